@@ -1,0 +1,40 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Each target imports only what stands above it in this list.
+let package = Package(
+  name: "assay",
+  products: [
+    .executable(name: "assay", targets: ["assay"]),
+    .library(name: "AssayKit", targets: ["AssayKit"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
+    .target(name: "CLuaBridge", dependencies: ["CLua"]),
+    .target(name: "Lua", dependencies: ["CLuaBridge"]),
+    .target(name: "Kernel"),
+    .target(name: "Facts", dependencies: ["Kernel"]),
+    .target(name: "StoreModel", dependencies: ["Kernel", "Facts"]),
+    .target(name: "World", dependencies: ["Kernel", "Facts", "StoreModel"]),
+    .target(name: "Rules", dependencies: ["Kernel", "Facts"]),
+    .target(name: "Scenario", dependencies: ["Kernel", "Facts", "StoreModel", "World", "Rules", "Lua"]),
+    .target(name: "Results", dependencies: ["Kernel", "Facts", "Rules"]),
+    .target(name: "Runner", dependencies: ["Scenario", "Results"]),
+    .target(name: "Reports", dependencies: ["Results"]),
+    .target(name: "AssayKit", dependencies: ["Scenario", "Results", "Runner", "Reports"]),
+    .executableTarget(name: "assay", dependencies: ["AssayKit"]),
+
+    .testTarget(name: "LuaTests", dependencies: ["Lua"]),
+    .testTarget(name: "KernelTests", dependencies: ["Kernel"]),
+    .testTarget(name: "TidyTests"),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system && target.name != "CLuaBridge" {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

@@ -1,0 +1,1 @@
+// The Results floor.

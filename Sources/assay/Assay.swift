@@ -1,0 +1,4 @@
+@main
+struct Assay {
+  static func main() {}
+}
