@@ -13,7 +13,7 @@ let package = Package(
     .target(name: "CLuaBridge", dependencies: ["CLua"]),
     .target(name: "Lua", dependencies: ["CLuaBridge"]),
     .target(name: "Kernel"),
-    .target(name: "Facts", dependencies: ["Kernel"]),
+    .target(name: "Facts", dependencies: ["Kernel"], exclude: ["facts.table"]),
     .target(name: "StoreModel", dependencies: ["Kernel", "Facts"]),
     .target(name: "World", dependencies: ["Kernel", "Facts", "StoreModel"]),
     .target(name: "Rules", dependencies: ["Kernel", "Facts"]),
@@ -26,6 +26,13 @@ let package = Package(
 
     .testTarget(name: "LuaTests", dependencies: ["Lua"]),
     .testTarget(name: "KernelTests", dependencies: ["Kernel"]),
+    .testTarget(name: "FactsTests", dependencies: ["Facts"]),
+    .testTarget(name: "StoreModelTests", dependencies: ["StoreModel"]),
+    .testTarget(name: "WorldTests", dependencies: ["World", "Rules"]),
+    .testTarget(name: "RulesTests", dependencies: ["Rules"]),
+    .testTarget(name: "ScenarioTests", dependencies: ["Scenario"]),
+    .testTarget(name: "RunnerTests", dependencies: ["Runner"]),
+    .testTarget(name: "AssayTests", dependencies: ["AssayKit"]),
     .testTarget(name: "TidyTests"),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,49 @@
+public import Kernel
+
+/// Receives every fact of a run: counts it, folds it into the rolling hash, keeps it where asked, passes it on.
+public final class Recorder {
+  /// The texts that the facts mention.
+  public let texts: Texts
+  /// How many facts there were.
+  public private(set) var count: UInt32 = 0
+  /// The facts that were kept, oldest first.
+  public private(set) var kept: [Fact] = []
+  private var digest = Digest()
+  private let retention: Retention
+  private let sinks: [any FactSink]
+  private static let textMasks: [UInt8] = FactDescription.all.map(\.textMask)
+  private let textMasks = Recorder.textMasks
+
+  /// Makes a recorder that passes each fact to the sinks in their order.
+  public init(retention: Retention, sinks: [any FactSink]) {
+    self.retention = retention
+    self.sinks = sinks
+    texts = Texts(keepsPassing: retention != .hashOnly)
+  }
+
+  /// The hash over all facts so far, the same on every machine.
+  public var hash: UInt64 { digest.value }
+
+  /// The kept facts with the texts they mention.
+  public var trace: Trace { Trace(facts: kept, texts: texts, count: count, hash: hash) }
+
+  /// Takes what happened and gives its number.
+  public func append(
+    _ content: FactContent, actor: Actor, instant: Instant, cause: FactSequence
+  ) -> FactSequence {
+    count += 1
+    let fact = Fact(
+      sequence: FactSequence(rawValue: count), cause: cause, instant: instant, actor: actor, content: content)
+    digest.combine(fact, texts: texts, textMask: textMasks[Int(content.kind.rawValue)])
+    switch retention {
+    case .hashOnly: break
+    case .full: kept.append(fact)
+    case .tail(let limit):
+      // Twice the tail is held before the older half goes, so that a long run moves each fact once.
+      if kept.count >= 2 * max(limit, 1) { kept.removeFirst(kept.count - limit) }
+      kept.append(fact)
+    }
+    for sink in sinks { sink.append(fact, texts: texts) }
+    return fact.sequence
+  }
+}

@@ -1,0 +1,105 @@
+internal import Kernel
+
+/// The texts of a run: names that stay, and passing ones (paths, remarks) that stay only where facts are kept.
+///
+/// A storm writes a hundred thousand different paths. Only a trace needs them all; the hash and the rules see each
+/// once, so a run that keeps no facts holds the last few only.
+public final class Texts {
+  private var bytes: [UInt8] = []
+  private var ends: [Int] = []
+  private var digests: [UInt64] = []
+  /// Open addressing over the kept texts: positions plus one, zero is free.
+  private var slots: [UInt32] = []
+  private var passing: [[UInt8]] = []
+  private var passingDigests: [UInt64] = []
+  private var nextPassing = 0
+  private let keepsPassing: Bool
+
+  private static let passingCount = 256
+
+  /// Makes an empty table; `keepsPassing` where facts are kept.
+  public init(keepsPassing: Bool) {
+    self.keepsPassing = keepsPassing
+    slots = [UInt32](repeating: 0, count: 64)
+    _ = intern("")
+  }
+
+  /// The identifier of a text that stays.
+  public func intern(_ text: String) -> TextID {
+    var text = text
+    return text.withUTF8 { intern($0) }
+  }
+
+  /// The identifier of a text that stays, given as UTF-8.
+  public func intern(_ text: UnsafeBufferPointer<UInt8>) -> TextID {
+    let digest = Texts.digest(text)
+    var slot = Int(truncatingIfNeeded: digest) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let position = Int(slots[slot] - 1)
+      if digests[position] == digest, isEqual(position, text) { return TextID(rawValue: slots[slot] - 1) }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    bytes.append(contentsOf: text)
+    ends.append(bytes.count)
+    digests.append(digest)
+    slots[slot] = UInt32(ends.count)
+    if ends.count * 2 > slots.count { rehash() }
+    return TextID(rawValue: UInt32(ends.count - 1))
+  }
+
+  /// The identifier of a text that need not outlive the facts that carry it.
+  public func pass(_ text: UnsafeBufferPointer<UInt8>) -> TextID {
+    if keepsPassing { return intern(text) }
+    if passing.count < Texts.passingCount {
+      passing.append(Array(text))
+      passingDigests.append(Texts.digest(text))
+      return TextID(rawValue: TextID.passingBit | UInt32(passing.count - 1))
+    }
+    nextPassing = (nextPassing + 1) % Texts.passingCount
+    passing[nextPassing].removeAll(keepingCapacity: true)
+    passing[nextPassing].append(contentsOf: text)
+    passingDigests[nextPassing] = Texts.digest(text)
+    return TextID(rawValue: TextID.passingBit | UInt32(nextPassing))
+  }
+
+  /// The identifier of a text that need not outlive the facts that carry it.
+  public func pass(_ text: String) -> TextID {
+    var text = text
+    return text.withUTF8 { pass($0) }
+  }
+
+  /// The text itself.
+  public subscript(text: TextID) -> String {
+    if text.isPassing { return String(decoding: passing[Int(text.rawValue & ~TextID.passingBit)], as: UTF8.self) }
+    let position = Int(text.rawValue)
+    return String(decoding: bytes[(position == 0 ? 0 : ends[position - 1])..<ends[position]], as: UTF8.self)
+  }
+
+  /// A hash of the text's bytes, the same on every machine.
+  public func digest(of text: TextID) -> UInt64 {
+    text.isPassing
+      ? passingDigests[Int(text.rawValue & ~TextID.passingBit)] : digests[Int(text.rawValue)]
+  }
+
+  private static func digest(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var digest = Digest()
+    digest.combine(bytes: UnsafeRawBufferPointer(text))
+    return digest.value
+  }
+
+  private func isEqual(_ position: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let start = position == 0 ? 0 : ends[position - 1]
+    guard ends[position] - start == text.count else { return false }
+    for offset in 0..<text.count where bytes[start + offset] != text[offset] { return false }
+    return true
+  }
+
+  private func rehash() {
+    slots = [UInt32](repeating: 0, count: slots.count * 2)
+    for position in ends.indices {
+      var slot = Int(truncatingIfNeeded: digests[position]) & (slots.count - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = UInt32(position + 1)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// The fields of a fact as integers, at most six, in the order of the vocabulary.
+public struct FactFields: Sendable {
+  /// How many there are.
+  public let count: Int
+  private var first: Int64
+  private var second: Int64
+  private var third: Int64
+  private var fourth: Int64
+  private var fifth: Int64
+  private var sixth: Int64
+
+  /// The fields of a kind without fields, to be filled by position.
+  public init() { self.init(count: 0, 0, 0, 0, 0, 0, 0) }
+
+  /// Fields in their order.
+  @inline(__always) public init(_ first: Int64) { self.init(count: 1, first, 0, 0, 0, 0, 0) }
+  /// Fields in their order.
+  @inline(__always) public init(_ first: Int64, _ second: Int64) { self.init(count: 2, first, second, 0, 0, 0, 0) }
+  /// Fields in their order.
+  @inline(__always) public init(_ first: Int64, _ second: Int64, _ third: Int64) {
+    self.init(count: 3, first, second, third, 0, 0, 0)
+  }
+  /// Fields in their order.
+  @inline(__always) public init(_ first: Int64, _ second: Int64, _ third: Int64, _ fourth: Int64) {
+    self.init(count: 4, first, second, third, fourth, 0, 0)
+  }
+  /// Fields in their order.
+  @inline(__always) public init(
+    _ first: Int64, _ second: Int64, _ third: Int64, _ fourth: Int64, _ fifth: Int64
+  ) {
+    self.init(count: 5, first, second, third, fourth, fifth, 0)
+  }
+  /// Fields in their order.
+  @inline(__always) public init(
+    _ first: Int64, _ second: Int64, _ third: Int64, _ fourth: Int64, _ fifth: Int64, _ sixth: Int64
+  ) {
+    self.init(count: 6, first, second, third, fourth, fifth, sixth)
+  }
+
+  /// Fields read from elsewhere; there are at most six.
+  public init(_ values: [Int64]) {
+    precondition(values.count <= 6, "a fact has at most six fields, not \(values.count)")
+    func value(_ position: Int) -> Int64 { position < values.count ? values[position] : 0 }
+    self.init(count: values.count, value(0), value(1), value(2), value(3), value(4), value(5))
+  }
+
+  @inline(__always) private init(
+    count: Int, _ first: Int64, _ second: Int64, _ third: Int64, _ fourth: Int64, _ fifth: Int64, _ sixth: Int64
+  ) {
+    self.count = count
+    self.first = first
+    self.second = second
+    self.third = third
+    self.fourth = fourth
+    self.fifth = fifth
+    self.sixth = sixth
+  }
+
+  /// The field at a position; zero where there is none.
+  public subscript(position: Int) -> Int64 {
+    switch position {
+    case 0: first
+    case 1: second
+    case 2: third
+    case 3: fourth
+    case 4: fifth
+    case 5: sixth
+    default: 0
+    }
+  }
+}

@@ -1,0 +1,3 @@
+import Testing
+
+@Test("the target builds") func targetBuilds() {}
