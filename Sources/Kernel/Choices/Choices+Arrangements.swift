@@ -1,0 +1,78 @@
+extension Choices {
+  /// Beyond this many things an order is not chosen by its rank but by the seed of a shuffle.
+  private static let rankedOrderMax = 12
+  /// Beyond this many things the cuts are not chosen one by one but by a seed.
+  private static let rankedSplitMax = 32
+  /// How many seeds there are to choose from.
+  private static let seedCount = 1 << 32
+
+  /// Chooses an order of a number of things by one choice; zero leaves them as they are.
+  public func order(_ count: Int, at site: Site) -> [Int] {
+    guard count > 1 else { return count == 1 ? [0] : [] }
+    guard count <= Choices.rankedOrderMax else {
+      return Choices.shuffled(count, seed: pick(Choices.seedCount, at: site))
+    }
+    let orderCount = (2...count).reduce(1, *)
+    return Choices.permutation(of: count, rank: pick(orderCount, at: site))
+  }
+
+  /// Chooses how a number of things is cut into consecutive batches by one choice, and gives the sizes of the
+  /// batches; zero makes one batch.
+  public func split(_ count: Int, at site: Site) -> [Int] {
+    guard count > 1 else { return count == 1 ? [1] : [] }
+    guard count <= Choices.rankedSplitMax else {
+      return Choices.batches(count, seed: pick(Choices.seedCount, at: site))
+    }
+    // One bit for each gap between neighbours: set where a batch ends.
+    let cuts = pick(1 << (count - 1), at: site)
+    return Choices.batches(count) { gap in cuts >> gap & 1 == 1 }
+  }
+
+  /// The permutation with a rank in lexicographic order.
+  private static func permutation(of count: Int, rank: Int) -> [Int] {
+    var remaining = Array(0..<count)
+    guard rank > 0 else { return remaining }
+    var order: [Int] = []
+    order.reserveCapacity(count)
+    var rest = rank
+    var weight = (2...count).reduce(1, *)
+    for width in stride(from: count, through: 1, by: -1) {
+      weight /= width
+      order.append(remaining.remove(at: rest / weight))
+      rest %= weight
+    }
+    return order
+  }
+
+  private static func shuffled(_ count: Int, seed: Int) -> [Int] {
+    var order = Array(0..<count)
+    guard seed > 0 else { return order }
+    var stream = SplitMix(seed: UInt64(seed))
+    for place in stride(from: count - 1, to: 0, by: -1) {
+      order.swapAt(place, Int(stream.next(below: UInt64(place + 1))))
+    }
+    return order
+  }
+
+  /// Batches by a seed, which first chooses how likely a cut is, so that few large and many small ones occur.
+  private static func batches(_ count: Int, seed: Int) -> [Int] {
+    guard seed > 0 else { return [count] }
+    var stream = SplitMix(seed: UInt64(seed))
+    let oneIn = 2 + stream.next(below: UInt64(count))
+    return batches(count) { _ in stream.next(below: oneIn) == 0 }
+  }
+
+  private static func batches(_ count: Int, isCutAfter: (Int) -> Bool) -> [Int] {
+    var sizes: [Int] = []
+    var size = 1
+    for gap in 0..<(count - 1) {
+      if isCutAfter(gap) {
+        sizes.append(size)
+        size = 0
+      }
+      size += 1
+    }
+    sizes.append(size)
+    return sizes
+  }
+}

@@ -1,0 +1,175 @@
+/// The only source of the undetermined: every decision that a run did not fix is asked here, at a named site.
+///
+/// Zero always means that nothing unusual happens. What is chosen comes from a driver; a pin holds a choice to
+/// a value whatever the driver says. One object serves one run at a time and can be started again for the next.
+public final class Choices {
+  /// The kind of each site's name, by its number.
+  private let kinds: [SiteKind]
+
+  private var driver: ChoiceDriver = .canonical
+  private var seeded = SeededDriver(seed: 0, kinds: [])
+  private var recorded = RecordedDriver([])
+  private var enumerating = EnumeratingDriver(kinds: [])
+  private var pins = PinBoard()
+  private var trail = Digest()
+
+  /// Whether every choice is zero and nobody takes notes, so that asking needs no work.
+  public private(set) var isQuiet: Bool = true
+
+  /// What was chosen other than zero so far, in order; pinned choices are not among them, because whoever
+  /// pinned them does so again when the run is repeated.
+  public private(set) var deviations: [Deviation] = []
+
+  /// Whether the trail is kept; it costs some nanoseconds at each choice.
+  public var recordsTrail: Bool = false {
+    didSet { updateQuiet() }
+  }
+
+  /// Choices over a table of the kinds of all sites' names, from a driver.
+  public init(kinds: [SiteKind], driver: ChoiceDriver = .canonical) {
+    self.kinds = kinds
+    start(driver)
+  }
+
+  /// Begins a new run: pins, deviations, visits and the trail are forgotten.
+  public func start(_ driver: ChoiceDriver) {
+    self.driver = driver
+    switch driver {
+    case .canonical: break
+    case .seeded(let seed, let kinds): seeded = SeededDriver(seed: seed, kinds: kinds)
+    case .recorded(let recording): recorded = RecordedDriver(recording)
+    case .enumerating(let kinds): enumerating = EnumeratingDriver(kinds: kinds)
+    }
+    forgetRun()
+  }
+
+  /// Begins the run of the next combination of an enumerating driver; false when all were tried, and always
+  /// for the other drivers.
+  public func advance() -> Bool {
+    guard case .enumerating = driver else { return false }
+    forgetRun()
+    return enumerating.advance()
+  }
+
+  /// Chooses one of a number of outcomes, `0..<count`; fewer than two leave nothing to choose and give zero.
+  @inlinable
+  public func pick(_ count: Int, at site: Site) -> Int {
+    if isQuiet || count <= 1 { return 0 }
+    return decide(count, at: site)
+  }
+
+  @usableFromInline
+  func decide(_ count: Int, at site: Site) -> Int {
+    precondition(
+      Int(site.name) < kinds.count, "site \(site) has no kind: the table ends at \(kinds.count)")
+    let kind = kinds[Int(site.name)]
+    let value: Int
+    if let pinned = pins.isEmpty ? nil : pins.value(count, at: site) {
+      skip(site, kind: kind)
+      value = pinned
+      updateQuiet()
+    } else {
+      value = drive(count, at: site, kind: kind)
+    }
+    if recordsTrail {
+      trail.combine(site.key)
+      trail.combine(UInt64(count))
+      trail.combine(UInt64(value))
+    }
+    return value
+  }
+
+  private func drive(_ count: Int, at site: Site, kind: SiteKind) -> Int {
+    let choice: (value: Int, visit: UInt32)
+    switch driver {
+    case .canonical:
+      return 0
+    case .seeded:
+      choice = seeded.pick(count, at: site, kind: kind)
+    case .recorded:
+      choice = recorded.pick(count, at: site)
+      if recorded.remainingCount == 0 { updateQuiet() }
+    case .enumerating:
+      choice = enumerating.pick(count, at: site, kind: kind)
+    }
+    if choice.value != 0 {
+      deviations.append(Deviation(site: site, visit: choice.visit, count: count, value: choice.value))
+    }
+    return choice.value
+  }
+
+  private func skip(_ site: Site, kind: SiteKind) {
+    switch driver {
+    case .canonical: break
+    case .seeded: seeded.skip(site, kind: kind)
+    case .recorded: recorded.skip(site)
+    case .enumerating: enumerating.skip(site, kind: kind)
+    }
+  }
+
+  private func forgetRun() {
+    pins.removeAll()
+    deviations.removeAll(keepingCapacity: true)
+    trail = Digest()
+    updateQuiet()
+  }
+
+  private func updateQuiet() {
+    let isDriverQuiet =
+      switch driver {
+      case .canonical: true
+      case .recorded: recorded.remainingCount == 0
+      case .seeded, .enumerating: false
+      }
+    isQuiet = isDriverQuiet && pins.isEmpty && !recordsTrail
+  }
+}
+
+extension Choices {
+  /// Holds choices to a value: those of a name, and of a detail and a scope where given; every match from now
+  /// on, or the one with the given number, the first being 1. A value that does not fit is not used.
+  @discardableResult
+  public func pin(
+    name: UInt16, detail: UInt16? = nil, scope: UInt32? = nil, visit: UInt32? = nil, value: Int
+  ) -> PinID {
+    isQuiet = false
+    return pins.pin(name: name, detail: detail, scope: scope, visit: visit, value: value)
+  }
+
+  /// Takes a pin away; false when it has done its work or was taken away before.
+  @discardableResult
+  public func unpin(_ id: PinID) -> Bool {
+    defer { updateQuiet() }
+    return pins.unpin(id)
+  }
+
+  /// The pins that never gave a value so far, in the order of pinning; those taken away are not among them.
+  public var unmetPins: [Pin] { pins.unmet }
+
+  /// What a replay could not repeat so far; empty for the other drivers.
+  public var unmetDeviations: [UnmetDeviation] {
+    guard case .recorded = driver else { return [] }
+    return recorded.unmetDeviations
+  }
+
+  /// How often an enumeration met other choices than the same answers led to before; more than zero means
+  /// that the run is not deterministic.
+  public var divergenceCount: Int {
+    guard case .enumerating = driver else { return 0 }
+    return enumerating.divergenceCount
+  }
+
+  /// The hash over the site, the count and the value of every choice since `recordsTrail` was set.
+  public var trailHash: UInt64 { trail.value }
+
+  /// Folds in everything that future choices depend on.
+  public func digest(into digest: inout Digest) {
+    switch driver {
+    case .canonical: break
+    case .seeded: seeded.digest(into: &digest)
+    case .recorded: recorded.digest(into: &digest)
+    case .enumerating: enumerating.digest(into: &digest)
+    }
+    pins.digest(into: &digest)
+  }
+}

@@ -1,0 +1,63 @@
+/// Every combination of choices, one per run: the last choice that can still grow is raised, and what came
+/// after it starts from zero again.
+struct EnumeratingDriver: Sendable {
+  private struct Step: Sendable {
+    let site: Site
+    let count: Int
+    var value: Int
+  }
+
+  private let kinds: SiteKinds
+  private var steps: [Step] = []
+  private var position = 0
+  private var visits = VisitCounter()
+
+  /// How often a run asked something else than the run before it did at the same place, with equal answers.
+  private(set) var divergenceCount = 0
+
+  init(kinds: SiteKinds) {
+    self.kinds = kinds
+  }
+
+  mutating func pick(_ count: Int, at site: Site, kind: SiteKind) -> (value: Int, visit: UInt32) {
+    guard kinds.contains(SiteKinds(kind)) else { return (0, 0) }
+    let visit = visits.count(site)
+    if position < steps.count, steps[position].site != site || steps[position].count != count {
+      divergenceCount += 1
+      steps.removeSubrange(position...)
+    }
+    if position == steps.count { steps.append(Step(site: site, count: count, value: 0)) }
+    position += 1
+    return (steps[position - 1].value, visit)
+  }
+
+  /// Counts a visit that something else decided.
+  mutating func skip(_ site: Site, kind: SiteKind) {
+    guard kinds.contains(SiteKinds(kind)) else { return }
+    _ = visits.count(site)
+  }
+
+  /// Goes on to the next combination; false when all were tried.
+  mutating func advance() -> Bool {
+    if position < steps.count {
+      divergenceCount += 1
+      steps.removeSubrange(position...)
+    }
+    position = 0
+    visits.removeAll()
+    while let last = steps.last, last.value + 1 >= last.count { steps.removeLast() }
+    guard !steps.isEmpty else { return false }
+    steps[steps.count - 1].value += 1
+    return true
+  }
+
+  func digest(into digest: inout Digest) {
+    digest.combine(UInt64(kinds.rawValue))
+    digest.combine(visits.digest)
+    // What was decided is past; only what this run will be told matters from here on.
+    for step in steps[position...] {
+      digest.combine(step.site.key)
+      digest.combine(UInt64(step.value))
+    }
+  }
+}

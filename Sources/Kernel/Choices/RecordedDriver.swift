@@ -1,0 +1,95 @@
+/// Zero everywhere but at the recorded deviations; what cannot be repeated is noted.
+struct RecordedDriver: Sendable {
+  /// One site of the recording: its visits so far, and which of the sorted deviations are its own.
+  private struct Course: Sendable {
+    let key: UInt64
+    var visits: UInt32 = 0
+    var next: Int
+    var end: Int
+  }
+
+  private let deviations: [Deviation]
+  /// Sorted by key, for binary search.
+  private var courses: [Course] = []
+  private var misfits: [UnmetDeviation] = []
+
+  /// How many deviations lie ahead.
+  private(set) var remainingCount: Int
+
+  init(_ recording: [Deviation]) {
+    // Order among equals is of no effect: the second of two for one visit can never be met.
+    deviations = recording.sorted { left, right in
+      (left.site.key, left.visit, left.count, left.value)
+        < (right.site.key, right.visit, right.count, right.value)
+    }
+    remainingCount = deviations.count
+    for (index, deviation) in deviations.enumerated() {
+      if let last = courses.last, last.key == deviation.site.key {
+        courses[courses.count - 1].end = index + 1
+      } else {
+        courses.append(Course(key: deviation.site.key, next: index, end: index + 1))
+      }
+    }
+  }
+
+  mutating func pick(_ count: Int, at site: Site) -> (value: Int, visit: UInt32) {
+    guard let visited = visit(site) else { return (0, 0) }
+    guard let deviation = visited.deviation else { return (0, visited.number) }
+    if deviation.count != count {
+      misfits.append(UnmetDeviation(deviation: deviation, reason: .otherCount(count)))
+    }
+    let fits = (0..<count).contains(deviation.value)
+    return (fits ? deviation.value : 0, visited.number)
+  }
+
+  /// Counts a visit that something else decided.
+  mutating func skip(_ site: Site) {
+    guard let deviation = visit(site)?.deviation else { return }
+    misfits.append(UnmetDeviation(deviation: deviation, reason: .pinned))
+  }
+
+  /// What could not be repeated so far: first what was met but differs, in order, and then what was never met.
+  var unmetDeviations: [UnmetDeviation] {
+    var unmet = misfits
+    for course in courses {
+      for deviation in deviations[course.next..<course.end] {
+        unmet.append(UnmetDeviation(deviation: deviation, reason: .neverMet))
+      }
+    }
+    return unmet
+  }
+
+  func digest(into digest: inout Digest) {
+    for course in courses where course.next < course.end {
+      digest.combine(course.key)
+      digest.combine(UInt64(course.visits))
+      for deviation in deviations[course.next..<course.end] {
+        digest.combine(UInt64(deviation.visit))
+        digest.combine(UInt64(bitPattern: Int64(deviation.value)))
+      }
+    }
+  }
+
+  /// Counts a visit, and takes the deviation that belongs to it; nothing when the recording knows no such site.
+  private mutating func visit(_ site: Site) -> (number: UInt32, deviation: Deviation?)? {
+    guard let place = find(site.key) else { return nil }
+    courses[place].visits &+= 1
+    let course = courses[place]
+    guard course.next < course.end, deviations[course.next].visit == course.visits else {
+      return (course.visits, nil)
+    }
+    courses[place].next += 1
+    remainingCount -= 1
+    return (course.visits, deviations[course.next])
+  }
+
+  private func find(_ key: UInt64) -> Int? {
+    var low = 0
+    var high = courses.count
+    while low < high {
+      let middle = (low + high) / 2
+      if courses[middle].key < key { low = middle + 1 } else { high = middle }
+    }
+    return low < courses.count && courses[low].key == key ? low : nil
+  }
+}

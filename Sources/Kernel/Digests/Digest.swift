@@ -1,0 +1,57 @@
+/// A rolling 64-bit hash of a sequence of words, the same on every machine and in every process.
+///
+/// Each word is folded in by one full-width multiplication with the golden ratio: the two halves of
+/// `(state XOR word) * ratio` are combined with the state, moved on by a constant so that a word which equals
+/// the state does not erase the history. The value is the state after the mixing step of `SplitMix`.
+/// It guards against accidents, not against an adversary.
+@frozen
+public struct Digest: Hashable, Sendable {
+  @usableFromInline var state: UInt64
+
+  /// An empty digest; digests of different seeds are unrelated.
+  @inlinable
+  public init(seed: UInt64 = 0) {
+    state = seed ^ 0xA076_1D64_78BD_642F
+  }
+
+  /// The hash of everything combined so far.
+  @inlinable
+  public var value: UInt64 { SplitMix.mix(state) }
+
+  /// Folds a word in.
+  @inlinable
+  public mutating func combine(_ word: UInt64) {
+    let product = (state ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    state = (state &+ 0xE703_7ED1_A0B4_28DB) ^ product.high ^ product.low
+  }
+
+  /// Folds in the number of bytes, and then the bytes as little-endian words.
+  public mutating func combine(bytes: UnsafeRawBufferPointer) {
+    combine(UInt64(bytes.count))
+    var offset = 0
+    while bytes.count - offset >= 8 {
+      combine(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+      offset += 8
+    }
+    guard offset < bytes.count else { return }
+    var rest: UInt64 = 0
+    var shift: UInt64 = 0
+    while offset < bytes.count {
+      rest |= UInt64(bytes[offset]) << shift
+      offset += 1
+      shift += 8
+    }
+    combine(rest)
+  }
+
+  /// Folds in the number of bytes, and then the bytes as little-endian words.
+  public mutating func combine(bytes: [UInt8]) {
+    bytes.withUnsafeBytes { combine(bytes: $0) }
+  }
+
+  /// Folds in the bytes of a text in UTF-8.
+  public mutating func combine(text: String) {
+    var text = text
+    text.withUTF8 { combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}

@@ -1,0 +1,39 @@
+/// A 64-bit stream of numbers that depends on its seed alone, the same on every machine.
+///
+/// The algorithm is SplitMix64 by Steele, Lea and Flood: a counter in steps of the golden ratio, mixed.
+@frozen
+public struct SplitMix: Hashable, Sendable {
+  /// Where the stream stands; a stream made from this value goes on from here.
+  public private(set) var state: UInt64
+
+  /// A stream that starts from a seed.
+  public init(seed: UInt64) {
+    state = seed
+  }
+
+  /// The next number of the stream.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    return SplitMix.mix(state)
+  }
+
+  /// The next number of the stream, brought into `0..<bound`; a bound of zero gives zero.
+  public mutating func next(below bound: UInt64) -> UInt64 {
+    SplitMix.scale(next(), below: bound)
+  }
+
+  /// Spreads every bit of a word over all 64, without losing any: the finishing step of the stream.
+  @inlinable
+  public static func mix(_ word: UInt64) -> UInt64 {
+    var mixed = word
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// Brings a well mixed word into `0..<bound` by its high bits, which is cheaper than a remainder.
+  @inlinable
+  public static func scale(_ word: UInt64, below bound: UInt64) -> UInt64 {
+    word.multipliedFullWidth(by: bound).high
+  }
+}
