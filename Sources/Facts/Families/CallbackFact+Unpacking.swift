@@ -45,6 +45,9 @@ extension CallbackFact {
     case .callbackRefused:
       self = .refused(
         observer: ObserverID(rawValue: UInt32(truncatingIfNeeded: fields[0])))
+    case .callbackPaymentUnheard:
+      self = .paymentUnheard(
+        product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[0])))
     default: return nil
     }
   }

@@ -25,6 +25,8 @@ public enum CallbackFact: Hashable, Sendable {
   case revoked(observer: ObserverID, product: ProductID)
   /// A released observer would have been called.
   case refused(observer: ObserverID)
+  /// A promoted payment was offered while nobody listened.
+  case paymentUnheard(product: ProductID)
 
   /// The kind of this fact.
   public var kind: FactKind {
@@ -40,6 +42,7 @@ public enum CallbackFact: Hashable, Sendable {
     case .consentAsked: .callbackConsentAsked
     case .revoked: .callbackRevoked
     case .refused: .callbackRefused
+    case .paymentUnheard: .callbackPaymentUnheard
     }
   }
 
@@ -67,6 +70,8 @@ public enum CallbackFact: Hashable, Sendable {
       FactFields(Int64(observer.rawValue), Int64(product.rawValue))
     case .refused(let observer):
       FactFields(Int64(observer.rawValue))
+    case .paymentUnheard(let product):
+      FactFields(Int64(product.rawValue))
     }
   }
 }

@@ -11,6 +11,8 @@ public enum WorldFact: Hashable, Sendable {
   case accountAdded(account: AccountID, name: TextID, storefront: TextID)
   /// A product is in the catalogue.
   case productAdded(product: ProductID, name: TextID, type: ProductType, price: Int64, currency: TextID, group: TextID)
+  /// An identifier was named that the catalogue does not hold.
+  case productMentioned(product: ProductID, name: TextID)
   /// An account was given a purchase history.
   case historyMade(account: AccountID, count: Int64)
   /// A choice was other than usual.
@@ -38,6 +40,7 @@ public enum WorldFact: Hashable, Sendable {
     case .deviceAdded: .worldDeviceAdded
     case .accountAdded: .worldAccountAdded
     case .productAdded: .worldProductAdded
+    case .productMentioned: .worldProductMentioned
     case .historyMade: .worldHistoryMade
     case .chosen: .worldChosen
     case .settled: .worldSettled
@@ -60,6 +63,8 @@ public enum WorldFact: Hashable, Sendable {
       FactFields(Int64(account.rawValue), Int64(name.rawValue), Int64(storefront.rawValue))
     case .productAdded(let product, let name, let type, let price, let currency, let group):
       FactFields(Int64(product.rawValue), Int64(name.rawValue), Int64(type.rawValue), price, Int64(currency.rawValue), Int64(group.rawValue))
+    case .productMentioned(let product, let name):
+      FactFields(Int64(product.rawValue), Int64(name.rawValue))
     case .historyMade(let account, let count):
       FactFields(Int64(account.rawValue), count)
     case .chosen(let site, let scope, let option, let count):

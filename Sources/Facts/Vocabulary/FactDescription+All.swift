@@ -64,6 +64,12 @@ extension FactDescription {
         FactField(name: "group", type: .text)
       ]),
     FactDescription(
+      kind: .worldProductMentioned, name: "world.product_mentioned", sentence: "an identifier was named that the catalogue does not hold",
+      fields: [
+        FactField(name: "product", type: .identifier(.product)),
+        FactField(name: "name", type: .text)
+      ]),
+    FactDescription(
       kind: .worldHistoryMade, name: "world.history_made", sentence: "an account was given a purchase history",
       fields: [
         FactField(name: "account", type: .identifier(.account)),
@@ -563,6 +569,11 @@ extension FactDescription {
       kind: .callbackRefused, name: "callback.refused", sentence: "a released observer would have been called",
       fields: [
         FactField(name: "observer", type: .identifier(.observer))
+      ]),
+    FactDescription(
+      kind: .callbackPaymentUnheard, name: "callback.payment_unheard", sentence: "a promoted payment was offered while nobody listened",
+      fields: [
+        FactField(name: "product", type: .identifier(.product))
       ]),
   ]
 

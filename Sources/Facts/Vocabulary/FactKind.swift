@@ -9,6 +9,8 @@ public enum FactKind: UInt8, CaseIterable, Sendable {
   case worldAccountAdded
   /// A product is in the catalogue.
   case worldProductAdded
+  /// An identifier was named that the catalogue does not hold.
+  case worldProductMentioned
   /// An account was given a purchase history.
   case worldHistoryMade
   /// A choice was other than usual.
@@ -189,6 +191,8 @@ public enum FactKind: UInt8, CaseIterable, Sendable {
   case callbackRevoked
   /// A released observer would have been called.
   case callbackRefused
+  /// A promoted payment was offered while nobody listened.
+  case callbackPaymentUnheard
   /// A products request was started.
   case requestProductsStarted
   /// An identifier was in that request.

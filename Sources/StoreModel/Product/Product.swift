@@ -1,0 +1,53 @@
+public import Facts
+
+/// A product as the developer entered it at the store.
+public struct Product: Sendable {
+  /// Its identifier.
+  public let identifier: TextID
+  /// What kind of thing it is.
+  public var type: ProductType
+  /// Its price in the smallest unit of the currency.
+  public var price: Int64
+  /// The currency.
+  public var currency: TextID
+  /// Its title.
+  public var title: TextID
+  /// How much of it one purchase grants, in the app's own unit.
+  public var grants: Int
+  /// Whether the store sells it at present.
+  public var isSold: Bool
+  /// Whether the catalogue holds it at all; an identifier that was merely named does not.
+  public var isKnown: Bool
+  /// Whether it can be shared with a family.
+  public var isFamilyShareable: Bool
+  /// The subscription group, or empty.
+  public var group: TextID
+  /// The level within the group; one is the highest.
+  public var level: Int
+  /// The subscription period: how many units.
+  public var periodCount: Int
+  /// The subscription period: which unit.
+  public var periodUnit: PeriodUnit
+  /// The introductory offer, if it has one.
+  public var introductory: IntroductoryOffer?
+
+  /// Makes a product without a subscription.
+  public init(
+    identifier: TextID, type: ProductType, price: Int64, currency: TextID, title: TextID, grants: Int = 1,
+    isKnown: Bool = true
+  ) {
+    self.identifier = identifier
+    self.type = type
+    self.price = price
+    self.currency = currency
+    self.title = title
+    self.grants = grants
+    isSold = isKnown
+    self.isKnown = isKnown
+    isFamilyShareable = false
+    group = .empty
+    level = 1
+    periodCount = 1
+    periodUnit = .month
+  }
+}

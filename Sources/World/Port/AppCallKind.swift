@@ -1,0 +1,132 @@
+/// The kind of a call of an app; a fault can strike before or after each.
+public enum AppCallKind: UInt16, CaseIterable, Sendable {
+  /// Registers an observer that implements some methods.
+  case addObserver
+  /// Takes an observer off.
+  case removeObserver
+  /// Lets go of an observer object, registered or not.
+  case releaseObserver
+  /// Sets the queue's delegate, or none.
+  case setDelegate
+  /// Adds a payment.
+  case addPayment
+  /// Finishes a transaction.
+  case finish
+  /// Restores completed transactions, with an application user name where one is given.
+  case restore
+  /// Reads the pending transactions.
+  case transactions
+  /// Asks whether payments are allowed.
+  case canMakePayments
+  /// Reads the storefront's country.
+  case storefront
+  /// Answers late whether a transaction goes on in a new storefront.
+  case answerStorefront
+  /// Asks for the sheet about a price increase.
+  case showPriceConsent
+  /// Asks for the code redemption sheet.
+  case presentCodeSheet
+  /// Starts a products request for identifiers.
+  case startProducts
+  /// Starts a receipt refresh.
+  case refreshReceipt
+  /// Cancels a request.
+  case cancelRequest
+  /// Lets go of a request object.
+  case releaseRequest
+  /// Reads the receipt's entries; the reply says how many there are.
+  case readReceipt
+  /// Writes a file.
+  case write
+  /// Reads a file.
+  case read
+  /// Asks whether a file exists.
+  case exists
+  /// Copies a file.
+  case copy
+  /// Removes a file.
+  case remove
+  /// Lists the files whose path begins so, in the order of their writing.
+  case list
+  /// Excludes a file from backup.
+  case excludeFromBackup
+  /// Sets a preference; no value removes it.
+  case setPreference
+  /// Reads a preference.
+  case preference
+  /// Writes changed preferences to the disk.
+  case synchronizePreferences
+  /// Asks the developer's server; the answer is an event with the exchange's number.
+  case askServer
+  /// Starts a timer.
+  case startTimer
+  /// Stops a timer.
+  case stopTimer
+  /// Shows a dialog.
+  case showDialog
+  /// Shows that the app is busy, or no longer.
+  case showBusy
+  /// Shows a product's price.
+  case showPrice
+  /// Lists products for sale.
+  case listProducts
+  /// Says that the user was given a product.
+  case claimGranted
+  /// Says that a product was taken back.
+  case claimRevoked
+  /// Says that something was made safe.
+  case claimPersisted
+  /// Says how a receipt check ended.
+  case claimVerified
+  /// Ends the process over an invalid receipt.
+  case terminateForInvalidReceipt
+  /// Leaves a remark.
+  case note
+
+  /// Its name in scenarios.
+  public var name: String {
+    switch self {
+    case .addObserver: "add_observer"
+    case .removeObserver: "remove_observer"
+    case .releaseObserver: "release_observer"
+    case .setDelegate: "set_delegate"
+    case .addPayment: "add_payment"
+    case .finish: "finish"
+    case .restore: "restore"
+    case .transactions: "transactions"
+    case .canMakePayments: "can_make_payments"
+    case .storefront: "storefront"
+    case .answerStorefront: "answer_storefront"
+    case .showPriceConsent: "show_price_consent"
+    case .presentCodeSheet: "present_code_sheet"
+    case .startProducts: "start_products"
+    case .refreshReceipt: "refresh_receipt"
+    case .cancelRequest: "cancel_request"
+    case .releaseRequest: "release_request"
+    case .readReceipt: "read_receipt"
+    case .write: "disk_write"
+    case .read: "disk_read"
+    case .exists: "disk_exists"
+    case .copy: "disk_copy"
+    case .remove: "disk_remove"
+    case .list: "disk_list"
+    case .excludeFromBackup: "exclude_from_backup"
+    case .setPreference: "set_preference"
+    case .preference: "preference"
+    case .synchronizePreferences: "synchronize_preferences"
+    case .askServer: "ask_server"
+    case .startTimer: "start_timer"
+    case .stopTimer: "stop_timer"
+    case .showDialog: "show_dialog"
+    case .showBusy: "show_busy"
+    case .showPrice: "show_price"
+    case .listProducts: "list_products"
+    case .claimGranted: "granted"
+    case .claimRevoked: "revoked"
+    case .claimPersisted: "persisted"
+    case .claimVerified: "verified"
+    case .terminateForInvalidReceipt: "terminate_for_invalid_receipt"
+    case .note: "note"
+    }
+  }
+}

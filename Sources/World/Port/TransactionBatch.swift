@@ -1,0 +1,21 @@
+public import Facts
+
+/// The array of transactions that a callback or a call hands to an app.
+public struct TransactionBatch: Sendable {
+  /// The transactions in their order.
+  public let transactions: [TransactionID]
+  /// The launch whose objects they are.
+  public let process: ProcessID
+  /// The instance of the first object where this callback brings fresh ones; zero where there is one object each.
+  public let firstInstance: UInt32
+
+  /// The handle at a position.
+  public subscript(position: Int) -> TransactionHandle {
+    TransactionHandle(
+      transactions[position], process: process,
+      instance: firstInstance == 0 ? 0 : firstInstance + UInt32(position))
+  }
+
+  /// All handles in their order.
+  public var handles: [TransactionHandle] { transactions.indices.map { self[$0] } }
+}

@@ -1,0 +1,11 @@
+public import Facts
+
+/// What a user tapped in an app.
+public enum UserTap: Hashable, Sendable {
+  /// The Buy button of a product.
+  case buy(ProductID, quantity: Int)
+  /// The Restore button.
+  case restore
+  /// Something that a scenario names.
+  case named(String)
+}

@@ -1,0 +1,38 @@
+internal import Facts
+internal import Kernel
+
+/// Something that will happen at its time.
+enum Event {
+  /// A slot that is free.
+  case nothing
+  /// A message reaches its receiver.
+  case messageArrives(MessageID)
+  /// The sender of a request learns that no answer comes.
+  case exchangeFails(MessageID)
+  /// A callback of the queue is due on the app's main queue.
+  case callback(DeviceID, QueueCallback)
+  /// A turn of the app that the queue has no part in.
+  case turn(DeviceID, ProcessID, AppEvent)
+  /// The next purchase in line may come up.
+  case purchaseOpens(DeviceID)
+  /// The user answers the payment sheet.
+  case userAnswersSheet(DeviceID, TransactionID)
+  /// The user answers a request to sign in.
+  case userAnswersSignIn(DeviceID, SignInReason)
+  /// The user answers the sheet about a price increase.
+  case userAnswersConsent(DeviceID, SubscriptionID)
+  /// The user leaves or uses the code redemption sheet.
+  case userAnswersCodeSheet(DeviceID)
+  /// An app's timer is due.
+  case timer(DeviceID, ProcessID, Int)
+  /// Changed preferences reach the disk by themselves.
+  case preferencesFlush(DeviceID, ProcessID)
+  /// The delegate did not answer in time whether to go on in a new storefront.
+  case storefrontAnswerOverdue(DeviceID, TransactionID)
+  /// A request for approval was not answered for a day.
+  case approvalExpires(TransactionID)
+  /// A step in the life of a subscription.
+  case subscription(SubscriptionID, SubscriptionStep)
+  /// What a person decided to do later.
+  case order(StandingOrder)
+}
