@@ -24,6 +24,10 @@ extension WorldFact {
         price: fields[3],
         currency: TextID(rawValue: UInt32(truncatingIfNeeded: fields[4])),
         group: TextID(rawValue: UInt32(truncatingIfNeeded: fields[5])))
+    case .worldProductGranting:
+      self = .productGranting(
+        product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
+        grants: fields[1])
     case .worldProductMentioned:
       self = .productMentioned(
         product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[0])),

@@ -11,6 +11,8 @@ public enum WorldFact: Hashable, Sendable {
   case accountAdded(account: AccountID, name: TextID, storefront: TextID)
   /// A product is in the catalogue.
   case productAdded(product: ProductID, name: TextID, type: ProductType, price: Int64, currency: TextID, group: TextID)
+  /// One purchase of a product grants so many units.
+  case productGranting(product: ProductID, grants: Int64)
   /// An identifier was named that the catalogue does not hold.
   case productMentioned(product: ProductID, name: TextID)
   /// An account was given a purchase history.
@@ -40,6 +42,7 @@ public enum WorldFact: Hashable, Sendable {
     case .deviceAdded: .worldDeviceAdded
     case .accountAdded: .worldAccountAdded
     case .productAdded: .worldProductAdded
+    case .productGranting: .worldProductGranting
     case .productMentioned: .worldProductMentioned
     case .historyMade: .worldHistoryMade
     case .chosen: .worldChosen
@@ -63,6 +66,8 @@ public enum WorldFact: Hashable, Sendable {
       FactFields(Int64(account.rawValue), Int64(name.rawValue), Int64(storefront.rawValue))
     case .productAdded(let product, let name, let type, let price, let currency, let group):
       FactFields(Int64(product.rawValue), Int64(name.rawValue), Int64(type.rawValue), price, Int64(currency.rawValue), Int64(group.rawValue))
+    case .productGranting(let product, let grants):
+      FactFields(Int64(product.rawValue), grants)
     case .productMentioned(let product, let name):
       FactFields(Int64(product.rawValue), Int64(name.rawValue))
     case .historyMade(let account, let count):

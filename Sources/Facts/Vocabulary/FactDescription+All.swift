@@ -64,6 +64,12 @@ extension FactDescription {
         FactField(name: "group", type: .text)
       ]),
     FactDescription(
+      kind: .worldProductGranting, name: "world.product_granting", sentence: "one purchase of a product grants so many units",
+      fields: [
+        FactField(name: "product", type: .identifier(.product)),
+        FactField(name: "grants", type: .number)
+      ]),
+    FactDescription(
       kind: .worldProductMentioned, name: "world.product_mentioned", sentence: "an identifier was named that the catalogue does not hold",
       fields: [
         FactField(name: "product", type: .identifier(.product)),

@@ -9,6 +9,8 @@ public enum FactKind: UInt8, CaseIterable, Sendable {
   case worldAccountAdded
   /// A product is in the catalogue.
   case worldProductAdded
+  /// One purchase of a product grants so many units.
+  case worldProductGranting
   /// An identifier was named that the catalogue does not hold.
   case worldProductMentioned
   /// An account was given a purchase history.
