@@ -1,0 +1,83 @@
+extension ReplayString {
+  /// The parts of a line.
+  ///
+  /// - Throws: what is wrong with the line, and where.
+  public static func decode(_ line: String) throws(ReplayStringError) -> ReplayString {
+    let fields = line.split(separator: ":", omittingEmptySubsequences: false)
+    guard fields[0] == formatVersion else {
+      throw ReplayStringError(
+        offset: 0, expected: "a replay string of format \(formatVersion)", found: quoted(fields[0]),
+        advice: "copy the whole line that the report printed, or use the version that printed it")
+    }
+    guard fields.count == 6 else {
+      throw ReplayStringError(
+        offset: line.utf8.count, expected: "6 parts between colons", found: "\(fields.count)",
+        advice: "copy the whole line that the report printed")
+    }
+    let check = check(of: String(line.utf8.dropLast(fields[5].utf8.count + 1)) ?? "")
+    guard fields[5] == check else {
+      throw ReplayStringError(
+        offset: offset(of: fields[5], in: line), expected: "the check \(check)", found: quoted(fields[5]),
+        advice: "copy the line again: it was cut or changed on its way")
+    }
+    guard !fields[1].isEmpty, fields[1].utf8.allSatisfy({ isPlain($0) }) else {
+      throw ReplayStringError(
+        offset: offset(of: fields[1], in: line), expected: "the version of the engine",
+        found: quoted(fields[1]), advice: "copy the whole line that the report printed")
+    }
+    var fingerprints: [UInt64] = []
+    for text in fields[2].split(separator: ".") {
+      fingerprints.append(try number(text, in: line, atMost: .max, what: "a fingerprint"))
+    }
+    let seed = try number(fields[3], in: line, atMost: .max, what: "a seed")
+    var deviations: [Deviation] = []
+    for text in fields[4].split(separator: ",") {
+      deviations.append(try deviation(text, in: line))
+    }
+    return ReplayString(
+      engine: String(fields[1]), fingerprints: fingerprints, seed: seed, deviations: deviations)
+  }
+
+  private static func deviation(
+    _ text: Substring, in line: String
+  ) throws(ReplayStringError) -> Deviation {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 6 else {
+      throw ReplayStringError(
+        offset: offset(of: text, in: line), expected: "a deviation of 6 numbers between dots",
+        found: quoted(text), advice: "copy the whole line that the report printed")
+    }
+    let name = try number(parts[0], in: line, atMost: UInt64(UInt16.max), what: "a site's name")
+    let detail = try number(parts[1], in: line, atMost: UInt64(UInt16.max), what: "a site's detail")
+    let scope = try number(parts[2], in: line, atMost: UInt64(UInt32.max), what: "a site's scope")
+    let visit = try number(parts[3], in: line, atMost: UInt64(UInt32.max), what: "a visit")
+    let count = try number(parts[4], in: line, atMost: UInt64(Int64.max), what: "a count of outcomes")
+    let value = try number(parts[5], in: line, atMost: UInt64(Int64.max), what: "an outcome")
+    guard visit > 0, value > 0, value < count else {
+      throw ReplayStringError(
+        offset: offset(of: text, in: line), expected: "a visit from 1 and an outcome from 1 below the count",
+        found: quoted(text), advice: "copy the whole line that the report printed")
+    }
+    let site = Site(name: UInt16(name), detail: UInt16(detail), scope: UInt32(scope))
+    return Deviation(site: site, visit: UInt32(visit), count: Int(count), value: Int(value))
+  }
+
+  private static func number(
+    _ text: Substring, in line: String, atMost limit: UInt64, what: String
+  ) throws(ReplayStringError) -> UInt64 {
+    guard let number = Base62.decode(text), number <= limit else {
+      throw ReplayStringError(
+        offset: offset(of: text, in: line), expected: "\(what) of at most \(Base62.encode(limit))",
+        found: quoted(text), advice: "copy the whole line that the report printed")
+    }
+    return number
+  }
+
+  private static func offset(of part: Substring, in line: String) -> Int {
+    line.utf8.distance(from: line.startIndex, to: part.startIndex)
+  }
+
+  private static func quoted(_ text: Substring) -> String {
+    text.count <= 40 ? "\"\(text)\"" : "\"\(text.prefix(40))…\""
+  }
+}
