@@ -1,6 +1,8 @@
 extension StoreError {
   /// An error of StoreKit's own domain.
-  public static func storeKit(_ code: StoreKitErrorCode) -> StoreError { StoreError(.SKErrorDomain, code.rawValue) }
+  public static func storeKit(_ code: StoreKitErrorCode) -> StoreError {
+    StoreError(.SKErrorDomain, code.rawValue)
+  }
 
   /// The device has no network.
   public static let offline = StoreError(.NSURLErrorDomain, -1009)
@@ -21,7 +23,8 @@ extension StoreError {
   public static let termsChanged = StoreError(.SKErrorDomain, 0, underlying: .ASDServerErrorDomain, 3038)
 
   /// The account must be confirmed outside the app.
-  public static let confirmationNeeded = StoreError(.SKErrorDomain, 0, underlying: .ASDServerErrorDomain, 2024)
+  public static let confirmationNeeded = StoreError(
+    .SKErrorDomain, 0, underlying: .ASDServerErrorDomain, 2024)
 
   /// The disk has no room.
   public static let diskFull = StoreError(.NSCocoaErrorDomain, 640)
@@ -30,5 +33,7 @@ extension StoreError {
   public static let fileMissing = StoreError(.NSCocoaErrorDomain, 260)
 
   /// Whether it says that the user cancelled.
-  public var isCancel: Bool { domain == .SKErrorDomain && code == StoreKitErrorCode.paymentCancelled.rawValue }
+  public var isCancel: Bool {
+    domain == .SKErrorDomain && code == StoreKitErrorCode.paymentCancelled.rawValue
+  }
 }

@@ -23,6 +23,9 @@ public struct StoreError: Hashable, Sendable {
   /// No error at all, as seen on failed transactions in the field.
   public static let absent = StoreError(.none, 0)
 
+  /// The codes that fit into a packed error.
+  public static let codes: ClosedRange<Int64> = -0x80_0000...0x7f_ffff
+
   /// Unpacks what `packed` made.
   public init(packed: Int64) {
     domain = ErrorDomain(rawValue: Int((packed >> 56) & 0xff)) ?? .none

@@ -68,11 +68,14 @@ public final class Texts {
     return text.withUTF8 { pass($0) }
   }
 
-  /// The text itself.
-  public subscript(text: TextID) -> String {
-    if text.isPassing { return String(decoding: passing[Int(text.rawValue & ~TextID.passingBit)], as: UTF8.self) }
+  /// The text itself; bytes that are not UTF-8 become replacement characters.
+  public subscript(text: TextID) -> String { String(decoding: bytes(of: text), as: UTF8.self) }
+
+  /// The bytes of a text, as they were given.
+  public func bytes(of text: TextID) -> ArraySlice<UInt8> {
+    if text.isPassing { return passing[Int(text.rawValue & ~TextID.passingBit)][...] }
     let position = Int(text.rawValue)
-    return String(decoding: bytes[(position == 0 ? 0 : ends[position - 1])..<ends[position]], as: UTF8.self)
+    return bytes[(position == 0 ? 0 : ends[position - 1])..<ends[position]]
   }
 
   /// A hash of the text's bytes, the same on every machine.

@@ -1,0 +1,106 @@
+/// A date and a time of day in UTC, counted in whole numbers, for the years 1970 to 9999.
+///
+/// The calendar is the Gregorian one without leap seconds. Arithmetic that leaves the years stops at their ends.
+public struct CivilDate: Hashable, Sendable {
+  /// The year, from 1970 to 9999.
+  public let year: Int
+  /// The month, from 1 to 12.
+  public let month: Int
+  /// The day of the month, counted from 1.
+  public let day: Int
+  /// The hour, from 0 to 23.
+  public let hour: Int
+  /// The minute, from 0 to 59.
+  public let minute: Int
+  /// The second, from 0 to 59.
+  public let second: Int
+  /// The nanosecond within the second.
+  public let nanosecond: Int
+
+  /// The years that there are.
+  public static let years = 1970...9999
+
+  /// The date that every world begins at: `Instant.zero` is this moment.
+  public static let worldEpoch = CivilDate(dayNumber: 20_454, nanosecondOfDay: 0)
+
+  /// Makes a date, or nothing when no calendar has it.
+  public init?(
+    year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0, nanosecond: Int = 0
+  ) {
+    guard CivilDate.years.contains(year), (1...12).contains(month), day >= 1,
+      day <= CivilDate.length(ofMonth: month, in: year), (0...23).contains(hour), (0...59).contains(minute),
+      (0...59).contains(second), (0...999_999_999).contains(nanosecond)
+    else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+    self.hour = hour
+    self.minute = minute
+    self.second = second
+    self.nanosecond = nanosecond
+  }
+
+  /// The date a number of days after 1 January 1970, stopped at the ends of the years.
+  init(dayNumber: Int, nanosecondOfDay: Int) {
+    let isBefore = dayNumber < 0
+    let isAfter = dayNumber > CivilDate.lastDayNumber
+    let number = min(max(dayNumber, 0), CivilDate.lastDayNumber)
+    let rest = isBefore ? 0 : isAfter ? CivilDate.nanosecondsPerDay - 1 : nanosecondOfDay
+    // The mean length of a year gives the year or its neighbour.
+    var year = 1970 + number * 400 / 146_097
+    while CivilDate.dayNumber(ofYear: year) > number { year -= 1 }
+    while CivilDate.dayNumber(ofYear: year + 1) <= number { year += 1 }
+    var month = 1
+    var day = number - CivilDate.dayNumber(ofYear: year)
+    while day >= CivilDate.length(ofMonth: month, in: year) {
+      day -= CivilDate.length(ofMonth: month, in: year)
+      month += 1
+    }
+    let seconds = rest / 1_000_000_000
+    self.year = year
+    self.month = month
+    self.day = day + 1
+    hour = seconds / 3600
+    minute = seconds / 60 % 60
+    second = seconds % 60
+    nanosecond = rest % 1_000_000_000
+  }
+
+  /// How many days after 1 January 1970 it is.
+  public var dayNumber: Int { CivilDate.dayNumber(year, month, day) }
+
+  /// How much of the day has gone by.
+  var nanosecondOfDay: Int { ((hour * 60 + minute) * 60 + second) * 1_000_000_000 + nanosecond }
+
+  static let nanosecondsPerDay = 86_400_000_000_000
+  private static let lastDayNumber = dayNumber(ofYear: 10_000) - 1
+
+  /// Whether a year has a 29th of February.
+  public static func isLeap(_ year: Int) -> Bool {
+    year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+  }
+
+  /// How many days a month from 1 to 12 has.
+  public static func length(ofMonth month: Int, in year: Int) -> Int {
+    if month == 2 { return isLeap(year) ? 29 : 28 }
+    return month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31
+  }
+
+  static func dayNumber(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    var number = dayNumber(ofYear: year) + day - 1
+    for earlier in 1..<month { number += length(ofMonth: earlier, in: year) }
+    return number
+  }
+
+  private static func dayNumber(ofYear year: Int) -> Int {
+    let past = year - 1
+    return past * 365 + past / 4 - past / 100 + past / 400 - 719_162
+  }
+}
+
+extension CivilDate: Comparable {
+  /// The order in time.
+  public static func < (left: CivilDate, right: CivilDate) -> Bool {
+    (left.dayNumber, left.nanosecondOfDay) < (right.dayNumber, right.nanosecondOfDay)
+  }
+}

@@ -1,0 +1,43 @@
+public import Kernel
+
+/// How long one period of a subscription lasts: a count of days, weeks, months or years.
+public struct SubscriptionPeriod: Hashable, Sendable {
+  /// How many units.
+  public let count: Int
+  /// The unit.
+  public let unit: PeriodUnit
+
+  /// Makes a period.
+  public init(count: Int, unit: PeriodUnit) {
+    self.count = count
+    self.unit = unit
+  }
+
+  /// When the n-th period ends, counted from the instant at which the first one began.
+  ///
+  /// Counting from the start keeps the day of the month: a subscription of 31 January ends on 28 February, then on
+  /// 31 March. The end of the period before is where the n-th one begins; occurrence zero is the start itself.
+  public func end(from start: Instant, occurrence: Int = 1) -> Instant {
+    if occurrence == 0 { return start }
+    let units = CivilDate.product(count, occurrence)
+    let date = CivilDate(start)
+    return switch unit {
+    case .day: date.adding(days: units).instant
+    case .week: date.adding(weeks: units).instant
+    case .month: date.adding(months: units).instant
+    case .year: date.adding(years: units).instant
+    }
+  }
+}
+
+extension SubscriptionPeriod: CustomStringConvertible {
+  /// The period in the form of ISO 8601, such as `P1M`.
+  public var description: String {
+    switch unit {
+    case .day: "P\(count)D"
+    case .week: "P\(count)W"
+    case .month: "P\(count)M"
+    case .year: "P\(count)Y"
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// The names of devices, accounts and products, as the facts of a run declared them.
+public final class Directory: FactSink {
+  private var devices = NameTable()
+  private var accounts = NameTable()
+  private var products = NameTable()
+
+  /// Makes an empty directory.
+  public init() {}
+
+  /// Learns what the fact declares, if it declares something; the first name of a thing stays.
+  public func append(_ fact: Fact, texts: Texts) {
+    guard case .world(let declaration) = fact.content else { return }
+    switch declaration {
+    case .deviceAdded(let device, let name): devices.add(device.rawValue, texts.bytes(of: name))
+    case .accountAdded(let account, let name, _): accounts.add(account.rawValue, texts.bytes(of: name))
+    case .productAdded(let product, let name, _, _, _, _):
+      products.add(product.rawValue, texts.bytes(of: name))
+    case .historyMade, .chosen, .settled, .waited, .budgetSpent, .livenessBegan, .converged, .notConverged,
+      .owned, .noted:
+      break
+    }
+  }
+
+  /// The name of a device.
+  public func name(of device: DeviceID) -> String? { devices.name(of: device.rawValue) }
+
+  /// The name of an account.
+  public func name(of account: AccountID) -> String? { accounts.name(of: account.rawValue) }
+
+  /// The name of a product.
+  public func name(of product: ProductID) -> String? { products.name(of: product.rawValue) }
+
+  /// The device of a name.
+  public func device(named name: String) -> DeviceID? {
+    devices.identifier(of: name).map(DeviceID.init(rawValue:))
+  }
+
+  /// The account of a name.
+  public func account(named name: String) -> AccountID? {
+    accounts.identifier(of: name).map(AccountID.init(rawValue:))
+  }
+
+  /// The product of a name.
+  public func product(named name: String) -> ProductID? {
+    products.identifier(of: name).map(ProductID.init(rawValue:))
+  }
+
+  func name(of kind: IdentifierKind, _ identifier: UInt32) -> String? {
+    table(kind)?.name(of: identifier)
+  }
+
+  func identifier(of kind: IdentifierKind, named name: String) -> UInt32? {
+    table(kind)?.identifier(of: name)
+  }
+
+  /// The names that a kind of thing may have at this point of the run, in the order of their declaration.
+  func names(of kind: IdentifierKind) -> [String] { table(kind)?.names ?? [] }
+
+  private func table(_ kind: IdentifierKind) -> NameTable? {
+    switch kind {
+    case .device: devices
+    case .account: accounts
+    case .product: products
+    case .transaction, .purchase, .process, .observer, .payment, .request, .message, .subscription: nil
+    }
+  }
+}

@@ -1,0 +1,130 @@
+internal import Kernel
+
+/// Makes facts out of the lines of a trace, with the texts and names they need.
+struct FactDecoder {
+  let texts = Texts(keepsPassing: true)
+  let directory = Directory()
+  var skipped: [TraceSkip] = []
+  private var kinds: [String: FactKind] = [:]
+
+  private static let keys = ["sequence", "at", "actor", "device", "cause", "kind", "fields"]
+
+  init() {
+    for description in FactDescription.all { kinds[description.name] = description.kind }
+  }
+
+  /// The fact of a line, or nothing when its kind is unknown.
+  mutating func fact(_ object: TraceObject, _ sequence: FactSequence) throws(TraceError) -> Fact? {
+    let name = try object.text("kind")
+    guard let kind = kinds[name] else {
+      skipped.append(TraceSkip(line: object.line, what: "the kind “\(name)”"))
+      return nil
+    }
+    let actor = try actor(object)
+    let cause = try object.number("cause", in: 0...Int64(sequence.rawValue) - 1)
+    let instant = try object.number("at", in: Int64.min...Int64.max)
+    let description = FactDescription.of(kind)
+    let fields = TraceObject(value: try object.member("fields"), line: object.line, place: name)
+    var values: [Int64] = []
+    for field in description.fields { values.append(try value(of: field, in: fields)) }
+    for key in object.unknownKeys(besides: FactDecoder.keys) {
+      skipped.append(TraceSkip(line: object.line, what: "the key “\(key)”"))
+    }
+    for key in fields.unknownKeys(besides: description.fields.map(\.name)) {
+      skipped.append(TraceSkip(line: object.line, what: "the field “\(key)” of \(name)"))
+    }
+    let fact = Fact(
+      sequence: sequence, cause: FactSequence(rawValue: UInt32(cause)),
+      instant: Instant(nanoseconds: instant), actor: actor,
+      content: FactContent(kind: kind, fields: FactFields(values)))
+    directory.append(fact, texts: texts)
+    return fact
+  }
+
+  private func actor(_ object: TraceObject) throws(TraceError) -> Actor {
+    let raw = try enumeration("actor", .role, object)
+    guard let role = Role(rawValue: raw) else {
+      preconditionFailure("the role \(raw) has a name and no case")
+    }
+    guard object.value["device"] != nil else { return Actor(role) }
+    return Actor(role, at: DeviceID(rawValue: try identifier("device", .device, object)))
+  }
+
+  private func value(of field: FactField, in object: TraceObject) throws(TraceError) -> Int64 {
+    switch field.type {
+    case .number, .money, .instant, .interval:
+      return try object.number(field.name, in: Int64.min...Int64.max)
+    case .flag:
+      let member = try object.member(field.name)
+      guard case .flag(let flag) = member else {
+        throw object.failure(field.name, "true or false", TraceObject.found(member))
+      }
+      return flag ? 1 : 0
+    case .text: return Int64(try text(field.name, object).rawValue)
+    case .error: return try error(field.name, object).packed
+    case .identifier(let kind): return Int64(try identifier(field.name, kind, object))
+    case .enumeration(let kind): return Int64(try enumeration(field.name, kind, object))
+    }
+  }
+
+  private func enumeration(
+    _ key: String, _ kind: EnumerationKind, _ object: TraceObject
+  ) throws(TraceError) -> Int {
+    let name = try object.text(key)
+    guard let raw = EnumerationNames.raw(of: name, in: kind) else {
+      let names = EnumerationNames.names(in: kind).joined(separator: ", ")
+      throw object.failure(key, "one of \(names)", "“\(name)”")
+    }
+    return raw
+  }
+
+  private func identifier(
+    _ key: String, _ kind: IdentifierKind, _ object: TraceObject
+  ) throws(TraceError) -> UInt32 {
+    let member = try object.member(key)
+    switch member {
+    case .null: return .max
+    case .integer(let number) where number >= 0 && number < Int64(UInt32.max): return UInt32(number)
+    case .text(let name):
+      if let identifier = directory.identifier(of: kind, named: name) { return identifier }
+      let known = directory.names(of: kind).prefix(20).joined(separator: ", ")
+      throw object.failure(
+        key, "a \(kind.name)" + (known.isEmpty ? " as a number" : " such as \(known)"), "“\(name)”")
+    case .integer, .flag, .list, .object:
+      throw object.failure(key, "a \(kind.name), by name or number", TraceObject.found(member))
+    }
+  }
+
+  private func text(_ key: String, _ object: TraceObject) throws(TraceError) -> TextID {
+    let member = try object.member(key)
+    switch member {
+    case .text(let text): return texts.intern(text)
+    case .object:
+      let digits = try TraceObject(value: member, line: object.line, place: "“\(key)”").text("bytes")
+      guard let bytes = Hexadecimal.bytes(of: digits) else {
+        throw object.failure(key, "pairs of hexadecimal digits", "“\(digits.prefix(60))”")
+      }
+      return bytes.withUnsafeBufferPointer { texts.intern($0) }
+    case .null, .flag, .integer, .list:
+      throw object.failure(key, "a text", TraceObject.found(member))
+    }
+  }
+
+  private func error(_ key: String, _ object: TraceObject) throws(TraceError) -> StoreError {
+    let error = TraceObject(value: try object.member(key), line: object.line, place: "“\(key)”")
+    let (domain, code) = try domainAndCode(error)
+    guard let member = error.value["underlying"] else { return StoreError(domain, code) }
+    let underlying = TraceObject(value: member, line: object.line, place: "“underlying”")
+    let (underlyingDomain, underlyingCode) = try domainAndCode(underlying)
+    return StoreError(domain, code, underlying: underlyingDomain, underlyingCode)
+  }
+
+  private func domainAndCode(_ object: TraceObject) throws(TraceError) -> (ErrorDomain, Int) {
+    let raw = try enumeration("domain", .errorDomain, object)
+    let code = try object.number("code", in: StoreError.codes)
+    guard let domain = ErrorDomain(rawValue: raw) else {
+      preconditionFailure("the error domain \(raw) has a name and no case")
+    }
+    return (domain, Int(code))
+  }
+}

@@ -1,0 +1,97 @@
+extension JSONScanner {
+  /// Reads a text at its opening quotation mark.
+  mutating func text() throws(JSONError) -> String {
+    let opening = position
+    position += 1
+    let start = position
+    while let byte = current, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
+      position += 1
+    }
+    if current == UInt8(ascii: "\"") {
+      let plain = UnsafeBufferPointer(rebasing: bytes[start..<position])
+      position += 1
+      return try validated(plain, opening)
+    }
+    return try escapedText(Array(bytes[start..<position]), opening)
+  }
+
+  /// Goes on after a part without escapes.
+  private mutating func escapedText(_ plain: [UInt8], _ opening: Int) throws(JSONError) -> String {
+    var unescaped = plain
+    while let byte = current {
+      switch byte {
+      case UInt8(ascii: "\""):
+        position += 1
+        return try unescaped.withUnsafeBufferPointer { (buffer) throws(JSONError) -> String in
+          try validated(buffer, opening)
+        }
+      case UInt8(ascii: "\\"):
+        position += 1
+        try unescape(into: &unescaped)
+      case 0..<0x20:
+        throw failure("an escape such as \\n")
+      default:
+        unescaped.append(byte)
+        position += 1
+      }
+    }
+    throw failure("the end of the text that began at column \(opening + 1)")
+  }
+
+  private mutating func unescape(into unescaped: inout [UInt8]) throws(JSONError) {
+    guard let byte = current else { throw failure("an escape") }
+    position += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): unescaped.append(byte)
+    case UInt8(ascii: "b"): unescaped.append(0x08)
+    case UInt8(ascii: "f"): unescaped.append(0x0c)
+    case UInt8(ascii: "n"): unescaped.append(0x0a)
+    case UInt8(ascii: "r"): unescaped.append(0x0d)
+    case UInt8(ascii: "t"): unescaped.append(0x09)
+    case UInt8(ascii: "u"): unescaped.append(contentsOf: String(try scalar()).utf8)
+    default:
+      position -= 1
+      throw failure("one of \" \\ / b f n r t u after a backslash")
+    }
+  }
+
+  /// Reads one character behind `\u`, in two escapes when it lies beyond the first 65,536.
+  private mutating func scalar() throws(JSONError) -> Character {
+    let start = position - 2
+    let first = try hexadecimal()
+    var code = first
+    if first & 0xfc00 == 0xd800 {
+      guard take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) else {
+        throw failure("the second half of a surrogate pair")
+      }
+      let second = try hexadecimal()
+      guard second & 0xfc00 == 0xdc00 else {
+        throw failure("a surrogate pair", found: "a high surrogate before something else", at: start)
+      }
+      code = 0x10000 + (first & 0x3ff) << 10 + second & 0x3ff
+    }
+    guard let scalar = Unicode.Scalar(code) else {
+      throw failure("a surrogate pair", found: "a low surrogate alone", at: start)
+    }
+    return Character(scalar)
+  }
+
+  private mutating func hexadecimal() throws(JSONError) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard let byte = current, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+        throw failure("four hexadecimal digits")
+      }
+      value = value << 4 | UInt32(digit)
+      position += 1
+    }
+    return value
+  }
+
+  private func validated(_ text: UnsafeBufferPointer<UInt8>, _ opening: Int) throws(JSONError) -> String {
+    guard let valid = String(validating: text, as: UTF8.self) else {
+      throw failure("a text in UTF-8", found: "bytes that are not", at: opening)
+    }
+    return valid
+  }
+}

@@ -1,0 +1,132 @@
+/// Reads JSON strictly: what RFC 8259 does not allow is an error, and so are fractions and keys that come twice.
+struct JSONScanner {
+  let bytes: UnsafeBufferPointer<UInt8>
+  var position = 0
+  private let depthLimit: Int
+
+  init(bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int) {
+    self.bytes = bytes
+    self.depthLimit = depthLimit
+  }
+
+  /// The one value of the text.
+  mutating func document() throws(JSONError) -> JSONValue {
+    let value = try value(depth: 0)
+    skipSpace()
+    guard position == bytes.count else { throw failure("nothing after the value") }
+    return value
+  }
+
+  private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
+    skipSpace()
+    guard depth <= depthLimit else { throw failure("values nested at most \(depthLimit) deep") }
+    guard let byte = current else { throw failure("a value") }
+    switch byte {
+    case UInt8(ascii: "{"): return try object(depth: depth)
+    case UInt8(ascii: "["): return try list(depth: depth)
+    case UInt8(ascii: "\""): return .text(try text())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .integer(try integer())
+    case UInt8(ascii: "t"): return try literal("true", .flag(true))
+    case UInt8(ascii: "f"): return try literal("false", .flag(false))
+    case UInt8(ascii: "n"): return try literal("null", .null)
+    default: throw failure("a value")
+    }
+  }
+
+  private mutating func object(depth: Int) throws(JSONError) -> JSONValue {
+    let start = position
+    position += 1
+    var members: [JSONMember] = []
+    skipSpace()
+    if take(UInt8(ascii: "}")) { return .object(members) }
+    while true {
+      skipSpace()
+      guard current == UInt8(ascii: "\"") else { throw failure("a key in quotation marks") }
+      let key = try text()
+      skipSpace()
+      guard take(UInt8(ascii: ":")) else { throw failure("“:” after the key “\(key)”") }
+      members.append(JSONMember(key, try value(depth: depth + 1)))
+      skipSpace()
+      if take(UInt8(ascii: "}")) { break }
+      guard take(UInt8(ascii: ",")) else { throw failure("“,” or “}”") }
+    }
+    if let key = JSONScanner.repeatedKey(in: members) {
+      throw failure("each key once", found: "“\(key)” twice", at: start)
+    }
+    return .object(members)
+  }
+
+  private mutating func list(depth: Int) throws(JSONError) -> JSONValue {
+    position += 1
+    var elements: [JSONValue] = []
+    skipSpace()
+    if take(UInt8(ascii: "]")) { return .list(elements) }
+    while true {
+      elements.append(try value(depth: depth + 1))
+      skipSpace()
+      if take(UInt8(ascii: "]")) { return .list(elements) }
+      guard take(UInt8(ascii: ",")) else { throw failure("“,” or “]”") }
+    }
+  }
+
+  private mutating func integer() throws(JSONError) -> Int64 {
+    let start = position
+    let isNegative = take(UInt8(ascii: "-"))
+    let firstDigit = position
+    var value: Int64 = 0
+    while let byte = current, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
+      let digit = Int64(byte - UInt8(ascii: "0"))
+      let (tens, tooLarge) = value.multipliedReportingOverflow(by: 10)
+      let (sum, tooLargeStill) =
+        isNegative ? tens.subtractingReportingOverflow(digit) : tens.addingReportingOverflow(digit)
+      if tooLarge || tooLargeStill {
+        throw failure("a number of 64 bits", found: "a larger one", at: start)
+      }
+      value = sum
+      position += 1
+    }
+    guard position > firstDigit else { throw failure("a digit") }
+    if bytes[firstDigit] == UInt8(ascii: "0"), position > firstDigit + 1 {
+      throw failure("a number without leading zeros", found: "“0”", at: firstDigit)
+    }
+    if let byte = current, byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e") {
+      throw failure("a whole number", found: "a fraction or an exponent", at: start)
+    }
+    return value
+  }
+
+  private mutating func literal(_ word: String, _ value: JSONValue) throws(JSONError) -> JSONValue {
+    let start = position
+    for byte in word.utf8 {
+      guard take(byte) else {
+        position = start
+        throw failure("“\(word)”")
+      }
+    }
+    return value
+  }
+
+  private mutating func skipSpace() {
+    while let byte = current, byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09 { position += 1 }
+  }
+
+  var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  mutating func take(_ byte: UInt8) -> Bool {
+    guard current == byte else { return false }
+    position += 1
+    return true
+  }
+
+  /// A key that occurs twice; large objects are sorted first, so that a hostile one costs little.
+  private static func repeatedKey(in members: [JSONMember]) -> String? {
+    if members.count <= 12 {
+      for (position, member) in members.enumerated() {
+        for earlier in members[..<position] where earlier.key == member.key { return member.key }
+      }
+      return nil
+    }
+    let sorted = members.map(\.key).sorted()
+    return zip(sorted, sorted.dropFirst()).first { $0 == $1 }?.0
+  }
+}

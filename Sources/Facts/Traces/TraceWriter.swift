@@ -1,0 +1,128 @@
+internal import Kernel
+
+/// Writes a trace as JSON lines while the run goes on: a header, one line for each fact, a footer.
+public final class TraceWriter: FactSink {
+  private let receive: ([UInt8]) -> Void
+  private let chunkBytes: Int
+  private var printer = JSONPrinter()
+  private let directory = Directory()
+  private let descriptions = FactDescription.all
+
+  /// Makes a writer that hands over UTF-8 in pieces of about this size, each ending with a line.
+  public init(header: TraceHeader, chunkBytes: Int = 65_536, receive: @escaping ([UInt8]) -> Void) {
+    self.chunkBytes = chunkBytes
+    self.receive = receive
+    printer.write(header.json)
+    endLine()
+  }
+
+  /// Writes a fact.
+  public func append(_ fact: Fact, texts: Texts) {
+    let kind = fact.content.kind
+    let description = descriptions[Int(kind.rawValue)]
+    let values = fact.content.fields
+    printer.beginObject()
+    printer.key("sequence")
+    printer.integer(Int64(fact.sequence.rawValue))
+    printer.key("at")
+    printer.integer(fact.instant.nanoseconds)
+    printer.key("actor")
+    printer.text(fact.actor.role.name)
+    if fact.actor.device != .none {
+      printer.key("device")
+      write(.device, fact.actor.device.rawValue)
+    }
+    printer.key("cause")
+    printer.integer(Int64(fact.cause.rawValue))
+    printer.key("kind")
+    printer.text(description.name)
+    printer.key("fields")
+    printer.beginObject()
+    for (position, field) in description.fields.enumerated() {
+      printer.key(field.name)
+      write(values[position], as: field.type, texts)
+    }
+    printer.endObject()
+    printer.endObject()
+    endLine()
+    directory.append(fact, texts: texts)
+  }
+
+  /// Writes the footer, with the count and hash over all facts of the run, and hands over what is left.
+  public func finish(count: UInt32, hash: UInt64) {
+    printer.beginObject()
+    printer.key("complete")
+    printer.flag(true)
+    printer.key("count")
+    printer.integer(Int64(count))
+    printer.key("hash")
+    printer.text(TraceHash.text(of: hash))
+    printer.endObject()
+    endLine()
+    flush()
+  }
+
+  /// Hands over what was written so far.
+  public func flush() {
+    guard !printer.bytes.isEmpty else { return }
+    receive(printer.bytes)
+    printer.removeAll()
+  }
+
+  private func endLine() {
+    printer.endLine()
+    if printer.bytes.count >= chunkBytes { flush() }
+  }
+
+  private func write(_ value: Int64, as type: FieldType, _ texts: Texts) {
+    switch type {
+    case .number, .money, .instant, .interval: printer.integer(value)
+    case .flag: printer.flag(value != 0)
+    case .text: write(texts.bytes(of: TextID(rawValue: UInt32(truncatingIfNeeded: value))))
+    case .error: write(StoreError(packed: value))
+    case .identifier(let kind): write(kind, UInt32(truncatingIfNeeded: value))
+    case .enumeration(let kind): printer.text(EnumerationNames.name(of: value, in: kind))
+    }
+  }
+
+  /// An identifier by its name where a fact declared one, otherwise by its number; none is null.
+  private func write(_ kind: IdentifierKind, _ identifier: UInt32) {
+    if identifier == .max {
+      printer.null()
+    } else if let name = directory.name(of: kind, identifier) {
+      printer.text(name)
+    } else {
+      printer.integer(Int64(identifier))
+    }
+  }
+
+  /// An app may use any bytes as a path; what is not UTF-8 is written in hexadecimal, so that nothing is lost.
+  private func write(_ bytes: ArraySlice<UInt8>) {
+    if let text = String(validating: bytes, as: UTF8.self) {
+      printer.text(text)
+    } else {
+      printer.beginObject()
+      printer.key("bytes")
+      printer.text(Hexadecimal.text(of: bytes))
+      printer.endObject()
+    }
+  }
+
+  private func write(_ error: StoreError) {
+    printer.beginObject()
+    printer.key("domain")
+    printer.text(error.domain.name)
+    printer.key("code")
+    printer.integer(Int64(error.code))
+    if error.underlyingDomain != .none || error.underlyingCode != 0 {
+      printer.key("underlying")
+      printer.beginObject()
+      printer.key("domain")
+      printer.text(error.underlyingDomain.name)
+      printer.key("code")
+      printer.integer(Int64(error.underlyingCode))
+      printer.endObject()
+    }
+    printer.endObject()
+  }
+}
