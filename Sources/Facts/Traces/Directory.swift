@@ -9,15 +9,14 @@ public final class Directory: FactSink {
 
   /// Learns what the fact declares, if it declares something; the first name of a thing stays.
   public func append(_ fact: Fact, texts: Texts) {
-    guard case .world(let declaration) = fact.content else { return }
-    switch declaration {
-    case .deviceAdded(let device, let name): devices.add(device.rawValue, texts.bytes(of: name))
-    case .accountAdded(let account, let name, _): accounts.add(account.rawValue, texts.bytes(of: name))
-    case .productAdded(let product, let name, _, _, _, _):
+    if case .world(.deviceAdded(let device, let name)) = fact.content {
+      devices.add(device.rawValue, texts.bytes(of: name))
+    } else if case .world(.accountAdded(let account, let name, _)) = fact.content {
+      accounts.add(account.rawValue, texts.bytes(of: name))
+    } else if case .world(.productAdded(let product, let name, _, _, _, _)) = fact.content {
       products.add(product.rawValue, texts.bytes(of: name))
-    case .historyMade, .chosen, .settled, .waited, .budgetSpent, .livenessBegan, .converged, .notConverged,
-      .owned, .noted:
-      break
+    } else if case .world(.productMentioned(let product, let name)) = fact.content {
+      products.add(product.rawValue, texts.bytes(of: name))
     }
   }
 

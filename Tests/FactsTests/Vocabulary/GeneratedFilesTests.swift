@@ -21,7 +21,8 @@ struct GeneratedFilesTests {
     let committed = try Self.files(under: Self.root) { $0.contains(Self.banner) }
     #expect(generated.keys.sorted() == committed.keys.sorted())
     for (path, text) in generated {
-      #expect(committed[path] == text, "\(path) is stale: run Scripts/generate-facts")
+      let isFresh = committed[path] == text
+      #expect(isFresh, "\(path) is stale: run Scripts/generate-facts")
     }
   }
 
