@@ -2,26 +2,29 @@
 ///
 /// Zero always means that nothing unusual happens. What is chosen comes from a driver; a pin holds a choice to
 /// a value whatever the driver says. One object serves one run at a time and can be started again for the next.
+///
+/// Its properties go without the check for overlapping access, which would cost more than the choice itself:
+/// no method calls out while it changes one.
 public final class Choices {
   /// The kind of each site's name, by its number.
   private let kinds: [SiteKind]
 
-  private var driver: ChoiceDriver = .canonical
-  private var seeded = SeededDriver(seed: 0, kinds: [])
-  private var recorded = RecordedDriver([])
-  private var enumerating = EnumeratingDriver(kinds: [])
-  private var pins = PinBoard()
-  private var trail = Digest()
+  @exclusivity(unchecked) private var driver: ChoiceDriver = .canonical
+  @exclusivity(unchecked) private var seeded = SeededDriver(seed: 0, kinds: [])
+  @exclusivity(unchecked) private var recorded = RecordedDriver([])
+  @exclusivity(unchecked) private var enumerating = EnumeratingDriver(kinds: [])
+  @exclusivity(unchecked) private var pins = PinBoard()
+  @exclusivity(unchecked) private var trail = Digest()
 
   /// Whether every choice is zero and nobody takes notes, so that asking needs no work.
-  public private(set) var isQuiet: Bool = true
+  @exclusivity(unchecked) public private(set) var isQuiet: Bool = true
 
   /// What was chosen other than zero so far, in order; pinned choices are not among them, because whoever
   /// pinned them does so again when the run is repeated.
-  public private(set) var deviations: [Deviation] = []
+  @exclusivity(unchecked) public private(set) var deviations: [Deviation] = []
 
   /// Whether the trail is kept; it costs some nanoseconds at each choice.
-  public var recordsTrail: Bool = false {
+  @exclusivity(unchecked) public var recordsTrail: Bool = false {
     didSet { updateQuiet() }
   }
 

@@ -7,7 +7,6 @@ public struct EventQueue: Sendable {
   private var prompt = EventHeap()
   private var standing = EventHeap()
   private var tickets = EventTickets()
-  private var sequence: UInt64 = 0
 
   /// How many live prompt events there are.
   public private(set) var promptCount: Int = 0
@@ -28,8 +27,7 @@ public struct EventQueue: Sendable {
   @discardableResult
   public mutating func schedule(at due: Instant, slot: UInt32, standing isStanding: Bool = false) -> EventID {
     let ticket = tickets.issue(slot: slot, isStanding: isStanding)
-    let entry = EventHeap.Entry(due: due, sequence: sequence, ticket: ticket)
-    sequence += 1
+    let entry = EventHeap.Entry(due: due, ticket: ticket)
     if isStanding {
       standingCount += 1
       standing.insert(entry)
@@ -68,7 +66,6 @@ public struct EventQueue: Sendable {
     standing.removeAll()
     promptCount = 0
     standingCount = 0
-    sequence = 0
   }
 }
 

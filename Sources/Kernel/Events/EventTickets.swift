@@ -1,45 +1,41 @@
 /// The tickets of scheduled events: which are live, and the slot and the kind of each.
-///
-/// A ticket's place is used again; its generation tells the new owner from the old one.
 struct EventTickets: Sendable {
   private struct Ticket: Sendable {
-    var generation: UInt32
+    /// The owner of this place, or nothing while it is free.
+    var owner: EventID?
     var slot: UInt32
-    var isLive: Bool
     var isStanding: Bool
   }
 
   private var tickets: [Ticket] = []
-  private var free: [UInt32] = []
+  private var free: [Int] = []
+  private var sequence: UInt64 = 0
 
   mutating func issue(slot: UInt32, isStanding: Bool) -> EventID {
+    sequence += 1
     if let index = free.popLast() {
-      let generation = tickets[Int(index)].generation
-      tickets[Int(index)] = Ticket(
-        generation: generation, slot: slot, isLive: true, isStanding: isStanding)
-      return EventID(index: index, generation: generation)
+      let id = EventID(sequence: sequence, index: index)
+      tickets[index] = Ticket(owner: id, slot: slot, isStanding: isStanding)
+      return id
     }
-    let index = UInt32(tickets.count)
-    tickets.append(Ticket(generation: 0, slot: slot, isLive: true, isStanding: isStanding))
-    return EventID(index: index, generation: 0)
+    let id = EventID(sequence: sequence, index: tickets.count)
+    tickets.append(Ticket(owner: id, slot: slot, isStanding: isStanding))
+    return id
   }
 
   /// Makes a live ticket stale and gives back its slot.
   @discardableResult
   mutating func retire(_ id: EventID) -> UInt32 {
-    tickets[Int(id.index)].isLive = false
-    tickets[Int(id.index)].generation &+= 1
+    tickets[id.index].owner = nil
     free.append(id.index)
-    return tickets[Int(id.index)].slot
+    return tickets[id.index].slot
   }
 
   func isLive(_ id: EventID) -> Bool {
-    guard Int(id.index) < tickets.count else { return false }
-    let ticket = tickets[Int(id.index)]
-    return ticket.isLive && ticket.generation == id.generation
+    id.index < tickets.count && tickets[id.index].owner == id
   }
 
-  func isStanding(_ id: EventID) -> Bool { tickets[Int(id.index)].isStanding }
+  func isStanding(_ id: EventID) -> Bool { tickets[id.index].isStanding }
 
-  func slot(_ id: EventID) -> UInt32 { tickets[Int(id.index)].slot }
+  func slot(_ id: EventID) -> UInt32 { tickets[id.index].slot }
 }
