@@ -114,22 +114,6 @@ struct ChoicesTests {
     #expect(choices.trailHash != hash(true, [(2, site)]))
   }
 
-  @Test("many sites keep their own count of visits")
-  func manySites() {
-    let recording = (0..<300).map { scope in
-      Deviation(site: Site(name: 0, scope: UInt32(scope)), visit: 3, count: 2, value: 1)
-    }
-    let choices = Choices(kinds: siteKinds, driver: .enumerating(kinds: .latitudes))
-    // The last of the enumerated choices is raised to one: the third visit to the last site.
-    for _ in 0..<2 {
-      for _ in 1...3 {
-        for deviation in recording { _ = choices.pick(2, at: deviation.site) }
-      }
-      if choices.deviations.isEmpty { #expect(choices.advance()) }
-    }
-    #expect(choices.deviations == recording.suffix(1))
-  }
-
   @Test("the digest changes with what future choices depend on, and not with the order of sites")
   func digest() {
     func value(_ driver: ChoiceDriver, _ act: (Choices) -> Void = { _ in }) -> UInt64 {

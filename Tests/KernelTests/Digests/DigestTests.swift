@@ -50,6 +50,8 @@ struct DigestTests {
       },
       { $0.combine(bytes: [0]) },
       { $0.combine(bytes: [0, 0]) },
+      { $0.combine(bytes: [1, 2]) },
+      { $0.combine(bytes: [2, 1]) },
       {
         $0.combine(text: "ab"); $0.combine(text: "c")
       },

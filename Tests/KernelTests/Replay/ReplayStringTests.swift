@@ -63,6 +63,10 @@ struct ReplayStringTests {
         "byte 20: expected a visit from 1 and an outcome from 1 below the count, found \"1.0.0.1.2.2\""
       ),
       (
+        signed("1:a:0:0:1.0.0.1.2.0"),
+        "byte 8: expected a visit from 1 and an outcome from 1 below the count"
+      ),
+      (
         signed("1:a:0:0:1.0.0.0.2.1"), "byte 8: expected a visit from 1 and an outcome from 1 below the count"
       ),
     ])
