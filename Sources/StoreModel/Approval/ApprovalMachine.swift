@@ -1,0 +1,112 @@
+internal import Facts
+public import Kernel
+
+/// One request for approval by a family organiser, from the question to the answer or to the end of its day.
+///
+/// Methods are named after what happened and give what is to be done, in order. What comes when it means nothing
+/// any more (a second answer, an answer after the end) leads to nothing.
+public struct ApprovalMachine: Hashable, Sendable {
+  /// How long the organiser has.
+  public static let patience = Interval.hours(24)
+
+  private var state = ApprovalState.unasked
+
+  /// Makes a request that was not asked yet.
+  public init() {}
+
+  /// Whether an answer would still mean something.
+  public var isOpen: Bool {
+    switch state {
+    case .waiting, .dismissed: true
+    case .unasked, .closed: false
+    }
+  }
+
+  /// The organiser was asked.
+  public mutating func asked(at instant: Instant) -> [ApprovalOrder] {
+    switch state {
+    case .unasked:
+      state = .waiting
+      return [.deliverDeferred, .scheduleExpiry(at: instant + ApprovalMachine.patience)]
+    case .waiting, .dismissed, .closed:
+      return []
+    }
+  }
+
+  /// The organiser agreed.
+  public mutating func approved(_ transaction: ApprovedTransaction) -> [ApprovalOrder] {
+    switch state {
+    case .waiting:
+      state = .closed
+      switch transaction {
+      case .same: return [.cancelExpiry, .purchase(.same)]
+      case .new: return [.cancelExpiry, .vanish, .purchase(.new)]
+      }
+    case .dismissed:
+      // The deferred transaction is gone from the queue: only a new one can tell of the purchase.
+      state = .closed
+      return [.cancelExpiry, .purchase(.new)]
+    case .unasked, .closed:
+      return []
+    }
+  }
+
+  /// The organiser did not agree.
+  public mutating func declined(_ code: DeclinedCode) -> [ApprovalOrder] {
+    switch state {
+    case .waiting:
+      state = .closed
+      return [.cancelExpiry, .fail(code.error)]
+    case .dismissed:
+      state = .closed
+      return [.cancelExpiry]
+    case .unasked, .closed:
+      return []
+    }
+  }
+
+  /// A day went by without an answer.
+  public mutating func expired(_ expiry: RequestExpiry) -> [ApprovalOrder] {
+    switch state {
+    case .waiting:
+      state = .closed
+      switch expiry {
+      case .silent: return [.vanish]
+      case .failed: return [.fail(.storeKit(.unknown))]
+      }
+    case .dismissed:
+      state = .closed
+      return []
+    case .unasked, .closed:
+      return []
+    }
+  }
+
+  /// The app finished the transaction while it waited for the answer.
+  public mutating func finishedWhileDeferred(_ finish: DeferredFinish) -> [ApprovalOrder] {
+    switch state {
+    case .waiting:
+      switch finish {
+      case .removed:
+        state = .dismissed
+        return [.remove]
+      case .ignored: return []
+      }
+    case .unasked, .dismissed, .closed:
+      return []
+    }
+  }
+
+  /// The app was launched again and observes its queue.
+  public func relaunched(_ announcement: DeferredAtRelaunch) -> [ApprovalOrder] {
+    switch state {
+    case .waiting:
+      switch announcement {
+      case .announced: return [.deliverDeferred]
+      case .silent: return []
+      }
+    case .unasked, .dismissed, .closed:
+      return []
+    }
+  }
+}
