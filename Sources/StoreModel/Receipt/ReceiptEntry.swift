@@ -1,0 +1,65 @@
+public import Facts
+public import Kernel
+
+/// One purchase as a receipt tells it.
+public struct ReceiptEntry: Hashable, Sendable {
+  /// How many were bought.
+  public var quantity: Int16
+  /// The product.
+  public var product: ProductID
+  /// The number of this interaction.
+  public var transactionIdentifier: Int64
+  /// The number of the purchase that it goes back to; its own for a first one.
+  public var originalTransactionIdentifier: Int64
+  /// When it was made, or when it was restored.
+  public var purchaseDate: Instant
+  /// When the purchase was made that it goes back to.
+  public var originalPurchaseDate: Instant
+  /// When the period it pays for ends.
+  public var expires: Instant?
+  /// When it was taken back.
+  public var cancellationDate: Instant?
+  /// Why it was taken back; it means something beside a cancellation date only.
+  public var cancellationReason: CancellationReason
+  /// Whether its period is a free trial.
+  public var isTrialPeriod: Bool
+  /// Whether its period has an introductory price.
+  public var isIntroductoryPeriod: Bool
+  /// Whether a higher level replaced it.
+  public var isUpgraded: Bool
+  /// How the account came to it.
+  public var ownership: ReceiptOwnership
+  /// The number of the subscription period; zero where there is none.
+  public var webOrderLineItem: Int64
+  /// The promotional offer, or empty.
+  public var offer: TextID
+  /// The subscription group, or empty.
+  public var group: TextID
+  /// The application user name as a token, or empty.
+  public var appAccountToken: TextID
+
+  /// Tells a purchase and the one it goes back to, as the store's books stood at a revision.
+  ///
+  /// A purchase that was taken back later than that revision is told as if it stood.
+  public init(
+    _ purchase: Purchase, original: Purchase, details: ReceiptDetails, asOf revision: UInt32
+  ) {
+    quantity = purchase.quantity
+    product = purchase.product
+    transactionIdentifier = purchase.identifier
+    originalTransactionIdentifier = original.identifier
+    purchaseDate = purchase.date
+    originalPurchaseDate = original.date
+    expires = purchase.expires == .zero ? nil : purchase.expires
+    cancellationDate = purchase.wasRevoked(asOf: revision) ? purchase.revokedAt : nil
+    cancellationReason = details.cancellationReason
+    isTrialPeriod = purchase.traits.contains(.trial)
+    isIntroductoryPeriod = purchase.traits.contains(.introductory)
+    isUpgraded = purchase.traits.contains(.upgraded)
+    ownership = purchase.traits.contains(.familyShared) ? .familyShared : .purchased
+    webOrderLineItem = details.webOrderLineItem
+    offer = details.offer
+    group = details.group
+    appAccountToken = details.appAccountToken
+  }
+}
