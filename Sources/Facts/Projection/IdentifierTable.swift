@@ -1,11 +1,9 @@
 /// Values by number, in the order of the numbers: an array while these are dense, a sorted one otherwise.
 ///
 /// The numbers of a run are dense, but those of a file may be anything, and a large one must not cost memory.
-struct IdentifierTable<Value> {
+struct IdentifierTable<Value: Sendable>: Sendable {
   private(set) var keys: [UInt64] = []
   private(set) var values: [Value] = []
-
-  var count: Int { keys.count }
 
   /// The value of a number, if it has one.
   subscript(key: UInt64) -> Value? {
@@ -22,6 +20,9 @@ struct IdentifierTable<Value> {
     }
     change(&values[position])
   }
+
+  /// Changes the value at a place in the order of the numbers.
+  mutating func change(at position: Int, _ change: (inout Value) -> Void) { change(&values[position]) }
 
   /// Where a number stands, or where it would stand.
   private func position(of key: UInt64) -> Int {
