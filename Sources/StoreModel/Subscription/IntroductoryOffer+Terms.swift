@@ -1,0 +1,30 @@
+internal import Facts
+
+extension IntroductoryOffer {
+  /// What is charged for each of its payments.
+  var amount: Int64 {
+    switch mode {
+    case .freeTrial: 0
+    case .payAsYouGo, .payUpFront: price
+    }
+  }
+
+  /// How long one of its periods lasts.
+  var period: SubscriptionPeriod { SubscriptionPeriod(count: periodCount, unit: periodUnit) }
+
+  /// How many of its periods one payment covers.
+  var periodsPerPayment: Int {
+    switch mode {
+    case .payAsYouGo: 1
+    case .payUpFront, .freeTrial: max(1, numberOfPeriods)
+    }
+  }
+
+  /// How the store marks what is bought with it.
+  var traits: PurchaseTraits {
+    switch mode {
+    case .freeTrial: .trial
+    case .payAsYouGo, .payUpFront: .introductory
+    }
+  }
+}

@@ -1,0 +1,126 @@
+internal import Facts
+public import Kernel
+
+extension SubscriptionMachine {
+  /// A scheduled step is due.
+  public mutating func stepDue(
+    _ step: SubscriptionStep, _ attempt: RenewalAttempt, _ terms: SubscriptionTerms
+  ) -> [SubscriptionOrder] {
+    switch step {
+    case .renewal: renewalDue(attempt, terms)
+    case .billingRetry: billingRetried(attempt, terms)
+    case .graceEnd: graceEnded(at: attempt.at, terms)
+    case .retryEnd: retryEnded()
+    }
+  }
+
+  /// The next period is to be paid: at the end of the current one, or up to a day before.
+  public mutating func renewalDue(
+    _ attempt: RenewalAttempt, _ terms: SubscriptionTerms
+  ) -> [SubscriptionOrder] {
+    switch state {
+    case .active where plan.isEndless:
+      return []
+    case .active:
+      if let reason = reasonToLapse(isSold: attempt.isSold) {
+        // The user may change their mind until the last moment.
+        guard attempt.at >= current.to else { return [.schedule(.renewal, at: current.to)] }
+        return expire(reason)
+      }
+      guard attempt.chargeSucceeds else { return billingFailed(at: attempt.at, terms) }
+      return renew(from: current.to, at: attempt.at, terms)
+    case .dormant, .grace, .retry, .lapsed, .revoked:
+      return []
+    }
+  }
+
+  /// Billing was tried again while the period is unpaid.
+  public mutating func billingRetried(
+    _ attempt: RenewalAttempt, _ terms: SubscriptionTerms
+  ) -> [SubscriptionOrder] {
+    if attempt.chargeSucceeds { return billingRecovered(at: attempt.at, terms) }
+    let next = attempt.at + terms.clock.billingRetryInterval
+    switch state {
+    case .grace:
+      return [.schedule(.billingRetry, at: next)]
+    case .retry(let until):
+      return next < until ? [.schedule(.billingRetry, at: next)] : []
+    case .dormant, .active, .lapsed, .revoked:
+      return []
+    }
+  }
+
+  /// The account can be charged again.
+  ///
+  /// In grace there was no gap, so the billing date stays. After it the new period begins now.
+  public mutating func billingRecovered(at instant: Instant, _ terms: SubscriptionTerms)
+    -> [SubscriptionOrder]
+  {
+    switch state {
+    case .grace:
+      return recover(from: current.to, at: instant, terms)
+    case .retry:
+      return recover(from: instant, at: instant, terms)
+    case .dormant, .active, .lapsed, .revoked:
+      return []
+    }
+  }
+
+  /// Access without payment ends.
+  public mutating func graceEnded(at instant: Instant, _ terms: SubscriptionTerms) -> [SubscriptionOrder] {
+    switch state {
+    case .grace:
+      guard renews else { return expire(reasonOfDecision) }
+      return beginRetry(at: instant, terms)
+    case .dormant, .active, .retry, .lapsed, .revoked:
+      return []
+    }
+  }
+
+  /// The store gives up billing.
+  public mutating func retryEnded() -> [SubscriptionOrder] {
+    switch state {
+    case .retry:
+      return expire(.billingError)
+    case .dormant, .active, .grace, .lapsed, .revoked:
+      return []
+    }
+  }
+
+  private mutating func recover(
+    from start: Instant, at instant: Instant, _ terms: SubscriptionTerms
+  ) -> [SubscriptionOrder] {
+    [.cancelSchedules] + renew(from: start, at: instant, terms) + [.recover(expires: current.to)]
+  }
+
+  private mutating func billingFailed(at instant: Instant, _ terms: SubscriptionTerms) -> [SubscriptionOrder]
+  {
+    guard instant >= current.to else {
+      return [.reportBillingFailure, .schedule(.renewal, at: current.to)]
+    }
+    let retry = SubscriptionOrder.schedule(.billingRetry, at: instant + terms.clock.billingRetryInterval)
+    guard let length = terms.grace else {
+      return [.reportBillingFailure] + beginRetry(at: instant, terms) + [retry]
+    }
+    let until = max(instant, current.to + terms.clock.grace(after: plan.period, length))
+    state = .grace(until: until)
+    return [.reportBillingFailure, .beginGrace(until: until), .schedule(.graceEnd, at: until), retry]
+  }
+
+  private mutating func beginRetry(at instant: Instant, _ terms: SubscriptionTerms) -> [SubscriptionOrder] {
+    let until = max(instant, current.to + terms.clock.billingRetry)
+    state = .retry(until: until)
+    return [.beginRetry(until: until), .schedule(.retryEnd, at: until)]
+  }
+
+  /// Why the period that ends has no successor, whatever the account could pay.
+  private func reasonToLapse(isSold: Bool) -> ExpiryReason? {
+    if !renews { return reasonOfDecision }
+    if !isSold { return .unavailable }
+    // Another plan has another price: consent to the old plan's price is of no interest then.
+    return priceConsent == .pending && pendingPlan == nil ? .noConsent : nil
+  }
+
+  /// Why it does not renew, as the user decided.
+  var reasonOfDecision: ExpiryReason { priceConsent == .declined ? .noConsent : .cancelled }
+}

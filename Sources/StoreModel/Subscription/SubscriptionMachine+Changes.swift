@@ -1,0 +1,109 @@
+internal import Facts
+public import Kernel
+
+extension SubscriptionMachine {
+  /// The user bought another product of the group, or the current one to take a change back.
+  ///
+  /// While billing is retried the change is paid at once and nothing is left to refund.
+  public mutating func changeRequested(
+    to plan: SubscriptionPlan, at instant: Instant, isEligibleForIntroductory: Bool,
+    _ identifier: ChangeIdentifier, _ terms: SubscriptionTerms
+  ) -> [SubscriptionOrder] {
+    precondition(plan.group == self.plan.group, "\(plan) is of another group than \(self)")
+    switch state {
+    case .active:
+      if plan.product == self.plan.product { return keepPlan(identifier) }
+      guard self.plan.changesAtOnce(to: plan) else { return schedule(plan, identifier) }
+      let refund = current.unusedAmount(at: instant)
+      return [.cancelSchedules, .markUpgraded] + (refund > 0 ? [.refundUnused(amount: refund)] : [])
+        + [.takeOver(plan.product)]
+        + start(plan, at: instant, isEligibleForIntroductory: isEligibleForIntroductory, .upgraded, terms)
+    case .grace, .retry:
+      return resubscribed(
+        to: plan, at: instant, isEligibleForIntroductory: isEligibleForIntroductory, terms)
+    case .dormant, .lapsed, .revoked:
+      return []
+    }
+  }
+
+  /// Somebody turned renewal on or off.
+  public mutating func renewalSet(
+    _ isOn: Bool, at instant: Instant, _ terms: SubscriptionTerms
+  ) -> [SubscriptionOrder] {
+    guard isOn != renews else { return [] }
+    switch state {
+    case .active:
+      return setRenewal(isOn)
+    case .grace(let until):
+      if isOn {
+        let next = instant + terms.clock.billingRetryInterval
+        return setRenewal(isOn) + [.schedule(.billingRetry, at: next)]
+      }
+      // Nobody bills any more, but the grace that was given stays.
+      return setRenewal(isOn) + [.cancelSchedules, .schedule(.graceEnd, at: until)]
+    case .retry:
+      return setRenewal(isOn) + expire(reasonOfDecision)
+    case .dormant, .lapsed, .revoked:
+      return []
+    }
+  }
+
+  /// The developer changed the price of the current product.
+  ///
+  /// A higher price needs consent; a lower one simply holds from the next renewal on.
+  public mutating func priceChanged(to price: Int64) -> [SubscriptionOrder] {
+    switch state {
+    case .active, .grace, .retry:
+      guard !plan.isEndless else { return [] }
+      raisedPrice = price
+      guard price > plan.price else {
+        priceConsent = .notNeeded
+        return []
+      }
+      priceConsent = .pending
+      return [.askConsent(price: price)]
+    case .dormant, .lapsed, .revoked:
+      return []
+    }
+  }
+
+  /// The user answered a higher price; to decline it is to turn renewal off.
+  public mutating func consentAnswered(
+    agreed: Bool, at instant: Instant, _ terms: SubscriptionTerms
+  ) -> [SubscriptionOrder] {
+    guard priceConsent == .pending else { return [] }
+    switch state {
+    case .active, .grace, .retry:
+      priceConsent = agreed ? .agreed : .declined
+      let answer = SubscriptionOrder.recordConsent(agreed: agreed)
+      return agreed ? [answer] : [answer] + renewalSet(false, at: instant, terms)
+    case .dormant, .lapsed, .revoked:
+      return []
+    }
+  }
+
+  private mutating func keepPlan(_ identifier: ChangeIdentifier) -> [SubscriptionOrder] {
+    guard pendingPlan != nil else { return [] }
+    pendingPlan = nil
+    return [.scheduleChange(to: plan.product, identifier)] + renewOrder()
+  }
+
+  private mutating func schedule(
+    _ plan: SubscriptionPlan, _ identifier: ChangeIdentifier
+  ) -> [SubscriptionOrder] {
+    pendingPlan = plan
+    return [.scheduleChange(to: plan.product, identifier)] + renewOrder()
+  }
+
+  /// Whoever buys wants it to go on.
+  private mutating func renewOrder() -> [SubscriptionOrder] {
+    renews ? [] : setRenewal(true)
+  }
+
+  private mutating func setRenewal(_ isOn: Bool) -> [SubscriptionOrder] {
+    renews = isOn
+    // Whoever turns renewal on again after declining a price agrees to it.
+    if isOn, priceConsent == .declined { priceConsent = .agreed }
+    return [.setRenewal(isOn)]
+  }
+}

@@ -1,0 +1,87 @@
+internal import Facts
+internal import Kernel
+
+extension SubscriptionMachine {
+  /// Counts the following periods from an instant.
+  mutating func countPeriods(from instant: Instant) {
+    anchor = instant
+    occurrence = 0
+  }
+
+  /// Opens the next period where the last one ended on the count.
+  mutating func openPeriod(_ reason: PurchaseReason, _ terms: SubscriptionTerms) {
+    if introductoryPeriodsLeft > 0, let offer = plan.introductory {
+      openIntroductory(offer, reason, terms)
+      return
+    }
+    let from = terms.clock.end(of: plan.period, from: anchor, occurrence: occurrence)
+    occurrence += 1
+    let end = terms.clock.end(of: plan.period, from: anchor, occurrence: occurrence)
+    current = PaidPeriod(
+      product: plan.product, from: from, to: plan.isEndless ? .distantFuture : end,
+      amount: plan.isEndless ? 0 : plan.price, traits: [], reason: reason)
+  }
+
+  private mutating func openIntroductory(
+    _ offer: IntroductoryOffer, _ reason: PurchaseReason, _ terms: SubscriptionTerms
+  ) {
+    let from = terms.clock.end(of: offer.period, from: anchor, occurrence: occurrence)
+    occurrence += offer.periodsPerPayment
+    introductoryPeriodsLeft -= offer.periodsPerPayment
+    let end = terms.clock.end(of: offer.period, from: anchor, occurrence: occurrence)
+    current = PaidPeriod(
+      product: plan.product, from: from, to: end, amount: offer.amount, traits: offer.traits, reason: reason)
+    // The plan's own periods have another length and are counted from the end of the offer.
+    if introductoryPeriodsLeft <= 0 { countPeriods(from: end) }
+  }
+
+  /// Starts a plan anew at an instant.
+  mutating func start(
+    _ plan: SubscriptionPlan, at instant: Instant, isEligibleForIntroductory: Bool, _ reason: PurchaseReason,
+    _ terms: SubscriptionTerms
+  ) -> [SubscriptionOrder] {
+    self.plan = plan
+    pendingPlan = nil
+    raisedPrice = nil
+    priceConsent = .notNeeded
+    renews = true
+    introductoryPeriodsLeft = 0
+    if isEligibleForIntroductory, !hasUsedIntroductory, !plan.isEndless, let offer = plan.introductory {
+      introductoryPeriodsLeft = max(1, offer.numberOfPeriods)
+      hasUsedIntroductory = true
+    }
+    countPeriods(from: instant)
+    state = .active
+    openPeriod(reason, terms)
+    return [.record(current)] + scheduledRenewal(after: instant, terms)
+  }
+
+  /// Goes on with a period that begins at an instant, with the plan and the price that were waiting for it.
+  mutating func renew(from start: Instant, at instant: Instant, _ terms: SubscriptionTerms)
+    -> [SubscriptionOrder]
+  {
+    var orders: [SubscriptionOrder] = []
+    if let plan = pendingPlan {
+      self.plan = plan
+      introductoryPeriodsLeft = 0
+      countPeriods(from: start)
+      orders.append(.takeOver(plan.product))
+    } else {
+      if let price = raisedPrice { plan.price = price }
+      if start != current.to { countPeriods(from: start) }
+    }
+    pendingPlan = nil
+    raisedPrice = nil
+    priceConsent = .notNeeded
+    state = .active
+    openPeriod(.renewed, terms)
+    orders.append(.record(current))
+    return orders + scheduledRenewal(after: instant, terms)
+  }
+
+  private func scheduledRenewal(after instant: Instant, _ terms: SubscriptionTerms) -> [SubscriptionOrder] {
+    guard !plan.isEndless else { return [] }
+    let lead = terms.clock.lead(terms.lead, from: current.from, to: current.to)
+    return [.schedule(.renewal, at: max(instant, current.to - lead))]
+  }
+}
