@@ -21,8 +21,8 @@ public struct Digest: Hashable, Sendable {
   /// Folds a word in.
   @inlinable
   public mutating func combine(_ word: UInt64) {
-    let product = (state ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-    state = (state &+ 0xE703_7ED1_A0B4_28DB) ^ product.high ^ product.low
+    let wide = (state ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    state = (state &+ 0xE703_7ED1_A0B4_28DB) ^ wide.high ^ wide.low
   }
 
   /// Folds in the number of bytes, and then the bytes as little-endian words.

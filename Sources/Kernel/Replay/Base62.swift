@@ -18,8 +18,8 @@ enum Base62 {
     var number: UInt64 = 0
     for byte in text.utf8 {
       guard let digit = value(of: byte) else { return nil }
-      let (product, isTooLarge) = number.multipliedReportingOverflow(by: 62)
-      let (sum, isSumTooLarge) = product.addingReportingOverflow(digit)
+      let (scaled, isTooLarge) = number.multipliedReportingOverflow(by: 62)
+      let (sum, isSumTooLarge) = scaled.addingReportingOverflow(digit)
       guard !isTooLarge, !isSumTooLarge else { return nil }
       number = sum
     }

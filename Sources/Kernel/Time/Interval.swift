@@ -67,7 +67,7 @@ public struct Interval: Comparable, Hashable, Sendable {
   /// The interval a number of times.
   @inlinable
   public static func * (interval: Interval, count: Int) -> Interval {
-    Interval(nanoseconds: Saturation.product(interval.nanoseconds, Int64(count)))
+    Interval(nanoseconds: Saturation.multiple(interval.nanoseconds, Int64(count)))
   }
 
   /// Makes the interval longer by another.

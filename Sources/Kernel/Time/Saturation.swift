@@ -16,7 +16,7 @@ enum Saturation {
   }
 
   @inlinable
-  static func product(_ left: Int64, _ right: Int64) -> Int64 {
+  static func multiple(_ left: Int64, _ right: Int64) -> Int64 {
     let (result, overflow) = left.multipliedReportingOverflow(by: right)
     guard overflow else { return result }
     return (left < 0) == (right < 0) ? .max : .min

@@ -1,0 +1,118 @@
+/// Replaces comments and the insides of string literals by spaces, and keeps every line where it was.
+///
+/// It knows line and nested block comments, plain, multi-line and raw strings, and interpolations, whose
+/// code is kept.
+struct CodeBlanker {
+  private enum Context: Equatable {
+    case code(parentheses: Int)
+    case string(quotes: Int, pounds: Int)
+  }
+
+  private let bytes: [UInt8]
+  private var position = 0
+  private var output: [UInt8] = []
+  private var contexts: [Context] = [.code(parentheses: 0)]
+
+  static func blanked(_ text: String) -> String {
+    var blanker = CodeBlanker(bytes: Array(text.utf8))
+    while blanker.position < blanker.bytes.count { blanker.step() }
+    return String(decoding: blanker.output, as: UTF8.self)
+  }
+
+  private init(bytes: [UInt8]) {
+    self.bytes = bytes
+    output.reserveCapacity(bytes.count)
+  }
+
+  private mutating func step() {
+    switch contexts[contexts.count - 1] {
+    case .code(let parentheses): stepInCode(parentheses: parentheses)
+    case .string(let quotes, let pounds): stepInString(quotes: quotes, pounds: pounds)
+    }
+  }
+
+  private mutating func stepInCode(parentheses: Int) {
+    if starts(with: "//") {
+      while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { blank() }
+    } else if starts(with: "/*") {
+      blankBlockComment()
+    } else if let (quotes, pounds) = stringStart() {
+      contexts.append(.string(quotes: quotes, pounds: pounds))
+      for _ in 0..<(quotes + pounds) { keep() }
+    } else {
+      let byte = bytes[position]
+      keep()
+      guard contexts.count > 1 else { return }
+      if byte == UInt8(ascii: "(") {
+        contexts[contexts.count - 1] = .code(parentheses: parentheses + 1)
+      } else if byte == UInt8(ascii: ")") {
+        if parentheses == 1 {
+          contexts.removeLast()
+        } else {
+          contexts[contexts.count - 1] = .code(parentheses: parentheses - 1)
+        }
+      }
+    }
+  }
+
+  private mutating func stepInString(quotes: Int, pounds: Int) {
+    let marks = String(repeating: "#", count: pounds)
+    if starts(with: "\\" + marks + "(") {
+      for _ in 0..<(pounds + 1) { blank() }
+      keep()
+      contexts.append(.code(parentheses: 1))
+    } else if starts(with: "\\" + marks) {
+      for _ in 0..<(pounds + 2) where position < bytes.count { blank() }
+    } else if starts(with: String(repeating: "\"", count: quotes) + marks) {
+      for _ in 0..<(quotes + pounds) { keep() }
+      contexts.removeLast()
+    } else if quotes == 1, bytes[position] == UInt8(ascii: "\n") {
+      // A quote that is no string, such as a character in C, must not swallow the rest of the file.
+      keep()
+      contexts.removeLast()
+    } else {
+      blank()
+    }
+  }
+
+  private mutating func blankBlockComment() {
+    var depth = 0
+    repeat {
+      if starts(with: "/*") {
+        depth += 1
+        blank()
+      } else if starts(with: "*/") {
+        depth -= 1
+        blank()
+      }
+      blank()
+    } while depth > 0 && position < bytes.count
+  }
+
+  private func stringStart() -> (quotes: Int, pounds: Int)? {
+    var pounds = 0
+    while position + pounds < bytes.count, bytes[position + pounds] == UInt8(ascii: "#") { pounds += 1 }
+    guard position + pounds < bytes.count, bytes[position + pounds] == UInt8(ascii: "\"") else { return nil }
+    let isCharacter = position > 0 && bytes[position - 1] == UInt8(ascii: "'")
+    if isCharacter { return nil }
+    let marks = String(repeating: "#", count: pounds)
+    return starts(with: marks + "\"\"\"") ? (3, pounds) : (1, pounds)
+  }
+
+  private func starts(with text: String) -> Bool {
+    let text = text.utf8
+    return position + text.count <= bytes.count
+      && bytes[position..<(position + text.count)].elementsEqual(text)
+  }
+
+  private mutating func keep() {
+    output.append(bytes[position])
+    position += 1
+  }
+
+  private mutating func blank() {
+    guard position < bytes.count else { return }
+    output.append(bytes[position] == UInt8(ascii: "\n") ? UInt8(ascii: "\n") : UInt8(ascii: " "))
+    position += 1
+  }
+}
