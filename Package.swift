@@ -10,7 +10,7 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
-    .target(name: "CLuaBridge", dependencies: ["CLua"]),
+    .target(name: "CLuaBridge", dependencies: ["CLua"], linkerSettings: [.linkedLibrary("m")]),
     .target(name: "Lua", dependencies: ["CLuaBridge"]),
     .target(name: "Kernel"),
     .target(name: "Facts", dependencies: ["Kernel"], exclude: ["facts.table"]),

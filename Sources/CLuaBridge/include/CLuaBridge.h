@@ -1,1 +1,216 @@
+// The whole surface that Swift sees. No Lua header is included here, so nothing in Swift can name a `lua_State`
+// or raise a Lua error: values go in, values come out, and every jump stays between two C frames.
 #pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define LUABRIDGE_CLOSED __attribute__((enum_extensibility(closed)))
+#define LUABRIDGE_NAMED(name) __attribute__((swift_name(#name)))
+
+/// One Lua state in an arena of its own, together with its limits and its host.
+typedef struct luabridge_machine luabridge_machine;
+
+// MARK: Values
+
+/// What a value is; the last three appear only inside streams of values.
+typedef enum LUABRIDGE_CLOSED luabridge_kind {
+  LUABRIDGE_NIL LUABRIDGE_NAMED(nil),
+  LUABRIDGE_BOOLEAN LUABRIDGE_NAMED(boolean),
+  LUABRIDGE_INTEGER LUABRIDGE_NAMED(integer),
+  LUABRIDGE_NUMBER LUABRIDGE_NAMED(number),
+  LUABRIDGE_STRING LUABRIDGE_NAMED(string),
+  LUABRIDGE_HANDLE LUABRIDGE_NAMED(handle),
+  LUABRIDGE_FUNCTION LUABRIDGE_NAMED(function),
+  LUABRIDGE_TABLE LUABRIDGE_NAMED(table),
+  LUABRIDGE_MODULE LUABRIDGE_NAMED(module),
+  LUABRIDGE_HANDLES LUABRIDGE_NAMED(handles),
+  LUABRIDGE_TABLE_END LUABRIDGE_NAMED(tableEnd),
+  LUABRIDGE_UNSUPPORTED LUABRIDGE_NAMED(unsupported),
+} luabridge_kind;
+
+/// One tagged value. A table in a stream is TABLE, then key and value in turn, then TABLE_END.
+typedef struct luabridge_value {
+  luabridge_kind kind;
+  uint32_t length;  // bytes of a string, elements of HANDLES, expected length of a TABLE's list
+  union {
+    int64_t integer;    // also booleans, references, module indices, expected fields of a TABLE
+    double number;
+    uint64_t handle;
+    uint64_t offset;    // of a string on its way into Lua: where its bytes start in `bytes`
+    const char *bytes;  // of a string on its way out of Lua: borrowed
+  } as;
+} luabridge_value;
+
+/// A growing stack of values and of the bytes they refer to.
+typedef struct luabridge_values {
+  luabridge_value *items;
+  size_t count, capacity;
+  char *bytes;
+  size_t byte_count, byte_capacity;
+} luabridge_values;
+
+/// A position in a stack of values; what lies above it belongs to the innermost call.
+typedef struct luabridge_mark {
+  size_t count, byte_count;
+} luabridge_mark;
+
+/// Values that came out of Lua, borrowed for the duration of one host call.
+typedef struct luabridge_arguments {
+  const luabridge_value *items;
+  int32_t count;
+  int32_t first;  // stack position of the first one
+  void *state;
+} luabridge_arguments;
+
+void luabridge_values_grow(luabridge_values *values);
+void luabridge_append_bytes(luabridge_values *values, const char *bytes, size_t length);
+void luabridge_append_handles(luabridge_values *values, uint64_t base, const uint32_t *indices, size_t count);
+luabridge_values *luabridge_values_of(luabridge_machine *machine);
+
+/// Inline because it is asked for every value of every host call.
+static inline void luabridge_append(luabridge_values *values, luabridge_kind kind, uint32_t length, int64_t integer) {
+  if (values->count == values->capacity) luabridge_values_grow(values);
+  luabridge_value *value = &values->items[values->count++];
+  value->kind = kind;
+  value->length = length;
+  value->as.integer = integer;
+}
+
+static inline void luabridge_append_number(luabridge_values *values, double number) {
+  luabridge_append(values, LUABRIDGE_NUMBER, 0, 0);
+  values->items[values->count - 1].as.number = number;
+}
+
+// MARK: The host
+
+/// What a host function did.
+typedef enum LUABRIDGE_CLOSED luabridge_outcome {
+  LUABRIDGE_RETURNED LUABRIDGE_NAMED(returned),   // the appended values are its results
+  LUABRIDGE_RAISED LUABRIDGE_NAMED(raised),     // the last appended value is the message
+  LUABRIDGE_SUSPENDED LUABRIDGE_NAMED(suspended),  // the coroutine waits until it is resumed
+} luabridge_outcome;
+
+typedef luabridge_outcome (*luabridge_host)(void *context, int32_t function, luabridge_arguments arguments);
+
+/// Appends source and chunk name and returns true, or appends the reason of the refusal and returns false.
+typedef bool (*luabridge_loader)(void *context, const char *name, size_t length);
+
+typedef struct luabridge_configuration {
+  uint64_t memory_bytes;
+  uint64_t string_bytes;
+  int64_t instructions;
+  int32_t print_function;  // negative: there is no `print`
+  luabridge_host host;
+  luabridge_loader loader;
+} luabridge_configuration;
+
+/// Returns NULL only when the system has no memory left.
+luabridge_machine *luabridge_create(const luabridge_configuration *configuration);
+void luabridge_destroy(luabridge_machine *machine);
+/// What host and loader are called with.
+void luabridge_set_context(luabridge_machine *machine, void *context);
+
+// MARK: Vocabulary
+
+enum { LUABRIDGE_GLOBALS = 0, LUABRIDGE_NO_MODULE = -1 };
+
+/// Adds a frozen table below `parent` (or to nothing) and returns its index.
+int32_t luabridge_define_module(luabridge_machine *machine, int32_t parent, const char *name, size_t length);
+void luabridge_define_function(
+  luabridge_machine *machine, int32_t module, const char *name, size_t length, int32_t function);
+void luabridge_define_field(
+  luabridge_machine *machine, int32_t module, const char *name, size_t length, int32_t function);
+/// Takes the values above `mark` as the member's value.
+void luabridge_define_value(
+  luabridge_machine *machine, int32_t module, const char *name, size_t length, luabridge_mark mark);
+void luabridge_define_type(luabridge_machine *machine, int32_t tag, const char *name, size_t length);
+void luabridge_define_method(
+  luabridge_machine *machine, int32_t tag, const char *name, size_t length, int32_t function);
+void luabridge_define_type_field(
+  luabridge_machine *machine, int32_t tag, const char *name, size_t length, int32_t function);
+void luabridge_define_description(luabridge_machine *machine, int32_t tag, int32_t function);
+
+// MARK: Running
+
+typedef enum LUABRIDGE_CLOSED luabridge_state {
+  LUABRIDGE_FINISHED LUABRIDGE_NAMED(finished),
+  LUABRIDGE_WAITING LUABRIDGE_NAMED(waiting),
+  LUABRIDGE_FAILED LUABRIDGE_NAMED(failed),
+} luabridge_state;
+
+typedef struct luabridge_step {
+  luabridge_state state;
+  int32_t coroutine;
+} luabridge_step;
+
+/// Compiles text and runs it; it may not suspend.
+luabridge_step luabridge_load(
+  luabridge_machine *machine, const char *source, size_t length, const char *chunk, size_t chunk_length);
+/// Runs a function in a coroutine with the values above `mark` as its arguments.
+luabridge_step luabridge_start(
+  luabridge_machine *machine, int32_t function, luabridge_mark mark, bool may_suspend);
+/// Goes on with a waiting coroutine; the values above `mark` are what its host call returns.
+luabridge_step luabridge_resume(luabridge_machine *machine, int32_t coroutine, luabridge_mark mark);
+bool luabridge_is_waiting(const luabridge_machine *machine, int32_t coroutine);
+/// Forgets a waiting coroutine: none of its handlers runs.
+void luabridge_abandon(luabridge_machine *machine, int32_t coroutine);
+/// The results of what finished last, valid until the next run.
+luabridge_arguments luabridge_returned(luabridge_machine *machine);
+int32_t luabridge_depth(const luabridge_machine *machine);
+
+/// Keeps a function alive beyond its call; zero when it is none or memory is out.
+int32_t luabridge_reference(luabridge_machine *machine, luabridge_arguments arguments, int32_t index);
+void luabridge_release(luabridge_machine *machine, int32_t reference);
+/// Appends the stream of a table; false when it cannot be read, and then the failure says why.
+bool luabridge_read_table(luabridge_machine *machine, luabridge_arguments arguments, int32_t index);
+
+// MARK: Failures
+
+typedef enum LUABRIDGE_CLOSED luabridge_failure_kind {
+  LUABRIDGE_FAILURE_RUNTIME LUABRIDGE_NAMED(runtime),
+  LUABRIDGE_FAILURE_SYNTAX LUABRIDGE_NAMED(syntax),
+  LUABRIDGE_FAILURE_BUDGET LUABRIDGE_NAMED(budget),
+  LUABRIDGE_FAILURE_MEMORY LUABRIDGE_NAMED(memory),
+  LUABRIDGE_FAILURE_LOAD LUABRIDGE_NAMED(load),
+} luabridge_failure_kind;
+
+/// The last failure, borrowed until the next run. Frames of the traceback are separated by line feeds.
+typedef struct luabridge_failure {
+  luabridge_failure_kind kind;
+  int32_t line;  // zero when unknown
+  const char *message, *chunk, *traceback;
+  size_t message_length, chunk_length, traceback_length;
+} luabridge_failure;
+
+luabridge_failure luabridge_last_failure(const luabridge_machine *machine);
+
+// MARK: Image and limits
+
+/// Collects all garbage and copies the machine; returns false while a Lua frame is live or memory is out.
+bool luabridge_capture(luabridge_machine *machine);
+/// Copies the image back; returns false without an image or while a Lua frame is live.
+bool luabridge_restore(luabridge_machine *machine);
+uint64_t luabridge_image_bytes(const luabridge_machine *machine);
+uint64_t luabridge_memory_bytes(const luabridge_machine *machine);
+uint64_t luabridge_arena_bytes(const luabridge_machine *machine);
+void luabridge_renew_budget(luabridge_machine *machine, int64_t instructions);
+int64_t luabridge_budget(const luabridge_machine *machine);
+void luabridge_set_random(luabridge_machine *machine, uint64_t state);
+uint64_t luabridge_random(const luabridge_machine *machine);
+
+// MARK: Suggestions
+
+enum { LUABRIDGE_SUGGESTION_MAX = 64 };
+
+/// The nearest name seen so far.
+typedef struct luabridge_suggestion {
+  const char *name, *best;
+  size_t name_length, best_length;
+  uint32_t distance;
+} luabridge_suggestion;
+
+luabridge_suggestion luabridge_suggestion_begin(const char *name, size_t length);
+/// Keeps the candidate when it is nearer, or as near and smaller; returns whether it was kept.
+bool luabridge_suggestion_consider(luabridge_suggestion *suggestion, const char *candidate, size_t length);

@@ -1,0 +1,220 @@
+// Handles: light userdata that pack a type, an instance and an index. They need no memory and compare by value; all of
+// them share one metatable, which finds the type's methods and fields by the tag in the top byte.
+
+#include "../Machine/Machine.h"
+
+#include <string.h>
+
+// A type is a table from names to functions (methods) and numbers (fields). Two numeric keys hold the rest; scripts
+// reach it with strings only.
+enum { NAME_KEY = 0, DESCRIPTION_KEY = -1 };
+
+static uint64_t handle_at(lua_State *L, int index) { return (uint64_t)(uintptr_t)lua_touserdata(L, index); }
+
+static lua_Integer tag_of(uint64_t handle) { return (lua_Integer)(handle >> 56); }
+
+/// Pushes the table of a handle's type, or nil. [-0, +1]
+static bool push_type(lua_State *L, uint64_t handle) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &luabridge_registry.types);
+  bool is_known = lua_rawgeti(L, -1, tag_of(handle)) == LUA_TTABLE;
+  lua_remove(L, -2);
+  return is_known;
+}
+
+void luabridge_push_type_name(lua_State *L, uint64_t handle) {
+  if (push_type(L, handle)) {
+    lua_rawgeti(L, -1, NAME_KEY);
+    lua_remove(L, -2);
+  } else {
+    lua_pop(L, 1);
+    lua_pushliteral(L, "handle");
+  }
+}
+
+/// `__index`. Upvalue: the types.
+static int index_handle(lua_State *L) {
+  uint64_t handle = handle_at(L, 1);
+  if (lua_rawgeti(L, lua_upvalueindex(1), tag_of(handle)) == LUA_TTABLE && lua_type(L, 2) == LUA_TSTRING) {
+    lua_pushvalue(L, 2);
+    switch (lua_rawget(L, 3)) {
+    case LUA_TFUNCTION: return 1;
+    case LUA_TNUMBER: {
+      lua_Integer function = lua_tointeger(L, -1);
+      lua_settop(L, 1);
+      return luabridge_call_host(L, function, 1);
+    }
+    default: lua_pop(L, 1);
+    }
+  }
+  luabridge_push_type_name(L, handle);
+  const char *type = lua_tostring(L, -1);
+  if (lua_type(L, 2) != LUA_TSTRING || lua_type(L, 3) != LUA_TTABLE) {
+    luabridge_text_of(L, 2, NULL);
+    lua_pushfstring(L, "%s has no field [%s]", type, lua_tostring(L, -1));
+  } else {
+    size_t length;
+    const char *name = lua_tolstring(L, 2, &length);
+    int tables[] = {3};
+    lua_pushfstring(L, "%s has no field '%s'", type, name);
+    luabridge_append_suggestion(L, name, length, tables, 1);
+  }
+  return luabridge_raise_here(L);
+}
+
+static int refuse_field(lua_State *L) {
+  luabridge_push_type_name(L, handle_at(L, 1));
+  luabridge_text_of(L, 2, NULL);
+  lua_pushfstring(L, "%s is read-only: its field '%s' cannot be assigned", lua_tostring(L, -2), lua_tostring(L, -1));
+  return luabridge_raise_here(L);
+}
+
+/// Pushes how an operand is called in a message. [-0, +1]
+static void push_operand_name(lua_State *L, int index) {
+  if (lua_type(L, index) == LUA_TLIGHTUSERDATA) {
+    luabridge_push_type_name(L, handle_at(L, index));
+  } else {
+    lua_pushstring(L, luaL_typename(L, index));
+  }
+}
+
+static int refuse_one(lua_State *L, const char *action) {
+  int index = lua_type(L, 1) == LUA_TLIGHTUSERDATA ? 1 : 2;
+  push_operand_name(L, index);
+  lua_pushfstring(L, "attempt to %s a %s", action, lua_tostring(L, -1));
+  return luabridge_raise_here(L);
+}
+
+static int refuse_arithmetic(lua_State *L) { return refuse_one(L, "perform arithmetic on"); }
+static int refuse_concatenation(lua_State *L) { return refuse_one(L, "concatenate (use tostring)"); }
+static int refuse_length(lua_State *L) { return refuse_one(L, "get the length of"); }
+static int refuse_call(lua_State *L) { return refuse_one(L, "call"); }
+
+static int refuse_order(lua_State *L) {
+  push_operand_name(L, 1);
+  push_operand_name(L, 2);
+  lua_pushfstring(L, "attempt to compare a %s with a %s", lua_tostring(L, -2), lua_tostring(L, -1));
+  return luabridge_raise_here(L);
+}
+
+void luabridge_push_handle_text(lua_State *L, uint64_t handle) {
+  int top = lua_gettop(L);
+  if (push_type(L, handle) && lua_rawgeti(L, -1, DESCRIPTION_KEY) == LUA_TFUNCTION) {
+    lua_pushlightuserdata(L, (void *)(uintptr_t)handle);
+    lua_call(L, 1, 1);
+    if (lua_type(L, -1) == LUA_TSTRING) {
+      lua_replace(L, top + 1);
+      lua_settop(L, top + 1);
+      return;
+    }
+  }
+  lua_settop(L, top);
+  luabridge_push_type_name(L, handle);
+  lua_pushfstring(L, "%s#%I", lua_tostring(L, -1), (LUAI_UACINT)(handle & 0xFFFFFFFF));
+  lua_replace(L, -2);
+}
+
+void luabridge_open_handles(lua_State *L) {
+  static const luaL_Reg refused[] = {
+    {"__newindex", refuse_field},      {"__add", refuse_arithmetic},  {"__sub", refuse_arithmetic},
+    {"__mul", refuse_arithmetic},      {"__div", refuse_arithmetic},  {"__mod", refuse_arithmetic},
+    {"__pow", refuse_arithmetic},      {"__unm", refuse_arithmetic},  {"__idiv", refuse_arithmetic},
+    {"__band", refuse_arithmetic},     {"__bor", refuse_arithmetic},  {"__bxor", refuse_arithmetic},
+    {"__shl", refuse_arithmetic},      {"__shr", refuse_arithmetic},  {"__bnot", refuse_arithmetic},
+    {"__concat", refuse_concatenation}, {"__len", refuse_length},      {"__call", refuse_call},
+    {"__lt", refuse_order},            {"__le", refuse_order},        {NULL, NULL},
+  };
+  lua_pushlightuserdata(L, NULL);
+  lua_createtable(L, 0, 22);
+  luaL_setfuncs(L, refused, 0);
+  lua_newtable(L);
+  lua_pushvalue(L, -1);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &luabridge_registry.types);
+  lua_pushcclosure(L, index_handle, 1);
+  lua_setfield(L, -2, "__index");
+  lua_pushliteral(L, "handle");
+  lua_setfield(L, -2, "__metatable");
+  lua_setmetatable(L, -2);
+  lua_pop(L, 1);
+}
+
+/// A method. Upvalues: its number, its type's tag, its name.
+static int call_method(lua_State *L) {
+  if (lua_type(L, 1) != LUA_TLIGHTUSERDATA || tag_of(handle_at(L, 1)) != lua_tointeger(L, lua_upvalueindex(2))) {
+    uint64_t any = (uint64_t)lua_tointeger(L, lua_upvalueindex(2)) << 56;
+    const char *name = lua_tostring(L, lua_upvalueindex(3));
+    luabridge_push_type_name(L, any);
+    const char *type = lua_tostring(L, -1);
+    lua_pushfstring(L, "'%s' is a method of %s: write %s:%s(...) with a colon, not with a dot", name, type, type, name);
+    return luabridge_raise_here(L);
+  }
+  return luabridge_call_host(L, lua_tointeger(L, lua_upvalueindex(1)), 1);
+}
+
+/// Calls the host's description without any of a method's checks. Upvalue: its number.
+static int call_description(lua_State *L) { return luabridge_call_host(L, lua_tointeger(L, lua_upvalueindex(1)), 1); }
+
+typedef enum { PART_TYPE, PART_METHOD, PART_FIELD, PART_DESCRIPTION } part;
+
+typedef struct definition {
+  part part;
+  const char *name;
+  size_t length;
+  int32_t tag, function;
+} definition;
+
+static int define_protected(lua_State *L) {
+  const definition *what = lua_touserdata(L, 1);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &luabridge_registry.types);
+  if (what->part == PART_TYPE) {
+    lua_newtable(L);
+    lua_pushlstring(L, what->name, what->length);
+    lua_rawseti(L, -2, NAME_KEY);
+    lua_rawseti(L, -2, what->tag);
+    return 0;
+  }
+  lua_rawgeti(L, -1, what->tag);
+  lua_pushlstring(L, what->name, what->length);
+  lua_pushinteger(L, what->function);
+  switch (what->part) {
+  case PART_TYPE:
+  case PART_FIELD: break;
+  case PART_METHOD:
+    lua_pushinteger(L, what->tag);
+    lua_pushvalue(L, -3);
+    lua_pushcclosure(L, call_method, 3);
+    break;
+  case PART_DESCRIPTION:
+    lua_pushcclosure(L, call_description, 1);
+    lua_rawseti(L, -3, DESCRIPTION_KEY);
+    return 0;
+  }
+  lua_rawset(L, -3);
+  return 0;
+}
+
+static void define(luabridge_machine *machine, const definition *what) {
+  lua_State *L = machine->main;
+  machine->limit_lifted++;
+  lua_pushcfunction(L, define_protected);
+  lua_pushlightuserdata(L, (void *)(uintptr_t)what);
+  if (lua_pcall(L, 1, 0, 0) != LUA_OK) lua_error(L);  // only without addresses left: ends in the panic function
+  machine->limit_lifted--;
+}
+
+void luabridge_define_type(luabridge_machine *machine, int32_t tag, const char *name, size_t length) {
+  define(machine, &(definition){PART_TYPE, name, length, tag, 0});
+}
+
+void luabridge_define_method(
+  luabridge_machine *machine, int32_t tag, const char *name, size_t length, int32_t function) {
+  define(machine, &(definition){PART_METHOD, name, length, tag, function});
+}
+
+void luabridge_define_type_field(
+  luabridge_machine *machine, int32_t tag, const char *name, size_t length, int32_t function) {
+  define(machine, &(definition){PART_FIELD, name, length, tag, function});
+}
+
+void luabridge_define_description(luabridge_machine *machine, int32_t tag, int32_t function) {
+  define(machine, &(definition){PART_DESCRIPTION, "", 0, tag, function});
+}

@@ -1,0 +1,290 @@
+// Frozen tables: an empty proxy in front of the contents. Reading a field that exists takes Lua's fast path through
+// a table `__index`; only a missing one reaches C, which names the nearest field.
+
+#include "../Machine/Machine.h"
+
+#include <string.h>
+
+/// Names that people expect and do not find, with the reason.
+typedef struct withheld {
+  const char *name, *reason;
+} withheld;
+
+static const withheld withheld_globals[] = {
+  {"os", "scripts see no clock and no system"},
+  {"io", "scripts have no files"},
+  {"debug", "a script cannot look behind its limits"},
+  {"package", "use require"},
+  {"coroutine", "waiting is done by host functions"},
+  {"load", "text is loaded by require only"},
+  {"loadstring", "text is loaded by require only"},
+  {"loadfile", "text is loaded by require only"},
+  {"dofile", "text is loaded by require only"},
+  {"collectgarbage", "when memory is collected is not observable"},
+  {"rawset", "frozen tables stay frozen"},
+  {"xpcall", "use pcall"},
+  {"_G", "globals are fixed; keep values in locals"},
+  {"unpack", "use table.unpack"},
+};
+
+static const withheld withheld_fields[] = {
+  {"math.randomseed", "the stream is given by the host"},
+  {"string.dump", "bytecode is not loaded"},
+};
+
+static const char *reason_withheld(const char *qualified, const withheld *list, size_t count) {
+  for (size_t index = 0; index < count; index++) {
+    if (strcmp(list[index].name, qualified) == 0) return list[index].reason;
+  }
+  return NULL;
+}
+
+#define REASON(name, list) reason_withheld(name, list, sizeof list / sizeof *list)
+
+/// Raises for a global that is not there. [stack: contents, key]
+static int raise_undefined_global(lua_State *L, const char *name, size_t length) {
+  const char *reason = REASON(name, withheld_globals);
+  if (reason != NULL) {
+    lua_pushfstring(L, "'%s' is not offered: %s", name, reason);
+  } else {
+    int tables[] = {1};
+    lua_pushfstring(L, "undefined global '%s'", name);
+    luabridge_append_suggestion(L, name, length, tables, 1);
+  }
+  return luabridge_raise_here(L);
+}
+
+/// `__index` of the contents. Upvalues: the qualified name, the computed fields.
+static int missing_field(lua_State *L) {
+  const char *module = lua_tostring(L, lua_upvalueindex(1));
+  if (lua_type(L, 2) != LUA_TSTRING) {
+    luabridge_text_of(L, 2, NULL);
+    lua_pushfstring(L, "'%s' has no field [%s]", module, lua_tostring(L, -1));
+    return luabridge_raise_here(L);
+  }
+  lua_settop(L, 2);
+  lua_pushvalue(L, 2);
+  if (lua_rawget(L, lua_upvalueindex(2)) == LUA_TNUMBER) {
+    lua_Integer function = lua_tointeger(L, -1);
+    lua_settop(L, 0);
+    return luabridge_call_host(L, function, 1);
+  }
+  size_t length;
+  const char *name = lua_tolstring(L, 2, &length);
+  if (*module == 0) return raise_undefined_global(L, name, length);
+  lua_pushfstring(L, "%s.%s", module, name);
+  const char *reason = REASON(lua_tostring(L, -1), withheld_fields);
+  if (reason != NULL) {
+    lua_pushfstring(L, "'%s.%s' is not offered: %s", module, name, reason);
+  } else {
+    int tables[] = {1, lua_upvalueindex(2)};
+    lua_pushfstring(L, "'%s' has no field '%s'", module, name);
+    luabridge_append_suggestion(L, name, length, tables, 2);
+  }
+  return luabridge_raise_here(L);
+}
+
+/// `__newindex` of the proxy. Upvalue: the qualified name.
+static int refuse_assignment(lua_State *L) {
+  const char *module = lua_tostring(L, lua_upvalueindex(1));
+  luabridge_text_of(L, 2, NULL);
+  const char *field = lua_tostring(L, -1);
+  if (*module == 0) {
+    lua_pushfstring(L, "cannot assign to global '%s': assign to a local instead (local %s = ...)", field, field);
+  } else {
+    lua_pushfstring(L, "'%s' is read-only: its field '%s' cannot be assigned", module, field);
+  }
+  return luabridge_raise_here(L);
+}
+
+static void push_registry(lua_State *L, const void *key) { lua_rawgetp(L, LUA_REGISTRYINDEX, key); }
+
+static void push_contents(lua_State *L, int32_t module) {
+  push_registry(L, &luabridge_registry.contents);
+  lua_rawgeti(L, -1, (lua_Integer)module + 1);
+  lua_remove(L, -2);
+}
+
+/// Pushes "parent.name". [-0, +1]
+static void push_qualified_name(lua_State *L, int32_t parent, const char *name, size_t length) {
+  if (parent > LUABRIDGE_GLOBALS) {
+    push_contents(L, parent);
+    lua_getmetatable(L, -1);
+    lua_pushliteral(L, "__name");
+    lua_rawget(L, -2);
+    lua_pushliteral(L, ".");
+    lua_pushlstring(L, name, length);
+    lua_concat(L, 3);
+    lua_replace(L, -3);
+    lua_pop(L, 1);
+  } else {
+    lua_pushlstring(L, name, length);
+  }
+}
+
+static void set_string_field(lua_State *L, const char *field, int value) {
+  lua_pushstring(L, field);
+  lua_pushvalue(L, value);
+  lua_rawset(L, -3);
+}
+
+int32_t luabridge_open_module(lua_State *L, int32_t parent, const char *name, size_t length) {
+  luabridge_head *head = machine_of(L)->head;
+  int32_t index = head->module_count++;
+  int top = lua_gettop(L);
+  luaL_checkstack(L, 12, NULL);
+  push_qualified_name(L, parent, name, length);
+  int qualified = top + 1, contents = top + 2, proxy = top + 3;
+  lua_newtable(L);
+  lua_newtable(L);
+  lua_newtable(L);  // metatable of the contents
+  set_string_field(L, "__name", qualified);
+  lua_pushliteral(L, "__index");
+  lua_pushvalue(L, qualified);
+  lua_newtable(L);
+  lua_pushcclosure(L, missing_field, 2);
+  lua_rawset(L, -3);
+  lua_setmetatable(L, contents);
+  lua_newtable(L);  // metatable of the proxy
+  set_string_field(L, "__name", qualified);
+  set_string_field(L, "__index", contents);
+  set_string_field(L, "__metatable", qualified);
+  lua_pushliteral(L, "__newindex");
+  lua_pushvalue(L, qualified);
+  lua_pushcclosure(L, refuse_assignment, 1);
+  lua_rawset(L, -3);
+  lua_setmetatable(L, proxy);
+  push_registry(L, &luabridge_registry.contents);
+  lua_pushvalue(L, contents);
+  lua_rawseti(L, -2, (lua_Integer)index + 1);
+  push_registry(L, &luabridge_registry.proxies);
+  lua_pushvalue(L, proxy);
+  lua_rawseti(L, -2, (lua_Integer)index + 1);
+  push_registry(L, &luabridge_registry.proxy_indices);
+  lua_pushvalue(L, proxy);
+  lua_pushinteger(L, index);
+  lua_rawset(L, -3);
+  lua_settop(L, proxy);
+  if (parent != LUABRIDGE_NO_MODULE) luabridge_set_member(L, parent, name, length);
+  lua_settop(L, top);
+  return index;
+}
+
+void luabridge_set_member(lua_State *L, int32_t module, const char *name, size_t length) {
+  int value = lua_gettop(L);
+  push_contents(L, module);
+  lua_pushlstring(L, name, length);
+  lua_pushvalue(L, value);
+  lua_rawset(L, -3);
+  lua_settop(L, value - 1);
+}
+
+bool luabridge_open_contents(lua_State *L, int index) {
+  index = lua_absindex(L, index);
+  if (!lua_getmetatable(L, index)) return false;
+  lua_pop(L, 1);
+  push_registry(L, &luabridge_registry.proxy_indices);
+  lua_pushvalue(L, index);
+  if (lua_rawget(L, -2) != LUA_TNUMBER) {
+    lua_pop(L, 2);
+    return false;
+  }
+  lua_Integer module = lua_tointeger(L, -1);
+  lua_pop(L, 2);
+  push_contents(L, (int32_t)module);
+  return true;
+}
+
+/// A global function. Upvalue: its number.
+static int call_global(lua_State *L) { return luabridge_call_host(L, lua_tointeger(L, lua_upvalueindex(1)), 1); }
+
+/// A module's function, which may be called with a dot or with a colon. Upvalues: its number, its module.
+static int call_member(lua_State *L) {
+  bool has_self = lua_type(L, 1) == LUA_TTABLE && lua_rawequal(L, 1, lua_upvalueindex(2));
+  return luabridge_call_host(L, lua_tointeger(L, lua_upvalueindex(1)), has_self ? 2 : 1);
+}
+
+/// What a definition needs, passed through one protected call.
+typedef struct definition {
+  const char *name;
+  size_t length;
+  int32_t module, function;
+  luabridge_mark mark;
+} definition;
+
+static int define_module(lua_State *L) {
+  definition *what = lua_touserdata(L, 1);
+  what->function = luabridge_open_module(L, what->module, what->name, what->length);
+  return 0;
+}
+
+static int define_function(lua_State *L) {
+  definition *what = lua_touserdata(L, 1);
+  lua_pushinteger(L, what->function);
+  if (what->module == LUABRIDGE_GLOBALS) {
+    lua_pushcclosure(L, call_global, 1);
+  } else {
+    push_registry(L, &luabridge_registry.proxies);
+    lua_rawgeti(L, -1, (lua_Integer)what->module + 1);
+    lua_remove(L, -2);
+    lua_pushcclosure(L, call_member, 2);
+  }
+  luabridge_set_member(L, what->module, what->name, what->length);
+  return 0;
+}
+
+static int define_field(lua_State *L) {
+  definition *what = lua_touserdata(L, 1);
+  push_contents(L, what->module);
+  lua_getmetatable(L, -1);
+  lua_pushliteral(L, "__index");
+  lua_rawget(L, -2);
+  lua_getupvalue(L, -1, 2);
+  lua_pushlstring(L, what->name, what->length);
+  lua_pushinteger(L, what->function);
+  lua_rawset(L, -3);
+  return 0;
+}
+
+static int define_value(lua_State *L) {
+  definition *what = lua_touserdata(L, 1);
+  luabridge_push(L, what->mark.count);
+  luabridge_set_member(L, what->module, what->name, what->length);
+  return 0;
+}
+
+/// Set-up is not limited, so only the end of the reserved addresses can stop it: a bug, like any other error here.
+static void define(luabridge_machine *machine, lua_CFunction function, definition *what) {
+  lua_State *L = machine->main;
+  machine->limit_lifted++;
+  lua_pushcfunction(L, function);
+  lua_pushlightuserdata(L, what);
+  if (lua_pcall(L, 1, 0, 0) != LUA_OK) lua_error(L);
+  machine->limit_lifted--;
+}
+
+int32_t luabridge_define_module(luabridge_machine *machine, int32_t parent, const char *name, size_t length) {
+  definition what = {.name = name, .length = length, .module = parent};
+  define(machine, define_module, &what);
+  return what.function;
+}
+
+void luabridge_define_function(
+  luabridge_machine *machine, int32_t module, const char *name, size_t length, int32_t function) {
+  definition what = {.name = name, .length = length, .module = module, .function = function};
+  define(machine, define_function, &what);
+}
+
+void luabridge_define_field(
+  luabridge_machine *machine, int32_t module, const char *name, size_t length, int32_t function) {
+  definition what = {.name = name, .length = length, .module = module, .function = function};
+  define(machine, define_field, &what);
+}
+
+void luabridge_define_value(
+  luabridge_machine *machine, int32_t module, const char *name, size_t length, luabridge_mark mark) {
+  definition what = {.name = name, .length = length, .module = module, .mark = mark};
+  define(machine, define_value, &what);
+  machine->values.count = mark.count;
+  machine->values.byte_count = mark.byte_count;
+}

@@ -1,0 +1,96 @@
+// The text of values. Tables and functions are numbered when they are first mentioned, because their addresses differ
+// in every run; floats are written so that reading them gives the same float.
+
+#include "../Machine/Machine.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NUMBER_TEXT_MAX = 64 };
+
+size_t luabridge_number_text(double number, char *buffer, size_t capacity) {
+  if (isnan(number)) return (size_t)snprintf(buffer, capacity, "nan");
+  if (isinf(number)) return (size_t)snprintf(buffer, capacity, number < 0 ? "-inf" : "inf");
+  if (number == floor(number) && fabs(number) < 1e17) return (size_t)snprintf(buffer, capacity, "%.1f", number);
+  int length = 0;
+  for (int digits = 15; digits <= 17; digits++) {
+    length = snprintf(buffer, capacity, "%.*g", digits, number);
+    if (strtod(buffer, NULL) == number) break;
+  }
+  return (size_t)length;
+}
+
+/// Pushes the number given to an object when it was first mentioned. [-0, +1, may raise]
+static void push_given_number(lua_State *L, int index) {
+  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &luabridge_registry.names) != LUA_TTABLE) {
+    lua_pop(L, 1);
+    lua_newtable(L);
+    lua_createtable(L, 0, 1);
+    lua_pushliteral(L, "k");  // what nobody can mention again need not be remembered
+    lua_setfield(L, -2, "__mode");
+    lua_setmetatable(L, -2);
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &luabridge_registry.names);
+  }
+  lua_pushvalue(L, index);
+  if (lua_rawget(L, -2) != LUA_TNUMBER) {
+    lua_pop(L, 1);
+    lua_pushvalue(L, index);
+    lua_pushinteger(L, ++machine_of(L)->head->names_given[lua_type(L, index)]);
+    lua_rawset(L, -3);
+    lua_pushvalue(L, index);
+    lua_rawget(L, -2);
+  }
+  lua_remove(L, -2);
+}
+
+static void push_object_text(lua_State *L, int index) {
+  if (lua_type(L, index) == LUA_TTABLE && luabridge_open_contents(L, index)) {
+    luaL_getmetafield(L, -1, "__name");
+    lua_pushfstring(L, "module %s", lua_tostring(L, -1));
+    lua_replace(L, -3);
+    lua_pop(L, 1);
+    return;
+  }
+  int kind = luaL_getmetafield(L, index, "__name");
+  if (kind == LUA_TNIL) lua_pushstring(L, luaL_typename(L, index));
+  if (kind != LUA_TNIL && kind != LUA_TSTRING) {
+    lua_pop(L, 1);
+    lua_pushstring(L, luaL_typename(L, index));
+  }
+  push_given_number(L, index);
+  lua_pushfstring(L, "%s#%I", lua_tostring(L, -2), (LUAI_UACINT)lua_tointeger(L, -1));
+  lua_replace(L, -3);
+  lua_pop(L, 1);
+}
+
+const char *luabridge_text_of(lua_State *L, int index, size_t *length) {
+  index = lua_absindex(L, index);
+  luaL_checkstack(L, 12, "too many texts");
+  int kind = lua_type(L, index);
+  if (kind == LUA_TTABLE && luaL_getmetafield(L, index, "__tostring") != LUA_TNIL) {
+    lua_pushvalue(L, index);
+    lua_call(L, 1, 1);
+    if (lua_type(L, -1) != LUA_TSTRING) luaL_error(L, "'__tostring' must return a string");
+    return lua_tolstring(L, -1, length);
+  }
+  switch (kind) {
+  case LUA_TNIL: lua_pushliteral(L, "nil"); break;
+  case LUA_TBOOLEAN: lua_pushstring(L, lua_toboolean(L, index) ? "true" : "false"); break;
+  case LUA_TSTRING: lua_pushvalue(L, index); break;
+  case LUA_TNUMBER:
+    if (lua_isinteger(L, index)) {
+      lua_pushfstring(L, "%I", (LUAI_UACINT)lua_tointeger(L, index));
+    } else {
+      char buffer[NUMBER_TEXT_MAX];
+      size_t count = luabridge_number_text(lua_tonumber(L, index), buffer, sizeof buffer);
+      lua_pushlstring(L, buffer, count);
+    }
+    break;
+  case LUA_TLIGHTUSERDATA: luabridge_push_handle_text(L, (uint64_t)(uintptr_t)lua_touserdata(L, index)); break;
+  default: push_object_text(L, index); break;
+  }
+  return lua_tolstring(L, -1, length);
+}

@@ -1,0 +1,45 @@
+// The allocator that Lua calls: limits and the cost of size live here, memory itself in the arena.
+
+#include "Machine.h"
+
+enum {
+  CHARGED_BYTES = 4096,  // copying less is as cheap as the instruction that asked for it
+  BYTES_PER_STEP = 128,
+};
+
+static bool is_refused(luabridge_machine *machine, bool is_new, size_t type, size_t old_size, size_t new_size) {
+  if (machine->limit_lifted > 0 || new_size <= old_size) return false;
+  bool is_long_string = is_new && type == LUA_TSTRING && new_size > machine->string_limit;
+  if (!is_long_string && machine->head->used + (new_size - old_size) <= machine->memory_limit) return false;
+  machine->refused_bytes = new_size;
+  machine->refused_string = is_long_string;
+  return true;
+}
+
+/// Big blocks take time to fill, and a refusal makes Lua collect everything: both count against the budget.
+/// Only the hook may raise, so a spent budget is noticed at the next instruction.
+static void charge(luabridge_machine *machine, uint64_t steps) {
+  if (machine->current == NULL || machine->limit_lifted > 0) return;
+  machine->budget -= (int64_t)steps;
+  if (machine->budget <= 0) lua_sethook(machine->current, luabridge_hook, LUA_MASKCOUNT, 1);
+}
+
+void *luabridge_allocate(void *context, void *block, size_t old_size, size_t new_size) {
+  luabridge_machine *machine = context;
+  luabridge_head *head = machine->head;
+  size_t type = old_size;
+  bool is_new = block == NULL;
+  if (is_new) old_size = 0;  // Lua passes the kind of the new object there
+  void *result = NULL;
+  if (!is_refused(machine, is_new, type, old_size, new_size)) {
+    if (new_size >= CHARGED_BYTES) charge(machine, new_size / BYTES_PER_STEP);
+    result = arena_resize(&head->arena, machine->reserve_bytes, block, old_size, new_size);
+    if (result == NULL && new_size > 0) machine->refused_bytes = new_size;
+  }
+  if (result == NULL && new_size > 0) {
+    if (++machine->refusals > REFUSALS_MAX && machine->budget > 0) charge(machine, (uint64_t)machine->budget);
+    return NULL;
+  }
+  head->used += new_size - old_size;
+  return result;
+}

@@ -1,0 +1,231 @@
+// Turning what Lua throws into kind, message, position and traceback. Texts are kept outside of the arena and frames
+// are read without allocating, so that a machine without memory can still say what happened.
+
+#include "Machine.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FRAMES_SHOWN = 20 };
+
+void luabridge_text_clear(luabridge_text *text) { text->count = 0; }
+
+void luabridge_text_append(luabridge_text *text, const char *bytes, size_t length) {
+  if (text->count + length > text->capacity) {
+    size_t capacity = (text->count + length) * 2 + 64;
+    char *grown = realloc(text->bytes, capacity);
+    if (grown == NULL) return;  // a shortened message is better than none
+    text->bytes = grown;
+    text->capacity = capacity;
+  }
+  if (length > 0) memcpy(text->bytes + text->count, bytes, length);
+  text->count += length;
+}
+
+static void append_string(luabridge_text *text, const char *string) {
+  luabridge_text_append(text, string, strlen(string));
+}
+
+static char *copy_of(const char *bytes, size_t length) {
+  char *copy = malloc(length + 1);
+  if (copy == NULL) return NULL;
+  memcpy(copy, bytes, length);
+  copy[length] = 0;
+  return copy;
+}
+
+void luabridge_remember_chunk(luabridge_machine *machine, const char *shown, const char *full, size_t length) {
+  for (size_t index = 0; index < machine->chunk_count; index++) {
+    if (strcmp(machine->chunks[index].shown, shown) == 0) return;
+  }
+  if (machine->chunk_count == machine->chunk_capacity) {
+    size_t capacity = machine->chunk_capacity * 2 + 8;
+    luabridge_chunk *grown = realloc(machine->chunks, capacity * sizeof *grown);
+    if (grown == NULL) return;
+    machine->chunks = grown;
+    machine->chunk_capacity = capacity;
+  }
+  luabridge_chunk chunk = {copy_of(shown, strlen(shown)), copy_of(full, length)};
+  if (chunk.shown != NULL && chunk.full != NULL) machine->chunks[machine->chunk_count++] = chunk;
+}
+
+static const char *name_of_source(const lua_Debug *frame) {
+  return frame->source[0] == '@' ? frame->source + 1 : frame->short_src;
+}
+
+static void append_frame(luabridge_machine *machine, const lua_Debug *frame) {
+  luabridge_text *text = &machine->traceback;
+  char number[32];
+  if (text->count > 0) luabridge_text_append(text, "\n", 1);
+  append_string(text, name_of_source(frame));
+  snprintf(number, sizeof number, ":%d: ", frame->currentline);
+  append_string(text, number);
+  if (*frame->what == 'm') {
+    append_string(text, "in main chunk");
+  } else if (frame->name != NULL) {
+    append_string(text, "in function '");
+    append_string(text, frame->name);
+    append_string(text, "'");
+  } else {
+    append_string(text, "in function <");
+    append_string(text, name_of_source(frame));
+    snprintf(number, sizeof number, ":%d>", frame->linedefined);
+    append_string(text, number);
+  }
+}
+
+void luabridge_record_frames(luabridge_machine *machine, lua_State *L) {
+  lua_Debug frame;
+  int shown = 0;
+  luabridge_text_clear(&machine->traceback);
+  luabridge_text_clear(&machine->chunk);
+  machine->failure_line = 0;
+  for (int level = 0; lua_getstack(L, level, &frame) && lua_getinfo(L, "Sln", &frame); level++) {
+    if (*frame.what == 'C') continue;
+    if (shown++ == FRAMES_SHOWN) {
+      append_string(&machine->traceback, "\n...");
+      return;
+    }
+    if (shown == 1) {
+      append_string(&machine->chunk, name_of_source(&frame));
+      machine->failure_line = frame.currentline;
+    }
+    append_frame(machine, &frame);
+  }
+}
+
+/// Cuts "chunk:line: " from the front of the message when the chunk is one that was loaded.
+static void split_position(luabridge_machine *machine) {
+  const char *bytes = machine->message.bytes;
+  size_t count = machine->message.count;
+  for (size_t index = 0; index < machine->chunk_count; index++) {
+    size_t length = strlen(machine->chunks[index].shown);
+    if (count <= length + 1 || memcmp(bytes, machine->chunks[index].shown, length) != 0) continue;
+    if (bytes[length] != ':') continue;
+    size_t position = length + 1;
+    int32_t line = 0;
+    while (position < count && bytes[position] >= '0' && bytes[position] <= '9' && line < 100000000) {
+      line = line * 10 + (bytes[position++] - '0');
+    }
+    if (position + 1 >= count || position == length + 1 || bytes[position] != ':' || bytes[position + 1] != ' ') continue;
+    luabridge_text_clear(&machine->chunk);
+    append_string(&machine->chunk, machine->chunks[index].full);
+    machine->failure_line = line;
+    memmove(machine->message.bytes, bytes + position + 2, count - position - 2);
+    machine->message.count = count - position - 2;
+    return;
+  }
+}
+
+static int text_of_error(lua_State *L) {
+  if (lua_type(L, 1) == LUA_TTABLE && !luaL_getmetafield(L, 1, "__tostring")) {
+    lua_pushliteral(L, "message");
+    if (lua_rawget(L, 1) == LUA_TSTRING) return 1;
+    lua_pushliteral(L, "(the error object is a table without a message)");
+    return 1;
+  }
+  luabridge_text_of(L, 1, NULL);
+  return 1;
+}
+
+/// The text of an error object that is not a string: a script's own function may be asked, so it runs protected.
+static void append_object_text(luabridge_machine *machine, lua_State *thread) {
+  lua_State *L = machine->main;
+  lua_State *previous = machine->current;
+  int top = lua_gettop(L);
+  const char *kind = lua_typename(thread, lua_type(thread, -1));
+  machine->current = L;
+  if (lua_checkstack(L, 3) && lua_checkstack(thread, 1)) {
+    lua_pushcfunction(L, text_of_error);
+    lua_pushvalue(thread, -1);
+    lua_xmove(thread, L, 1);
+    if (lua_pcall(L, 1, 1, 0) == LUA_OK && lua_type(L, -1) == LUA_TSTRING) {
+      size_t length;
+      const char *bytes = lua_tolstring(L, -1, &length);
+      luabridge_text_append(&machine->message, bytes, length);
+    }
+    lua_settop(L, top);
+  }
+  machine->current = previous;
+  lua_sethook(L, luabridge_hook, LUA_MASKCOUNT, HOOK_PERIOD);
+  if (machine->message.count > 0) return;
+  append_string(&machine->message, "(the error object is a ");
+  append_string(&machine->message, kind);
+  append_string(&machine->message, " that cannot be shown)");
+}
+
+static void append_memory_text(luabridge_machine *machine) {
+  char text[160];
+  if (machine->refused_string) {
+    snprintf(text, sizeof text, "a string of %llu bytes is longer than the limit of %llu bytes",
+      (unsigned long long)machine->refused_bytes, (unsigned long long)machine->string_limit);
+  } else {
+    snprintf(text, sizeof text, "not enough memory: the limit is %llu bytes and a block of %llu more was asked for",
+      (unsigned long long)machine->memory_limit, (unsigned long long)machine->refused_bytes);
+  }
+  append_string(&machine->message, text);
+}
+
+static bool is_marked(lua_State *main, lua_State *thread) {
+  if (!lua_checkstack(main, 2) || !lua_checkstack(thread, 1)) return false;
+  lua_rawgetp(main, LUA_REGISTRYINDEX, &luabridge_registry.marked);
+  lua_pushvalue(thread, -1);
+  lua_xmove(thread, main, 1);
+  bool is_equal = lua_type(main, -1) == LUA_TSTRING && lua_rawequal(main, -1, -2);
+  lua_pop(main, 2);
+  return is_equal;
+}
+
+void luabridge_mark_error(lua_State *L, luabridge_failure_kind kind) {
+  lua_pushvalue(L, -1);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &luabridge_registry.marked);
+  machine_of(L)->marked_kind = kind;
+}
+
+void luabridge_record_failure(luabridge_machine *machine, lua_State *thread, int status) {
+  luabridge_text_clear(&machine->message);
+  if (machine->stop != STOP_NONE) {
+    machine->failure_kind = machine->stop == STOP_BUDGET ? LUABRIDGE_FAILURE_BUDGET : LUABRIDGE_FAILURE_RUNTIME;
+    append_string(&machine->message, luabridge_stop_text(machine->stop));
+    return;
+  }
+  luabridge_record_frames(machine, thread);
+  if (status == LUA_ERRMEM) {
+    machine->failure_kind = LUABRIDGE_FAILURE_MEMORY;
+    append_memory_text(machine);
+    return;
+  }
+  machine->failure_kind = status == LUA_ERRSYNTAX ? LUABRIDGE_FAILURE_SYNTAX : LUABRIDGE_FAILURE_RUNTIME;
+  if (is_marked(machine->main, thread)) machine->failure_kind = machine->marked_kind;
+  if (lua_type(thread, -1) == LUA_TSTRING) {
+    size_t length;
+    const char *bytes = lua_tolstring(thread, -1, &length);
+    luabridge_text_append(&machine->message, bytes, length);
+    split_position(machine);
+  } else {
+    append_object_text(machine, thread);
+  }
+}
+
+void luabridge_record_message(luabridge_machine *machine, luabridge_failure_kind kind, const char *message) {
+  machine->failure_kind = kind;
+  machine->failure_line = 0;
+  luabridge_text_clear(&machine->message);
+  luabridge_text_clear(&machine->chunk);
+  luabridge_text_clear(&machine->traceback);
+  append_string(&machine->message, message);
+}
+
+luabridge_failure luabridge_last_failure(const luabridge_machine *machine) {
+  return (luabridge_failure){
+    .kind = machine->failure_kind,
+    .line = machine->failure_line,
+    .message = machine->message.bytes,
+    .chunk = machine->chunk.bytes,
+    .traceback = machine->traceback.bytes,
+    .message_length = machine->message.count,
+    .chunk_length = machine->chunk.count,
+    .traceback_length = machine->traceback.count,
+  };
+}

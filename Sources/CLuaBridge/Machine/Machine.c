@@ -1,0 +1,132 @@
+// Birth, death and image of a machine.
+
+#include "Machine.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const luabridge_keys luabridge_registry;
+
+enum { RESERVE_SLACK = 64 << 20, RESERVE_FACTOR = 4 };
+
+/// Reached only by an error outside of every protected call, which is a bug of the bridge.
+static int panic(lua_State *L) {
+  const char *message = lua_tostring(L, -1);
+  fprintf(stderr, "CLuaBridge: unprotected error: %s\n", message == NULL ? "(no text)" : message);
+  abort();
+}
+
+static void push_registry_table(lua_State *L, const void *key) {
+  lua_newtable(L);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, key);
+}
+
+static int set_up(lua_State *L) {
+  push_registry_table(L, &luabridge_registry.contents);
+  push_registry_table(L, &luabridge_registry.proxies);
+  push_registry_table(L, &luabridge_registry.proxy_indices);
+  push_registry_table(L, &luabridge_registry.loaded);
+  push_registry_table(L, &luabridge_registry.threads);
+  lua_pushboolean(L, 0);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &luabridge_registry.marked);
+  luabridge_open_handles(L);
+  luabridge_open_module(L, LUABRIDGE_NO_MODULE, "", 0);  // the globals
+  luabridge_open_base(L);
+  luabridge_open_string(L);
+  luabridge_open_table(L);
+  luabridge_open_math(L);
+  luabridge_open_utf8(L);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &luabridge_registry.proxies);
+  lua_rawgeti(L, -1, LUABRIDGE_GLOBALS + 1);
+  lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+  return 0;
+}
+
+luabridge_machine *luabridge_create(const luabridge_configuration *configuration) {
+  luabridge_machine *machine = calloc(1, sizeof *machine);
+  if (machine == NULL) return NULL;
+  machine->memory_limit = configuration->memory_bytes;
+  machine->string_limit = configuration->string_bytes;
+  machine->budget = configuration->instructions;
+  machine->print_function = configuration->print_function;
+  machine->host = configuration->host;
+  machine->loader = configuration->loader;
+  machine->finished_coroutine = -1;
+  machine->reserve_bytes = machine->memory_limit * RESERVE_FACTOR + RESERVE_SLACK;
+  machine->reserve_bytes &= ~(uint64_t)0xFFFF;
+  machine->head = arena_create(machine->reserve_bytes, sizeof(luabridge_head));
+  if (machine->head == NULL) {
+    free(machine);
+    return NULL;
+  }
+  machine->head->first_free = -1;
+  machine->head->collect_above = COLLECT_ABOVE;
+  machine->limit_lifted = 1;
+  lua_State *L = lua_newstate(luabridge_allocate, machine);
+  if (L != NULL) {
+    machine->main = L;
+    *(luabridge_machine **)lua_getextraspace(L) = machine;
+    lua_atpanic(L, panic);
+    lua_gc(L, LUA_GCSTOP);
+    lua_pushcfunction(L, set_up);
+    if (lua_pcall(L, 0, 0, 0) == LUA_OK) {
+      lua_gc(L, LUA_GCCOLLECT);
+      lua_sethook(L, luabridge_hook, LUA_MASKCOUNT, HOOK_PERIOD);
+      machine->limit_lifted = 0;
+      return machine;
+    }
+  }
+  luabridge_destroy(machine);
+  return NULL;
+}
+
+void luabridge_destroy(luabridge_machine *machine) {
+  // Nothing in the arena needs a finaliser, so the state is not closed but dropped with its memory.
+  arena_destroy(&machine->head->arena, machine->reserve_bytes);
+  free(machine->image);
+  free(machine->values.items);
+  free(machine->values.bytes);
+  free(machine->message.bytes);
+  free(machine->chunk.bytes);
+  free(machine->traceback.bytes);
+  free(machine->scratch.bytes);
+  for (size_t index = 0; index < machine->chunk_count; index++) {
+    free(machine->chunks[index].shown);
+    free(machine->chunks[index].full);
+  }
+  free(machine->chunks);
+  free(machine);
+}
+
+bool luabridge_capture(luabridge_machine *machine) {
+  if (machine->depth > 0) return false;
+  luabridge_recycle(machine);
+  lua_gc(machine->main, LUA_GCCOLLECT);
+  lua_gc(machine->main, LUA_GCCOLLECT);  // the second pass shrinks what the first one freed
+  lua_gc(machine->main, LUA_GCSTOP);
+  machine->head->collecting = false;
+  machine->head->collect_above = machine->head->used + COLLECT_ABOVE;
+  free(machine->image);
+  machine->image_bytes = machine->head->arena.top;
+  machine->image = arena_capture(&machine->head->arena);
+  return machine->image != NULL;
+}
+
+bool luabridge_restore(luabridge_machine *machine) {
+  if (machine->depth > 0 || machine->image == NULL) return false;
+  arena_restore(&machine->head->arena, machine->image, machine->image_bytes);
+  machine->finished_coroutine = -1;
+  machine->returned_arguments.count = 0;
+  machine->values.count = machine->values.byte_count = 0;
+  return true;
+}
+
+uint64_t luabridge_image_bytes(const luabridge_machine *machine) { return machine->image_bytes; }
+uint64_t luabridge_memory_bytes(const luabridge_machine *machine) { return machine->head->used; }
+uint64_t luabridge_arena_bytes(const luabridge_machine *machine) { return machine->head->arena.top; }
+void luabridge_set_context(luabridge_machine *machine, void *context) { machine->context = context; }
+int32_t luabridge_depth(const luabridge_machine *machine) { return machine->depth; }
+void luabridge_set_random(luabridge_machine *machine, uint64_t state) { machine->head->random = state; }
+uint64_t luabridge_random(const luabridge_machine *machine) { return machine->head->random; }
+luabridge_values *luabridge_values_of(luabridge_machine *machine) { return &machine->values; }

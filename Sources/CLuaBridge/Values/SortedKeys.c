@@ -1,0 +1,218 @@
+// Iteration in an order that depends on the keys alone: booleans, numbers, strings, handles. Lua's own order follows
+// a hash seed that differs in every process.
+
+#include "../Machine/Machine.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SMALL = 32 };
+
+typedef enum { RANK_BOOLEAN, RANK_INTEGER, RANK_NUMBER, RANK_STRING, RANK_HANDLE } rank;
+
+/// A key with what its order depends on, read once.
+typedef struct sort_key {
+  rank rank;
+  lua_Integer position;  // in the array of keys as they were met
+  union {
+    lua_Integer integer;
+    lua_Number number;
+    uint64_t handle;
+    struct {
+      const char *bytes;
+      size_t length;
+    } string;
+  } as;
+} sort_key;
+
+static bool read_key(lua_State *L, int index, sort_key *key) {
+  switch (lua_type(L, index)) {
+  case LUA_TBOOLEAN:
+    key->rank = RANK_BOOLEAN;
+    key->as.integer = lua_toboolean(L, index);
+    return true;
+  case LUA_TNUMBER:
+    if (lua_isinteger(L, index)) {
+      key->rank = RANK_INTEGER;
+      key->as.integer = lua_tointeger(L, index);
+    } else {
+      key->rank = RANK_NUMBER;
+      key->as.number = lua_tonumber(L, index);
+    }
+    return true;
+  case LUA_TSTRING:
+    key->rank = RANK_STRING;
+    key->as.string.bytes = lua_tolstring(L, index, &key->as.string.length);
+    return true;
+  case LUA_TLIGHTUSERDATA:
+    key->rank = RANK_HANDLE;
+    key->as.handle = (uint64_t)(uintptr_t)lua_touserdata(L, index);
+    return true;
+  default: return false;
+  }
+}
+
+static int refuse_key(lua_State *L, int index) {
+  return luaL_error(L, "keys of type %s have no order, so this table cannot be walked; keep a list beside it",
+    luaL_typename(L, index));
+}
+
+static int compared(uint64_t left, uint64_t right) { return left < right ? -1 : left > right; }
+
+/// An integer against a float that is no integer: exact, also where a float cannot hold the integer.
+static int compare_mixed(lua_Integer integer, lua_Number number) {
+  if (number >= 9223372036854775808.0) return -1;
+  if (number < -9223372036854775808.0) return 1;
+  return integer <= (lua_Integer)floor(number) ? -1 : 1;
+}
+
+static int compare(const sort_key *left, const sort_key *right) {
+  if (left->rank == RANK_INTEGER && right->rank == RANK_NUMBER) return compare_mixed(left->as.integer, right->as.number);
+  if (left->rank == RANK_NUMBER && right->rank == RANK_INTEGER) return -compare_mixed(right->as.integer, left->as.number);
+  if (left->rank != right->rank) return compared(left->rank, right->rank);
+  switch (left->rank) {
+  case RANK_BOOLEAN:
+  case RANK_INTEGER: return left->as.integer < right->as.integer ? -1 : left->as.integer > right->as.integer;
+  case RANK_NUMBER: return left->as.number < right->as.number ? -1 : left->as.number > right->as.number;
+  case RANK_HANDLE: return compared(left->as.handle, right->as.handle);
+  case RANK_STRING: {
+    size_t length = left->as.string.length < right->as.string.length ? left->as.string.length : right->as.string.length;
+    int order = memcmp(left->as.string.bytes, right->as.string.bytes, length);
+    return order != 0 ? order : compared(left->as.string.length, right->as.string.length);
+  }
+  }
+}
+
+static int compare_keys(const void *left, const void *right) { return compare(left, right); }
+
+/// The number of keys; negative when they are not exactly 1...n in the order in which Lua meets them.
+static lua_Integer count_keys(lua_State *L, int table, bool *is_sequence) {
+  lua_Integer count = 0;
+  *is_sequence = true;
+  lua_pushnil(L);
+  while (lua_next(L, table)) {
+    lua_pop(L, 1);
+    count++;
+    if (*is_sequence && !(lua_isinteger(L, -1) && lua_tointeger(L, -1) == count)) *is_sequence = false;
+  }
+  return count;
+}
+
+lua_Integer luabridge_sorted_keys(lua_State *L, int table) {
+  table = lua_absindex(L, table);
+  luaL_checkstack(L, 8, "too many nested tables");
+  bool is_sequence;
+  lua_Integer count = count_keys(L, table, &is_sequence);
+  if (is_sequence) return -1 - count;
+  luabridge_charge(L, (uint64_t)count);
+  sort_key few[SMALL];
+  sort_key *keys = few;
+  lua_createtable(L, (int)count, 0);
+  int sorted = lua_gettop(L);
+  if (count > SMALL) keys = lua_newuserdatauv(L, (size_t)count * sizeof(sort_key), 0);
+  lua_createtable(L, (int)count, 0);
+  int met = lua_gettop(L);
+  lua_Integer position = 0;
+  lua_pushnil(L);
+  while (position < count && lua_next(L, table)) {
+    lua_pop(L, 1);
+    if (!read_key(L, -1, &keys[position])) refuse_key(L, -1);
+    keys[position].position = position + 1;
+    lua_pushvalue(L, -1);
+    lua_rawseti(L, met, ++position);
+  }
+  qsort(keys, (size_t)count, sizeof *keys, compare_keys);
+  for (position = 0; position < count; position++) {
+    lua_rawgeti(L, met, keys[position].position);
+    lua_rawseti(L, sorted, position + 1);
+  }
+  lua_settop(L, sorted);
+  return count;
+}
+
+/// `next(t)` gives the smallest key, `next(t, k)` the smallest one above k: no hidden state, a look at every key.
+int luabridge_next(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  lua_settop(L, 2);
+  if (luabridge_open_contents(L, 1)) lua_replace(L, 1);
+  sort_key after, best = {0}, key;
+  bool has_after = !lua_isnil(L, 2), has_best = false;
+  if (has_after && !read_key(L, 2, &after)) return refuse_key(L, 2);
+  lua_pushnil(L);  // 3: the best key
+  lua_pushnil(L);
+  while (lua_next(L, 1)) {
+    luabridge_charge(L, 1);
+    lua_pop(L, 1);
+    if (!read_key(L, -1, &key)) return refuse_key(L, -1);
+    if (has_after && compare(&key, &after) <= 0) continue;
+    if (has_best && compare(&key, &best) >= 0) continue;
+    best = key;
+    has_best = true;
+    lua_pushvalue(L, -1);
+    lua_replace(L, 3);
+  }
+  if (!has_best) {
+    lua_pushnil(L);
+    return 1;
+  }
+  lua_settop(L, 3);
+  lua_pushvalue(L, 3);
+  lua_rawget(L, 1);
+  return 2;
+}
+
+static int step_sequence(lua_State *L) {
+  lua_Integer count = lua_tointeger(L, lua_upvalueindex(1));
+  lua_Integer position = lua_tointeger(L, 2);
+  lua_settop(L, 2);
+  while (++position <= count) {
+    if (lua_rawgeti(L, 1, position) != LUA_TNIL) {
+      lua_pushinteger(L, position);
+      lua_insert(L, -2);
+      return 2;
+    }
+    lua_pop(L, 1);
+  }
+  lua_pushnil(L);
+  return 1;
+}
+
+/// Keys that were removed meanwhile are left out, new ones are not visited.
+static int step_sorted(lua_State *L) {
+  lua_Integer position = lua_tointeger(L, lua_upvalueindex(2));
+  for (;;) {
+    position++;
+    if (lua_rawgeti(L, lua_upvalueindex(1), position) == LUA_TNIL) return 1;
+    lua_pushvalue(L, -1);
+    if (lua_rawget(L, 1) != LUA_TNIL) break;
+    lua_pop(L, 2);
+  }
+  lua_pushinteger(L, position);
+  lua_replace(L, lua_upvalueindex(2));
+  return 2;
+}
+
+int luabridge_pairs(lua_State *L) {
+  luaL_checkany(L, 1);
+  lua_settop(L, 1);
+  if (luaL_getmetafield(L, 1, "__pairs") != LUA_TNIL) {
+    lua_pushvalue(L, 1);
+    lua_call(L, 1, 3);
+    return 3;
+  }
+  luaL_checktype(L, 1, LUA_TTABLE);
+  if (luabridge_open_contents(L, 1)) lua_replace(L, 1);
+  lua_Integer count = luabridge_sorted_keys(L, 1);
+  if (count < 0) {
+    lua_pushinteger(L, -1 - count);
+    lua_pushcclosure(L, step_sequence, 1);
+    luabridge_charge(L, (uint64_t)(-1 - count) / 8);
+  } else {
+    lua_pushinteger(L, 0);
+    lua_pushcclosure(L, step_sorted, 2);
+  }
+  lua_pushvalue(L, 1);
+  lua_pushnil(L);
+  return 3;
+}

@@ -1,0 +1,100 @@
+internal import CLuaBridge
+
+/// Values that came out of Lua: the arguments of a host call, or what a run returned. They are borrowed: valid until
+/// the host call returns, or until the machine runs again. Reading another kind than the one that is there gives nil.
+public struct LuaArguments {
+  private let borrowed: luabridge_arguments
+  private unowned(unsafe) let machine: LuaMachine
+
+  init(_ borrowed: luabridge_arguments, machine: LuaMachine) {
+    self.borrowed = borrowed
+    self.machine = machine
+  }
+
+  /// The number of values.
+  public var count: Int { Int(borrowed.count) }
+
+  private func item(_ index: Int) -> luabridge_value? {
+    guard index >= 0, index < count, let items = borrowed.items else { return nil }
+    return items[index]
+  }
+
+  /// What the value is; what was not given is nil.
+  public func kind(at index: Int) -> LuaKind {
+    switch item(index)?.kind ?? .nil {
+    case .nil: .nil
+    case .boolean: .boolean
+    case .integer: .integer
+    case .number: .number
+    case .string: .string
+    case .handle: .handle
+    case .function: .function
+    case .table: .table
+    case .module, .handles, .tableEnd, .unsupported: .unsupported
+    }
+  }
+
+  /// An integer, also when it was written as a float without a fraction.
+  public func integer(at index: Int) -> Int? {
+    guard let item = item(index) else { return nil }
+    if item.kind == .integer { return Int(item.as.integer) }
+    return item.kind == .number ? Int(exactly: item.as.number) : nil
+  }
+
+  /// A number as a float.
+  public func number(at index: Int) -> Double? {
+    guard let item = item(index) else { return nil }
+    if item.kind == .number { return item.as.number }
+    return item.kind == .integer ? Double(item.as.integer) : nil
+  }
+
+  /// A boolean.
+  public func boolean(at index: Int) -> Bool? {
+    guard let item = item(index), item.kind == .boolean else { return nil }
+    return item.as.integer != 0
+  }
+
+  /// A handle.
+  public func handle(at index: Int) -> LuaHandle? {
+    guard let item = item(index), item.kind == .handle else { return nil }
+    return LuaHandle(bits: item.as.handle)
+  }
+
+  /// The bytes of a string, borrowed.
+  public func bytes(at index: Int) -> UnsafeBufferPointer<UInt8>? {
+    guard let item = item(index), item.kind == .string else { return nil }
+    let start = UnsafeRawPointer(item.as.bytes)?.assumingMemoryBound(to: UInt8.self)
+    return UnsafeBufferPointer(start: start, count: Int(item.length))
+  }
+
+  /// A string; bytes that are not UTF-8 are replaced.
+  public func string(at index: Int) -> String? {
+    bytes(at: index).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// A function, kept alive until `LuaMachine.release` or the next restore.
+  public func function(at index: Int) -> LuaFunction? {
+    guard let item = item(index), item.kind == .function else { return nil }
+    return machine.keep(borrowed, index)
+  }
+
+  /// A deep copy of a table.
+  ///
+  /// - Throws: `LuaError` when it is no table, contains itself, is too deep, or has keys without an order.
+  public func table(at index: Int) throws(LuaError) -> LuaTable {
+    guard let item = item(index), item.kind == .table else {
+      throw LuaError(kind: .runtime, message: "table expected, got \(kind(at: index))")
+    }
+    return try machine.readTable(borrowed, index)
+  }
+
+  /// Any value; tables are copied deeply.
+  ///
+  /// - Throws: `LuaError` when it is a table that cannot be copied.
+  public func value(at index: Int) throws(LuaError) -> LuaValue {
+    guard let item = item(index) else { return .nil }
+    if item.kind == .table { return try machine.readTableValue(borrowed, index) }
+    if item.kind == .function { return machine.keep(borrowed, index).map { .function($0) } ?? .nil }
+    return LuaValue(item, life: 0)
+  }
+}

@@ -1,0 +1,121 @@
+internal import CLuaBridge
+
+/// Values on their way into Lua: the results of a host call, or the arguments of a run. They are written to a buffer
+/// of the machine, so appending does not allocate.
+public struct LuaResults {
+  let values: UnsafeMutablePointer<luabridge_values>
+
+  init(_ machine: OpaquePointer) {
+    values = luabridge_values_of(machine)
+  }
+
+  /// Appends `nil`.
+  public mutating func appendNil() {
+    luabridge_append(values, .nil, 0, 0)
+  }
+
+  /// Appends a boolean.
+  public mutating func append(_ boolean: Bool) {
+    luabridge_append(values, .boolean, 0, boolean ? 1 : 0)
+  }
+
+  /// Appends an integer.
+  public mutating func append(_ integer: Int) {
+    luabridge_append(values, .integer, 0, Int64(integer))
+  }
+
+  /// Appends a float.
+  public mutating func append(_ number: Double) {
+    luabridge_append_number(values, number)
+  }
+
+  /// Appends a string.
+  public mutating func append(_ string: String) {
+    var string = string
+    string.withUTF8 { append($0) }
+  }
+
+  /// Appends a string whose bytes are known at compile time.
+  public mutating func append(_ string: StaticString) {
+    append(UnsafeBufferPointer(start: string.utf8Start, count: string.utf8CodeUnitCount))
+  }
+
+  /// Appends a string of any bytes.
+  public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    bytes.withMemoryRebound(to: CChar.self) { luabridge_append_bytes(values, $0.baseAddress, $0.count) }
+  }
+
+  /// Appends a string of any bytes.
+  public mutating func append(_ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { append($0) }
+  }
+
+  /// Appends a handle.
+  public mutating func append(_ handle: LuaHandle) {
+    luabridge_append(values, .handle, 0, Int64(bitPattern: handle.bits))
+  }
+
+  /// Appends a function of a script.
+  public mutating func append(_ function: LuaFunction) {
+    luabridge_append(values, .function, 0, Int64(function.reference))
+  }
+
+  /// Appends a frozen module.
+  public mutating func append(module index: Int) {
+    luabridge_append(values, .module, 0, Int64(index))
+  }
+
+  /// Appends one list of handles of a type and an instance.
+  public mutating func append(handles indices: UnsafeBufferPointer<UInt32>, type: UInt8, instance: UInt32 = 0)
+  {
+    let base = LuaHandle(type: type, instance: instance, index: 0).bits
+    luabridge_append_handles(values, base, indices.baseAddress, indices.count)
+  }
+
+  /// Appends one list of handles of a type and an instance.
+  public mutating func append(handles indices: [UInt32], type: UInt8, instance: UInt32 = 0) {
+    indices.withUnsafeBufferPointer { append(handles: $0, type: type, instance: instance) }
+  }
+
+  /// Begins a table: what follows is key and value in turn, until `closeTable`.
+  public mutating func openTable(listCount: Int = 0, fieldCount: Int = 0) {
+    luabridge_append(values, .table, UInt32(clamping: listCount), Int64(fieldCount))
+  }
+
+  /// Ends the innermost table.
+  public mutating func closeTable() {
+    luabridge_append(values, .tableEnd, 0, 0)
+  }
+
+  /// Appends a table with all it holds.
+  public mutating func append(_ table: LuaTable) {
+    openTable(fieldCount: table.count)
+    for position in 0..<table.count {
+      append(table.keys[position])
+      append(table.values[position])
+    }
+    closeTable()
+  }
+
+  /// Appends any value.
+  public mutating func append(_ value: LuaValue) {
+    switch value {
+    case .nil: appendNil()
+    case .boolean(let boolean): append(boolean)
+    case .integer(let integer): append(integer)
+    case .number(let number): append(number)
+    case .string(let string): append(string)
+    case .bytes(let bytes): append(bytes)
+    case .handle(let handle): append(handle)
+    case .function(let function): append(function)
+    case .table(let table): append(table)
+    case .module(let index): append(module: index)
+    }
+  }
+
+  /// Appends the message of an error: `return results.raise("…")`.
+  public mutating func raise(_ message: String) -> LuaOutcome {
+    append(message)
+    return .raised
+  }
+}

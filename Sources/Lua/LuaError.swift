@@ -1,0 +1,39 @@
+/// Why a script did not do what it was asked: a value, with the place in the script.
+public struct LuaError: Error, Equatable, Sendable {
+  /// What went wrong.
+  public let kind: LuaErrorKind
+  /// The text, without the position.
+  public let message: String
+  /// The chunk in which it happened, as it was named when it was loaded; empty when unknown.
+  public let chunkName: String
+  /// The line, counted from one; zero when unknown.
+  public let line: Int
+  /// The Lua functions that were running, innermost first: `file:line: in function 'name'`.
+  public let traceback: [String]
+
+  /// An error as the host may raise it.
+  public init(
+    kind: LuaErrorKind, message: String, chunkName: String = "", line: Int = 0, traceback: [String] = []
+  ) {
+    self.kind = kind
+    self.message = message
+    self.chunkName = chunkName
+    self.line = line
+    self.traceback = traceback
+  }
+
+  /// The offending line of the text that was loaded under `chunkName`.
+  public func sourceLine(in source: [UInt8]) -> String? {
+    guard line > 0 else { return nil }
+    let lines = source.split(separator: UInt8(ascii: "\n"), maxSplits: line, omittingEmptySubsequences: false)
+    return line <= lines.count ? String(decoding: lines[line - 1], as: UTF8.self) : nil
+  }
+}
+
+extension LuaError: CustomStringConvertible {
+  /// `file:line: message`.
+  public var description: String {
+    if chunkName.isEmpty { return message }
+    return line == 0 ? "\(chunkName): \(message)" : "\(chunkName):\(line): \(message)"
+  }
+}

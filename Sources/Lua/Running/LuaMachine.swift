@@ -1,0 +1,215 @@
+internal import CLuaBridge
+
+/// One isolated Lua with its own memory. It belongs to one owner and is used from one thread at a time.
+///
+/// Load the scripts once, `capture`, and `restore` before each run: the machine is then byte for byte what it was.
+public final class LuaMachine {
+  /// What it may use.
+  public let limits: LuaLimits
+
+  /// Who answers the calls of its scripts; not kept alive.
+  public unowned var host: (any LuaHost)?
+
+  private(set) var bridge: OpaquePointer
+  private var moduleIndices: [String: Int] = [:]
+  private var life: UInt32 = 0
+  private var lifeCount: UInt32 = 0
+  private var imageLife: UInt32 = 0
+  private var olderImageLives: [UInt32] = []
+
+  /// A machine without scripts.
+  public init(vocabulary: LuaVocabulary, limits: LuaLimits = LuaLimits()) {
+    self.limits = limits
+    var configuration = luabridge_configuration()
+    configuration.memory_bytes = UInt64(max(limits.memoryBytes, 0))
+    configuration.string_bytes = UInt64(max(limits.stringBytes, 64))
+    configuration.instructions = Int64(limits.instructions)
+    configuration.print_function = vocabulary.printFunction.map { Int32($0) } ?? -1
+    configuration.host = answerCall
+    configuration.loader = answerRequire
+    guard let created = luabridge_create(&configuration) else {
+      preconditionFailure("no addresses left for a Lua machine of \(limits.memoryBytes) bytes")
+    }
+    bridge = created
+    luabridge_set_context(created, Unmanaged.passUnretained(self).toOpaque())
+    define(vocabulary)
+  }
+
+  deinit {
+    luabridge_destroy(bridge)
+  }
+
+  // MARK: Running
+
+  /// Compiles text, runs it at once and gives what it returns. It may not wait.
+  public func load(source: [UInt8], chunkName: String) throws(LuaError) -> [LuaValue] {
+    var chunkName = chunkName
+    let step = source.withUnsafeBytes { text in
+      chunkName.withUTF8 { name in
+        name.withMemoryRebound(to: CChar.self) { name in
+          luabridge_load(
+            bridge, text.baseAddress?.assumingMemoryBound(to: CChar.self), text.count, name.baseAddress,
+            name.count)
+        }
+      }
+    }
+    return try results(of: step)
+  }
+
+  /// Starts a function in a coroutine of its own; the closure appends the arguments.
+  public func start(
+    _ function: LuaFunction, arguments: (inout LuaResults) -> Void = { _ in }
+  ) -> LuaStep {
+    guard isValid(function.life) else { return .failed(staleFunction) }
+    return made(luabridge_start(bridge, function.reference, written(by: arguments), true))
+  }
+
+  /// Goes on with a coroutine; the closure appends what its host call returns.
+  public func resume(
+    _ coroutine: LuaCoroutine, results: (inout LuaResults) -> Void = { _ in }
+  ) -> LuaStep {
+    guard isWaiting(coroutine) else {
+      return .failed(
+        LuaError(kind: .runtime, message: "this coroutine does not wait: it ended or was dropped"))
+    }
+    return made(luabridge_resume(bridge, coroutine.place, written(by: results)))
+  }
+
+  /// Calls a function that answers at once; waiting in it is an error.
+  public func call(_ function: LuaFunction, _ arguments: [LuaValue] = []) throws(LuaError) -> [LuaValue] {
+    guard isValid(function.life) else { throw staleFunction }
+    let mark = written { values in for argument in arguments { values.append(argument) } }
+    return try results(of: luabridge_start(bridge, function.reference, mark, false))
+  }
+
+  /// Whether a coroutine can be resumed.
+  public func isWaiting(_ coroutine: LuaCoroutine) -> Bool {
+    isValid(coroutine.life) && luabridge_is_waiting(bridge, coroutine.place)
+  }
+
+  /// Drops a coroutine that waits: it is never resumed and none of its handlers runs.
+  public func abandon(_ coroutine: LuaCoroutine) {
+    if isWaiting(coroutine) { luabridge_abandon(bridge, coroutine.place) }
+  }
+
+  /// What the last finished run returned; borrowed until the machine runs again.
+  public var returned: LuaArguments { LuaArguments(luabridge_returned(bridge), machine: self) }
+
+  /// Lets the machine forget a function.
+  public func release(_ function: LuaFunction) {
+    if isValid(function.life) { luabridge_release(bridge, function.reference) }
+  }
+
+  // MARK: Image
+
+  /// Makes the present state the one that `restore` comes back to. Not while a script runs.
+  public func capture() {
+    precondition(luabridge_depth(bridge) == 0, "capture while a script runs")
+    guard luabridge_capture(bridge) else { preconditionFailure("no memory for the image of a Lua machine") }
+    if imageLife != life { olderImageLives.append(imageLife) }
+    imageLife = life
+  }
+
+  /// Brings the captured state back: globals, closures, modules, waiting coroutines, the random stream. Not while a
+  /// script runs. The budget is renewed.
+  public func restore() {
+    guard luabridge_restore(bridge) else {
+      preconditionFailure(
+        "restore without an image, or while a script runs (depth \(luabridge_depth(bridge)))")
+    }
+    lifeCount &+= 1
+    life = lifeCount
+    renewBudget()
+  }
+
+  /// Bytes of the image.
+  public var imageBytes: Int { Int(luabridge_image_bytes(bridge)) }
+
+  /// Bytes of live memory.
+  public var memoryBytes: Int { Int(luabridge_memory_bytes(bridge)) }
+
+  /// Bytes of address space in use, free blocks included.
+  public var arenaBytes: Int { Int(luabridge_arena_bytes(bridge)) }
+
+  // MARK: Budget and random stream
+
+  /// Begins a new budget: call it at the beginning of each turn.
+  public func renewBudget() {
+    luabridge_renew_budget(bridge, Int64(limits.instructions))
+  }
+
+  /// Instructions left; it is counted in steps of a thousand.
+  public var remainingInstructions: Int { Int(luabridge_budget(bridge)) }
+
+  /// The state of the stream behind `math.random`: set it to seed, read it to digest.
+  public var randomState: UInt64 {
+    get { luabridge_random(bridge) }
+    set { luabridge_set_random(bridge, newValue) }
+  }
+
+  // MARK: Modules
+
+  /// The index of a module by its qualified name (`app.queue`), to hand it over as a value.
+  public func moduleIndex(named name: String) -> Int? { moduleIndices[name] }
+
+  func remember(module name: String, index: Int) { moduleIndices[name] = index }
+
+  // MARK: Inside
+
+  private func isValid(_ other: UInt32) -> Bool {
+    other == life || other == imageLife || olderImageLives.contains(other)
+  }
+
+  private var staleFunction: LuaError {
+    LuaError(kind: .runtime, message: "this function belongs to a run before the last restore")
+  }
+
+  private func written(by append: (inout LuaResults) -> Void) -> luabridge_mark {
+    var values = LuaResults(bridge)
+    let mark = luabridge_mark(
+      count: values.values.pointee.count, byte_count: values.values.pointee.byte_count)
+    append(&values)
+    return mark
+  }
+
+  private func made(_ step: luabridge_step) -> LuaStep {
+    switch step.state {
+    case .finished: .finished
+    case .waiting: .suspended(LuaCoroutine(place: step.coroutine, life: life))
+    case .failed: .failed(LuaError(luabridge_last_failure(bridge)))
+    }
+  }
+
+  private func results(of step: luabridge_step) throws(LuaError) -> [LuaValue] {
+    if step.state == .failed { throw LuaError(luabridge_last_failure(bridge)) }
+    let returned = returned
+    var values: [LuaValue] = []
+    for index in 0..<returned.count { values.append(try returned.value(at: index)) }
+    return values
+  }
+
+  func keep(_ borrowed: luabridge_arguments, _ index: Int) -> LuaFunction? {
+    let reference = luabridge_reference(bridge, borrowed, Int32(index))
+    return reference == 0 ? nil : LuaFunction(reference: reference, life: life)
+  }
+
+  func readTableValue(_ borrowed: luabridge_arguments, _ index: Int) throws(LuaError) -> LuaValue {
+    let values = luabridge_values_of(bridge)
+    guard let values else { return .nil }
+    let mark = values.pointee.count
+    guard luabridge_read_table(bridge, borrowed, Int32(index)) else {
+      throw LuaError(luabridge_last_failure(bridge))
+    }
+    defer { values.pointee.count = mark }
+    guard let items = UnsafePointer(values.pointee.items) else { return .nil }
+    var position = mark
+    return LuaValue(stream: items, position: &position, life: life)
+  }
+
+  func readTable(_ borrowed: luabridge_arguments, _ index: Int) throws(LuaError) -> LuaTable {
+    guard case .table(let table) = try readTableValue(borrowed, index) else {
+      throw LuaError(kind: .runtime, message: "table expected, got a module")
+    }
+    return table
+  }
+}

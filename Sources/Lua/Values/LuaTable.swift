@@ -1,0 +1,54 @@
+/// A deep copy of a table: what a script hands over is sorted (booleans, numbers, strings, handles), what the host
+/// builds keeps the order of insertion.
+public struct LuaTable: Equatable, Sendable {
+  /// The keys, in order.
+  public private(set) var keys: [LuaValue] = []
+  /// The values, in the order of their keys.
+  public private(set) var values: [LuaValue] = []
+
+  /// An empty table.
+  public init() {}
+
+  /// A list: its keys are 1, 2, 3 and so on.
+  public init(list: [LuaValue]) {
+    keys = (0..<list.count).map { .integer($0 + 1) }
+    values = list
+  }
+
+  /// A table with named fields.
+  public init(fields: KeyValuePairs<String, LuaValue>) {
+    for (name, value) in fields { append(key: .string(name), value: value) }
+  }
+
+  /// The number of entries.
+  public var count: Int { keys.count }
+
+  /// Whether there are no entries.
+  public var isEmpty: Bool { keys.isEmpty }
+
+  /// Adds an entry behind the others; the key must be new.
+  public mutating func append(key: LuaValue, value: LuaValue) {
+    keys.append(key)
+    values.append(value)
+  }
+
+  /// The value of a named field, or nil when there is none.
+  public subscript(name: String) -> LuaValue? {
+    for (position, key) in keys.enumerated() {
+      if case .string(let found) = key, found == name { return values[position] }
+    }
+    return nil
+  }
+
+  /// The values of the keys 1, 2, 3 and so on.
+  public var list: [LuaValue] {
+    var result: [LuaValue] = []
+    for (position, key) in keys.enumerated() where key == .integer(result.count + 1) {
+      result.append(values[position])
+    }
+    return result
+  }
+
+  /// The names of the fields, in order.
+  public var fieldNames: [String] { keys.compactMap(\.text) }
+}

@@ -1,0 +1,68 @@
+/// A value on its way between host and script, for paths where convenience counts more than nanoseconds.
+public enum LuaValue: Equatable, Sendable {
+  case `nil`
+  case boolean(Bool)
+  case integer(Int)
+  case number(Double)
+  case string(String)
+  /// A string that is not UTF-8.
+  case bytes([UInt8])
+  case handle(LuaHandle)
+  case function(LuaFunction)
+  case table(LuaTable)
+  /// A frozen module, by its index in the machine.
+  case module(Int)
+
+  /// The text of a string that is UTF-8.
+  public var text: String? {
+    guard case .string(let text) = self else { return nil }
+    return text
+  }
+
+  /// The integer, also when a script wrote it as a float without a fraction.
+  public var integer: Int? {
+    switch self {
+    case .integer(let integer): integer
+    case .number(let number): Int(exactly: number)
+    case .nil, .boolean, .string, .bytes, .handle, .function, .table, .module: nil
+    }
+  }
+
+  /// The boolean.
+  public var boolean: Bool? {
+    guard case .boolean(let boolean) = self else { return nil }
+    return boolean
+  }
+
+  /// The handle.
+  public var handle: LuaHandle? {
+    guard case .handle(let handle) = self else { return nil }
+    return handle
+  }
+
+  /// The function.
+  public var function: LuaFunction? {
+    guard case .function(let function) = self else { return nil }
+    return function
+  }
+
+  /// The table.
+  public var table: LuaTable? {
+    guard case .table(let table) = self else { return nil }
+    return table
+  }
+
+  /// What scripts call its type.
+  public var typeName: String {
+    switch self {
+    case .nil: "nil"
+    case .boolean: "boolean"
+    case .integer, .number: "number"
+    case .string, .bytes: "string"
+    case .handle: "handle"
+    case .function: "function"
+    case .table: "table"
+    case .module: "module"
+    }
+  }
+}
