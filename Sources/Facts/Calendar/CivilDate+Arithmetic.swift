@@ -5,11 +5,9 @@ extension CivilDate {
   /// although 31 January and one month is 28 February.
   public func adding(months: Int) -> CivilDate {
     let (sum, overflow) = (year * 12 + month - 1).addingReportingOverflow(months)
-    let total = overflow ? (months < 0 ? Int.min : Int.max) : sum
-    if total < CivilDate.years.lowerBound * 12 { return CivilDate(dayNumber: .min, nanosecondOfDay: 0) }
-    if total >= (CivilDate.years.upperBound + 1) * 12 {
-      return CivilDate(dayNumber: .max, nanosecondOfDay: 0)
-    }
+    let wanted = overflow ? (months < 0 ? Int.min : Int.max) : sum
+    // One month beyond either end is enough to be stopped there.
+    let total = min(max(wanted, CivilDate.years.lowerBound * 12 - 1), (CivilDate.years.upperBound + 1) * 12)
     let newYear = total / 12
     let newMonth = total % 12 + 1
     let newDay = min(day, CivilDate.length(ofMonth: newMonth, in: newYear))

@@ -11,6 +11,8 @@ struct ProjectionDeviceTests {
     #expect(fixture.projection.accounts.map { fixture.texts[$0.name] } == ["anna", "ben"])
     #expect(fixture.projection.products.map(\.type) == [.consumable, .autoRenewable])
     #expect(fixture.projection[ProductID(1)]?.price == 499)
+    #expect(fixture.projection[ProductID(1)]?.currency == fixture.euro)
+    #expect(fixture.projection[ProductID(1)].map { fixture.texts[$0.group] } == "club")
     #expect(fixture.projection[DeviceID(2)] == nil)
     #expect(fixture.projection.run.facts == 6)
   }
