@@ -1,0 +1,13 @@
+public import Facts
+
+/// What the rules remember of an account.
+public struct AccountRecord {
+  /// Its name.
+  public internal(set) var name = TextID.empty
+  /// The latest time that the developer's server stored something for it.
+  public internal(set) var serverRecorded = FactSequence.start
+  /// Its latest holding.
+  var lastHolding = HoldingID.none
+  /// Its latest subscription.
+  var lastSubscription = SubscriptionID.none
+}

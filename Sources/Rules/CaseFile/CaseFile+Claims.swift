@@ -1,0 +1,98 @@
+import Facts
+
+extension CaseFile {
+  func take(_ content: ClaimFact, at device: DeviceID) {
+    switch content {
+    case .granted(let transaction, let product, let account, let count):
+      if product != .none {
+        products.pointer(to: product.index).pointee.grantedDevices |= ProductRecord.bit(of: device)
+      }
+      if transaction != .none {
+        granted(transaction, at: device)
+      } else if product != .none {
+        grantedUnnamed(product, account: account, count: count, at: device)
+      }
+    case .revoked(let product, _):
+      guard product != .none else { return }
+      let record = products.pointer(to: product.index)
+      record.pointee.claimRevoked = sequence
+      record.pointee.grantedDevices &= ~ProductRecord.bit(of: device)
+    case .persisted(let transaction, let subject):
+      switch subject {
+      case .grant, .receipt: persisted(transaction, at: device)
+      case .content: break
+      }
+    case .verified(let transaction, let status):
+      guard transaction != .none else { return }
+      transactions.pointer(to: transaction.index).pointee.isRejected = ReceiptStatus.isRejection(status)
+    }
+  }
+
+  private func granted(_ id: TransactionID, at device: DeviceID) {
+    let record = transactions.pointer(to: id.index)
+    earlierGrant = record.pointee.granted
+    let isFirstInLaunch = earlierGrant < devices[device.index].launched || earlierGrant == .start
+    record.pointee.grantsInLaunch = isFirstInLaunch ? 1 : record.pointee.grantsInLaunch + 1
+    record.pointee.granted = sequence
+    if record.pointee.purchase != .none {
+      purchases.pointer(to: record.pointee.purchase.index).pointee.isGranted = true
+    }
+    if record.pointee.product != .none {
+      products.pointer(to: record.pointee.product.index).pointee.grantedDevices |= ProductRecord.bit(
+        of: device)
+    }
+  }
+
+  private func grantedUnnamed(_ product: ProductID, account: AccountID, count: Int64, at device: DeviceID) {
+    let list = products.pointer(to: product.index)
+    var position = list.pointee.lastUnnamedGrant
+    while position >= 0 {
+      let entry = unnamedGrants[Int(position)]
+      if entry.device == device, entry.account == account {
+        let (sum, overflows) = entry.remaining.addingReportingOverflow(max(count, 1))
+        unnamedGrants[Int(position)].remaining = overflows ? .max : sum
+        unnamedGrants[Int(position)].claimed = sequence
+        return
+      }
+      position = entry.next
+    }
+    unnamedGrants.append(
+      UnnamedGrant(
+        device: device, account: account, remaining: max(count, 1), claimed: sequence,
+        next: list.pointee.lastUnnamedGrant))
+    list.pointee.lastUnnamedGrant = Int32(unnamedGrants.count - 1)
+  }
+
+  /// A finish of what no claim named: a grant of the same product to the same account is counted for it.
+  func matchUnnamedGrant(
+    _ id: TransactionID, _ record: UnsafeMutablePointer<TransactionRecord>, at device: DeviceID
+  ) {
+    guard record.pointee.product != .none else { return }
+    let product = products[record.pointee.product.index]
+    let account = holding(record.pointee.holding).account
+    var position = product.lastUnnamedGrant
+    while position >= 0 {
+      let entry = unnamedGrants[Int(position)]
+      let fits = entry.account == .none || account == .none || entry.account == account
+      if entry.device == device, fits, entry.remaining > 0 {
+        let quantity = Int64(max(record.pointee.quantity, 1))
+        let (units, overflows) = quantity.multipliedReportingOverflow(by: max(product.grants, 1))
+        // Some apps count the units that they gave, others the purchases that they served.
+        let used = overflows || entry.remaining < units ? quantity : units
+        unnamedGrants[Int(position)].remaining -= min(used, entry.remaining)
+        record.pointee.granted = entry.claimed
+        return
+      }
+      position = entry.next
+    }
+  }
+
+  private func persisted(_ id: TransactionID, at device: DeviceID) {
+    if id != .none {
+      transactions.pointer(to: id.index).pointee.isPersisted = true
+    } else if device != .none {
+      // A claim for no transaction in particular is as good as a write that survives.
+      devices.pointer(to: device.index).pointee.durableWrite = sequence
+    }
+  }
+}

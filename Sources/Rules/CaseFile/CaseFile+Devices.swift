@@ -1,0 +1,112 @@
+import Facts
+import Kernel
+
+extension CaseFile {
+  func take(_ content: DiskFact, at id: DeviceID) {
+    guard id != .none else { return }
+    let device = devices.pointer(to: id.index)
+    switch content {
+    case .wrote, .copied: device.pointee.durableWrite = sequence
+    case .preferenceSet: device.pointee.preferenceSet = sequence
+    case .preferencesFlushed(let count):
+      device.pointee.preferencesFlushed = sequence
+      if count > 0 { device.pointee.durableWrite = sequence }
+    case .preferencesLost: device.pointee.preferencesLost = sequence
+    case .removed, .writeFailed, .excludedFromBackup: break
+    }
+  }
+
+  func take(_ content: ProcessFact, at id: DeviceID) {
+    guard id != .none else { return }
+    let device = devices.pointer(to: id.index)
+    switch content {
+    case .launched(let process, _):
+      device.pointee.process = process
+      device.pointee.launched = sequence
+      device.pointee.durableWriteBeforeLaunch = device.pointee.durableWrite
+    case .terminated, .killed, .crashed, .hung:
+      device.pointee.process = .none
+      device.pointee.ended = sequence
+    case .foregrounded, .backgrounded, .raised, .timerFired: break
+    }
+  }
+
+  func take(_ content: DeviceFact, at id: DeviceID) {
+    guard id != .none else { return }
+    let device = devices.pointer(to: id.index)
+    switch content {
+    case .appInstalled: device.pointee.hasApp = true
+    case .appRemoved:
+      device.pointee.hasApp = false
+      device.pointee.isFromBackup = false
+      beginAnew(id, device)
+    case .backupRestored:
+      device.pointee.isFromBackup = true
+      beginAnew(id, device)
+    default: break
+    }
+  }
+
+  /// The app's data is gone or another: what it was told and gave before is nothing that it could know of.
+  private func beginAnew(_ id: DeviceID, _ device: UnsafeMutablePointer<DeviceRecord>) {
+    device.pointee.installation += 1
+    device.pointee.installed = sequence
+    device.pointee.durableWrite = .start
+    device.pointee.durableWriteBeforeLaunch = .start
+    for index in 0..<transactions.count {
+      guard holding(transactions[index].holding).device == id else { continue }
+      let record = transactions.pointer(to: index)
+      record.pointee.told = nil
+      record.pointee.firstTold = .start
+      record.pointee.granted = .start
+      record.pointee.isPersisted = false
+      record.pointee.isRejected = false
+      record.pointee.isGrantSettled = false
+      guard record.pointee.purchase != .none else { continue }
+      purchases.pointer(to: record.pointee.purchase.index).pointee.isGranted = false
+    }
+    for index in 0..<products.count where isGranted(ProductID(index), on: id) {
+      products.pointer(to: index).pointee.grantedDevices &= ~ProductRecord.bit(of: id)
+    }
+    for index in unnamedGrants.indices where unnamedGrants[index].device == id {
+      unnamedGrants[index].remaining = 0
+    }
+  }
+
+  func take(_ content: UserFact, at id: DeviceID) {
+    guard id != .none else { return }
+    let device = devices.pointer(to: id.index)
+    switch content {
+    case .signedIn(let account):
+      device.pointee.account = account
+      device.pointee.isAccountKnown = true
+    case .signedOut:
+      device.pointee.account = .none
+      device.pointee.isAccountKnown = true
+    case .setClock(let offset): device.pointee.hasWrongClock = offset != .zero
+    default: break
+    }
+  }
+
+  func take(_ content: WorldFact) {
+    switch content {
+    case .deviceAdded(let id, let name):
+      if id != .none { devices.pointer(to: id.index).pointee.name = name }
+    case .accountAdded(let id, let name, _):
+      if id != .none { accounts.pointer(to: id.index).pointee.name = name }
+    case .productAdded(let id, let name, let type, _, _, _):
+      guard id != .none else { return }
+      let product = products.pointer(to: id.index)
+      product.pointee.name = name
+      product.pointee.type = type
+    case .productMentioned(let id, let name):
+      if id != .none { products.pointer(to: id.index).pointee.name = name }
+    case .productGranting(let id, let grants):
+      if id != .none { products.pointer(to: id.index).pointee.grants = max(grants, 0) }
+    case .budgetSpent: isCutShort = true
+    case .livenessBegan: livenessBegan = sequence
+    case .converged, .notConverged: convergence = sequence
+    default: break
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Facts
+
+extension CaseFile {
+  func take(_ content: CallbackFact, at device: DeviceID) {
+    switch content {
+    case .delivered(_, let transaction, let state): told(transaction, state, at: device)
+    case .revoked(_, let product):
+      guard product != .none else { return }
+      revocationNotices.removeAll { $0.device == device && $0.product == product }
+      revocationNotices.append(RevocationNotice(device: device, product: product, told: sequence))
+    default: break
+    }
+  }
+
+  private func told(_ id: TransactionID, _ state: TransactionState, at device: DeviceID) {
+    guard id != .none else { return }
+    let record = transactions.pointer(to: id.index)
+    count(state)
+    record.pointee.isHeldBack = false
+    record.pointee.told = state
+    guard record.pointee.isToldTerminal else { return }
+    if record.pointee.firstTold == .start { record.pointee.firstTold = sequence }
+    let launched = devices[device.index].launched
+    // Told again in a later launch than the one that finished it: the finish had no effect.
+    if record.pointee.finished != .start, record.pointee.finished < launched {
+      record.pointee.finished = .start
+      record.pointee.isGone = false
+    }
+    if record.pointee.granted != .start, record.pointee.isToldPaid,
+      products[record.pointee.product.index].isAdditive
+    {
+      repeatedAfterGrant += 1
+      if firstRepeatedAfterGrant == .start { firstRepeatedAfterGrant = sequence }
+    }
+  }
+
+  private func count(_ state: TransactionState) {
+    switch state {
+    case .purchasing: toldCounts.0 += 1
+    case .purchased: toldCounts.1 += 1
+    case .failed: toldCounts.2 += 1
+    case .restored: toldCounts.3 += 1
+    case .deferred: toldCounts.4 += 1
+    }
+  }
+
+  func take(_ content: QueueFact, at device: DeviceID) {
+    switch content {
+    case .finishCalled(let transaction, let state): finished(transaction, state, at: device)
+    default: break
+    }
+  }
+
+  private func finished(_ id: TransactionID, _ state: TransactionState, at device: DeviceID) {
+    guard id != .none else { return }
+    let record = transactions.pointer(to: id.index)
+    earlierFinish = record.pointee.finished
+    switch state {
+    case .purchasing, .deferred: return
+    case .purchased, .restored:
+      if record.pointee.granted == .start { matchUnnamedGrant(id, record, at: device) }
+      if record.pointee.granted != .start, isWrittenSinceTold(record.pointee, at: device) {
+        record.pointee.isGrantSettled = true
+      }
+    case .failed: break
+    }
+    // The app may have read it from the list of transactions without ever being told.
+    record.pointee.told = state
+    record.pointee.finished = sequence
+  }
+
+  /// Whether something that survives a kill was written since the app was told of a transaction in its present launch.
+  func isWrittenSinceTold(_ transaction: TransactionRecord, at device: DeviceID) -> Bool {
+    let place = devices[device.index]
+    let since = max(transaction.firstTold, place.launched)
+    return transaction.isPersisted || place.durableWrite > since
+      || serverRecorded(for: holding(transaction.holding).account) > since
+  }
+
+  /// Transactions enter, change and leave the queue.
+  func take(_ content: TransactionFact, at device: DeviceID) {
+    switch content {
+    case .began(let id, let product, let quantity, let account),
+      .received(let id, let product, let quantity, let account):
+      enter(id, product, quantity, account, at: device)
+    case .restored(let id, let product, let purchase, _, let account):
+      enter(id, product, 1, account, at: device)
+      link(id, to: purchase)
+      if purchase != .none, purchases[purchase.index].product == .none {
+        // A history that was given as a whole: its entry becomes known by being restored.
+        write(purchase, product: product, account: account, quantity: 1)
+      }
+    case .purchased(let id, let purchase, _): link(id, to: purchase)
+    case .removed(let id), .vanished(let id):
+      guard id != .none else { return }
+      transactions.pointer(to: id.index).pointee.isGone = true
+    case .returned(let id):
+      guard id != .none else { return }
+      let record = transactions.pointer(to: id.index)
+      record.pointee.isGone = false
+      record.pointee.finished = .start
+      // The app owes nothing for it until it is told again.
+      record.pointee.told = nil
+    case .heldBack(let id):
+      guard id != .none else { return }
+      transactions.pointer(to: id.index).pointee.isHeldBack = true
+    case .failed, .deferred: break
+    }
+  }
+
+  private func enter(
+    _ id: TransactionID, _ product: ProductID, _ quantity: Int64, _ account: AccountID, at device: DeviceID
+  ) {
+    guard id != .none else { return }
+    let record = transactions.pointer(to: id.index)
+    record.pointee.quantity = Int(clamping: quantity)
+    record.pointee.holding = holding(of: account, on: device)
+    // A transaction keeps its product; entering twice must not put it into the list twice.
+    guard record.pointee.product == .none, product != .none else { return }
+    record.pointee.product = product
+    let list = products.pointer(to: product.index)
+    record.pointee.next = list.pointee.lastTransaction
+    list.pointee.lastTransaction = id
+  }
+
+  private func link(_ id: TransactionID, to purchase: PurchaseID) {
+    guard id != .none, purchase != .none else { return }
+    transactions.pointer(to: id.index).pointee.purchase = purchase
+  }
+
+  private func holding(of account: AccountID, on device: DeviceID) -> HoldingID {
+    guard account != .none, device != .none else { return .none }
+    let owner = accounts.pointer(to: account.index)
+    var id = owner.pointee.lastHolding
+    while id != .none {
+      let record = holdings[Int(id.rawValue)]
+      if record.device == device { return id }
+      id = record.next
+    }
+    // More pairs than the identifier holds stay unknown, and what belongs to them is judged leniently.
+    guard holdings.count < Int(HoldingID.none.rawValue) else { return .none }
+    let new = HoldingID(rawValue: UInt16(holdings.count))
+    holdings.pointer(to: holdings.count).pointee = HoldingRecord(
+      device: device, account: account, next: owner.pointee.lastHolding)
+    owner.pointee.lastHolding = new
+    return new
+  }
+}

@@ -1,0 +1,84 @@
+public import Facts
+
+extension CaseFile {
+  /// What is known of a transaction; a blank record where nothing is.
+  public func transaction(_ id: TransactionID) -> TransactionRecord { transactions[id.index] }
+
+  /// What is known of a purchase; a blank record where nothing is.
+  public func purchase(_ id: PurchaseID) -> PurchaseRecord { purchases[id.index] }
+
+  /// What is known of a product; a blank record where nothing is.
+  public func product(_ id: ProductID) -> ProductRecord { products[id.index] }
+
+  /// What is known of a device; a blank record where nothing is.
+  public func device(_ id: DeviceID) -> DeviceRecord { devices[id.index] }
+
+  /// What is known of an account; a blank record where nothing is.
+  public func account(_ id: AccountID) -> AccountRecord { accounts[id.index] }
+
+  /// What is known of a subscription; a blank record where nothing is.
+  public func subscription(_ id: SubscriptionID) -> SubscriptionRecord { subscriptions[id.index] }
+
+  /// The device and the account behind a holding; a blank record where it is unknown.
+  public func holding(_ id: HoldingID) -> HoldingRecord {
+    holdings[id.rawValue == .max ? .max : Int(id.rawValue)]
+  }
+
+  /// How many transactions were met; their identifiers are dense.
+  public var transactionCount: Int { transactions.count }
+
+  /// How many devices were met; their identifiers are dense.
+  public var deviceCount: Int { devices.count }
+
+  /// How often an observer was told that a transaction is in a state.
+  public func toldCount(_ state: TransactionState) -> Int {
+    switch state {
+    case .purchasing: toldCounts.0
+    case .purchased: toldCounts.1
+    case .failed: toldCounts.2
+    case .restored: toldCounts.3
+    case .deferred: toldCounts.4
+    }
+  }
+
+  /// The latest time that the developer's server stored something for an account, or for nobody in particular.
+  public func serverRecorded(for account: AccountID) -> FactSequence {
+    max(accounts[account.index].serverRecorded, serverRecordedForAnyone)
+  }
+
+  /// Whether the app said that it granted a product to its user on a device, in any launch since its data began.
+  public func isGranted(_ product: ProductID, on device: DeviceID) -> Bool {
+    products[product.index].grantedDevices & ProductRecord.bit(of: device) != 0
+  }
+
+  /// The subscription of an account that gives access to a product, or the latest that did.
+  public func subscription(of account: AccountID, to product: ProductID) -> SubscriptionID? {
+    var latest: SubscriptionID?
+    var id = accounts[account.index].lastSubscription
+    while id != .none {
+      let record = subscriptions[id.index]
+      if record.product == product {
+        if record.ended == .start { return id }
+        if latest == nil { latest = id }
+      }
+      id = record.next
+    }
+    return latest
+  }
+
+  /// The latest purchase of a product by an account.
+  public func latestPurchase(of product: ProductID, by account: AccountID) -> PurchaseID {
+    var id = products[product.index].lastPurchase
+    while id != .none {
+      let record = purchases[id.index]
+      if record.account == account { return id }
+      id = record.next
+    }
+    return .none
+  }
+
+  /// When a device's observer was last told that a product is no longer the user's.
+  public func revocationTold(of product: ProductID, on device: DeviceID) -> FactSequence {
+    revocationNotices.last { $0.device == device && $0.product == product }?.told ?? .start
+  }
+}

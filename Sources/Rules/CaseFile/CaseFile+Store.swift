@@ -1,0 +1,103 @@
+import Facts
+
+extension CaseFile {
+  func take(_ content: StoreFact) {
+    switch content {
+    case .charged(let purchase, let account, let product, let quantity, _, _),
+      .recorded(let purchase, let account, let product, let quantity, _):
+      write(purchase, product: product, account: account, quantity: quantity)
+    case .shared(let purchase, _):
+      if purchase != .none { purchases.pointer(to: purchase.index).pointee.isShared = true }
+    case .refunded(let purchase, _, _), .revoked(let purchase, _):
+      guard purchase != .none else { return }
+      let record = purchases.pointer(to: purchase.index)
+      record.pointee.isRevoked = true
+      guard record.pointee.product != .none else { return }
+      products.pointer(to: record.pointee.product.index).pointee.storeRevoked = sequence
+    default: break
+    }
+  }
+
+  /// The store's books gain an entry.
+  func write(_ id: PurchaseID, product: ProductID, account: AccountID, quantity: Int64) {
+    guard id != .none, product != .none else { return }
+    let record = purchases.pointer(to: id.index)
+    // An entry stands once; writing it twice must not put it into the list twice.
+    guard record.pointee.product == .none else { return }
+    let list = products.pointer(to: product.index)
+    record.pointee.product = product
+    record.pointee.account = account
+    record.pointee.quantity = Int16(clamping: max(quantity, 1))
+    record.pointee.recorded = sequence
+    record.pointee.next = list.pointee.lastPurchase
+    list.pointee.lastPurchase = id
+  }
+
+  func take(_ content: SubscriptionFact) {
+    switch content {
+    case .began(let id, let account, let product, let expires):
+      guard id != .none else { return }
+      let record = subscriptions.pointer(to: id.index)
+      if record.pointee.account == .none, account != .none {
+        let owner = accounts.pointer(to: account.index)
+        record.pointee.account = account
+        record.pointee.next = owner.pointee.lastSubscription
+        owner.pointee.lastSubscription = id
+      }
+      record.pointee.product = product
+      record.pointee.expires = expires
+      record.pointee.ended = .start
+      record.pointee.isInRetry = false
+    case .renewed(let id, let purchase, let expires):
+      change(id) {
+        $0.expires = expires
+        $0.ended = .start
+        $0.isInRetry = false
+      }
+      // A scheduled change of product takes effect with the renewal that pays for it.
+      let product = purchases[purchase.index].product
+      if product != .none { change(id) { $0.product = product } }
+    case .retryBegan(let id, _): change(id) { $0.isInRetry = true }
+    case .recovered(let id, let expires):
+      change(id) {
+        $0.expires = expires
+        $0.ended = .start
+        $0.isInRetry = false
+      }
+    case .expired(let id, _), .revoked(let id):
+      let ended = sequence
+      change(id) { $0.ended = ended }
+    case .upgraded(let id, let product): change(id) { $0.product = product }
+    default: break
+    }
+  }
+
+  private func change(_ id: SubscriptionID, _ change: (inout SubscriptionRecord) -> Void) {
+    guard id != .none else { return }
+    change(&subscriptions.pointer(to: id.index).pointee)
+  }
+
+  func take(_ content: ServerFact) {
+    switch content {
+    case .recorded(let account, _):
+      if account == .none {
+        serverRecordedForAnyone = sequence
+      } else {
+        accounts.pointer(to: account.index).pointee.serverRecorded = sequence
+      }
+    default: break
+    }
+  }
+
+  func take(_ content: MessageFact) {
+    switch content {
+    case .linkFailed(let device, .server):
+      guard device != .none else { return }
+      devices.pointer(to: device.index).pointee.isServerOutOfReach = true
+    case .linkRecovered(let device, .server):
+      guard device != .none else { return }
+      devices.pointer(to: device.index).pointee.isServerOutOfReach = false
+    default: break
+    }
+  }
+}

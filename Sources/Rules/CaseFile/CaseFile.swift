@@ -1,0 +1,96 @@
+public import Facts
+public import Kernel
+
+/// What the rules share: the facts so far, folded into records of devices, products, transactions and purchases.
+///
+/// The judge lets it take each fact before the rules see it. What the fact itself overwrote is kept beside it
+/// (`earlierGrant`, `earlierFinish`), for the rules that ask whether something happened before.
+public final class CaseFile {
+  /// The fact that was taken last.
+  public internal(set) var sequence = FactSequence.start
+  /// Its instant.
+  public internal(set) var now = Instant.zero
+  /// The texts of the run; absent before the first fact.
+  public internal(set) var texts: Texts?
+
+  /// Whether the run was cut short because it spent its budget of facts.
+  public internal(set) var isCutShort = false
+  /// When faults ended and the world was left to itself.
+  public internal(set) var livenessBegan = FactSequence.start
+  /// When the run was found to have converged, or not to.
+  public internal(set) var convergence = FactSequence.start
+  /// How often an observer was told each state, by the state's raw value.
+  public internal(set) var toldCounts = (0, 0, 0, 0, 0)
+  /// How often an observer was told again of something paid that had been granted, where each purchase adds.
+  public internal(set) var repeatedAfterGrant = 0
+  /// When that happened first.
+  public internal(set) var firstRepeatedAfterGrant = FactSequence.start
+
+  /// In a claim of a grant: the grant of the same transaction before this one.
+  public internal(set) var earlierGrant = FactSequence.start
+  /// In a call of finish: the finish of the same transaction before this one.
+  public internal(set) var earlierFinish = FactSequence.start
+
+  let transactions = Records(blank: TransactionRecord())
+  let purchases = Records(blank: PurchaseRecord())
+  let products = Records(blank: ProductRecord())
+  let devices = Records(blank: DeviceRecord())
+  let accounts = Records(blank: AccountRecord())
+  let subscriptions = Records(blank: SubscriptionRecord())
+  let holdings = Records(blank: HoldingRecord())
+  var unnamedGrants: [UnnamedGrant] = []
+  var revocationNotices: [RevocationNotice] = []
+  /// The latest time that the server stored something for nobody in particular.
+  var serverRecordedForAnyone = FactSequence.start
+
+  /// Makes an empty file.
+  public init() {}
+
+  /// Takes the next fact.
+  public func take(_ fact: Fact, texts: Texts) {
+    if self.texts !== texts { self.texts = texts }
+    sequence = fact.sequence
+    now = fact.instant
+    switch fact.content {
+    case .callback(let content): take(content, at: fact.actor.device)
+    case .claim(let content): take(content, at: fact.actor.device)
+    case .queue(let content): take(content, at: fact.actor.device)
+    case .transaction(let content): take(content, at: fact.actor.device)
+    case .disk(let content): take(content, at: fact.actor.device)
+    case .store(let content): take(content)
+    case .server(let content): take(content)
+    case .subscription(let content): take(content)
+    case .process(let content): take(content, at: fact.actor.device)
+    case .device(let content): take(content, at: fact.actor.device)
+    case .user(let content): take(content, at: fact.actor.device)
+    case .message(let content): take(content)
+    case .world(let content): take(content)
+    case .request, .interface: break
+    }
+  }
+
+  /// Forgets the run and keeps the memory.
+  public func reset() {
+    sequence = .start
+    now = .zero
+    texts = nil
+    isCutShort = false
+    livenessBegan = .start
+    convergence = .start
+    toldCounts = (0, 0, 0, 0, 0)
+    repeatedAfterGrant = 0
+    firstRepeatedAfterGrant = .start
+    earlierGrant = .start
+    earlierFinish = .start
+    transactions.reset()
+    purchases.reset()
+    products.reset()
+    devices.reset()
+    accounts.reset()
+    subscriptions.reset()
+    holdings.reset()
+    unnamedGrants.removeAll(keepingCapacity: true)
+    revocationNotices.removeAll(keepingCapacity: true)
+    serverRecordedForAnyone = .start
+  }
+}

@@ -1,0 +1,43 @@
+public import Facts
+public import Kernel
+
+/// What the rules remember of a device and of the app on it.
+public struct DeviceRecord {
+  /// Its name.
+  public internal(set) var name = TextID.empty
+  /// The running process, or none.
+  public internal(set) var process = ProcessID.none
+  /// The latest launch.
+  public internal(set) var launched = FactSequence.start
+  /// The end of the latest process that ended.
+  public internal(set) var ended = FactSequence.start
+  /// How often the app's data began anew; zero for the data that the run started with.
+  public internal(set) var installation: UInt32 = 0
+  /// When the app's data began anew.
+  public internal(set) var installed = FactSequence.start
+  /// Whether the app is on the device, as far as is known.
+  public internal(set) var hasApp = true
+  /// Whether the app's data came out of a backup.
+  public internal(set) var isFromBackup = false
+  /// The account that is signed in, or none while that is not known.
+  public internal(set) var account = AccountID.none
+  /// Whether an account was ever seen to sign in or out.
+  public internal(set) var isAccountKnown = false
+  /// Whether the device's clock was set to another time than the world's.
+  public internal(set) var hasWrongClock = false
+  /// Whether the link to the developer's server is down.
+  public internal(set) var isServerOutOfReach = false
+  /// The latest write that survives a kill.
+  public internal(set) var durableWrite = FactSequence.start
+  /// The latest such write before the latest launch.
+  public internal(set) var durableWriteBeforeLaunch = FactSequence.start
+  /// The latest change of a preference.
+  public internal(set) var preferenceSet = FactSequence.start
+  /// The latest time that changed preferences reached the disk.
+  public internal(set) var preferencesFlushed = FactSequence.start
+  /// The latest time that changed preferences were lost.
+  public internal(set) var preferencesLost = FactSequence.start
+
+  /// Whether the app runs.
+  public var isRunning: Bool { process != .none }
+}

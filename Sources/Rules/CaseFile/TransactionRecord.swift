@@ -1,0 +1,103 @@
+public import Facts
+
+/// What the rules remember of a transaction, in 28 bytes.
+public struct TransactionRecord {
+  /// The product.
+  public internal(set) var product = ProductID.none
+  /// The store's record behind it.
+  public internal(set) var purchase = PurchaseID.none
+  /// When an observer was first told that it ended.
+  public internal(set) var firstTold = FactSequence.start
+  /// The latest claim that it was granted.
+  public internal(set) var granted = FactSequence.start
+  /// The call of finish, unless the transaction came back after it.
+  public internal(set) var finished = FactSequence.start
+  /// The transaction of the same product that came before it.
+  var next = TransactionID.none
+  /// The device and the account it belongs to.
+  public internal(set) var holding = HoldingID.none
+  private var bits: UInt16 = TransactionRecord.stateMask
+
+  private static let stateMask: UInt16 = 0b111
+  private static let quantityShift: UInt16 = 3
+  private static let grantsShift: UInt16 = 7
+  private static let nibble: UInt16 = 0b1111
+  private static let heldBackBit: UInt16 = 1 << 11
+  private static let goneBit: UInt16 = 1 << 12
+  private static let persistedBit: UInt16 = 1 << 13
+  private static let rejectedBit: UInt16 = 1 << 14
+  private static let settledBit: UInt16 = 1 << 15
+
+  /// The state that the app was last told.
+  public internal(set) var told: TransactionState? {
+    get { TransactionState(rawValue: Int(bits & Self.stateMask)) }
+    set { bits = bits & ~Self.stateMask | (newValue.map { UInt16($0.rawValue) } ?? Self.stateMask) }
+  }
+
+  /// How many of the product, at most fifteen.
+  public internal(set) var quantity: Int {
+    get { Int(bits >> Self.quantityShift & Self.nibble) }
+    set { setNibble(newValue, at: Self.quantityShift) }
+  }
+
+  /// How many claims of a grant the latest launch made, at most fifteen.
+  public internal(set) var grantsInLaunch: Int {
+    get { Int(bits >> Self.grantsShift & Self.nibble) }
+    set { setNibble(newValue, at: Self.grantsShift) }
+  }
+
+  /// Whether it waits for its account to sign in again.
+  public internal(set) var isHeldBack: Bool {
+    get { bits & Self.heldBackBit != 0 }
+    set { setBit(Self.heldBackBit, newValue) }
+  }
+
+  /// Whether it left the queue.
+  public internal(set) var isGone: Bool {
+    get { bits & Self.goneBit != 0 }
+    set { setBit(Self.goneBit, newValue) }
+  }
+
+  /// Whether the app said that it made the grant or the receipt safe.
+  public internal(set) var isPersisted: Bool {
+    get { bits & Self.persistedBit != 0 }
+    set { setBit(Self.persistedBit, newValue) }
+  }
+
+  /// Whether a receipt check turned it down.
+  public internal(set) var isRejected: Bool {
+    get { bits & Self.rejectedBit != 0 }
+    set { setBit(Self.rejectedBit, newValue) }
+  }
+
+  /// Whether the app finished it after a grant, with something written since it was told.
+  public internal(set) var isGrantSettled: Bool {
+    get { bits & Self.settledBit != 0 }
+    set { setBit(Self.settledBit, newValue) }
+  }
+
+  /// Whether the app was told that it was paid or restored.
+  public var isToldPaid: Bool {
+    switch told {
+    case .purchased, .restored: true
+    case .purchasing, .failed, .deferred, nil: false
+    }
+  }
+
+  /// Whether the app was told that it ended, so that a finish is owed.
+  public var isToldTerminal: Bool {
+    switch told {
+    case .purchased, .restored, .failed: true
+    case .purchasing, .deferred, nil: false
+    }
+  }
+
+  private mutating func setBit(_ bit: UInt16, _ isSet: Bool) {
+    bits = isSet ? bits | bit : bits & ~bit
+  }
+
+  private mutating func setNibble(_ value: Int, at shift: UInt16) {
+    let value = UInt16(min(max(value, 0), Int(Self.nibble)))
+    bits = bits & ~(Self.nibble << shift) | value << shift
+  }
+}

@@ -1,0 +1,114 @@
+import Facts
+
+/// Content is delivered before its transaction is finished.
+final class DeliverBeforeFinish: Rule {
+  static let page = RulePage(
+    identifier: "deliver-before-finish",
+    sentence: "Unlock, credit or store what was bought before finishing its transaction.",
+    level: .must,
+    evidence: .claims,
+    sources: ["X4", "X6", "W6"],
+    why:
+      "A finished transaction leaves the queue and cannot be had again: dying between finish and delivery loses it.",
+    breach:
+      "The observer finishes each purchased transaction first and unlocks the product in a later callback.",
+    fix:
+      "Grant, then finish. A grant at the developer's server counts, and so does a receipt that was made safe."
+  )
+
+  private struct Breach {
+    var finish = FactSequence.start
+    var device = DeviceID.none
+    var transaction = TransactionID.none
+    var state = TransactionState.purchased
+    var told = FactSequence.start
+  }
+
+  private var first: Breach?
+  private var breaches = 0
+  private var isExercised = false
+
+  var page: RulePage { Self.page }
+
+  var kinds: [FactKind] { [.queueFinishCalled] }
+
+  func observe(_ fact: Fact, in file: CaseFile) {
+    guard case .queue(.finishCalled(let id, let state)) = fact.content, id != .none else { return }
+    switch state {
+    case .purchased, .restored: break
+    case .purchasing, .failed, .deferred: return
+    }
+    // Finishing again what was finished before takes nothing away.
+    guard file.earlierFinish == .start else { return }
+    isExercised = true
+    let transaction = file.transaction(id)
+    if transaction.granted != .start || transaction.isPersisted { return }
+    guard owesDelivery(transaction, at: fact.actor.device, in: file) else { return }
+    breaches += 1
+    guard first == nil else { return }
+    first = Breach(
+      finish: fact.sequence, device: fact.actor.device, transaction: id, state: state,
+      told: transaction.firstTold)
+  }
+
+  /// Whether nothing excuses that no grant was claimed.
+  private func owesDelivery(_ transaction: TransactionRecord, at device: DeviceID, in file: CaseFile) -> Bool
+  {
+    // The receipt check said that there is nothing to deliver, or the store took the money back.
+    if transaction.isRejected { return false }
+    let purchase = file.purchase(transaction.purchase)
+    if purchase.isRevoked { return false }
+    let account = file.holding(transaction.holding).account
+    // The grant lives at the developer's server.
+    let recorded = file.serverRecorded(for: account)
+    if recorded != .start, recorded > transaction.firstTold { return false }
+    let place = file.device(device)
+    // An earlier launch wrote something after it was told, and died before it could say what.
+    if transaction.firstTold != .start, transaction.firstTold < place.launched,
+      place.durableWriteBeforeLaunch > transaction.firstTold
+    {
+      return false
+    }
+    let product = file.product(transaction.product)
+    if product.isAdditive { return !purchase.isGranted }
+    // What its user has already need not be given again.
+    if file.isGranted(transaction.product, on: device) { return false }
+    guard product.isSubscription else { return true }
+    return paysForPresentPeriod(transaction, account, in: file)
+  }
+
+  /// A period that is over, or that a later one replaced, gives nothing any more.
+  private func paysForPresentPeriod(
+    _ transaction: TransactionRecord, _ account: AccountID, in file: CaseFile
+  ) -> Bool {
+    if let id = file.subscription(of: account, to: transaction.product),
+      !file.subscription(id).isPaid(at: file.now)
+    {
+      return false
+    }
+    guard transaction.purchase != .none else { return true }
+    return file.latestPurchase(of: transaction.product, by: account) == transaction.purchase
+  }
+
+  func conclude(in file: CaseFile) -> Verdict {
+    guard let first else { return isExercised ? .kept : .notExercised }
+    let transaction = file.name(of: first.transaction)
+    return .broken(
+      Witness(
+        headline:
+          "\(transaction) was finished on \(file.name(of: first.device)) before anything was delivered",
+        links: [
+          WitnessLink(first.told, "the app was told that \(transaction) is \(first.state.name)"),
+          WitnessLink(
+            first.finish, "the app finished it; until here it granted nothing, and nothing was kept for later"
+          ),
+        ],
+        furtherBreaches: breaches - 1))
+  }
+
+  func reset() {
+    first = nil
+    breaches = 0
+    isExercised = false
+  }
+}

@@ -1,0 +1,178 @@
+import Facts
+
+/// A grant survives a kill from the moment on that its transaction is finished.
+final class PersistBeforeFinish: Rule {
+  static let page = RulePage(
+    identifier: "persist-before-finish",
+    sentence: "Have the grant on the disk or at the server before finishing its transaction.",
+    level: .must,
+    evidence: [.claims, .simulatedDisk],
+    sources: ["X4", "T12", "X8"],
+    why:
+      "The process can die right after finish; a grant that was only in memory is then gone, and so is the transaction.",
+    breach:
+      "The app adds 100 coins to a preference, finishes, and is killed before preferences reach the disk.",
+    fix: "Write a file, synchronize the preferences or wait for the server's answer, and finish after that.")
+
+  /// Why a grant was not safe.
+  private enum Danger {
+    /// Nothing was written at all.
+    case nothingWritten
+    /// It was in preferences that were lost with the process.
+    case preferencesLost
+  }
+
+  private struct Breach {
+    var danger = Danger.nothingWritten
+    var transaction = TransactionID.none
+    var granted = FactSequence.start
+    var preferenceSet = FactSequence.start
+    var finish = FactSequence.start
+    var lost = FactSequence.start
+    var owned = FactSequence.start
+  }
+
+  /// Finishes on one device whose grant is in preferences that were not flushed yet.
+  private struct Suspense {
+    /// The first for a product where each purchase adds: when the preferences are lost, the grant is.
+    var adding: Breach?
+    /// The first for another product: the receipt may bring it back, so what the user owns decides.
+    var lasting: Breach?
+    var addingCount = 0
+  }
+
+  private var suspenses: [Suspense] = []
+  private var first: Breach?
+  private var breaches = 0
+  private var isExercised = false
+
+  var page: RulePage { Self.page }
+
+  var kinds: [FactKind] {
+    [.queueFinishCalled, .diskPreferencesFlushed, .diskPreferencesLost, .worldOwned, .deviceAppRemoved]
+  }
+
+  func observe(_ fact: Fact, in file: CaseFile) {
+    switch fact.content {
+    case .queue(.finishCalled(let id, let state)):
+      switch state {
+      case .purchased, .restored: finished(id, fact, in: file)
+      case .purchasing, .failed, .deferred: break
+      }
+    case .disk(.preferencesFlushed), .device(.appRemoved): forget(fact.actor.device)
+    case .disk(.preferencesLost): preferencesLost(fact)
+    case .world(.owned(let device, let account, let product, let count)):
+      owned(fact, device, account, product, count, in: file)
+    default: break
+    }
+  }
+
+  private func finished(_ id: TransactionID, _ fact: Fact, in file: CaseFile) {
+    guard id != .none, fact.actor.device != .none, file.earlierFinish == .start else { return }
+    let transaction = file.transaction(id)
+    let device = file.device(fact.actor.device)
+    // A grant of an earlier launch was safe, or was made again.
+    guard transaction.granted > device.launched else { return }
+    let product = file.product(transaction.product)
+    let since = max(transaction.firstTold, device.launched)
+    if file.isWrittenSinceTold(transaction, at: fact.actor.device) || wasWrittenEarlier(transaction, device) {
+      isExercised = true
+      return
+    }
+    var breach = Breach(transaction: id, granted: transaction.granted, finish: fact.sequence)
+    if device.preferenceSet > since, device.preferenceSet > device.preferencesFlushed {
+      isExercised = true
+      breach.preferenceSet = device.preferenceSet
+      suspend(breach, adding: product.isAdditive, at: fact.actor.device)
+    } else if product.isAdditive {
+      // Nothing else remembers it: the receipt forgets a consumable that was finished.
+      isExercised = true
+      report(breach)
+    }
+  }
+
+  /// A launch before this one wrote something after it was told of the transaction.
+  private func wasWrittenEarlier(_ transaction: TransactionRecord, _ device: DeviceRecord) -> Bool {
+    transaction.firstTold != .start && transaction.firstTold < device.launched
+      && device.durableWriteBeforeLaunch > transaction.firstTold
+  }
+
+  private func suspend(_ breach: Breach, adding: Bool, at device: DeviceID) {
+    while suspenses.count <= device.index { suspenses.append(Suspense()) }
+    if adding {
+      suspenses[device.index].addingCount += 1
+      if suspenses[device.index].adding == nil { suspenses[device.index].adding = breach }
+    } else if suspenses[device.index].lasting == nil {
+      suspenses[device.index].lasting = breach
+    }
+  }
+
+  private func forget(_ device: DeviceID) {
+    guard device.index < suspenses.count else { return }
+    // What was lost already stays in doubt until its user is asked.
+    let lasting = suspenses[device.index].lasting
+    suspenses[device.index] = Suspense(lasting: lasting?.lost == .start ? nil : lasting)
+  }
+
+  private func preferencesLost(_ fact: Fact) {
+    guard fact.actor.device.index < suspenses.count else { return }
+    let suspense = suspenses[fact.actor.device.index]
+    suspenses[fact.actor.device.index].lasting?.lost = fact.sequence
+    suspenses[fact.actor.device.index].adding = nil
+    suspenses[fact.actor.device.index].addingCount = 0
+    guard var breach = suspense.adding else { return }
+    breach.danger = .preferencesLost
+    breach.lost = fact.sequence
+    report(breach)
+    breaches += suspense.addingCount - 1
+  }
+
+  private func owned(
+    _ fact: Fact, _ device: DeviceID, _ account: AccountID, _ product: ProductID, _ count: Int64,
+    in file: CaseFile
+  ) {
+    guard device.index < suspenses.count, var breach = suspenses[device.index].lasting, breach.lost != .start,
+      file.transaction(breach.transaction).product == product
+    else { return }
+    suspenses[device.index].lasting = nil
+    guard count < file.entitlement(to: product, of: account, on: device).due else { return }
+    breach.danger = .preferencesLost
+    breach.owned = fact.sequence
+    report(breach)
+  }
+
+  private func report(_ breach: Breach) {
+    breaches += 1
+    if first == nil { first = breach }
+  }
+
+  func conclude(in file: CaseFile) -> Verdict {
+    guard let first else { return isExercised ? .kept : .notExercised }
+    let transaction = file.name(of: first.transaction)
+    let headline =
+      switch first.danger {
+      case .nothingWritten: "\(transaction) was finished while its grant was only in memory"
+      case .preferencesLost:
+        "the grant of \(transaction) was lost with preferences that were not on the disk yet"
+      }
+    return .broken(
+      Witness(
+        headline: headline,
+        links: [
+          WitnessLink(first.granted, "the app granted \(transaction)"),
+          WitnessLink(first.preferenceSet, "it set a preference, which a kill can still take away"),
+          WitnessLink(
+            first.finish, "the app finished it; since it was told, nothing reached the disk or the server"),
+          WitnessLink(first.lost, "the process died, and changed preferences with it"),
+          WitnessLink(first.owned, "asked afterwards, the app has less than is due"),
+        ],
+        furtherBreaches: breaches - 1))
+  }
+
+  func reset() {
+    suspenses.removeAll(keepingCapacity: true)
+    first = nil
+    breaches = 0
+    isExercised = false
+  }
+}

@@ -1,0 +1,70 @@
+import Facts
+
+/// Every transaction that ended is finished.
+final class FinishEveryTerminal: Rule {
+  static let page = RulePage(
+    identifier: "finish-every-terminal",
+    sentence: "Finish every purchased, restored and failed transaction, a cancelled one included.",
+    level: .must,
+    sources: ["X1", "O7", "O9", "P14", "F8"],
+    why:
+      "What is not finished comes again at every launch, may ask for a password each time, and blocks buying again.",
+    breach: "The observer finishes purchased transactions and only shows a message for failed ones.",
+    fix:
+      "Finish in every branch that handles purchased, restored or failed, after the work of that branch is done."
+  )
+
+  var page: RulePage { Self.page }
+
+  /// The case file knows all that it asks for, at the end.
+  var kinds: [FactKind] { [] }
+
+  func observe(_ fact: Fact, in file: CaseFile) {}
+
+  func conclude(in file: CaseFile) -> Verdict {
+    let told = file.toldCount(.purchased) + file.toldCount(.restored) + file.toldCount(.failed)
+    guard told > 0 else { return .notExercised }
+    if file.isCutShort {
+      return .inconclusive(reason: "the run spent its budget of facts before the world was at rest")
+    }
+    var first: TransactionID?
+    var count = 0
+    for index in 0..<file.transactionCount where isOwed(file.transaction(TransactionID(index)), in: file) {
+      count += 1
+      let transaction = file.transaction(TransactionID(index))
+      if first.map({ transaction.firstTold < file.transaction($0).firstTold }) ?? true {
+        first = TransactionID(index)
+      }
+    }
+    guard let first else { return .kept }
+    guard file.convergence != .start else {
+      return .inconclusive(reason: "the run ended before the world was left to itself")
+    }
+    let transaction = file.transaction(first)
+    let name = file.name(of: first)
+    return .broken(
+      Witness(
+        headline: "\(name) was never finished on \(file.name(of: file.holding(transaction.holding).device))",
+        links: [
+          WitnessLink(
+            transaction.firstTold,
+            "the app was told that \(name) is \(transaction.told?.name ?? "at its end")"),
+          WitnessLink(
+            file.convergence, "the world was left to itself, and the app still had not finished it"),
+        ],
+        furtherBreaches: count - 1))
+  }
+
+  private func isOwed(_ transaction: TransactionRecord, in file: CaseFile) -> Bool {
+    guard transaction.isToldTerminal, transaction.finished == .start, !transaction.isGone,
+      !transaction.isHeldBack
+    else { return false }
+    let holding = file.holding(transaction.holding)
+    let device = file.device(holding.device)
+    guard device.hasApp else { return false }
+    // It waits for its owner, who is not signed in any more.
+    return !device.isAccountKnown || holding.account == .none || device.account == holding.account
+  }
+
+  func reset() {}
+}

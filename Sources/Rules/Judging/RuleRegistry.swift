@@ -1,0 +1,24 @@
+/// Every rule there is, in the order of reports and of the manual.
+public enum RuleRegistry {
+  /// How each rule is made.
+  public static let all: [@Sendable () -> any Rule] = [
+    { DeliverBeforeFinish() },
+    { PersistBeforeFinish() },
+    { IdempotentDelivery() },
+    { OwnsWhatIsDue() },
+    { FinishEveryTerminal() },
+    { NeverFinishPurchasing() },
+    { ObserverAtLaunch() },
+  ]
+
+  /// The pages of all rules.
+  public static let pages: [RulePage] = makeRules().map(\.page)
+
+  /// Makes one of each.
+  public static func makeRules() -> [any Rule] { all.map { $0() } }
+
+  /// The page of the rule with this name.
+  public static func page(of identifier: RuleIdentifier) -> RulePage? {
+    pages.first { $0.identifier == identifier }
+  }
+}
