@@ -343,3 +343,15 @@ extension ChoiceSite {
   /// The kind of each site, as `Choices` wants them.
   public static let kinds: [SiteKind] = descriptions.map(\.kind)
 }
+
+extension ChoiceSite {
+  /// The word for when a kill at this site strikes.
+  var moment: String {
+    switch self {
+    case .killBefore: "before"
+    case .killAfter: "after"
+    case .killDuring: "during"
+    default: description.name
+    }
+  }
+}

@@ -175,3 +175,16 @@ extension Timeline {
       by: .world)
   }
 }
+
+extension Timeline {
+  /// Chooses one of a site's options, spelled as the enumeration whose raw values are their positions.
+  func option<Option: RawRepresentable<Int>>(
+    _ site: ChoiceSite, detail: UInt16 = 0, scope: UInt32 = 0
+  ) -> Option {
+    let position = choose(site, detail: detail, scope: scope)
+    guard let option = Option(rawValue: position) else {
+      preconditionFailure("\(site) has an option \(position) that \(Option.self) lacks")
+    }
+    return option
+  }
+}

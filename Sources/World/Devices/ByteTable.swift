@@ -1,0 +1,156 @@
+internal import Kernel
+
+/// A table from byte strings to byte strings that remembers the order of first writing; nothing in it allocates per entry.
+struct ByteTable {
+  private struct Entry {
+    var hash: UInt32
+    var keyStart: UInt32
+    var keyCount: UInt32
+    var valueStart: UInt32
+    var valueCount: UInt32
+    var isLive: Bool
+    var isMarked: Bool
+  }
+
+  private var arena: [UInt8] = []
+  private var entries: [Entry] = []
+  /// Open addressing over the entries: positions plus one, zero is free.
+  private var slots: [UInt32] = []
+  /// How many keys there are.
+  private(set) var count = 0
+  private var wasted = 0
+
+  typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  /// Sets the value of a key.
+  mutating func set(_ key: Bytes, to value: Bytes) {
+    let hash = ByteTable.hash(key)
+    if let position = find(key, hash) {
+      replaceValue(at: position, by: value)
+      return
+    }
+    if entries.count * 2 >= slots.count { rehash(to: max(16, slots.count * 2)) }
+    let keyStart = UInt32(arena.count)
+    arena.append(contentsOf: key)
+    let valueStart = UInt32(arena.count)
+    arena.append(contentsOf: value)
+    entries.append(
+      Entry(
+        hash: hash, keyStart: keyStart, keyCount: UInt32(key.count), valueStart: valueStart,
+        valueCount: UInt32(value.count), isLive: true, isMarked: false))
+    place(entries.count - 1)
+    count += 1
+  }
+
+  /// Whether a key is there.
+  func contains(_ key: Bytes) -> Bool { find(key, ByteTable.hash(key)) != nil }
+
+  /// Reads the value of a key in place, or gives nothing.
+  func withValue<Result>(_ key: Bytes, _ body: (Bytes) -> Result) -> Result? {
+    guard let position = find(key, ByteTable.hash(key)) else { return nil }
+    return withBytes(entries[position].valueStart, entries[position].valueCount, body)
+  }
+
+  /// A copy of the value of a key.
+  func value(_ key: Bytes) -> [UInt8]? { withValue(key) { Array($0) } }
+
+  /// Removes a key; false if it was not there.
+  mutating func remove(_ key: Bytes) -> Bool {
+    guard let position = find(key, ByteTable.hash(key)) else { return false }
+    entries[position].isLive = false
+    wasted += Int(entries[position].keyCount + entries[position].valueCount)
+    count -= 1
+    compactIfWorthwhile()
+    return true
+  }
+
+  /// Marks a key; false if it is not there.
+  mutating func mark(_ key: Bytes) -> Bool {
+    guard let position = find(key, ByteTable.hash(key)) else { return false }
+    entries[position].isMarked = true
+    return true
+  }
+
+  /// Shows every key and value in the order of first writing, with the mark.
+  func forEach(_ body: (_ key: Bytes, _ value: Bytes, _ isMarked: Bool) -> Void) {
+    arena.withUnsafeBufferPointer { all in
+      for entry in entries where entry.isLive {
+        body(
+          Bytes(rebasing: all[Int(entry.keyStart)..<Int(entry.keyStart + entry.keyCount)]),
+          Bytes(rebasing: all[Int(entry.valueStart)..<Int(entry.valueStart + entry.valueCount)]), entry.isMarked)
+      }
+    }
+  }
+
+  /// Folds the content into a hash.
+  func digest(into digest: inout Digest) {
+    forEach { key, value, _ in
+      digest.combine(bytes: UnsafeRawBufferPointer(key))
+      digest.combine(bytes: UnsafeRawBufferPointer(value))
+    }
+  }
+}
+
+extension ByteTable {
+  private mutating func replaceValue(at position: Int, by value: Bytes) {
+    if value.count <= Int(entries[position].valueCount) {
+      let start = Int(entries[position].valueStart)
+      for offset in 0..<value.count { arena[start + offset] = value[offset] }
+      wasted += Int(entries[position].valueCount) - value.count
+    } else {
+      wasted += Int(entries[position].valueCount)
+      entries[position].valueStart = UInt32(arena.count)
+      arena.append(contentsOf: value)
+    }
+    entries[position].valueCount = UInt32(value.count)
+    compactIfWorthwhile()
+  }
+
+  private func withBytes<Result>(_ start: UInt32, _ count: UInt32, _ body: (Bytes) -> Result) -> Result {
+    arena.withUnsafeBufferPointer { body(Bytes(rebasing: $0[Int(start)..<Int(start + count)])) }
+  }
+
+  private func find(_ key: Bytes, _ hash: UInt32) -> Int? {
+    guard !slots.isEmpty else { return nil }
+    return arena.withUnsafeBufferPointer { all in
+      var slot = Int(hash) & (slots.count - 1)
+      while slots[slot] != 0 {
+        let entry = entries[Int(slots[slot] - 1)]
+        if entry.hash == hash, entry.isLive, Int(entry.keyCount) == key.count,
+          all[Int(entry.keyStart)..<Int(entry.keyStart + entry.keyCount)].elementsEqual(key)
+        {
+          return Int(slots[slot] - 1)
+        }
+        slot = (slot + 1) & (slots.count - 1)
+      }
+      return nil
+    }
+  }
+
+  private mutating func place(_ position: Int) {
+    var slot = Int(entries[position].hash) & (slots.count - 1)
+    while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+    slots[slot] = UInt32(position + 1)
+  }
+
+  private mutating func rehash(to size: Int) {
+    slots = [UInt32](repeating: 0, count: size)
+    for position in entries.indices where entries[position].isLive { place(position) }
+  }
+
+  private mutating func compactIfWorthwhile() {
+    guard wasted > 4096, wasted * 2 > arena.count else { return }
+    var fresh = ByteTable()
+    forEach { key, value, isMarked in
+      fresh.set(key, to: value)
+      if isMarked { _ = fresh.mark(key) }
+    }
+    self = fresh
+  }
+
+  private static func hash(_ key: Bytes) -> UInt32 {
+    var digest = Digest()
+    digest.combine(bytes: UnsafeRawBufferPointer(key))
+    return UInt32(truncatingIfNeeded: digest.value >> 16)
+  }
+}

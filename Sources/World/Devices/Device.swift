@@ -1,0 +1,52 @@
+public import Facts
+internal import Kernel
+
+/// A device: its settings, its disk, its system queue and the app that is installed.
+public final class Device {
+  /// Its number.
+  public let id: DeviceID
+  /// Its name in scenarios.
+  public let name: String
+  /// Who is signed in.
+  public internal(set) var account: AccountID
+  /// The storefront of the signed-in account.
+  public internal(set) var storefront: TextID
+  /// Whether its user may pay.
+  public internal(set) var allowsPayments = true
+  /// Whether it is switched on.
+  public internal(set) var isOn = true
+  /// Whether the app is installed, and which version.
+  public internal(set) var installedVersion: String?
+  /// By how much its user moved the clock.
+  public internal(set) var clockOffset = Interval.zero
+  /// The running app.
+  public internal(set) var process: AppProcess?
+  /// The app's files and preferences.
+  var disk = Disk()
+  /// The backup that was made last.
+  var backup: Disk?
+  /// The app's receipt.
+  var receipt: Receipt?
+  /// The payment queue, a process of the system.
+  let queue: PaymentQueue
+  /// The app's side.
+  let port: any AppPort
+  /// Promoted products whose payment waits for the app to be opened.
+  var awaitingPromotions: [ProductID] = []
+  /// Receipt refreshes that wait for the user to sign in.
+  var awaitingRefreshes: [(process: ProcessID, request: RequestID)] = []
+  /// The bytes of calls and replies.
+  let scratch = ScratchSpace()
+
+  init(id: DeviceID, name: String, account: AccountID, storefront: TextID, queue: PaymentQueue, port: any AppPort) {
+    self.id = id
+    self.name = name
+    self.account = account
+    self.storefront = storefront
+    self.queue = queue
+    self.port = port
+  }
+
+  /// Whether the app runs.
+  public var isRunning: Bool { process != nil }
+}

@@ -1,0 +1,96 @@
+public import Facts
+public import Kernel
+
+extension World {
+  /// How long standing events are waited for before a world is asked whether it came to rest.
+  public static let livenessSpan = Interval.hours(24)
+  private static let launchesMax = 3
+
+  /// The liveness phase: faults end, links come up, open dialogs are answered, and the app is launched up to three
+  /// times; nobody taps anything. Then every user's possessions are asked for.
+  @discardableResult
+  public func converge(budget: UInt32 = usualBudget) -> Convergence {
+    endFaults()
+    timeline.record(.world(.livenessBegan(launches: Int64(World.launchesMax))), by: .world)
+    guard settle(budget: budget) else { return .budgetSpent }
+    var outcome = Convergence.notConverged(unfinished: 0, callbacks: 0)
+    for launch in 1...World.launchesMax {
+      startApps()
+      guard settle(budget: budget), runStandingEvents(budget: budget) else { return .budgetSpent }
+      let before = callbackCount
+      relaunchApps()
+      guard settle(budget: budget) else { return .budgetSpent }
+      let (unfinished, callbacks) = (unfinishedCount, callbackCount - before)
+      if unfinished == 0, callbacks == 0 {
+        timeline.record(.world(.converged(launches: Int64(launch))), by: .world)
+        askForPossessions()
+        return .converged
+      }
+      outcome = .notConverged(unfinished: unfinished, callbacks: callbacks)
+    }
+    if case .notConverged(let unfinished, let callbacks) = outcome {
+      timeline.record(
+        .world(.notConverged(unfinished: Int64(unfinished), callbacks: Int64(callbacks))), by: .world)
+    }
+    askForPossessions()
+    return outcome
+  }
+
+  /// Faults end here: what was pinned or chosen to break no longer does.
+  private func endFaults() {
+    timeline.choices.endFaults()
+    for device in devices {
+      device.isOn = true
+      _ = network.setLink(device.id, .store, isUp: true)
+      _ = network.setLink(device.id, .server, isUp: true)
+      if let process = device.process, !process.isForeground { foreground(device) }
+      device.queue.answerOpenSheet()
+      if device.queue.outbox.contains(where: { !$0.isReported }) { device.queue.sendReport() }
+      device.queue.synchronise()
+    }
+  }
+
+  private func startApps() { for device in devices { launch(device) } }
+
+  private func relaunchApps() {
+    for device in devices where device.installedVersion != nil {
+      terminate(device)
+      launch(device)
+    }
+  }
+
+  private func runStandingEvents(budget: UInt32) -> Bool {
+    guard let due = timeline.nextStandingDue, due <= timeline.now + World.livenessSpan else { return true }
+    return wait(World.livenessSpan, budget: budget)
+  }
+
+  /// How many ended transactions the app has not finished; those of an account that is not signed in do not count.
+  private var unfinishedCount: Int {
+    devices.reduce(0) { count, device in
+      guard device.installedVersion != nil else { return count }
+      return count
+        + device.queue.transactions.count {
+          book[$0].isUnfinished && book[$0].shown != .purchasing && book[$0].account == device.account
+        }
+    }
+  }
+
+  /// Asks each running app what its user has of every product that anybody paid for or was given.
+  public func askForPossessions() {
+    for device in devices {
+      guard device.process != nil, device.account != .none else { continue }
+      for product in view.catalogue { _ = owned(product, on: device) }
+    }
+  }
+
+  /// Asks the running app what its user has of a product; nothing where no app runs.
+  @discardableResult
+  public func owned(_ product: ProductID, on device: Device) -> Int? {
+    guard let process = device.process else { return nil }
+    guard case .count(let count) = turn(.owned(product), on: device, process) else { return nil }
+    timeline.record(
+      .world(.owned(device: device.id, account: device.account, product: product, count: Int64(count))),
+      by: .world)
+    return count
+  }
+}

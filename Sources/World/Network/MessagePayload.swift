@@ -1,0 +1,40 @@
+internal import Facts
+internal import Kernel
+
+/// What a message carries.
+enum MessagePayload {
+  /// A device asks the store to open a purchase.
+  case checkout(PurchaseOrder)
+  /// The store's terms for it.
+  case checkoutAnswer(TransactionID, CheckoutAnswer)
+  /// The user's confirmation.
+  case purchase(PurchaseOrder)
+  /// How the purchase ended.
+  case purchaseAnswer(TransactionID, PurchaseOutcome)
+  /// Purchases that the app finished.
+  case finish(AccountID, [PurchaseID])
+  /// Their acknowledgement.
+  case finishAnswer([PurchaseID])
+  /// A device asks what is pending, and what became of transactions it knows.
+  case queue(AccountID, finished: [PurchaseID], open: [TransactionID])
+  /// What is pending.
+  case queueAnswer(AccountID, QueueAnswer)
+  /// A device asks for the purchase history.
+  case restore(AccountID, username: TextID?, serial: Int)
+  /// A part of it.
+  case restoreAnswer(RestorePart)
+  /// A device asks about identifiers.
+  case products(ProcessID, RequestID, [TextID])
+  /// The answer to it.
+  case productsAnswer(ProcessID, RequestID, ProductsAnswer)
+  /// A device asks for a current receipt.
+  case receipt(ProcessID, RequestID, AccountID)
+  /// A current receipt.
+  case receiptAnswer(ProcessID, RequestID, Receipt?)
+  /// Something is pending for an account.
+  case notice(AccountID, StoreNotice)
+  /// An app asks its server.
+  case server(ServerExchange)
+  /// The server's answer.
+  case serverAnswer(ServerExchange, status: Int, value: TextID)
+}

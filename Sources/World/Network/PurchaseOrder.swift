@@ -1,0 +1,19 @@
+internal import Facts
+
+/// What a device tells the store about a payment.
+struct PurchaseOrder {
+  /// The transaction that waits for it.
+  let transaction: TransactionID
+  /// The device.
+  let device: DeviceID
+  /// Who pays.
+  let account: AccountID
+  /// For what.
+  let product: ProductID
+  /// How many.
+  let quantity: Int32
+  /// The application user name.
+  let username: TextID
+  /// Whether a request for approval is to be simulated.
+  let simulatesAskToBuy: Bool
+}

@@ -1,0 +1,15 @@
+internal import Facts
+
+/// What the store says is pending for an account on a device.
+struct QueueAnswer {
+  /// Purchases that no app finished.
+  var pending: [PurchaseID] = []
+  /// What became of the transactions that the device asked about.
+  var outcomes: [(transaction: TransactionID, outcome: PurchaseOutcome)] = []
+  /// Products that were taken back since the last answer.
+  var revoked: [ProductID] = []
+  /// Subscriptions whose price increase waits for consent.
+  var priceIncreases: [SubscriptionID] = []
+  /// The current receipt, if anything changed it.
+  var receipt: Receipt?
+}

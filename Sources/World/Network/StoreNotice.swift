@@ -1,0 +1,5 @@
+/// Why the store tells a device that something is pending.
+enum StoreNotice {
+  /// There is something to fetch.
+  case somethingPending
+}

@@ -1,0 +1,127 @@
+public import Facts
+public import Kernel
+public import StoreModel
+
+extension World {
+  /// The user taps Buy; the app is told.
+  @discardableResult
+  public func tapBuy(_ product: ProductID, quantity: Int = 1, on device: Device) -> Bool {
+    guard let process = device.process, process.isForeground else { return false }
+    timeline.record(
+      .user(.tappedBuy(product: product, quantity: Int64(quantity))), by: Actor(.user, at: device.id))
+    timeline.schedule(.turn(device.id, process.id, .tapped(.buy(product, quantity: quantity))), after: .zero)
+    return true
+  }
+
+  /// The user taps Restore; the app is told.
+  @discardableResult
+  public func tapRestore(on device: Device) -> Bool {
+    guard let process = device.process, process.isForeground else { return false }
+    timeline.record(.user(.tappedRestore), by: Actor(.user, at: device.id))
+    timeline.schedule(.turn(device.id, process.id, .tapped(.restore)), after: .zero)
+    return true
+  }
+
+  /// The user taps something that a scenario names; the app is told.
+  @discardableResult
+  public func tap(_ name: String, on device: Device) -> Bool {
+    guard let process = device.process, process.isForeground else { return false }
+    timeline.record(.user(.tapped(name: timeline.texts.intern(name))), by: Actor(.user, at: device.id))
+    timeline.schedule(.turn(device.id, process.id, .tapped(.named(name))), after: .zero)
+    return true
+  }
+
+  /// Takes a link down or brings it up; a queue that has somebody listening asks what it missed.
+  @discardableResult
+  public func setLink(of device: Device, _ endpoint: Endpoint, isUp: Bool) -> Bool {
+    guard network.setLink(device.id, endpoint, isUp: isUp) else { return false }
+    if isUp, endpoint == .store {
+      if device.queue.outbox.contains(where: { !$0.isReported }) { device.queue.sendReport() }
+      device.queue.synchronise()
+    }
+    return true
+  }
+
+  /// Whether a link is up.
+  public func isLinkUp(of device: Device, _ endpoint: Endpoint) -> Bool { network.isUp(device.id, endpoint) }
+
+  /// Somebody does something later; it does not keep the world from settling.
+  public func later(_ delay: Interval, _ order: StandingOrder) {
+    timeline.schedule(.order(order), after: delay, standing: true)
+  }
+
+  /// The organiser answers a request for approval; false if none is open for that transaction.
+  @discardableResult
+  public func answerApproval(_ transaction: TransactionID, isApproved: Bool) -> Bool {
+    guard store.openApprovals.contains(transaction) else { return false }
+    let user = Actor(.user, at: book[transaction].device)
+    timeline.record(
+      .user(isApproved ? .approved(transaction: transaction) : .declined(transaction: transaction)), by: user)
+    return store.answerApproval(transaction, isApproved: isApproved)
+  }
+
+  /// The requests for approval that nobody answered.
+  public var openApprovals: [TransactionID] { store.openApprovals }
+
+  /// The user does outside the app what stopped purchases wait for; false if none is stopped.
+  @discardableResult
+  public func resolveInterruptions(of account: AccountID) -> Bool {
+    for order in store.accounts[account.index].interruptions {
+      timeline.record(.user(.resolved(transaction: order.transaction)), by: Actor(.user, at: order.device))
+    }
+    return store.resolveInterruptions(of: account)
+  }
+
+  /// Purchases of an account need approval from now on, or no longer.
+  public func setAsksToBuy(_ account: AccountID, _ asks: Bool) { store.accounts[account.index].asksToBuy = asks }
+
+  /// Purchases of an account stop from now on until its user acts outside the app, or no longer.
+  public func setInterrupted(_ account: AccountID, _ isInterrupted: Bool) {
+    store.accounts[account.index].isInterrupted = isInterrupted
+  }
+
+  /// The user allows or forbids payments on a device.
+  public func setAllowsPayments(_ allowed: Bool, on device: Device) {
+    guard device.allowsPayments != allowed else { return }
+    device.allowsPayments = allowed
+    timeline.record(.user(.changedRestrictions(allowed: allowed)), by: Actor(.user, at: device.id))
+  }
+
+  /// Gives an account purchases that were made and finished before the run began.
+  public func makeHistory(of account: AccountID, products: [ProductID], count: Int) {
+    store.makeHistory(of: account, products: products, count: count)
+  }
+
+  /// The store gives money back; false if that was done before.
+  @discardableResult
+  public func refund(_ purchase: PurchaseID) -> Bool { store.refund(purchase) }
+
+  /// A family member is given access to a purchase.
+  @discardableResult
+  public func share(_ purchase: PurchaseID, with member: AccountID, wasSharedBefore: Bool) -> PurchaseID {
+    store.share(purchase, with: member, wasSharedBefore: wasSharedBefore)
+  }
+
+  /// Access that was shared is taken away.
+  public func endSharing(_ shared: PurchaseID) { store.revoke(shared, reason: .familySharingEnded) }
+
+  /// Something is bought outside the app.
+  public func buyElsewhere(_ product: ProductID, on device: Device) {
+    store.sellUnasked(product, to: device.account, device: device.id, reason: .elsewhere)
+  }
+
+  /// The store sells a product from now on, or no longer.
+  public func setSold(_ product: ProductID, _ isSold: Bool) { store.change(product) { $0.isSold = isSold } }
+
+  /// The purchases of an account, in their order.
+  public func purchases(of account: AccountID) -> [PurchaseID] { store.accounts[account.index].purchases }
+
+  /// Does what a person had decided to do later.
+  func carryOut(_ order: StandingOrder) {
+    switch order {
+    case .answerApproval(let transaction, let isApproved): answerApproval(transaction, isApproved: isApproved)
+    case .resolve(let account): resolveInterruptions(of: account)
+    case .setLink(let device, let endpoint, let isUp): setLink(of: self[device], endpoint, isUp: isUp)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+public import Facts
+public import Kernel
+public import StoreModel
+
+/// What an app can see without asking anybody: the fields of transactions and products that it holds.
+public final class AppView {
+  private let book: TransactionBook
+  private let store: Store
+  private let timeline: Timeline
+  /// The snapshots of launches whose callbacks bring fresh objects, by launch.
+  var snapshots: (ProcessID) -> [TransactionSnapshot] = { _ in [] }
+
+  init(book: TransactionBook, store: Store, timeline: Timeline) {
+    self.book = book
+    self.store = store
+    self.timeline = timeline
+  }
+
+  /// The texts of the run.
+  public var texts: Texts { timeline.texts }
+
+  /// Whether there is such a transaction.
+  public func exists(_ handle: TransactionHandle) -> Bool { handle.transaction.index < book.count }
+
+  /// The state that the object shows.
+  public func state(of handle: TransactionHandle) -> TransactionState {
+    if handle.instance != 0 {
+      let list = snapshots(handle.process)
+      let place = Int(handle.instance) - 1
+      if list.indices.contains(place) { return list[place].state }
+    }
+    return book[handle.transaction].shown
+  }
+
+  /// The product of the transaction's payment, or nothing where it was lost.
+  public func product(of handle: TransactionHandle) -> ProductID? {
+    let transaction = book[handle.transaction]
+    return transaction.traits.contains(.lacksProduct) ? nil : transaction.product
+  }
+
+  /// The quantity of the transaction's payment.
+  public func quantity(of handle: TransactionHandle) -> Int {
+    let transaction = book[handle.transaction]
+    if transaction.shown == .restored, transaction.traits.contains(.paymentAsBought) {
+      return Int(store.purchase(transaction.purchase).quantity)
+    }
+    return Int(transaction.quantity)
+  }
+
+  /// The application user name of the transaction's payment, or nothing.
+  public func username(of handle: TransactionHandle) -> TextID? {
+    let transaction = book[handle.transaction]
+    if transaction.shown == .restored {
+      guard transaction.traits.contains(.paymentAsBought) else { return nil }
+      let username = store.purchase(transaction.purchase).username
+      return username == .empty ? nil : username
+    }
+    if transaction.username == .empty || transaction.traits.contains(.lacksUsername) { return nil }
+    return transaction.username
+  }
+
+  /// The payment object of a transaction that this device made.
+  public func payment(of handle: TransactionHandle) -> PaymentID? {
+    let payment = book[handle.transaction].payment
+    return payment == .none ? nil : payment
+  }
+
+  /// The number of the interaction; there is one only for purchased and restored transactions.
+  public func identifier(of handle: TransactionHandle) -> Int64? {
+    switch state(of: handle) {
+    case .purchased, .restored: book[handle.transaction].identifier
+    case .purchasing, .failed, .deferred: nil
+    }
+  }
+
+  /// When it was queued at the store; there is a date only for purchased and restored transactions.
+  public func date(of handle: TransactionHandle) -> Instant? {
+    switch state(of: handle) {
+    case .purchased, .restored: book[handle.transaction].date
+    case .purchasing, .failed, .deferred: nil
+    }
+  }
+
+  /// The purchase that a restored transaction goes back to, or nothing where it is missing.
+  public func original(of handle: TransactionHandle) -> OriginalTransaction? {
+    let transaction = book[handle.transaction]
+    guard state(of: handle) == .restored, !transaction.traits.contains(.lacksOriginal) else { return nil }
+    let record = store.purchase(transaction.purchase)
+    return OriginalTransaction(
+      product: record.product, identifier: record.identifier, date: record.date, quantity: Int(record.quantity))
+  }
+
+  /// Why it failed, or nothing.
+  public func error(of handle: TransactionHandle) -> StoreError? {
+    let transaction = book[handle.transaction]
+    guard state(of: handle) == .failed, !transaction.traits.contains(.lacksError) else { return nil }
+    return transaction.error
+  }
+
+  /// Whether it has a receipt of its own.
+  public func hasReceipt(_ handle: TransactionHandle) -> Bool {
+    switch state(of: handle) {
+    case .purchased: true
+    case .restored: !book[handle.transaction].traits.contains(.lacksReceipt)
+    case .purchasing, .failed, .deferred: false
+    }
+  }
+
+  /// How many downloads it has, or nothing where the array is absent.
+  public func downloadCount(of handle: TransactionHandle) -> Int? {
+    switch state(of: handle) {
+    case .purchased, .restored: book[handle.transaction].traits.contains(.lacksDownloads) ? nil : 0
+    case .purchasing, .failed, .deferred: nil
+    }
+  }
+
+  /// A product of the catalogue.
+  public func product(_ id: ProductID) -> Product { store[id] }
+
+  /// The number of a product by its identifier; one that the catalogue does not hold gets a number too.
+  public func product(named identifier: TextID) -> ProductID { store.product(named: identifier) }
+
+  /// Which products the catalogue holds, in its order.
+  public var catalogue: [ProductID] {
+    (0..<store.productCount).map { ProductID($0) }.filter { store[$0].isKnown }
+  }
+}

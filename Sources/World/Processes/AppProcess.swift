@@ -1,0 +1,49 @@
+public import Facts
+internal import Kernel
+
+/// One launch of the app on one device: everything here dies with it.
+public final class AppProcess {
+  /// The launch.
+  public let id: ProcessID
+  /// Whether the app is in front; in the background its turns wait.
+  public internal(set) var isForeground = true
+  /// Whether it still runs.
+  var isAlive = true
+  let bundle: LaunchBundle
+  /// The observers it registered, in the order of registration.
+  var observers: [Observer] = []
+  /// The methods of its queue delegate.
+  var delegate: DelegateHandlers?
+  /// Whether unfinished transactions were announced to this launch.
+  var wasRedelivered = false
+  /// Whether a cancelled sign-in ended all synchronisation of this launch.
+  var isSynchronisationOff = false
+  /// Turns that wait for the foreground, in their order.
+  var held: [HeldTurn] = []
+  /// Its timers by number; nothing where one fired or was stopped.
+  var timers: [EventID?] = []
+  /// Its requests.
+  var requests: [AppRequest] = []
+  /// The fresh transaction objects that callbacks brought, by instance minus one.
+  var snapshots: [TransactionSnapshot] = []
+  /// How many exchanges with the server it began.
+  var exchangeCount = 0
+  /// How many turns are going on, one inside the other.
+  var turnDepth = 0
+  /// Whether its launch turn is over.
+  var isLaunched = false
+  /// The event of the flush that will write changed preferences.
+  var flush: EventID?
+  /// The transaction about which the delegate has not yet answered.
+  var openStorefrontQuestion: (transaction: TransactionID, deadline: EventID)?
+  /// Promoted payments that this process was offered and has not added.
+  var offeredPayments: [(payment: PaymentID, product: ProductID)] = []
+
+  init(id: ProcessID, bundle: LaunchBundle) {
+    self.id = id
+    self.bundle = bundle
+  }
+
+  /// Whether anybody listens.
+  var hasObservers: Bool { observers.contains { $0.registrations > 0 } }
+}

@@ -1,0 +1,9 @@
+internal import Facts
+
+/// A request object of a launch.
+struct AppRequest {
+  /// Its number.
+  let id: RequestID
+  /// Whether the app still wants the answer.
+  var isOpen = true
+}

@@ -1,0 +1,31 @@
+internal import Facts
+
+/// A named point at which a kill can strike: a call of the app, or an event that it is told.
+public struct KillPoint: Hashable, Sendable {
+  /// Its number as a detail of a site: calls first, then events.
+  public let rawValue: UInt16
+  /// Its name in scenarios.
+  public let name: String
+
+  private static let eventsBegin: UInt16 = 1000
+
+  init(_ call: AppCallKind) {
+    rawValue = call.rawValue
+    name = call.name
+  }
+
+  init(_ event: AppEventKind) {
+    rawValue = KillPoint.eventsBegin + event.rawValue
+    name = event.name
+  }
+
+  /// Every call, then every event.
+  public static let all: [KillPoint] =
+    AppCallKind.allCases.map(KillPoint.init(_:)) + AppEventKind.allCases.map(KillPoint.init(_:))
+
+  /// The point with a name, or nothing.
+  public static func named(_ name: String) -> KillPoint? { all.first { $0.name == name } }
+
+  /// Whether it is an event, so that a kill can strike during it.
+  public var isEvent: Bool { rawValue >= KillPoint.eventsBegin }
+}

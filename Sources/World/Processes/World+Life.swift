@@ -1,0 +1,139 @@
+public import Facts
+internal import Kernel
+
+extension World {
+  /// Starts the app on a device; false if it runs already, is not installed, or the device is off.
+  @discardableResult
+  public func launch(_ device: Device) -> Bool {
+    guard device.process == nil, device.isOn, let version = device.installedVersion else { return false }
+    let id = numbers.nextProcess()
+    let bundle = LaunchBundle(
+      applicationIdentifier: applicationIdentifier, version: version, process: id, device: device.id, view: view,
+      scratch: device.scratch)
+    let process = AppProcess(id: id, bundle: bundle)
+    device.process = process
+    timeline.runningDevices.append(device.id)
+    timeline.record(
+      .process(.launched(process: id, version: timeline.texts.intern(version))), by: Actor(.device, at: device.id))
+    turn(.launched(bundle), on: device, process)
+    guard process.isAlive else { return true }
+    process.isLaunched = true
+    offerAwaitingPromotions(on: device, process)
+    return true
+  }
+
+  /// Brings the app to the front; what waited for that happens now.
+  @discardableResult
+  public func foreground(_ device: Device) -> Bool {
+    guard let process = device.process, !process.isForeground else { return false }
+    process.isForeground = true
+    timeline.record(.process(.foregrounded(process: process.id)), by: Actor(.device, at: device.id))
+    turn(.foregrounded, on: device, process)
+    guard process.isAlive else { return true }
+    let held = process.held
+    process.held.removeAll()
+    for waiting in held {
+      switch waiting {
+      case .callback(let callback): timeline.schedule(.callback(device.id, callback), after: .zero)
+      case .event(let event): timeline.schedule(.turn(device.id, process.id, event), after: .zero)
+      }
+    }
+    dismissSheetIfChosen(device)
+    device.queue.appCameToFront(process)
+    offerAwaitingPromotions(on: device, process)
+    return true
+  }
+
+  /// Sends the app to the background; its preferences reach the disk, and it is told nothing until it is in front.
+  @discardableResult
+  public func background(_ device: Device) -> Bool {
+    guard let process = device.process, process.isForeground else { return false }
+    timeline.record(.process(.backgrounded(process: process.id)), by: Actor(.device, at: device.id))
+    turn(.backgrounded, on: device, process)
+    guard process.isAlive else { return true }
+    process.isForeground = false
+    flushPreferences(on: device, process: process.id)
+    return true
+  }
+
+  /// Ends the app in good order.
+  @discardableResult
+  public func terminate(_ device: Device) -> Bool {
+    guard let process = device.process else { return false }
+    turn(.terminating, on: device, process)
+    guard process.isAlive else { return true }
+    flushPreferences(on: device, process: process.id)
+    timeline.record(.process(.terminated(process: process.id)), by: Actor(.device, at: device.id))
+    die(process, on: device)
+    return true
+  }
+
+  /// Kills the app: it is never resumed, and no handler of its runs.
+  @discardableResult
+  public func kill(_ device: Device, at point: String = "now") -> Bool {
+    guard let process = device.process else { return false }
+    timeline.record(
+      .process(.killed(process: process.id, point: timeline.texts.intern(point))),
+      by: Actor(.device, at: device.id))
+    die(process, on: device)
+    return true
+  }
+
+  /// The app ended by its own fault.
+  func end(_ process: AppProcess, on device: Device, _ crash: AppCrash) {
+    guard process.isAlive else { return }
+    let actor = Actor(.app, at: device.id)
+    if crash.reason == .outOfInstructions {
+      timeline.record(.process(.hung(process: process.id)), by: actor)
+    }
+    timeline.record(
+      .process(
+        .crashed(
+          process: process.id, reason: crash.reason, file: timeline.texts.intern(crash.file),
+          line: Int64(crash.line))),
+      by: actor)
+    crashes.append(crash)
+    die(process, on: device)
+  }
+
+  private func die(_ process: AppProcess, on device: Device) {
+    process.isAlive = false
+    device.process = nil
+    timeline.runningDevices.removeAll { $0 == device.id }
+    timeline.cancel(process.flush)
+    for timer in process.timers { timeline.cancel(timer) }
+    device.port.drop()
+    losePreferencesIfChosen(device)
+    device.queue.processDied(process)
+  }
+
+  private func dismissSheetIfChosen(_ device: Device) {
+    guard let current = device.queue.current, book[current].stage == .onSheet,
+      timeline.choose(.sheetInBackground, scope: current.rawValue) == 1
+    else { return }
+    timeline.record(.device(.sheetClosed(transaction: current)), by: Actor(.device, at: device.id))
+    device.queue.cancel(current)
+  }
+
+  private func losePreferencesIfChosen(_ device: Device) {
+    guard device.disk.preferences.unflushedCount > 0 else { return }
+    let actor = Actor(.device, at: device.id)
+    if timeline.choose(.preferencesAtDeath, scope: device.id.rawValue) == 1 {
+      let count = device.disk.preferences.loseUnflushed()
+      timeline.record(.disk(.preferencesLost(count: Int64(count))), by: actor)
+    } else {
+      let count = device.disk.preferences.flush()
+      timeline.record(.disk(.preferencesFlushed(count: Int64(count))), by: actor)
+    }
+  }
+
+  /// Changed preferences reach the disk.
+  func flushPreferences(on device: Device, process id: ProcessID) {
+    guard let process = device.process, process.id == id else { return }
+    timeline.cancel(process.flush)
+    process.flush = nil
+    let count = device.disk.preferences.flush()
+    guard count > 0 else { return }
+    timeline.record(.disk(.preferencesFlushed(count: Int64(count))), by: Actor(.device, at: device.id))
+  }
+}

@@ -1,0 +1,79 @@
+internal import Facts
+internal import Kernel
+
+extension World {
+  /// Runs an event as a turn of a launch, or keeps it until the app is in front.
+  func run(_ event: AppEvent, on device: Device, process id: ProcessID) {
+    guard let process = device.process, process.id == id else { return }
+    guard process.isForeground || event.kind.runsInBackground else {
+      process.held.append(.event(event))
+      return
+    }
+    turn(event, on: device, process)
+  }
+
+  /// Runs a turn: begins it, carries out the app's calls one by one, and kills the app between any two if so chosen.
+  @discardableResult
+  func turn(_ event: AppEvent, on device: Device, _ process: AppProcess) -> AppAnswer {
+    if strikes(.killBefore, KillPoint(event.kind), on: device) { return .none }
+    guard process.isAlive else { return .none }
+    let earlier = timeline.descend()
+    process.turnDepth += 1
+    let answer = converse(event, on: device, process)
+    process.turnDepth -= 1
+    timeline.ascend(to: earlier)
+    guard process.isAlive else { return .none }
+    if process.turnDepth == 0 { device.queue.turnEnded(process: process) }
+    if strikes(.killAfter, KillPoint(event.kind), on: device) { return .none }
+    return answer
+  }
+
+  private func converse(_ event: AppEvent, on device: Device, _ process: AppProcess) -> AppAnswer {
+    var step = device.port.begin(event)
+    var callCount = 0
+    while true {
+      switch step {
+      case .done(let answer): return answer
+      case .crashed(let crash):
+        end(process, on: device, crash)
+        return .none
+      case .call(let call):
+        if strikes(.killBefore, KillPoint(call.kind), on: device) { return .none }
+        switch perform(call, on: device, process) {
+        case .raised(let exception):
+          raise(exception, on: device, process)
+          return .none
+        case .reply(let reply):
+          callCount += 1
+          if !process.isAlive || strikes(.killAfter, KillPoint(call.kind), on: device) { return .none }
+          if callCount == 1, strikes(.killDuring, KillPoint(event.kind), on: device) { return .none }
+          step = device.port.resume(reply)
+        }
+      }
+    }
+  }
+
+  /// Whether a kill strikes here: one that was chosen at this point, or one that a fact brought about.
+  private func strikes(_ site: ChoiceSite, _ point: KillPoint, on device: Device) -> Bool {
+    if timeline.choices.isQuiet, timeline.doomed.isEmpty { return false }
+    if timeline.choose(site, detail: point.rawValue, scope: device.id.rawValue) == 1 {
+      kill(device, at: "\(site.moment) \(point.name)")
+      return true
+    }
+    strikeDoomed()
+    return device.process == nil
+  }
+
+  /// Kills the apps that a fact doomed.
+  func strikeDoomed() {
+    guard !timeline.doomed.isEmpty else { return }
+    let doomed = timeline.doomed
+    timeline.doomed.removeAll()
+    for doom in doomed { kill(self[doom.device], at: doom.point) }
+  }
+
+  private func raise(_ exception: Exception, on device: Device, _ process: AppProcess) {
+    timeline.record(.process(.raised(exception: exception)), by: Actor(.queue, at: device.id))
+    end(process, on: device, AppCrash(.storekitException))
+  }
+}

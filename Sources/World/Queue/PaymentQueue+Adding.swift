@@ -1,0 +1,114 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+extension PaymentQueue {
+  /// The app added a payment.
+  func add(_ payment: AppPayment, process: AppProcess) -> AddOutcome {
+    let product = payment.productIdentifier.map { store.product(named: $0) }
+    let subject = Int64(product?.rawValue ?? .max)
+    let screening = screen(payment, process: process)
+    for misuse in screening.misuses { misused(misuse, subject: subject) }
+    noteOffers(payment, product: product, process: process)
+    switch screening.verdict {
+    case .raise(let exception):
+      return .raised(exception)
+    case .accept(let quantity):
+      if let product, raisesForUnknown(product) { return .raised(.unknownProduct) }
+      return enqueue(payment, product: product, quantity: Int32(quantity), refusal: nil, process: process)
+    case .fail(let error):
+      return enqueue(
+        payment, product: product, quantity: Int32(clamping: payment.quantity), refusal: error, process: process)
+    }
+  }
+
+  private func screen(_ payment: AppPayment, process: AppProcess) -> ScreeningOrder {
+    let isAvailable = timeline.choose(.queueAvailability, scope: scope) == 0
+    let allowsPayments = owner.allowsPayments && isAvailable
+    var latitude = PaymentLatitude.usual
+    if payment.quantity > PaymentScreening.largestQuantity {
+      latitude.quantityAboveTen = timeline.option(.quantityAboveTen, scope: scope)
+    }
+    if !allowsPayments { latitude.forbiddenPayment = timeline.option(.addWhileForbidden, scope: scope) }
+    return PaymentScreening.screen(
+      AskedPayment(
+        hasProductIdentifier: payment.productIdentifier.map { $0 != .empty } ?? false,
+        quantity: payment.quantity, hasRequestData: payment.hasRequestData),
+      on: PayingDevice(allowsPayments: allowsPayments, hasObserver: process.hasObservers), latitude)
+  }
+
+  /// Whether an identifier that the store does not sell raises inside the call; otherwise the store answers later.
+  private func raisesForUnknown(_ product: ProductID) -> Bool {
+    guard !store[product].isKnown else { return false }
+    let unknown: UnknownProduct = timeline.option(.unknownProduct, scope: product.rawValue)
+    return unknown == .exception
+  }
+
+  private func noteOffers(_ payment: AppPayment, product: ProductID?, process: AppProcess) {
+    if let promoted = payment.promoted {
+      process.offeredPayments.removeAll { $0.payment == promoted }
+    } else if let product, process.offeredPayments.contains(where: { $0.product == product }) {
+      misused(.promotedPaymentCopied, subject: Int64(product.rawValue))
+    }
+  }
+
+  private func enqueue(
+    _ payment: AppPayment, product: ProductID?, quantity: Int32, refusal: StoreError?, process: AppProcess
+  ) -> AddOutcome {
+    guard let product else { preconditionFailure("a payment without an identifier was accepted") }
+    let object = payment.promoted ?? numbers.nextPayment()
+    var traits: TransactionTraits = []
+    if payment.promoted != nil { traits.insert(.promoted) }
+    if payment.simulatesAskToBuy { traits.insert(.simulatesAskToBuy) }
+    let id = enter(
+      Transaction(
+        purchasing: product, quantity: quantity, on: owner.id, account: owner.account, payment: object,
+        username: payment.username ?? .empty, traits: traits))
+    if timeline.choose(.downloadsWithoutContent, scope: id.rawValue) == 1 { book[id].traits.insert(.lacksDownloads) }
+    timeline.record(
+      .queue(
+        .paymentAdded(
+          transaction: id, product: product, quantity: Int64(quantity), payment: object,
+          promoted: payment.promoted != nil)),
+      by: Actor(.app, at: owner.id))
+    timeline.record(
+      .transaction(.began(transaction: id, product: product, quantity: Int64(quantity), account: owner.account)),
+      by: actor)
+    let isNested = announcePurchasing(id, process: process)
+    if let refusal {
+      fail(id, refusal)
+    } else {
+      line.append(id)
+      openNext()
+    }
+    return .added(object, isNested ? id : nil)
+  }
+
+  /// Announces a payment as purchasing; true if the callback comes from inside the call.
+  private func announcePurchasing(_ id: TransactionID, process: AppProcess) -> Bool {
+    book[id].announcedIn = process.id
+    if timeline.choose(.purchasingCallback, scope: scope) == 1 { return true }
+    if timeline.choose(.purchasingGrouping, scope: scope) == 1 {
+      // The payments of one turn share a callback, which is scheduled when the turn is over.
+      growingPurchasing.append(id)
+      return false
+    }
+    post(.updated([id], process: process.id, reveals: false))
+    return false
+  }
+
+  /// The app's turn is over: what was gathered during it goes out.
+  func turnEnded(process: AppProcess) {
+    if !growingPurchasing.isEmpty {
+      post(.updated(growingPurchasing, process: process.id, reveals: false))
+      growingPurchasing.removeAll()
+    }
+    removalOpenSince = nil
+    if owesReport { sendReport() }
+  }
+
+  /// Writes down a call that was wrong and tolerated.
+  func misused(_ misuse: Misuse, subject: Int64) {
+    timeline.record(.queue(.misused(misuse: misuse, subject: subject)), by: Actor(.app, at: owner.id))
+  }
+}

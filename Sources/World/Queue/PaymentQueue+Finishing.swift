@@ -1,0 +1,102 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+extension PaymentQueue {
+  /// The app called finish; an exception ends its process.
+  func finish(_ handle: TransactionHandle, process: AppProcess) -> Exception? {
+    let id = handle.transaction
+    let order = book[id].finishCalled()
+    timeline.record(
+      .queue(.finishCalled(transaction: id, state: book[id].shown)), by: Actor(.app, at: owner.id))
+    if handle.process != process.id {
+      misused(.finishedOfEarlierLaunch, subject: Int64(id.rawValue))
+      return timeline.choose(.finishTwice, scope: id.rawValue) == 1 ? .finishTwice : nil
+    }
+    switch order {
+    case .raise: return .finishWhilePurchasing
+    case .repeated:
+      misused(.finishedTwice, subject: Int64(id.rawValue))
+      return timeline.choose(.finishTwice, scope: id.rawValue) == 1 ? .finishTwice : nil
+    case .finishDeferred:
+      misused(.finishedDeferred, subject: Int64(id.rawValue))
+      if timeline.choose(.finishDeferred, scope: id.rawValue) == 0 {
+        store.transactionWasGivenUp(id)
+        remove(id, process: process)
+      }
+    case .remove:
+      remove(id, process: process)
+    }
+    return nil
+  }
+
+  private func remove(_ id: TransactionID, process: AppProcess) {
+    if timeline.choose(.finishWithoutEffect, scope: id.rawValue) == 1 {
+      book[id].traits.insert(.returnsAfterFinish)
+      undoneFinishes.append(id)
+    } else if book[id].shown == .purchased {
+      outbox.append(
+        FinishedPurchase(purchase: book[id].purchase, account: book[id].account, process: process.id))
+      owesReport = true
+    }
+    leave(id)
+    timeline.record(.transaction(.removed(transaction: id)), by: actor)
+    postRemoval(id, process: process.id)
+  }
+
+  /// Schedules the report about a removed transaction behind what is already due.
+  private func postRemoval(_ id: TransactionID, process: ProcessID) {
+    switch timeline.choose(.removedOrder, scope: scope) {
+    case 1:
+      // It overtakes whatever is due: the world tells it before the next callback.
+      removedFirst.append(id)
+    case 2:
+      if removalOpenSince == nil || !removals[removals.count - 1].isOneArray {
+        beginRemoval(isOneArray: true, process: process)
+      }
+      removals[removals.count - 1].transactions.append(id)
+    default:
+      // Consecutive removals with nothing scheduled between them are one event, told one by one.
+      if removalOpenSince != timeline.scheduledCount { beginRemoval(isOneArray: false, process: process) }
+      removals[removals.count - 1].transactions.append(id)
+    }
+  }
+
+  private func beginRemoval(isOneArray: Bool, process: ProcessID) {
+    removals.append(PendingRemoval(isOneArray: isOneArray))
+    post(.removed(process: process))
+    removalOpenSince = timeline.scheduledCount
+  }
+
+  /// Tells the store what was finished.
+  func sendReport() {
+    owesReport = false
+    var account = AccountID.none
+    var purchases: [PurchaseID] = []
+    for position in outbox.indices where !outbox[position].isReported {
+      if account == .none { account = outbox[position].account }
+      guard outbox[position].account == account else { continue }
+      outbox[position].isReported = true
+      purchases.append(outbox[position].purchase)
+    }
+    guard !purchases.isEmpty else { return }
+    network.send(.finishReport, .finish(account, purchases), device: owner.id, from: actor)
+    if outbox.contains(where: { !$0.isReported }) { sendReport() }
+  }
+
+  /// The store knows of finished purchases.
+  func finishWasAcknowledged(_ purchases: [PurchaseID]) {
+    if outbox.count == purchases.count, outbox.first?.purchase == purchases.first {
+      outbox.removeAll(keepingCapacity: true)
+    } else {
+      outbox.removeAll { purchases.contains($0.purchase) }
+    }
+  }
+
+  /// A report was lost; it is told again when the queue next talks to the store.
+  func reportWasLost(_ purchases: [PurchaseID]) {
+    for position in outbox.indices where purchases.contains(outbox[position].purchase) {
+      outbox[position].isReported = false
+    }
+  }
+}

@@ -1,0 +1,174 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+extension PaymentQueue {
+  /// Somebody listens for the first time since nobody did.
+  func firstObserverCame(_ process: AppProcess) {
+    guard timeline.choose(.queueAvailability, scope: scope) == 0 else { return }
+    if count > 0, timeline.choose(.observerPrompt, scope: scope) == 1 {
+      askToSignIn(.observer)
+      return
+    }
+    startSynchronising(process)
+  }
+
+  /// The user answered a request to sign in that an observer brought about.
+  func signInForObserver(isCancelled: Bool) {
+    guard let process = owner.process else { return }
+    if isCancelled {
+      process.isSynchronisationOff = true
+    } else {
+      startSynchronising(process)
+    }
+  }
+
+  private func startSynchronising(_ process: AppProcess) {
+    if !process.wasRedelivered {
+      process.wasRedelivered = true
+      restoreUndoneFinishes()
+      if timeline.choose(.launchRedelivery, scope: scope) == 0 { redeliver(to: process) }
+    }
+    synchronise()
+    askForConsent()
+  }
+
+  /// Announces everything unfinished to a launch, once.
+  func redeliver(to process: AppProcess) {
+    var purchasing: [TransactionID] = []
+    var settled: [TransactionID] = []
+    for id in transactions where book[id].announcedIn != process.id {
+      guard isShown(book[id].account) else {
+        holdBack(id)
+        continue
+      }
+      book[id].traits.remove(.heldBack)
+      sort(id, process: process, purchasing: &purchasing, settled: &settled)
+    }
+    if !purchasing.isEmpty { post(.updated(purchasing, process: process.id, reveals: false)) }
+    var rest = settled[...]
+    for size in timeline.split(settled.count, at: .updatedBatches, scope: scope) {
+      post(.updated(Array(rest.prefix(size)), process: process.id, reveals: true))
+      rest = rest.dropFirst(size)
+    }
+  }
+
+  /// Decides whether a transaction is announced as purchasing, with its result, or not at all.
+  private func sort(
+    _ id: TransactionID, process: AppProcess, purchasing: inout [TransactionID], settled: inout [TransactionID]
+  ) {
+    if timeline.choose(.usernameReplay, scope: id.rawValue) == 1 { book[id].traits.insert(.lacksUsername) }
+    switch book[id].stage {
+    case .inLine, .asking, .onSheet, .confirmed, .stranded, .abandoned:
+      resume(id, process: process, purchasing: &purchasing, settled: &settled)
+    case .deferred:
+      if timeline.choose(.deferredAtRelaunch, scope: id.rawValue) == 0 { settled.append(id) }
+      book[id].announcedIn = process.id
+    case .settled:
+      if book[id].result == .failed, book[id].shown == .failed,
+        timeline.choose(.failedAcrossRelaunch, scope: id.rawValue) == 1
+      {
+        return vanish(id)
+      }
+      if book[id].traits.contains(.purchasingAtDeath) {
+        resume(id, process: process, purchasing: &purchasing, settled: &settled)
+      } else {
+        settled.append(id)
+        book[id].announcedIn = process.id
+      }
+    case .gone: break
+    }
+  }
+
+  /// A transaction that was purchasing when the app died.
+  private func resume(
+    _ id: TransactionID, process: AppProcess, purchasing: inout [TransactionID], settled: inout [TransactionID]
+  ) {
+    let wasAbandoned = book[id].stage == .abandoned
+    switch timeline.choose(.killWhilePurchasing, scope: id.rawValue) {
+    case 0: purchasing.append(id)
+    case 1: break
+    case 2:
+      book[id].traits.insert(.purchasingForEver)
+      purchasing.append(id)
+    default:
+      if wasAbandoned { return vanish(id) }
+      purchasing.append(id)
+    }
+    book[id].announcedIn = process.id
+    if book[id].traits.contains(.purchasingForEver) { return }
+    if wasAbandoned {
+      let saysUnknown = timeline.choose(.cancelCode, scope: id.rawValue) == 1
+      let error = StoreError.storeKit(saysUnknown ? .unknown : .paymentCancelled)
+      if book[id].failed(error) == .announce {
+        timeline.record(.transaction(.failed(transaction: id, error: error)), by: actor)
+      }
+    }
+    if book[id].stage == .settled { settled.append(id) }
+  }
+
+  private func restoreUndoneFinishes() {
+    for id in undoneFinishes where book[id].stage == .gone {
+      book[id].returned()
+      reenter(id)
+      timeline.record(.transaction(.returned(transaction: id)), by: actor)
+    }
+    undoneFinishes.removeAll()
+  }
+
+  /// The app's process died: what it had on the sheet is abandoned, what it was waiting for goes on without it.
+  func processDied(_ process: AppProcess) {
+    removals.removeAll()
+    removedFirst.removeAll()
+    removalOpenSince = nil
+    growingPurchasing.removeAll()
+    for id in transactions {
+      let wasOnSheet = book[id].stage == .onSheet
+      if book[id].processDied() == .closeSheet, wasOnSheet {
+        timeline.record(.device(.sheetClosed(transaction: id)), by: system)
+      }
+    }
+    line.removeAll()
+    if let current, book[current].stage == .abandoned { self.current = nil }
+    if restore?.process == process.id, timeline.choose(.killDuringRestore, scope: scope) == 0 { restore = nil }
+    if timeline.choose(.finishOffline, scope: scope) == 1 {
+      outbox.removeAll { $0.process == process.id && !$0.isReported }
+    } else if outbox.contains(where: { !$0.isReported }) {
+      sendReport()
+    }
+  }
+
+  /// The app came to the front.
+  func appCameToFront(_ process: AppProcess) {
+    removeSpontaneously(process)
+    if timeline.choose(.foregroundRedelivery, scope: scope) == 1, process.hasObservers {
+      for id in transactions where book[id].stage == .settled { book[id].announcedIn = .none }
+      redeliver(to: process)
+    }
+    if fetchesOnForeground || transactions.contains(where: { book[$0].stage == .stranded }) {
+      fetchesOnForeground = false
+      synchronise()
+    }
+    askForConsent()
+  }
+
+  private func removeSpontaneously(_ process: AppProcess) {
+    guard !timeline.choices.isQuiet else { return }
+    for id in transactions where book[id].shown == .purchased {
+      guard timeline.choose(.spontaneousRemoval, scope: id.rawValue) == 1 else { continue }
+      vanish(id)
+      removals.append(PendingRemoval(isOneArray: true))
+      removals[removals.count - 1].transactions.append(id)
+      post(.removed(process: process.id))
+    }
+  }
+}
+
+extension PaymentQueue {
+  /// Another account is signed in: what waited for it is announced, and the store is asked what is pending.
+  func accountSignedIn() {
+    guard let process = owner.process, process.hasObservers, process.wasRedelivered else { return }
+    redeliver(to: process)
+    synchronise()
+  }
+}

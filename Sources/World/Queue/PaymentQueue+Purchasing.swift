@@ -1,0 +1,211 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+extension PaymentQueue {
+  /// How long a person takes to answer a sheet.
+  static let thinkingTime = Interval.seconds(2)
+
+  /// Lets the next payment in line come up, if none is up.
+  func openNext() {
+    guard current == nil, let next = line.first else { return }
+    line.removeFirst()
+    current = next
+    timeline.schedule(.purchaseOpens(owner.id), after: .zero)
+  }
+
+  /// The next payment comes up: the store is asked for its terms.
+  func purchaseOpens() {
+    guard let id = current else { return }
+    guard owner.account != .none else {
+      // Nobody is signed in: the system asks, and nobody answers.
+      timeline.record(.device(.signInAsked(reason: .purchase)), by: system)
+      return cancel(id)
+    }
+    switch book[id].turnCame() {
+    case .askStore: network.send(.checkoutRequest, .checkout(order(id)), device: owner.id, from: actor)
+    case .nothing, .showSheet, .buy, .announce, .closeSheet: step(past: id)
+    }
+  }
+
+  /// The store answered with its terms.
+  func checkoutAnswered(_ id: TransactionID, _ answer: CheckoutAnswer) {
+    switch answer {
+    case .sheet(let amount, let currency, let alert):
+      showAlert(alert, about: id)
+      guard book[id].sheetWasGranted() == .showSheet else { return }
+      timeline.record(.device(.sheetShown(transaction: id, amount: amount, currency: currency)), by: system)
+      timeline.schedule(.userAnswersSheet(owner.id, id), after: PaymentQueue.thinkingTime)
+    case .failed(let error, let alert):
+      showAlert(alert, about: id)
+      fail(id, error)
+      step(past: id)
+    case .redeliver(let purchase):
+      showAlert(.alreadyBought, about: id)
+      vanish(id)
+      if let existing = transactionOfPurchase[purchase] {
+        post(.updated([existing], process: runningProcess, reveals: true))
+      } else {
+        synchronise()
+      }
+      step(past: id)
+    case .silence:
+      showAlert(.restoreAutomatically, about: id)
+      step(past: id)
+    }
+  }
+
+  /// The user answers the payment sheet.
+  func userAnswersSheet(_ id: TransactionID) {
+    guard book[id].stage == .onSheet else { return }
+    let user = Actor(.user, at: owner.id)
+    switch timeline.choose(.sheetAnswer, scope: book[id].product.rawValue) {
+    case 0:
+      timeline.record(.user(.confirmed(transaction: id)), by: user)
+      guard book[id].userConfirmed() == .buy else { return }
+      timeline.record(.device(.sheetClosed(transaction: id)), by: system)
+      network.send(.purchaseRequest, .purchase(order(id)), device: owner.id, from: actor)
+    case 1:
+      timeline.record(.user(.cancelled(transaction: id)), by: user)
+      timeline.record(.device(.sheetClosed(transaction: id)), by: system)
+      cancel(id)
+    default:
+      timeline.record(.user(.ignored(transaction: id)), by: user)
+    }
+  }
+
+  /// The sheet went away without a purchase.
+  func cancel(_ id: TransactionID) {
+    let saysUnknown = timeline.choose(.cancelCode, scope: id.rawValue) == 1
+    fail(id, .storeKit(saysUnknown ? .unknown : .paymentCancelled))
+    step(past: id)
+  }
+
+  /// The store told how a purchase ended.
+  func purchaseAnswered(_ id: TransactionID, _ outcome: PurchaseOutcome) {
+    settle(id, outcome)
+    step(past: id)
+  }
+
+  /// A request about a purchase or its answer was lost for good.
+  func purchaseWasLost(_ id: TransactionID) {
+    let isConfirmed = book[id].stage == .confirmed
+    let error: StoreError
+    if isConfirmed {
+      error = .connectionLost
+    } else {
+      error = timeline.choose(.offlineBeforeRequest, scope: id.rawValue) == 1 ? .storeKit(.unknown) : .offline
+    }
+    let staysPurchasing = isConfirmed && timeline.choose(.lossAfterCharge, scope: id.rawValue) == 0
+    switch book[id].exchangeWasLost(beforeCharge: error, staysPurchasing: staysPurchasing) {
+    case .announce: announceFailure(id, error)
+    case .nothing, .askStore, .showSheet, .buy, .closeSheet: break
+    }
+    step(past: id)
+  }
+
+  /// Applies how a purchase ended; a word that comes twice changes nothing.
+  func settle(_ id: TransactionID, _ outcome: PurchaseOutcome) {
+    switch outcome {
+    case .purchased(let purchase, let identifier, let date):
+      guard book[id].purchased(purchase, identifier: identifier, date: date) == .announce else { return }
+      became(id, of: purchase, identifier: identifier)
+      timeline.record(
+        .transaction(.purchased(transaction: id, purchase: purchase, identifier: identifier)), by: actor)
+      announce(id)
+    case .restored(let purchase, let identifier, let date):
+      guard book[id].restoredInstead(purchase, identifier: identifier, date: date) == .announce else { return }
+      transactionOfPurchase[purchase] = id
+      timeline.record(
+        .transaction(
+          .restored(
+            transaction: id, product: book[id].product, purchase: purchase, identifier: identifier,
+            account: book[id].account)),
+        by: actor)
+      announce(id)
+    case .failed(let error): fail(id, error)
+    case .deferred:
+      guard book[id].wasDeferred() == .announce else { return }
+      timeline.record(.transaction(.deferred(transaction: id)), by: actor)
+      announce(id)
+    case .expired:
+      if book[id].stage != .gone { vanish(id) }
+    case .unknown:
+      // The request never reached the store: nothing was charged, and the network was to blame.
+      if book[id].stage == .confirmed || book[id].stage == .stranded { fail(id, .connectionLost) }
+    }
+  }
+
+  private func became(_ id: TransactionID, of purchase: PurchaseID, identifier: Int64) {
+    transactionOfPurchase[purchase] = id
+    if timeline.choose(.foreignProduct, scope: id.rawValue) == 1 { book[id].traits.insert(.lacksProduct) }
+  }
+
+  /// Lets a transaction fail, if it has not ended otherwise.
+  func fail(_ id: TransactionID, _ error: StoreError) {
+    guard book[id].failed(error) == .announce else { return }
+    announceFailure(id, error)
+  }
+
+  private func announceFailure(_ id: TransactionID, _ error: StoreError) {
+    if timeline.choose(.failedError, scope: id.rawValue) == 1 { book[id].traits.insert(.lacksError) }
+    timeline.record(.transaction(.failed(transaction: id, error: error)), by: actor)
+    announce(id)
+  }
+
+  /// Tells the observers of the running launch that a transaction changed; without any it waits for the next.
+  func announce(_ id: TransactionID) {
+    guard let process = owner.process, process.hasObservers, !process.isSynchronisationOff else { return }
+    // A launch that sees it purchasing first gets the result with the redelivery.
+    guard !book[id].traits.contains(.purchasingAtDeath) || book[id].announcedIn == process.id else { return }
+    guard isShown(book[id].account) else { return holdBack(id) }
+    book[id].announcedIn = process.id
+    post(.updated([id], process: process.id, reveals: true))
+  }
+
+  /// Notes that a transaction waits for its account.
+  func holdBack(_ id: TransactionID) {
+    guard !book[id].traits.contains(.heldBack) else { return }
+    book[id].traits.insert(.heldBack)
+    timeline.record(.transaction(.heldBack(transaction: id, account: book[id].account)), by: actor)
+  }
+
+  /// Lets a transaction leave that nobody finished.
+  func vanish(_ id: TransactionID) {
+    leave(id)
+    timeline.record(.transaction(.vanished(transaction: id)), by: actor)
+  }
+
+  /// Whatever became of a payment, the next one may come up.
+  func step(past id: TransactionID) {
+    if current == id { current = nil }
+    openNext()
+  }
+
+  private func showAlert(_ alert: Alert?, about id: TransactionID) {
+    guard let alert else { return }
+    timeline.record(.device(.alertShown(alert: alert, product: book[id].product)), by: system)
+  }
+
+  private func order(_ id: TransactionID) -> PurchaseOrder {
+    let transaction = book[id]
+    return PurchaseOrder(
+      transaction: id, device: owner.id, account: transaction.account, product: transaction.product,
+      quantity: transaction.quantity, username: transaction.username,
+      simulatesAskToBuy: transaction.traits.contains(.simulatesAskToBuy))
+  }
+
+  /// The operating system, which shows sheets and alerts.
+  var system: Actor { Actor(.device, at: owner.id) }
+
+  /// The launch that runs, or none.
+  var runningProcess: ProcessID { owner.process?.id ?? .none }
+}
+
+extension PaymentQueue {
+  /// A sheet from which the user walked away is answered after all.
+  func answerOpenSheet() {
+    guard let id = current, book[id].stage == .onSheet else { return }
+    timeline.schedule(.userAnswersSheet(owner.id, id), after: .zero)
+  }
+}

@@ -1,0 +1,128 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+extension PaymentQueue {
+  /// The app asked for the purchase history.
+  func restoreCompleted(username: TextID?, process: AppProcess) {
+    timeline.record(.queue(.restoreCalled(username: username ?? .empty)), by: Actor(.app, at: owner.id))
+    if restore != nil {
+      misused(.restoreWhileRestoring, subject: 0)
+      if timeline.choose(.secondRestore, scope: scope) == 1 {
+        post(.restoreFailed(.storeKit(.unknown), process: process.id))
+      }
+      return
+    }
+    restoreCount += 1
+    restore = RunningRestore(serial: restoreCount, process: process.id, username: username)
+    askToSignIn(.restore)
+  }
+
+  /// The system asks the user to sign in.
+  func askToSignIn(_ reason: SignInReason) {
+    timeline.record(.device(.signInAsked(reason: reason)), by: system)
+    timeline.schedule(.userAnswersSignIn(owner.id, reason), after: PaymentQueue.thinkingTime)
+  }
+
+  /// The user signed in, or would not.
+  func signInForRestore(isCancelled: Bool) {
+    guard let restore else { return }
+    if isCancelled || owner.account == .none {
+      let isAuthentication = timeline.choose(.restoreCancelCode, scope: scope) == 1
+      endRestore(failure: isAuthentication ? .authenticationCancelled : .storeKit(.paymentCancelled))
+      return
+    }
+    network.send(
+      .restoreRequest, .restore(owner.account, username: restore.username, serial: restore.serial), device: owner.id, from: actor)
+  }
+
+  /// A part of the history arrived.
+  func restoreArrived(_ part: RestorePart) {
+    guard var running = restore, running.serial == part.serial else { return }
+    running.restoredCount += part.purchases.count
+    restore = running
+    if let receipt = part.receipt { writeReceipt(receipt) }
+    let arrived = takeIn(part)
+    let repetition = arrived.isEmpty ? 0 : timeline.choose(.restoreRepetition, scope: scope)
+    if repetition == 2 {
+      // As reported from the field: the restore fails, and what it found turns up unasked.
+      endRestore(failure: .storeKit(.unknown))
+      hand(arrived, process: running.process)
+      return
+    }
+    hand(arrived, process: running.process)
+    if repetition == 1 { hand(arrived, process: running.process) }
+    if let error = part.error { return endRestore(failure: error) }
+    if part.isLast { finishRestore(running, isHistoryEmpty: part.isHistoryEmpty) }
+  }
+
+  private func takeIn(_ part: RestorePart) -> [TransactionID] {
+    reserve(part.purchases.count)
+    var arrived: [TransactionID] = []
+    arrived.reserveCapacity(part.purchases.count)
+    var identifier = part.firstIdentifier
+    for purchase in part.purchases {
+      arrived.append(enterRestored(purchase, identifier: identifier))
+      identifier += 1
+    }
+    return arrived
+  }
+
+  private func enterRestored(_ purchase: PurchaseID, identifier: Int64) -> TransactionID {
+    let product = store.purchase(purchase).product
+    let id = enter(
+      Transaction(
+        restored: product, on: owner.id, account: owner.account, original: purchase, identifier: identifier,
+        date: timeline.now, traits: []))
+    if !timeline.choices.isQuiet { chooseTraits(ofRestored: id) }
+    timeline.record(
+      .transaction(
+        .restored(
+          transaction: id, product: product, purchase: purchase, identifier: identifier, account: owner.account)),
+      by: actor)
+    return id
+  }
+
+  private func chooseTraits(ofRestored id: TransactionID) {
+    let options: [(ChoiceSite, TransactionTraits)] = [
+      (.missingOriginal, .lacksOriginal), (.restoredReceipt, .lacksReceipt),
+      (.restoredPayment, .paymentAsBought), (.restoredIdentifier, .identifierDiffers),
+      (.downloadsWithoutContent, .lacksDownloads),
+    ]
+    for (site, trait) in options where timeline.choose(site, scope: id.rawValue) == 1 {
+      book[id].traits.insert(trait)
+    }
+  }
+
+  /// Hands restored transactions over, in one array or cut into several.
+  private func hand(_ transactions: [TransactionID], process: ProcessID) {
+    guard !transactions.isEmpty else { return }
+    // Without a launch that listens they stay in the queue and come at the next one.
+    guard let running = owner.process, running.hasObservers else { return }
+    for id in transactions { book[id].announcedIn = running.id }
+    var rest = transactions[...]
+    for size in timeline.split(transactions.count, at: .restoredBatches, scope: scope) {
+      post(.updated(Array(rest.prefix(size)), process: running.id, reveals: true))
+      rest = rest.dropFirst(size)
+    }
+  }
+
+  private func finishRestore(_ running: RunningRestore, isHistoryEmpty: Bool) {
+    if running.restoredCount == 0 {
+      if isHistoryEmpty {
+        if timeline.choose(.emptyRestore, scope: scope) == 1 { return endRestore(failure: .storeKit(.unknown)) }
+      } else if timeline.choose(.restoreWithoutEffect, scope: scope) == 1 {
+        restore = nil
+        return
+      }
+    }
+    restore = nil
+    post(.restoreFinished(process: runningProcess))
+  }
+
+  /// A restore ended with an error.
+  func endRestore(failure: StoreError) {
+    restore = nil
+    post(.restoreFailed(failure, process: runningProcess))
+  }
+}

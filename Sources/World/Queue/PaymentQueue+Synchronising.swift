@@ -1,0 +1,108 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+extension PaymentQueue {
+  /// Asks the store what is pending, and what became of payments whose answer never came.
+  func synchronise() {
+    guard let process = owner.process, process.hasObservers, !process.isSynchronisationOff,
+      owner.account != .none
+    else { return }
+    let open = transactions.filter { id in
+      switch book[id].stage {
+      case .confirmed, .stranded, .deferred: book[id].account == owner.account
+      case .inLine, .asking, .onSheet, .abandoned, .gone: false
+      case .settled: book[id].result == .failed && book[id].error == .connectionLost
+      }
+    }
+    let finished = outbox.filter { $0.account == owner.account }.map(\.purchase)
+    network.send(
+      .queueRequest, .queue(owner.account, finished: finished, open: open), device: owner.id, from: actor)
+  }
+
+  /// The store's word on what is pending.
+  func queueAnswered(account: AccountID, _ answer: QueueAnswer) {
+    if let receipt = answer.receipt { writeReceipt(receipt) }
+    // Whoever answered knows what it was told is finished.
+    let acknowledged = outbox.filter { $0.account == account && $0.isReported == false }.map(\.purchase)
+    if !acknowledged.isEmpty { finishWasAcknowledged(acknowledged) }
+    for item in answer.outcomes where book[item.transaction].device == owner.id {
+      if case .unknown = item.outcome, book[item.transaction].stage == .settled { continue }
+      settle(item.transaction, item.outcome)
+    }
+    receive(answer.pending)
+    if !answer.revoked.isEmpty, let process = owner.process {
+      post(.revoked(answer.revoked, process: process.id))
+    }
+    for subscription in answer.priceIncreases where !priceIncreases.contains(subscription) {
+      priceIncreases.append(subscription)
+      askForConsent()
+    }
+  }
+
+  /// Takes in purchases that no app finished.
+  private func receive(_ pending: [PurchaseID]) {
+    var news: [TransactionID] = []
+    for purchase in pending where !outbox.contains(where: { $0.purchase == purchase }) {
+      let record = store.purchase(purchase)
+      if let known = transactionOfPurchase[purchase], book[known].stage != .gone { continue }
+      if record.transaction != .none, book[record.transaction].device == owner.id,
+        book[record.transaction].stage != .gone
+      {
+        settle(record.transaction, store.outcome(of: purchase))
+        continue
+      }
+      news.append(enterReceived(purchase, record))
+    }
+    guard !news.isEmpty, let process = owner.process, process.hasObservers else { return }
+    for id in news { book[id].announcedIn = process.id }
+    var rest = news[...]
+    for size in timeline.split(news.count, at: .updatedBatches, scope: scope) {
+      post(.updated(Array(rest.prefix(size)), process: process.id, reveals: true))
+      rest = rest.dropFirst(size)
+    }
+  }
+
+  private func enterReceived(_ purchase: PurchaseID, _ record: Purchase) -> TransactionID {
+    let id = enter(
+      Transaction(
+        received: record.product, quantity: Int32(record.quantity), on: owner.id, account: record.account,
+        username: record.username))
+    timeline.record(
+      .transaction(
+        .received(
+          transaction: id, product: record.product, quantity: Int64(record.quantity), account: record.account)),
+      by: actor)
+    transactionOfPurchase[purchase] = id
+    _ = book[id].purchased(purchase, identifier: record.identifier, date: record.date)
+    if timeline.choose(.foreignProduct, scope: id.rawValue) == 1 { book[id].traits.insert(.lacksProduct) }
+    timeline.record(
+      .transaction(.purchased(transaction: id, purchase: purchase, identifier: record.identifier)), by: actor)
+    return id
+  }
+
+  /// Replaces the receipt on the device.
+  func writeReceipt(_ receipt: Receipt) {
+    guard owner.installedVersion != nil, owner.receipt != receipt else { return }
+    owner.receipt = receipt
+    timeline.record(.device(.receiptWritten(entries: Int64(receipt.entryCount))), by: system)
+  }
+
+  /// Asks the delegate whether a price increase may be shown, if there is anything to ask and anybody to be asked.
+  func askForConsent() {
+    guard let process = owner.process, process.hasObservers, let subscription = priceIncreases.first else { return }
+    if let delegate = process.delegate, delegate.contains(.shouldShowPriceConsent) {
+      post(.consentAsked(subscription, process: process.id))
+    } else {
+      showConsent()
+    }
+  }
+
+  /// The sheet about a price increase comes up, if one waits for an answer.
+  func showConsent() {
+    guard let subscription = priceIncreases.first else { return }
+    timeline.record(
+      .device(.alertShown(alert: .priceIncrease, product: store.product(of: subscription))), by: system)
+    timeline.schedule(.userAnswersConsent(owner.id, subscription), after: PaymentQueue.thinkingTime)
+  }
+}

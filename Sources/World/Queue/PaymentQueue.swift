@@ -1,0 +1,116 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+/// A device's payment queue: a system process that goes on while the app is dead.
+///
+/// It holds transactions until the app finishes them, brings up one payment sheet at a time, and talks to the store.
+/// What it has to tell, it schedules as callbacks; who listens is the world's business.
+final class PaymentQueue {
+  let timeline: Timeline
+  let network: Network
+  let book: TransactionBook
+  let store: Store
+  /// The device that the queue serves.
+  private(set) unowned var owner: Device!
+  /// The transactions in the queue in the order of their entering; those that left stand in it until it is compacted.
+  private var entered: [TransactionID] = []
+  private var leftCount = 0
+  /// Payments that wait for the sheet.
+  var line: [TransactionID] = []
+  /// The payment that has the sheet, or asks for it.
+  var current: TransactionID?
+  /// Finished purchases of which the store does not know yet.
+  var outbox: [FinishedPurchase] = []
+  /// Whether a report of the outbox is to be sent when the app's turn is over.
+  var owesReport = false
+  /// Finished transactions whose finish will turn out to have had no effect.
+  var undoneFinishes: [TransactionID] = []
+  /// The restore that runs.
+  var restore: RunningRestore?
+  /// How many restores there were.
+  var restoreCount = 0
+  /// The purchases that transactions of this queue stand for; looked up, never walked.
+  var transactionOfPurchase: [PurchaseID: TransactionID] = [:]
+  /// Removed transactions whose callbacks are scheduled, in their order.
+  var removals: [PendingRemoval] = []
+  /// How many events were scheduled when the youngest of them was; it can grow while nothing stands behind it.
+  var removalOpenSince: UInt64?
+  /// Removed transactions that are told before the next callback, whatever it is.
+  var removedFirst: [TransactionID] = []
+  /// A purchasing callback that other payments may join.
+  var growingPurchasing: [TransactionID] = []
+  /// Whether a renewal waits for the next time the app comes to the front.
+  var fetchesOnForeground = false
+  /// Subscriptions whose price increase waits for consent, in the order they were told.
+  var priceIncreases: [SubscriptionID] = []
+  /// How many payment objects there were in the world.
+  let numbers: Numbers
+
+  init(timeline: Timeline, network: Network, book: TransactionBook, store: Store, numbers: Numbers) {
+    self.timeline = timeline
+    self.network = network
+    self.book = book
+    self.store = store
+    self.numbers = numbers
+  }
+
+  /// Ties the queue to its device.
+  func attach(to device: Device) { owner = device }
+
+  /// Who speaks when the queue does something.
+  var actor: Actor { Actor(.queue, at: owner.id) }
+
+  /// The device's number, as the scope of a choice.
+  var scope: UInt32 { owner.id.rawValue }
+
+  /// The transactions in the queue, in the order of their entering.
+  var transactions: [TransactionID] {
+    leftCount == 0 ? entered : entered.filter { book[$0].stage != .gone }
+  }
+
+  /// How many transactions are in the queue.
+  var count: Int { entered.count - leftCount }
+
+  /// Takes a transaction into the queue.
+  func enter(_ transaction: Transaction) -> TransactionID {
+    let id = book.add(transaction)
+    entered.append(id)
+    return id
+  }
+
+  /// Takes a transaction in again.
+  func reenter(_ id: TransactionID) { if !entered.contains(id) { entered.append(id) } else { leftCount -= 1 } }
+
+  /// Lets a transaction leave.
+  func leave(_ id: TransactionID) {
+    book[id].left()
+    leftCount += 1
+    if current == id { current = nil }
+    if !line.isEmpty { line.removeAll { $0 == id } }
+    let purchase = book[id].purchase
+    if purchase != .none, book[id].shown != .restored { transactionOfPurchase[purchase] = nil }
+    // Compacting when half of it left keeps a storm of finishes linear.
+    if leftCount > 64, leftCount * 2 > entered.count {
+      entered.removeAll { book[$0].stage == .gone }
+      leftCount = 0
+    }
+  }
+
+  /// Makes room for a storm.
+  func reserve(_ additional: Int) {
+    entered.reserveCapacity(entered.count + additional)
+    book.reserve(additional)
+  }
+
+  /// Whether transactions of an account are shown to the app.
+  func isShown(_ account: AccountID) -> Bool {
+    account == owner.account || timeline.choose(.foreignTransactions, scope: scope) == 1
+  }
+
+  /// Schedules a callback for the launch that runs; without one there is nobody to tell.
+  func post(_ callback: QueueCallback) {
+    let delays: [Interval] = [.zero, .milliseconds(1), .milliseconds(20), .milliseconds(300)]
+    timeline.schedule(.callback(owner.id, callback), after: delays[timeline.choose(.callbackDelay, scope: scope)])
+  }
+}

@@ -1,0 +1,25 @@
+internal import Facts
+internal import StoreModel
+
+/// All transactions of all queues of a world, by their dense numbers.
+final class TransactionBook {
+  private var records: [Transaction] = []
+
+  /// The transaction with a number.
+  subscript(id: TransactionID) -> Transaction {
+    _read { yield records[id.index] }
+    _modify { yield &records[id.index] }
+  }
+
+  /// How many there ever were.
+  var count: Int { records.count }
+
+  /// Takes up a transaction and gives its number.
+  func add(_ transaction: Transaction) -> TransactionID {
+    records.append(transaction)
+    return TransactionID(records.count - 1)
+  }
+
+  /// Makes room for a storm.
+  func reserve(_ additional: Int) { records.reserveCapacity(records.count + additional) }
+}

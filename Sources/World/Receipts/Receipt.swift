@@ -1,0 +1,16 @@
+public import Facts
+public import Kernel
+
+/// The receipt on a device: the account's books as they stood at one revision, read only when the app asks.
+public struct Receipt: Hashable, Sendable {
+  /// Whose receipt it is.
+  public let account: AccountID
+  /// The state of the books that it shows.
+  public let revision: UInt32
+  /// When it was written.
+  public let writtenAt: Instant
+  /// How many entries it has.
+  public let entryCount: Int
+  /// How restores show in it.
+  public let restoreRecords: [RestoreRecord]
+}

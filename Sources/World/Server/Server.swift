@@ -1,0 +1,61 @@
+internal import Facts
+
+/// The developer's own server: it keeps what apps put there, by account, and answers each exchange.
+final class Server {
+  private let timeline: Timeline
+  private let network: Network
+  private var entries: [ServerEntry] = []
+  /// Where an account's key lies among the entries; looked up, never walked.
+  private var places: [ServerKey: Int] = [:]
+
+  /// The status of an exchange that went well.
+  static let statusDone = 200
+  /// The status of a question about a key that is not there.
+  static let statusMissing = 404
+  /// The status of a new entry where one is there already.
+  static let statusConflict = 409
+  /// The status of a server that cannot serve at present.
+  static let statusUnavailable = 503
+
+  init(timeline: Timeline, network: Network) {
+    self.timeline = timeline
+    self.network = network
+  }
+
+  /// A question reached the server.
+  func receive(_ message: Message) {
+    guard case .server(let exchange) = message.payload else {
+      preconditionFailure("the server received \(message.kind)")
+    }
+    let (status, value) = answer(exchange, device: message.device)
+    network.send(
+      .serverAnswer, .serverAnswer(exchange, status: status, value: value), device: message.device, from: .server)
+  }
+
+  private func answer(_ exchange: ServerExchange, device: DeviceID) -> (status: Int, value: TextID) {
+    if timeline.choose(.serverFailure, scope: device.rawValue) == 1 { return (Server.statusUnavailable, .empty) }
+    let key = ServerKey(account: exchange.account, key: exchange.key)
+    switch exchange.verb {
+    case .put:
+      put(exchange.value, at: key)
+      return (Server.statusDone, exchange.value)
+    case .putNew:
+      if let place = places[key] { return (Server.statusConflict, entries[place].value) }
+      put(exchange.value, at: key)
+      return (Server.statusDone, exchange.value)
+    case .get:
+      guard let place = places[key] else { return (Server.statusMissing, .empty) }
+      return (Server.statusDone, entries[place].value)
+    }
+  }
+
+  private func put(_ value: TextID, at key: ServerKey) {
+    if let place = places[key] {
+      entries[place].value = value
+    } else {
+      places[key] = entries.count
+      entries.append(ServerEntry(key: key, value: value))
+    }
+    timeline.record(.server(.recorded(account: key.account, key: key.key)), by: .server)
+  }
+}

@@ -1,0 +1,35 @@
+internal import Facts
+internal import Kernel
+
+extension World {
+  /// The app asks its server; the answer comes as an event.
+  func askServer(
+    _ verb: ServerVerb, key: TextID, value: TextID, on device: Device, _ process: AppProcess
+  ) -> AppReply {
+    let number = process.exchangeCount
+    process.exchangeCount += 1
+    let app = Actor(.app, at: device.id)
+    timeline.record(.server(.asked(verb: timeline.texts.intern(verb.name), key: key)), by: app)
+    let exchange = ServerExchange(
+      number: number, process: process.id, account: device.account, verb: verb, key: key, value: value)
+    network.send(.serverRequest, .server(exchange), device: device.id, from: app)
+    return .number(number)
+  }
+
+  /// The server's answer arrived.
+  func serverAnswered(_ exchange: ServerExchange, status: Int, value: TextID, on device: Device) {
+    guard device.process?.id == exchange.process else { return }
+    timeline.record(.server(.answered(status: Int64(status))), by: Actor(.device, at: device.id))
+    run(
+      .serverAnswered(exchange: exchange.number, status: status, value: value), on: device,
+      process: exchange.process)
+  }
+
+  /// No answer of the server will come.
+  func serverUnreachable(_ exchange: ServerExchange, on device: Device) {
+    guard device.process?.id == exchange.process else { return }
+    let error = network.isUp(device.id, .server) ? StoreError.timedOut : .offline
+    timeline.record(.server(.unreachable(error: error)), by: Actor(.device, at: device.id))
+    run(.serverUnreachable(exchange: exchange.number, error), on: device, process: exchange.process)
+  }
+}

@@ -1,0 +1,36 @@
+public import Facts
+internal import Kernel
+internal import StoreModel
+
+/// An account at the store.
+public struct Account {
+  /// Its name in scenarios.
+  public let name: String
+  /// Its storefront.
+  public internal(set) var storefront: TextID
+  /// Whether its purchases need somebody's approval.
+  public internal(set) var asksToBuy = false
+  /// Whether its purchases stop until its user acts outside the app.
+  public internal(set) var isInterrupted = false
+  /// The purchases in its history, in their order.
+  var purchases: [PurchaseID] = []
+  /// Purchases that a device has not finished.
+  var pending: [PendingPurchase] = []
+  /// The devices it is signed in on.
+  var devices: [DeviceID] = []
+  /// How many entries its receipt has.
+  var receiptEntryCount = 0
+  /// Its restores, as far as a receipt shows them.
+  var restoreRecords: [RestoreRecord] = []
+  /// The subscription groups in which it used up its introductory offer.
+  var introducedGroups: [TextID] = []
+  /// Products that were taken back, by device, that the device does not know of.
+  var untoldRevocations: [(device: DeviceID, product: ProductID)] = []
+  /// What stopped purchases wait for.
+  var interruptions: [PurchaseOrder] = []
+
+  init(name: String, storefront: TextID) {
+    self.name = name
+    self.storefront = storefront
+  }
+}

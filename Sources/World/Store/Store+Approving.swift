@@ -1,0 +1,76 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+extension Store {
+  /// The organiser is asked; the device shows the purchase as deferred meanwhile.
+  func requestApproval(_ order: PurchaseOrder, alert: Alert) -> PurchaseOutcome {
+    timeline.record(
+      .store(.approvalRequested(account: order.account, product: order.product)), by: .store)
+    timeline.record(
+      .device(.alertShown(alert: alert, product: order.product)), by: Actor(.device, at: order.device))
+    approvals.append(ApprovalRequest(order: order))
+    carryOut(approvals[approvals.count - 1].machine.asked(at: timeline.now), request: approvals.count - 1)
+    return .deferred
+  }
+
+  /// The requests that nobody has answered.
+  var openApprovals: [TransactionID] { approvals.filter(\.machine.isOpen).map(\.order.transaction) }
+
+  /// The organiser answers a request; false if there is none open for that transaction.
+  func answerApproval(_ transaction: TransactionID, isApproved: Bool) -> Bool {
+    guard let place = openRequest(transaction) else { return false }
+    if isApproved {
+      let variant: ApprovedTransaction = timeline.option(.approvedTransaction, scope: transaction.rawValue)
+      carryOut(approvals[place].machine.approved(variant), request: place)
+    } else {
+      let order = approvals[place].order
+      timeline.record(.store(.declined(account: order.account, product: order.product)), by: .store)
+      let code: DeclinedCode = timeline.option(.declinedCode, scope: transaction.rawValue)
+      carryOut(approvals[place].machine.declined(code), request: place)
+    }
+    notify(approvals[place].order.account, only: approvals[place].order.device)
+    return true
+  }
+
+  /// A day went by without an answer.
+  func approvalExpires(_ transaction: TransactionID) {
+    guard let place = openRequest(transaction) else { return }
+    let order = approvals[place].order
+    timeline.record(.store(.requestExpired(account: order.account, product: order.product)), by: .store)
+    let variant: RequestExpiry = timeline.option(.requestExpiry, scope: transaction.rawValue)
+    carryOut(approvals[place].machine.expired(variant), request: place)
+    notify(order.account, only: order.device)
+  }
+
+  /// The device's app finished a transaction that was still deferred.
+  func transactionWasGivenUp(_ transaction: TransactionID) {
+    guard let place = openRequest(transaction) else { return }
+    _ = approvals[place].machine.finishedWhileDeferred(.removed)
+  }
+
+  private func openRequest(_ transaction: TransactionID) -> Int? {
+    approvals.firstIndex { $0.order.transaction == transaction && $0.machine.isOpen }
+  }
+
+  private func carryOut(_ orders: [ApprovalOrder], request place: Int) {
+    let request = approvals[place]
+    let transaction = request.order.transaction
+    for order in orders {
+      switch order {
+      case .deliverDeferred, .remove: break
+      case .scheduleExpiry(let instant):
+        approvals[place].expiry = timeline.schedule(.approvalExpires(transaction), at: instant, standing: true)
+      case .cancelExpiry: timeline.cancel(request.expiry)
+      case .purchase(let variant):
+        let outcome = sell(request.order, reason: .approved, asNewTransaction: variant == .new)
+        if case .purchased(let purchase, _, _) = outcome {
+          timeline.record(.store(.approved(purchase: purchase)), by: .store)
+        }
+        outcomes[transaction] = variant == .same ? outcome : .expired
+      case .fail(let error): outcomes[transaction] = .failed(error)
+      case .vanish: outcomes[transaction] = .expired
+      }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+extension Store {
+  /// A message reached the store.
+  func receive(_ message: Message) {
+    let device = message.device
+    switch message.payload {
+    case .checkout(let order):
+      answer(.checkoutAnswer, .checkoutAnswer(order.transaction, openCheckout(order)), to: device)
+    case .purchase(let order):
+      answer(.purchaseAnswer, .purchaseAnswer(order.transaction, purchase(order)), to: device)
+    case .finish(let account, let finished):
+      record(finished, of: account, on: device)
+      answer(.finishAnswer, .finishAnswer(finished), to: device)
+    case .queue(let account, let finished, let open):
+      record(finished, of: account, on: device)
+      answer(.queueAnswer, .queueAnswer(account, pendingAnswer(account, device: device, open: open)), to: device)
+    case .restore(let account, let username, let serial):
+      sendHistory(of: account, username: username, serial: serial, to: device)
+    case .products(let process, let request, let identifiers):
+      answer(
+        .productsAnswer, .productsAnswer(process, request, look(up: identifiers, request: request, device: device)),
+        to: device)
+    case .receipt(let process, let request, let account):
+      answer(.receiptAnswer, .receiptAnswer(process, request, freshReceipt(for: account)), to: device)
+    case .checkoutAnswer, .purchaseAnswer, .finishAnswer, .queueAnswer, .restoreAnswer, .productsAnswer,
+      .receiptAnswer, .notice, .server, .serverAnswer:
+      preconditionFailure("the store received \(message.kind)")
+    }
+  }
+
+  private func answer(_ kind: MessageKind, _ payload: MessagePayload, to device: DeviceID) {
+    network.send(kind, payload, device: device, from: .store)
+  }
+
+  /// A fault that makes the store answer a request with an error.
+  func failure(answering kind: MessageKind, device: DeviceID) -> StoreError? {
+    switch timeline.choose(.storeFailure, detail: UInt16(kind.rawValue), scope: device.rawValue) {
+    case 0: nil
+    case 1: .storeKit(.unknown)
+    case 2: .storeKit(.storeProductNotAvailable)
+    default: .timedOut
+    }
+  }
+
+  private func look(up identifiers: [TextID], request: RequestID, device: DeviceID) -> ProductsAnswer {
+    if let error = failure(answering: .productsRequest, device: device) { return .failed(error) }
+    var valid: [ProductID] = []
+    var invalid: [TextID] = []
+    for identifier in identifiers {
+      if let product = knownProduct(named: identifier), self[product].isSold {
+        valid.append(product)
+      } else {
+        invalid.append(identifier)
+      }
+    }
+    valid.sort()
+    if let order = timeline.order(valid.count, at: .productsOrder, scope: device.rawValue) {
+      valid = order.map { valid[$0] }
+    }
+    return .response(products: valid, invalid: invalid)
+  }
+
+  private func record(_ finished: [PurchaseID], of account: AccountID, on device: DeviceID) {
+    for purchase in finished { recordFinish(purchase, of: account, on: device) }
+  }
+
+  private func recordFinish(_ id: PurchaseID, of account: AccountID, on device: DeviceID) {
+    if let place = accounts[account.index].pending.firstIndex(where: {
+      $0.purchase == id && ($0.device == device || $0.device == .none)
+    }) {
+      accounts[account.index].pending.remove(at: place)
+    }
+    guard !purchase(id).isFinished else { return }
+    let revision = nextRevision()
+    change(id) { $0.finishedRevision = revision }
+    if self[purchase(id).product].type == .consumable { accounts[account.index].receiptEntryCount -= 1 }
+    timeline.record(.store(.finishRecorded(purchase: id)), by: .store)
+  }
+
+  private func pendingAnswer(_ account: AccountID, device: DeviceID, open: [TransactionID]) -> QueueAnswer {
+    var answer = QueueAnswer()
+    answer.pending = pending(for: account, device: device)
+    for transaction in open { answer.outcomes.append((transaction, outcomes[transaction] ?? .unknown)) }
+    answer.revoked = takeRevocations(account, device: device)
+    answer.priceIncreases = openPriceIncreases(of: account)
+    answer.receipt = receipt(of: account)
+    return answer
+  }
+
+  private func pending(for account: AccountID, device: DeviceID) -> [PurchaseID] {
+    let elsewhere = accounts[account.index].pending.contains { $0.device != device && $0.device != .none }
+    let fetchesAll = elsewhere && timeline.choose(.secondDevice, scope: device.rawValue) == 1
+    var list = accounts[account.index].pending.filter {
+      $0.device == device || $0.device == .none || fetchesAll
+    }
+    if list.count(where: \.isRenewal) > 1, timeline.choose(.missedRenewals, scope: device.rawValue) == 1 {
+      list = keepLastRenewals(list, account: account, device: device)
+    }
+    if timeline.choose(.finishedRedelivery, scope: device.rawValue) == 1,
+      let finished = accounts[account.index].purchases.last(where: {
+        purchase($0).isFinished && purchase($0).reason != .prior && purchase($0).device == device
+      })
+    {
+      list.append(PendingPurchase(purchase: finished, device: device))
+    }
+    return list.map(\.purchase)
+  }
+
+  /// Only the last renewal of each subscription is delivered; the ones before it count as finished.
+  private func keepLastRenewals(
+    _ list: [PendingPurchase], account: AccountID, device: DeviceID
+  ) -> [PendingPurchase] {
+    var kept: [PendingPurchase] = []
+    for (position, item) in list.enumerated() {
+      let subscription = purchase(item.purchase).subscription
+      let isReplaced = item.isRenewal
+        && list[(position + 1)...].contains { $0.isRenewal && purchase($0.purchase).subscription == subscription }
+      if isReplaced { recordFinish(item.purchase, of: account, on: device) } else { kept.append(item) }
+    }
+    return kept
+  }
+
+  private func takeRevocations(_ account: AccountID, device: DeviceID) -> [ProductID] {
+    let products = accounts[account.index].untoldRevocations.filter { $0.device == device }.map(\.product)
+    if !products.isEmpty { accounts[account.index].untoldRevocations.removeAll { $0.device == device } }
+    return products
+  }
+
+  /// Tells the devices of an account that something is pending.
+  func notify(_ account: AccountID, only device: DeviceID? = nil) {
+    for receiver in accounts[account.index].devices where device == nil || device == receiver {
+      network.send(.storeNotice, .notice(account, .somethingPending), device: receiver, from: .store)
+    }
+  }
+}

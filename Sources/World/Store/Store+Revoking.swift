@@ -1,0 +1,66 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+extension Store {
+  /// Gives the money of a purchase back and takes the product away; false if that was done before.
+  func refund(_ id: PurchaseID) -> Bool {
+    guard !purchase(id).isRevoked else { return false }
+    let record = purchase(id)
+    timeline.record(
+      .store(.refunded(purchase: id, amount: record.amount, currency: self[record.product].currency)), by: .store)
+    revoke(id, reason: .refund)
+    return true
+  }
+
+  /// Takes a purchase back; the entry stays in the books, and the receipt tells the date.
+  func revoke(_ id: PurchaseID, reason: RevocationReason) {
+    let revision = nextRevision()
+    let record = purchase(id)
+    change(id) {
+      $0.revokedRevision = revision
+      $0.revokedAt = timeline.now
+      if reason == .refund { $0.traits.insert(.refunded) }
+    }
+    timeline.record(.store(.revoked(purchase: id, reason: reason)), by: .store)
+    if record.subscription != .none { subscriptionWasRevoked(record.subscription, reason: reason) }
+    // The app is told of products that last, never of consumables.
+    switch self[record.product].type {
+    case .consumable, .nonRenewing: break
+    case .nonConsumable, .autoRenewable, .freeSubscription:
+      guard reason != .upgraded else { break }
+      for device in accounts[record.account.index].devices {
+        accounts[record.account.index].untoldRevocations.append((device, record.product))
+      }
+    }
+    notify(record.account)
+    endSharing(of: id, reason: reason)
+  }
+
+  /// A family member gets access to a purchase; one made before sharing began comes only with a restore.
+  func share(_ id: PurchaseID, with member: AccountID, wasSharedBefore: Bool) -> PurchaseID {
+    let record = purchase(id)
+    let shared = enter(
+      Purchase(
+        account: member, product: record.product, original: PurchaseID(purchaseCount), device: .none,
+        transaction: .none, username: .empty, quantity: 1, reason: .shared, traits: .familyShared,
+        identifier: takeIdentifiers(), date: record.date, amount: 0, recordedRevision: nextRevision()))
+    change(shared) { $0.expires = record.expires }
+    sharings.append((original: id, shared: shared))
+    timeline.record(.store(.shared(purchase: shared, account: member)), by: .store)
+    if !wasSharedBefore {
+      for device in accounts[member.index].devices {
+        accounts[member.index].pending.append(PendingPurchase(purchase: shared, device: device))
+      }
+      notify(member)
+    }
+    return shared
+  }
+
+  /// What was shared out of a purchase goes with it.
+  private func endSharing(of id: PurchaseID, reason: RevocationReason) {
+    for sharing in sharings where sharing.original == id && !purchase(sharing.shared).isRevoked {
+      revoke(sharing.shared, reason: reason == .refund ? .refund : .familySharingEnded)
+    }
+  }
+}

@@ -1,0 +1,172 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+extension Store {
+  /// A device asks to open a purchase.
+  func openCheckout(_ order: PurchaseOrder) -> CheckoutAnswer {
+    if let error = failure(answering: .checkoutRequest, device: order.device) {
+      return refuse(order, error, alert: nil)
+    }
+    let decision = CheckoutScreening.decide(facts(about: order), latitude(for: order))
+    switch decision.action {
+    case .fail(let error): return refuse(order, error, alert: decision.alert)
+    case .raise: return refuse(order, .storeKit(.unknown), alert: decision.alert)
+    case .redeliver:
+      guard let unfinished = unfinishedPurchase(order) else { preconditionFailure("nothing is unfinished") }
+      return .redeliver(unfinished)
+    case .staySilent: return .silence
+    case .deliverFree:
+      return .sheet(amount: 0, currency: self[order.product].currency, alert: decision.alert)
+    case .showSheet(let amount, _):
+      return .sheet(amount: amount, currency: self[order.product].currency, alert: decision.alert)
+    }
+  }
+
+  private func refuse(_ order: PurchaseOrder, _ error: StoreError, alert: Alert?) -> CheckoutAnswer {
+    timeline.record(
+      .store(.refused(account: order.account, product: order.product, error: error)), by: .store)
+    return .failed(error, alert: alert)
+  }
+
+  private func facts(about order: PurchaseOrder) -> CheckoutFacts {
+    let product = self[order.product]
+    var facts = CheckoutFacts(type: product.type, price: product.price, quantity: Int(order.quantity))
+    facts.isKnown = product.isKnown
+    facts.isSold = product.isSold
+    facts.hasUnfinishedTransaction = unfinishedPurchase(order) != nil
+    facts.isOwned = product.type.isOwnedForEver && owns(order.account, order.product)
+    if product.type.isSubscription { facts.standing = standing(of: order.account, order.product) }
+    return facts
+  }
+
+  private func latitude(for order: PurchaseOrder) -> CheckoutLatitude {
+    if timeline.choices.isQuiet { return .usual }
+    var latitude = CheckoutLatitude.usual
+    let product = self[order.product]
+    let scope = order.product.rawValue
+    if !product.isKnown { latitude.unknownProduct = timeline.option(.unknownProduct, scope: scope) }
+    if unfinishedPurchase(order) != nil {
+      latitude.rebuyUnfinished = timeline.option(.rebuyUnfinished, scope: scope)
+    }
+    if product.type.isSubscription {
+      switch standing(of: order.account, order.product) {
+      case .lapsed: latitude.rebuyExpired = timeline.option(.rebuyExpired, scope: scope)
+      case .active: latitude.buyActive = timeline.option(.buyActive, scope: scope)
+      case .never, .activeElsewhere: break
+      }
+    }
+    return latitude
+  }
+
+  /// A purchase of the same product on the same device that no app finished.
+  private func unfinishedPurchase(_ order: PurchaseOrder) -> PurchaseID? {
+    accounts[order.account.index].pending.first {
+      $0.device == order.device && purchase($0.purchase).product == order.product
+        && purchase($0.purchase).transaction != order.transaction
+    }?.purchase
+  }
+
+  /// Whether an account owns a product for ever.
+  func owns(_ account: AccountID, _ product: ProductID) -> Bool { ownedPurchase(account, product) != nil }
+
+  /// The first purchase by which an account owns a product.
+  func ownedPurchase(_ account: AccountID, _ product: ProductID) -> PurchaseID? {
+    accounts[account.index].purchases.first { purchase($0).product == product && !purchase($0).isRevoked }
+  }
+
+  /// The user confirmed: the account is charged, or something stands in the way.
+  func purchase(_ order: PurchaseOrder) -> PurchaseOutcome {
+    // A confirmation that comes twice is one purchase.
+    if let known = outcomes[order.transaction] { return known }
+    let outcome = decide(order)
+    outcomes[order.transaction] = outcome
+    return outcome
+  }
+
+  private func decide(_ order: PurchaseOrder) -> PurchaseOutcome {
+    if let error = failure(answering: .purchaseRequest, device: order.device) {
+      timeline.record(
+        .store(.refused(account: order.account, product: order.product, error: error)), by: .store)
+      return .failed(error)
+    }
+    let isInterrupted =
+      accounts[order.account.index].isInterrupted
+      || timeline.choose(.interruption, scope: order.account.rawValue) == 1
+    let cause: InterruptionCause? =
+      isInterrupted ? timeline.option(.interruptedError, scope: order.transaction.rawValue) : nil
+    let needsApproval = accounts[order.account.index].asksToBuy || order.simulatesAskToBuy
+    switch CheckoutScreening.confirmed(interruption: cause, needsApproval: needsApproval) {
+    case .interrupt(let error, let alert): return interrupt(order, error, alert: alert)
+    case .requestApproval(let alert): return requestApproval(order, alert: alert)
+    case .charge:
+      if timeline.choose(.billing, scope: order.account.rawValue) == 1 {
+        let error = StoreError.storeKit(.unknown)
+        timeline.record(
+          .store(.refused(account: order.account, product: order.product, error: error)), by: .store)
+        return .failed(error)
+      }
+      return sell(order, reason: .bought)
+    }
+  }
+
+  private func interrupt(_ order: PurchaseOrder, _ error: StoreError, alert: Alert) -> PurchaseOutcome {
+    timeline.record(
+      .store(.interrupted(account: order.account, product: order.product, error: error)), by: .store)
+    timeline.record(
+      .device(.alertShown(alert: alert, product: order.product)), by: Actor(.device, at: order.device))
+    accounts[order.account.index].interruptions.append(order)
+    return .failed(error)
+  }
+
+  /// Sells: writes the interaction into the books, charges what is due, and keeps it pending for the device.
+  func sell(_ order: PurchaseOrder, reason: PurchaseReason, asNewTransaction: Bool = false) -> PurchaseOutcome {
+    let product = self[order.product]
+    if product.type.isSubscription { return subscribe(order, reason: reason, asNewTransaction: asNewTransaction) }
+    let owned = product.type.isOwnedForEver ? ownedPurchase(order.account, order.product) : nil
+    let quantity = PaymentScreening.effectiveQuantity(of: product.type, asked: Int(order.quantity))
+    let amount = owned == nil ? product.price * Int64(quantity) : 0
+    let id = write(
+      order, transaction: asNewTransaction ? .none : order.transaction, quantity: quantity, amount: amount,
+      reason: owned == nil ? reason : .reboughtFree, original: owned)
+    return keepPending(id, device: order.device)
+  }
+
+  /// Writes an interaction into the books, with its charge.
+  func write(
+    _ order: PurchaseOrder, transaction: TransactionID, quantity: Int, amount: Int64, reason: PurchaseReason,
+    original: PurchaseID?, traits: PurchaseTraits = []
+  ) -> PurchaseID {
+    let own = PurchaseID(purchaseCount)
+    let id = enter(
+      Purchase(
+        account: order.account, product: order.product, original: original ?? own, device: order.device,
+        transaction: transaction, username: order.username, quantity: Int16(clamping: quantity), reason: reason,
+        traits: traits, identifier: takeIdentifiers(), date: timeline.now, amount: amount,
+        recordedRevision: nextRevision()))
+    if amount > 0 {
+      timeline.record(
+        .store(
+          .charged(
+            purchase: id, account: order.account, product: order.product, quantity: Int64(quantity),
+            amount: amount, currency: self[order.product].currency)),
+        by: .store)
+    } else {
+      timeline.record(
+        .store(
+          .recorded(
+            purchase: id, account: order.account, product: order.product, quantity: Int64(quantity),
+            reason: reason)),
+        by: .store)
+    }
+    return id
+  }
+
+  /// Keeps a purchase pending until a device finishes it, and tells how it ended.
+  func keepPending(_ id: PurchaseID, device: DeviceID, isRenewal: Bool = false) -> PurchaseOutcome {
+    let record = purchase(id)
+    accounts[record.account.index].pending.append(
+      PendingPurchase(purchase: id, device: device, isRenewal: isRenewal))
+    return .purchased(id, identifier: record.identifier, date: record.date)
+  }
+}

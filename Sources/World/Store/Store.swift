@@ -1,0 +1,139 @@
+public import Facts
+internal import Kernel
+public import StoreModel
+
+/// The App Store: its catalogue, its accounts and its books.
+///
+/// Devices reach it only by messages; what it has to tell unasked waits in an account's pending list.
+public final class Store {
+  let timeline: Timeline
+  let network: Network
+  /// The products, by number.
+  private(set) var products: [Product] = []
+  private var productNumbers: [TextID: ProductID] = [:]
+  /// The accounts, by number.
+  var accounts: [Account] = []
+  /// The books: every interaction, by number.
+  private(set) var purchases: [Purchase] = []
+  /// The state of the books; it moves with every entry.
+  private(set) var revision: UInt32 = 1
+  private var nextIdentifier: Int64 = 1_000_000_001
+  /// What became of the transactions that asked for a purchase; looked up, never walked.
+  var outcomes: [TransactionID: PurchaseOutcome] = [:]
+  /// The requests for approval, by the order of asking.
+  var approvals: [ApprovalRequest] = []
+  /// What family members share: the purchase and the entry it gave another account.
+  var sharings: [(original: PurchaseID, shared: PurchaseID)] = []
+  /// The subscriptions, by number.
+  var subscriptions: [SubscriptionRecord] = []
+
+  init(timeline: Timeline, network: Network) {
+    self.timeline = timeline
+    self.network = network
+  }
+
+  /// The product with a number.
+  public subscript(product: ProductID) -> Product { products[product.index] }
+
+  /// How many products there are, mentioned ones included.
+  public var productCount: Int { products.count }
+
+  /// The account with a number.
+  public subscript(account: AccountID) -> Account { accounts[account.index] }
+
+  /// How many accounts there are.
+  public var accountCount: Int { accounts.count }
+
+  /// How many interactions stand in the books.
+  public var purchaseCount: Int { purchases.count }
+
+  /// The interaction with a number.
+  public func purchase(_ id: PurchaseID) -> Purchase { purchases[id.index] }
+
+  /// The number of a product; an identifier that the catalogue does not hold gets one too, as merely mentioned.
+  func product(named identifier: TextID) -> ProductID {
+    if let known = productNumbers[identifier] { return known }
+    let id = enter(
+      Product(
+        identifier: identifier, type: .consumable, price: 0, currency: .empty, title: .empty, isKnown: false))
+    timeline.record(.world(.productMentioned(product: id, name: identifier)), by: .world)
+    return id
+  }
+
+  /// The number of a product that the catalogue holds.
+  func knownProduct(named identifier: TextID) -> ProductID? {
+    productNumbers[identifier].flatMap { products[$0.index].isKnown ? $0 : nil }
+  }
+
+  /// Puts a product into the catalogue.
+  func add(_ product: Product) -> ProductID {
+    let id: ProductID
+    if let mentioned = productNumbers[product.identifier] {
+      products[mentioned.index] = product
+      id = mentioned
+    } else {
+      id = enter(product)
+    }
+    timeline.record(
+      .world(
+        .productAdded(
+          product: id, name: product.identifier, type: product.type, price: product.price,
+          currency: product.currency, group: product.group)),
+      by: .world)
+    timeline.record(.world(.productGranting(product: id, grants: Int64(product.grants))), by: .world)
+    return id
+  }
+
+  private func enter(_ product: Product) -> ProductID {
+    products.append(product)
+    let id = ProductID(products.count - 1)
+    productNumbers[product.identifier] = id
+    return id
+  }
+
+  /// Changes what the catalogue says of a product.
+  func change(_ product: ProductID, _ body: (inout Product) -> Void) { body(&products[product.index]) }
+
+  /// Gives an account a number.
+  func addAccount(named name: String, storefront: TextID) -> AccountID {
+    accounts.append(Account(name: name, storefront: storefront))
+    let id = AccountID(accounts.count - 1)
+    timeline.record(
+      .world(.accountAdded(account: id, name: timeline.texts.intern(name), storefront: storefront)), by: .world)
+    return id
+  }
+
+  /// The next number of an interaction, or the first of several.
+  func takeIdentifiers(_ count: Int = 1) -> Int64 {
+    defer { nextIdentifier += Int64(count) }
+    return nextIdentifier
+  }
+
+  /// Writes an interaction into the books.
+  func enter(_ purchase: Purchase) -> PurchaseID {
+    let id = PurchaseID(purchases.count)
+    purchases.append(purchase)
+    accounts[purchase.account.index].purchases.append(id)
+    accounts[purchase.account.index].receiptEntryCount += 1
+    return id
+  }
+
+  /// Changes an interaction in the books.
+  func change(_ purchase: PurchaseID, _ body: (inout Purchase) -> Void) { body(&purchases[purchase.index]) }
+
+  /// Moves the books on and gives their new state.
+  func nextRevision() -> UInt32 {
+    revision += 1
+    return revision
+  }
+
+  /// Makes room in the books.
+  func reserve(_ count: Int) { purchases.reserveCapacity(purchases.count + count) }
+
+  /// What became of the transaction that a purchase was made for.
+  func outcome(of purchase: PurchaseID) -> PurchaseOutcome {
+    let record = purchases[purchase.index]
+    if let outcome = outcomes[record.transaction], case .restored = outcome { return outcome }
+    return .purchased(purchase, identifier: record.identifier, date: record.date)
+  }
+}

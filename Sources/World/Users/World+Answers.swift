@@ -1,0 +1,51 @@
+internal import Facts
+internal import Kernel
+
+extension World {
+  /// The user answers a request to sign in.
+  func userAnswersSignIn(_ reason: SignInReason, on device: Device) {
+    let isCancelled = timeline.choose(.signInAnswer, scope: device.id.rawValue) == 1
+    let user = Actor(.user, at: device.id)
+    if isCancelled {
+      timeline.record(.user(.cancelledSignIn(reason: reason)), by: user)
+    } else {
+      timeline.record(.user(.signedIn(account: device.account)), by: user)
+    }
+    switch reason {
+    case .restore: device.queue.signInForRestore(isCancelled: isCancelled)
+    case .observer: device.queue.signInForObserver(isCancelled: isCancelled)
+    case .receipt: signInForReceipt(isCancelled: isCancelled, on: device)
+    case .purchase: break
+    }
+  }
+
+  /// The user answers the sheet about a price increase.
+  func userAnswersConsent(_ subscription: SubscriptionID, on device: Device) {
+    guard device.queue.priceIncreases.contains(subscription) else { return }
+    let user = Actor(.user, at: device.id)
+    let answer = timeline.choose(.consentAnswer, scope: subscription.rawValue)
+    guard answer < 2 else {
+      timeline.record(.user(.dismissedSheet), by: user)
+      return
+    }
+    device.queue.priceIncreases.removeAll { $0 == subscription }
+    timeline.record(.user(.consented(subscription: subscription, agreed: answer == 0)), by: user)
+    store.consentAnswered(subscription, agreed: answer == 0)
+  }
+
+  /// The user leaves the code redemption sheet, or redeems a code; leaving it calls nobody back.
+  func userAnswersCodeSheet(on device: Device) {
+    let user = Actor(.user, at: device.id)
+    guard timeline.choose(.codeAnswer, scope: device.id.rawValue) == 1, let product = codeProduct else {
+      timeline.record(.user(.dismissedSheet), by: user)
+      return
+    }
+    timeline.record(.user(.redeemedCode(product: product)), by: user)
+    store.sellUnasked(product, to: device.account, device: device.id, reason: .redeemed)
+  }
+
+  /// The subscription that offer codes are for: the first in the catalogue.
+  private var codeProduct: ProductID? {
+    (0..<store.productCount).lazy.map { ProductID($0) }.first { self.store[$0].type.isSubscription }
+  }
+}

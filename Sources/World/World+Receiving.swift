@@ -1,0 +1,67 @@
+internal import Facts
+internal import Kernel
+
+extension World {
+  /// A message reached a device.
+  func receive(_ message: Message, on device: Device) {
+    let queue = device.queue
+    switch message.payload {
+    case .checkoutAnswer(let transaction, let answer): queue.checkoutAnswered(transaction, answer)
+    case .purchaseAnswer(let transaction, let outcome):
+      purchaseAnswered(transaction, outcome, on: device)
+    case .finishAnswer(let purchases): queue.finishWasAcknowledged(purchases)
+    case .queueAnswer(let account, let answer): queue.queueAnswered(account: account, answer)
+    case .restoreAnswer(let part): queue.restoreArrived(part)
+    case .productsAnswer(let process, let request, let answer):
+      productsAnswered(request, answer, on: device, process: process)
+    case .receiptAnswer(let process, let request, let receipt):
+      if let receipt { queue.writeReceipt(receipt) }
+      finishRequest(request, on: device, process: process)
+    case .notice: noticed(on: device)
+    case .serverAnswer(let exchange, let status, let value):
+      serverAnswered(exchange, status: status, value: value, on: device)
+    case .checkout, .purchase, .finish, .queue, .restore, .products, .receipt, .server:
+      preconditionFailure("a device received \(message.kind)")
+    }
+  }
+
+  private func purchaseAnswered(_ transaction: TransactionID, _ outcome: PurchaseOutcome, on device: Device) {
+    // The receipt is there before the callback that tells of the purchase.
+    if case .purchased = outcome, device.account == book[transaction].account {
+      device.queue.writeReceipt(store.receipt(of: device.account))
+    }
+    device.queue.purchaseAnswered(transaction, outcome)
+  }
+
+  private func noticed(on device: Device) {
+    guard device.isOn else { return }
+    device.queue.synchronise()
+  }
+
+  /// The sender of a request learns that no answer comes.
+  func exchangeFailed(_ id: MessageID) {
+    let message = network[id]
+    let device = self[message.device]
+    switch message.payload {
+    case .checkout(let order), .purchase(let order): device.queue.purchaseWasLost(order.transaction)
+    case .checkoutAnswer(let transaction, _), .purchaseAnswer(let transaction, _):
+      device.queue.purchaseWasLost(transaction)
+    case .finish(_, let purchases), .finishAnswer(let purchases): device.queue.reportWasLost(purchases)
+    case .restore(_, _, let serial): restoreWasLost(serial, on: device, error: .offline)
+    case .restoreAnswer(let part): restoreWasLost(part.serial, on: device, error: .connectionLost)
+    case .products(let process, let request, _), .productsAnswer(let process, let request, _):
+      let isUnreachable = timeline.choose(.productsOffline, scope: device.id.rawValue) == 1
+      failRequest(request, isUnreachable ? .storeUnreachable : .offline, on: device, process: process)
+    case .receipt(let process, let request, _), .receiptAnswer(let process, let request, _):
+      failRequest(request, .offline, on: device, process: process)
+    case .server(let exchange), .serverAnswer(let exchange, _, _):
+      serverUnreachable(exchange, on: device)
+    case .queue, .queueAnswer, .notice: break
+    }
+  }
+
+  private func restoreWasLost(_ serial: Int, on device: Device, error: StoreError) {
+    guard device.queue.restore?.serial == serial else { return }
+    device.queue.endRestore(failure: error)
+  }
+}

@@ -1,0 +1,87 @@
+public import Facts
+public import Kernel
+
+extension World {
+  /// How many facts a world may write before it counts as one that never settles.
+  public static let usualBudget: UInt32 = 20_000_000
+
+  /// Runs everything prompt; false if a budget of facts was spent before nothing was left.
+  @discardableResult
+  public func settle(budget: UInt32 = usualBudget) -> Bool {
+    let start = timeline.factCount
+    strikeDoomed()
+    while let event = timeline.nextPrompt() {
+      happen(event)
+      strikeDoomed()
+      if timeline.factCount - start > budget {
+        timeline.record(.world(.budgetSpent(facts: Int64(timeline.factCount - start))), by: .world)
+        return false
+      }
+    }
+    timeline.record(.world(.settled(facts: Int64(timeline.factCount - start))), by: .world)
+    return true
+  }
+
+  /// Lets time go by: everything that is due within the interval happens, prompt or standing.
+  @discardableResult
+  public func wait(_ interval: Interval, budget: UInt32 = usualBudget) -> Bool {
+    let end = timeline.now + interval
+    let start = timeline.factCount
+    while let event = timeline.next(notAfter: end) {
+      happen(event)
+      strikeDoomed()
+      if timeline.factCount - start > budget {
+        timeline.record(.world(.budgetSpent(facts: Int64(timeline.factCount - start))), by: .world)
+        return false
+      }
+    }
+    timeline.advance(to: end)
+    timeline.record(.world(.waited(until: end)), by: .world)
+    return true
+  }
+
+  /// Runs the next event that is not after an instant; false if there is none.
+  public func step(notAfter limit: Instant) -> Bool {
+    guard let event = timeline.next(notAfter: limit) else { return false }
+    happen(event)
+    strikeDoomed()
+    return true
+  }
+
+  /// Makes one scheduled event happen.
+  func happen(_ event: Event) {
+    switch event {
+    case .nothing: break
+    case .messageArrives(let id): arrive(id)
+    case .exchangeFails(let id): exchangeFailed(id)
+    case .callback(let device, let callback): tell(callback, on: self[device])
+    case .turn(let device, let process, let event): run(event, on: self[device], process: process)
+    case .purchaseOpens(let device): self[device].queue.purchaseOpens()
+    case .userAnswersSheet(let device, let transaction): self[device].queue.userAnswersSheet(transaction)
+    case .userAnswersSignIn(let device, let reason): userAnswersSignIn(reason, on: self[device])
+    case .userAnswersConsent(let device, let subscription): userAnswersConsent(subscription, on: self[device])
+    case .userAnswersCodeSheet(let device): userAnswersCodeSheet(on: self[device])
+    case .timer(let device, let process, let number): timerFires(number, on: self[device], process: process)
+    case .preferencesFlush(let device, let process): flushPreferences(on: self[device], process: process)
+    case .storefrontAnswerOverdue(let device, let transaction):
+      storefrontAnswerIsOverdue(transaction, on: self[device])
+    case .approvalExpires(let transaction): store.approvalExpires(transaction)
+    case .subscription(let subscription, let step): store.advance(subscription, step)
+    case .order(let order): carryOut(order)
+    }
+  }
+
+  private func arrive(_ id: MessageID) {
+    let message = network[id]
+    guard network.arrive(id) else { return }
+    switch message.kind {
+    case .checkoutRequest, .purchaseRequest, .finishReport, .queueRequest, .restoreRequest, .productsRequest,
+      .receiptRequest:
+      store.receive(message)
+    case .serverRequest: server.receive(message)
+    case .checkoutAnswer, .purchaseAnswer, .finishAnswer, .queueAnswer, .restoreAnswer, .productsAnswer,
+      .receiptAnswer, .storeNotice, .serverAnswer:
+      receive(message, on: self[message.device])
+    }
+  }
+}

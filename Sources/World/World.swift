@@ -1,0 +1,82 @@
+public import Facts
+public import Kernel
+public import StoreModel
+
+/// Everything simulated in one run: the store, the server, devices with their queues and apps, the links, the clock.
+///
+/// A world is driven by orders (what a person, a network or an operating system does) and leaves nothing but facts.
+/// It is one synchronous object over its own parts: no lock, no task, no global.
+public final class World {
+  /// The clock, the choices and the facts.
+  public let timeline: Timeline
+  /// The App Store.
+  public let store: Store
+  /// The app that is judged.
+  public let subject: any Subject
+  /// The devices, by number.
+  public private(set) var devices: [Device] = []
+  /// How many callbacks were told.
+  var callbackCount = 0
+  let network: Network
+  let server: Server
+  let book: TransactionBook
+  let numbers: Numbers
+  let view: AppView
+  let applicationIdentifier = "com.example.app"
+  /// How processes ended by their own fault, in order; for people, since facts hold no texts of errors.
+  public internal(set) var crashes: [AppCrash] = []
+
+  /// Makes an empty world that writes its facts to a recorder and asks a source of choices.
+  public init(subject: any Subject, recorder: Recorder, choices: Choices) {
+    self.subject = subject
+    timeline = Timeline(recorder: recorder, choices: choices)
+    network = Network(timeline: timeline)
+    store = Store(timeline: timeline, network: network)
+    server = Server(timeline: timeline, network: network)
+    book = TransactionBook()
+    numbers = Numbers()
+    view = AppView(book: book, store: store, timeline: timeline)
+    view.snapshots = { [unowned self] process in
+      devices.first { $0.process?.id == process }?.process?.snapshots ?? []
+    }
+  }
+
+  /// The device with a number.
+  public subscript(device: DeviceID) -> Device { devices[device.index] }
+
+  /// The device with a name.
+  public func device(named name: String) -> Device? { devices.first { $0.name == name } }
+
+  /// Puts a device with the app installed into the world.
+  @discardableResult
+  public func addDevice(named name: String, account: AccountID, version: String? = "1.0") -> Device {
+    let queue = PaymentQueue(timeline: timeline, network: network, book: book, store: store, numbers: numbers)
+    let id = DeviceID(devices.count)
+    let device = Device(
+      id: id, name: name, account: account, storefront: store[account].storefront, queue: queue,
+      port: subject.port(on: id))
+    device.installedVersion = version
+    queue.attach(to: device)
+    devices.append(device)
+    network.addDevice()
+    timeline.record(.world(.deviceAdded(device: id, name: timeline.texts.intern(name))), by: .world)
+    store.register(account, on: id)
+    if let version {
+      timeline.record(
+        .device(.appInstalled(version: timeline.texts.intern(version))), by: Actor(.device, at: id))
+    }
+    timeline.record(.user(.signedIn(account: account)), by: Actor(.user, at: id))
+    return device
+  }
+
+  /// Puts an account into the world.
+  public func addAccount(named name: String, storefront: String = "USA") -> AccountID {
+    store.addAccount(named: name, storefront: timeline.texts.intern(storefront))
+  }
+
+  /// Puts a product into the catalogue.
+  public func addProduct(_ product: Product) -> ProductID { store.add(product) }
+
+  /// The identifier of a text.
+  public func text(_ text: String) -> TextID { timeline.texts.intern(text) }
+}
