@@ -15,6 +15,7 @@ public final class Choices {
   @exclusivity(unchecked) private var enumerating = EnumeratingDriver(kinds: [])
   @exclusivity(unchecked) private var pins = PinBoard()
   @exclusivity(unchecked) private var trail = Digest()
+  @exclusivity(unchecked) private var silenced: SiteKinds = []
 
   /// Whether every choice is zero and nobody takes notes, so that asking needs no work.
   @exclusivity(unchecked) public private(set) var isQuiet: Bool = true
@@ -66,6 +67,7 @@ public final class Choices {
     precondition(
       Int(site.name) < kinds.count, "site \(site) has no kind: the table ends at \(kinds.count)")
     let kind = kinds[Int(site.name)]
+    if silenced.contains(SiteKinds(kind)) { return 0 }
     let value: Int
     if let pinned = pins.isEmpty ? nil : pins.value(count, at: site) {
       skip(site, kind: kind)
@@ -110,8 +112,14 @@ public final class Choices {
     }
   }
 
+  /// Chooses zero at every site of some kinds from now on, whatever drivers and pins say, until the next run.
+  public func silence(_ kinds: SiteKinds) {
+    silenced.formUnion(kinds)
+  }
+
   private func forgetRun() {
     pins.removeAll()
+    silenced = []
     deviations.removeAll(keepingCapacity: true)
     trail = Digest()
     updateQuiet()

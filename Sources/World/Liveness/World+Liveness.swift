@@ -38,7 +38,7 @@ extension World {
 
   /// Faults end here: what was pinned or chosen to break no longer does.
   private func endFaults() {
-    timeline.choices.endFaults()
+    timeline.choices.silence([.faults, .users])
     for device in devices {
       device.isOn = true
       _ = network.setLink(device.id, .store, isUp: true)

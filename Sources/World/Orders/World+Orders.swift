@@ -113,6 +113,37 @@ extension World {
   /// The store sells a product from now on, or no longer.
   public func setSold(_ product: ProductID, _ isSold: Bool) { store.change(product) { $0.isSold = isSold } }
 
+  /// How fast subscriptions run from now on, and whether they have a time of grace.
+  public func setSubscriptionTerms(rate: SubscriptionRate? = nil, hasGrace: Bool? = nil) {
+    if let rate { store.subscriptionRate = rate }
+    if let hasGrace { store.hasGrace = hasGrace }
+  }
+
+  /// An account cannot be charged from now on, or can again.
+  public func setFailsBilling(_ account: AccountID, _ fails: Bool) {
+    store.accounts[account.index].failsBilling = fails
+  }
+
+  /// The subscription of an account to a product's group, or nothing.
+  public func subscription(of account: AccountID, to product: ProductID) -> SubscriptionID? {
+    let group = store[product].group == .empty ? store[product].identifier : store[product].group
+    return store.subscription(of: account, group: group).map { SubscriptionID($0) }
+  }
+
+  /// Does something to a subscription; what its user does is a fact of its own.
+  public func act(on subscription: SubscriptionID, _ action: SubscriptionAction, by device: Device) {
+    if case .setRenewal(let isOn) = action {
+      timeline.record(
+        .user(.setRenewal(subscription: subscription, renews: isOn)), by: Actor(.user, at: device.id))
+    }
+    store.act(on: subscription, action)
+  }
+
+  /// How a subscription stands.
+  public func subscriptionState(_ subscription: SubscriptionID) -> SubscriptionMachine {
+    store.subscriptions[subscription.index].machine
+  }
+
   /// The purchases of an account, in their order.
   public func purchases(of account: AccountID) -> [PurchaseID] { store.accounts[account.index].purchases }
 

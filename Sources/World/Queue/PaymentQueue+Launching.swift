@@ -145,8 +145,9 @@ extension PaymentQueue {
       for id in transactions where book[id].stage == .settled { book[id].announcedIn = .none }
       redeliver(to: process)
     }
-    if fetchesOnForeground || transactions.contains(where: { book[$0].stage == .stranded }) {
-      fetchesOnForeground = false
+    let hasNews = store.devicesWithNews.contains(owner.id)
+    if hasNews || transactions.contains(where: { book[$0].stage == .stranded }) {
+      store.devicesWithNews.removeAll { $0 == owner.id }
       synchronise()
     }
     askForConsent()

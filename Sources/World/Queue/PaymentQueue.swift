@@ -40,8 +40,6 @@ final class PaymentQueue {
   var removedFirst: [TransactionID] = []
   /// A purchasing callback that other payments may join.
   var growingPurchasing: [TransactionID] = []
-  /// Whether a renewal waits for the next time the app comes to the front.
-  var fetchesOnForeground = false
   /// Subscriptions whose price increase waits for consent, in the order they were told.
   var priceIncreases: [SubscriptionID] = []
   /// How many payment objects there were in the world.

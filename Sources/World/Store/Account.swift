@@ -26,6 +26,8 @@ public struct Account {
   var introducedGroups: [TextID] = []
   /// Products that were taken back, by device, that the device does not know of.
   var untoldRevocations: [(device: DeviceID, product: ProductID)] = []
+  /// Whether it cannot be charged.
+  var failsBilling = false
   /// What stopped purchases wait for.
   var interruptions: [PurchaseOrder] = []
 

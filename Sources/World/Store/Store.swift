@@ -24,6 +24,12 @@ public final class Store {
   var approvals: [ApprovalRequest] = []
   /// What family members share: the purchase and the entry it gave another account.
   var sharings: [(original: PurchaseID, shared: PurchaseID)] = []
+  /// How fast subscriptions run.
+  var subscriptionRate = SubscriptionRate.realTime
+  /// Whether the developer granted a time of grace.
+  var hasGrace = false
+  /// Devices that ask what is pending the next time their app comes to the front.
+  var devicesWithNews: [DeviceID] = []
   /// The subscriptions, by number.
   var subscriptions: [SubscriptionRecord] = []
 

@@ -1,0 +1,149 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+extension Store {
+  /// A scheduled step in the life of a subscription is due.
+  func advance(_ subscription: SubscriptionID, _ step: SubscriptionStep) {
+    let place = subscription.index
+    let record = subscriptions[place]
+    let canCharge = timeline.choose(.billing, scope: record.account.rawValue) == 0
+      && !accounts[record.account.index].failsBilling
+    let attempt = RenewalAttempt(
+      at: timeline.now, chargeSucceeds: canCharge, isSold: self[record.machine.renewingProduct].isSold)
+    carryOut(subscriptions[place].machine.stepDue(step, attempt, terms(place)), on: place)
+  }
+
+  /// What is done to a subscription from outside: by its user, by the price list, by a test session.
+  func act(on subscription: SubscriptionID, _ action: SubscriptionAction) {
+    let place = subscription.index
+    let now = timeline.now
+    let terms = terms(place)
+    let orders: [SubscriptionOrder]
+    switch action {
+    case .setRenewal(let isOn): orders = subscriptions[place].machine.renewalSet(isOn, at: now, terms)
+    case .changePrice(let price): orders = subscriptions[place].machine.priceChanged(to: price)
+    case .expire: orders = subscriptions[place].machine.expiredByForce(at: now)
+    case .renew: orders = subscriptions[place].machine.renewedByForce(RenewalAttempt(at: now), terms)
+    case .recoverBilling:
+      accounts[subscriptions[place].account.index].failsBilling = false
+      orders = subscriptions[place].machine.billingRecovered(at: now, terms)
+    }
+    carryOut(orders, on: place)
+  }
+
+  /// The user answered a price increase.
+  func consentAnswered(_ subscription: SubscriptionID, agreed: Bool) {
+    let place = subscription.index
+    subscriptions[place].asksConsent = false
+    carryOut(
+      subscriptions[place].machine.consentAnswered(agreed: agreed, at: timeline.now, terms(place)), on: place)
+  }
+
+  /// A purchase of a subscription was taken back.
+  func subscriptionWasRevoked(_ subscription: SubscriptionID, reason: RevocationReason) {
+    let place = subscription.index
+    switch reason {
+    case .refund: carryOut(subscriptions[place].machine.refunded(), on: place)
+    case .familySharingEnded: carryOut(subscriptions[place].machine.familyRevoked(), on: place)
+    case .upgraded: break
+    }
+  }
+
+  /// The subscriptions of an account whose price increase waits for an answer.
+  func openPriceIncreases(of account: AccountID) -> [SubscriptionID] {
+    subscriptions.indices.filter { subscriptions[$0].account == account && subscriptions[$0].asksConsent }
+      .map { SubscriptionID($0) }
+  }
+
+  private func carryOut(_ orders: [SubscriptionOrder], on place: Int) {
+    for order in orders { carryOut(order, on: place) }
+  }
+
+  /// Carries out one order of a subscription's machine.
+  func carryOut(_ order: SubscriptionOrder, on place: Int) {
+    let subscription = SubscriptionID(place)
+    switch order {
+    case .record(let period): renew(period, on: place)
+    case .schedule(let step, let instant):
+      subscriptions[place].schedules.append(
+        timeline.schedule(.subscription(subscription, step), at: instant, standing: true))
+    case .cancelSchedules:
+      for event in subscriptions[place].schedules { timeline.cancel(event) }
+      subscriptions[place].schedules.removeAll()
+    case .shortenPeriod(let end): change(subscriptions[place].latest) { $0.expires = end }
+    case .markUpgraded: markUpgraded(subscriptions[place].latest)
+    case .refundUnused(let amount):
+      let latest = subscriptions[place].latest
+      timeline.record(
+        .store(
+          .refunded(
+            purchase: latest, amount: amount, currency: self[purchase(latest).product].currency)),
+        by: .store)
+    case .askConsent(let price):
+      subscriptions[place].asksConsent = true
+      timeline.record(.subscription(.priceRaised(subscription: subscription, price: price)), by: .store)
+      notify(subscriptions[place].account)
+    case .scheduleChange(let product, let identifier):
+      subscriptions[place].deliversOldIdentifier = identifier == .same
+      timeline.record(
+        .subscription(.changeScheduled(subscription: subscription, product: product)), by: .store)
+    case .reportBillingFailure, .beginGrace, .beginRetry, .recover, .expire, .takeOver, .recordConsent,
+      .setRenewal, .revoke:
+      record(order, subscription)
+    }
+  }
+
+  private func record(_ order: SubscriptionOrder, _ subscription: SubscriptionID) {
+    let fact: SubscriptionFact
+    switch order {
+    case .reportBillingFailure: fact = .billingFailed(subscription: subscription)
+    case .beginGrace(let until): fact = .graceBegan(subscription: subscription, until: until)
+    case .beginRetry(let until): fact = .retryBegan(subscription: subscription, until: until)
+    case .recover(let expires): fact = .recovered(subscription: subscription, expires: expires)
+    case .expire(let reason): fact = .expired(subscription: subscription, reason: reason)
+    case .takeOver(let product): fact = .upgraded(subscription: subscription, product: product)
+    case .recordConsent(let agreed): fact = .consentGiven(subscription: subscription, agreed: agreed)
+    case .setRenewal(let isOn): fact = .renewalSet(subscription: subscription, renews: isOn)
+    case .revoke: fact = .revoked(subscription: subscription)
+    case .record, .schedule, .cancelSchedules, .shortenPeriod, .markUpgraded, .refundUnused, .askConsent,
+      .scheduleChange:
+      preconditionFailure("\(order) is more than a fact")
+    }
+    timeline.record(.subscription(fact), by: .store)
+  }
+
+  private func markUpgraded(_ id: PurchaseID) {
+    let revision = nextRevision()
+    change(id) {
+      $0.traits.insert(.upgraded)
+      $0.revokedRevision = revision
+      $0.revokedAt = timeline.now
+    }
+    timeline.record(.store(.revoked(purchase: id, reason: .upgraded)), by: .store)
+  }
+
+  /// A period began by itself: it waits for every device of the account.
+  private func renew(_ period: PaidPeriod, on place: Int) {
+    let subscription = subscriptions[place]
+    let order = PurchaseOrder(
+      transaction: .none, device: subscription.device, account: subscription.account, product: period.product,
+      quantity: 1, username: subscription.username, simulatesAskToBuy: false)
+    let id = record(period, on: place, order: order, transaction: .none, reason: period.reason)
+    let devices = accounts[subscription.account.index].devices
+    if devices.isEmpty { _ = keepPending(id, device: .none, isRenewal: true) }
+    for device in devices {
+      _ = keepPending(id, device: device, isRenewal: true)
+      announceRenewal(to: device, of: subscription.account)
+    }
+  }
+
+  /// When a running app learns of a renewal is open; by default it does at its next launch.
+  private func announceRenewal(to device: DeviceID, of account: AccountID) {
+    switch timeline.choose(.renewalDelivery, scope: device.rawValue) {
+    case 0: break
+    case 1: devicesWithNews.append(device)
+    default: notify(account, only: device)
+    }
+  }
+}

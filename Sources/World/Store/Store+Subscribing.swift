@@ -1,0 +1,151 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+extension Store {
+  /// How an account stands to a subscription product.
+  func standing(of account: AccountID, _ product: ProductID) -> SubscriptionStanding {
+    guard let place = subscription(of: account, group: group(of: product)) else { return .never }
+    let machine = subscriptions[place].machine
+    guard machine.isEntitled(at: timeline.now) else { return .lapsed }
+    return machine.plan.product == product ? .active : .activeElsewhere
+  }
+
+  /// The subscription of an account within a group.
+  func subscription(of account: AccountID, group: TextID) -> Int? {
+    subscriptions.firstIndex { $0.account == account && $0.group == group }
+  }
+
+  /// The product that a subscription gives now.
+  func product(of subscription: SubscriptionID) -> ProductID { subscriptions[subscription.index].machine.plan.product }
+
+  private func group(of product: ProductID) -> TextID {
+    self[product].group == .empty ? self[product].identifier : self[product].group
+  }
+
+  private func plan(_ product: ProductID) -> SubscriptionPlan {
+    let plan = SubscriptionPlan(product, self[product])
+    return SubscriptionPlan(
+      product: product, group: group(of: product), level: plan.level, period: plan.period, price: plan.price,
+      introductory: plan.introductory, isEndless: plan.isEndless)
+  }
+
+  /// The terms under which subscriptions run: the world's clock, and the latitudes of grace and renewal.
+  func terms(_ place: Int) -> SubscriptionTerms {
+    let grace: GraceLength? = hasGrace ? timeline.option(.graceLength, scope: UInt32(place)) : nil
+    return SubscriptionTerms(
+      clock: SubscriptionClock(rate: subscriptionRate), grace: grace,
+      lead: timeline.option(.renewalLead, scope: UInt32(place)))
+  }
+
+  /// The user bought a subscription: it begins, begins again, or changes its level.
+  func subscribe(_ order: PurchaseOrder, reason: PurchaseReason, asNewTransaction: Bool) -> PurchaseOutcome {
+    let plan = plan(order.product)
+    let isEligible = !accounts[order.account.index].introducedGroups.contains(plan.group)
+    if let place = subscription(of: order.account, group: plan.group) {
+      return change(place, to: plan, order, reason, isEligible: isEligible, asNewTransaction: asNewTransaction)
+    }
+    subscriptions.append(
+      SubscriptionRecord(
+        account: order.account, group: plan.group, machine: SubscriptionMachine(plan), device: order.device,
+        username: order.username))
+    let place = subscriptions.count - 1
+    let orders = subscriptions[place].machine.began(
+      at: timeline.now, isEligibleForIntroductory: isEligible, terms(place))
+    return carryOut(orders, on: place, for: order, reason: reason, asNewTransaction: asNewTransaction)
+  }
+
+  private func change(
+    _ place: Int, to plan: SubscriptionPlan, _ order: PurchaseOrder, _ reason: PurchaseReason, isEligible: Bool,
+    asNewTransaction: Bool
+  ) -> PurchaseOutcome {
+    let isEntitled = subscriptions[place].machine.isEntitled(at: timeline.now)
+    if isEntitled, subscriptions[place].machine.plan.product == plan.product {
+      // An active subscription bought again costs nothing; the queue still gets a transaction.
+      let id = write(
+        order, transaction: asNewTransaction ? .none : order.transaction, quantity: 1, amount: 0,
+        reason: .reboughtFree, original: subscriptions[place].original)
+      return keepPending(id, device: order.device)
+    }
+    let orders: [SubscriptionOrder]
+    if isEntitled {
+      let identifier: ChangeIdentifier = timeline.option(.downgradeIdentifier, scope: UInt32(place))
+      orders = subscriptions[place].machine.changeRequested(
+        to: plan, at: timeline.now, isEligibleForIntroductory: isEligible, identifier, terms(place))
+    } else {
+      orders = subscriptions[place].machine.resubscribed(
+        to: plan, at: timeline.now, isEligibleForIntroductory: isEligible, terms(place))
+    }
+    let wasLapsed = !isEntitled
+    let outcome = carryOut(orders, on: place, for: order, reason: reason, asNewTransaction: asNewTransaction)
+    if wasLapsed, case .purchased(let purchase, let identifier, let date) = outcome,
+      timeline.choose(.rebuyExpired, scope: order.product.rawValue) == 1
+    {
+      return .restored(purchase, identifier: identifier, date: date)
+    }
+    return outcome
+  }
+
+  /// Carries out what a purchase of a subscription led to, and gives what the device's transaction becomes.
+  private func carryOut(
+    _ orders: [SubscriptionOrder], on place: Int, for order: PurchaseOrder, reason: PurchaseReason,
+    asNewTransaction: Bool
+  ) -> PurchaseOutcome {
+    var outcome: PurchaseOutcome?
+    for step in orders {
+      if case .record(let period) = step {
+        let id = record(
+          period, on: place, order: order, transaction: asNewTransaction ? .none : order.transaction,
+          reason: period.reason == .bought ? reason : period.reason)
+        outcome = keepPending(id, device: order.device)
+      } else {
+        carryOut(step, on: place)
+      }
+    }
+    if let outcome { return outcome }
+    // A change that waits for the next renewal is told at once, without a charge.
+    let latest = subscriptions[place].latest
+    let usesOldIdentifier = subscriptions[place].deliversOldIdentifier
+    let id = write(
+      order, transaction: asNewTransaction ? .none : order.transaction, quantity: 1, amount: 0, reason: reason,
+      original: subscriptions[place].original)
+    change(id) {
+      $0.subscription = SubscriptionID(place)
+      $0.expires = purchase(latest).expires
+    }
+    let told = keepPending(id, device: order.device)
+    guard usesOldIdentifier, case .purchased(let purchase, _, let date) = told else { return told }
+    return .purchased(purchase, identifier: self.purchase(subscriptions[place].original).identifier, date: date)
+  }
+
+  /// Writes a period into the books.
+  func record(
+    _ period: PaidPeriod, on place: Int, order: PurchaseOrder, transaction: TransactionID, reason: PurchaseReason
+  ) -> PurchaseID {
+    let isFirst = subscriptions[place].original == .none
+    let ofProduct = PurchaseOrder(
+      transaction: order.transaction, device: order.device, account: order.account, product: period.product,
+      quantity: 1, username: order.username, simulatesAskToBuy: false)
+    let id = write(
+      ofProduct, transaction: transaction, quantity: 1, amount: period.amount, reason: reason,
+      original: isFirst ? nil : subscriptions[place].original, traits: period.traits)
+    change(id) {
+      $0.subscription = SubscriptionID(place)
+      $0.expires = period.to
+    }
+    if isFirst { subscriptions[place].original = id }
+    subscriptions[place].latest = id
+    if !period.traits.isDisjoint(with: [.trial, .introductory]) {
+      accounts[order.account.index].introducedGroups.append(subscriptions[place].group)
+    }
+    let subscription = SubscriptionID(place)
+    timeline.record(
+      .subscription(
+        reason == .renewed
+          ? .renewed(subscription: subscription, purchase: id, expires: period.to)
+          : .began(
+            subscription: subscription, account: order.account, product: period.product, expires: period.to)),
+      by: .store)
+    return id
+  }
+}
