@@ -28,7 +28,7 @@ let package = Package(
     .testTarget(name: "KernelTests", dependencies: ["Kernel"]),
     .testTarget(name: "FactsTests", dependencies: ["Facts"]),
     .testTarget(name: "StoreModelTests", dependencies: ["StoreModel"]),
-    .testTarget(name: "WorldTests", dependencies: ["World", "Rules"]),
+    .testTarget(name: "WorldTests", dependencies: ["Kernel", "Facts", "StoreModel", "World", "Rules"]),
     .testTarget(name: "RulesTests", dependencies: ["Rules"]),
     .testTarget(name: "ScenarioTests", dependencies: ["Scenario"]),
     .testTarget(name: "RunnerTests", dependencies: ["Runner"]),

@@ -1,4 +1,4 @@
-public import Facts
+internal import Facts
 public import Kernel
 
 extension World {

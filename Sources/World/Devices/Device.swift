@@ -1,5 +1,5 @@
 public import Facts
-internal import Kernel
+public import Kernel
 
 /// A device: its settings, its disk, its system queue and the app that is installed.
 public final class Device {

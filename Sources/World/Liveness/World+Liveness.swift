@@ -1,5 +1,6 @@
 public import Facts
 public import Kernel
+internal import StoreModel
 
 extension World {
   /// How long standing events are waited for before a world is asked whether it came to rest.

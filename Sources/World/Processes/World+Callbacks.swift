@@ -1,5 +1,6 @@
 internal import Facts
 internal import Kernel
+internal import StoreModel
 
 extension World {
   /// A callback is due: it is told to every observer that listens, in the order of registration unless chosen otherwise.

@@ -1,5 +1,6 @@
-public import Facts
+internal import Facts
 internal import Kernel
+internal import StoreModel
 
 extension World {
   /// Starts the app on a device; false if it runs already, is not installed, or the device is off.

@@ -1,5 +1,6 @@
 internal import Facts
 internal import Kernel
+internal import StoreModel
 
 extension World {
   /// Carries out a call on the payment queue.

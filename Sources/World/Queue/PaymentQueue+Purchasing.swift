@@ -167,7 +167,7 @@ extension PaymentQueue {
   func holdBack(_ id: TransactionID) {
     guard !book[id].traits.contains(.heldBack) else { return }
     book[id].traits.insert(.heldBack)
-    timeline.record(.transaction(.heldBack(transaction: id, account: book[id].account)), by: actor)
+    timeline.record(.transaction(.heldBack(transaction: id)), by: actor)
   }
 
   /// Lets a transaction leave that nobody finished.

@@ -1,5 +1,6 @@
 internal import Facts
 internal import Kernel
+internal import StoreModel
 
 /// Something that will happen at its time.
 enum Event {

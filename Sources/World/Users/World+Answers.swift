@@ -1,5 +1,6 @@
 internal import Facts
 internal import Kernel
+internal import StoreModel
 
 extension World {
   /// The user answers a request to sign in.

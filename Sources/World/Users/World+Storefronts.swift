@@ -1,5 +1,6 @@
-public import Facts
+internal import Facts
 internal import Kernel
+internal import StoreModel
 
 extension World {
   /// Within this time the delegate has to answer whether to go on in a new storefront.

@@ -1,0 +1,15 @@
+import Facts
+import World
+
+/// A subject whose apps are scripted, one for each device.
+final class ScriptedSubject: Subject {
+  let name = "scripted"
+  var capabilities = Capabilities()
+  private(set) var apps: [ScriptedApp] = []
+
+  func port(on device: DeviceID) -> any AppPort {
+    let app = ScriptedApp()
+    apps.append(app)
+    return app
+  }
+}

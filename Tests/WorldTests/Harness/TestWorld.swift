@@ -1,0 +1,105 @@
+import Facts
+import Kernel
+import StoreModel
+import World
+
+/// A world with one account, one phone and a few products; its app is careful unless a test says otherwise.
+final class TestWorld {
+  let subject = ScriptedSubject()
+  let recorder: Recorder
+  let choices: Choices
+  let world: World
+  let user: AccountID
+  let phone: Device
+  let coins: ProductID
+  let pro: ProductID
+  let monthly: ProductID
+  let yearly: ProductID
+  let season: ProductID
+
+  init(driver: ChoiceDriver = .canonical, latitudes: [(ChoiceSite, Int)] = [], nests: Bool = false) {
+    recorder = Recorder(retention: .full, sinks: [])
+    choices = Choices(kinds: ChoiceSite.kinds, driver: driver)
+    subject.capabilities.nests = nests
+    world = World(subject: subject, recorder: recorder, choices: choices)
+    for (site, option) in latitudes { choices.pin(name: site.rawValue, value: option) }
+    let world = self.world
+    user = world.addAccount(named: "ann")
+    func add(_ name: String, _ type: ProductType, _ price: Int64, _ change: (inout Product) -> Void = { _ in }) -> ProductID {
+      var product = Product(
+        identifier: world.text(name), type: type, price: price, currency: world.text("USD"), title: world.text(name))
+      change(&product)
+      return world.addProduct(product)
+    }
+    coins = add("coins", .consumable, 99) { $0.grants = 100 }
+    pro = add("pro", .nonConsumable, 499) { $0.isFamilyShareable = true }
+    monthly = add("monthly", .autoRenewable, 299) {
+      $0.group = world.text("club")
+      $0.level = 2
+    }
+    yearly = add("yearly", .autoRenewable, 2499) {
+      $0.group = world.text("club")
+      $0.level = 1
+      $0.periodUnit = .year
+    }
+    season = add("season", .nonRenewing, 999)
+    phone = world.addDevice(named: "phone", account: user)
+    app.calls = TestWorld.careful
+  }
+
+  /// The phone's app.
+  var app: ScriptedApp { subject.apps[0] }
+
+  /// What a careful app does: observe at launch, add what is tapped, grant and finish what ended.
+  static func careful(_ event: AppEvent, _ app: ScriptedApp) -> [AppCall] {
+    switch event {
+    case .launched: return [.addObserver(ObserverToken(rawValue: 1), .all)]
+    case .tapped(.buy(let product, let quantity)):
+      return [.addPayment(AppPayment(productIdentifier: app.view.product(product).identifier, quantity: quantity))]
+    case .tapped(.restore): return [.restore(username: nil)]
+    case .updatedTransactions(_, let batch): return batch.handles.flatMap { settle($0, app) }
+    default: return []
+    }
+  }
+
+  /// What a careful app does with one transaction.
+  static func settle(_ handle: TransactionHandle, _ app: ScriptedApp) -> [AppCall] {
+    switch app.view.state(of: handle) {
+    case .purchased, .restored:
+      guard let product = app.view.product(of: handle) else { return [.finish(handle)] }
+      return [.claimGranted(handle, product, account: nil, count: 1), .finish(handle)]
+    case .failed: return [.finish(handle)]
+    case .purchasing, .deferred: return []
+    }
+  }
+
+  /// The kinds of all facts so far, by name.
+  var kinds: [String] { recorder.kept.map { FactDescription.of($0.content.kind).name } }
+
+  /// How many facts of a kind there are.
+  func count(_ kind: FactKind) -> Int { recorder.kept.count { $0.content.kind == kind } }
+
+  /// The contents of the facts of a kind, in their order.
+  func facts(_ kind: FactKind) -> [FactContent] { recorder.kept.map(\.content).filter { $0.kind == kind } }
+
+  /// The states in which transactions were delivered, in order.
+  var delivered: [TransactionState] {
+    recorder.kept.compactMap { fact in
+      if case .callback(.delivered(_, _, let state)) = fact.content { state } else { nil }
+    }
+  }
+
+  /// The errors with which transactions failed, in order.
+  var errors: [StoreError] {
+    recorder.kept.compactMap { fact in
+      if case .transaction(.failed(_, let error)) = fact.content { error } else { nil }
+    }
+  }
+
+  /// Launches, taps Buy and lets everything prompt happen.
+  func buy(_ product: ProductID, quantity: Int = 1) {
+    if phone.process == nil { world.launch(phone) }
+    world.tapBuy(product, quantity: quantity, on: phone)
+    world.settle()
+  }
+}
