@@ -21,9 +21,9 @@ extension World {
     process.turnDepth += 1
     let answer = converse(event, on: device, process)
     process.turnDepth -= 1
+    if process.isAlive, process.turnDepth == 0 { device.queue.turnEnded(process: process) }
     timeline.ascend(to: earlier)
     guard process.isAlive else { return .none }
-    if process.turnDepth == 0 { device.queue.turnEnded(process: process) }
     if strikes(.killAfter, KillPoint(event.kind), on: device) { return .none }
     return answer
   }

@@ -86,7 +86,9 @@ extension Store {
     for transaction in open { answer.outcomes.append((transaction, outcomes[transaction] ?? .unknown)) }
     answer.revoked = takeRevocations(account, device: device)
     answer.priceIncreases = openPriceIncreases(of: account)
-    answer.receipt = receipt(of: account)
+    // A launch that finds nothing new leaves the receipt as it is.
+    let hasNews = !answer.pending.isEmpty || !answer.revoked.isEmpty || !answer.outcomes.isEmpty
+    answer.receipt = hasNews ? receipt(of: account) : nil
     return answer
   }
 
