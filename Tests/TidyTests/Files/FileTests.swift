@@ -33,6 +33,7 @@ struct FileTests {
     #expect(findings("Sources/World/Line.swift", "public struct Line {}") == [])
     #expect(findings("Sources/World/Line+Order.swift", "extension Line {}") == [])
     #expect(findings("Sources/World/Line.End.swift", "extension Line.End {}") == [])
+    #expect(findings("Sources/World/Line+Callbacks.swift", "func call() {}") == [])
     #expect(findings("Sources/World/World.swift", "// Only a comment.") == [])
     #expect(findings("Tests/WorldTests/Queue.swift", "struct Line {}") == [])
   }

@@ -2,7 +2,6 @@
 enum TypeFile {
   private static let declaration = Pattern(
     #"\b(?:struct|class|enum|protocol|actor|extension|typealias) (\w+(?:\.\w+)*)"#)
-  private static let function = Pattern(#"^(?:@\w+ )*(?:\w+ )*(?:func|let) (\w+)"#)
 
   static func findings(in file: SourceFile) -> [Finding] {
     guard file.target != nil, file.pathExtension == "swift", !file.isGenerated else { return [] }
@@ -11,7 +10,6 @@ enum TypeFile {
     var declared: [String] = []
     for line in file.code where !line.hasPrefix("  ") {
       if let match = declaration.firstMatch(line) { declared.append(match[1]) }
-      if let match = function.firstMatch(line) { declared.append(match[1]) }
     }
     guard !declared.isEmpty, !declared.contains(String(stem)) else { return [] }
     return [

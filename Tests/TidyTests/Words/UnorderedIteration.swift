@@ -15,7 +15,7 @@ enum UnorderedIteration {
     #"\b(\w+)\??\.(?:(?:map|flatMap|compactMap|forEach|filter|reduce|first|joined|prefix|enumerated|values"#
       + #"|makeIterator|popFirst|randomElement)\b|(?:keys|values)\b(?!\.(?:sorted|count|isEmpty|contains)))"#)
   private static let keys = Pattern(
-    #"(?:\b[a-z]\w*[?!]?|[)\]])\.(?:keys\b(?!\.(?:sorted|count|isEmpty|contains))|mapValues\b)"#)
+    #"(?:\b[a-z]\w*[?!]?|[)\]])\.(?:keys\b(?!\[|\.(?:sorted|count|isEmpty|contains))|mapValues\b)"#)
   private static let array = Pattern(#"\bArray\((?:[\w.]*\.)?(\w+)\)"#)
 
   static func findings(in file: SourceFile) -> [Finding] {

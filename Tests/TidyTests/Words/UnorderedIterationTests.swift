@@ -32,7 +32,8 @@ struct UnorderedIterationTests {
       "var names: [Int: String] = [:]\n// The sum is the same in any order.\nfor name in names {",
       "var names: [String] = []\nfor name in names { x.map { $0 } }",
       "let seen: Set<Int> = []\nif seen.contains(1) || seen.isEmpty { names.map { $0 } }",
-      "let x = 1\nfor key in Decoder.keys {", "let sites: [[Int]] = []\nfor site in sites {",
+      "let x = 1\nfor key in Decoder.keys {", "let x = 1\nf(table.keys[1])",
+      "let sites: [[Int]] = []\nfor site in sites {",
     ])
   func good(text: String) {
     #expect(UnorderedIteration.findings(in: SourceFile(path: "Sources/World/World.swift", text: text)) == [])
