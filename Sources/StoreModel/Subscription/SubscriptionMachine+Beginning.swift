@@ -6,7 +6,7 @@ extension SubscriptionMachine {
   public mutating func began(
     at instant: Instant, isEligibleForIntroductory: Bool, _ terms: SubscriptionTerms
   ) -> [SubscriptionOrder] {
-    switch state {
+    switch stage {
     case .dormant:
       return start(
         plan, at: instant, isEligibleForIntroductory: isEligibleForIntroductory, .bought, terms)
@@ -22,7 +22,7 @@ extension SubscriptionMachine {
     to plan: SubscriptionPlan, at instant: Instant, isEligibleForIntroductory: Bool,
     _ terms: SubscriptionTerms
   ) -> [SubscriptionOrder] {
-    switch state {
+    switch stage {
     case .lapsed, .revoked, .grace, .retry:
       return [.cancelSchedules] + takeOverOrder(plan)
         + start(plan, at: instant, isEligibleForIntroductory: isEligibleForIntroductory, .bought, terms)

@@ -18,7 +18,7 @@ extension SubscriptionMachine {
   public mutating func renewalDue(
     _ attempt: RenewalAttempt, _ terms: SubscriptionTerms
   ) -> [SubscriptionOrder] {
-    switch state {
+    switch stage {
     case .active where plan.isEndless:
       return []
     case .active:
@@ -40,7 +40,7 @@ extension SubscriptionMachine {
   ) -> [SubscriptionOrder] {
     if attempt.chargeSucceeds { return billingRecovered(at: attempt.at, terms) }
     let next = attempt.at + terms.clock.billingRetryInterval
-    switch state {
+    switch stage {
     case .grace:
       return [.schedule(.billingRetry, at: next)]
     case .retry(let until):
@@ -56,7 +56,7 @@ extension SubscriptionMachine {
   public mutating func billingRecovered(at instant: Instant, _ terms: SubscriptionTerms)
     -> [SubscriptionOrder]
   {
-    switch state {
+    switch stage {
     case .grace:
       return recover(from: current.to, at: instant, terms)
     case .retry:
@@ -68,7 +68,7 @@ extension SubscriptionMachine {
 
   /// Access without payment ends.
   public mutating func graceEnded(at instant: Instant, _ terms: SubscriptionTerms) -> [SubscriptionOrder] {
-    switch state {
+    switch stage {
     case .grace:
       guard renews else { return expire(reasonOfDecision) }
       return beginRetry(at: instant, terms)
@@ -79,7 +79,7 @@ extension SubscriptionMachine {
 
   /// The store gives up billing.
   public mutating func retryEnded() -> [SubscriptionOrder] {
-    switch state {
+    switch stage {
     case .retry:
       return expire(.billingError)
     case .dormant, .active, .grace, .lapsed, .revoked:
@@ -103,13 +103,13 @@ extension SubscriptionMachine {
       return [.reportBillingFailure] + beginRetry(at: instant, terms) + [retry]
     }
     let until = max(instant, current.to + terms.clock.grace(after: plan.period, length))
-    state = .grace(until: until)
+    stage = .grace(until: until)
     return [.reportBillingFailure, .beginGrace(until: until), .schedule(.graceEnd, at: until), retry]
   }
 
   private mutating func beginRetry(at instant: Instant, _ terms: SubscriptionTerms) -> [SubscriptionOrder] {
     let until = max(instant, current.to + terms.clock.billingRetry)
-    state = .retry(until: until)
+    stage = .retry(until: until)
     return [.beginRetry(until: until), .schedule(.retryEnd, at: until)]
   }
 

@@ -10,7 +10,7 @@ extension SubscriptionMachine {
     _ identifier: ChangeIdentifier, _ terms: SubscriptionTerms
   ) -> [SubscriptionOrder] {
     precondition(plan.group == self.plan.group, "\(plan) is of another group than \(self)")
-    switch state {
+    switch stage {
     case .active:
       if plan.product == self.plan.product { return keepPlan(identifier) }
       guard self.plan.changesAtOnce(to: plan) else { return schedule(plan, identifier) }
@@ -31,7 +31,7 @@ extension SubscriptionMachine {
     _ isOn: Bool, at instant: Instant, _ terms: SubscriptionTerms
   ) -> [SubscriptionOrder] {
     guard isOn != renews else { return [] }
-    switch state {
+    switch stage {
     case .active:
       return setRenewal(isOn)
     case .grace(let until):
@@ -52,7 +52,7 @@ extension SubscriptionMachine {
   ///
   /// A higher price needs consent; a lower one simply holds from the next renewal on.
   public mutating func priceChanged(to price: Int64) -> [SubscriptionOrder] {
-    switch state {
+    switch stage {
     case .active, .grace, .retry:
       guard !plan.isEndless else { return [] }
       raisedPrice = price
@@ -72,7 +72,7 @@ extension SubscriptionMachine {
     agreed: Bool, at instant: Instant, _ terms: SubscriptionTerms
   ) -> [SubscriptionOrder] {
     guard priceConsent == .pending else { return [] }
-    switch state {
+    switch stage {
     case .active, .grace, .retry:
       priceConsent = agreed ? .agreed : .declined
       let answer = SubscriptionOrder.recordConsent(agreed: agreed)

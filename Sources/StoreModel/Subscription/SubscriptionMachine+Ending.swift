@@ -10,7 +10,7 @@ extension SubscriptionMachine {
 
   /// A test session ended it now and for good.
   public mutating func expiredByForce(at instant: Instant) -> [SubscriptionOrder] {
-    switch state {
+    switch stage {
     case .active:
       return shorten(to: instant) + expire(.cancelled)
     case .grace, .retry:
@@ -24,7 +24,7 @@ extension SubscriptionMachine {
   public mutating func renewedByForce(
     _ attempt: RenewalAttempt, _ terms: SubscriptionTerms
   ) -> [SubscriptionOrder] {
-    switch state {
+    switch stage {
     case .active:
       guard !plan.isEndless else { return [] }
       let orders = [.cancelSchedules] + shorten(to: attempt.at)
@@ -41,16 +41,16 @@ extension SubscriptionMachine {
 
   /// Ends access.
   mutating func expire(_ reason: ExpiryReason) -> [SubscriptionOrder] {
-    state = .lapsed(reason)
+    stage = .lapsed(reason)
     renews = false
     pendingPlan = nil
     return [.cancelSchedules, .expire(reason)]
   }
 
   private mutating func revoked(_ reason: RevocationReason) -> [SubscriptionOrder] {
-    switch state {
+    switch stage {
     case .active, .grace, .retry, .lapsed:
-      state = .revoked
+      stage = .revoked
       renews = false
       pendingPlan = nil
       return [.cancelSchedules, .revoke(reason)]

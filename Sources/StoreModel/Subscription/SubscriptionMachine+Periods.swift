@@ -51,7 +51,7 @@ extension SubscriptionMachine {
       hasUsedIntroductory = true
     }
     countPeriods(from: instant)
-    state = .active
+    stage = .active
     openPeriod(reason, terms)
     return [.record(current)] + scheduledRenewal(after: instant, terms)
   }
@@ -73,7 +73,7 @@ extension SubscriptionMachine {
     pendingPlan = nil
     raisedPrice = nil
     priceConsent = .notNeeded
-    state = .active
+    stage = .active
     openPeriod(.renewed, terms)
     orders.append(.record(current))
     return orders + scheduledRenewal(after: instant, terms)

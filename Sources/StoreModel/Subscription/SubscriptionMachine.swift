@@ -17,7 +17,7 @@ public struct SubscriptionMachine: Hashable, Sendable {
   /// Whether an introductory offer of the group was ever used; that is never forgotten.
   public internal(set) var hasUsedIntroductory = false
 
-  var state = SubscriptionState.dormant
+  var stage = SubscriptionStage.dormant
   /// The period that was recorded last.
   var current: PaidPeriod
   /// The price that waits for consent or for the next renewal.
@@ -37,8 +37,8 @@ public struct SubscriptionMachine: Hashable, Sendable {
   }
 
   /// Where it stands.
-  public var phase: SubscriptionPhase {
-    switch state {
+  public var status: SubscriptionStatus {
+    switch stage {
     case .dormant: .dormant
     case .active: .active
     case .grace: .grace
@@ -53,7 +53,7 @@ public struct SubscriptionMachine: Hashable, Sendable {
 
   /// When the last recorded period ends; nothing for what did not begin or has no end.
   public var expires: Instant? {
-    switch state {
+    switch stage {
     case .dormant: nil
     case .active, .grace, .retry, .lapsed, .revoked: current.to == .distantFuture ? nil : current.to
     }
@@ -61,7 +61,7 @@ public struct SubscriptionMachine: Hashable, Sendable {
 
   /// Whether the user has access at an instant that is not before the last thing that happened.
   public func isEntitled(at instant: Instant) -> Bool {
-    switch state {
+    switch stage {
     case .active: instant < current.to
     case .grace(let until): instant < until
     case .dormant, .retry, .lapsed, .revoked: false
@@ -73,7 +73,7 @@ public struct SubscriptionMachine: Hashable, Sendable {
     var intent: ExpiryReason?
     var isInBillingRetry = false
     var graceExpires: Instant?
-    switch state {
+    switch stage {
     case .dormant, .active, .revoked: break
     case .lapsed(let reason): intent = reason
     case .retry:

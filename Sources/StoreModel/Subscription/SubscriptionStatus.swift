@@ -1,5 +1,5 @@
 /// Where a subscription stands, with the status values of the store's server interface.
-public enum SubscriptionPhase: Int, CaseIterable, Sendable {
+public enum SubscriptionStatus: Int, CaseIterable, Sendable {
   /// It did not begin.
   case dormant = 0
   /// It is paid.

@@ -2,7 +2,7 @@ internal import Facts
 internal import Kernel
 
 /// Where a subscription stands, with what is known only there.
-enum SubscriptionState: Hashable, Sendable {
+enum SubscriptionStage: Hashable, Sendable {
   /// It did not begin.
   case dormant
   /// The current period is paid.
