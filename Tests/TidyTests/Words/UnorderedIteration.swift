@@ -7,7 +7,7 @@ enum UnorderedIteration {
   static let advice = "loop over an array, or sort by the keys first"
 
   private static let declaration = Pattern(
-    #"\b(?:let|var) (\w+)\s*(?::\s*(?:\[[^\[\]]+:[^\]]|Set<|Dictionary<)|=\s*(?:\[:\]|Set[<(]|Dictionary[<(]|\[\w[\w.]*\s*:\s*[^\]]+\]\())"#
+    #"\b(?:let|var) (\w+)\s*(?::\s*(?:\[[^\[\]()]+:[^\]]|Set<|Dictionary<)|=\s*(?:\[:\]|Set[<(]|Dictionary[<(]|\[\w[\w.]*\s*:\s*[^\]]+\]\())"#
   )
   private static let parameter = Pattern(#"\b(\w+):\s*(?:inout )?(?:\[\w[\w.]*\s*:\s*|Set<|Dictionary<)"#)
   private static let loop = Pattern(#"\bfor\b.*\bin\s+(?:[\w.]*\.)?(\w+)\s*(?:\{|where\b|$)"#)

@@ -11,6 +11,7 @@ struct UnorderedIterationTests {
       "var seen = Set<Int>()\nreturn Array(seen)",
       "func f(seen: Set<Int>) {\nseen.forEach { $0.g() }",
       "func f(names: [Int: [String]]) {\nlet x = names.values.first",
+      "var pairs: [Int: (Int, Int)] = [:]\nlet x = pairs.map { $0 }",
       "var names: [Int: String]?\nlet x = names?.first",
       "let x = 1\nfor key in other.table.keys {",
       "let x = 1\nreturn other.mapValues { $0 + 1 }",
@@ -34,6 +35,7 @@ struct UnorderedIterationTests {
       "let seen: Set<Int> = []\nif seen.contains(1) || seen.isEmpty { names.map { $0 } }",
       "let x = 1\nfor key in Decoder.keys {", "let x = 1\nf(table.keys[1])",
       "let sites: [[Int]] = []\nfor site in sites {",
+      "let all: [(id: Int, name: String)] = []\nlet names = all.map { $0.name }",
     ])
   func good(text: String) {
     #expect(UnorderedIteration.findings(in: SourceFile(path: "Sources/World/World.swift", text: text)) == [])
