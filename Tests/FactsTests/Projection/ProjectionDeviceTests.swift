@@ -17,6 +17,20 @@ struct ProjectionDeviceTests {
     #expect(fixture.projection.run.facts == 6)
   }
 
+  @Test("a device that was just declared runs nothing, is reachable and may pay")
+  func beginning() {
+    let phone = ProjectionFixture().phone
+    let isBusyWithSomething = [phone?.isBusy, phone?.isForeground, phone?.isRestoring]
+    #expect(isBusyWithSomething == [false, false, false])
+    #expect([phone?.paymentsAllowed, phone?.reachesStore, phone?.reachesServer] == [true, true, true])
+    #expect([phone?.launches, phone?.deaths, phone?.pendingCount, phone?.misuses] == [0, 0, 0, 0])
+    #expect(phone?.clockOffset == .zero)
+    #expect(phone?.appVersion == nil)
+    #expect(phone?.account == nil)
+    #expect(phone?.storefront == nil)
+    #expect(phone?.receiptEntries == nil)
+  }
+
   @Test("how much a purchase grants, and products that only an app names")
   func products() {
     var fixture = ProjectionFixture()
@@ -73,6 +87,22 @@ struct ProjectionDeviceTests {
     fixture.add(.process(ending))
     #expect(fixture.phone?.process == nil)
     #expect(fixture.phone?.deaths == deaths)
+  }
+
+  @Test("a device that starts again runs no app, and a launch begins with nothing of an earlier one")
+  func restarts() {
+    for ending in [DeviceFact.rebooted, .poweredOff] {
+      var fixture = ProjectionFixture()
+      fixture.add(.process(.launched(process: ProcessID(0), version: .empty)))
+      fixture.add(.device(ending))
+      #expect(fixture.phone?.process == nil)
+    }
+    var fixture = ProjectionFixture()
+    fixture.add(.process(.launched(process: ProcessID(0), version: .empty)))
+    fixture.add(.queue(.observerAdded(observer: ObserverID(0))))
+    fixture.add(.process(.launched(process: ProcessID(1), version: .empty)))
+    #expect(fixture.phone?.process == ProcessID(1))
+    #expect(fixture.phone?.observers == [])
   }
 
   @Test("observers leave by removal and by release; a restore ends by either callback")
