@@ -15,7 +15,9 @@ public struct FactFields: Sendable {
   /// Fields in their order.
   @inline(__always) public init(_ first: Int64) { self.init(count: 1, first, 0, 0, 0, 0, 0) }
   /// Fields in their order.
-  @inline(__always) public init(_ first: Int64, _ second: Int64) { self.init(count: 2, first, second, 0, 0, 0, 0) }
+  @inline(__always) public init(_ first: Int64, _ second: Int64) {
+    self.init(count: 2, first, second, 0, 0, 0, 0)
+  }
   /// Fields in their order.
   @inline(__always) public init(_ first: Int64, _ second: Int64, _ third: Int64) {
     self.init(count: 3, first, second, third, 0, 0, 0)
@@ -45,7 +47,8 @@ public struct FactFields: Sendable {
   }
 
   @inline(__always) private init(
-    count: Int, _ first: Int64, _ second: Int64, _ third: Int64, _ fourth: Int64, _ fifth: Int64, _ sixth: Int64
+    count: Int, _ first: Int64, _ second: Int64, _ third: Int64, _ fourth: Int64, _ fifth: Int64,
+    _ sixth: Int64
   ) {
     self.count = count
     self.first = first
