@@ -5,7 +5,7 @@ extension CaseFile {
     switch content {
     case .granted(let transaction, let product, let account, let count):
       if product != .none {
-        products.pointer(to: product.index).pointee.grantedDevices |= ProductRecord.bit(of: device)
+        products.pointer(to: product.index).pointee.grantedDevices |= ProductNote.bit(of: device)
       }
       if transaction != .none {
         granted(transaction, at: device)
@@ -16,7 +16,7 @@ extension CaseFile {
       guard product != .none else { return }
       let record = products.pointer(to: product.index)
       record.pointee.claimRevoked = sequence
-      record.pointee.grantedDevices &= ~ProductRecord.bit(of: device)
+      record.pointee.grantedDevices &= ~ProductNote.bit(of: device)
     case .persisted(let transaction, let subject):
       switch subject {
       case .grant, .receipt: persisted(transaction, at: device)
@@ -38,7 +38,7 @@ extension CaseFile {
       purchases.pointer(to: record.pointee.purchase.index).pointee.isGranted = true
     }
     if record.pointee.product != .none {
-      products.pointer(to: record.pointee.product.index).pointee.grantedDevices |= ProductRecord.bit(
+      products.pointer(to: record.pointee.product.index).pointee.grantedDevices |= ProductNote.bit(
         of: device)
     }
   }
@@ -65,7 +65,7 @@ extension CaseFile {
 
   /// A finish of what no claim named: a grant of the same product to the same account is counted for it.
   func matchUnnamedGrant(
-    _ id: TransactionID, _ record: UnsafeMutablePointer<TransactionRecord>, at device: DeviceID
+    _ id: TransactionID, _ record: UnsafeMutablePointer<TransactionNote>, at device: DeviceID
   ) {
     guard record.pointee.product != .none else { return }
     let product = products[record.pointee.product.index]

@@ -48,26 +48,23 @@ extension CaseFile {
   }
 
   /// The app's data is gone or another: what it was told and gave before is nothing that it could know of.
-  private func beginAnew(_ id: DeviceID, _ device: UnsafeMutablePointer<DeviceRecord>) {
+  private func beginAnew(_ id: DeviceID, _ device: UnsafeMutablePointer<DeviceNote>) {
     device.pointee.installation += 1
     device.pointee.installed = sequence
     device.pointee.durableWrite = .start
     device.pointee.durableWriteBeforeLaunch = .start
-    for index in 0..<transactions.count {
-      guard holding(transactions[index].holding).device == id else { continue }
-      let record = transactions.pointer(to: index)
-      record.pointee.told = nil
-      record.pointee.firstTold = .start
-      record.pointee.granted = .start
-      record.pointee.isPersisted = false
-      record.pointee.isRejected = false
-      record.pointee.isGrantSettled = false
-      guard record.pointee.purchase != .none else { continue }
-      purchases.pointer(to: record.pointee.purchase.index).pointee.isGranted = false
+    transactions.each { _, note in
+      guard holding(note.pointee.holding).device == id else { return }
+      note.pointee.told = nil
+      note.pointee.firstTold = .start
+      note.pointee.granted = .start
+      note.pointee.isPersisted = false
+      note.pointee.isRejected = false
+      note.pointee.isGrantSettled = false
+      guard note.pointee.purchase != .none else { return }
+      purchases.pointer(to: note.pointee.purchase.index).pointee.isGranted = false
     }
-    for index in 0..<products.count where isGranted(ProductID(index), on: id) {
-      products.pointer(to: index).pointee.grantedDevices &= ~ProductRecord.bit(of: id)
-    }
+    products.each { _, note in note.pointee.grantedDevices &= ~ProductNote.bit(of: id) }
     for index in unnamedGrants.indices where unnamedGrants[index].device == id {
       unnamedGrants[index].remaining = 0
     }

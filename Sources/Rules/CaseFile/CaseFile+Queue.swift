@@ -70,7 +70,7 @@ extension CaseFile {
   }
 
   /// Whether something that survives a kill was written since the app was told of a transaction in its present launch.
-  func isWrittenSinceTold(_ transaction: TransactionRecord, at device: DeviceID) -> Bool {
+  func isWrittenSinceTold(_ transaction: TransactionNote, at device: DeviceID) -> Bool {
     let place = devices[device.index]
     let since = max(transaction.firstTold, place.launched)
     return transaction.isPersisted || place.durableWrite > since
@@ -140,7 +140,7 @@ extension CaseFile {
     // More pairs than the identifier holds stay unknown, and what belongs to them is judged leniently.
     guard holdings.count < Int(HoldingID.none.rawValue) else { return .none }
     let new = HoldingID(rawValue: UInt16(holdings.count))
-    holdings.pointer(to: holdings.count).pointee = HoldingRecord(
+    holdings.pointer(to: holdings.count).pointee = HoldingNote(
       device: device, account: account, next: owner.pointee.lastHolding)
     owner.pointee.lastHolding = new
     return new

@@ -1,34 +1,33 @@
 public import Facts
 
 extension CaseFile {
-  /// What is known of a transaction; a blank record where nothing is.
-  public func transaction(_ id: TransactionID) -> TransactionRecord { transactions[id.index] }
+  /// What is known of a transaction; a blank note where nothing is.
+  public func transaction(_ id: TransactionID) -> TransactionNote { transactions[id.index] }
 
-  /// What is known of a purchase; a blank record where nothing is.
-  public func purchase(_ id: PurchaseID) -> PurchaseRecord { purchases[id.index] }
+  /// What is known of a purchase; a blank note where nothing is.
+  public func purchase(_ id: PurchaseID) -> PurchaseNote { purchases[id.index] }
 
-  /// What is known of a product; a blank record where nothing is.
-  public func product(_ id: ProductID) -> ProductRecord { products[id.index] }
+  /// What is known of a product; a blank note where nothing is.
+  public func product(_ id: ProductID) -> ProductNote { products[id.index] }
 
-  /// What is known of a device; a blank record where nothing is.
-  public func device(_ id: DeviceID) -> DeviceRecord { devices[id.index] }
+  /// What is known of a device; a blank note where nothing is.
+  public func device(_ id: DeviceID) -> DeviceNote { devices[id.index] }
 
-  /// What is known of an account; a blank record where nothing is.
-  public func account(_ id: AccountID) -> AccountRecord { accounts[id.index] }
+  /// What is known of an account; a blank note where nothing is.
+  public func account(_ id: AccountID) -> AccountNote { accounts[id.index] }
 
-  /// What is known of a subscription; a blank record where nothing is.
-  public func subscription(_ id: SubscriptionID) -> SubscriptionRecord { subscriptions[id.index] }
+  /// What is known of a subscription; a blank note where nothing is.
+  public func subscription(_ id: SubscriptionID) -> SubscriptionNote { subscriptions[id.index] }
 
-  /// The device and the account behind a holding; a blank record where it is unknown.
-  public func holding(_ id: HoldingID) -> HoldingRecord {
+  /// The device and the account behind a holding; a blank note where it is unknown.
+  public func holding(_ id: HoldingID) -> HoldingNote {
     holdings[id.rawValue == .max ? .max : Int(id.rawValue)]
   }
 
-  /// How many transactions were met; their identifiers are dense.
-  public var transactionCount: Int { transactions.count }
-
-  /// How many devices were met; their identifiers are dense.
-  public var deviceCount: Int { devices.count }
+  /// Shows every transaction, in the order in which they came to be.
+  public func eachTransaction(_ body: (TransactionID, TransactionNote) -> Void) {
+    transactions.each { body(TransactionID($0), $1.pointee) }
+  }
 
   /// How often an observer was told that a transaction is in a state.
   public func toldCount(_ state: TransactionState) -> Int {
@@ -48,7 +47,7 @@ extension CaseFile {
 
   /// Whether the app said that it granted a product to its user on a device, in any launch since its data began.
   public func isGranted(_ product: ProductID, on device: DeviceID) -> Bool {
-    products[product.index].grantedDevices & ProductRecord.bit(of: device) != 0
+    products[product.index].grantedDevices & ProductNote.bit(of: device) != 0
   }
 
   /// The subscription of an account that gives access to a product, or the latest that did.

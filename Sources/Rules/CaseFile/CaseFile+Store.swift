@@ -72,7 +72,7 @@ extension CaseFile {
     }
   }
 
-  private func change(_ id: SubscriptionID, _ change: (inout SubscriptionRecord) -> Void) {
+  private func change(_ id: SubscriptionID, _ change: (inout SubscriptionNote) -> Void) {
     guard id != .none else { return }
     change(&subscriptions.pointer(to: id.index).pointee)
   }

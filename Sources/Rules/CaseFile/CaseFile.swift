@@ -1,7 +1,7 @@
 public import Facts
 public import Kernel
 
-/// What the rules share: the facts so far, folded into records of devices, products, transactions and purchases.
+/// What the rules share: the facts so far, folded into notes on devices, products, transactions and purchases.
 ///
 /// The judge lets it take each fact before the rules see it. What the fact itself overwrote is kept beside it
 /// (`earlierGrant`, `earlierFinish`), for the rules that ask whether something happened before.
@@ -31,13 +31,13 @@ public final class CaseFile {
   /// In a call of finish: the finish of the same transaction before this one.
   public internal(set) var earlierFinish = FactSequence.start
 
-  let transactions = Records(blank: TransactionRecord())
-  let purchases = Records(blank: PurchaseRecord())
-  let products = Records(blank: ProductRecord())
-  let devices = Records(blank: DeviceRecord())
-  let accounts = Records(blank: AccountRecord())
-  let subscriptions = Records(blank: SubscriptionRecord())
-  let holdings = Records(blank: HoldingRecord())
+  let transactions = Notes(blank: TransactionNote())
+  let purchases = Notes(blank: PurchaseNote())
+  let products = Notes(blank: ProductNote())
+  let devices = Notes(blank: DeviceNote())
+  let accounts = Notes(blank: AccountNote())
+  let subscriptions = Notes(blank: SubscriptionNote())
+  let holdings = Notes(blank: HoldingNote())
   var unnamedGrants: [UnnamedGrant] = []
   var revocationNotices: [RevocationNotice] = []
   /// The latest time that the server stored something for nobody in particular.

@@ -52,8 +52,7 @@ final class DeliverBeforeFinish: Rule {
   }
 
   /// Whether nothing excuses that no grant was claimed.
-  private func owesDelivery(_ transaction: TransactionRecord, at device: DeviceID, in file: CaseFile) -> Bool
-  {
+  private func owesDelivery(_ transaction: TransactionNote, at device: DeviceID, in file: CaseFile) -> Bool {
     // The receipt check said that there is nothing to deliver, or the store took the money back.
     if transaction.isRejected { return false }
     let purchase = file.purchase(transaction.purchase)
@@ -79,7 +78,7 @@ final class DeliverBeforeFinish: Rule {
 
   /// A period that is over, or that a later one replaced, gives nothing any more.
   private func paysForPresentPeriod(
-    _ transaction: TransactionRecord, _ account: AccountID, in file: CaseFile
+    _ transaction: TransactionNote, _ account: AccountID, in file: CaseFile
   ) -> Bool {
     if let id = file.subscription(of: account, to: transaction.product),
       !file.subscription(id).isPaid(at: file.now)

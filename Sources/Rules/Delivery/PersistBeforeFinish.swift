@@ -92,7 +92,7 @@ final class PersistBeforeFinish: Rule {
   }
 
   /// A launch before this one wrote something after it was told of the transaction.
-  private func wasWrittenEarlier(_ transaction: TransactionRecord, _ device: DeviceRecord) -> Bool {
+  private func wasWrittenEarlier(_ transaction: TransactionNote, _ device: DeviceNote) -> Bool {
     transaction.firstTold != .start && transaction.firstTold < device.launched
       && device.durableWriteBeforeLaunch > transaction.firstTold
   }

@@ -27,20 +27,18 @@ final class FinishEveryTerminal: Rule {
     if file.isCutShort {
       return .inconclusive(reason: "the run spent its budget of facts before the world was at rest")
     }
-    var first: TransactionID?
+    var first: (id: TransactionID, note: TransactionNote)?
     var count = 0
-    for index in 0..<file.transactionCount where isOwed(file.transaction(TransactionID(index)), in: file) {
+    file.eachTransaction { id, transaction in
+      guard isOwed(transaction, in: file) else { return }
       count += 1
-      let transaction = file.transaction(TransactionID(index))
-      if first.map({ transaction.firstTold < file.transaction($0).firstTold }) ?? true {
-        first = TransactionID(index)
-      }
+      if let earliest = first, earliest.note.firstTold <= transaction.firstTold { return }
+      first = (id, transaction)
     }
-    guard let first else { return .kept }
+    guard let (first, transaction) = first else { return .kept }
     guard file.convergence != .start else {
       return .inconclusive(reason: "the run ended before the world was left to itself")
     }
-    let transaction = file.transaction(first)
     let name = file.name(of: first)
     return .broken(
       Witness(
@@ -55,7 +53,7 @@ final class FinishEveryTerminal: Rule {
         furtherBreaches: count - 1))
   }
 
-  private func isOwed(_ transaction: TransactionRecord, in file: CaseFile) -> Bool {
+  private func isOwed(_ transaction: TransactionNote, in file: CaseFile) -> Bool {
     guard transaction.isToldTerminal, transaction.finished == .start, !transaction.isGone,
       !transaction.isHeldBack
     else { return false }

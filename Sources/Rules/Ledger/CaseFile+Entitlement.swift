@@ -27,7 +27,7 @@ extension CaseFile {
 
   /// Each purchase adds: what the account bought anywhere is allowed, what this installation finished is due.
   private func additiveEntitlement(
-    to product: ProductID, _ known: ProductRecord, of account: AccountID, on device: DeviceID
+    to product: ProductID, _ known: ProductNote, of account: AccountID, on device: DeviceID
   ) -> Entitlement {
     var entitlement = Entitlement()
     entitlement.allowed = 0
@@ -67,7 +67,7 @@ extension CaseFile {
 
   /// Owned or not: a second purchase adds nothing, and whether the app counts it is another rule's question.
   private func lastingEntitlement(
-    to product: ProductID, _ known: ProductRecord, of account: AccountID, on device: DeviceID
+    to product: ProductID, _ known: ProductNote, of account: AccountID, on device: DeviceID
   ) -> Entitlement {
     var entitlement = Entitlement()
     entitlement.allowed = 0
@@ -92,7 +92,7 @@ extension CaseFile {
 
   /// As long as the latest period that the app was told of is paid, access is due; after its end it must go.
   private func subscribedEntitlement(
-    to product: ProductID, _ known: ProductRecord, of account: AccountID, on device: DeviceID
+    to product: ProductID, _ known: ProductNote, of account: AccountID, on device: DeviceID
   ) -> Entitlement {
     var entitlement = lastingEntitlement(to: product, known, of: account, on: device)
     let place = devices[device.index]
@@ -122,17 +122,17 @@ extension CaseFile {
   }
 
   /// What was paid is due once the app finished it, or when it was told and the world was left to itself since.
-  private func isDue(_ transaction: TransactionRecord) -> Bool {
+  private func isDue(_ transaction: TransactionNote) -> Bool {
     guard transaction.isToldPaid, !transaction.isRejected, !isRevoked(transaction) else { return false }
     if transaction.finished != .start { return true }
     return convergence != .start && !transaction.isHeldBack && !transaction.isGone
   }
 
-  private func isRevoked(_ transaction: TransactionRecord) -> Bool {
+  private func isRevoked(_ transaction: TransactionNote) -> Bool {
     transaction.purchase != .none && purchases[transaction.purchase.index].isRevoked
   }
 
-  private func units(_ quantity: Int64, _ product: ProductRecord) -> Int64 {
+  private func units(_ quantity: Int64, _ product: ProductNote) -> Int64 {
     let (units, overflows) = quantity.multipliedReportingOverflow(by: product.grants)
     return overflows ? .max : units
   }
@@ -147,7 +147,7 @@ extension CaseFile {
     purchases.pointer(to: purchase.index).pointee.isCounted = isCounted
   }
 
-  private func eachPurchase(of product: ProductRecord, _ body: (PurchaseID, PurchaseRecord) -> Void) {
+  private func eachPurchase(of product: ProductNote, _ body: (PurchaseID, PurchaseNote) -> Void) {
     var id = product.lastPurchase
     while id != .none {
       let record = purchases[id.index]
@@ -157,8 +157,7 @@ extension CaseFile {
   }
 
   /// The latest first, so that what is noted last is the earliest.
-  private func eachTransaction(of product: ProductRecord, _ body: (TransactionID, TransactionRecord) -> Void)
-  {
+  private func eachTransaction(of product: ProductNote, _ body: (TransactionID, TransactionNote) -> Void) {
     var id = product.lastTransaction
     while id != .none {
       let record = transactions[id.index]

@@ -23,7 +23,7 @@ final class OwnsWhatIsDue: Rule {
     var product = ProductID.none
     var count: Int64 = 0
     var entitlement = Entitlement()
-    var transaction = TransactionRecord()
+    var transaction = TransactionNote()
     var launched = FactSequence.start
     var purchased = FactSequence.start
   }

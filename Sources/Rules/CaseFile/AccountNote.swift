@@ -1,7 +1,7 @@
 public import Facts
 
 /// What the rules remember of an account.
-public struct AccountRecord {
+public struct AccountNote {
   /// Its name.
   public internal(set) var name = TextID.empty
   /// The latest time that the developer's server stored something for it.

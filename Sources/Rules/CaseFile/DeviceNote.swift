@@ -1,8 +1,7 @@
 public import Facts
-public import Kernel
 
 /// What the rules remember of a device and of the app on it.
-public struct DeviceRecord {
+public struct DeviceNote {
   /// Its name.
   public internal(set) var name = TextID.empty
   /// The running process, or none.

@@ -1,7 +1,7 @@
 public import Facts
 
 /// What the rules remember of a product.
-public struct ProductRecord {
+public struct ProductNote {
   /// Its name.
   public internal(set) var name = TextID.empty
   /// What kind of thing it is, once the catalogue told.

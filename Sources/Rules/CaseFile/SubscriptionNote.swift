@@ -2,7 +2,7 @@ public import Facts
 public import Kernel
 
 /// What the rules remember of a subscription.
-public struct SubscriptionRecord {
+public struct SubscriptionNote {
   /// Whose it is.
   public internal(set) var account = AccountID.none
   /// The product that it gives access to.

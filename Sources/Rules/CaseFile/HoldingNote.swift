@@ -1,7 +1,7 @@
 public import Facts
 
 /// One account on one device.
-public struct HoldingRecord {
+public struct HoldingNote {
   /// The device.
   public internal(set) var device = DeviceID.none
   /// The account.

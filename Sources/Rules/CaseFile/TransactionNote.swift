@@ -1,7 +1,7 @@
 public import Facts
 
 /// What the rules remember of a transaction, in 28 bytes.
-public struct TransactionRecord {
+public struct TransactionNote {
   /// The product.
   public internal(set) var product = ProductID.none
   /// The store's record behind it.
@@ -16,7 +16,7 @@ public struct TransactionRecord {
   var next = TransactionID.none
   /// The device and the account it belongs to.
   public internal(set) var holding = HoldingID.none
-  private var bits: UInt16 = TransactionRecord.stateMask
+  private var bits: UInt16 = TransactionNote.stateMask
 
   private static let stateMask: UInt16 = 0b111
   private static let quantityShift: UInt16 = 3

@@ -1,0 +1,60 @@
+import Facts
+import Testing
+
+@testable import Rules
+
+@Suite("Notes") struct RecordsTests {
+  @Test("what was never touched is blank, wherever it lies") func blank() {
+    let notes = Notes(blank: 7)
+    #expect(notes[0] == 7)
+    #expect(notes[Int(UInt32.max)] == 7)
+    notes.pointer(to: 3_000).pointee = 1
+    #expect(notes[2_999] == 7)
+    #expect(notes[10] == 7)
+    #expect(notes[3_000] == 1)
+    #expect(notes.count == 3_001)
+  }
+
+  @Test("a reset makes every note blank, those behind a gap too") func reset() {
+    let notes = Notes(blank: 7)
+    let touched = [0, 1_023, 1_024, 5_000, 5_001]
+    for index in touched { notes.pointer(to: index).pointee = 1 }
+    notes.reset()
+    #expect(notes.count == 0)
+    for index in touched {
+      #expect(notes[index] == 7)
+      // Growing again must not bring old values back.
+      #expect(notes.pointer(to: index).pointee == 7)
+    }
+  }
+
+  @Test("a transaction is remembered in 28 bytes, a purchase in 20") func sizes() {
+    #expect(MemoryLayout<TransactionNote>.stride <= 28)
+    #expect(MemoryLayout<PurchaseNote>.stride <= 20)
+  }
+
+  @Test("the small truths of a transaction do not touch each other") func bits() {
+    var record = TransactionNote()
+    #expect(record.told == nil)
+    record.told = .deferred
+    record.quantity = 10
+    record.grantsInLaunch = 20
+    record.isHeldBack = true
+    record.isPersisted = true
+    #expect(record.told == .deferred)
+    #expect(record.quantity == 10)
+    #expect(record.grantsInLaunch == 15)
+    #expect(record.isHeldBack && record.isPersisted)
+    #expect(!record.isGone && !record.isRejected && !record.isGrantSettled)
+    record.isGone = true
+    record.isRejected = true
+    record.isGrantSettled = true
+    record.isHeldBack = false
+    record.quantity = -1
+    record.told = nil
+    #expect(record.told == nil)
+    #expect(record.quantity == 0)
+    #expect(record.grantsInLaunch == 15)
+    #expect(record.isGone && record.isRejected && record.isGrantSettled && !record.isHeldBack)
+  }
+}

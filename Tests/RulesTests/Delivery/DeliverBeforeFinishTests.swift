@@ -1,0 +1,254 @@
+import Facts
+import Kernel
+import Rules
+import Testing
+
+@Suite("deliver-before-finish") struct DeliverBeforeFinishTests {
+  static let kept: [Story] = [
+    Story("granted, then finished") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.grant(bought)
+      $0.finish(bought)
+    },
+    Story("granted in an earlier launch, finished in this one") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.grant(bought)
+      $0.relaunch()
+      $0.tell(bought, .purchased)
+      $0.finish(bought)
+    },
+    Story("recorded at the server before the finish") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.server(.recorded(account: $0.mia, key: $0.texts.intern("receipt-1")))
+      $0.finish(bought)
+    },
+    Story("the receipt was made safe, to deliver later") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.app(.claim(.persisted(transaction: bought, subject: .receipt)))
+      $0.finish(bought)
+    },
+    Story("written by a launch that died before it could claim anything") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.write()
+      $0.relaunch()
+      $0.tell(bought, .purchased)
+      $0.finish(bought)
+    },
+    Story("a grant that names the product only") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.grant(product: $0.coins, count: 100)
+      $0.finish(bought)
+    },
+    Story("one grant without names for three purchases, counted in units") {
+      $0.launch()
+      let bought = [$0.buy($0.coins), $0.buy($0.coins), $0.buy($0.coins)]
+      $0.grant(product: $0.coins, count: 300)
+      for transaction in bought.reversed() { $0.finish(transaction) }
+    },
+    Story("one grant without names for three purchases, counted in purchases") {
+      $0.launch()
+      let bought = [$0.buy($0.coins), $0.buy($0.coins), $0.buy($0.coins)]
+      $0.grant(product: $0.coins, count: 3)
+      for transaction in bought { $0.finish(transaction) }
+    },
+    Story("restored, and unlocked already") {
+      $0.launch()
+      let bought = $0.buy($0.sword)
+      $0.grant(bought, count: 1)
+      $0.finish(bought)
+      let restored = $0.restore($0.sword, purchase: $0.purchaseOf[bought]!)
+      $0.finish(restored, .restored)
+    },
+    Story("bought again for free, and unlocked already") {
+      $0.launch()
+      let bought = $0.buy($0.sword)
+      $0.grant(bought, count: 1)
+      $0.finish(bought)
+      $0.finish($0.buy($0.sword))
+    },
+    Story("the same purchase of a consumable on a second device, granted on the first") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.grant(bought)
+      $0.launch(on: $0.tablet)
+      let repeated = $0.receive($0.coins, purchase: $0.purchaseOf[bought]!, on: $0.tablet)
+      $0.finish(repeated, on: $0.tablet)
+    },
+    Story("turned down by the receipt check") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.app(.claim(.verified(transaction: bought, status: ReceiptStatus.unauthenticated)))
+      $0.finish(bought)
+    },
+    Story("refunded before the finish") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.store(.revoked(purchase: $0.purchaseOf[bought]!, reason: .refund))
+      $0.finish(bought)
+    },
+    Story("a renewal whose period is over") {
+      $0.launch()
+      let bought = $0.buy($0.gold)
+      $0.fact(
+        .subscription(
+          .began(
+            subscription: SubscriptionID(0), account: $0.mia, product: $0.gold,
+            expires: .zero + .days(7))), .store)
+      $0.now = .zero + .days(8)
+      $0.finish(bought)
+    },
+    Story("an older renewal that a later one replaced") {
+      $0.launch()
+      let older = $0.buy($0.gold)
+      let later = $0.buy($0.gold)
+      $0.finish(older)
+      $0.grant(later, count: 1)
+      $0.finish(later)
+    },
+    Story("finished a second time") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.grant(bought)
+      $0.finish(bought)
+      $0.finish(bought)
+    },
+  ]
+
+  @Test("a legitimate delivery is not accused", arguments: kept) func keeps(_ story: Story) {
+    #expect(story.told().verdict(of: "deliver-before-finish") == .kept)
+  }
+
+  static let broken: [Story] = [
+    Story("nothing was granted") {
+      $0.launch()
+      $0.finish($0.buy($0.coins))
+    },
+    Story("granted after the finish") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.finish(bought)
+      $0.grant(bought)
+    },
+    Story("read from the list of transactions and finished unheard") {
+      $0.launch()
+      let bought = $0.buy($0.coins, told: false)
+      $0.finish(bought)
+    },
+    Story("killed before anything was written, finished at the next launch") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.relaunch()
+      $0.tell(bought, .purchased)
+      $0.finish(bought)
+    },
+    Story("what the server recorded came before the purchase") {
+      $0.launch()
+      $0.server(.recorded(account: $0.mia, key: $0.texts.intern("hello")))
+      $0.finish($0.buy($0.coins))
+    },
+    Story("what the server recorded was for somebody else") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.server(.recorded(account: $0.ben, key: $0.texts.intern("receipt-1")))
+      $0.finish(bought)
+    },
+    Story("a write alone is not a grant in the launch that was told") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.write()
+      $0.finish(bought)
+    },
+    Story("one grant without names for two purchases") {
+      $0.launch()
+      let bought = [$0.buy($0.coins), $0.buy($0.coins)]
+      $0.grant(product: $0.coins, count: 100)
+      for transaction in bought { $0.finish(transaction) }
+    },
+    Story("restored on another device, where nothing is unlocked yet") {
+      $0.launch()
+      let bought = $0.buy($0.sword)
+      $0.grant(bought, count: 1)
+      $0.finish(bought)
+      $0.launch(on: $0.tablet)
+      let restored = $0.restore($0.sword, purchase: $0.purchaseOf[bought]!, on: $0.tablet)
+      $0.finish(restored, .restored, on: $0.tablet)
+    },
+    Story("restored after the app was removed with its data") {
+      $0.launch()
+      let bought = $0.buy($0.sword)
+      $0.grant(bought, count: 1)
+      $0.finish(bought)
+      $0.kill()
+      $0.system(.device(.appRemoved))
+      $0.system(.device(.appInstalled(version: $0.texts.intern("1.0"))))
+      $0.launch()
+      $0.finish($0.restore($0.sword, purchase: $0.purchaseOf[bought]!), .restored)
+    },
+    Story("a receipt check that could not be made") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.app(.claim(.verified(transaction: bought, status: 21_005)))
+      $0.finish(bought)
+    },
+    Story("a renewal of the present period") {
+      $0.launch()
+      let bought = $0.buy($0.gold)
+      $0.fact(
+        .subscription(
+          .began(
+            subscription: SubscriptionID(0), account: $0.mia, product: $0.gold,
+            expires: .zero + .days(7))), .store)
+      $0.finish(bought)
+    },
+  ]
+
+  @Test("a finish that loses the delivery is a breach", arguments: broken) func breaks(_ story: Story) {
+    #expect(story.told().verdict(of: "deliver-before-finish").name == "broken")
+  }
+
+  @Test("the witness tells what was told and what was finished") func witness() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let first = trace.buy(trace.coins)
+    trace.finish(first)
+    trace.finish(trace.buy(trace.coins))
+    #expect(
+      trace.verdict(of: "deliver-before-finish").words == [
+        "transaction 0 (coins) was finished on phone before anything was delivered",
+        "#17 the app was told that transaction 0 (coins) is purchased",
+        "#18 the app finished it; until here it granted nothing, and nothing was kept for later",
+        "and 1 more",
+      ])
+  }
+
+  static let notExercised: [Story] = [
+    Story("nothing was bought") { $0.launch() },
+    Story("a failed transaction owes no delivery") {
+      $0.launch()
+      let failed = $0.begin($0.coins)
+      $0.fail(failed)
+      $0.finish(failed, .failed)
+    },
+    Story("bought and not finished yet") {
+      $0.launch()
+      $0.grant($0.buy($0.coins))
+    },
+  ]
+
+  @Test("without a finish of something paid there is nothing to judge", arguments: notExercised)
+  func hasNothingToJudge(_ story: Story) {
+    #expect(story.told().verdict(of: "deliver-before-finish") == .notExercised)
+  }
+
+  @Test("a subject without claims is not judged") func notApplicable() {
+    #expect(
+      TraceBuilder().verdict(of: "deliver-before-finish", available: .owned)
+        == .notApplicable(reason: "the subject makes no claims"))
+  }
+}

@@ -1,0 +1,189 @@
+import Facts
+import Rules
+import Testing
+
+@Suite("persist-before-finish") struct PersistBeforeFinishTests {
+  static let kept: [Story] = [
+    Story("written, granted, finished") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.write()
+      $0.grant(bought)
+      $0.finish(bought)
+    },
+    Story("granted, written, finished") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.grant(bought)
+      $0.write()
+      $0.finish(bought)
+    },
+    Story("preferences that reached the disk in time") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.grant(bought)
+      $0.setPreference()
+      $0.app(.disk(.preferencesFlushed(count: 1)))
+      $0.finish(bought)
+      $0.kill()
+    },
+    Story("preferences that reached the disk after the finish, and nobody was killed") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.grant(bought)
+      $0.setPreference()
+      $0.finish(bought)
+      $0.app(.disk(.preferencesFlushed(count: 1)))
+      $0.kill()
+      $0.app(.disk(.preferencesLost(count: 1)))
+    },
+    Story("recorded at the server") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.server(.recorded(account: $0.mia, key: $0.texts.intern("t")))
+      $0.grant(bought)
+      $0.finish(bought)
+    },
+    Story("claimed to be safe") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.grant(bought)
+      $0.app(.claim(.persisted(transaction: bought, subject: .grant)))
+      $0.finish(bought)
+    },
+    Story("the receipt copied aside") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.app(.disk(.copied(source: $0.texts.pass("receipt"), target: $0.texts.pass("safe"))))
+      $0.grant(bought)
+      $0.finish(bought)
+    },
+    Story("one write for a whole array") {
+      $0.launch()
+      let bought = [$0.buy($0.coins), $0.buy($0.coins)]
+      $0.write()
+      for transaction in bought {
+        $0.grant(transaction)
+        $0.finish(transaction)
+      }
+    },
+    Story("written by a launch that was killed, granted and finished by the next") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.write()
+      $0.relaunch()
+      $0.tell(bought, .purchased)
+      $0.grant(bought)
+      $0.finish(bought)
+    },
+    Story("a preference that was lost, and the receipt brought the sword back") {
+      $0.launch()
+      let bought = $0.buy($0.sword)
+      $0.grant(bought, count: 1)
+      $0.setPreference()
+      $0.finish(bought)
+      $0.kill()
+      $0.system(.disk(.preferencesLost(count: 1)))
+      $0.launch()
+      $0.own($0.sword, 1)
+    },
+  ]
+
+  @Test("a grant that survives is not accused", arguments: kept) func keeps(_ story: Story) {
+    #expect(story.told().verdict(of: "persist-before-finish") == .kept)
+  }
+
+  @Test("a grant that is only in memory is a breach") func nothingWritten() {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.write()
+    let bought = trace.buy(trace.coins)
+    trace.grant(bought)
+    trace.finish(bought)
+    #expect(
+      trace.verdict(of: "persist-before-finish").reasons == [
+        "transaction 0 (coins) was finished while its grant was only in memory",
+        "the app granted transaction 0 (coins)",
+        "the app finished it; since it was told, nothing reached the disk or the server",
+      ])
+  }
+
+  @Test("a preference that a kill takes away is a breach") func preferencesLost() {
+    let trace = TraceBuilder()
+    trace.launch()
+    for _ in 0..<3 {
+      let bought = trace.buy(trace.coins)
+      trace.setPreference()
+      trace.grant(bought)
+      trace.finish(bought)
+    }
+    trace.kill()
+    trace.system(.disk(.preferencesLost(count: 1)))
+    let verdict = trace.verdict(of: "persist-before-finish")
+    #expect(
+      verdict.reasons == [
+        "the grant of transaction 0 (coins) was lost with preferences that were not on the disk yet",
+        "it set a preference, which a kill can still take away",
+        "the app granted transaction 0 (coins)",
+        "the app finished it; since it was told, nothing reached the disk or the server",
+        "the process died, and changed preferences with it",
+      ])
+    #expect(verdict.witness?.furtherBreaches == 2)
+  }
+
+  @Test("a sword that is gone with its preference is a breach once its user is asked") func lastingLost() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let bought = trace.buy(trace.sword)
+    trace.grant(bought, count: 1)
+    trace.setPreference()
+    trace.finish(bought)
+    trace.kill()
+    trace.system(.disk(.preferencesLost(count: 1)))
+    trace.launch()
+    #expect(trace.verdict(of: "persist-before-finish") == .kept)
+    trace.own(trace.sword, 0)
+    #expect(
+      trace.verdict(of: "persist-before-finish").reasons.last
+        == "asked afterwards, the app has less than is due")
+  }
+
+  static let notExercised: [Story] = [
+    Story("nothing was granted") {
+      $0.launch()
+      $0.finish($0.buy($0.coins))
+    },
+    Story("unlocked from the receipt, which outlives the process") {
+      $0.launch()
+      let bought = $0.buy($0.sword)
+      $0.grant(bought, count: 1)
+      $0.finish(bought)
+    },
+    Story("granted and written by an earlier launch") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.grant(bought)
+      $0.write()
+      $0.relaunch()
+      $0.tell(bought, .purchased)
+      $0.finish(bought)
+    },
+    Story("a failed transaction") {
+      $0.launch()
+      let failed = $0.begin($0.coins)
+      $0.fail(failed)
+      $0.finish(failed, .failed)
+    },
+  ]
+
+  @Test("where nothing needs to be kept there is nothing to judge", arguments: notExercised)
+  func hasNothingToJudge(_ story: Story) {
+    #expect(story.told().verdict(of: "persist-before-finish") == .notExercised)
+  }
+
+  @Test("a subject with a disk of its own is not judged") func notApplicable() {
+    #expect(
+      TraceBuilder().verdict(of: "persist-before-finish", available: .claims)
+        == .notApplicable(reason: "the subject keeps its disk to itself"))
+  }
+}

@@ -1,0 +1,182 @@
+import Facts
+import Rules
+import Testing
+
+@Suite("finish-every-terminal") struct FinishEveryTerminalTests {
+  static let kept: [Story] = [
+    Story("each of the three states finished") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.finish(bought)
+      let failed = $0.begin($0.coins)
+      $0.fail(failed)
+      $0.finish(failed, .failed)
+      let restored = $0.restore($0.sword, purchase: $0.record($0.sword))
+      $0.finish(restored, .restored)
+      $0.converge()
+    },
+    Story("finished by a later launch") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.relaunch()
+      $0.tell(bought, .purchased)
+      $0.finish(bought)
+      $0.converge()
+    },
+    Story("finished, and told once more by a callback that was on its way") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.finish(bought)
+      $0.tell(bought, .purchased)
+      $0.converge()
+    },
+    Story("its finish had no effect, and nobody was told since") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.finish(bought)
+      $0.queue(.transaction(.removed(transaction: bought)))
+      $0.queue(.transaction(.returned(transaction: bought)))
+      $0.stayUnsettled()
+    },
+    Story("held back until its account is there again") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.queue(.transaction(.heldBack(transaction: bought)))
+      $0.stayUnsettled()
+    },
+    Story("its account signed out") {
+      $0.launch()
+      _ = $0.buy($0.coins)
+      $0.user(.signedIn(account: $0.ben))
+      $0.stayUnsettled()
+    },
+    Story("it vanished by itself") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.queue(.transaction(.vanished(transaction: bought)))
+      $0.stayUnsettled()
+    },
+    Story("the app is not there any more") {
+      $0.launch()
+      _ = $0.buy($0.coins)
+      $0.kill()
+      $0.system(.device(.appRemoved))
+      $0.stayUnsettled()
+    },
+  ]
+
+  @Test("an app that owes no finish is not accused", arguments: kept) func keeps(_ story: Story) {
+    #expect(story.told().verdict(of: "finish-every-terminal") == .kept)
+  }
+
+  static let broken: [(state: TransactionState, story: Story)] = [
+    (
+      .purchased,
+      Story("purchased") {
+        $0.launch()
+        $0.grant($0.buy($0.coins))
+        $0.stayUnsettled()
+      }
+    ),
+    (
+      .failed,
+      Story("failed") {
+        $0.launch()
+        $0.fail($0.begin($0.coins))
+        $0.stayUnsettled()
+      }
+    ),
+    (
+      .restored,
+      Story("restored") {
+        $0.launch()
+        _ = $0.restore($0.coins, purchase: $0.record($0.coins))
+        $0.stayUnsettled()
+      }
+    ),
+  ]
+
+  @Test("what ended, was told and was never finished is a breach", arguments: broken)
+  func breaks(_ state: TransactionState, _ story: Story) {
+    #expect(
+      story.told().verdict(of: "finish-every-terminal").reasons == [
+        "transaction 0 (coins) was never finished on phone",
+        "the app was told that transaction 0 (coins) is \(state.name)",
+        "the world was left to itself, and the app still had not finished it",
+      ])
+  }
+
+  @Test("the witness shows the one that was told first, and counts the others") func first() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let early = trace.begin(trace.coins)
+    let late = trace.begin(trace.sword)
+    trace.charge(late, trace.sword)
+    trace.tell(late, .purchased)
+    trace.fail(early)
+    trace.stayUnsettled()
+    let witness = trace.verdict(of: "finish-every-terminal").witness
+    #expect(witness?.headline == "transaction 1 (sword) was never finished on phone")
+    #expect(witness?.furtherBreaches == 1)
+  }
+
+  @Test("a finish without effect that comes again must be finished again") func returned() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let bought = trace.buy(trace.coins)
+    trace.finish(bought)
+    trace.queue(.transaction(.removed(transaction: bought)))
+    trace.relaunch()
+    trace.tell(bought, .purchased)
+    trace.stayUnsettled()
+    #expect(trace.verdict(of: "finish-every-terminal").name == "broken")
+  }
+
+  @Test("the account that comes back owes the finish again") func accountReturns() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let bought = trace.buy(trace.coins)
+    trace.user(.signedOut(account: trace.mia))
+    trace.queue(.transaction(.heldBack(transaction: bought)))
+    trace.user(.signedIn(account: trace.mia))
+    trace.tell(bought, .purchased)
+    trace.stayUnsettled()
+    #expect(trace.verdict(of: "finish-every-terminal").name == "broken")
+  }
+
+  static let notExercised: [Story] = [
+    Story("nothing happened") { $0.launch() },
+    Story("purchased, and nobody was told") {
+      $0.launch(observes: false)
+      _ = $0.buy($0.coins, told: false)
+      $0.stayUnsettled()
+    },
+    Story("deferred is not an end") {
+      $0.launch()
+      let waiting = $0.begin($0.coins)
+      $0.queue(.transaction(.deferred(transaction: waiting)))
+      $0.tell(waiting, .deferred)
+      $0.converge()
+    },
+  ]
+
+  @Test("where nothing ended there is nothing to judge", arguments: notExercised)
+  func hasNothingToJudge(_ story: Story) {
+    #expect(story.told().verdict(of: "finish-every-terminal") == .notExercised)
+  }
+
+  @Test("an end that was not waited for is inconclusive") func inconclusive() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let bought = trace.buy(trace.coins)
+    #expect(
+      trace.verdict(of: "finish-every-terminal")
+        == .inconclusive(reason: "the run ended before the world was left to itself"))
+    trace.finish(bought)
+    #expect(trace.verdict(of: "finish-every-terminal") == .kept)
+    trace.world(.budgetSpent(facts: 100_000))
+    #expect(
+      trace.verdict(of: "finish-every-terminal")
+        == .inconclusive(reason: "the run spent its budget of facts before the world was at rest"))
+  }
+}

@@ -1,0 +1,362 @@
+import Facts
+import Kernel
+import Rules
+import Testing
+
+@Suite("owns-what-is-due") struct OwnsWhatIsDueTests {
+  static let kept: [Story] = [
+    Story("bought, finished, there") {
+      $0.launch()
+      $0.finish($0.buy($0.coins))
+      $0.own($0.coins, 100)
+    },
+    Story("three at once are three times as many") {
+      $0.launch()
+      $0.finish($0.buy($0.coins, quantity: 3))
+      $0.own($0.coins, 300)
+    },
+    Story("told and not finished yet is not due") {
+      $0.launch()
+      _ = $0.buy($0.coins)
+      $0.own($0.coins, 0)
+    },
+    Story("charged, and nobody was told") {
+      $0.launch()
+      _ = $0.buy($0.coins, told: false)
+      $0.converge()
+      $0.own($0.coins, 0)
+    },
+    Story("refunded, and still there or gone") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.finish(bought)
+      $0.store(.refunded(purchase: $0.purchaseOf[bought]!, amount: 99, currency: .empty))
+      $0.own($0.coins, 100)
+      $0.own($0.coins, 0)
+    },
+    Story("a refunded sword that nobody told the app of") {
+      $0.launch()
+      let bought = $0.buy($0.sword)
+      $0.finish(bought)
+      $0.store(.revoked(purchase: $0.purchaseOf[bought]!, reason: .refund))
+      $0.own($0.sword, 1)
+      $0.own($0.sword, 0)
+    },
+    Story("a reinstalled app may have lost its coins, or its server kept them") {
+      $0.launch()
+      $0.finish($0.buy($0.coins))
+      $0.kill()
+      $0.system(.device(.appRemoved))
+      $0.system(.device(.appInstalled(version: $0.texts.intern("1.0"))))
+      $0.launch()
+      $0.own($0.coins, 0)
+      $0.own($0.coins, 100)
+    },
+    Story("a reinstalled app has its sword after a restore only") {
+      $0.launch()
+      let bought = $0.buy($0.sword)
+      $0.finish(bought)
+      $0.kill()
+      $0.system(.device(.appRemoved))
+      $0.system(.device(.appInstalled(version: $0.texts.intern("1.0"))))
+      $0.launch()
+      $0.own($0.sword, 0)
+      $0.finish($0.restore($0.sword, purchase: $0.purchaseOf[bought]!), .restored)
+      $0.own($0.sword, 1)
+    },
+    Story("bought on the phone, not restored on the tablet, there by the server or not") {
+      $0.launch()
+      $0.finish($0.buy($0.sword))
+      $0.launch(on: $0.tablet)
+      $0.own($0.sword, 0, on: $0.tablet)
+      $0.own($0.sword, 1, on: $0.tablet)
+    },
+    Story("a wallet that all who use the device share") {
+      $0.launch()
+      $0.finish($0.buy($0.coins))
+      $0.user(.signedIn(account: $0.ben))
+      $0.finish($0.buy($0.coins, for: $0.ben))
+      $0.own($0.coins, 200, of: $0.ben)
+      $0.own($0.coins, 100, of: $0.ben)
+    },
+    Story("one purchase in two transactions is due once") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.finish(bought)
+      $0.finish($0.receive($0.coins, purchase: $0.purchaseOf[bought]!))
+      $0.own($0.coins, 100)
+    },
+    Story("a second sword is another rule's matter") {
+      $0.launch()
+      $0.finish($0.buy($0.sword))
+      $0.finish($0.buy($0.sword))
+      $0.own($0.sword, 2)
+    },
+    Story("turned down by the receipt check") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.app(.claim(.verified(transaction: bought, status: ReceiptStatus.accountUnknown)))
+      $0.finish(bought)
+      $0.own($0.coins, 0)
+    },
+    Story("a balance at the server that cannot be asked") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.server(.recorded(account: $0.mia, key: $0.texts.intern("t")))
+      $0.finish(bought)
+      $0.fact(.message(.linkFailed(device: $0.phone, endpoint: .server)), Actor(.network))
+      $0.own($0.coins, 0)
+    },
+    Story("a season that only the app knows the end of") {
+      $0.launch()
+      $0.finish($0.buy($0.season))
+      $0.own($0.season, 1)
+      $0.now = .zero + .days(400)
+      $0.own($0.season, 0)
+    },
+    Story("access while the period is paid, none after its end") {
+      $0.launch()
+      $0.subscribe()
+      $0.own($0.gold, 1)
+      $0.now = .zero + .days(8)
+      $0.endSubscription()
+      $0.own($0.gold, 1)
+      $0.relaunch()
+      $0.own($0.gold, 0)
+    },
+    Story("a renewal that the app was not told of yet") {
+      $0.launch()
+      $0.subscribe()
+      let renewal = $0.record($0.gold)
+      $0.fact(
+        .subscription(
+          .renewed(subscription: SubscriptionID(0), purchase: renewal, expires: .zero + .days(14))), .store)
+      $0.now = .zero + .days(8)
+      $0.own($0.gold, 0)
+    },
+    Story("a clock that misleads the app") {
+      $0.launch()
+      $0.subscribe()
+      $0.user(.setClock(offset: .days(30)))
+      $0.own($0.gold, 0)
+    },
+    Story("access while billing is retried, given or not") {
+      $0.launch()
+      $0.subscribe()
+      $0.now = .zero + .days(8)
+      $0.fact(
+        .subscription(.retryBegan(subscription: SubscriptionID(0), until: .zero + .days(60))), .store)
+      $0.own($0.gold, 0)
+      $0.own($0.gold, 1)
+    },
+    Story("a sword that a family member shares") {
+      $0.launch()
+      let purchase = $0.record($0.sword, for: $0.ben)
+      $0.store(.shared(purchase: purchase, account: $0.mia))
+      $0.own($0.sword, 1)
+      $0.own($0.sword, 0)
+    },
+    Story("data that came out of a backup") {
+      $0.launch()
+      $0.finish($0.buy($0.coins))
+      $0.system(.device(.backupRestored(source: $0.phone, files: 3)), on: $0.tablet)
+      $0.launch(on: $0.tablet)
+      $0.finish($0.buy($0.coins, for: $0.ben, on: $0.tablet), on: $0.tablet)
+      $0.own($0.coins, 200, of: $0.ben, on: $0.tablet)
+    },
+  ]
+
+  @Test("what lies between due and allowed is not accused", arguments: kept) func keeps(_ story: Story) {
+    #expect(story.told().verdict(of: "owns-what-is-due") == .kept)
+  }
+
+  static let short: [(due: Int, product: String, story: Story)] = [
+    (
+      100, "coins",
+      Story("gone after a relaunch") {
+        $0.launch()
+        $0.finish($0.buy($0.coins))
+        $0.relaunch()
+        $0.own($0.coins, 99)
+      }
+    ),
+    (
+      200, "coins",
+      Story("one of two") {
+        $0.launch()
+        $0.finish($0.buy($0.coins))
+        $0.finish($0.buy($0.coins))
+        $0.own($0.coins, 100)
+      }
+    ),
+    (
+      100, "coins",
+      Story("told, never finished, and the world was left to itself") {
+        $0.launch()
+        _ = $0.buy($0.coins)
+        $0.stayUnsettled()
+        $0.own($0.coins, 0)
+      }
+    ),
+    (
+      1, "sword",
+      Story("restored and not there") {
+        $0.launch()
+        $0.finish($0.restore($0.sword, purchase: $0.record($0.sword)), .restored)
+        $0.own($0.sword, 0)
+      }
+    ),
+    (
+      1, "sword",
+      Story("one of two purchases was refunded, the other is still owned") {
+        $0.launch()
+        let first = $0.buy($0.sword)
+        $0.finish(first)
+        $0.finish($0.buy($0.sword))
+        $0.store(.revoked(purchase: $0.purchaseOf[first]!, reason: .refund))
+        $0.queue(.callback(.revoked(observer: ObserverID(0), product: $0.sword)))
+        $0.own($0.sword, 0)
+      }
+    ),
+    (
+      1, "gold",
+      Story("no access within the paid period") {
+        $0.launch()
+        $0.subscribe()
+        $0.own($0.gold, 0)
+      }
+    ),
+    (
+      100, "coins",
+      Story("the link to the server is down, and the server knows nothing") {
+        $0.launch()
+        $0.finish($0.buy($0.coins))
+        $0.fact(.message(.linkFailed(device: $0.phone, endpoint: .server)), Actor(.network))
+        $0.own($0.coins, 0)
+      }
+    ),
+  ]
+
+  @Test("less than is due is a breach", arguments: short)
+  func fallsShort(_ due: Int, _ product: String, _ story: Story) {
+    let verdict = story.told().verdict(of: "owns-what-is-due")
+    #expect(verdict.witness?.headline.hasPrefix("mia has ") == true)
+    #expect(verdict.witness?.headline.hasSuffix(" of \(product) on phone, and \(due) are due") == true)
+  }
+
+  static let excess: [(allowed: Int, product: String, story: Story)] = [
+    (
+      100, "coins",
+      Story("granted twice") {
+        $0.launch()
+        $0.finish($0.buy($0.coins))
+        $0.own($0.coins, 200)
+      }
+    ),
+    (
+      0, "sword",
+      Story("unlocked by an empty restore") {
+        $0.launch()
+        $0.own($0.sword, 1)
+      }
+    ),
+    (
+      0, "sword",
+      Story("refunded, and the app was told") {
+        $0.launch()
+        let bought = $0.buy($0.sword)
+        $0.finish(bought)
+        $0.store(.revoked(purchase: $0.purchaseOf[bought]!, reason: .refund))
+        $0.queue(.callback(.revoked(observer: ObserverID(0), product: $0.sword)))
+        $0.own($0.sword, 1)
+      }
+    ),
+    (
+      0, "gold",
+      Story("access after the end, launched since") {
+        $0.launch()
+        $0.subscribe()
+        $0.now = .zero + .days(8)
+        $0.endSubscription()
+        $0.relaunch()
+        $0.own($0.gold, 1)
+      }
+    ),
+    (
+      0, "coins",
+      Story("another user's coins on a device that never saw them") {
+        $0.launch()
+        $0.finish($0.buy($0.coins))
+        $0.launch(on: $0.tablet)
+        $0.own($0.coins, 100, of: $0.mia, on: $0.tablet)
+        $0.own($0.coins, 100, of: $0.ben, on: $0.tablet)
+      }
+    ),
+  ]
+
+  @Test("more than is allowed is a breach", arguments: excess)
+  func exceeds(_ allowed: Int, _ product: String, _ story: Story) {
+    let verdict = story.told().verdict(of: "owns-what-is-due")
+    #expect(verdict.witness?.headline.contains(" of \(product) on ") == true)
+    #expect(verdict.witness?.headline.hasSuffix(", and at most \(allowed) are allowed") == true)
+  }
+
+  @Test("the witness leads from the charge to the question") func witness() {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.finish(trace.buy(trace.coins))
+    trace.relaunch()
+    trace.own(trace.coins, 0)
+    trace.own(trace.coins, 0)
+    #expect(
+      trace.verdict(of: "owns-what-is-due").words == [
+        "mia has 0 of coins on phone, and 100 are due",
+        "#15 the store wrote the purchase into its books",
+        "#17 the app was told of transaction 0 (coins)",
+        "#18 the app finished it: from here on it is due",
+        "#20 the app was launched again",
+        "#22 asked what its user has of coins, the app says 0",
+        "and 1 more",
+      ])
+  }
+
+  @Test("without a purchase that was told, or without a question, there is nothing to judge")
+  func notExercised() {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.own(trace.coins, 0)
+    let waiting = trace.begin(trace.coins)
+    trace.tell(waiting, .deferred)
+    trace.converge()
+    trace.own(trace.coins, 0)
+    #expect(trace.verdict(of: "owns-what-is-due") == .notExercised)
+    trace.finish(trace.buy(trace.sword))
+    #expect(trace.verdict(of: "owns-what-is-due") == .notExercised)
+  }
+
+  @Test("a purchase is counted once in every question") func marksAreTakenBack() {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.finish(trace.buy(trace.coins))
+    trace.own(trace.coins, 100)
+    trace.own(trace.coins, 100)
+    trace.own(trace.coins, 0)
+    #expect(trace.verdict(of: "owns-what-is-due").witness?.furtherBreaches == 0)
+  }
+}
+
+extension TraceBuilder {
+  /// Mia subscribes for a week, and the app finishes.
+  fileprivate func subscribe() {
+    let bought = buy(gold)
+    fact(
+      .subscription(
+        .began(subscription: SubscriptionID(0), account: mia, product: gold, expires: .zero + .days(7))),
+      .store)
+    finish(bought)
+  }
+
+  fileprivate func endSubscription() {
+    fact(.subscription(.expired(subscription: SubscriptionID(0), reason: .cancelled)), .store)
+  }
+}
