@@ -1,0 +1,16 @@
+/// The rows of the fact catalogue, by the name that stands first in the title of the test that shows them.
+enum CatalogueRow {
+  /// Every row of the sections on the queue, codes, products requests, restore, subscriptions and types.
+  static let all: [String] =
+    numbered("Q", 13) + numbered("O", 10) + ["O7a"] + numbered("C", 14) + numbered("P", 21) + ["P13a", "1.5"]
+    + numbered("F", 8) + numbered("X", 11) + numbered("A", 6) + numbered("I", 5) + ["I3a"] + numbered("M", 5)
+    + numbered("G", 6) + numbered("V", 3) + ["2.1", "2.2", "2.3"] + numbered("R", 13) + numbered("E", 21)
+    + ["E4a", "E8a"] + numbered("T", 13) + ["5"]
+
+  /// Rows that no run can show, each with the reason.
+  static let notSimulated: [(row: String, reason: String)] = []
+
+  private static func numbered(_ letter: String, _ count: Int) -> [String] {
+    (1...count).map { letter + String($0) }
+  }
+}
