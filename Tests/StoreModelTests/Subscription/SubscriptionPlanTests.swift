@@ -47,6 +47,20 @@ struct SubscriptionPlanTests {
     #expect(plan.firstAmount(isEligibleForIntroductory: isEligible) == amount)
   }
 
+  @Test("T6: of a period without a length nothing is paid back")
+  func emptyPeriod() {
+    let period = PaidPeriod(
+      product: ProductID(0), from: .zero, to: .zero, amount: 1000, traits: [], reason: .bought)
+    #expect(period.unusedAmount(at: .zero) == 0)
+  }
+
+  @Test("5: a plan ends unless it says otherwise")
+  func endsByDefault() {
+    let month = SubscriptionPeriod(count: 1, unit: .month)
+    let plan = SubscriptionPlan(product: ProductID(0), group: .empty, level: 1, period: month, price: 9)
+    #expect(!plan.isEndless)
+  }
+
   @Test("5: what is free and endless costs nothing")
   func endlessAmount() {
     #expect(SubscriptionPlanTests.plan(isEndless: true).firstAmount(isEligibleForIntroductory: true) == 0)
