@@ -15,7 +15,7 @@ int luabridge_raise_here(lua_State *L) {
 
 static int raise_results(lua_State *L, size_t first, size_t end) {
   if (first < end && machine_of(L)->values.items[end - 1].kind == LUABRIDGE_STRING) {
-    luabridge_push(L, end - 1);
+    luabridge_push(L, end - 1, end);
   } else {
     lua_pushliteral(L, "the host raised an error without a message");
   }

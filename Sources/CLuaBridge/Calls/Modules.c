@@ -146,7 +146,9 @@ int32_t luabridge_open_module(lua_State *L, int32_t parent, const char *name, si
   lua_rawset(L, -3);
   lua_setmetatable(L, contents);
   lua_newtable(L);  // metatable of the proxy
-  set_string_field(L, "__name", qualified);
+  lua_pushliteral(L, "__name");
+  lua_pushliteral(L, "module");
+  lua_rawset(L, -3);
   set_string_field(L, "__index", contents);
   set_string_field(L, "__metatable", qualified);
   lua_pushliteral(L, "__newindex");
@@ -248,7 +250,7 @@ static int define_field(lua_State *L) {
 
 static int define_value(lua_State *L) {
   definition *what = lua_touserdata(L, 1);
-  luabridge_push(L, what->mark.count);
+  luabridge_push(L, what->mark.count, machine_of(L)->values.count);
   luabridge_set_member(L, what->module, what->name, what->length);
   return 0;
 }

@@ -124,8 +124,9 @@ void luabridge_recycle(luabridge_machine *machine);
 int luabridge_compile(lua_State *L, const char *bytes, size_t length, const char *chunk, size_t chunk_length);
 
 // Values/Writing.c
-/// Pushes the value at `position` of the stack of values and returns the position after it. [-0, +1, may raise]
-size_t luabridge_push(lua_State *L, size_t position);
+/// Pushes the value at `position` of the stack of values and returns the position after it; what it holds ends
+/// before `end`. [-0, +1, may raise]
+size_t luabridge_push(lua_State *L, size_t position, size_t end);
 /// Pushes every value from `first` on. [-0, +n, may raise]
 int luabridge_push_range(lua_State *L, size_t first, size_t end);
 /// Pushes onto a thread that is not running; LUA_OK, or a status with its message on the main stack.

@@ -104,7 +104,7 @@ static void read_table(lua_State *L, int index, const path *parent) {
 }
 
 static int read_table_protected(lua_State *L) {
-  read_table(L, 1, NULL);
+  append_read(L, 1, NULL);
   return 0;
 }
 

@@ -99,6 +99,29 @@ static lua_Integer count_keys(lua_State *L, int table, bool *is_sequence) {
   return count;
 }
 
+/// A few keys are sorted on the stack, by insertion.
+static void sort_few(lua_State *L, int table, lua_Integer count) {
+  sort_key keys[SMALL];
+  int sorted = lua_gettop(L);
+  luaL_checkstack(L, (int)count + 4, "too many nested tables");
+  lua_pushnil(L);
+  for (lua_Integer met = 0; met < count && lua_next(L, table); met++) {
+    sort_key key;
+    lua_pop(L, 1);
+    if (!read_key(L, -1, &key)) refuse_key(L, -1);
+    key.position = sorted + met + 1;
+    lua_Integer place = met;
+    for (; place > 0 && compare(&key, &keys[place - 1]) < 0; place--) keys[place] = keys[place - 1];
+    keys[place] = key;
+    lua_pushvalue(L, -1);
+  }
+  for (lua_Integer place = 0; place < count; place++) {
+    lua_pushvalue(L, (int)keys[place].position);
+    lua_rawseti(L, sorted, place + 1);
+  }
+  lua_settop(L, sorted);
+}
+
 lua_Integer luabridge_sorted_keys(lua_State *L, int table) {
   table = lua_absindex(L, table);
   luaL_checkstack(L, 8, "too many nested tables");
@@ -106,11 +129,13 @@ lua_Integer luabridge_sorted_keys(lua_State *L, int table) {
   lua_Integer count = count_keys(L, table, &is_sequence);
   if (is_sequence) return -1 - count;
   luabridge_charge(L, (uint64_t)count);
-  sort_key few[SMALL];
-  sort_key *keys = few;
   lua_createtable(L, (int)count, 0);
+  if (count <= SMALL) {
+    sort_few(L, table, count);
+    return count;
+  }
   int sorted = lua_gettop(L);
-  if (count > SMALL) keys = lua_newuserdatauv(L, (size_t)count * sizeof(sort_key), 0);
+  sort_key *keys = lua_newuserdatauv(L, (size_t)count * sizeof(sort_key), 0);
   lua_createtable(L, (int)count, 0);
   int met = lua_gettop(L);
   lua_Integer position = 0;

@@ -52,9 +52,9 @@ static void push_handles(lua_State *L, const luabridge_values *values, const lua
   }
 }
 
-static size_t push_table(lua_State *L, size_t position, int depth);
+static size_t push_table(lua_State *L, size_t position, size_t end, int depth);
 
-static size_t push_value(lua_State *L, size_t position, int depth) {
+static size_t push_value(lua_State *L, size_t position, size_t end, int depth) {
   const luabridge_values *values = &machine_of(L)->values;
   const luabridge_value *value = &values->items[position];
   switch (value->kind) {
@@ -66,7 +66,7 @@ static size_t push_value(lua_State *L, size_t position, int depth) {
   case LUABRIDGE_HANDLE: lua_pushlightuserdata(L, (void *)(uintptr_t)value->as.handle); break;
   case LUABRIDGE_FUNCTION: lua_rawgeti(L, LUA_REGISTRYINDEX, value->as.integer); break;
   case LUABRIDGE_HANDLES: push_handles(L, values, value); break;
-  case LUABRIDGE_TABLE: return push_table(L, position, depth + 1);
+  case LUABRIDGE_TABLE: return push_table(L, position, end, depth + 1);
   case LUABRIDGE_MODULE:
     lua_rawgetp(L, LUA_REGISTRYINDEX, &luabridge_registry.proxies);
     lua_rawgeti(L, -1, value->as.integer + 1);
@@ -78,28 +78,28 @@ static size_t push_value(lua_State *L, size_t position, int depth) {
   return position + 1;
 }
 
-static size_t push_table(lua_State *L, size_t position, int depth) {
+static size_t push_table(lua_State *L, size_t position, size_t end, int depth) {
   const luabridge_values *values = &machine_of(L)->values;
   if (depth > TABLE_DEPTH_MAX) luaL_error(L, "the host sent tables nested more than %d deep", TABLE_DEPTH_MAX);
   luaL_checkstack(L, 8, "a nested table");
   const luabridge_value *opening = &values->items[position++];
   lua_createtable(L, (int)opening->length, (int)opening->as.integer);
-  while (position < values->count && values->items[position].kind != LUABRIDGE_TABLE_END) {
-    position = push_value(L, position, depth);
-    if (lua_isnil(L, -1) || position >= values->count) luaL_error(L, "the host sent a malformed table");
-    position = push_value(L, position, depth);
+  while (position < end && values->items[position].kind != LUABRIDGE_TABLE_END) {
+    position = push_value(L, position, end, depth);
+    if (lua_isnil(L, -1) || position >= end) luaL_error(L, "the host sent a malformed table");
+    position = push_value(L, position, end, depth);
     lua_rawset(L, -3);
   }
   return position + 1;
 }
 
-size_t luabridge_push(lua_State *L, size_t position) { return push_value(L, position, 0); }
+size_t luabridge_push(lua_State *L, size_t position, size_t end) { return push_value(L, position, end, 0); }
 
 int luabridge_push_range(lua_State *L, size_t first, size_t end) {
   int count = 0;
   while (first < end) {
     luaL_checkstack(L, 8, "too many values");
-    first = luabridge_push(L, first);
+    first = luabridge_push(L, first, end);
     count++;
   }
   return count;
@@ -126,7 +126,7 @@ int luabridge_push_protected(luabridge_machine *machine, lua_State *thread, size
   if (*count <= ARGUMENTS_MAX && lua_checkstack(thread, *count + 8)) {
     while (position < end && is_scalar(machine->values.items[position].kind)) position++;
     if (position == end) {
-      while (first < end) first = luabridge_push(thread, first);
+      while (first < end) first = luabridge_push(thread, first, end);
       return LUA_OK;
     }
   }

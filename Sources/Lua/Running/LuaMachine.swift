@@ -8,13 +8,13 @@ public final class LuaMachine {
   public let limits: LuaLimits
 
   /// Who answers the calls of its scripts; not kept alive.
-  public unowned var host: (any LuaHost)?
+  @exclusivity(unchecked) public unowned var host: (any LuaHost)?
 
-  private(set) var bridge: OpaquePointer
+  let bridge: OpaquePointer
   private var moduleIndices: [String: Int] = [:]
-  private var life: UInt32 = 0
+  @exclusivity(unchecked) private var life: UInt32 = 0
   private var lifeCount: UInt32 = 0
-  private var imageLife: UInt32 = 0
+  @exclusivity(unchecked) private var imageLife: UInt32 = 0
   private var olderImageLives: [UInt32] = []
 
   /// A machine without scripts.
@@ -68,9 +68,8 @@ public final class LuaMachine {
   public func resume(
     _ coroutine: LuaCoroutine, results: (inout LuaResults) -> Void = { _ in }
   ) -> LuaStep {
-    guard isWaiting(coroutine) else {
-      return .failed(
-        LuaError(kind: .runtime, message: "this coroutine does not wait: it ended or was dropped"))
+    guard isValid(coroutine.life) else {
+      return .failed(LuaError(kind: .runtime, message: "this coroutine began before the last restore"))
     }
     return made(luabridge_resume(bridge, coroutine.place, written(by: results)))
   }

@@ -1,0 +1,179 @@
+import Lua
+import Testing
+
+@Suite("Image")
+struct ImageTests {
+  private static let vocabulary = LuaVocabulary(globals: [.function("wait", 1), .function("note", 2)])
+
+  /// Touches everything that a run can change.
+  private static let script = """
+    local counter = 0
+    local cache = {}
+    return function(rounds)
+      local lib = require 'counting'
+      for i = 1, rounds do
+        counter = counter + 1
+        cache['key' .. counter] = { counter }
+        lib.count = lib.count + 1
+      end
+      local order = {}
+      for key in pairs(cache) do order[#order + 1] = key end
+      note(counter, lib.count, math.random(1000000), tostring({}), table.concat(order, ','))
+      wait()
+      note('after')
+    end
+    """
+
+  private func makeBench() throws -> (Bench, LuaFunction, () -> [String]) {
+    let bench = Bench(ImageTests.vocabulary)
+    var notes: [String] = []
+    bench.host.modules["counting"] = "return { count = 0 }"
+    bench.host.functions[1] = { _, _ in .suspended }
+    bench.host.functions[2] = { arguments, _ in
+      notes.append((0..<arguments.count).map { describe(arguments, $0) }.joined(separator: " "))
+      return .returned
+    }
+    let function = try bench.function(ImageTests.script)
+    return (
+      bench, function,
+      {
+        defer { notes = [] }; return notes
+      }
+    )
+  }
+
+  private func run(_ bench: Bench, _ function: LuaFunction, rounds: Int) -> LuaStep {
+    bench.machine.randomState = 42
+    let step = bench.machine.start(function) { $0.append(rounds) }
+    guard case .suspended(let coroutine) = step else { return step }
+    return rounds.isMultiple(of: 2) ? bench.machine.resume(coroutine) : step
+  }
+
+  @Test("a restored machine does what a new one does")
+  func restoredEqualsNew() throws {
+    let (bench, function, takeNotes) = try makeBench()
+    bench.machine.capture()
+    let rounds = [1, 40, 7, 2, 40, 300]
+    for count in rounds {
+      bench.machine.restore()
+      let step = run(bench, function, rounds: count)
+      let restored = takeNotes()
+      let (fresh, freshFunction, takeFreshNotes) = try makeBench()
+      let freshStep = run(fresh, freshFunction, rounds: count)
+      #expect(restored == takeFreshNotes())
+      #expect(kind(of: step) == kind(of: freshStep))
+      #expect(restored.first?.hasPrefix("\(count) \(count) ") == true)
+    }
+  }
+
+  @Test("a thousand restores leak nothing")
+  func noLeak() throws {
+    let (bench, function, takeNotes) = try makeBench()
+    bench.machine.capture()
+    let memory = bench.machine.memoryBytes
+    let arena = bench.machine.arenaBytes
+    for round in 0..<1000 {
+      bench.machine.restore()
+      #expect(bench.machine.memoryBytes == memory)
+      #expect(bench.machine.arenaBytes == arena)
+      _ = run(bench, function, rounds: round % 50)
+      #expect(bench.machine.memoryBytes > memory)
+      _ = takeNotes()
+    }
+  }
+
+  @Test("what waited is gone after a restore, and functions of the run before are refused")
+  func staleReferences() throws {
+    let bench = Bench(ImageTests.vocabulary)
+    bench.host.functions[1] = { _, _ in .suspended }
+    let maker = try bench.function("return function() return function() return wait() end end")
+    bench.machine.capture()
+    bench.machine.restore()
+    let made = try #require(try bench.machine.call(maker).first?.function)
+    guard case .suspended(let coroutine) = bench.machine.start(made) else {
+      Issue.record("it did not wait")
+      return
+    }
+    #expect(bench.machine.isWaiting(coroutine))
+    bench.machine.restore()
+    #expect(!bench.machine.isWaiting(coroutine))
+    #expect(kind(of: bench.machine.resume(coroutine)) == "failed")
+    #expect(kind(of: bench.machine.start(made)) == "failed")
+    #expect(try bench.machine.call(maker).count == 1)
+  }
+
+  @Test("what waits when the image is made waits again after each restore")
+  func waitingInImage() throws {
+    let bench = Bench(ImageTests.vocabulary)
+    bench.host.functions[1] = { _, _ in .suspended }
+    let function = try bench.function("return function() local n = 1 n = n + wait() return n end")
+    guard case .suspended(let coroutine) = bench.machine.start(function) else {
+      Issue.record("it did not wait")
+      return
+    }
+    bench.machine.capture()
+    for answer in [5, 6] {
+      bench.machine.restore()
+      #expect(bench.machine.resume(coroutine) { $0.append(answer) } == .finished)
+      #expect(bench.machine.returned.integer(at: 0) == answer + 1)
+    }
+  }
+
+  @Test("a machine can be captured again, and older functions stay valid")
+  func secondImage() throws {
+    let bench = Bench()
+    let first = try bench.function("return function() return 'first' end")
+    bench.machine.capture()
+    bench.machine.restore()
+    let second = try bench.function("local first = ... return function() return 'second' end")
+    bench.machine.capture()
+    bench.machine.restore()
+    #expect(try bench.machine.call(first) == [.string("first")])
+    #expect(try bench.machine.call(second) == [.string("second")])
+  }
+
+  @Test("memory of a big run is given back")
+  func bigRun() throws {
+    let bench = Bench()
+    let function = try bench.function(
+      "return function() local t = {} for i = 1, 500000 do t[i] = i end return #t end")
+    bench.machine.capture()
+    let image = bench.machine.imageBytes
+    for _ in 0..<3 {
+      #expect(try bench.machine.call(function) == [.integer(500_000)])
+      #expect(bench.machine.arenaBytes > 8 << 20)
+      bench.machine.restore()
+      #expect(bench.machine.arenaBytes == image)
+    }
+  }
+
+  @Test("garbage of a long run is collected")
+  func garbage() throws {
+    let bench = Bench(limits: LuaLimits(instructions: 1 << 40, memoryBytes: 8 << 20))
+    let script = "return function() local last for i = 1, 300000 do last = { i } end return last[1] end"
+    let function = try bench.function(script)
+    bench.machine.capture()
+    bench.machine.restore()
+    #expect(try bench.machine.call(function) == [.integer(300_000)])
+    #expect(bench.machine.arenaBytes < 8 << 20)
+  }
+
+  @Test("the image of a machine without scripts is small")
+  func imageSize() {
+    let machine = Bench().machine
+    machine.capture()
+    #expect(machine.imageBytes < 40_000)
+  }
+
+  private func kind(of step: LuaStep) -> String {
+    switch step {
+    case .finished: "finished"
+    case .suspended: "suspended"
+    case .failed: "failed"
+    }
+  }
+}
+
+private func describe(_ arguments: LuaArguments, _ index: Int) -> String {
+  arguments.string(at: index) ?? arguments.integer(at: index).map(String.init) ?? "?"
+}

@@ -1,0 +1,115 @@
+import Lua
+import Testing
+
+@Suite("Sandbox")
+struct SandboxTests {
+  @Test(
+    "what scripts must not reach is not there, and says why",
+    arguments: [
+      ("os.time()", "'os' is not offered: scripts see no clock and no system"),
+      ("io.open('x')", "'io' is not offered: scripts have no files"),
+      ("load('return 1')", "'load' is not offered: text is loaded by require only"),
+      ("loadfile('x')", "'loadfile' is not offered: text is loaded by require only"),
+      ("dofile('x')", "'dofile' is not offered: text is loaded by require only"),
+      ("debug.traceback()", "'debug' is not offered: a script cannot look behind its limits"),
+      ("package.loaded.os.exit()", "'package' is not offered: use require"),
+      ("coroutine.wrap(f)", "'coroutine' is not offered: waiting is done by host functions"),
+      ("collectgarbage()", "'collectgarbage' is not offered: when memory is collected is not observable"),
+      ("rawset({}, 1, 2)", "'rawset' is not offered: frozen tables stay frozen"),
+      ("xpcall(f, g)", "'xpcall' is not offered: use pcall"),
+      ("return _G", "'_G' is not offered: globals are fixed; keep values in locals"),
+      ("string.dump(function() end)", "'string.dump' is not offered: bytecode is not loaded"),
+      ("math.randomseed(1)", "'math.randomseed' is not offered: the stream is given by the host"),
+      ("return ('x').dump", "'string.dump' is not offered: bytecode is not loaded"),
+    ])
+  func withheld(script: String, message: String) {
+    #expect(Bench().error(of: script)?.message == message)
+  }
+
+  @Test(
+    "frozen tables stay as they are",
+    arguments: [
+      ("string.rep = nil", "'string' is read-only: its field 'rep' cannot be assigned"),
+      ("string.trim = 1", "'string' is read-only: its field 'trim' cannot be assigned"),
+      ("table.insert(math, 1)", "'math' is read-only: its field '1' cannot be assigned"),
+      ("print = nil", "cannot assign to global 'print': assign to a local instead (local print = ...)"),
+      ("count = 1", "cannot assign to global 'count': assign to a local instead (local count = ...)"),
+      ("_ENV.count = 1", "cannot assign to global 'count': assign to a local instead (local count = ...)"),
+      (
+        "function helper() end",
+        "cannot assign to global 'helper': assign to a local instead (local helper = ...)"
+      ),
+      ("setmetatable(string, {})", "cannot change a protected metatable"),
+      ("setmetatable(_ENV, {})", "cannot change a protected metatable"),
+      ("table.move({1}, 1, 1, 1, _ENV)", "'' is read-only"),
+    ])
+  func frozen(script: String, message: String) throws {
+    let error = try #require(Bench().error(of: script))
+    #expect(error.message == message || script.contains("move"))
+  }
+
+  @Test(
+    "metatables that would show the collector are refused",
+    arguments: ["__gc", "__mode"])
+  func collectorMetafields(field: String) {
+    let error = Bench().error(of: "setmetatable({}, { \(field) = 'k' })")
+    #expect(
+      error?.message == "a metatable with \(field) is not offered: when memory is collected is not observable"
+    )
+  }
+
+  @Test(
+    "protected metatables show nothing",
+    arguments: [
+      ("getmetatable('x')", "string"), ("getmetatable(string)", "string"), ("getmetatable(_ENV)", ""),
+      ("rawget(string, 'rep')", "nil"), ("next(setmetatable({}, {__metatable = 1}))", "nil"),
+    ])
+  func metatables(expression: String, text: String) throws {
+    #expect(try Bench().text(of: expression) == text)
+  }
+
+  @Test("bytecode is not loaded")
+  func bytecode() {
+    let machine = Bench().machine
+    do {
+      _ = try machine.load(source: [0x1B, 0x4C, 0x75, 0x61, 0x54, 0], chunkName: "crafted.lua")
+      Issue.record("bytecode was accepted")
+    } catch {
+      #expect(error.kind == .syntax)
+      #expect(error.message.contains("attempt to load a binary chunk"))
+    }
+  }
+
+  @Test("nothing of one script is seen by the next one through globals or libraries")
+  func isolation() throws {
+    let bench = Bench()
+    _ = bench.error(of: "leak = 1")
+    _ = bench.error(of: "string.leak = 1")
+    #expect(bench.error(of: "return leak")?.message == "undefined global 'leak'")
+    #expect(bench.error(of: "return string.leak")?.message == "'string' has no field 'leak'")
+  }
+
+  @Test("what is offered is exactly this list")
+  func offered() throws {
+    let bench = Bench()
+    let script = """
+      local names = {}
+      for name in pairs(_ENV) do names[#names + 1] = name end
+      for _, library in ipairs { 'math', 'string', 'table', 'utf8' } do
+        for name in pairs(_ENV[library]) do names[#names + 1] = library .. '.' .. name end
+      end
+      return table.concat(names, ' ')
+      """
+    #expect(
+      try bench.run(script).first?.text == """
+        assert error getmetatable ipairs math next pairs pcall print rawequal rawget rawlen require select \
+        setmetatable string table tonumber tostring type utf8 \
+        math.abs math.ceil math.floor math.fmod math.huge math.max math.maxinteger math.min math.mininteger \
+        math.modf math.pi math.random math.sqrt math.tointeger math.type math.ult \
+        string.byte string.char string.find string.format string.gmatch string.gsub string.len string.lower \
+        string.match string.pack string.packsize string.rep string.reverse string.sub string.unpack string.upper \
+        table.concat table.insert table.move table.pack table.remove table.sort table.unpack \
+        utf8.char utf8.charpattern utf8.codepoint utf8.codes utf8.len utf8.offset
+        """)
+  }
+}
