@@ -137,6 +137,11 @@ public final class LuaMachine {
     luabridge_renew_budget(bridge, Int64(limits.instructions))
   }
 
+  /// Sets the instruction budget to a number of its own, for a turn that is given more work than usual.
+  public func renewBudget(_ instructions: Int) {
+    luabridge_renew_budget(bridge, Int64(instructions))
+  }
+
   /// Instructions left; it is counted in steps of a thousand.
   public var remainingInstructions: Int { Int(luabridge_budget(bridge)) }
 

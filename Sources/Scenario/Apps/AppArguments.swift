@@ -1,0 +1,30 @@
+internal import Lua
+
+/// The arguments of a call in Lua, without the module that a ':' puts first.
+struct AppArguments {
+  private let arguments: LuaArguments
+  private let first: Int
+
+  init(_ arguments: LuaArguments, first: Int) {
+    self.arguments = arguments
+    self.first = first
+  }
+
+  /// How many there are.
+  var count: Int { arguments.count - first }
+
+  func kind(at index: Int) -> LuaKind { arguments.kind(at: index + first) }
+  func integer(at index: Int) -> Int? { arguments.integer(at: index + first) }
+  func number(at index: Int) -> Double? { arguments.number(at: index + first) }
+  func boolean(at index: Int) -> Bool? { arguments.boolean(at: index + first) }
+  func bytes(at index: Int) -> UnsafeBufferPointer<UInt8>? { arguments.bytes(at: index + first) }
+  func string(at index: Int) -> String? { arguments.string(at: index + first) }
+  func function(at index: Int) -> LuaFunction? { arguments.function(at: index + first) }
+  func table(at index: Int) throws(LuaError) -> LuaTable { try arguments.table(at: index + first) }
+
+  /// A handle of one type.
+  func handle(at index: Int, _ type: AppHandleType) -> LuaHandle? {
+    guard let handle = arguments.handle(at: index + first), handle.type == type.rawValue else { return nil }
+    return handle
+  }
+}

@@ -1,0 +1,36 @@
+/// The kinds of objects that an app holds, by the tag of their handles.
+enum AppHandleType: UInt8, CaseIterable {
+  /// A transaction.
+  case transaction
+  /// The payment of a transaction.
+  case payment
+  /// The purchase that a restored transaction goes back to.
+  case original
+  /// The payment of that purchase.
+  case originalPayment
+  /// A promoted payment that the system made.
+  case storePayment
+  /// A product.
+  case product
+  /// An observer.
+  case observer
+  /// A request.
+  case request
+  /// A timer.
+  case timer
+
+  /// Its name in messages to the author.
+  var name: String {
+    switch self {
+    case .transaction: "transaction"
+    case .payment: "payment"
+    case .original: "original"
+    case .originalPayment: "original_payment"
+    case .storePayment: "store_payment"
+    case .product: "product"
+    case .observer: "observer"
+    case .request: "request"
+    case .timer: "timer"
+    }
+  }
+}

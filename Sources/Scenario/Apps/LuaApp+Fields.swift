@@ -1,0 +1,131 @@
+internal import Facts
+internal import Lua
+internal import StoreModel
+internal import World
+
+extension LuaApp {
+  /// Reads a field of an object; nothing suspends here, and no field ever fails.
+  func read(_ function: AppFunction, _ handle: LuaHandle, _ results: inout LuaResults) -> LuaOutcome {
+    switch function {
+    case .productIdentifier, .productTitle, .productPrice, .productCurrency, .productPriceText, .productGroup,
+      .productPeriod, .productIntroductory, .productShareable, .productDownloadable:
+      readProduct(function, ProductID(rawValue: handle.index), &results)
+    case .storePaymentProduct: results.append(identifier(offered[Int(handle.index)].product))
+    default:
+      guard let transaction = transaction(handle) else {
+        return results.raise("this transaction belongs to another launch")
+      }
+      readTransaction(function, transaction, handle, &results)
+    }
+    return .returned
+  }
+
+  private func readTransaction(
+    _ function: AppFunction, _ transaction: TransactionHandle, _ handle: LuaHandle, _ results: inout LuaResults
+  ) {
+    switch function {
+    case .transactionState: append(view.state(of: transaction), to: &results)
+    case .transactionIdentifier: append(view.identifier(of: transaction), to: &results)
+    case .transactionDate: appendSeconds(view.date(of: transaction)?.nanoseconds, to: &results)
+    case .transactionPayment: results.append(self.handle(.payment, handle.index, instance: handle.instance))
+    case .transactionOriginal:
+      if view.original(of: transaction) == nil { return results.appendNil() }
+      results.append(self.handle(.original, handle.index, instance: handle.instance))
+    case .transactionError:
+      guard let error = view.error(of: transaction) else { return results.appendNil() }
+      append(error, to: &results)
+    case .transactionReceipt:
+      append(view.hasReceipt(transaction) ? view.identifier(of: transaction) : nil, to: &results)
+    case .transactionDownloads:
+      guard view.downloadCount(of: transaction) != nil else { return results.appendNil() }
+      results.openTable()
+      results.closeTable()
+    case .paymentProduct:
+      guard let product = view.product(of: transaction) else { return results.appendNil() }
+      results.append(identifier(product))
+    case .paymentQuantity: results.append(view.quantity(of: transaction))
+    case .paymentUsername:
+      guard let username = view.username(of: transaction) else { return results.appendNil() }
+      results.append(text(username))
+    case .originalIdentifier: append(view.original(of: transaction)?.identifier, to: &results)
+    case .originalDate: appendSeconds(view.original(of: transaction)?.date.nanoseconds, to: &results)
+    case .originalPayment:
+      results.append(self.handle(.originalPayment, handle.index, instance: handle.instance))
+    case .originalPaymentProduct:
+      guard let original = view.original(of: transaction) else { return results.appendNil() }
+      results.append(identifier(original.product))
+    case .originalPaymentQuantity: results.append(view.original(of: transaction)?.quantity ?? 1)
+    default: results.appendNil()
+    }
+  }
+
+  private func readProduct(_ function: AppFunction, _ id: ProductID, _ results: inout LuaResults) {
+    let product = view.product(id)
+    switch function {
+    case .productIdentifier: results.append(text(product.identifier))
+    case .productTitle: results.append(text(product.title))
+    case .productPrice: results.append(Int(product.price))
+    case .productCurrency: results.append(text(product.currency))
+    case .productPriceText: results.append(PriceText.text(product.price, text(product.currency)))
+    case .productGroup:
+      if product.group == .empty { results.appendNil() } else { results.append(text(product.group)) }
+    case .productPeriod:
+      guard product.type.isSubscription else { return results.appendNil() }
+      append(product.periodCount, product.periodUnit, to: &results)
+    case .productIntroductory:
+      guard let offer = product.introductory else { return results.appendNil() }
+      results.openTable(fieldCount: 4)
+      results.append("price")
+      results.append(Int(offer.price))
+      results.append("payment_mode")
+      results.append(offer.mode.name)
+      results.append("number_of_periods")
+      results.append(offer.numberOfPeriods)
+      results.append("subscription_period")
+      append(offer.periodCount, offer.periodUnit, to: &results)
+      results.closeTable()
+    case .productShareable: results.append(product.isFamilyShareable)
+    default: results.append(false)
+    }
+  }
+
+  private func append(_ count: Int, _ unit: PeriodUnit, to results: inout LuaResults) {
+    results.openTable(fieldCount: 2)
+    results.append("number_of_units")
+    results.append(count)
+    results.append("unit")
+    results.append(unit.name)
+    results.closeTable()
+  }
+
+  /// A state by its name; written without making a text, because every callback reads it.
+  private func append(_ state: TransactionState, to results: inout LuaResults) {
+    switch state {
+    case .purchasing: results.append("purchasing" as StaticString)
+    case .purchased: results.append("purchased" as StaticString)
+    case .failed: results.append("failed" as StaticString)
+    case .restored: results.append("restored" as StaticString)
+    case .deferred: results.append("deferred" as StaticString)
+    }
+  }
+
+  /// An identifier as text, in digits written on the stack.
+  private func append(_ identifier: Int64?, to results: inout LuaResults) {
+    guard let identifier else { return results.appendNil() }
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var place = 20
+      var rest = identifier.magnitude
+      repeat {
+        place -= 1
+        digits[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+        rest /= 10
+      } while rest > 0
+      results.append(UnsafeBufferPointer(rebasing: digits[place..<20]))
+    }
+  }
+
+  private func appendSeconds(_ nanoseconds: Int64?, to results: inout LuaResults) {
+    guard let nanoseconds else { return results.appendNil() }
+    results.append(Int(nanoseconds / 1_000_000_000))
+  }
+}

@@ -1,0 +1,52 @@
+internal import Facts
+internal import Lua
+internal import World
+
+extension LuaApp {
+  /// What the app can see without asking; it is there while the app runs.
+  var view: AppView {
+    guard let bundle else { preconditionFailure("the app does not run") }
+    return bundle.view
+  }
+
+  func text(_ id: TextID) -> String { view.texts[id] }
+
+  /// The identifier of a product.
+  func identifier(_ product: ProductID) -> String { text(view.product(product).identifier) }
+
+  func handle(_ type: AppHandleType, _ index: UInt32, instance: UInt32 = 0) -> LuaHandle {
+    LuaHandle(type: type.rawValue, instance: instance, index: index)
+  }
+
+  func handle(_ transaction: TransactionHandle) -> LuaHandle {
+    handle(.transaction, transaction.transaction.rawValue, instance: transaction.instance)
+  }
+
+  /// The transaction object behind a handle of this launch.
+  func transaction(_ handle: LuaHandle) -> TransactionHandle? {
+    guard let bundle else { return nil }
+    let transaction = TransactionHandle(
+      TransactionID(rawValue: handle.index), process: bundle.process, instance: handle.instance)
+    return view.exists(transaction) ? transaction : nil
+  }
+
+  /// Keeps a promoted payment and gives the number of its handle.
+  func remember(_ payment: PaymentID, _ product: ProductID) -> UInt32 {
+    offered.append((payment, product))
+    return UInt32(offered.count - 1)
+  }
+}
+
+extension AppEvent {
+  /// How many transactions the event hands over.
+  var transactionCount: Int {
+    switch self {
+    case .updatedTransactions(_, let batch), .removedTransactions(_, let batch): batch.transactions.count
+    case .launched, .foregrounded, .backgrounded, .terminating, .restoreFinished, .restoreFailed,
+      .paymentOffered, .storefrontChanged, .entitlementsRevoked, .continueAsked, .consentAsked,
+      .productsResponded, .requestFinished, .requestFailed, .serverAnswered, .serverUnreachable, .timerFired,
+      .tapped, .owned:
+      0
+    }
+  }
+}

@@ -1,0 +1,45 @@
+public import Facts
+internal import Lua
+public import World
+
+/// An app written in Lua; each device runs it in a machine of its own, restored to its image at every launch.
+public final class LuaSubject: Subject {
+  /// Its name in reports.
+  public let name: String
+  /// What it is able to do.
+  public let capabilities: Capabilities
+  /// The text of its file, for messages.
+  public let source: [UInt8]
+  private let chunkName: String
+  private let modules: (String) -> LuaModuleSource
+  /// The apps by device; they serve one run after another.
+  private var apps: [LuaApp] = []
+
+  /// Loads an app from its text; `modules` answers what it requires.
+  public init(
+    name: String, source: [UInt8], chunkName: String, modules: @escaping (String) -> LuaModuleSource
+  ) throws(AppLoadError) {
+    self.name = name
+    self.source = source
+    self.chunkName = chunkName
+    self.modules = modules
+    let first = try LuaApp(source: source, chunkName: chunkName, modules: modules)
+    capabilities = first.capabilities
+    apps = [first]
+  }
+
+  /// The app's side on a device.
+  public func port(on device: DeviceID) -> any AppPort {
+    while apps.count <= device.index {
+      do throws(AppLoadError) {
+        apps.append(try LuaApp(source: source, chunkName: chunkName, modules: modules))
+      } catch {
+        preconditionFailure("an app that was loaded once cannot be loaded again: \(error)")
+      }
+    }
+    return apps[device.index]
+  }
+
+  /// The random streams of its machines follow this seed.
+  public func seed(_ seed: UInt64) { for app in apps { app.seed = seed } }
+}

@@ -1,0 +1,19 @@
+internal import Lua
+
+/// A table of handlers as an author writes it: known names, each a function.
+enum MethodTable {
+  static func check(_ table: LuaTable, _ known: [String], of owner: String) throws(AppDeclarationError) {
+    for (key, value) in zip(table.keys, table.values) {
+      guard let name = key.text, known.contains(name) else {
+        let spelled = key.text ?? key.typeName
+        throw AppDeclarationError(
+          "\(owner) has no method '\(spelled)'", nil,
+          advice: Suggestion.nearest(to: spelled, among: known).map { "did you mean '\($0)'?" }
+            ?? "the methods are \(known.joined(separator: ", "))")
+      }
+      guard value.function != nil else {
+        throw AppDeclarationError("method '\(name)' of \(owner) has to be a function", value)
+      }
+    }
+  }
+}
