@@ -24,6 +24,10 @@ let package = Package(
     .target(name: "AssayKit", dependencies: ["Scenario", "Results", "Runner", "Reports"]),
     .executableTarget(name: "assay", dependencies: ["AssayKit"]),
 
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["Kernel", "Facts", "StoreModel", "World", "Rules", "Lua", "Scenario"],
+      path: "Tests/Benchmarks", exclude: ["Apps"]),
+
     .testTarget(name: "LuaTests", dependencies: ["Lua"]),
     .testTarget(name: "KernelTests", dependencies: ["Kernel"]),
     .testTarget(name: "FactsTests", dependencies: ["Facts"]),

@@ -1,6 +1,7 @@
 internal import Facts
 internal import Lua
 internal import World
+internal import StoreModel
 
 extension LuaApp {
   /// Answers a function of the app language: fields at once, calls by suspending the app with the call kept.
@@ -67,14 +68,14 @@ extension LuaApp {
     guard let product = arguments.bytes(at: 1) else {
       return wrong("grant", 2, "a product id", arguments, 1, &results)
     }
-    let transaction = arguments.handle(at: 0, .transaction).flatMap { transaction($0) }
-    if transaction == nil, arguments.kind(at: 0) != .nil {
+    let granted = arguments.handle(at: 0, .transaction).flatMap { transaction($0) }
+    if granted == nil, arguments.kind(at: 0) != .nil {
       return wrong("grant", 1, "a transaction or nil", arguments, 0, &results)
     }
     let id = view.product(named: view.texts.intern(product))
     let account = arguments.string(at: 3).map { view.texts.intern($0) }
     return suspend(
-      .claimGranted(transaction, id, account: account, count: arguments.integer(at: 2) ?? 1))
+      .claimGranted(granted, id, account: account, count: arguments.integer(at: 2) ?? 1))
   }
 
   private func tell(

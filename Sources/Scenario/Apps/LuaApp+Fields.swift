@@ -2,6 +2,7 @@ internal import Facts
 internal import Lua
 internal import StoreModel
 internal import World
+internal import Kernel
 
 extension LuaApp {
   /// Reads a field of an object; nothing suspends here, and no field ever fails.

@@ -1,6 +1,7 @@
 internal import Facts
 internal import Lua
 internal import World
+internal import StoreModel
 
 extension LuaApp {
   /// What the app can see without asking; it is there while the app runs.

@@ -1,6 +1,7 @@
 internal import Facts
 internal import Lua
 internal import World
+internal import StoreModel
 
 extension LuaApp {
   /// Turns a function of the queue into a call.

@@ -1,5 +1,5 @@
 public import Facts
-internal import Lua
+public import Lua
 public import World
 
 /// An app written in Lua; each device runs it in a machine of its own, restored to its image at every launch.

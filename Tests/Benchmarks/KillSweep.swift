@@ -1,0 +1,61 @@
+import Facts
+import Kernel
+import Rules
+import Scenario
+import StoreModel
+import World
+
+/// One purchase, killed at each of its facts, relaunched, converged, every rule on.
+struct KillSweep {
+  let app: String
+  let seconds: Double
+
+  func run() {
+    let subject = Benchmarks.subject(app)
+    let judge = Judge()
+    let choices = Choices(kinds: ChoiceSite.kinds)
+    var facts = 0
+    let length = purchase(killedAt: nil, subject, judge, choices).first
+    var runs = 0
+    var verdicts = 0
+    let start = Benchmarks.now
+    while Benchmarks.now - start < seconds {
+      for fact in 1...length {
+        let outcome = purchase(killedAt: UInt32(fact), subject, judge, choices)
+        facts += outcome.all
+        verdicts += outcome.broken
+        runs += 1
+      }
+    }
+    let elapsed = Benchmarks.now - start
+    print("kill sweep: \(Int(Double(runs) / elapsed)) runs/s, \(facts / max(runs, 1)) facts each, \(length) kill points, \(verdicts) breaches")
+  }
+
+  private func purchase(
+    killedAt fact: UInt32?, _ subject: LuaSubject, _ judge: Judge, _ choices: Choices
+  ) -> (first: Int, all: Int, broken: Int) {
+    choices.start(.canonical)
+    judge.reset()
+    let recorder = Recorder(retention: .hashOnly, sinks: [judge])
+    let world = World(subject: subject, recorder: recorder, choices: choices)
+    let user = world.addAccount(named: "user")
+    var product = Product(identifier: world.text("coins"), type: .consumable, price: 99, currency: world.text("USD"), title: world.text("coins"))
+    product.grants = 100
+    let coins = world.addProduct(product)
+    let phone = world.addDevice(named: "phone", account: user)
+    let before = Int(recorder.count)
+    if let fact { choices.pin(name: ChoiceSite.killAtFact.rawValue, scope: phone.id.rawValue, visit: fact, value: 1) }
+    world.launch(phone)
+    world.tapBuy(coins, on: phone)
+    world.settle()
+    let first = Int(recorder.count) - before
+    world.launch(phone)
+    world.settle()
+    world.converge()
+    let evidence: RuleEvidence = [.claims, .simulatedDisk, .owned, .receipt, .restore]
+    let broken = judge.judgements(available: evidence).count {
+      if case .broken = $0.verdict { true } else { false }
+    }
+    return (first, Int(recorder.count), broken)
+  }
+}

@@ -1,0 +1,40 @@
+import Facts
+import Foundation
+import Kernel
+import Rules
+import Scenario
+import StoreModel
+import World
+
+/// N past purchases restored, each recorded on disk, granted and finished by a Lua app, every rule on.
+struct RestoreStorm {
+  let app: String
+  let count: Int
+
+  func run() {
+    let subject = Benchmarks.subject(app)
+    let judge = Judge()
+    let baseline = Self.peakBytes
+    let recorder = Recorder(retention: .hashOnly, sinks: [judge])
+    let world = World(subject: subject, recorder: recorder, choices: Choices(kinds: ChoiceSite.kinds))
+    let user = world.addAccount(named: "user")
+    let pro = world.addProduct(
+      Product(identifier: world.text("pro"), type: .nonConsumable, price: 499, currency: world.text("USD"), title: world.text("pro")))
+    let phone = world.addDevice(named: "phone", account: user)
+    let start = Benchmarks.now
+    world.makeHistory(of: user, products: [pro], count: count)
+    world.launch(phone)
+    world.tapRestore(on: phone)
+    world.settle()
+    let elapsed = Benchmarks.now - start
+    let bytes = Self.peakBytes - baseline
+    print(
+      "storm of \(count): \(elapsed / Double(count) * 1e6) µs and \(bytes / count) bytes each, \(Int(recorder.count) / count) facts each")
+  }
+
+  private static var peakBytes: Int {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return usage.ru_maxrss * 1024
+  }
+}
