@@ -67,13 +67,8 @@ extension CaseFile {
 
   /// The latest purchase of a product by an account.
   public func latestPurchase(of product: ProductID, by account: AccountID) -> PurchaseID {
-    var id = products[product.index].lastPurchase
-    while id != .none {
-      let record = purchases[id.index]
-      if record.account == account { return id }
-      id = record.next
-    }
-    return .none
+    PurchaseChain(from: products[product.index].lastPurchase, in: purchases)
+      .first { $0.note.account == account }?.id ?? .none
   }
 
   /// When a device's observer was last told that a product is no longer the user's.

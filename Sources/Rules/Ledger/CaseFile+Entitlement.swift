@@ -19,8 +19,7 @@ extension CaseFile {
     if place.isFromBackup { entitlement.allowed = .max }
     // A balance that lives at the server cannot be told while the server cannot be asked.
     if place.isServerOutOfReach, serverRecorded(for: account) != .start {
-      entitlement.due = 0
-      entitlement.dueTransaction = .none
+      entitlement.owesNothing()
     }
     return entitlement
   }
@@ -31,37 +30,30 @@ extension CaseFile {
   ) -> Entitlement {
     var entitlement = Entitlement()
     entitlement.allowed = 0
-    eachPurchase(of: known) { _, purchase in
-      guard purchase.account == account || purchase.isShared else { return }
+    for (_, purchase) in purchases(of: known) where purchase.account == account || purchase.isShared {
       entitlement.hasHistory = true
       entitlement.allowed = sum(entitlement.allowed, units(Int64(purchase.quantity), known))
     }
-    eachTransaction(of: known) { id, transaction in
-      let holder = holding(transaction.holding)
-      guard holder.device == device, transaction.isToldPaid else { return }
+    for (id, transaction) in transactions(of: known) where isTold(transaction, on: device) {
       entitlement.hasHistory = true
       let purchase = transaction.purchase
-      if purchase != .none, purchases[purchase.index].isCounted { return }
+      if purchase != .none, purchases[purchase.index].isCounted { continue }
+      let isOwn = holding(transaction.holding).account == account
       let amount = units(Int64(max(transaction.quantity, 1)), known)
       // The wallet of an app may be one for all who use the device.
-      if holder.account != account || purchase == .none {
+      if !isOwn || purchase == .none {
         entitlement.allowed = sum(entitlement.allowed, amount)
         mark(purchase, isCounted: true)
       }
-      guard holder.account == account, isDue(transaction) else { return }
-      entitlement.due = sum(entitlement.due, amount)
-      entitlement.dueTransaction = id
-      mark(purchase, isCounted: true)
+      if isOwn, isDue(transaction) {
+        entitlement.due = sum(entitlement.due, amount)
+        entitlement.dueTransaction = id
+        mark(purchase, isCounted: true)
+      }
     }
-    eachTransaction(of: known) { _, transaction in mark(transaction.purchase, isCounted: false) }
-    return known.type == .nonRenewing ? withoutKnownEnd(entitlement) : entitlement
-  }
-
-  /// The app alone knows when a non-renewing subscription ends, so that nothing bounds what is due from below.
-  private func withoutKnownEnd(_ entitlement: Entitlement) -> Entitlement {
-    var entitlement = entitlement
-    entitlement.due = 0
-    entitlement.dueTransaction = .none
+    for (_, transaction) in transactions(of: known) { mark(transaction.purchase, isCounted: false) }
+    // The app alone knows when a non-renewing subscription ends, so that nothing bounds from below what it gives.
+    if known.type == .nonRenewing { entitlement.owesNothing() }
     return entitlement
   }
 
@@ -73,19 +65,19 @@ extension CaseFile {
     entitlement.allowed = 0
     // A refund that nobody told the app of may still be there.
     let isRevocationKnown = revocationTold(of: product, on: device) > known.storeRevoked
-    eachPurchase(of: known) { _, purchase in
-      guard purchase.account == account || purchase.isShared else { return }
+    for (_, purchase) in purchases(of: known) where purchase.account == account || purchase.isShared {
       entitlement.hasHistory = true
-      if !purchase.isRevoked || !isRevocationKnown { entitlement.allowed = .max }
+      guard !purchase.isRevoked || !isRevocationKnown else { continue }
+      entitlement.allowed = .max
+      break
     }
-    eachTransaction(of: known) { id, transaction in
-      let holder = holding(transaction.holding)
-      guard holder.device == device, transaction.isToldPaid else { return }
+    for (id, transaction) in transactions(of: known) where isTold(transaction, on: device) {
       entitlement.hasHistory = true
       if !isRevoked(transaction) || !isRevocationKnown { entitlement.allowed = .max }
-      guard holder.account == account, isDue(transaction) else { return }
+      guard holding(transaction.holding).account == account, isDue(transaction) else { continue }
       entitlement.due = known.grants
       entitlement.dueTransaction = id
+      break
     }
     return entitlement
   }
@@ -95,30 +87,39 @@ extension CaseFile {
     to product: ProductID, _ known: ProductNote, of account: AccountID, on device: DeviceID
   ) -> Entitlement {
     var entitlement = lastingEntitlement(to: product, known, of: account, on: device)
+    entitlement.owesNothing()
     let place = devices[device.index]
-    guard let id = subscription(of: account, to: product), !place.hasWrongClock else {
-      // Without a period, or with a clock that misleads the app, nobody can say that access is due.
-      entitlement.due = 0
-      entitlement.dueTransaction = .none
-      return entitlement
-    }
+    // Without a period, or with a clock that misleads the app, nobody can say that access is due.
+    guard let id = subscription(of: account, to: product), !place.hasWrongClock else { return entitlement }
     let period = subscriptions[id.index]
-    let latest = latestPurchase(of: product, by: account)
-    var dueTransaction = TransactionID.none
-    var isHeldByOthers = false
-    eachTransaction(of: known) { id, transaction in
-      let holder = holding(transaction.holding)
-      guard holder.device == device, transaction.isToldPaid else { return }
-      if holder.account != account { isHeldByOthers = true }
-      guard holder.account == account, transaction.purchase == latest, isDue(transaction) else { return }
-      dueTransaction = id
+    if period.isPaid(at: now) {
+      let latest = latestPurchase(of: product, by: account)
+      for (id, transaction) in transactions(of: known) where transaction.purchase == latest {
+        guard isTold(transaction, on: device), isDue(transaction) else { continue }
+        entitlement.due = known.grants
+        entitlement.dueTransaction = id
+        break
+      }
     }
-    let isPaid = period.isPaid(at: now) && dueTransaction != .none
-    entitlement.due = isPaid ? known.grants : 0
-    entitlement.dueTransaction = isPaid ? dueTransaction : .none
     // An app that was launched after the end had its chance to notice.
-    if period.ended != .start, place.launched > period.ended, !isHeldByOthers { entitlement.allowed = 0 }
+    if period.ended != .start, place.launched > period.ended,
+      !isHeldByOthers(known, than: account, on: device)
+    {
+      entitlement.allowed = 0
+    }
     return entitlement
+  }
+
+  /// Whether a device was told of a product for another account too.
+  private func isHeldByOthers(_ known: ProductNote, than account: AccountID, on device: DeviceID) -> Bool {
+    transactions(of: known).contains {
+      isTold($0.note, on: device) && holding($0.note.holding).account != account
+    }
+  }
+
+  /// Whether the app on a device was told that a transaction is paid.
+  private func isTold(_ transaction: TransactionNote, on device: DeviceID) -> Bool {
+    transaction.isToldPaid && holding(transaction.holding).device == device
   }
 
   /// What was paid is due once the app finished it, or when it was told and the world was left to itself since.
@@ -147,22 +148,11 @@ extension CaseFile {
     purchases.pointer(to: purchase.index).pointee.isCounted = isCounted
   }
 
-  private func eachPurchase(of product: ProductNote, _ body: (PurchaseID, PurchaseNote) -> Void) {
-    var id = product.lastPurchase
-    while id != .none {
-      let record = purchases[id.index]
-      body(id, record)
-      id = record.next
-    }
+  private func purchases(of product: ProductNote) -> PurchaseChain {
+    PurchaseChain(from: product.lastPurchase, in: purchases)
   }
 
-  /// The latest first, so that what is noted last is the earliest.
-  private func eachTransaction(of product: ProductNote, _ body: (TransactionID, TransactionNote) -> Void) {
-    var id = product.lastTransaction
-    while id != .none {
-      let record = transactions[id.index]
-      body(id, record)
-      id = record.next
-    }
+  private func transactions(of product: ProductNote) -> TransactionChain {
+    TransactionChain(from: product.lastTransaction, in: transactions)
   }
 }

@@ -6,11 +6,17 @@ public struct Entitlement: Hashable, Sendable {
   public var due: Int64 = 0
   /// The most that is allowed, in units; the greatest number where nothing sets a bound.
   public var allowed: Int64 = .max
-  /// The earliest transaction that makes something due.
+  /// A transaction that makes something due.
   public var dueTransaction = TransactionID.none
   /// Whether anything of the product was ever bought for the account or told to the device.
   public var hasHistory = false
 
   /// Makes an open one: nothing is due, and everything is allowed.
   public init() {}
+
+  /// Nothing is due after all.
+  mutating func owesNothing() {
+    due = 0
+    dueTransaction = .none
+  }
 }
