@@ -10,7 +10,9 @@ extension World {
     case .checkoutAnswer(let transaction, let answer): queue.checkoutAnswered(transaction, answer)
     case .purchaseAnswer(let transaction, let outcome):
       purchaseAnswered(transaction, outcome, on: device)
-    case .finishAnswer(let purchases): queue.finishWasAcknowledged(purchases)
+    case .finishAnswer(let purchases, let revision):
+      queue.newestRevision = max(queue.newestRevision, revision)
+      queue.finishWasAcknowledged(purchases)
     case .queueAnswer(let account, let answer): queue.queueAnswered(account: account, answer)
     case .restoreAnswer(let part): queue.restoreArrived(part)
     case .productsAnswer(let process, let request, let answer):
@@ -44,10 +46,11 @@ extension World {
     let message = network[id]
     let device = self[message.device]
     switch message.payload {
-    case .checkout(let order), .purchase(let order): device.queue.purchaseWasLost(order.transaction)
+    case .checkout(let order, _), .purchase(let order): device.queue.purchaseWasLost(order.transaction)
     case .checkoutAnswer(let transaction, _), .purchaseAnswer(let transaction, _):
       device.queue.purchaseWasLost(transaction)
-    case .finish(_, let purchases), .finishAnswer(let purchases): device.queue.reportWasLost(purchases)
+    case .finish(_, let purchases), .finishAnswer(let purchases, _):
+      device.queue.reportWasLost(purchases)
     case .restore(_, _, let serial): restoreWasLost(serial, on: device, error: .offline)
     case .restoreAnswer(let part): restoreWasLost(part.serial, on: device, error: .connectionLost)
     case .products(let process, let request, _), .productsAnswer(let process, let request, _):

@@ -31,23 +31,27 @@ public struct Transaction: Sendable {
   public private(set) var purchase: PurchaseID
   /// The store's number for this interaction; zero where there is none.
   public private(set) var identifier: Int64
-  /// When it was queued at the store.
+  /// When it was queued at the store; until then, when its payment was added.
   public private(set) var date: Instant
   /// Why it failed.
   public private(set) var error: StoreError
 
   /// A payment that was just added.
   public init(
-    purchasing product: ProductID, quantity: Int32, on device: DeviceID, account: AccountID, payment: PaymentID,
-    username: TextID, traits: TransactionTraits
+    purchasing product: ProductID, quantity: Int32, on device: DeviceID, account: AccountID,
+    payment: PaymentID,
+    username: TextID, at instant: Instant, traits: TransactionTraits
   ) {
     self.init(
       device: device, product: product, account: account, quantity: quantity, stage: .inLine,
       state: .purchasing, traits: traits, payment: payment, username: username)
+    date = instant
   }
 
   /// Something that the store sends unasked: purchased, or waiting for approval.
-  public init(received product: ProductID, quantity: Int32, on device: DeviceID, account: AccountID, username: TextID) {
+  public init(
+    received product: ProductID, quantity: Int32, on device: DeviceID, account: AccountID, username: TextID
+  ) {
     self.init(
       device: device, product: product, account: account, quantity: quantity, stage: .stranded,
       state: .purchasing, traits: [], payment: .none, username: username)
@@ -55,7 +59,8 @@ public struct Transaction: Sendable {
 
   /// One entry of the purchase history, restored under a new identifier.
   public init(
-    restored product: ProductID, on device: DeviceID, account: AccountID, original: PurchaseID, identifier: Int64,
+    restored product: ProductID, on device: DeviceID, account: AccountID, original: PurchaseID,
+    identifier: Int64,
     date: Instant, traits: TransactionTraits
   ) {
     self.init(
@@ -138,7 +143,8 @@ extension Transaction {
   }
 
   /// The store recorded a purchase for it.
-  public mutating func purchased(_ purchase: PurchaseID, identifier: Int64, date: Instant) -> TransactionOrder {
+  public mutating func purchased(_ purchase: PurchaseID, identifier: Int64, date: Instant) -> TransactionOrder
+  {
     switch stage {
     case .inLine, .asking, .onSheet, .confirmed, .stranded, .abandoned, .deferred:
       return settlePurchased(purchase, identifier: identifier, date: date)
@@ -182,7 +188,9 @@ extension Transaction {
   }
 
   /// A request or an answer was lost for good.
-  public mutating func exchangeWasLost(beforeCharge error: StoreError, staysPurchasing: Bool) -> TransactionOrder {
+  public mutating func exchangeWasLost(beforeCharge error: StoreError, staysPurchasing: Bool)
+    -> TransactionOrder
+  {
     switch stage {
     case .asking: return failed(error)
     case .confirmed:
@@ -209,10 +217,9 @@ extension Transaction {
     }
   }
 
-  /// The app sees the result from now on.
+  /// The app sees the result from now on; after a death while purchasing it sees purchasing once more before.
   public mutating func reveal() {
-    shown = result
-    traits.remove(.purchasingAtDeath)
+    if traits.remove(.purchasingAtDeath) == nil { shown = result }
   }
 
   /// The app called finish.

@@ -31,6 +31,6 @@ public struct TransactionTraits: OptionSet, Hashable, Sendable {
   public static let purchasingForEver = TransactionTraits(rawValue: 1 << 11)
   /// It was reported that its account is not signed in.
   public static let heldBack = TransactionTraits(rawValue: 1 << 12)
-  /// It is restored, and the receipt has it under another identifier.
-  public static let identifierDiffers = TransactionTraits(rawValue: 1 << 13)
+  /// It changed while the app ran and nobody listened.
+  public static let unheard = TransactionTraits(rawValue: 1 << 13)
 }

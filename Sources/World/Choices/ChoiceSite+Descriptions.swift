@@ -127,7 +127,7 @@ extension ChoiceSite {
       .options(["set", "nil"]),
       "whether a failed transaction carries its error"),
     SiteDescription(
-      .restoredIdentifier, "restored_identifier", .latitude, per: "transaction", rows: "F1 W8",
+      .restoredIdentifier, "restored_identifier", .latitude, per: "device", rows: "F1 W8",
       .options(["equal", "different"]),
       "whether the identifier in the queue equals the one in the receipt on restores"),
     SiteDescription(

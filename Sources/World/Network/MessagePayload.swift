@@ -3,8 +3,8 @@ internal import Kernel
 
 /// What a message carries.
 enum MessagePayload {
-  /// A device asks the store to open a purchase.
-  case checkout(PurchaseOrder)
+  /// A device asks the store to open a purchase, and names what the app finished of the same product.
+  case checkout(PurchaseOrder, finished: [PurchaseID])
   /// The store's terms for it.
   case checkoutAnswer(TransactionID, CheckoutAnswer)
   /// The user's confirmation.
@@ -14,9 +14,9 @@ enum MessagePayload {
   /// Purchases that the app finished.
   case finish(AccountID, [PurchaseID])
   /// Their acknowledgement.
-  case finishAnswer([PurchaseID])
+  case finishAnswer([PurchaseID], revision: UInt32)
   /// A device asks what is pending, and what became of transactions it knows.
-  case queue(AccountID, finished: [PurchaseID], open: [TransactionID])
+  case queue(AccountID, QueueQuestion)
   /// What is pending.
   case queueAnswer(AccountID, QueueAnswer)
   /// A device asks for the purchase history.

@@ -1,4 +1,5 @@
 internal import Facts
+internal import Kernel
 
 /// What a device tells the store about a payment.
 struct PurchaseOrder {
@@ -14,6 +15,8 @@ struct PurchaseOrder {
   let quantity: Int32
   /// The application user name.
   let username: TextID
+  /// When the payment was added.
+  let addedAt: Instant
   /// Whether a request for approval is to be simulated.
   let simulatesAskToBuy: Bool
 }

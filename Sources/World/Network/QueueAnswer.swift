@@ -2,6 +2,10 @@ internal import Facts
 
 /// What the store says is pending for an account on a device.
 struct QueueAnswer {
+  /// The state of the books that it shows.
+  let revision: UInt32
+  /// The finished purchases of which the request told.
+  var finished: [PurchaseID] = []
   /// Purchases that no app finished.
   var pending: [PurchaseID] = []
   /// What became of the transactions that the device asked about.
@@ -12,4 +16,6 @@ struct QueueAnswer {
   var priceIncreases: [SubscriptionID] = []
   /// The current receipt, if anything changed it.
   var receipt: Receipt?
+
+  init(revision: UInt32) { self.revision = revision }
 }

@@ -4,6 +4,8 @@ internal import Facts
 struct RestorePart {
   /// The restore it belongs to.
   let serial: Int
+  /// Which part it is; the first is zero.
+  var position = 0
   /// The purchases, in the order of the store.
   let purchases: [PurchaseID]
   /// Whether it is the last part.

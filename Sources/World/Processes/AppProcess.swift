@@ -28,6 +28,8 @@ public final class AppProcess {
   var snapshots: [TransactionSnapshot] = []
   /// How many exchanges with the server it began.
   var exchangeCount = 0
+  /// Those of them that are not answered.
+  var openExchanges: [Int] = []
   /// How many turns are going on, one inside the other.
   var turnDepth = 0
   /// Whether its launch turn is over.

@@ -16,6 +16,7 @@ extension World {
     case .updated(let transactions, _, let reveals):
       tellUpdated(transactions, reveals: reveals, on: device, process)
     case .removed: tellRemoved(on: device, process)
+    case .removedFirst: break
     case .restoreFinished: tellAll(.restoreFinished, on: device, process) { .restoreFinished($0.token) }
     case .restoreFailed(let error, _):
       tellAll(.restoreFailed, on: device, process) { .restoreFailed($0.token, error) }
@@ -31,8 +32,10 @@ extension World {
   }
 
   /// The observers to be told, each as often as it is registered.
-  private func listeners(_ handler: ObserverHandlers, on device: Device, _ process: AppProcess) -> [Observer] {
-    if process.observers.count == 1, process.observers[0].registrations == 1, !process.observers[0].isReleased {
+  private func listeners(_ handler: ObserverHandlers, on device: Device, _ process: AppProcess) -> [Observer]
+  {
+    if process.observers.count == 1, process.observers[0].registrations == 1, !process.observers[0].isReleased
+    {
       return process.observers[0].handlers.contains(handler) ? process.observers : []
     }
     var listeners: [Observer] = []
@@ -154,7 +157,8 @@ extension World {
     }
     guard continues else { return }
     _ = device.queue.add(
-      AppPayment(productIdentifier: store[product].identifier, promoted: payment), process: process)
+      AppPayment(productIdentifier: store[product].identifier, promoted: payment), process: process,
+      nests: false)
   }
 
   private func askAboutConsent(on device: Device, _ process: AppProcess) {

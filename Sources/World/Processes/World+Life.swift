@@ -9,13 +9,15 @@ extension World {
     guard device.process == nil, device.isOn, let version = device.installedVersion else { return false }
     let id = numbers.nextProcess()
     let bundle = LaunchBundle(
-      applicationIdentifier: applicationIdentifier, version: version, process: id, device: device.id, view: view,
+      applicationIdentifier: applicationIdentifier, version: version, process: id, device: device.id,
+      view: view,
       scratch: device.scratch)
     let process = AppProcess(id: id, bundle: bundle)
     device.process = process
     timeline.runningDevices.append(device.id)
     timeline.record(
-      .process(.launched(process: id, version: timeline.texts.intern(version))), by: Actor(.device, at: device.id))
+      .process(.launched(process: id, version: timeline.texts.intern(version))),
+      by: Actor(.device, at: device.id))
     turn(.launched(bundle), on: device, process)
     guard process.isAlive else { return true }
     process.isLaunched = true
@@ -29,8 +31,7 @@ extension World {
     guard let process = device.process, !process.isForeground else { return false }
     process.isForeground = true
     timeline.record(.process(.foregrounded(process: process.id)), by: Actor(.device, at: device.id))
-    turn(.foregrounded, on: device, process)
-    guard process.isAlive else { return true }
+    // What waited was there before anything that the app does now.
     let held = process.held
     process.held.removeAll()
     for waiting in held {
@@ -39,6 +40,8 @@ extension World {
       case .event(let event): timeline.schedule(.turn(device.id, process.id, event), after: .zero)
       }
     }
+    turn(.foregrounded, on: device, process)
+    guard process.isAlive else { return true }
     dismissSheetIfChosen(device)
     device.queue.appCameToFront(process)
     offerAwaitingPromotions(on: device, process)

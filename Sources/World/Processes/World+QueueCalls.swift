@@ -42,14 +42,10 @@ extension World {
   }
 
   private func add(_ payment: AppPayment, on device: Device, _ process: AppProcess) -> PerformOutcome {
-    switch device.queue.add(payment, process: process) {
+    switch device.queue.add(payment, process: process, nests: subject.capabilities.nests) {
     case .raised(let exception): return .raised(exception)
     case .added(let object, let nested):
-      if let nested, subject.capabilities.nests {
-        tell(.updated([nested], process: process.id, reveals: false), on: device)
-      } else if let nested {
-        device.queue.post(.updated([nested], process: process.id, reveals: false))
-      }
+      if let nested { tell(.updated([nested], process: process.id, reveals: false), on: device) }
       return .reply(.payment(object))
     }
   }
@@ -76,7 +72,8 @@ extension World {
   }
 
   private func removeObserver(_ token: ObserverToken, on device: Device, _ process: AppProcess) {
-    guard let place = process.observers.firstIndex(where: { $0.token == token && $0.registrations > 0 }) else {
+    guard let place = process.observers.firstIndex(where: { $0.token == token && $0.registrations > 0 })
+    else {
       return device.queue.misused(.observerUnknown, subject: Int64(token.rawValue))
     }
     process.observers[place].registrations = 0

@@ -3,8 +3,8 @@ internal import Kernel
 internal import StoreModel
 
 extension PaymentQueue {
-  /// The app added a payment.
-  func add(_ payment: AppPayment, process: AppProcess) -> AddOutcome {
+  /// The app added a payment; a subject that nests can be called back from inside the call.
+  func add(_ payment: AppPayment, process: AppProcess, nests: Bool) -> AddOutcome {
     let product = payment.productIdentifier.map { store.product(named: $0) }
     let subject = Int64(product?.rawValue ?? .max)
     let screening = screen(payment, process: process)
@@ -15,10 +15,13 @@ extension PaymentQueue {
       return .raised(exception)
     case .accept(let quantity):
       if let product, raisesForUnknown(product) { return .raised(.unknownProduct) }
-      return enqueue(payment, product: product, quantity: Int32(quantity), refusal: nil, process: process)
+      return enqueue(
+        payment, product: product, quantity: Int32(quantity), refusal: nil, process: process, nests: nests)
     case .fail(let error):
       return enqueue(
-        payment, product: product, quantity: Int32(clamping: payment.quantity), refusal: error, process: process)
+        payment, product: product, quantity: Int32(clamping: payment.quantity), refusal: error,
+        process: process,
+        nests: nests)
     }
   }
 
@@ -53,7 +56,8 @@ extension PaymentQueue {
   }
 
   private func enqueue(
-    _ payment: AppPayment, product: ProductID?, quantity: Int32, refusal: StoreError?, process: AppProcess
+    _ payment: AppPayment, product: ProductID?, quantity: Int32, refusal: StoreError?, process: AppProcess,
+    nests: Bool
   ) -> AddOutcome {
     guard let product else { preconditionFailure("a payment without an identifier was accepted") }
     let object = payment.promoted ?? numbers.nextPayment()
@@ -63,8 +67,10 @@ extension PaymentQueue {
     let id = enter(
       Transaction(
         purchasing: product, quantity: quantity, on: owner.id, account: owner.account, payment: object,
-        username: payment.username ?? .empty, traits: traits))
-    if timeline.choose(.downloadsWithoutContent, scope: id.rawValue) == 1 { book[id].traits.insert(.lacksDownloads) }
+        username: payment.username ?? .empty, at: timeline.now, traits: traits))
+    if timeline.choose(.downloadsWithoutContent, scope: id.rawValue) == 1 {
+      book[id].traits.insert(.lacksDownloads)
+    }
     timeline.record(
       .queue(
         .paymentAdded(
@@ -72,10 +78,12 @@ extension PaymentQueue {
           promoted: payment.promoted != nil)),
       by: Actor(.app, at: owner.id))
     timeline.record(
-      .transaction(.began(transaction: id, product: product, quantity: Int64(quantity), account: owner.account)),
+      .transaction(
+        .began(transaction: id, product: product, quantity: Int64(quantity), account: owner.account)),
       by: actor)
-    let isNested = announcePurchasing(id, process: process)
+    let isNested = announcePurchasing(id, process: process, nests: nests)
     if let refusal {
+      announceGrown(process)
       fail(id, refusal)
     } else {
       line.append(id)
@@ -85,9 +93,9 @@ extension PaymentQueue {
   }
 
   /// Announces a payment as purchasing; true if the callback comes from inside the call.
-  private func announcePurchasing(_ id: TransactionID, process: AppProcess) -> Bool {
+  private func announcePurchasing(_ id: TransactionID, process: AppProcess, nests: Bool) -> Bool {
     book[id].announcedIn = process.id
-    if timeline.choose(.purchasingCallback, scope: scope) == 1 { return true }
+    if nests, timeline.choose(.purchasingCallback, scope: scope) == 1 { return true }
     if timeline.choose(.purchasingGrouping, scope: scope) == 1 {
       // The payments of one turn share a callback, which is scheduled when the turn is over.
       growingPurchasing.append(id)
@@ -99,12 +107,15 @@ extension PaymentQueue {
 
   /// The app's turn is over: what was gathered during it goes out.
   func turnEnded(process: AppProcess) {
-    if !growingPurchasing.isEmpty {
-      post(.updated(growingPurchasing, process: process.id, reveals: false))
-      growingPurchasing.removeAll()
-    }
+    announceGrown(process)
     removalOpenSince = nil
     if owesReport { sendReport() }
+  }
+
+  private func announceGrown(_ process: AppProcess) {
+    guard !growingPurchasing.isEmpty else { return }
+    post(.updated(growingPurchasing, process: process.id, reveals: false))
+    growingPurchasing.removeAll()
   }
 
   /// Writes down a call that was wrong and tolerated.

@@ -48,8 +48,9 @@ extension PaymentQueue {
   private func postRemoval(_ id: TransactionID, process: ProcessID) {
     switch timeline.choose(.removedOrder, scope: scope) {
     case 1:
-      // It overtakes whatever is due: the world tells it before the next callback.
+      // It overtakes whatever is due: the world tells it before the next callback, which this one is at the latest.
       removedFirst.append(id)
+      post(.removedFirst(process: process))
     case 2:
       if removalOpenSince == nil || !removals[removals.count - 1].isOneArray {
         beginRemoval(isOneArray: true, process: process)

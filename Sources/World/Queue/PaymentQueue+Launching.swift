@@ -28,41 +28,41 @@ extension PaymentQueue {
       process.wasRedelivered = true
       restoreUndoneFinishes()
       if timeline.choose(.launchRedelivery, scope: scope) == 0 { redeliver(to: process) }
+    } else {
+      for id in transactions where book[id].traits.contains(.unheard) { announce(id) }
     }
     synchronise()
     askForConsent()
   }
 
-  /// Announces everything unfinished to a launch, once.
+  /// Announces everything unfinished to a launch, once: first all in the state in which the app left it, then the
+  /// results of what was purchasing when the app died.
   func redeliver(to process: AppProcess) {
-    var purchasing: [TransactionID] = []
-    var settled: [TransactionID] = []
+    var unfinished: [TransactionID] = []
+    var results: [TransactionID] = []
     for id in transactions where book[id].announcedIn != process.id {
       guard isShown(book[id].account) else {
         holdBack(id)
         continue
       }
-      book[id].traits.remove(.heldBack)
-      sort(id, process: process, purchasing: &purchasing, settled: &settled)
+      book[id].traits.subtract([.heldBack, .unheard])
+      sort(id, process: process, unfinished: &unfinished, results: &results)
     }
-    if !purchasing.isEmpty { post(.updated(purchasing, process: process.id, reveals: false)) }
-    var rest = settled[...]
-    for size in timeline.split(settled.count, at: .updatedBatches, scope: scope) {
-      post(.updated(Array(rest.prefix(size)), process: process.id, reveals: true))
-      rest = rest.dropFirst(size)
-    }
+    post(updated: unfinished, to: process.id, cutAt: .updatedBatches)
+    post(updated: results, to: process.id, cutAt: .updatedBatches)
   }
 
   /// Decides whether a transaction is announced as purchasing, with its result, or not at all.
   private func sort(
-    _ id: TransactionID, process: AppProcess, purchasing: inout [TransactionID], settled: inout [TransactionID]
+    _ id: TransactionID, process: AppProcess, unfinished: inout [TransactionID],
+    results: inout [TransactionID]
   ) {
     if timeline.choose(.usernameReplay, scope: id.rawValue) == 1 { book[id].traits.insert(.lacksUsername) }
     switch book[id].stage {
     case .inLine, .asking, .onSheet, .confirmed, .stranded, .abandoned:
-      resume(id, process: process, purchasing: &purchasing, settled: &settled)
+      resume(id, process: process, unfinished: &unfinished, results: &results)
     case .deferred:
-      if timeline.choose(.deferredAtRelaunch, scope: id.rawValue) == 0 { settled.append(id) }
+      if timeline.choose(.deferredAtRelaunch, scope: id.rawValue) == 0 { unfinished.append(id) }
       book[id].announcedIn = process.id
     case .settled:
       if book[id].result == .failed, book[id].shown == .failed,
@@ -71,9 +71,9 @@ extension PaymentQueue {
         return vanish(id)
       }
       if book[id].traits.contains(.purchasingAtDeath) {
-        resume(id, process: process, purchasing: &purchasing, settled: &settled)
+        resume(id, process: process, unfinished: &unfinished, results: &results)
       } else {
-        settled.append(id)
+        unfinished.append(id)
         book[id].announcedIn = process.id
       }
     case .gone: break
@@ -82,18 +82,19 @@ extension PaymentQueue {
 
   /// A transaction that was purchasing when the app died.
   private func resume(
-    _ id: TransactionID, process: AppProcess, purchasing: inout [TransactionID], settled: inout [TransactionID]
+    _ id: TransactionID, process: AppProcess, unfinished: inout [TransactionID],
+    results: inout [TransactionID]
   ) {
     let wasAbandoned = book[id].stage == .abandoned
     switch timeline.choose(.killWhilePurchasing, scope: id.rawValue) {
-    case 0: purchasing.append(id)
-    case 1: break
+    case 0: unfinished.append(id)
+    case 1: book[id].traits.remove(.purchasingAtDeath)
     case 2:
       book[id].traits.insert(.purchasingForEver)
-      purchasing.append(id)
+      unfinished.append(id)
     default:
       if wasAbandoned { return vanish(id) }
-      purchasing.append(id)
+      unfinished.append(id)
     }
     book[id].announcedIn = process.id
     if book[id].traits.contains(.purchasingForEver) { return }
@@ -104,16 +105,20 @@ extension PaymentQueue {
         timeline.record(.transaction(.failed(transaction: id, error: error)), by: actor)
       }
     }
-    if book[id].stage == .settled { settled.append(id) }
+    if book[id].stage == .settled { results.append(id) }
   }
 
   private func restoreUndoneFinishes() {
-    for id in undoneFinishes where book[id].stage == .gone {
-      book[id].returned()
-      reenter(id)
-      timeline.record(.transaction(.returned(transaction: id)), by: actor)
-    }
-    undoneFinishes.removeAll()
+    let undone = undoneFinishes
+    for id in undone { bringBack(id) }
+  }
+
+  /// A finish turns out to have had no effect: its transaction is in the queue again.
+  func bringBack(_ id: TransactionID) {
+    undoneFinishes.removeAll { $0 == id }
+    book[id].returned()
+    reenter(id)
+    timeline.record(.transaction(.returned(transaction: id)), by: actor)
   }
 
   /// The app's process died: what it had on the sheet is abandoned, what it was waiting for goes on without it.
@@ -130,7 +135,9 @@ extension PaymentQueue {
     }
     line.removeAll()
     if let current, book[current].stage == .abandoned { self.current = nil }
-    if restore?.process == process.id, timeline.choose(.killDuringRestore, scope: scope) == 0 { restore = nil }
+    if restore?.process == process.id, timeline.choose(.killDuringRestore, scope: scope) == 0 {
+      restore = nil
+    }
     if timeline.choose(.finishOffline, scope: scope) == 1 {
       outbox.removeAll { $0.process == process.id && !$0.isReported }
     } else if outbox.contains(where: { !$0.isReported }) {

@@ -23,13 +23,18 @@ extension PaymentQueue {
       return cancel(id)
     }
     switch book[id].turnCame() {
-    case .askStore: network.send(.checkoutRequest, .checkout(order(id)), device: owner.id, from: actor)
+    case .askStore:
+      // The store must not take for unfinished what the app finished and no report told it yet.
+      let finished = outbox.map(\.purchase).filter { store.purchase($0).product == book[id].product }
+      network.send(.checkoutRequest, .checkout(order(id), finished: finished), device: owner.id, from: actor)
     case .nothing, .showSheet, .buy, .announce, .closeSheet: step(past: id)
     }
   }
 
   /// The store answered with its terms.
   func checkoutAnswered(_ id: TransactionID, _ answer: CheckoutAnswer) {
+    // An answer that comes twice, or after its payment was given up, says nothing new.
+    guard book[id].stage == .asking else { return }
     switch answer {
     case .sheet(let amount, let currency, let alert):
       showAlert(alert, about: id)
@@ -44,6 +49,7 @@ extension PaymentQueue {
       showAlert(.alreadyBought, about: id)
       vanish(id)
       if let existing = transactionOfPurchase[purchase] {
+        if book[existing].stage == .gone { bringBack(existing) }
         post(.updated([existing], process: runningProcess, reveals: true))
       } else {
         synchronise()
@@ -93,8 +99,10 @@ extension PaymentQueue {
     let error: StoreError
     if isConfirmed {
       error = .connectionLost
+    } else if timeline.choose(.offlineBeforeRequest, scope: id.rawValue) == 1 {
+      error = .storeKit(.unknown)
     } else {
-      error = timeline.choose(.offlineBeforeRequest, scope: id.rawValue) == 1 ? .storeKit(.unknown) : .offline
+      error = network.isUp(owner.id, .store) ? .timedOut : .offline
     }
     let staysPurchasing = isConfirmed && timeline.choose(.lossAfterCharge, scope: id.rawValue) == 0
     switch book[id].exchangeWasLost(beforeCharge: error, staysPurchasing: staysPurchasing) {
@@ -114,7 +122,9 @@ extension PaymentQueue {
         .transaction(.purchased(transaction: id, purchase: purchase, identifier: identifier)), by: actor)
       announce(id)
     case .restored(let purchase, let identifier, let date):
-      guard book[id].restoredInstead(purchase, identifier: identifier, date: date) == .announce else { return }
+      guard book[id].restoredInstead(purchase, identifier: identifier, date: date) == .announce else {
+        return
+      }
       transactionOfPurchase[purchase] = id
       timeline.record(
         .transaction(
@@ -131,8 +141,8 @@ extension PaymentQueue {
     case .expired:
       if book[id].stage != .gone { vanish(id) }
     case .unknown:
-      // The request never reached the store: nothing was charged, and the network was to blame.
-      if book[id].stage == .confirmed || book[id].stage == .stranded { fail(id, .connectionLost) }
+      // The request was lost before the store had it: nothing was charged, and the network was to blame.
+      if book[id].stage == .stranded { fail(id, .connectionLost) }
     }
   }
 
@@ -155,10 +165,15 @@ extension PaymentQueue {
 
   /// Tells the observers of the running launch that a transaction changed; without any it waits for the next.
   func announce(_ id: TransactionID) {
-    guard let process = owner.process, process.hasObservers, !process.isSynchronisationOff else { return }
+    guard !book[id].traits.contains(.purchasingForEver) else { return }
+    guard let process = owner.process, process.hasObservers, !process.isSynchronisationOff else {
+      book[id].traits.insert(.unheard)
+      return
+    }
     // A launch that sees it purchasing first gets the result with the redelivery.
     guard !book[id].traits.contains(.purchasingAtDeath) || book[id].announcedIn == process.id else { return }
     guard isShown(book[id].account) else { return holdBack(id) }
+    book[id].traits.remove(.unheard)
     book[id].announcedIn = process.id
     post(.updated([id], process: process.id, reveals: true))
   }
@@ -191,7 +206,7 @@ extension PaymentQueue {
     let transaction = book[id]
     return PurchaseOrder(
       transaction: id, device: owner.id, account: transaction.account, product: transaction.product,
-      quantity: transaction.quantity, username: transaction.username,
+      quantity: transaction.quantity, username: transaction.username, addedAt: transaction.date,
       simulatesAskToBuy: transaction.traits.contains(.simulatesAskToBuy))
   }
 

@@ -33,13 +33,27 @@ extension PaymentQueue {
       return
     }
     network.send(
-      .restoreRequest, .restore(owner.account, username: restore.username, serial: restore.serial), device: owner.id, from: actor)
+      .restoreRequest, .restore(owner.account, username: restore.username, serial: restore.serial),
+      device: owner.id, from: actor)
   }
 
-  /// A part of the history arrived.
+  /// A part of the history arrived; parts are taken in their order, and each once.
   func restoreArrived(_ part: RestorePart) {
-    guard var running = restore, running.serial == part.serial else { return }
+    guard let running = restore, running.serial == part.serial else { return }
+    guard part.position == running.nextPosition else {
+      if part.position > running.nextPosition { restore?.early.append(part) }
+      return
+    }
+    take(part)
+    if let next = restore?.early.first(where: { $0.position == restore?.nextPosition }) {
+      restoreArrived(next)
+    }
+  }
+
+  private func take(_ part: RestorePart) {
+    guard var running = restore else { return }
     running.restoredCount += part.purchases.count
+    running.nextPosition += 1
     restore = running
     if let receipt = part.receipt { writeReceipt(receipt) }
     let arrived = takeIn(part)
@@ -47,11 +61,11 @@ extension PaymentQueue {
     if repetition == 2 {
       // As reported from the field: the restore fails, and what it found turns up unasked.
       endRestore(failure: .storeKit(.unknown))
-      hand(arrived, process: running.process)
+      hand(arrived, cutAt: .restoredBatches)
       return
     }
-    hand(arrived, process: running.process)
-    if repetition == 1 { hand(arrived, process: running.process) }
+    hand(arrived, cutAt: .restoredBatches)
+    if repetition == 1 { hand(arrived, cutAt: .restoredBatches) }
     if let error = part.error { return endRestore(failure: error) }
     if part.isLast { finishRestore(running, isHistoryEmpty: part.isHistoryEmpty) }
   }
@@ -78,7 +92,8 @@ extension PaymentQueue {
     timeline.record(
       .transaction(
         .restored(
-          transaction: id, product: product, purchase: purchase, identifier: identifier, account: owner.account)),
+          transaction: id, product: product, purchase: purchase, identifier: identifier,
+          account: owner.account)),
       by: actor)
     return id
   }
@@ -86,31 +101,19 @@ extension PaymentQueue {
   private func chooseTraits(ofRestored id: TransactionID) {
     let options: [(ChoiceSite, TransactionTraits)] = [
       (.missingOriginal, .lacksOriginal), (.restoredReceipt, .lacksReceipt),
-      (.restoredPayment, .paymentAsBought), (.restoredIdentifier, .identifierDiffers),
-      (.downloadsWithoutContent, .lacksDownloads),
+      (.restoredPayment, .paymentAsBought), (.downloadsWithoutContent, .lacksDownloads),
     ]
     for (site, trait) in options where timeline.choose(site, scope: id.rawValue) == 1 {
       book[id].traits.insert(trait)
     }
   }
 
-  /// Hands restored transactions over, in one array or cut into several.
-  private func hand(_ transactions: [TransactionID], process: ProcessID) {
-    guard !transactions.isEmpty else { return }
-    // Without a launch that listens they stay in the queue and come at the next one.
-    guard let running = owner.process, running.hasObservers else { return }
-    for id in transactions { book[id].announcedIn = running.id }
-    var rest = transactions[...]
-    for size in timeline.split(transactions.count, at: .restoredBatches, scope: scope) {
-      post(.updated(Array(rest.prefix(size)), process: running.id, reveals: true))
-      rest = rest.dropFirst(size)
-    }
-  }
-
   private func finishRestore(_ running: RunningRestore, isHistoryEmpty: Bool) {
     if running.restoredCount == 0 {
       if isHistoryEmpty {
-        if timeline.choose(.emptyRestore, scope: scope) == 1 { return endRestore(failure: .storeKit(.unknown)) }
+        if timeline.choose(.emptyRestore, scope: scope) == 1 {
+          return endRestore(failure: .storeKit(.unknown))
+        }
       } else if timeline.choose(.restoreWithoutEffect, scope: scope) == 1 {
         restore = nil
         return

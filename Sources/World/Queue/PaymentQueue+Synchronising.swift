@@ -17,21 +17,27 @@ extension PaymentQueue {
     }
     let finished = outbox.filter { $0.account == owner.account }.map(\.purchase)
     network.send(
-      .queueRequest, .queue(owner.account, finished: finished, open: open), device: owner.id, from: actor)
+      .queueRequest,
+      .queue(
+        owner.account,
+        QueueQuestion(finished: finished, open: open, knownRevocation: knownRevocations[owner.account] ?? 0)),
+      device: owner.id, from: actor)
   }
 
   /// The store's word on what is pending.
   func queueAnswered(account: AccountID, _ answer: QueueAnswer) {
-    if let receipt = answer.receipt { writeReceipt(receipt) }
-    // Whoever answered knows what it was told is finished.
-    let acknowledged = outbox.filter { $0.account == account && $0.isReported == false }.map(\.purchase)
-    if !acknowledged.isEmpty { finishWasAcknowledged(acknowledged) }
+    if !answer.finished.isEmpty { finishWasAcknowledged(answer.finished) }
+    // An answer that a younger one overtook shows what is no longer so.
+    guard answer.revision >= newestRevision else { return synchronise() }
+    newestRevision = answer.revision
+    if let receipt = answer.receipt, account == owner.account { writeReceipt(receipt) }
     for item in answer.outcomes where book[item.transaction].device == owner.id {
       if case .unknown = item.outcome, book[item.transaction].stage == .settled { continue }
       settle(item.transaction, item.outcome)
     }
     receive(answer.pending)
-    if !answer.revoked.isEmpty, let process = owner.process {
+    if !answer.revoked.isEmpty, account == owner.account, let process = owner.process {
+      knownRevocations[account] = answer.revision
       post(.revoked(answer.revoked, process: process.id))
     }
     for subscription in answer.priceIncreases where !priceIncreases.contains(subscription) {
@@ -45,7 +51,13 @@ extension PaymentQueue {
     var news: [TransactionID] = []
     for purchase in pending where !outbox.contains(where: { $0.purchase == purchase }) {
       let record = store.purchase(purchase)
-      if let known = transactionOfPurchase[purchase], book[known].stage != .gone { continue }
+      if let known = transactionOfPurchase[purchase] {
+        if undoneFinishes.contains(known) {
+          bringBack(known)
+          news.append(known)
+        }
+        if book[known].stage != .gone { continue }
+      }
       if record.transaction != .none, book[record.transaction].device == owner.id,
         book[record.transaction].stage != .gone
       {
@@ -54,13 +66,23 @@ extension PaymentQueue {
       }
       news.append(enterReceived(purchase, record))
     }
-    guard !news.isEmpty, let process = owner.process, process.hasObservers else { return }
-    for id in news { book[id].announcedIn = process.id }
-    var rest = news[...]
-    for size in timeline.split(news.count, at: .updatedBatches, scope: scope) {
-      post(.updated(Array(rest.prefix(size)), process: process.id, reveals: true))
-      rest = rest.dropFirst(size)
+    hand(news, cutAt: .updatedBatches)
+  }
+
+  /// Hands transactions to the launch that listens; without one they wait for the next.
+  func hand(_ transactions: [TransactionID], cutAt site: ChoiceSite) {
+    guard !transactions.isEmpty else { return }
+    guard let process = owner.process, process.hasObservers else {
+      for id in transactions { book[id].traits.insert(.unheard) }
+      return
     }
+    var shown = transactions
+    if transactions.contains(where: { !isShown(book[$0].account) }) {
+      shown = transactions.filter { isShown(book[$0].account) }
+      for id in transactions where !isShown(book[id].account) { holdBack(id) }
+    }
+    for id in shown { book[id].announcedIn = process.id }
+    post(updated: shown, to: process.id, cutAt: site)
   }
 
   private func enterReceived(_ purchase: PurchaseID, _ record: Purchase) -> TransactionID {
@@ -71,7 +93,8 @@ extension PaymentQueue {
     timeline.record(
       .transaction(
         .received(
-          transaction: id, product: record.product, quantity: Int64(record.quantity), account: record.account)),
+          transaction: id, product: record.product, quantity: Int64(record.quantity), account: record.account)
+      ),
       by: actor)
     transactionOfPurchase[purchase] = id
     _ = book[id].purchased(purchase, identifier: record.identifier, date: record.date)
@@ -90,7 +113,9 @@ extension PaymentQueue {
 
   /// Asks the delegate whether a price increase may be shown, if there is anything to ask and anybody to be asked.
   func askForConsent() {
-    guard let process = owner.process, process.hasObservers, let subscription = priceIncreases.first else { return }
+    guard let process = owner.process, process.hasObservers, let subscription = priceIncreases.first else {
+      return
+    }
     if let delegate = process.delegate, delegate.contains(.shouldShowPriceConsent) {
       post(.consentAsked(subscription, process: process.id))
     } else {

@@ -42,6 +42,12 @@ final class PaymentQueue {
   var growingPurchasing: [TransactionID] = []
   /// Subscriptions whose price increase waits for consent, in the order they were told.
   var priceIncreases: [SubscriptionID] = []
+  /// When the youngest callback is due; the next one comes behind it, as on one thread.
+  private var latestCallbackDue: Instant = .zero
+  /// The state of the books of the youngest revocation that was told, by account; looked up, never walked.
+  var knownRevocations: [AccountID: UInt32] = [:]
+  /// The newest state of the store's books that an answer told of.
+  var newestRevision: UInt32 = 0
   /// How many payment objects there were in the world.
   let numbers: Numbers
 
@@ -78,7 +84,9 @@ final class PaymentQueue {
   }
 
   /// Takes a transaction in again.
-  func reenter(_ id: TransactionID) { if !entered.contains(id) { entered.append(id) } else { leftCount -= 1 } }
+  func reenter(_ id: TransactionID) {
+    if !entered.contains(id) { entered.append(id) } else { leftCount -= 1 }
+  }
 
   /// Lets a transaction leave.
   func leave(_ id: TransactionID) {
@@ -87,7 +95,9 @@ final class PaymentQueue {
     if current == id { current = nil }
     if !line.isEmpty { line.removeAll { $0 == id } }
     let purchase = book[id].purchase
-    if purchase != .none, book[id].shown != .restored { transactionOfPurchase[purchase] = nil }
+    if purchase != .none, book[id].shown != .restored, !book[id].traits.contains(.returnsAfterFinish) {
+      transactionOfPurchase[purchase] = nil
+    }
     // Compacting when half of it left keeps a storm of finishes linear.
     if leftCount > 64, leftCount * 2 > entered.count {
       entered.removeAll { book[$0].stage == .gone }
@@ -109,6 +119,17 @@ final class PaymentQueue {
   /// Schedules a callback for the launch that runs; without one there is nobody to tell.
   func post(_ callback: QueueCallback) {
     let delays: [Interval] = [.zero, .milliseconds(1), .milliseconds(20), .milliseconds(300)]
-    timeline.schedule(.callback(owner.id, callback), after: delays[timeline.choose(.callbackDelay, scope: scope)])
+    let delay = delays[timeline.choose(.callbackDelay, scope: scope)]
+    latestCallbackDue = max(timeline.now + delay, latestCallbackDue)
+    timeline.schedule(.callback(owner.id, callback), at: latestCallbackDue)
+  }
+
+  /// Schedules an array of changed transactions, in one callback or cut into several.
+  func post(updated transactions: [TransactionID], to process: ProcessID, cutAt site: ChoiceSite) {
+    var rest = transactions[...]
+    for size in timeline.split(transactions.count, at: site, scope: scope) {
+      post(.updated(Array(rest.prefix(size)), process: process, reveals: true))
+      rest = rest.dropFirst(size)
+    }
   }
 }

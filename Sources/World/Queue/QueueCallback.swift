@@ -6,6 +6,8 @@ enum QueueCallback {
   case updated([TransactionID], process: ProcessID, reveals: Bool)
   /// Transactions left the queue; which ones, the queue knows.
   case removed(process: ProcessID)
+  /// Transactions left the queue, and their reports overtake whatever else is due.
+  case removedFirst(process: ProcessID)
   /// A restore is complete.
   case restoreFinished(process: ProcessID)
   /// A restore failed.
@@ -24,7 +26,8 @@ enum QueueCallback {
   /// The launch it is meant for; in another one it is not told.
   var process: ProcessID {
     switch self {
-    case .updated(_, let process, _), .removed(let process), .restoreFinished(let process),
+    case .updated(_, let process, _), .removed(let process), .removedFirst(let process),
+      .restoreFinished(let process),
       .restoreFailed(_, let process), .paymentOffered(_, _, let process), .storefrontChanged(let process),
       .revoked(_, let process), .continueAsked(_, let process), .consentAsked(_, let process):
       process

@@ -8,6 +8,10 @@ struct RunningRestore {
   let process: ProcessID
   /// The application user name it was asked with.
   let username: TextID?
-  /// Whether it had an effect: something was restored.
+  /// How much was restored.
   var restoredCount = 0
+  /// Which part is to come next.
+  var nextPosition = 0
+  /// Parts that overtook those before them.
+  var early: [RestorePart] = []
 }

@@ -8,6 +8,7 @@ extension World {
   ) -> AppReply {
     let number = process.exchangeCount
     process.exchangeCount += 1
+    process.openExchanges.append(number)
     let app = Actor(.app, at: device.id)
     timeline.record(.server(.asked(verb: timeline.texts.intern(verb.name), key: key)), by: app)
     let exchange = ServerExchange(
@@ -18,16 +19,25 @@ extension World {
 
   /// The server's answer arrived.
   func serverAnswered(_ exchange: ServerExchange, status: Int, value: TextID, on device: Device) {
-    guard device.process?.id == exchange.process else { return }
+    guard closes(exchange, on: device) else { return }
     timeline.record(.server(.answered(status: Int64(status))), by: Actor(.device, at: device.id))
     run(
       .serverAnswered(exchange: exchange.number, status: status, value: value), on: device,
       process: exchange.process)
   }
 
+  /// Whether the launch that asked still waits for this answer; it waits for each once.
+  private func closes(_ exchange: ServerExchange, on device: Device) -> Bool {
+    guard let process = device.process, process.id == exchange.process,
+      let place = process.openExchanges.firstIndex(of: exchange.number)
+    else { return false }
+    process.openExchanges.remove(at: place)
+    return true
+  }
+
   /// No answer of the server will come.
   func serverUnreachable(_ exchange: ServerExchange, on device: Device) {
-    guard device.process?.id == exchange.process else { return }
+    guard closes(exchange, on: device) else { return }
     let error = network.isUp(device.id, .server) ? StoreError.timedOut : .offline
     timeline.record(.server(.unreachable(error: error)), by: Actor(.device, at: device.id))
     run(.serverUnreachable(exchange: exchange.number, error), on: device, process: exchange.process)

@@ -24,8 +24,8 @@ public struct Account {
   var restoreRecords: [RestoreRecord] = []
   /// The subscription groups in which it used up its introductory offer.
   var introducedGroups: [TextID] = []
-  /// Products that were taken back, by device, that the device does not know of.
-  var untoldRevocations: [(device: DeviceID, product: ProductID)] = []
+  /// Products that were taken back, with the device to be told and the state of the books when it happened.
+  var revocations: [(device: DeviceID, product: ProductID, revision: UInt32)] = []
   /// Whether it cannot be charged.
   var failsBilling = false
   /// What stopped purchases wait for.

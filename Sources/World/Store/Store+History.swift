@@ -37,24 +37,29 @@ extension Store {
     timeline.record(.store(.historySent(account: account, count: Int64(restorable.count))), by: .store)
     if timeline.choose(.restoreFailure, scope: device.rawValue) == 1 {
       let half = Array(restorable.prefix(restorable.count / 2))
-      return send(part(half, isLast: true, error: .connectionLost, account: account, serial: serial), to: device)
+      return send(
+        part(half, isLast: true, error: .connectionLost, account: account, serial: serial), to: device)
     }
     noteRestore(restorable, of: account, device: device)
     var rest = restorable[...]
     let sizes = timeline.split(restorable.count, at: .restoredBatches, scope: device.rawValue)
     for (position, size) in sizes.enumerated() {
-      send(
-        part(
-          sizes.count == 1 ? restorable : Array(rest.prefix(size)), isLast: position == sizes.count - 1, error: nil,
-          account: account, serial: serial),
-        to: device)
+      var one = part(
+        sizes.count == 1 ? restorable : Array(rest.prefix(size)), isLast: position == sizes.count - 1,
+        error: nil,
+        account: account, serial: serial)
+      one.position = position
+      send(one, to: device)
       rest = rest.dropFirst(size)
     }
-    if sizes.isEmpty { send(part([], isLast: true, error: nil, account: account, serial: serial), to: device) }
+    if sizes.isEmpty {
+      send(part([], isLast: true, error: nil, account: account, serial: serial), to: device)
+    }
   }
 
   /// The finished purchases that a restore brings back, in the order of their making.
-  private func restorablePurchases(of account: AccountID, username: TextID?, device: DeviceID) -> [PurchaseID] {
+  private func restorablePurchases(of account: AccountID, username: TextID?, device: DeviceID) -> [PurchaseID]
+  {
     let isFiltered = username != nil && timeline.choose(.restoreUsername, scope: device.rawValue) == 1
     return accounts[account.index].purchases.filter { id in
       let record = purchase(id)
@@ -70,7 +75,8 @@ extension Store {
     RestorePart(
       serial: serial, purchases: purchases, isLast: isLast, error: error,
       isHistoryEmpty: accounts[account.index].purchases.isEmpty,
-      firstIdentifier: takeIdentifiers(purchases.count), receipt: isLast && error == nil ? receipt(of: account) : nil)
+      firstIdentifier: takeIdentifiers(purchases.count),
+      receipt: isLast && error == nil ? receipt(of: account) : nil)
   }
 
   private func send(_ part: RestorePart, to device: DeviceID) {
@@ -78,11 +84,18 @@ extension Store {
   }
 
   private func noteRestore(_ purchases: [PurchaseID], of account: AccountID, device: DeviceID) {
+    guard !purchases.isEmpty else { return }
     let style: RestoreStyle = timeline.option(.receiptAfterRestore, scope: device.rawValue)
-    guard style != .originalDate, !purchases.isEmpty else { return }
+    let variant: RestoredIdentifier = timeline.option(.restoredIdentifier, scope: device.rawValue)
+    // The parts that follow take their identifiers from here on.
+    let firstIdentifier =
+      switch variant {
+      case .equal: nextIdentifier
+      case .different: takeIdentifiers(purchases.count)
+      }
     accounts[account.index].restoreRecords.append(
       RestoreRecord(
-        style: style, date: timeline.now, revision: nextRevision(),
-        firstIdentifier: takeIdentifiers(purchases.count), purchases: purchases))
+        style: style, date: timeline.now, revision: nextRevision(), firstIdentifier: firstIdentifier,
+        purchases: purchases))
   }
 }

@@ -17,17 +17,25 @@ extension Store {
   }
 
   private func extraEntryCount(of account: AccountID) -> Int {
-    accounts[account.index].restoreRecords.reduce(0) { $0 + ($1.style == .oneMoreEntry ? $1.purchases.count : 0) }
+    accounts[account.index].restoreRecords.reduce(0) {
+      $0 + ($1.style == .oneMoreEntry ? $1.purchases.count : 0)
+    }
   }
 
   /// The entries of a receipt, as the books stood at its revision.
   func lines(of receipt: Receipt) -> [ReceiptLine] {
     var lines: [ReceiptLine] = []
+    let restored = restoredEntries(of: receipt)
     for id in accounts[receipt.account.index].purchases {
       let record = purchase(id)
-      guard record.recordedRevision <= receipt.revision, stands(record, at: receipt.revision) else { continue }
-      let restored = receipt.restoreRecords.last { $0.style == .restoreDate && $0.purchases.contains(id) }
-      lines.append(line(record, at: receipt.revision, date: restored?.date ?? record.date, identifier: record.identifier))
+      guard record.recordedRevision <= receipt.revision, stands(record, at: receipt.revision) else {
+        continue
+      }
+      let entry = restored[id]
+      lines.append(
+        line(
+          record, at: receipt.revision, date: entry?.date ?? record.date,
+          identifier: entry?.identifier ?? record.identifier))
     }
     for restore in receipt.restoreRecords where restore.style == .oneMoreEntry {
       for (position, id) in restore.purchases.enumerated() {
@@ -40,6 +48,18 @@ extension Store {
     return lines
   }
 
+  /// What the last restore of each purchase did to its entry; looked up, never walked.
+  private func restoredEntries(of receipt: Receipt) -> [PurchaseID: (identifier: Int64, date: Instant?)] {
+    var entries: [PurchaseID: (identifier: Int64, date: Instant?)] = [:]
+    for restore in receipt.restoreRecords where restore.style != .oneMoreEntry {
+      for (position, id) in restore.purchases.enumerated() {
+        let date = restore.style == .restoreDate ? restore.date : nil
+        entries[id] = (restore.firstIdentifier + Int64(position), date)
+      }
+    }
+    return entries
+  }
+
   private func stands(_ record: Purchase, at revision: UInt32) -> Bool {
     switch self[record.product].type {
     case .consumable: record.finishedRevision == 0 || record.finishedRevision > revision
@@ -47,14 +67,21 @@ extension Store {
     }
   }
 
-  private func line(_ record: Purchase, at revision: UInt32, date: Instant, identifier: Int64) -> ReceiptLine {
+  private func line(_ record: Purchase, at revision: UInt32, date: Instant, identifier: Int64) -> ReceiptLine
+  {
     let original = purchase(record.original)
     let isCancelled = record.isRevoked && record.revokedRevision <= revision
     return ReceiptLine(
       product: record.product, quantity: Int(record.quantity), identifier: identifier,
-      originalIdentifier: original.identifier, date: date, originalDate: original.date, expires: record.expires,
+      originalIdentifier: original.identifier, date: date, originalDate: original.date,
+      expires: record.expires,
       cancelled: isCancelled ? record.revokedAt : .zero, isTrial: record.traits.contains(.trial),
       isIntroductory: record.traits.contains(.introductory), isUpgraded: record.traits.contains(.upgraded),
-      isFamilyShared: record.traits.contains(.familyShared), accountToken: record.username)
+      isFamilyShared: record.traits.contains(.familyShared), accountToken: token(record.username))
+  }
+
+  /// The application user name as a receipt carries it: only where it is a UUID.
+  private func token(_ username: TextID) -> TextID {
+    username != .empty && AppAccountToken.isCarried(timeline.texts[username]) ? username : .empty
   }
 }

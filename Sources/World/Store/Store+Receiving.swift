@@ -7,21 +7,24 @@ extension Store {
   func receive(_ message: Message) {
     let device = message.device
     switch message.payload {
-    case .checkout(let order):
+    case .checkout(let order, let finished):
+      record(finished, of: order.account, on: device)
       answer(.checkoutAnswer, .checkoutAnswer(order.transaction, openCheckout(order)), to: device)
     case .purchase(let order):
       answer(.purchaseAnswer, .purchaseAnswer(order.transaction, purchase(order)), to: device)
     case .finish(let account, let finished):
       record(finished, of: account, on: device)
-      answer(.finishAnswer, .finishAnswer(finished), to: device)
-    case .queue(let account, let finished, let open):
-      record(finished, of: account, on: device)
-      answer(.queueAnswer, .queueAnswer(account, pendingAnswer(account, device: device, open: open)), to: device)
+      answer(.finishAnswer, .finishAnswer(finished, revision: revision), to: device)
+    case .queue(let account, let question):
+      record(question.finished, of: account, on: device)
+      answer(
+        .queueAnswer, .queueAnswer(account, pendingAnswer(account, device: device, question)), to: device)
     case .restore(let account, let username, let serial):
       sendHistory(of: account, username: username, serial: serial, to: device)
     case .products(let process, let request, let identifiers):
       answer(
-        .productsAnswer, .productsAnswer(process, request, look(up: identifiers, request: request, device: device)),
+        .productsAnswer,
+        .productsAnswer(process, request, look(up: identifiers, request: request, device: device)),
         to: device)
     case .receipt(let process, let request, let account):
       answer(.receiptAnswer, .receiptAnswer(process, request, freshReceipt(for: account)), to: device)
@@ -80,11 +83,16 @@ extension Store {
     timeline.record(.store(.finishRecorded(purchase: id)), by: .store)
   }
 
-  private func pendingAnswer(_ account: AccountID, device: DeviceID, open: [TransactionID]) -> QueueAnswer {
-    var answer = QueueAnswer()
+  private func pendingAnswer(_ account: AccountID, device: DeviceID, _ question: QueueQuestion) -> QueueAnswer
+  {
+    var answer = QueueAnswer(revision: revision)
+    answer.finished = question.finished
     answer.pending = pending(for: account, device: device)
-    for transaction in open { answer.outcomes.append((transaction, outcomes[transaction] ?? .unknown)) }
-    answer.revoked = takeRevocations(account, device: device)
+    for transaction in question.open {
+      answer.outcomes.append((transaction, outcomes[transaction] ?? .unknown))
+    }
+    answer.revoked = accounts[account.index].revocations
+      .filter { $0.device == device && $0.revision > question.knownRevocation }.map(\.product)
     answer.priceIncreases = openPriceIncreases(of: account)
     // A launch that finds nothing new leaves the receipt as it is.
     let hasNews = !answer.pending.isEmpty || !answer.revoked.isEmpty || !answer.outcomes.isEmpty
@@ -118,17 +126,14 @@ extension Store {
     var kept: [PendingPurchase] = []
     for (position, item) in list.enumerated() {
       let subscription = purchase(item.purchase).subscription
-      let isReplaced = item.isRenewal
-        && list[(position + 1)...].contains { $0.isRenewal && purchase($0.purchase).subscription == subscription }
+      let isReplaced =
+        item.isRenewal
+        && list[(position + 1)...].contains {
+          $0.isRenewal && purchase($0.purchase).subscription == subscription
+        }
       if isReplaced { recordFinish(item.purchase, of: account, on: device) } else { kept.append(item) }
     }
     return kept
-  }
-
-  private func takeRevocations(_ account: AccountID, device: DeviceID) -> [ProductID] {
-    let products = accounts[account.index].untoldRevocations.filter { $0.device == device }.map(\.product)
-    if !products.isEmpty { accounts[account.index].untoldRevocations.removeAll { $0.device == device } }
-    return products
   }
 
   /// Tells the devices of an account that something is pending.

@@ -7,7 +7,8 @@ extension Store {
   func advance(_ subscription: SubscriptionID, _ step: SubscriptionStep) {
     let place = subscription.index
     let record = subscriptions[place]
-    let canCharge = timeline.choose(.billing, scope: record.account.rawValue) == 0
+    let canCharge =
+      timeline.choose(.billing, scope: record.account.rawValue) == 0
       && !accounts[record.account.index].failsBilling
     let attempt = RenewalAttempt(
       at: timeline.now, chargeSucceeds: canCharge, isSold: self[record.machine.renewingProduct].isSold)
@@ -128,7 +129,7 @@ extension Store {
     let subscription = subscriptions[place]
     let order = PurchaseOrder(
       transaction: .none, device: subscription.device, account: subscription.account, product: period.product,
-      quantity: 1, username: subscription.username, simulatesAskToBuy: false)
+      quantity: 1, username: subscription.username, addedAt: timeline.now, simulatesAskToBuy: false)
     let id = record(period, on: place, order: order, transaction: .none, reason: period.reason)
     let devices = accounts[subscription.account.index].devices
     if devices.isEmpty { _ = keepPending(id, device: .none, isRenewal: true) }

@@ -26,6 +26,7 @@ extension Store {
   func sellUnasked(_ product: ProductID, to account: AccountID, device: DeviceID, reason: PurchaseReason) {
     let order = PurchaseOrder(
       transaction: .none, device: device, account: account, product: product, quantity: 1, username: .empty,
+      addedAt: timeline.now,
       simulatesAskToBuy: false)
     _ = sell(order, reason: reason, asNewTransaction: true)
     notify(account, only: device)

@@ -8,7 +8,8 @@ extension Store {
     guard !purchase(id).isRevoked else { return false }
     let record = purchase(id)
     timeline.record(
-      .store(.refunded(purchase: id, amount: record.amount, currency: self[record.product].currency)), by: .store)
+      .store(.refunded(purchase: id, amount: record.amount, currency: self[record.product].currency)),
+      by: .store)
     revoke(id, reason: .refund)
     return true
   }
@@ -30,7 +31,7 @@ extension Store {
     case .nonConsumable, .autoRenewable, .freeSubscription:
       guard reason != .upgraded else { break }
       for device in accounts[record.account.index].devices {
-        accounts[record.account.index].untoldRevocations.append((device, record.product))
+        accounts[record.account.index].revocations.append((device, record.product, revision))
       }
     }
     notify(record.account)

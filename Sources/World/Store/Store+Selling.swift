@@ -59,11 +59,12 @@ extension Store {
     return latitude
   }
 
-  /// A purchase of the same product on the same device that no app finished.
+  /// A purchase of the same product on the same device that no app finished when the payment was added.
   private func unfinishedPurchase(_ order: PurchaseOrder) -> PurchaseID? {
     accounts[order.account.index].pending.first {
       $0.device == order.device && purchase($0.purchase).product == order.product
         && purchase($0.purchase).transaction != order.transaction
+        && purchase($0.purchase).date <= order.addedAt
     }?.purchase
   }
 
@@ -120,9 +121,12 @@ extension Store {
   }
 
   /// Sells: writes the interaction into the books, charges what is due, and keeps it pending for the device.
-  func sell(_ order: PurchaseOrder, reason: PurchaseReason, asNewTransaction: Bool = false) -> PurchaseOutcome {
+  func sell(_ order: PurchaseOrder, reason: PurchaseReason, asNewTransaction: Bool = false) -> PurchaseOutcome
+  {
     let product = self[order.product]
-    if product.type.isSubscription { return subscribe(order, reason: reason, asNewTransaction: asNewTransaction) }
+    if product.type.isSubscription {
+      return subscribe(order, reason: reason, asNewTransaction: asNewTransaction)
+    }
     let owned = product.type.isOwnedForEver ? ownedPurchase(order.account, order.product) : nil
     let quantity = PaymentScreening.effectiveQuantity(of: product.type, asked: Int(order.quantity))
     let amount = owned == nil ? product.price * Int64(quantity) : 0
@@ -141,7 +145,8 @@ extension Store {
     let id = enter(
       Purchase(
         account: order.account, product: order.product, original: original ?? own, device: order.device,
-        transaction: transaction, username: order.username, quantity: Int16(clamping: quantity), reason: reason,
+        transaction: transaction, username: order.username, quantity: Int16(clamping: quantity),
+        reason: reason,
         traits: traits, identifier: takeIdentifiers(), date: timeline.now, amount: amount,
         recordedRevision: nextRevision()))
     if amount > 0 {

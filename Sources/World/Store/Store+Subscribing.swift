@@ -17,7 +17,9 @@ extension Store {
   }
 
   /// The product that a subscription gives now.
-  func product(of subscription: SubscriptionID) -> ProductID { subscriptions[subscription.index].machine.plan.product }
+  func product(of subscription: SubscriptionID) -> ProductID {
+    subscriptions[subscription.index].machine.plan.product
+  }
 
   private func group(of product: ProductID) -> TextID {
     self[product].group == .empty ? self[product].identifier : self[product].group
@@ -43,7 +45,8 @@ extension Store {
     let plan = plan(order.product)
     let isEligible = !accounts[order.account.index].introducedGroups.contains(plan.group)
     if let place = subscription(of: order.account, group: plan.group) {
-      return change(place, to: plan, order, reason, isEligible: isEligible, asNewTransaction: asNewTransaction)
+      return change(
+        place, to: plan, order, reason, isEligible: isEligible, asNewTransaction: asNewTransaction)
     }
     subscriptions.append(
       SubscriptionRecord(
@@ -56,7 +59,8 @@ extension Store {
   }
 
   private func change(
-    _ place: Int, to plan: SubscriptionPlan, _ order: PurchaseOrder, _ reason: PurchaseReason, isEligible: Bool,
+    _ place: Int, to plan: SubscriptionPlan, _ order: PurchaseOrder, _ reason: PurchaseReason,
+    isEligible: Bool,
     asNewTransaction: Bool
   ) -> PurchaseOutcome {
     let isEntitled = subscriptions[place].machine.isEntitled(at: timeline.now)
@@ -107,7 +111,8 @@ extension Store {
     let latest = subscriptions[place].latest
     let usesOldIdentifier = subscriptions[place].deliversOldIdentifier
     let id = write(
-      order, transaction: asNewTransaction ? .none : order.transaction, quantity: 1, amount: 0, reason: reason,
+      order, transaction: asNewTransaction ? .none : order.transaction, quantity: 1, amount: 0,
+      reason: reason,
       original: subscriptions[place].original)
     change(id) {
       $0.subscription = SubscriptionID(place)
@@ -115,17 +120,19 @@ extension Store {
     }
     let told = keepPending(id, device: order.device)
     guard usesOldIdentifier, case .purchased(let purchase, _, let date) = told else { return told }
-    return .purchased(purchase, identifier: self.purchase(subscriptions[place].original).identifier, date: date)
+    return .purchased(
+      purchase, identifier: self.purchase(subscriptions[place].original).identifier, date: date)
   }
 
   /// Writes a period into the books.
   func record(
-    _ period: PaidPeriod, on place: Int, order: PurchaseOrder, transaction: TransactionID, reason: PurchaseReason
+    _ period: PaidPeriod, on place: Int, order: PurchaseOrder, transaction: TransactionID,
+    reason: PurchaseReason
   ) -> PurchaseID {
     let isFirst = subscriptions[place].original == .none
     let ofProduct = PurchaseOrder(
       transaction: order.transaction, device: order.device, account: order.account, product: period.product,
-      quantity: 1, username: order.username, simulatesAskToBuy: false)
+      quantity: 1, username: order.username, addedAt: timeline.now, simulatesAskToBuy: false)
     let id = write(
       ofProduct, transaction: transaction, quantity: 1, amount: period.amount, reason: reason,
       original: isFirst ? nil : subscriptions[place].original, traits: period.traits)

@@ -17,7 +17,7 @@ public final class Store {
   private(set) var purchases: [Purchase] = []
   /// The state of the books; it moves with every entry.
   private(set) var revision: UInt32 = 1
-  private var nextIdentifier: Int64 = 1_000_000_001
+  private(set) var nextIdentifier: Int64 = 1_000_000_001
   /// What became of the transactions that asked for a purchase; looked up, never walked.
   var outcomes: [TransactionID: PurchaseOutcome] = [:]
   /// The requests for approval, by the order of asking.
@@ -105,7 +105,8 @@ public final class Store {
     accounts.append(Account(name: name, storefront: storefront))
     let id = AccountID(accounts.count - 1)
     timeline.record(
-      .world(.accountAdded(account: id, name: timeline.texts.intern(name), storefront: storefront)), by: .world)
+      .world(.accountAdded(account: id, name: timeline.texts.intern(name), storefront: storefront)),
+      by: .world)
     return id
   }
 
