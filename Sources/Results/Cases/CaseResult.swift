@@ -1,0 +1,54 @@
+internal import Rules
+
+/// Everything that was concluded about one subject in one scenario.
+public struct CaseResult: Hashable, Sendable {
+  /// Where the scenario lives.
+  public var address: CaseAddress
+  /// Its title.
+  public var title: String
+  /// The name of the subject.
+  public var subject: String
+  /// Where the scenario is declared.
+  public var place: SourcePlace
+  /// The arguments that show the case again, from the command's name on.
+  public var command: [String]
+  /// What is concluded.
+  public var verdict: CaseVerdict
+  /// What each rule concluded, in the order of the manual.
+  public var findings: [RuleFinding] = []
+  /// The expectations that did not hold, in the order of the run.
+  public var expectations: [FailedExpectation] = []
+  /// The choices of the run that were not the usual ones, in words.
+  public var choices: [String] = []
+  /// The run as one line that can be replayed; empty where there was no run.
+  public var replay = ""
+  /// How many facts the run had.
+  public var factCount: UInt32 = 0
+  /// The hash over all of them.
+  public var hash: UInt64 = 0
+  /// What a reader should know besides.
+  public var remarks: [String] = []
+
+  /// Makes a result without findings.
+  public init(
+    address: CaseAddress, title: String, subject: String, place: SourcePlace, command: [String] = [],
+    verdict: CaseVerdict
+  ) {
+    self.address = address
+    self.title = title
+    self.subject = subject
+    self.place = place
+    self.command = command
+    self.verdict = verdict
+  }
+
+  /// The broken rules that only warn.
+  public var warnings: [RuleFinding] {
+    findings.filter { $0.level == .should && $0.outcome.breach != nil }
+  }
+
+  /// Whether the case counts as failed; strictly, warnings do as well.
+  public func isFailed(strictly: Bool) -> Bool {
+    verdict == .failed || (strictly && verdict == .passed && !warnings.isEmpty)
+  }
+}

@@ -1,0 +1,39 @@
+/// What is concluded about one subject in one scenario.
+public enum CaseVerdict: Hashable, Sendable {
+  /// Everything that was asked held.
+  case passed
+  /// A rule was broken or an expectation did not hold.
+  case failed
+  /// The run ended before it could be told.
+  case inconclusive(reason: String)
+  /// The subject lacks what the scenario needs.
+  case notApplicable(reason: String)
+  /// There is no verdict.
+  case error(CaseErrorKind, message: String)
+
+  /// The kinds of verdicts, in the order in which reports count them.
+  public static let names = ["passed", "failed", "inconclusive", "not applicable", "error"]
+
+  /// Its name in reports.
+  public var name: String { CaseVerdict.names[position] }
+
+  /// Its position among the names.
+  public var position: Int {
+    switch self {
+    case .passed: 0
+    case .failed: 1
+    case .inconclusive: 2
+    case .notApplicable: 3
+    case .error: 4
+    }
+  }
+
+  /// Why it is neither passed nor failed.
+  public var reason: String? {
+    switch self {
+    case .passed, .failed: nil
+    case .inconclusive(let reason), .notApplicable(let reason): reason
+    case .error(_, let message): message
+    }
+  }
+}

@@ -1,0 +1,44 @@
+internal import Facts
+internal import Rules
+
+extension RuleFinding {
+  var json: JSONValue {
+    var members = [
+      JSONMember("rule", .text(rule.text)), JSONMember("level", .text(level.rawValue)),
+      JSONMember("outcome", .text(outcome.name)),
+    ]
+    switch outcome {
+    case .kept, .notExercised: break
+    case .notApplicable(let reason), .inconclusive(let reason):
+      members.append(JSONMember("reason", .text(reason)))
+    case .broken(let breach):
+      members.append(JSONMember("headline", .text(breach.headline)))
+      members.append(JSONMember("facts", .list(breach.facts.map(\.json))))
+      members.append(JSONMember("further", .integer(Int64(breach.furtherBreaches))))
+    }
+    return .object(members)
+  }
+
+  init(_ object: LogObject) throws(RunLogError) {
+    self.init(
+      rule: RuleIdentifier(try object.text("rule")),
+      level: try object.choice("level", "must or should", RuleLevel.init(rawValue:)),
+      outcome: try RuleFinding.outcome(object))
+  }
+
+  private static func outcome(_ object: LogObject) throws(RunLogError) -> RuleOutcome {
+    let name = try object.text("outcome")
+    switch name {
+    case "kept": return .kept
+    case "not exercised": return .notExercised
+    case "not applicable": return .notApplicable(reason: try object.text("reason"))
+    case "inconclusive": return .inconclusive(reason: try object.text("reason"))
+    case "broken":
+      return .broken(
+        Breach(
+          headline: try object.text("headline"), facts: try CitedFact.list("facts", of: object),
+          furtherBreaches: Int(try object.number("further", in: 0...Int64(Int32.max)))))
+    default: throw object.failure("outcome", "the outcome of a rule", "“\(name)”")
+    }
+  }
+}

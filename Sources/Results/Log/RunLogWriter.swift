@@ -1,0 +1,37 @@
+internal import Facts
+internal import Rules
+
+/// Writes a run as JSON lines: a header, the cases, the pages of their rules, the troubles, a footer.
+public enum RunLogWriter {
+  /// The bytes of a whole log.
+  public static func bytes(of record: RunRecord) -> [UInt8] {
+    var printer = JSONPrinter()
+    func line(_ value: JSONValue) {
+      printer.write(value)
+      printer.endLine()
+    }
+    line(record.header.json)
+    for page in record.pages { line(page.json) }
+    for result in record.cases { line(result.json) }
+    for trouble in record.troubles {
+      line(["trouble": .text(trouble.text), "exit_code": .integer(Int64(trouble.exitCode.rawValue))])
+    }
+    line(footer(of: record))
+    return printer.bytes
+  }
+
+  private static func footer(of record: RunRecord) -> JSONValue {
+    let counts = zip(CaseVerdict.names, record.counts.values).map {
+      JSONMember($0.0, .integer(Int64($0.1)))
+    }
+    var members = [
+      JSONMember("complete", .flag(record.isComplete)), JSONMember("counts", .object(counts)),
+      JSONMember("warned", .integer(Int64(record.counts.warned))),
+      JSONMember("exit_code", .integer(Int64(record.exitCode.rawValue))),
+    ]
+    if let interruption = record.interruption {
+      members.append(JSONMember("interrupted", .integer(Int64(interruption.rawValue))))
+    }
+    return .object(members)
+  }
+}

@@ -1,0 +1,68 @@
+public import Rules
+
+/// A whole run: what was to be run, what became of it, and the pages of the rules it mentions.
+public struct RunRecord: Hashable, Sendable {
+  /// What the run was.
+  public var header: RunHeader
+  /// The finished cases, in the order of their addresses.
+  public var cases: [CaseResult]
+  /// What could not be run or written.
+  public var troubles: [RunTrouble]
+  /// The page of every rule that a case mentions, in the order of the manual.
+  public var pages: [RulePage]
+  /// The signal's exit code, where the run was ended early.
+  public var interruption: ExitCode?
+
+  /// Makes a record.
+  public init(
+    header: RunHeader, cases: [CaseResult], troubles: [RunTrouble] = [], pages: [RulePage] = [],
+    interruption: ExitCode? = nil
+  ) {
+    self.header = header
+    self.cases = cases
+    self.troubles = troubles
+    self.pages = pages
+    self.interruption = interruption
+  }
+
+  /// Whether every case that was to be run has a result.
+  public var isComplete: Bool { interruption == nil && cases.count == header.caseCount }
+
+  /// The page of a rule that a case mentions.
+  public func page(of rule: RuleIdentifier) -> RulePage? { pages.first { $0.identifier == rule } }
+
+  /// The counts of all cases.
+  public var counts: VerdictCounts { VerdictCounts(cases, strictly: header.isStrict) }
+
+  /// The names of the subjects, in the order of their first case.
+  public var subjects: [String] {
+    var names: [String] = []
+    for result in cases where !names.contains(result.subject) { names.append(result.subject) }
+    return names
+  }
+
+  /// What the process says at its end.
+  public var exitCode: ExitCode {
+    var codes = troubles.map(\.exitCode)
+    if let interruption { codes.append(interruption) }
+    for result in cases { codes.append(exitCode(of: result)) }
+    // Cases that are not applicable prove nothing: a run of nothing else has shown nothing.
+    if cases.allSatisfy({ exitCode(of: $0) == .nothingApplicable }) {
+      codes.append(.nothingApplicable)
+    } else {
+      codes.removeAll { $0 == .nothingApplicable }
+    }
+    return ExitCode.deciding(among: codes)
+  }
+
+  private func exitCode(of result: CaseResult) -> ExitCode {
+    if result.isFailed(strictly: header.isStrict) { return .failed }
+    return switch result.verdict {
+    case .passed: .success
+    case .failed: .failed
+    case .inconclusive: .inconclusive
+    case .notApplicable: .nothingApplicable
+    case .error(let kind, _): kind.exitCode
+    }
+  }
+}
