@@ -24,7 +24,7 @@ extension CaseFile {
       }
     case .verified(let transaction, let status):
       guard transaction != .none else { return }
-      transactions.pointer(to: transaction.index).pointee.isRejected = ReceiptStatus.isRejection(status)
+      transactions.pointer(to: transaction.index).pointee.isExcused = ReceiptStatus.isRejection(status)
     }
   }
 
@@ -34,9 +34,7 @@ extension CaseFile {
     let isFirstInLaunch = earlierGrant < devices[device.index].launched || earlierGrant == .start
     record.pointee.grantsInLaunch = isFirstInLaunch ? 1 : record.pointee.grantsInLaunch + 1
     record.pointee.granted = sequence
-    if record.pointee.purchase != .none {
-      purchases.pointer(to: record.pointee.purchase.index).pointee.isGranted = true
-    }
+    serve(record.pointee.purchase)
     if record.pointee.product != .none {
       products.pointer(to: record.pointee.product.index).pointee.grantedDevices |= ProductNote.bit(
         of: device)
@@ -81,15 +79,23 @@ extension CaseFile {
         let used = overflows || entry.remaining < units ? quantity : units
         unnamedGrants[Int(position)].remaining -= min(used, entry.remaining)
         record.pointee.granted = entry.claimed
+        serve(record.pointee.purchase)
         return
       }
       position = entry.next
     }
   }
 
+  private func serve(_ purchase: PurchaseID) {
+    guard purchase != .none else { return }
+    purchases.pointer(to: purchase.index).pointee.isServed = true
+  }
+
   private func persisted(_ id: TransactionID, at device: DeviceID) {
     if id != .none {
-      transactions.pointer(to: id.index).pointee.isPersisted = true
+      let record = transactions.pointer(to: id.index)
+      record.pointee.isPersisted = true
+      serve(record.pointee.purchase)
     } else if device != .none {
       // A claim for no transaction in particular is as good as a write that survives.
       devices.pointer(to: device.index).pointee.durableWrite = sequence

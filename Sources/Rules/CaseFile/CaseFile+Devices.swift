@@ -59,10 +59,10 @@ extension CaseFile {
       note.pointee.firstTold = .start
       note.pointee.granted = .start
       note.pointee.isPersisted = false
-      note.pointee.isRejected = false
+      note.pointee.isExcused = false
       note.pointee.isGrantSettled = false
       guard note.pointee.purchase != .none else { return }
-      purchases.pointer(to: note.pointee.purchase.index).pointee.isGranted = false
+      purchases.pointer(to: note.pointee.purchase.index).pointee.isServed = false
     }
     products.each { _, note in note.pointee.grantedDevices &= ~ProductNote.bit(of: id) }
     for index in unnamedGrants.indices where unnamedGrants[index].device == id {
@@ -85,6 +85,14 @@ extension CaseFile {
     }
   }
 
+  /// Faults that take from the app what it would need to know what it owes.
+  private func chosen(_ site: TextID, _ scope: Int64) {
+    guard let name = texts?[site], name == "foreign_product" || name == "missing_original" else { return }
+    let transaction = TransactionID(rawValue: UInt32(truncatingIfNeeded: scope))
+    guard transaction != .none else { return }
+    transactions.pointer(to: transaction.index).pointee.isExcused = true
+  }
+
   func take(_ content: WorldFact) {
     switch content {
     case .deviceAdded(let id, let name):
@@ -100,6 +108,9 @@ extension CaseFile {
       if id != .none { products.pointer(to: id.index).pointee.name = name }
     case .productGranting(let id, let grants):
       if id != .none { products.pointer(to: id.index).pointee.grants = max(grants, 0) }
+    case .historyMade(let id, _):
+      if id != .none { accounts.pointer(to: id.index).pointee.hasUnknownPurchases = true }
+    case .chosen(let site, let scope, _, _): chosen(site, scope)
     case .budgetSpent: isCutShort = true
     case .livenessBegan: livenessBegan = sequence
     case .converged, .notConverged: convergence = sequence

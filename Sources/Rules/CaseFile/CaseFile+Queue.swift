@@ -47,6 +47,11 @@ extension CaseFile {
   func take(_ content: QueueFact, at device: DeviceID) {
     switch content {
     case .finishCalled(let transaction, let state): finished(transaction, state, at: device)
+    case .misused(.finishedOfEarlierLaunch, let subject):
+      // The call that was just taken had no effect: the object was one of a launch that is over.
+      let transaction = TransactionID(rawValue: UInt32(truncatingIfNeeded: subject))
+      guard transaction != .none else { return }
+      transactions.pointer(to: transaction.index).pointee.finished = earlierFinish
     default: break
     }
   }
@@ -86,10 +91,6 @@ extension CaseFile {
     case .restored(let id, let product, let purchase, _, let account):
       enter(id, product, 1, account, at: device)
       link(id, to: purchase)
-      if purchase != .none, purchases[purchase.index].product == .none {
-        // A history that was given as a whole: its entry becomes known by being restored.
-        write(purchase, product: product, account: account, quantity: 1)
-      }
     case .purchased(let id, let purchase, _): link(id, to: purchase)
     case .removed(let id), .vanished(let id):
       guard id != .none else { return }
@@ -125,7 +126,13 @@ extension CaseFile {
 
   private func link(_ id: TransactionID, to purchase: PurchaseID) {
     guard id != .none, purchase != .none else { return }
-    transactions.pointer(to: id.index).pointee.purchase = purchase
+    let record = transactions.pointer(to: id.index)
+    record.pointee.purchase = purchase
+    guard purchases[purchase.index].product == .none else { return }
+    // It was shared, or stood in a history that was given as a whole: it becomes known by its transaction.
+    write(
+      purchase, product: record.pointee.product, account: holding(record.pointee.holding).account,
+      quantity: Int64(record.pointee.quantity))
   }
 
   private func holding(of account: AccountID, on device: DeviceID) -> HoldingID {

@@ -65,6 +65,11 @@ extension CaseFile {
     return latest
   }
 
+  /// Whether an account ever had a subscription.
+  public func hasSubscription(_ account: AccountID) -> Bool {
+    accounts[account.index].lastSubscription != .none
+  }
+
   /// The latest purchase of a product by an account.
   public func latestPurchase(of product: ProductID, by account: AccountID) -> PurchaseID {
     PurchaseChain(from: products[product.index].lastPurchase, in: purchases)

@@ -16,7 +16,7 @@ public struct PurchaseNote {
 
   private static let revokedBit: UInt8 = 1 << 0
   private static let sharedBit: UInt8 = 1 << 1
-  private static let grantedBit: UInt8 = 1 << 2
+  private static let servedBit: UInt8 = 1 << 2
   private static let countedBit: UInt8 = 1 << 3
 
   /// Whether the store took it back.
@@ -31,10 +31,10 @@ public struct PurchaseNote {
     set { setBit(Self.sharedBit, newValue) }
   }
 
-  /// Whether some transaction for it was granted.
-  public internal(set) var isGranted: Bool {
-    get { bits & Self.grantedBit != 0 }
-    set { setBit(Self.grantedBit, newValue) }
+  /// Whether the app said of some transaction for it that it was granted or made safe.
+  public internal(set) var isServed: Bool {
+    get { bits & Self.servedBit != 0 }
+    set { setBit(Self.servedBit, newValue) }
   }
 
   /// Set while a sum is made, so that two transactions for one purchase count once.

@@ -25,7 +25,7 @@ public struct TransactionNote {
   private static let heldBackBit: UInt16 = 1 << 11
   private static let goneBit: UInt16 = 1 << 12
   private static let persistedBit: UInt16 = 1 << 13
-  private static let rejectedBit: UInt16 = 1 << 14
+  private static let excusedBit: UInt16 = 1 << 14
   private static let settledBit: UInt16 = 1 << 15
 
   /// The state that the app was last told.
@@ -64,10 +64,10 @@ public struct TransactionNote {
     set { setBit(Self.persistedBit, newValue) }
   }
 
-  /// Whether a receipt check turned it down.
-  public internal(set) var isRejected: Bool {
-    get { bits & Self.rejectedBit != 0 }
-    set { setBit(Self.rejectedBit, newValue) }
+  /// Whether nothing is owed for it: a receipt check turned it down, or it lost what tells the product.
+  public internal(set) var isExcused: Bool {
+    get { bits & Self.excusedBit != 0 }
+    set { setBit(Self.excusedBit, newValue) }
   }
 
   /// Whether the app finished it after a grant, with something written since it was told.

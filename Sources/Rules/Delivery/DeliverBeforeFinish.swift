@@ -53,14 +53,15 @@ final class DeliverBeforeFinish: Rule {
 
   /// Whether nothing excuses that no grant was claimed.
   private func owesDelivery(_ transaction: TransactionNote, at device: DeviceID, in file: CaseFile) -> Bool {
-    // The receipt check said that there is nothing to deliver, or the store took the money back.
-    if transaction.isRejected { return false }
+    // A receipt check said that there is nothing to deliver, or nothing tells what, or the money went back.
+    if transaction.isExcused { return false }
     let purchase = file.purchase(transaction.purchase)
     if purchase.isRevoked { return false }
     let account = file.holding(transaction.holding).account
-    // The grant lives at the developer's server.
+    // The grant lives at the developer's server, perhaps since another transaction for the same purchase.
     let recorded = file.serverRecorded(for: account)
-    if recorded != .start, recorded > transaction.firstTold { return false }
+    let paid = purchase.recorded == .start ? transaction.firstTold : purchase.recorded
+    if recorded != .start, recorded > paid { return false }
     let place = file.device(device)
     // An earlier launch wrote something after it was told, and died before it could say what.
     if transaction.firstTold != .start, transaction.firstTold < place.launched,
@@ -69,7 +70,7 @@ final class DeliverBeforeFinish: Rule {
       return false
     }
     let product = file.product(transaction.product)
-    if product.isAdditive { return !purchase.isGranted }
+    if product.isAdditive { return !purchase.isServed }
     // What its user has already need not be given again.
     if file.isGranted(transaction.product, on: device) { return false }
     guard product.isSubscription else { return true }
@@ -80,9 +81,10 @@ final class DeliverBeforeFinish: Rule {
   private func paysForPresentPeriod(
     _ transaction: TransactionNote, _ account: AccountID, in file: CaseFile
   ) -> Bool {
-    if let id = file.subscription(of: account, to: transaction.product),
-      !file.subscription(id).isPaid(at: file.now)
-    {
+    if let id = file.subscription(of: account, to: transaction.product) {
+      guard file.subscription(id).isPaid(at: file.now) else { return false }
+    } else if file.hasSubscription(account) {
+      // It pays for a change that takes effect with the next renewal.
       return false
     }
     guard transaction.purchase != .none else { return true }

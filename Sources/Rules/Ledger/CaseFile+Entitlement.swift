@@ -15,8 +15,8 @@ extension CaseFile {
     case nil: return Entitlement()
     }
     let place = devices[device.index]
-    // What a backup brings along came from a device that nobody asks about here.
-    if place.isFromBackup { entitlement.allowed = .max }
+    // What a backup brings along, or a history that nobody tells, is not known in full.
+    if place.isFromBackup || accounts[account.index].hasUnknownPurchases { entitlement.allowed = .max }
     // A balance that lives at the server cannot be told while the server cannot be asked.
     if place.isServerOutOfReach, serverRecorded(for: account) != .start {
       entitlement.owesNothing()
@@ -124,7 +124,7 @@ extension CaseFile {
 
   /// What was paid is due once the app finished it, or when it was told and the world was left to itself since.
   private func isDue(_ transaction: TransactionNote) -> Bool {
-    guard transaction.isToldPaid, !transaction.isRejected, !isRevoked(transaction) else { return false }
+    guard transaction.isToldPaid, !transaction.isExcused, !isRevoked(transaction) else { return false }
     if transaction.finished != .start { return true }
     return convergence != .start && !transaction.isHeldBack && !transaction.isGone
   }

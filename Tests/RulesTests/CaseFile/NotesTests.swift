@@ -45,9 +45,9 @@ import Testing
     #expect(record.quantity == 10)
     #expect(record.grantsInLaunch == 15)
     #expect(record.isHeldBack && record.isPersisted)
-    #expect(!record.isGone && !record.isRejected && !record.isGrantSettled)
+    #expect(!record.isGone && !record.isExcused && !record.isGrantSettled)
     record.isGone = true
-    record.isRejected = true
+    record.isExcused = true
     record.isGrantSettled = true
     record.isHeldBack = false
     record.quantity = -1
@@ -55,6 +55,6 @@ import Testing
     #expect(record.told == nil)
     #expect(record.quantity == 0)
     #expect(record.grantsInLaunch == 15)
-    #expect(record.isGone && record.isRejected && record.isGrantSettled && !record.isHeldBack)
+    #expect(record.isGone && record.isExcused && record.isGrantSettled && !record.isHeldBack)
   }
 }

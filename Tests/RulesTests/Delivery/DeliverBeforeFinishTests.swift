@@ -80,6 +80,42 @@ import Testing
       let repeated = $0.receive($0.coins, purchase: $0.purchaseOf[bought]!, on: $0.tablet)
       $0.finish(repeated, on: $0.tablet)
     },
+    Story("made safe in one transaction, and told again in another for the same purchase") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.app(.claim(.persisted(transaction: bought, subject: .receipt)))
+      $0.finish(bought)
+      $0.relaunch()
+      $0.finish($0.receive($0.coins, purchase: $0.purchaseOf[bought]!))
+    },
+    Story("recorded at the server, and told again in another transaction for the same purchase") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.server(.recorded(account: $0.mia, key: $0.texts.intern("t")))
+      $0.finish(bought)
+      $0.relaunch()
+      $0.finish($0.receive($0.coins, purchase: $0.purchaseOf[bought]!))
+    },
+    Story("it lost its product identifier") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.world(
+        .chosen(
+          site: $0.texts.intern("foreign_product"), scope: Int64(bought.rawValue), option: 1, count: 2))
+      $0.finish(bought)
+    },
+    Story("a change of subscription that waits for the next renewal") {
+      $0.launch()
+      let bought = $0.buy($0.gold)
+      $0.grant(bought, count: 1)
+      $0.finish(bought)
+      $0.fact(
+        .subscription(
+          .began(
+            subscription: SubscriptionID(0), account: $0.mia, product: $0.gold, expires: .zero + .days(7))),
+        .store)
+      $0.finish($0.buy($0.silver))
+    },
     Story("turned down by the receipt check") {
       $0.launch()
       let bought = $0.buy($0.coins)
@@ -196,6 +232,13 @@ import Testing
       $0.app(.claim(.verified(transaction: bought, status: 21_005)))
       $0.finish(bought)
     },
+    Story("another choice says nothing about what is owed") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.world(
+        .chosen(site: $0.texts.intern("kill_before"), scope: Int64(bought.rawValue), option: 1, count: 2))
+      $0.finish(bought)
+    },
     Story("a renewal of the present period") {
       $0.launch()
       let bought = $0.buy($0.gold)
@@ -221,8 +264,8 @@ import Testing
     #expect(
       trace.verdict(of: "deliver-before-finish").words == [
         "transaction 0 (coins) was finished on phone before anything was delivered",
-        "#17 the app was told that transaction 0 (coins) is purchased",
-        "#18 the app finished it; until here it granted nothing, and nothing was kept for later",
+        "#18 the app was told that transaction 0 (coins) is purchased",
+        "#19 the app finished it; until here it granted nothing, and nothing was kept for later",
         "and 1 more",
       ])
   }

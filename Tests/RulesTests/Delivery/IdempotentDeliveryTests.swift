@@ -101,9 +101,9 @@ import Testing
     #expect(
       trace.verdict(of: "idempotent-delivery").words == [
         "transaction 0 (coins) was granted twice",
-        "#17 the app was told of transaction 0 (coins)",
-        "#18 the app granted it",
-        "#20 the app granted it again",
+        "#18 the app was told of transaction 0 (coins)",
+        "#19 the app granted it",
+        "#21 the app granted it again",
         "and 1 more",
       ])
   }

@@ -132,6 +132,21 @@ import Testing
     #expect(trace.verdict(of: "finish-every-terminal").name == "broken")
   }
 
+  @Test("finishing an object of an earlier launch does not count") func staleObject() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let bought = trace.buy(trace.coins)
+    trace.relaunch()
+    trace.tell(bought, .purchased)
+    trace.finish(bought)
+    trace.queue(.queue(.misused(misuse: .finishedOfEarlierLaunch, subject: Int64(bought.rawValue))))
+    trace.stayUnsettled()
+    #expect(trace.verdict(of: "finish-every-terminal").name == "broken")
+    trace.finish(bought)
+    trace.queue(.queue(.misused(misuse: .finishedTwice, subject: Int64(bought.rawValue))))
+    #expect(trace.verdict(of: "finish-every-terminal") == .kept)
+  }
+
   @Test("the account that comes back owes the finish again") func accountReturns() {
     let trace = TraceBuilder()
     trace.launch()

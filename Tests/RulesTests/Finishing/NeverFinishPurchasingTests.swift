@@ -14,9 +14,9 @@ import Testing
     #expect(
       trace.verdict(of: "never-finish-purchasing").words == [
         "transaction 0 (coins) was finished on phone while it was purchasing",
-        "#16 the app was launched",
-        "#19 the app finished transaction 0 (coins), which was still purchasing",
-        "#20 StoreKit raised an exception",
+        "#17 the app was launched",
+        "#20 the app finished transaction 0 (coins), which was still purchasing",
+        "#21 StoreKit raised an exception",
       ])
   }
 

@@ -151,10 +151,19 @@ import Testing
     },
     Story("a sword that a family member shares") {
       $0.launch()
-      let purchase = $0.record($0.sword, for: $0.ben)
-      $0.store(.shared(purchase: purchase, account: $0.mia))
+      $0.store(.shared(purchase: PurchaseID(7), account: $0.mia))
       $0.own($0.sword, 1)
       $0.own($0.sword, 0)
+      $0.finish($0.receive($0.sword, purchase: PurchaseID(7)))
+      $0.own($0.sword, 1)
+    },
+    Story("a history that was made before the run") {
+      $0.launch()
+      $0.world(.historyMade(account: $0.mia, count: 3))
+      $0.own($0.coins, 500)
+      $0.own($0.sword, 1)
+      $0.finish($0.restore($0.gold, purchase: PurchaseID(9)), .restored)
+      $0.own($0.gold, 0)
     },
     Story("data that came out of a backup") {
       $0.launch()
@@ -311,11 +320,11 @@ import Testing
     #expect(
       trace.verdict(of: "owns-what-is-due").words == [
         "mia has 0 of coins on phone, and 100 are due",
-        "#15 the store wrote the purchase into its books",
-        "#17 the app was told of transaction 0 (coins)",
-        "#18 the app finished it: from here on it is due",
-        "#20 the app was launched again",
-        "#22 asked what its user has of coins, the app says 0",
+        "#16 the store wrote the purchase into its books",
+        "#18 the app was told of transaction 0 (coins)",
+        "#19 the app finished it: from here on it is due",
+        "#21 the app was launched again",
+        "#23 asked what its user has of coins, the app says 0",
         "and 1 more",
       ])
   }

@@ -18,6 +18,8 @@ final class TraceBuilder {
   let sword = ProductID(1)
   /// An auto-renewable subscription.
   let gold = ProductID(2)
+  /// Another auto-renewable subscription.
+  let silver = ProductID(4)
   /// A non-renewing subscription.
   let season = ProductID(3)
 
@@ -37,6 +39,7 @@ final class TraceBuilder {
     add("sword", sword, .nonConsumable)
     add("gold", gold, .autoRenewable)
     add("season", season, .nonRenewing)
+    add("silver", silver, .autoRenewable)
   }
 
   private func add(_ name: String, _ product: ProductID, _ type: ProductType) {
