@@ -9,6 +9,9 @@
 // reach it with strings only.
 enum { NAME_KEY = 0, DESCRIPTION_KEY = -1 };
 
+// Fields above this number are twins; what is above it is the tag of the other type.
+enum { FIRST_TWIN = 1 << 24 };
+
 static uint64_t handle_at(lua_State *L, int index) { return (uint64_t)(uintptr_t)lua_touserdata(L, index); }
 
 static lua_Integer tag_of(uint64_t handle) { return (lua_Integer)(handle >> 56); }
@@ -40,6 +43,12 @@ static int index_handle(lua_State *L) {
     case LUA_TFUNCTION: return 1;
     case LUA_TNUMBER: {
       lua_Integer function = lua_tointeger(L, -1);
+      if (function >= FIRST_TWIN) {
+        // A twin is the same instance and index under another type: nobody needs to be asked.
+        uint64_t tag = (uint64_t)(function - FIRST_TWIN);
+        lua_pushlightuserdata(L, (void *)(uintptr_t)((handle & 0x00FFFFFFFFFFFFFF) | tag << 56));
+        return 1;
+      }
       lua_settop(L, 1);
       return luabridge_call_host(L, function, 1);
     }
@@ -213,6 +222,11 @@ void luabridge_define_method(
 void luabridge_define_type_field(
   luabridge_machine *machine, int32_t tag, const char *name, size_t length, int32_t function) {
   define(machine, &(definition){PART_FIELD, name, length, tag, function});
+}
+
+void luabridge_define_twin(
+  luabridge_machine *machine, int32_t tag, const char *name, size_t length, int32_t other_tag) {
+  define(machine, &(definition){PART_FIELD, name, length, tag, FIRST_TWIN + other_tag});
 }
 
 void luabridge_define_description(luabridge_machine *machine, int32_t tag, int32_t function) {

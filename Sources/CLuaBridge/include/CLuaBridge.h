@@ -116,6 +116,10 @@ void luabridge_set_context(luabridge_machine *machine, void *context);
 
 enum { LUABRIDGE_GLOBALS = 0, LUABRIDGE_NO_MODULE = -1 };
 
+/// Gives a type a field whose value is the handle of another type with the same instance and index.
+void luabridge_define_twin(
+  luabridge_machine *machine, int32_t tag, const char *name, size_t length, int32_t other_tag);
+
 /// Adds a frozen table below `parent` (or to nothing) and returns its index.
 int32_t luabridge_define_module(luabridge_machine *machine, int32_t parent, const char *name, size_t length);
 void luabridge_define_function(

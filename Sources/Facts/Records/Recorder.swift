@@ -11,13 +11,18 @@ public final class Recorder {
   private var digest = Digest()
   private let retention: Retention
   private let sinks: [any FactSink]
-  private static let textMasks: [UInt8] = FactDescription.all.map(\.textMask)
-  private let textMasks = Recorder.textMasks
+  /// The first sink once more, held without counting: it hears of every fact of a storm.
+  private unowned(unsafe) let firstSink: (any FactSink)?
+  private let otherSinks: ArraySlice<any FactSink>
+  private let textMasks: UnsafePointer<UInt8> = Recorder.textMasks.pointer
+  private static let textMasks = TextMasks()
 
   /// Makes a recorder that passes each fact to the sinks in their order.
   public init(retention: Retention, sinks: [any FactSink]) {
     self.retention = retention
     self.sinks = sinks
+    firstSink = sinks.first
+    otherSinks = sinks.dropFirst()
     texts = Texts(keepsPassing: retention != .hashOnly)
   }
 
@@ -43,7 +48,8 @@ public final class Recorder {
       if kept.count >= 2 * max(limit, 1) { kept.removeFirst(kept.count - limit) }
       kept.append(fact)
     }
-    for sink in sinks { sink.append(fact, texts: texts) }
+    firstSink?.append(fact, texts: texts)
+    if !otherSinks.isEmpty { for sink in otherSinks { sink.append(fact, texts: texts) } }
     return fact.sequence
   }
 }

@@ -44,6 +44,9 @@ extension LuaMachine {
     for (name, function) in type.fields {
       withName(name) { luabridge_define_type_field(bridge, tag, $0, $1, Int32(function)) }
     }
+    for (name, other) in type.twins {
+      withName(name) { luabridge_define_twin(bridge, tag, $0, $1, Int32(other)) }
+    }
     if let function = type.description { luabridge_define_description(bridge, tag, Int32(function)) }
   }
 

@@ -8,7 +8,7 @@ public final class LuaMachine {
   public let limits: LuaLimits
 
   /// Who answers the calls of its scripts; not kept alive.
-  @exclusivity(unchecked) public unowned var host: (any LuaHost)?
+  @exclusivity(unchecked) public unowned(unsafe) var host: (any LuaHost)?
 
   let bridge: OpaquePointer
   private var moduleIndices: [String: Int] = [:]

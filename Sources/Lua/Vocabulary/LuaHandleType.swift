@@ -8,6 +8,8 @@ public struct LuaHandleType: Equatable, Sendable {
   public var fields: [(name: String, function: Int)]
   /// Gives the text for `tostring`; without it a handle is shown as `name#index`.
   public var description: Int?
+  /// Fields whose value is the handle of another type, given by its tag, with the same instance and index.
+  public var twins: [(name: String, type: UInt8)] = []
 
   /// A handle type; its tag is its position in the vocabulary.
   public init(

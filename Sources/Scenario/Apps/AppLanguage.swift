@@ -40,11 +40,22 @@ enum AppLanguage {
     return members + modules.map { .module($0) }
   }
 
+  /// The payments are the same object under another type; reading them asks nobody.
+  private static func twin(_ function: AppFunction) -> AppHandleType? {
+    switch function {
+    case .transactionPayment: .payment
+    case .originalPayment: .originalPayment
+    default: nil
+    }
+  }
+
   private static func handleType(_ type: AppHandleType) -> LuaHandleType {
     var handle = LuaHandleType(type.name)
     for function in AppFunction.allCases {
       let path = function.entry.path
-      if path.hasPrefix(type.name + ".") {
+      if let twin = twin(function), path.hasPrefix(type.name + ".") {
+        handle.twins.append((String(path.dropFirst(type.name.count + 1)), twin.rawValue))
+      } else if path.hasPrefix(type.name + ".") {
         handle.fields.append((String(path.dropFirst(type.name.count + 1)), function.rawValue))
       } else if path.hasPrefix(type.name + ":") {
         handle.methods.append((String(path.dropFirst(type.name.count + 1)), function.rawValue))

@@ -6,7 +6,7 @@ internal import StoreModel
 extension LuaApp {
   /// Answers a function of the app language: fields at once, calls by suspending the app with the call kept.
   func perform(
-    _ function: AppFunction, _ arguments: AppArguments, _ bundle: LaunchBundle, _ results: inout LuaResults
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
   ) -> LuaOutcome {
     switch function {
     case .finish:
@@ -19,18 +19,18 @@ extension LuaApp {
       guard let content = arguments.bytes(at: 1) else {
         return wrong("write", 2, "the content as text", arguments, 1, &results)
       }
-      bundle.scratch.clear()
-      let place = bundle.scratch.append(path)
-      return suspend(.write(path: place, content: bundle.scratch.append(content)))
+      scratch.clear()
+      let place = scratch.append(path)
+      return suspend(.write(path: place, content: scratch.append(content)))
     case .grant: return grant(arguments, &results)
     case .declare: return results.raise("an app is declared when its file is loaded, not while it runs")
     case .observer, .typeOf, .grantsOf, .version, .products:
-      return tell(function, arguments, bundle, &results)
+      return tell(function, arguments, &results)
     case .addObserver, .removeObserver, .releaseObserver, .setDelegate, .add, .restore, .transactions,
       .canMakePayments, .storefront, .answerStorefront, .showPriceConsent, .presentCodeSheet:
       return callQueue(function, arguments, &results)
     case .read, .exists, .copy, .remove, .list, .excludeFromBackup, .setPreference, .getPreference, .synchronize:
-      return callDisk(function, arguments, bundle, &results)
+      return callDisk(function, arguments, &results)
     case .requestProducts, .refreshReceipt, .cancelRequest, .releaseRequest, .receipt:
       return callRequest(function, arguments, &results)
     case .serverPut, .serverPutNew, .serverGet, .after, .cancelTimer:
@@ -79,10 +79,10 @@ extension LuaApp {
   }
 
   private func tell(
-    _ function: AppFunction, _ arguments: AppArguments, _ bundle: LaunchBundle, _ results: inout LuaResults
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
   ) -> LuaOutcome {
     switch function {
-    case .version: results.append(bundle.version)
+    case .version: results.append(version)
     case .products:
       let products = view.catalogue
       results.openTable(listCount: products.count)

@@ -28,7 +28,6 @@ extension LuaApp {
     case .transactionState: append(view.state(of: transaction), to: &results)
     case .transactionIdentifier: append(view.identifier(of: transaction), to: &results)
     case .transactionDate: appendSeconds(view.date(of: transaction)?.nanoseconds, to: &results)
-    case .transactionPayment: results.append(self.handle(.payment, handle.index, instance: handle.instance))
     case .transactionOriginal:
       if view.original(of: transaction) == nil { return results.appendNil() }
       results.append(self.handle(.original, handle.index, instance: handle.instance))
@@ -50,8 +49,6 @@ extension LuaApp {
       results.append(text(username))
     case .originalIdentifier: append(view.original(of: transaction)?.identifier, to: &results)
     case .originalDate: appendSeconds(view.original(of: transaction)?.date.nanoseconds, to: &results)
-    case .originalPayment:
-      results.append(self.handle(.originalPayment, handle.index, instance: handle.instance))
     case .originalPaymentProduct:
       guard let original = view.original(of: transaction) else { return results.appendNil() }
       results.append(identifier(original.product))

@@ -4,12 +4,6 @@ internal import World
 internal import StoreModel
 
 extension LuaApp {
-  /// What the app can see without asking; it is there while the app runs.
-  var view: AppView {
-    guard let bundle else { preconditionFailure("the app does not run") }
-    return bundle.view
-  }
-
   func text(_ id: TextID) -> String { view.texts[id] }
 
   /// The identifier of a product.
@@ -25,9 +19,8 @@ extension LuaApp {
 
   /// The transaction object behind a handle of this launch.
   func transaction(_ handle: LuaHandle) -> TransactionHandle? {
-    guard let bundle else { return nil }
     let transaction = TransactionHandle(
-      TransactionID(rawValue: handle.index), process: bundle.process, instance: handle.instance)
+      TransactionID(rawValue: handle.index), process: process, instance: handle.instance)
     return view.exists(transaction) ? transaction : nil
   }
 

@@ -24,13 +24,13 @@ extension LuaApp {
     case .request(let id): results.append(handle(.request, id.rawValue))
     case .text(let id): results.append(text(id))
     case .bytes(let bytes):
-      guard let bytes, let bundle else { return results.appendNil() }
-      bundle.scratch.withBytes(bytes) { results.append($0) }
+      guard let bytes else { return results.appendNil() }
+      scratch.withBytes(bytes) { results.append($0) }
     case .list(let items):
       results.openTable(listCount: items.count)
       for (position, item) in items.enumerated() {
         results.append(position + 1)
-        bundle?.scratch.withBytes(item) { results.append($0) }
+        scratch.withBytes(item) { results.append($0) }
       }
       results.closeTable()
     case .transactions(let batch): append(batch, to: &results)

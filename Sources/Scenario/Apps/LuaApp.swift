@@ -12,7 +12,14 @@ final class LuaApp: AppPort, LuaHost {
   /// The seed of the machine's random stream.
   var seed: UInt64 = 0
   /// The launch that runs.
-  var bundle: LaunchBundle?
+  private(set) var process = ProcessID.none
+  /// Whether a launch runs.
+  private(set) var isRunning = false
+  /// What the app can see without asking, and where the bytes of calls lie; they belong to the world, which is there
+  /// as long as a launch runs.
+  private unowned(unsafe) var launchView: AppView?
+  private unowned(unsafe) var launchScratch: ScratchSpace?
+  private(set) var version = ""
   /// The call that the running coroutine is suspended in.
   var pending: AppCall?
   /// Why the last call was refused before it reached the world.
@@ -62,6 +69,18 @@ final class LuaApp: AppPort, LuaHost {
     machine.host = self
   }
 
+  /// What the app can see without asking.
+  var view: AppView {
+    guard let launchView else { preconditionFailure("the app does not run") }
+    return launchView
+  }
+
+  /// Where the bytes of calls and replies lie.
+  var scratch: ScratchSpace {
+    guard let launchScratch else { preconditionFailure("the app does not run") }
+    return launchScratch
+  }
+
   var capabilities: Capabilities { handlers.capabilities }
 
   func source(ofModule name: String) -> LuaModuleSource { modules(name) }
@@ -86,14 +105,20 @@ final class LuaApp: AppPort, LuaHost {
     waiting.removeAll(keepingCapacity: true)
     events.removeAll(keepingCapacity: true)
     pending = nil
-    bundle = nil
+    isRunning = false
+    launchView = nil
+    launchScratch = nil
   }
 
   private func beginLaunch(_ bundle: LaunchBundle) {
     drop()
     machine.restore()
     machine.randomState = seed &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(bundle.device.rawValue) &+ 1
-    self.bundle = bundle
+    isRunning = true
+    process = bundle.process
+    launchView = bundle.view
+    launchScratch = bundle.scratch
+    version = bundle.version
     observers.removeAll(keepingCapacity: true)
     requests.removeAll(keepingCapacity: true)
     timers.removeAll(keepingCapacity: true)
@@ -142,12 +167,13 @@ final class LuaApp: AppPort, LuaHost {
 
   func call(_ function: Int, arguments: LuaArguments, results: inout LuaResults) -> LuaOutcome {
     guard let function = AppFunction(rawValue: function) else { return results.raise("unknown function") }
-    guard let bundle else {
+    guard isRunning else {
       return results.raise("the app can do this only while it runs: move it into a handler such as 'launch'")
     }
+    if function.isField, let handle = arguments.handle(at: 0) { return read(function, handle, &results) }
     // A function of a module called with ':' gets the module first.
     let first = arguments.kind(at: 0) == .unsupported ? 1 : 0
-    return perform(function, AppArguments(arguments, first: first), bundle, &results)
+    return perform(function, AppArguments(arguments, first: first), &results)
   }
 
   /// The module that handlers receive.

@@ -33,8 +33,8 @@ public struct Transaction: Sendable {
   public private(set) var identifier: Int64
   /// When it was queued at the store; until then, when its payment was added.
   public private(set) var date: Instant
-  /// Why it failed.
-  public private(set) var error: StoreError
+  /// Why it failed, in the packed form: a storm holds a hundred thousand of these.
+  private var packedError: Int64
 
   /// A payment that was just added.
   public init(
@@ -89,7 +89,13 @@ public struct Transaction: Sendable {
     purchase = .none
     identifier = 0
     date = .zero
-    error = .absent
+    packedError = StoreError.absent.packed
+  }
+
+  /// Why it failed.
+  public private(set) var error: StoreError {
+    get { StoreError(packed: packedError) }
+    set { packedError = newValue.packed }
   }
 
   /// Whether the app owes a finish: it ended and is still in the queue.
