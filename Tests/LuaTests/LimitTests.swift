@@ -147,10 +147,11 @@ struct LimitTests {
   func budgetInsideHostCall() throws {
     let bench = Bench(LuaVocabulary(globals: [.function("again", 1)]), limits: LimitTests.limits)
     let endless = try bench.function("return function() while true do end end")
+    let machine = bench.machine
     var calls = 0
     bench.host.functions[1] = { _, results in
       calls += 1
-      _ = try? bench.machine.call(endless)
+      _ = try? machine.call(endless)
       results.append("went on")
       return .returned
     }

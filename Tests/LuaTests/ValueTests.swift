@@ -116,7 +116,7 @@ struct ValueTests {
         "take { [{}] = 1 }",
         "keys of type table have no order, so this table cannot be walked; keep a list beside it"
       ),
-      ("take(1)", "table expected, got integer"), ("take()", "table expected, got nil"),
+      ("take(1)", "table expected, got number"), ("take()", "table expected, got nil"),
     ])
   func refusedTables(script: String, message: String) throws {
     bench.host.functions[1] = { arguments, results in

@@ -1,12 +1,13 @@
-// Handles: light userdata that pack a type, an instance and an index. They need no memory and compare by value; all of
-// them share one metatable, which finds the type's methods and fields by the tag in the top byte.
+// Handles: light userdata that pack a type, an instance and an index. They need no memory and compare by
+// value; all of them share one metatable, which finds the type's methods and fields by the tag in the top
+// byte.
 
 #include "../Machine/Machine.h"
 
 #include <string.h>
 
-// A type is a table from names to functions (methods) and numbers (fields). Two numeric keys hold the rest; scripts
-// reach it with strings only.
+// A type is a table from names to functions (methods) and numbers (fields). Two numeric keys hold the rest;
+// scripts reach it with strings only.
 enum { NAME_KEY = 0, DESCRIPTION_KEY = -1 };
 
 // Fields above this number are twins; what is above it is the tag of the other type.
@@ -73,7 +74,8 @@ static int index_handle(lua_State *L) {
 static int refuse_field(lua_State *L) {
   luabridge_push_type_name(L, handle_at(L, 1));
   luabridge_text_of(L, 2, NULL);
-  lua_pushfstring(L, "%s is read-only: its field '%s' cannot be assigned", lua_tostring(L, -2), lua_tostring(L, -1));
+  const char *type = lua_tostring(L, -2), *field = lua_tostring(L, -1);
+  lua_pushfstring(L, "%s is read-only: its field '%s' cannot be assigned", type, field);
   return luabridge_raise_here(L);
 }
 
@@ -141,26 +143,32 @@ void luabridge_open_handles(lua_State *L) {
   lua_pushcclosure(L, index_handle, 1);
   lua_setfield(L, -2, "__index");
   lua_pushliteral(L, "handle");
-  lua_setfield(L, -2, "__metatable");
+  lua_pushvalue(L, -1);
+  lua_setfield(L, -3, "__metatable");
+  lua_setfield(L, -2, "__name");
   lua_setmetatable(L, -2);
   lua_pop(L, 1);
 }
 
 /// A method. Upvalues: its number, its type's tag, its name.
 static int call_method(lua_State *L) {
-  if (lua_type(L, 1) != LUA_TLIGHTUSERDATA || tag_of(handle_at(L, 1)) != lua_tointeger(L, lua_upvalueindex(2))) {
-    uint64_t any = (uint64_t)lua_tointeger(L, lua_upvalueindex(2)) << 56;
+  lua_Integer tag = lua_tointeger(L, lua_upvalueindex(2));
+  if (lua_type(L, 1) != LUA_TLIGHTUSERDATA || tag_of(handle_at(L, 1)) != tag) {
+    uint64_t any = (uint64_t)tag << 56;
     const char *name = lua_tostring(L, lua_upvalueindex(3));
     luabridge_push_type_name(L, any);
     const char *type = lua_tostring(L, -1);
-    lua_pushfstring(L, "'%s' is a method of %s: write %s:%s(...) with a colon, not with a dot", name, type, type, name);
+    const char *text = "'%s' is a method of %s: write %s:%s(...) with a colon, not with a dot";
+    lua_pushfstring(L, text, name, type, type, name);
     return luabridge_raise_here(L);
   }
   return luabridge_call_host(L, lua_tointeger(L, lua_upvalueindex(1)), 1);
 }
 
 /// Calls the host's description without any of a method's checks. Upvalue: its number.
-static int call_description(lua_State *L) { return luabridge_call_host(L, lua_tointeger(L, lua_upvalueindex(1)), 1); }
+static int call_description(lua_State *L) {
+  return luabridge_call_host(L, lua_tointeger(L, lua_upvalueindex(1)), 1);
+}
 
 typedef enum { PART_TYPE, PART_METHOD, PART_FIELD, PART_DESCRIPTION } part;
 
@@ -206,7 +214,8 @@ static void define(luabridge_machine *machine, const definition *what) {
   machine->limit_lifted++;
   lua_pushcfunction(L, define_protected);
   lua_pushlightuserdata(L, (void *)(uintptr_t)what);
-  if (lua_pcall(L, 1, 0, 0) != LUA_OK) lua_error(L);  // only without addresses left: ends in the panic function
+  // Fails only when no addresses are left, and then ends in the panic function.
+  if (lua_pcall(L, 1, 0, 0) != LUA_OK) lua_error(L);
   machine->limit_lifted--;
 }
 

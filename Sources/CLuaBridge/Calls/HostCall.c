@@ -1,5 +1,5 @@
-// The one trampoline. Arguments are read before and results pushed after the host's frames, so a jump never passes
-// over them.
+// The one trampoline. Arguments are read before and results pushed after the host's frames, so a jump never
+// passes over them.
 
 #include "../Machine/Machine.h"
 
@@ -35,8 +35,8 @@ int luabridge_call_host(lua_State *L, lua_Integer function, int first) {
   luabridge_mark mark = {machine->values.count, machine->values.byte_count};
   luabridge_outcome outcome =
     machine->host(machine->context, (int32_t)function, (luabridge_arguments){items, count, first, L});
-  // The host has returned. What it appended stays readable below although the stack of values is cut first: nothing
-  // else is appended until it has been pushed, and a jump finds the stack in order.
+  // The host has returned. What it appended stays readable below although the stack of values is cut first:
+  // nothing else is appended until it has been pushed, and a jump finds the stack in order.
   size_t end = machine->values.count;
   machine->values.count = mark.count;
   machine->values.byte_count = mark.byte_count;

@@ -1,5 +1,5 @@
-// Frozen tables: an empty proxy in front of the contents. Reading a field that exists takes Lua's fast path through
-// a table `__index`; only a missing one reaches C, which names the nearest field.
+// Frozen tables: an empty proxy in front of the contents. Reading a field that exists takes Lua's fast path
+// through a table `__index`; only a missing one reaches C, which names the nearest field.
 
 #include "../Machine/Machine.h"
 
@@ -90,7 +90,8 @@ static int refuse_assignment(lua_State *L) {
   luabridge_text_of(L, 2, NULL);
   const char *field = lua_tostring(L, -1);
   if (*module == 0) {
-    lua_pushfstring(L, "cannot assign to global '%s': assign to a local instead (local %s = ...)", field, field);
+    const char *text = "cannot assign to global '%s': assign to a local instead (local %s = ...)";
+    lua_pushfstring(L, text, field, field);
   } else {
     lua_pushfstring(L, "'%s' is read-only: its field '%s' cannot be assigned", module, field);
   }
@@ -198,7 +199,9 @@ bool luabridge_open_contents(lua_State *L, int index) {
 }
 
 /// A global function. Upvalue: its number.
-static int call_global(lua_State *L) { return luabridge_call_host(L, lua_tointeger(L, lua_upvalueindex(1)), 1); }
+static int call_global(lua_State *L) {
+  return luabridge_call_host(L, lua_tointeger(L, lua_upvalueindex(1)), 1);
+}
 
 /// A module's function, which may be called with a dot or with a colon. Upvalues: its number, its module.
 static int call_member(lua_State *L) {
@@ -255,7 +258,8 @@ static int define_value(lua_State *L) {
   return 0;
 }
 
-/// Set-up is not limited, so only the end of the reserved addresses can stop it: a bug, like any other error here.
+/// Set-up is not limited, so only the end of the reserved addresses can stop it: a bug, like any other error
+/// here.
 static void define(luabridge_machine *machine, lua_CFunction function, definition *what) {
   lua_State *L = machine->main;
   machine->limit_lifted++;

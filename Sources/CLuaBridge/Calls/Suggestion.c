@@ -1,5 +1,5 @@
-// "Did you mean": the nearest name by edit distance, where a swap of neighbours is one edit. Ties go to the smaller
-// name, so the answer does not depend on the order in which candidates are met.
+// "Did you mean": the nearest name by edit distance, where a swap of neighbours is one edit. Ties go to the
+// smaller name, so the answer does not depend on the order in which candidates are met.
 
 #include "../Machine/Machine.h"
 
@@ -34,9 +34,11 @@ luabridge_suggestion luabridge_suggestion_begin(const char *name, size_t length)
 }
 
 bool luabridge_suggestion_consider(luabridge_suggestion *suggestion, const char *candidate, size_t length) {
-  if (length == 0 || length > LUABRIDGE_SUGGESTION_MAX || suggestion->name_length > LUABRIDGE_SUGGESTION_MAX) return false;
+  if (length == 0 || length > LUABRIDGE_SUGGESTION_MAX || suggestion->name_length > LUABRIDGE_SUGGESTION_MAX)
+    return false;
   uint32_t found = distance(suggestion->name, suggestion->name_length, candidate, length);
-  if (found > suggestion->distance || (found == suggestion->distance && suggestion->best == NULL)) return false;
+  if (found > suggestion->distance || (found == suggestion->distance && suggestion->best == NULL))
+    return false;
   if (found == suggestion->distance) {
     size_t shared = length < suggestion->best_length ? length : suggestion->best_length;
     int order = memcmp(candidate, suggestion->best, shared);
@@ -48,7 +50,8 @@ bool luabridge_suggestion_consider(luabridge_suggestion *suggestion, const char 
   return true;
 }
 
-void luabridge_append_suggestion(lua_State *L, const char *name, size_t length, const int *tables, int table_count) {
+void luabridge_append_suggestion(
+  lua_State *L, const char *name, size_t length, const int *tables, int table_count) {
   luabridge_suggestion suggestion = luabridge_suggestion_begin(name, length);
   for (int position = 0; position < table_count; position++) {
     lua_pushnil(L);

@@ -72,7 +72,8 @@ static void refuse_metafield(lua_State *L, const char *field, const char *reason
 static int set_metatable(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   luaL_argexpected(L, lua_isnil(L, 2) || lua_istable(L, 2), 2, "nil or table");
-  if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL) return luaL_error(L, "cannot change a protected metatable");
+  if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL)
+    return luaL_error(L, "cannot change a protected metatable");
   lua_settop(L, 2);
   if (lua_istable(L, 2)) {
     const char *reason = "when memory is collected is not observable";

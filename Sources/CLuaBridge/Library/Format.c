@@ -23,7 +23,8 @@ typedef struct specifier {
 static const char *read_digits(lua_State *L, const char *at, specifier *what, int *value) {
   *value = 0;
   for (int digits = 0; *at >= '0' && *at <= '9'; digits++) {
-    if (digits == 2) luaL_error(L, "invalid conversion '%s' to 'format' (width or precision too long)", what->text);
+    if (digits == 2)
+      luaL_error(L, "invalid conversion '%s' to 'format' (width or precision too long)", what->text);
     *value = *value * 10 + (*at - '0');
     what->text[what->length++] = *at++;
     what->text[what->length] = 0;
@@ -89,10 +90,11 @@ static void add_literal(lua_State *L, luaL_Buffer *buffer, int argument) {
   size_t length;
   char text[32];
   if (lua_type(L, argument) != LUA_TSTRING) {
-    luaL_argcheck(L, lua_isinteger(L, argument) || lua_isboolean(L, argument) || lua_isnil(L, argument), argument,
-      "'%q' takes strings, integers, booleans and nil");
+    bool has_literal = lua_isinteger(L, argument) || lua_isboolean(L, argument) || lua_isnil(L, argument);
+    luaL_argcheck(L, has_literal, argument, "'%q' takes strings, integers, booleans and nil");
     const char *bytes = luabridge_text_of(L, argument, &length);
-    snprintf(text, sizeof text, "%s", strcmp(bytes, "-9223372036854775808") == 0 ? "0x8000000000000000" : bytes);
+    bool is_least = strcmp(bytes, "-9223372036854775808") == 0;  // its digits alone would be a float
+    snprintf(text, sizeof text, "%s", is_least ? "0x8000000000000000" : bytes);
     lua_pop(L, 1);
     luaL_addstring(buffer, text);
     return;
@@ -133,7 +135,8 @@ static void add_conversion(lua_State *L, luaL_Buffer *buffer, specifier *what, i
   }
 }
 
-/// The texts for `%s` are made before the buffer is begun: `__tostring` must not run above a buffer's stack slots.
+/// The texts for `%s` are made before the buffer is begun: `__tostring` must not run above a buffer's stack
+/// slots.
 static void make_texts(lua_State *L, const char *format, const char *end, int count) {
   specifier what;
   int argument = 1;

@@ -137,7 +137,8 @@ static void add_template(pattern_matcher *matcher, luaL_Buffer *buffer, const ch
 }
 
 /// Adds what replaces one match, and returns whether anything was changed.
-static bool add_replacement(pattern_matcher *matcher, luaL_Buffer *buffer, const char *start, const char *end) {
+static bool add_replacement(
+  pattern_matcher *matcher, luaL_Buffer *buffer, const char *start, const char *end) {
   lua_State *L = matcher->L;
   switch (lua_type(L, 3)) {
   case LUA_TFUNCTION: {
@@ -171,8 +172,8 @@ int luabridge_gsub(lua_State *L) {
   const char *subject = luaL_checklstring(L, 1, &length);
   const char *pattern = luaL_checklstring(L, 2, &pattern_length);
   int kind = lua_type(L, 3);
-  luaL_argexpected(L, kind == LUA_TNUMBER || kind == LUA_TSTRING || kind == LUA_TFUNCTION || kind == LUA_TTABLE, 3,
-    "string/function/table");
+  bool is_template = kind == LUA_TNUMBER || kind == LUA_TSTRING;
+  luaL_argexpected(L, is_template || kind == LUA_TFUNCTION || kind == LUA_TTABLE, 3, "string/function/table");
   if (kind == LUA_TNUMBER) lua_tostring(L, 3);
   lua_Integer most = luaL_optinteger(L, 4, (lua_Integer)length + 1);
   bool is_anchored = pattern_length > 0 && *pattern == '^', is_changed = false;

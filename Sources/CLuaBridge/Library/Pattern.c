@@ -8,10 +8,10 @@ enum { STEPS_PER_CHARGE = 1024, STEPS_PER_INSTRUCTION = 4 };
 static const char *match(pattern_matcher *m, const char *s, const char *p);
 
 void pattern_begin(
-  pattern_matcher *matcher, lua_State *L, const char *subject, size_t subject_length, const char *pattern_end) {
+  pattern_matcher *matcher, lua_State *L, const char *subject, size_t length, const char *pattern_end) {
   matcher->L = L;
   matcher->subject = subject;
-  matcher->subject_end = subject + subject_length;
+  matcher->subject_end = subject + length;
   matcher->pattern_end = pattern_end;
   matcher->depth = matcher->capture_count = 0;
   matcher->steps = 0;

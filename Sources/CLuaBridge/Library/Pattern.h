@@ -22,7 +22,7 @@ typedef struct pattern_matcher {
 } pattern_matcher;
 
 void pattern_begin(
-  pattern_matcher *matcher, lua_State *L, const char *subject, size_t subject_length, const char *pattern_end);
+  pattern_matcher *matcher, lua_State *L, const char *subject, size_t length, const char *pattern_end);
 /// The end of the match that starts at `at`, or NULL. Captures are forgotten first.
 const char *pattern_match_at(pattern_matcher *matcher, const char *at, const char *pattern);
 /// Charges the steps that have not been charged yet.

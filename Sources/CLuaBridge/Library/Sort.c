@@ -1,5 +1,5 @@
-// `table.sort` as a stable merge: equal elements keep their order, and the same list is always sorted in the same
-// steps. The list is written back only at the end, so an error in a comparator leaves it as it was.
+// `table.sort` as a stable merge: equal elements keep their order, and the same list is always sorted in the
+// same steps. The list is written back only at the end, so an error in a comparator leaves it as it was.
 
 #include "../Machine/Machine.h"
 
@@ -19,7 +19,8 @@ static bool is_before(lua_State *L, int left, int right) {
 }
 
 /// Merges source[low..<middle] and source[middle..<high] into the target.
-static void merge(lua_State *L, int source, int target, lua_Integer low, lua_Integer middle, lua_Integer high) {
+static void merge(
+  lua_State *L, int source, int target, lua_Integer low, lua_Integer middle, lua_Integer high) {
   lua_Integer left = low, right = middle;
   lua_rawgeti(L, source, left);
   lua_rawgeti(L, source, right);
@@ -55,7 +56,8 @@ static void check_comparator(lua_State *L) {
   lua_rawgeti(L, SOURCE, 1);
   int first = lua_gettop(L);
   if (is_before(L, first, first)) {
-    luaL_error(L, "invalid order function for sorting: it puts an element before itself (use < instead of <=)");
+    luaL_error(L,
+      "invalid order function for sorting: it puts an element before itself (use < instead of <=)");
   }
   lua_pop(L, 1);
 }

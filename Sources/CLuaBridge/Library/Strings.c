@@ -17,7 +17,8 @@ static int repeat(lua_State *L) {
     return 1;
   }
   uint64_t limit = machine_of(L)->string_limit;
-  if ((uint64_t)times > limit / (length + separator_length)) return luaL_error(L, "resulting string too large");
+  if ((uint64_t)times > limit / (length + separator_length))
+    return luaL_error(L, "resulting string too large");
   luabridge_charge(L, (uint64_t)times / 4 + (uint64_t)times * (length + separator_length) / BYTES_PER_STEP);
   luaL_Buffer buffer;
   char *place = luaL_buffinitsize(L, &buffer, (size_t)times * (length + separator_length));
@@ -49,7 +50,8 @@ static int byte_values(lua_State *L) {
   if (last > length) last = length;
   if (first > last) return 0;
   size_t count = last - first + 1;
-  if (count > UNPACKED_MAX) return luaL_error(L, "string slice too long (at most %d bytes at once)", UNPACKED_MAX);
+  if (count > UNPACKED_MAX)
+    return luaL_error(L, "string slice too long (at most %d bytes at once)", UNPACKED_MAX);
   luaL_checkstack(L, (int)count, "string slice too long");
   for (size_t position = first; position <= last; position++) {
     lua_pushinteger(L, (unsigned char)bytes[position - 1]);

@@ -52,7 +52,8 @@ static int remove_element(lua_State *L) {
 }
 
 static int move(lua_State *L) {
-  lua_Integer first = luaL_checkinteger(L, 2), last = luaL_checkinteger(L, 3), target = luaL_checkinteger(L, 4);
+  lua_Integer first = luaL_checkinteger(L, 2), last = luaL_checkinteger(L, 3);
+  lua_Integer target = luaL_checkinteger(L, 4);
   int destination = lua_isnoneornil(L, 5) ? 1 : 5;
   check_table(L, 1);
   check_table(L, destination);
@@ -60,7 +61,8 @@ static int move(lua_State *L) {
     luaL_argcheck(L, first > 0 || last < LUA_MAXINTEGER + first, 3, "too many elements to move");
     lua_Integer count = last - first + 1;
     luaL_argcheck(L, target <= LUA_MAXINTEGER - count + 1, 4, "destination wrap around");
-    bool is_upward = target > last || target <= first || (destination != 1 && !lua_rawequal(L, 1, destination));
+    bool is_same = destination == 1 || lua_rawequal(L, 1, destination);
+    bool is_upward = target > last || target <= first || !is_same;
     for (lua_Integer step = 0; step < count; step++) {
       lua_Integer offset = is_upward ? step : count - 1 - step;
       luabridge_charge(L, 1);
@@ -76,7 +78,8 @@ static void add_element(lua_State *L, luaL_Buffer *buffer, lua_Integer position)
   luabridge_charge(L, 1);
   lua_geti(L, 1, position);
   if (!lua_isstring(L, -1)) {
-    luaL_error(L, "invalid value (at index %I) in table for 'concat': a %s", (LUAI_UACINT)position, luaL_typename(L, -1));
+    luaL_error(L, "invalid value (at index %I) in table for 'concat': a %s", (LUAI_UACINT)position,
+      luaL_typename(L, -1));
   }
   if (lua_type(L, -1) == LUA_TNUMBER) {
     luabridge_text_of(L, -1, NULL);

@@ -1,5 +1,5 @@
-// The text of values. Tables and functions are numbered when they are first mentioned, because their addresses differ
-// in every run; floats are written so that reading them gives the same float.
+// The text of values. Tables and functions are numbered when they are first mentioned, because their
+// addresses differ in every run; floats are written so that reading them gives the same float.
 
 #include "../Machine/Machine.h"
 
@@ -10,15 +10,18 @@
 
 enum { NUMBER_TEXT_MAX = 64 };
 
+// Lua's own fourteen digits wherever they say everything, so that `tostring` and `..` agree there.
+enum { DIGITS_MIN = 14, DIGITS_MAX = 17 };
+
 size_t luabridge_number_text(double number, char *buffer, size_t capacity) {
   if (isnan(number)) return (size_t)snprintf(buffer, capacity, "nan");
-  if (isinf(number)) return (size_t)snprintf(buffer, capacity, number < 0 ? "-inf" : "inf");
-  if (number == floor(number) && fabs(number) < 1e17) return (size_t)snprintf(buffer, capacity, "%.1f", number);
   int length = 0;
-  for (int digits = 15; digits <= 17; digits++) {
+  for (int digits = DIGITS_MIN; digits <= DIGITS_MAX; digits++) {
     length = snprintf(buffer, capacity, "%.*g", digits, number);
     if (strtod(buffer, NULL) == number) break;
   }
+  bool looks_like_integer = strspn(buffer, "-0123456789") == (size_t)length;
+  if (looks_like_integer) length += snprintf(buffer + length, capacity - (size_t)length, ".0");
   return (size_t)length;
 }
 
@@ -89,7 +92,9 @@ const char *luabridge_text_of(lua_State *L, int index, size_t *length) {
       lua_pushlstring(L, buffer, count);
     }
     break;
-  case LUA_TLIGHTUSERDATA: luabridge_push_handle_text(L, (uint64_t)(uintptr_t)lua_touserdata(L, index)); break;
+  case LUA_TLIGHTUSERDATA:
+    luabridge_push_handle_text(L, (uint64_t)(uintptr_t)lua_touserdata(L, index));
+    break;
   default: push_object_text(L, index); break;
   }
   return lua_tolstring(L, -1, length);

@@ -7,7 +7,8 @@ enum {
   BYTES_PER_STEP = 128,
 };
 
-static bool is_refused(luabridge_machine *machine, bool is_new, size_t type, size_t old_size, size_t new_size) {
+static bool is_refused(
+  luabridge_machine *machine, bool is_new, size_t type, size_t old_size, size_t new_size) {
   if (machine->limit_lifted > 0 || new_size <= old_size) return false;
   bool is_long_string = is_new && type == LUA_TSTRING && new_size > machine->string_limit;
   if (!is_long_string && machine->head->used + (new_size - old_size) <= machine->memory_limit) return false;

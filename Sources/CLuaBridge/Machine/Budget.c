@@ -1,5 +1,6 @@
-// The budget counts instructions. It lives in the machine, not in a hook, because every coroutine has a hook of its
-// own; and once it is spent the hook fires at every instruction, so that no protected call can swallow it for long.
+// The budget counts instructions. It lives in the machine, not in a hook, because every coroutine has a hook
+// of its own; and once it is spent the hook fires at every instruction, so that no protected call can swallow
+// it for long.
 
 #include "Machine.h"
 
@@ -32,8 +33,8 @@ void luabridge_charge(lua_State *L, uint64_t steps) {
   if (machine->budget <= 0) luabridge_stop(L, STOP_BUDGET);
 }
 
-/// Short runs never collect: their garbage goes with the next restore. Long ones start the collector here, at an
-/// instruction that depends on the script alone.
+/// Short runs never collect: their garbage goes with the next restore. Long ones start the collector here, at
+/// an instruction that depends on the script alone.
 static void start_collector_when_grown(luabridge_machine *machine, lua_State *L) {
   luabridge_head *head = machine->head;
   if (head->collecting || head->used <= head->collect_above) return;

@@ -1,5 +1,5 @@
-// Turning what Lua throws into kind, message, position and traceback. Texts are kept outside of the arena and frames
-// are read without allocating, so that a machine without memory can still say what happened.
+// Turning what Lua throws into kind, message, position and traceback. Texts are kept outside of the arena and
+// frames are read without allocating, so that a machine without memory can still say what happened.
 
 #include "Machine.h"
 
@@ -35,7 +35,8 @@ static char *copy_of(const char *bytes, size_t length) {
   return copy;
 }
 
-void luabridge_remember_chunk(luabridge_machine *machine, const char *shown, const char *full, size_t length) {
+void luabridge_remember_chunk(
+  luabridge_machine *machine, const char *shown, const char *full, size_t length) {
   for (size_t index = 0; index < machine->chunk_count; index++) {
     if (strcmp(machine->chunks[index].shown, shown) == 0) return;
   }
@@ -108,7 +109,8 @@ static void split_position(luabridge_machine *machine) {
     while (position < count && bytes[position] >= '0' && bytes[position] <= '9' && line < 100000000) {
       line = line * 10 + (bytes[position++] - '0');
     }
-    if (position + 1 >= count || position == length + 1 || bytes[position] != ':' || bytes[position + 1] != ' ') continue;
+    if (position == length + 1 || position + 1 >= count) continue;
+    if (bytes[position] != ':' || bytes[position + 1] != ' ') continue;
     luabridge_text_clear(&machine->chunk);
     append_string(&machine->chunk, machine->chunks[index].full);
     machine->failure_line = line;
@@ -129,7 +131,8 @@ static int text_of_error(lua_State *L) {
   return 1;
 }
 
-/// The text of an error object that is not a string: a script's own function may be asked, so it runs protected.
+/// The text of an error object that is not a string: a script's own function may be asked, so it runs
+/// protected.
 static void append_object_text(luabridge_machine *machine, lua_State *thread) {
   lua_State *L = machine->main;
   lua_State *previous = machine->current;
@@ -161,7 +164,8 @@ static void append_memory_text(luabridge_machine *machine) {
     snprintf(text, sizeof text, "a string of %llu bytes is longer than the limit of %llu bytes",
       (unsigned long long)machine->refused_bytes, (unsigned long long)machine->string_limit);
   } else {
-    snprintf(text, sizeof text, "not enough memory: the limit is %llu bytes and a block of %llu more was asked for",
+    snprintf(text, sizeof text,
+      "not enough memory: the limit is %llu bytes and a block of %llu more was asked for",
       (unsigned long long)machine->memory_limit, (unsigned long long)machine->refused_bytes);
   }
   append_string(&machine->message, text);
@@ -186,7 +190,8 @@ void luabridge_mark_error(lua_State *L, luabridge_failure_kind kind) {
 void luabridge_record_failure(luabridge_machine *machine, lua_State *thread, int status) {
   luabridge_text_clear(&machine->message);
   if (machine->stop != STOP_NONE) {
-    machine->failure_kind = machine->stop == STOP_BUDGET ? LUABRIDGE_FAILURE_BUDGET : LUABRIDGE_FAILURE_RUNTIME;
+    bool is_budget = machine->stop == STOP_BUDGET;
+    machine->failure_kind = is_budget ? LUABRIDGE_FAILURE_BUDGET : LUABRIDGE_FAILURE_RUNTIME;
     append_string(&machine->message, luabridge_stop_text(machine->stop));
     return;
   }

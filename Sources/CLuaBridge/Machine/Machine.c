@@ -108,6 +108,7 @@ bool luabridge_capture(luabridge_machine *machine) {
   machine->head->collecting = false;
   machine->head->collect_above = machine->head->used + COLLECT_ABOVE;
   free(machine->image);
+  arena_tidy(&machine->head->arena);
   machine->image_bytes = machine->head->arena.top;
   machine->image = arena_capture(&machine->head->arena);
   return machine->image != NULL;

@@ -1,5 +1,5 @@
-// What the files of the bridge share. Everything that a run may change and that an image must bring back lives in
-// `luabridge_head`, at the start of the arena; `luabridge_machine` itself stays outside.
+// What the files of the bridge share. Everything that a run may change and that an image must bring back
+// lives in `luabridge_head`, at the start of the arena; `luabridge_machine` itself stays outside.
 #pragma once
 
 #include "Arena.h"
@@ -32,7 +32,12 @@ typedef struct luabridge_chunk {
   char *shown, *full;
 } luabridge_chunk;
 
-typedef enum { COROUTINE_EMPTY, COROUTINE_IDLE, COROUTINE_RUNNING, COROUTINE_WAITING } luabridge_coroutine_state;
+typedef enum {
+  COROUTINE_EMPTY,
+  COROUTINE_IDLE,
+  COROUTINE_RUNNING,
+  COROUTINE_WAITING,
+} luabridge_coroutine_state;
 
 /// A place for a coroutine. Idle ones are used again; they form a list through `next_free`.
 typedef struct luabridge_coroutine {
@@ -92,7 +97,9 @@ typedef struct luabridge_keys {
 } luabridge_keys;
 extern const luabridge_keys luabridge_registry;
 
-static inline luabridge_machine *machine_of(lua_State *L) { return *(luabridge_machine **)lua_getextraspace(L); }
+static inline luabridge_machine *machine_of(lua_State *L) {
+  return *(luabridge_machine **)lua_getextraspace(L);
+}
 
 // Machine/Allocator.c
 void *luabridge_allocate(void *machine, void *block, size_t old_size, size_t new_size);
@@ -120,12 +127,13 @@ void luabridge_mark_error(lua_State *L, luabridge_failure_kind kind);
 // Machine/Run.c
 /// Gives the coroutine that finished last back to the idle ones.
 void luabridge_recycle(luabridge_machine *machine);
-/// Compiles text and remembers the chunk's name; a status of Lua, with the function or the message on top. [-0, +1]
+/// Compiles text and remembers the chunk's name; a status of Lua, with the function or the message on top.
+/// [-0, +1]
 int luabridge_compile(lua_State *L, const char *bytes, size_t length, const char *chunk, size_t chunk_length);
 
 // Values/Writing.c
-/// Pushes the value at `position` of the stack of values and returns the position after it; what it holds ends
-/// before `end`. [-0, +1, may raise]
+/// Pushes the value at `position` of the stack of values and returns the position after it; what it holds
+/// ends before `end`. [-0, +1, may raise]
 size_t luabridge_push(lua_State *L, size_t position, size_t end);
 /// Pushes every value from `first` on. [-0, +n, may raise]
 int luabridge_push_range(lua_State *L, size_t first, size_t end);
@@ -194,4 +202,5 @@ int luabridge_sort(lua_State *L);
 
 // Calls/Suggestion.c
 /// Appends "; did you mean 'x'?" to the string on top when a key of the table at `index` is near. [-1, +1]
-void luabridge_append_suggestion(lua_State *L, const char *name, size_t length, const int *tables, int table_count);
+void luabridge_append_suggestion(
+  lua_State *L, const char *name, size_t length, const int *tables, int table_count);

@@ -1,5 +1,5 @@
-// Coroutines: every run of Lua code is one, so that each failure leaves its frames to be read. Those that finished
-// wait in a list to be used again; those that failed are dropped, and none of their handlers runs.
+// Coroutines: every run of Lua code is one, so that each failure leaves its frames to be read. Those that
+// finished wait in a list to be used again; those that failed are dropped, and none of their handlers runs.
 
 #include "Machine.h"
 
@@ -81,7 +81,8 @@ void luabridge_recycle(luabridge_machine *machine) {
   machine->returned_arguments.count = 0;
   lua_State *thread = machine->head->coroutines[place].thread;
   lua_settop(thread, 0);
-  if (lua_gethookcount(thread) != HOOK_PERIOD) lua_sethook(thread, luabridge_hook, LUA_MASKCOUNT, HOOK_PERIOD);
+  if (lua_gethookcount(thread) != HOOK_PERIOD)
+    lua_sethook(thread, luabridge_hook, LUA_MASKCOUNT, HOOK_PERIOD);
   free_place(machine, place, COROUTINE_IDLE);
 }
 
@@ -137,7 +138,8 @@ __attribute__((always_inline)) static inline luabridge_step run(
 static bool is_ready(luabridge_machine *machine) {
   luabridge_recycle(machine);
   if (machine->depth >= NESTING_MAX) {
-    luabridge_record_message(machine, LUABRIDGE_FAILURE_RUNTIME, "host calls and Lua calls are nested too deeply");
+    const char *message = "host calls and Lua calls are nested too deeply";
+    luabridge_record_message(machine, LUABRIDGE_FAILURE_RUNTIME, message);
     return false;
   }
   if (machine->stop == STOP_NONE && machine->budget > 0) return true;
@@ -252,7 +254,10 @@ luabridge_step luabridge_load(
   luabridge_machine *machine, const char *bytes, size_t length, const char *chunk, size_t chunk_length) {
   if (!is_ready(machine)) return failed;
   // What earlier chunks left behind is used again instead of becoming a hole in the image.
-  if (machine->image == NULL && machine->depth == 0) lua_gc(machine->main, LUA_GCCOLLECT);
+  if (machine->image == NULL && machine->depth == 0) {
+    lua_gc(machine->main, LUA_GCCOLLECT);
+    arena_tidy(&machine->head->arena);
+  }
   int32_t place = take_coroutine(machine);
   if (place < 0) return out_of_memory(machine);
   int status = luabridge_compile(machine->head->coroutines[place].thread, bytes, length, chunk, chunk_length);

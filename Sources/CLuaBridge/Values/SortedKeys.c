@@ -1,5 +1,5 @@
-// Iteration in an order that depends on the keys alone: booleans, numbers, strings, handles. Lua's own order follows
-// a hash seed that differs in every process.
+// Iteration in an order that depends on the keys alone: booleans, numbers, strings, handles. Lua's own order
+// follows a hash seed that differs in every process.
 
 #include "../Machine/Machine.h"
 
@@ -68,8 +68,10 @@ static int compare_mixed(lua_Integer integer, lua_Number number) {
 }
 
 static int compare(const sort_key *left, const sort_key *right) {
-  if (left->rank == RANK_INTEGER && right->rank == RANK_NUMBER) return compare_mixed(left->as.integer, right->as.number);
-  if (left->rank == RANK_NUMBER && right->rank == RANK_INTEGER) return -compare_mixed(right->as.integer, left->as.number);
+  if (left->rank == RANK_INTEGER && right->rank == RANK_NUMBER)
+    return compare_mixed(left->as.integer, right->as.number);
+  if (left->rank == RANK_NUMBER && right->rank == RANK_INTEGER)
+    return -compare_mixed(right->as.integer, left->as.number);
   if (left->rank != right->rank) return compared(left->rank, right->rank);
   switch (left->rank) {
   case RANK_BOOLEAN:
@@ -77,9 +79,10 @@ static int compare(const sort_key *left, const sort_key *right) {
   case RANK_NUMBER: return left->as.number < right->as.number ? -1 : left->as.number > right->as.number;
   case RANK_HANDLE: return compared(left->as.handle, right->as.handle);
   case RANK_STRING: {
-    size_t length = left->as.string.length < right->as.string.length ? left->as.string.length : right->as.string.length;
-    int order = memcmp(left->as.string.bytes, right->as.string.bytes, length);
-    return order != 0 ? order : compared(left->as.string.length, right->as.string.length);
+    size_t left_length = left->as.string.length, right_length = right->as.string.length;
+    size_t shared = left_length < right_length ? left_length : right_length;
+    int order = memcmp(left->as.string.bytes, right->as.string.bytes, shared);
+    return order != 0 ? order : compared(left_length, right_length);
   }
   }
 }
@@ -156,7 +159,8 @@ lua_Integer luabridge_sorted_keys(lua_State *L, int table) {
   return count;
 }
 
-/// `next(t)` gives the smallest key, `next(t, k)` the smallest one above k: no hidden state, a look at every key.
+/// `next(t)` gives the smallest key, `next(t, k)` the smallest one above k: no hidden state, a look at every
+/// key.
 int luabridge_next(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 2);

@@ -31,7 +31,8 @@ void luabridge_append_bytes(luabridge_values *values, const char *bytes, size_t 
   if (length > 0) memcpy(reserve_bytes(values, length), bytes, length);
 }
 
-void luabridge_append_handles(luabridge_values *values, uint64_t base, const uint32_t *indices, size_t count) {
+void luabridge_append_handles(
+  luabridge_values *values, uint64_t base, const uint32_t *indices, size_t count) {
   uint64_t offset = values->byte_count;
   memcpy(reserve_bytes(values, sizeof base), &base, sizeof base);
   luabridge_append(values, LUABRIDGE_HANDLES, (uint32_t)count, (int64_t)offset);
@@ -80,7 +81,8 @@ static size_t push_value(lua_State *L, size_t position, size_t end, int depth) {
 
 static size_t push_table(lua_State *L, size_t position, size_t end, int depth) {
   const luabridge_values *values = &machine_of(L)->values;
-  if (depth > TABLE_DEPTH_MAX) luaL_error(L, "the host sent tables nested more than %d deep", TABLE_DEPTH_MAX);
+  if (depth > TABLE_DEPTH_MAX)
+    luaL_error(L, "the host sent tables nested more than %d deep", TABLE_DEPTH_MAX);
   luaL_checkstack(L, 8, "a nested table");
   const luabridge_value *opening = &values->items[position++];
   lua_createtable(L, (int)opening->length, (int)opening->as.integer);

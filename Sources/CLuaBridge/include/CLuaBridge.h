@@ -1,5 +1,5 @@
-// The whole surface that Swift sees. No Lua header is included here, so nothing in Swift can name a `lua_State`
-// or raise a Lua error: values go in, values come out, and every jump stays between two C frames.
+// The whole surface that Swift sees. No Lua header is included here, so nothing in Swift can name a
+// `lua_State` or raise a Lua error: values go in, values come out, and every jump stays between two C frames.
 #pragma once
 
 #include <stdbool.h>
@@ -70,7 +70,8 @@ void luabridge_append_handles(luabridge_values *values, uint64_t base, const uin
 luabridge_values *luabridge_values_of(luabridge_machine *machine);
 
 /// Inline because it is asked for every value of every host call.
-static inline void luabridge_append(luabridge_values *values, luabridge_kind kind, uint32_t length, int64_t integer) {
+static inline void luabridge_append(
+  luabridge_values *values, luabridge_kind kind, uint32_t length, int64_t integer) {
   if (values->count == values->capacity) luabridge_values_grow(values);
   luabridge_value *value = &values->items[values->count++];
   value->kind = kind;

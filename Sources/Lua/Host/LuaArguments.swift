@@ -1,7 +1,8 @@
 internal import CLuaBridge
 
-/// Values that came out of Lua: the arguments of a host call, or what a run returned. They are borrowed: valid until
-/// the host call returns, or until the machine runs again. Reading another kind than the one that is there gives nil.
+/// Values that came out of Lua: the arguments of a host call, or what a run returned. They are borrowed:
+/// valid until the host call returns, or until the machine runs again. Reading another kind than the one that
+/// is there gives nil.
 public struct LuaArguments {
   private let borrowed: luabridge_arguments
   private unowned(unsafe) let machine: LuaMachine
@@ -83,7 +84,7 @@ public struct LuaArguments {
   /// - Throws: `LuaError` when it is no table, contains itself, is too deep, or has keys without an order.
   public func table(at index: Int) throws(LuaError) -> LuaTable {
     guard let item = item(index), item.kind == .table else {
-      throw LuaError(kind: .runtime, message: "table expected, got \(kind(at: index))")
+      throw LuaError(kind: .runtime, message: "table expected, got \(kind(at: index).typeName)")
     }
     return try machine.readTable(borrowed, index)
   }

@@ -1,7 +1,7 @@
 internal import CLuaBridge
 
-/// Values on their way into Lua: the results of a host call, or the arguments of a run. They are written to a buffer
-/// of the machine, so appending does not allocate.
+/// Values on their way into Lua: the results of a host call, or the arguments of a run. They are written to a
+/// buffer of the machine, so appending does not allocate.
 public struct LuaResults {
   let values: UnsafeMutablePointer<luabridge_values>
 

@@ -2,7 +2,8 @@ internal import CLuaBridge
 
 /// One isolated Lua with its own memory. It belongs to one owner and is used from one thread at a time.
 ///
-/// Load the scripts once, `capture`, and `restore` before each run: the machine is then byte for byte what it was.
+/// Load the scripts once, `capture`, and `restore` before each run: the machine is then byte for byte what it
+/// was.
 public final class LuaMachine {
   /// What it may use.
   public let limits: LuaLimits
@@ -109,8 +110,8 @@ public final class LuaMachine {
     imageLife = life
   }
 
-  /// Brings the captured state back: globals, closures, modules, waiting coroutines, the random stream. Not while a
-  /// script runs. The budget is renewed.
+  /// Brings the captured state back: globals, closures, modules, waiting coroutines, the random stream. Not
+  /// while a script runs. The budget is renewed.
   public func restore() {
     guard luabridge_restore(bridge) else {
       preconditionFailure(

@@ -9,4 +9,18 @@ public enum LuaKind: Sendable, Equatable {
   case function
   case table
   case unsupported
+
+  /// What scripts call it: for messages such as `string expected, got number`.
+  public var typeName: String {
+    switch self {
+    case .nil: "nil"
+    case .boolean: "boolean"
+    case .integer, .number: "number"
+    case .string: "string"
+    case .handle: "handle"
+    case .function: "function"
+    case .table: "table"
+    case .unsupported: "unsupported value"
+    }
+  }
 }

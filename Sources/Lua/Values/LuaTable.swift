@@ -1,5 +1,5 @@
-/// A deep copy of a table: what a script hands over is sorted (booleans, numbers, strings, handles), what the host
-/// builds keeps the order of insertion.
+/// A deep copy of a table: what a script hands over is sorted (booleans, numbers, strings, handles), what the
+/// host builds keeps the order of insertion.
 public struct LuaTable: Equatable, Sendable {
   /// The keys, in order.
   public private(set) var keys: [LuaValue] = []
