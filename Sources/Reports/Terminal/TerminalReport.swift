@@ -1,0 +1,67 @@
+public import Results
+
+/// A run as people read it in a terminal: verdicts first, then every failure once and complete, then the counts.
+public struct TerminalReport: Sendable {
+  let palette: Palette
+  let isStrict: Bool
+  private let addressWidth: Int
+  private let subjectWidth: Int
+  private let showsSubject: Bool
+
+  /// Makes a report for cases with these addresses and subjects, so that the columns stand below each other.
+  public init(palette: Palette, isStrict: Bool, addresses: [CaseAddress], subjects: [String]) {
+    self.palette = palette
+    self.isStrict = isStrict
+    addressWidth = addresses.map(\.text.count).max() ?? 0
+    subjectWidth = subjects.map(\.count).max() ?? 0
+    showsSubject = subjects.count > 1
+  }
+
+  /// What is run, as the first line.
+  public func opening(_ header: RunHeader, subjects: [String]) -> String {
+    var parts = [
+      palette.bold(header.tool), TerminalReport.count(header.caseCount, "case"),
+      TerminalText.safe(subjects.joined(separator: ", ")),
+    ]
+    if let seed = header.seed { parts.append("seed \(seed)") }
+    return parts.joined(separator: " · ") + "\n\n"
+  }
+
+  /// The verdict of a case, as one line.
+  public func line(of result: CaseResult) -> String {
+    let isFailed = result.isFailed(strictly: isStrict)
+    let name = isFailed ? CaseVerdict.failed.name : result.verdict.name
+    let isWarned = !isFailed && !result.warnings.isEmpty
+    let word = TerminalText.padded(isWarned ? "passed, warned" : name, to: 14)
+    var line =
+      "  " + (isWarned ? palette.yellow(word) : palette.verdict(result.verdict, isFailed: isFailed, word))
+    line += "  " + TerminalText.padded(TerminalText.safe(result.address.text), to: addressWidth)
+    if showsSubject {
+      line += "  " + TerminalText.padded(TerminalText.safe(result.subject), to: subjectWidth)
+    }
+    return line + "  " + TerminalText.safe(result.title) + "\n"
+  }
+
+  /// Everything that stands behind the verdicts.
+  public func closing(_ record: RunRecord) -> String {
+    var text = ""
+    for result in record.cases where isTold(result) { text += "\n" + section(of: result, record) }
+    for trouble in record.troubles {
+      text +=
+        "\n" + palette.red("error") + "  " + TerminalText.safe(trouble.text, allowsLineEnds: true) + "\n"
+    }
+    return text + "\n" + summary(of: record)
+  }
+
+  /// Whether there is more to say of a case than its line.
+  private func isTold(_ result: CaseResult) -> Bool {
+    switch result.verdict {
+    case .passed: !result.warnings.isEmpty
+    case .failed, .inconclusive, .error: true
+    case .notApplicable: false
+    }
+  }
+
+  /// A count with its noun.
+  static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}

@@ -1,0 +1,59 @@
+internal import Glibc
+
+/// A file that is written piece by piece; what went wrong is said once, at its end.
+public final class FileWriter {
+  private let path: String
+  private var descriptor: Int32
+  private var failure: FileError?
+
+  /// Opens a file for writing; what was in it is gone.
+  public init(path: String) throws(FileError) {
+    self.path = path
+    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      throw FileError(path: path, task: "write the file", reason: FileSystem.lastReason())
+    }
+  }
+
+  /// Writes to what is open already, such as the standard output.
+  public init(descriptor: Int32, path: String) {
+    self.path = path
+    self.descriptor = descriptor
+  }
+
+  /// Writes bytes behind those written before.
+  public func write(_ bytes: [UInt8]) {
+    guard failure == nil else { return }
+    bytes.withUnsafeBytes { buffer in
+      var offset = 0
+      while offset < buffer.count {
+        let count = Glibc.write(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
+        if count < 0 && errno == EINTR { continue }
+        guard count >= 0 else {
+          failure = FileError(path: path, task: "write the file", reason: FileSystem.lastReason())
+          return
+        }
+        offset += count
+      }
+    }
+  }
+
+  /// Ends the file and says whether everything arrived.
+  public func close() throws(FileError) {
+    let status = Glibc.close(descriptor)
+    descriptor = -1
+    if let failure { throw failure }
+    guard status == 0 else {
+      throw FileError(path: path, task: "write the file", reason: FileSystem.lastReason())
+    }
+  }
+
+  /// Writes a whole file.
+  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let writer = try FileWriter(path: path)
+    writer.write(bytes)
+    try writer.close()
+  }
+
+  deinit { if descriptor > 2 { _ = Glibc.close(descriptor) } }
+}

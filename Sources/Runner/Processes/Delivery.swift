@@ -1,0 +1,36 @@
+/// Finished cases that wait until all before them are finished, so that they are handed over in order.
+struct Delivery {
+  private var waiting: [FinishedCase?]
+  private var isFinished: [Bool]
+  private var next = 0
+  private let receive: (FinishedCase) -> Void
+
+  init(count: Int, receive: @escaping (FinishedCase) -> Void) {
+    waiting = Array(repeating: nil, count: count)
+    isFinished = Array(repeating: false, count: count)
+    self.receive = receive
+  }
+
+  /// Whether a case is finished.
+  func has(_ number: Int) -> Bool { isFinished[number] }
+
+  /// Takes a finished case; the first result of a case stays.
+  mutating func put(_ number: Int, _ finished: FinishedCase) {
+    guard !isFinished[number] else { return }
+    isFinished[number] = true
+    waiting[number] = finished
+    while next < waiting.count, let ready = waiting[next] {
+      receive(ready)
+      waiting[next] = nil
+      next += 1
+    }
+  }
+
+  /// Hands over what is finished although something before it is not.
+  mutating func handOverRest() {
+    for number in waiting.indices {
+      if let ready = waiting[number] { receive(ready) }
+      waiting[number] = nil
+    }
+  }
+}
