@@ -25,7 +25,8 @@ let package = Package(
     .executableTarget(name: "assay", dependencies: ["AssayKit"]),
 
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Kernel", "Facts", "StoreModel", "World", "Rules", "Lua", "Scenario"],
+      name: "Benchmarks",
+      dependencies: ["Kernel", "Facts", "StoreModel", "World", "Rules", "Lua", "Scenario"],
       path: "Tests/Benchmarks", exclude: ["Apps"]),
 
     .testTarget(name: "LuaTests", dependencies: ["Lua"]),

@@ -28,7 +28,9 @@ struct KillSweep {
       }
     }
     let elapsed = Benchmarks.now - start
-    print("kill sweep: \(Int(Double(runs) / elapsed)) runs/s, \(facts / max(runs, 1)) facts each, \(length) kill points, \(verdicts) breaches")
+    print(
+      "kill sweep: \(Int(Double(runs) / elapsed)) runs/s, \(facts / max(runs, 1)) facts each, \(length) kill points, \(verdicts) breaches"
+    )
   }
 
   private func purchase(
@@ -39,12 +41,16 @@ struct KillSweep {
     let recorder = Recorder(retention: .hashOnly, sinks: [judge])
     let world = World(subject: subject, recorder: recorder, choices: choices)
     let user = world.addAccount(named: "user")
-    var product = Product(identifier: world.text("coins"), type: .consumable, price: 99, currency: world.text("USD"), title: world.text("coins"))
+    var product = Product(
+      identifier: world.text("coins"), type: .consumable, price: 99, currency: world.text("USD"),
+      title: world.text("coins"))
     product.grants = 100
     let coins = world.addProduct(product)
     let phone = world.addDevice(named: "phone", account: user)
     let before = Int(recorder.count)
-    if let fact { choices.pin(name: ChoiceSite.killAtFact.rawValue, scope: phone.id.rawValue, visit: fact, value: 1) }
+    if let fact {
+      choices.pin(name: ChoiceSite.killAtFact.rawValue, scope: phone.id.rawValue, visit: fact, value: 1)
+    }
     world.launch(phone)
     world.tapBuy(coins, on: phone)
     world.settle()

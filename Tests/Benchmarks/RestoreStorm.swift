@@ -19,7 +19,9 @@ struct RestoreStorm {
     let world = World(subject: subject, recorder: recorder, choices: Choices(kinds: ChoiceSite.kinds))
     let user = world.addAccount(named: "user")
     let pro = world.addProduct(
-      Product(identifier: world.text("pro"), type: .nonConsumable, price: 499, currency: world.text("USD"), title: world.text("pro")))
+      Product(
+        identifier: world.text("pro"), type: .nonConsumable, price: 499, currency: world.text("USD"),
+        title: world.text("pro")))
     let phone = world.addDevice(named: "phone", account: user)
     let start = Benchmarks.now
     world.makeHistory(of: user, products: [pro], count: count)
@@ -29,7 +31,8 @@ struct RestoreStorm {
     let elapsed = Benchmarks.now - start
     let bytes = Self.peakBytes - baseline
     print(
-      "storm of \(count): \(elapsed / Double(count) * 1e6) µs and \(bytes / count) bytes each, \(Int(recorder.count) / count) facts each")
+      "storm of \(count): \(elapsed / Double(count) * 1e6) µs and \(bytes / count) bytes each, \(Int(recorder.count) / count) facts each"
+    )
   }
 
   private static var peakBytes: Int {

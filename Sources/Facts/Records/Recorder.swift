@@ -14,8 +14,6 @@ public final class Recorder {
   /// The first sink once more, held without counting: it hears of every fact of a storm.
   private unowned(unsafe) let firstSink: (any FactSink)?
   private let otherSinks: ArraySlice<any FactSink>
-  private let textMasks: UnsafePointer<UInt8> = Recorder.textMasks.pointer
-  private static let textMasks = TextMasks()
 
   /// Makes a recorder that passes each fact to the sinks in their order.
   public init(retention: Retention, sinks: [any FactSink]) {
@@ -39,7 +37,7 @@ public final class Recorder {
     count += 1
     let fact = Fact(
       sequence: FactSequence(rawValue: count), cause: cause, instant: instant, actor: actor, content: content)
-    digest.combine(fact, texts: texts, textMask: textMasks[Int(content.kind.rawValue)])
+    digest.combine(fact, texts: texts, textMask: content.kind.textMask)
     switch retention {
     case .hashOnly: break
     case .full: kept.append(fact)

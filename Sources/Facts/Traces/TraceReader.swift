@@ -70,7 +70,7 @@ public struct TraceReader {
     lastSequence = UInt32(sequence)
     if firstSequence == nil { firstSequence = lastSequence }
     guard let fact = try decoder.fact(object, FactSequence(rawValue: lastSequence)) else { return }
-    let mask = FactDescription.of(fact.content.kind).textMask
+    let mask = fact.content.kind.textMask
     digest.combine(fact, texts: decoder.texts, textMask: mask)
     facts.append(fact)
   }

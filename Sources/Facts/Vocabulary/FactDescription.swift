@@ -8,17 +8,12 @@ public struct FactDescription: Sendable {
   public let sentence: String
   /// Its fields in their order.
   public let fields: [FactField]
-  /// Which fields are texts, one bit each; the hash reads their bytes, not their numbers.
-  public let textMask: UInt8
 
   init(kind: FactKind, name: String, sentence: String, fields: [FactField]) {
     self.kind = kind
     self.name = name
     self.sentence = sentence
     self.fields = fields
-    var mask: UInt8 = 0
-    for (position, field) in fields.enumerated() where field.type == .text { mask |= 1 << UInt8(position) }
-    textMask = mask
   }
 
   /// The description of a kind.

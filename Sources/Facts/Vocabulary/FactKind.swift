@@ -323,4 +323,18 @@ public enum FactKind: UInt8, CaseIterable, Sendable {
   case claimPersisted
   /// It had a receipt checked.
   case claimVerified
+
+  /// Which of its fields are texts, one bit each; the hash reads their bytes, not their numbers.
+  @inlinable public var textMask: UInt8 {
+    switch self {
+    case .worldProductGranting, .worldHistoryMade, .worldSettled, .worldWaited, .worldBudgetSpent, .worldLivenessBegan, .worldConverged, .worldNotConverged, .worldOwned, .userTappedBuy, .userTappedRestore, .userConfirmed, .userCancelled, .userIgnored, .userSignedIn, .userSignedOut, .userCancelledSignIn, .userApproved, .userDeclined, .userResolved, .userChangedRestrictions, .userOpenedPromotion, .userRedeemedCode, .userDismissedSheet, .userConsented, .userSetRenewal, .userSetClock, .deviceAppRemoved, .deviceRebooted, .devicePoweredOff, .deviceBackedUp, .deviceBackupRestored, .deviceAlertShown, .deviceSheetClosed, .deviceSignInAsked, .deviceNotificationShown, .deviceReceiptWritten, .processForegrounded, .processBackgrounded, .processTerminated, .processRaised, .processHung, .processTimerFired, .queueObserverAdded, .queueObserverRemoved, .queueObserverReleased, .queueDelegateSet, .queuePaymentAdded, .queueFinishCalled, .queuePaymentsAllowedRead, .queueTransactionsRead, .queuePromotionAnswered, .queueStorefrontAnswered, .queueConsentAnswered, .queueConsentRequested, .queueCodeSheetRequested, .queueMisused, .transactionBegan, .transactionPurchased, .transactionFailed, .transactionRestored, .transactionDeferred, .transactionReceived, .transactionRemoved, .transactionVanished, .transactionReturned, .transactionHeldBack, .callbackUpdated, .callbackDelivered, .callbackRemoved, .callbackRestoreFinished, .callbackRestoreFailed, .callbackPaymentOffered, .callbackStorefrontChanged, .callbackContinueAsked, .callbackConsentAsked, .callbackRevoked, .callbackRefused, .callbackPaymentUnheard, .requestProductsStarted, .requestProductAnswered, .requestResponded, .requestFinished, .requestFailed, .requestCancelled, .requestReleased, .requestRefreshStarted, .messageSent, .messageArrived, .messageLost, .messageDuplicated, .messageLinkFailed, .messageLinkRecovered, .storeRefused, .storeRecorded, .storeInterrupted, .storeResolved, .storeApprovalRequested, .storeApproved, .storeDeclined, .storeRequestExpired, .storeFinishRecorded, .storeHistorySent, .storeRevoked, .storeShared, .subscriptionBegan, .subscriptionRenewed, .subscriptionBillingFailed, .subscriptionGraceBegan, .subscriptionRetryBegan, .subscriptionRecovered, .subscriptionExpired, .subscriptionUpgraded, .subscriptionChangeScheduled, .subscriptionRenewalSet, .subscriptionPriceRaised, .subscriptionConsentGiven, .subscriptionRevoked, .diskPreferencesFlushed, .diskPreferencesLost, .interfaceBusyBegan, .interfaceBusyEnded, .interfaceProductsListed, .serverAnswered, .serverUnreachable, .claimGranted, .claimRevoked, .claimPersisted, .claimVerified: 0
+    case .worldChosen, .worldNoted, .userTapped, .deviceAppInstalled, .deviceAppUpdated, .deviceStorefrontChanged, .queueRestoreCalled, .queueStorefrontRead, .diskWrote, .diskRemoved, .diskWriteFailed, .diskExcludedFromBackup, .diskPreferenceSet: 1
+    case .worldDeviceAdded, .worldProductMentioned, .userChangedStorefront, .processLaunched, .processKilled, .requestIdentifierAsked, .requestIdentifierRejected, .interfaceDialogShown, .interfacePriceShown, .serverRecorded: 2
+    case .diskCopied, .serverAsked: 3
+    case .deviceSheetShown, .processCrashed, .storeRefunded: 4
+    case .worldAccountAdded: 6
+    case .storeCharged: 32
+    case .worldProductAdded: 50
+    }
+  }
 }

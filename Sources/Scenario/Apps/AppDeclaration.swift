@@ -34,7 +34,8 @@ struct AppDeclaration {
   init(_ table: LuaTable) throws(AppDeclarationError) {
     try AppDeclaration.check(table, AppDeclaration.fields, of: "app")
     guard let launch = table["launch"]?.function else {
-      throw AppDeclarationError("the app needs a function 'launch': it registers the observer", table["launch"])
+      throw AppDeclarationError(
+        "the app needs a function 'launch': it registers the observer", table["launch"])
     }
     self.launch = launch
     buy = try AppDeclaration.function("buy", table)
@@ -49,7 +50,9 @@ struct AppDeclaration {
   }
 
   private mutating func read(_ value: LuaValue) throws(AppDeclarationError) {
-    guard let table = value.table else { throw AppDeclarationError("'capabilities' has to be a table", value) }
+    guard let table = value.table else {
+      throw AppDeclarationError("'capabilities' has to be a table", value)
+    }
     try AppDeclaration.check(table, AppDeclaration.capabilityFields, of: "capabilities")
     if let types = table["product_types"] { capabilities.productTypes = try AppDeclaration.types(types) }
     func flag(_ name: String, _ usual: Bool) throws(AppDeclarationError) -> Bool {
@@ -86,14 +89,20 @@ struct AppDeclaration {
     return types
   }
 
-  private static func function(_ name: String, _ table: LuaTable) throws(AppDeclarationError) -> LuaFunction? {
+  private static func function(_ name: String, _ table: LuaTable) throws(AppDeclarationError) -> LuaFunction?
+  {
     guard let value = table[name] else { return nil }
-    guard let function = value.function else { throw AppDeclarationError("'\(name)' has to be a function", value) }
+    guard let function = value.function else {
+      throw AppDeclarationError("'\(name)' has to be a function", value)
+    }
     return function
   }
 
-  private static func check(_ table: LuaTable, _ known: [String], of owner: String) throws(AppDeclarationError) {
-    for key in table.keys {
+  private static func check(_ table: LuaTable, _ known: [String], of owner: String)
+    throws(AppDeclarationError)
+  {
+    for position in 0..<table.count {
+      let key = table.keys[position]
       guard let name = key.text else {
         throw AppDeclarationError("\(owner) has fields with names, not a list", key)
       }

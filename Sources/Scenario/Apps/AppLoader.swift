@@ -28,6 +28,8 @@ final class AppLoader: LuaHost {
   }
 
   private static func declaration(_ table: LuaTable) -> Result<AppDeclaration, AppDeclarationError> {
-    do throws(AppDeclarationError) { return .success(try AppDeclaration(table)) } catch { return .failure(error) }
+    do throws(AppDeclarationError) { return .success(try AppDeclaration(table)) } catch {
+      return .failure(error)
+    }
   }
 }

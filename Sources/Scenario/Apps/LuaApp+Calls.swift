@@ -1,7 +1,7 @@
 internal import Facts
 internal import Lua
-internal import World
 internal import StoreModel
+internal import World
 
 extension LuaApp {
   /// Answers a function of the app language: fields at once, calls by suspending the app with the call kept.
@@ -15,7 +15,9 @@ extension LuaApp {
       }
       return suspend(.finish(transaction))
     case .write:
-      guard let path = arguments.bytes(at: 0) else { return wrong("write", 1, "a path", arguments, 0, &results) }
+      guard let path = arguments.bytes(at: 0) else {
+        return wrong("write", 1, "a path", arguments, 0, &results)
+      }
       guard let content = arguments.bytes(at: 1) else {
         return wrong("write", 2, "the content as text", arguments, 1, &results)
       }
@@ -29,13 +31,15 @@ extension LuaApp {
     case .addObserver, .removeObserver, .releaseObserver, .setDelegate, .add, .restore, .transactions,
       .canMakePayments, .storefront, .answerStorefront, .showPriceConsent, .presentCodeSheet:
       return callQueue(function, arguments, &results)
-    case .read, .exists, .copy, .remove, .list, .excludeFromBackup, .setPreference, .getPreference, .synchronize:
+    case .read, .exists, .copy, .remove, .list, .excludeFromBackup, .setPreference, .getPreference,
+      .synchronize:
       return callDisk(function, arguments, &results)
     case .requestProducts, .refreshReceipt, .cancelRequest, .releaseRequest, .receipt:
       return callRequest(function, arguments, &results)
     case .serverPut, .serverPutNew, .serverGet, .after, .cancelTimer:
       return callLater(function, arguments, &results)
-    case .print, .showDialog, .busy, .showPrice, .listProducts, .revoke, .persisted, .verified, .terminate, .note:
+    case .print, .showDialog, .busy, .showPrice, .listProducts, .revoke, .persisted, .verified, .terminate,
+      .note:
       return callInterface(function, arguments, &results)
     default:
       guard let handle = fieldOwner(function, arguments) else {

@@ -1,8 +1,8 @@
 internal import Facts
+internal import Kernel
 internal import Lua
 internal import StoreModel
 internal import World
-internal import Kernel
 
 extension LuaApp {
   /// Reads a field of an object; nothing suspends here, and no field ever fails.
@@ -22,7 +22,8 @@ extension LuaApp {
   }
 
   private func readTransaction(
-    _ function: AppFunction, _ transaction: TransactionHandle, _ handle: LuaHandle, _ results: inout LuaResults
+    _ function: AppFunction, _ transaction: TransactionHandle, _ handle: LuaHandle,
+    _ results: inout LuaResults
   ) {
     switch function {
     case .transactionState: append(view.state(of: transaction), to: &results)

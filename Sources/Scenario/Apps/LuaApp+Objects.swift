@@ -1,7 +1,7 @@
 internal import Facts
 internal import Lua
-internal import World
 internal import StoreModel
+internal import World
 
 extension LuaApp {
   func text(_ id: TextID) -> String { view.texts[id] }

@@ -47,7 +47,9 @@ extension LuaApp {
   }
 
   /// Turns a function whose answer comes later into a call.
-  func callLater(_ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults) -> LuaOutcome {
+  func callLater(_ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults)
+    -> LuaOutcome
+  {
     switch function {
     case .after:
       guard let delay = delay(arguments, at: 0) else {

@@ -1,11 +1,13 @@
 internal import Facts
 internal import Lua
-internal import World
 internal import StoreModel
+internal import World
 
 extension LuaApp {
   /// Turns a function of the queue into a call.
-  func callQueue(_ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults) -> LuaOutcome {
+  func callQueue(_ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults)
+    -> LuaOutcome
+  {
     switch function {
     case .addObserver: return addObserver(arguments, &results)
     case .removeObserver, .releaseObserver:
@@ -60,7 +62,8 @@ extension LuaApp {
   }
 
   private static let paymentFields = [
-    "product_identifier", "quantity", "application_username", "request_data", "simulates_ask_to_buy_in_sandbox",
+    "product_identifier", "quantity", "application_username", "request_data",
+    "simulates_ask_to_buy_in_sandbox",
   ]
 
   private func add(_ arguments: AppArguments, _ results: inout LuaResults) -> LuaOutcome {
@@ -92,10 +95,12 @@ extension LuaApp {
 
   private func add(_ table: LuaTable, _ results: inout LuaResults) -> LuaOutcome {
     for name in table.fieldNames where !LuaApp.paymentFields.contains(name) {
-      let hint = Suggestion.nearest(to: name, among: LuaApp.paymentFields).map { "; did you mean '\($0)'?" } ?? ""
+      let hint =
+        Suggestion.nearest(to: name, among: LuaApp.paymentFields).map { "; did you mean '\($0)'?" } ?? ""
       return results.raise("a payment has no field '\(name)'\(hint)")
     }
-    var payment = AppPayment(productIdentifier: table["product_identifier"]?.text.map { view.texts.intern($0) })
+    var payment = AppPayment(
+      productIdentifier: table["product_identifier"]?.text.map { view.texts.intern($0) })
     if let quantity = table["quantity"] {
       guard let number = quantity.integer else {
         return results.raise("the quantity of a payment is a whole number, found \(quantity.typeName)")

@@ -1,7 +1,7 @@
 internal import Facts
+internal import Kernel
 internal import Lua
 internal import World
-internal import Kernel
 
 extension LuaApp {
   /// Keeps what a reply says about something that the app just began.

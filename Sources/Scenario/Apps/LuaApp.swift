@@ -39,11 +39,14 @@ final class LuaApp: AppPort, LuaHost {
   private static let instructionsPerTransaction = 5_000
 
   /// Loads an app's text into a machine of its own and takes its image.
-  init(source: [UInt8], chunkName: String, modules: @escaping (String) -> LuaModuleSource) throws(AppLoadError) {
+  init(source: [UInt8], chunkName: String, modules: @escaping (String) -> LuaModuleSource)
+    throws(AppLoadError)
+  {
     self.modules = modules
     machine = LuaMachine(
       vocabulary: AppLanguage.vocabulary,
-      limits: LuaLimits(instructions: LuaApp.instructionsPerTurn, memoryBytes: 512 << 20, stringBytes: 16 << 20))
+      limits: LuaLimits(
+        instructions: LuaApp.instructionsPerTurn, memoryBytes: 512 << 20, stringBytes: 16 << 20))
     guard let module = machine.moduleIndex(named: AppLanguage.moduleName) else {
       preconditionFailure("the app language has no module '\(AppLanguage.moduleName)'")
     }
@@ -62,7 +65,8 @@ final class LuaApp: AppPort, LuaHost {
         advice: "end it with: return app { launch = function(app) … end, … }")
     }
     switch declared {
-    case .failure(let error): throw AppLoadError(file: chunkName, message: error.message, advice: error.advice)
+    case .failure(let error):
+      throw AppLoadError(file: chunkName, message: error.message, advice: error.advice)
     case .success(let declaration): handlers = declaration
     }
     machine.capture()
@@ -90,13 +94,16 @@ final class LuaApp: AppPort, LuaHost {
   func begin(_ event: AppEvent) -> AppStep {
     if case .launched(let bundle) = event { beginLaunch(bundle) }
     guard let function = handler(of: event) else { return .done(.none) }
-    machine.renewBudget(LuaApp.instructionsPerTurn + LuaApp.instructionsPerTransaction * event.transactionCount)
+    machine.renewBudget(
+      LuaApp.instructionsPerTurn + LuaApp.instructionsPerTransaction * event.transactionCount)
     events.append(event.kind)
     return step(machine.start(function) { write(event, into: &$0) })
   }
 
   func resume(_ reply: AppReply) -> AppStep {
-    guard let coroutine = waiting.popLast() else { preconditionFailure("nothing of the app waits for a reply") }
+    guard let coroutine = waiting.popLast() else {
+      preconditionFailure("nothing of the app waits for a reply")
+    }
     note(reply)
     return step(machine.resume(coroutine) { write(reply, into: &$0) })
   }

@@ -3,7 +3,8 @@ internal import Lua
 /// A table of handlers as an author writes it: known names, each a function.
 enum MethodTable {
   static func check(_ table: LuaTable, _ known: [String], of owner: String) throws(AppDeclarationError) {
-    for (key, value) in zip(table.keys, table.values) {
+    for position in 0..<table.count {
+      let (key, value) = (table.keys[position], table.values[position])
       guard let name = key.text, known.contains(name) else {
         let spelled = key.text ?? key.typeName
         throw AppDeclarationError(

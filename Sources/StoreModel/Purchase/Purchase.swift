@@ -42,7 +42,8 @@ public struct Purchase: Sendable {
 
   /// Makes an interaction.
   public init(
-    account: AccountID, product: ProductID, original: PurchaseID, device: DeviceID, transaction: TransactionID,
+    account: AccountID, product: ProductID, original: PurchaseID, device: DeviceID,
+    transaction: TransactionID,
     username: TextID, quantity: Int16, reason: PurchaseReason, traits: PurchaseTraits, identifier: Int64,
     date: Instant, amount: Int64, recordedRevision: UInt32
   ) {

@@ -1,5 +1,6 @@
 /// Small truths about a purchase, one bit each.
 public struct PurchaseTraits: OptionSet, Hashable, Sendable {
+  /// The bits, one for each trait.
   public let rawValue: UInt8
 
   /// Makes traits from bits.

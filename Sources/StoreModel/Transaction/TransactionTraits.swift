@@ -1,5 +1,6 @@
 /// Small truths about a transaction, one bit each.
 public struct TransactionTraits: OptionSet, Hashable, Sendable {
+  /// The bits, one for each trait.
   public let rawValue: UInt16
 
   /// Makes traits from bits.

@@ -77,7 +77,8 @@ struct ByteTable {
       for entry in entries where entry.isLive {
         body(
           Bytes(rebasing: all[Int(entry.keyStart)..<Int(entry.keyStart + entry.keyCount)]),
-          Bytes(rebasing: all[Int(entry.valueStart)..<Int(entry.valueStart + entry.valueCount)]), entry.isMarked)
+          Bytes(rebasing: all[Int(entry.valueStart)..<Int(entry.valueStart + entry.valueCount)]),
+          entry.isMarked)
       }
     }
   }

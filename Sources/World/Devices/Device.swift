@@ -38,7 +38,9 @@ public final class Device {
   /// The bytes of calls and replies.
   let scratch = ScratchSpace()
 
-  init(id: DeviceID, name: String, account: AccountID, storefront: TextID, queue: PaymentQueue, port: any AppPort) {
+  init(
+    id: DeviceID, name: String, account: AccountID, storefront: TextID, queue: PaymentQueue, port: any AppPort
+  ) {
     self.id = id
     self.name = name
     self.account = account

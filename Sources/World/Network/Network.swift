@@ -29,7 +29,8 @@ final class Network {
     timeline.record(
       .message(
         isUp
-          ? .linkRecovered(device: device, endpoint: endpoint) : .linkFailed(device: device, endpoint: endpoint)),
+          ? .linkRecovered(device: device, endpoint: endpoint)
+          : .linkFailed(device: device, endpoint: endpoint)),
       by: actor)
     return true
   }
@@ -39,7 +40,8 @@ final class Network {
 
   /// Sends a message; what happens to it on the way is a choice.
   @discardableResult
-  func send(_ kind: MessageKind, _ payload: MessagePayload, device: DeviceID, from sender: Actor) -> MessageID {
+  func send(_ kind: MessageKind, _ payload: MessagePayload, device: DeviceID, from sender: Actor) -> MessageID
+  {
     let id = MessageID(messages.count)
     messages.append(Message(id: id, kind: kind, device: device, payload: payload))
     timeline.record(.message(.sent(message: id, kind: kind, device: device)), by: sender)

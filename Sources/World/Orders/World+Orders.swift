@@ -73,7 +73,9 @@ extension World {
   }
 
   /// Purchases of an account need approval from now on, or no longer.
-  public func setAsksToBuy(_ account: AccountID, _ asks: Bool) { store.accounts[account.index].asksToBuy = asks }
+  public func setAsksToBuy(_ account: AccountID, _ asks: Bool) {
+    store.accounts[account.index].asksToBuy = asks
+  }
 
   /// Purchases of an account stop from now on until its user acts outside the app, or no longer.
   public func setInterrupted(_ account: AccountID, _ isInterrupted: Bool) {

@@ -74,7 +74,9 @@ public enum AppEventKind: UInt16, CaseIterable, Sendable {
   var runsInBackground: Bool {
     switch self {
     case .launched, .foregrounded, .backgrounded, .terminating, .owned: true
-    case .updatedTransactions, .removedTransactions, .restoreFinished, .restoreFailed, .paymentOffered, .storefrontChanged, .entitlementsRevoked, .continueAsked, .consentAsked, .productsResponded, .requestFinished, .requestFailed, .serverAnswered, .serverUnreachable, .timerFired, .tapped:
+    case .updatedTransactions, .removedTransactions, .restoreFinished, .restoreFailed, .paymentOffered,
+      .storefrontChanged, .entitlementsRevoked, .continueAsked, .consentAsked, .productsResponded,
+      .requestFinished, .requestFailed, .serverAnswered, .serverUnreachable, .timerFired, .tapped:
       false
     }
   }

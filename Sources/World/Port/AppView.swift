@@ -87,7 +87,8 @@ public final class AppView {
     guard state(of: handle) == .restored, !transaction.traits.contains(.lacksOriginal) else { return nil }
     let record = store.purchase(transaction.purchase)
     return OriginalTransaction(
-      product: record.product, identifier: record.identifier, date: record.date, quantity: Int(record.quantity))
+      product: record.product, identifier: record.identifier, date: record.date,
+      quantity: Int(record.quantity))
   }
 
   /// Why it failed, or nothing.

@@ -1,5 +1,6 @@
 /// Which methods a queue delegate implements.
 public struct DelegateHandlers: OptionSet, Hashable, Sendable {
+  /// The bits, one for each method.
   public let rawValue: UInt8
 
   /// Makes a set from its bits.

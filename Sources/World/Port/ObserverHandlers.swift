@@ -1,5 +1,6 @@
 /// Which methods an observer implements; only the first is required.
 public struct ObserverHandlers: OptionSet, Hashable, Sendable {
+  /// The bits, one for each method.
   public let rawValue: UInt16
 
   /// Makes a set from its bits.

@@ -23,8 +23,12 @@ public final class ScratchSpace {
   }
 
   /// Reads bytes in place.
-  public func withBytes<Result>(_ reference: AppBytes, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[reference.start..<reference.start + reference.count])) }
+  public func withBytes<Result>(_ reference: AppBytes, _ body: (UnsafeBufferPointer<UInt8>) -> Result)
+    -> Result
+  {
+    bytes.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[reference.start..<reference.start + reference.count]))
+    }
   }
 
   /// The bytes as text.

@@ -78,7 +78,8 @@ extension World {
     // Up to a minute a timer is part of what the app is doing; a longer one is something for later.
     let isStanding = delay > .seconds(60)
     process.timers.append(
-      timeline.schedule(.timer(device.id, process.id, number), after: max(delay, .zero), standing: isStanding))
+      timeline.schedule(.timer(device.id, process.id, number), after: max(delay, .zero), standing: isStanding)
+    )
     return .number(number)
   }
 

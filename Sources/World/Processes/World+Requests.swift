@@ -35,7 +35,9 @@ extension World {
     for identifier in asked {
       timeline.record(.request(.identifierAsked(request: id, name: identifier)), by: app)
     }
-    network.send(.productsRequest, .products(process.id, id, asked), device: device.id, from: Actor(.device, at: device.id))
+    network.send(
+      .productsRequest, .products(process.id, id, asked), device: device.id,
+      from: Actor(.device, at: device.id))
     return .request(id)
   }
 

@@ -11,8 +11,7 @@ final class PaymentQueue {
   let network: Network
   let book: TransactionBook
   let store: Store
-  /// The device that the queue serves.
-  private(set) unowned var owner: Device!
+  private unowned var attached: Device?
   /// The transactions in the queue in the order of their entering; those that left stand in it until it is compacted.
   private var entered: [TransactionID] = []
   private var leftCount = 0
@@ -60,7 +59,13 @@ final class PaymentQueue {
   }
 
   /// Ties the queue to its device.
-  func attach(to device: Device) { owner = device }
+  func attach(to device: Device) { attached = device }
+
+  /// The device that the queue serves.
+  var owner: Device {
+    guard let attached else { preconditionFailure("the queue was not tied to its device") }
+    return attached
+  }
 
   /// Who speaks when the queue does something.
   var actor: Actor { Actor(.queue, at: owner.id) }

@@ -29,11 +29,14 @@ final class Server {
     }
     let (status, value) = answer(exchange, device: message.device)
     network.send(
-      .serverAnswer, .serverAnswer(exchange, status: status, value: value), device: message.device, from: .server)
+      .serverAnswer, .serverAnswer(exchange, status: status, value: value), device: message.device,
+      from: .server)
   }
 
   private func answer(_ exchange: ServerExchange, device: DeviceID) -> (status: Int, value: TextID) {
-    if timeline.choose(.serverFailure, scope: device.rawValue) == 1 { return (Server.statusUnavailable, .empty) }
+    if timeline.choose(.serverFailure, scope: device.rawValue) == 1 {
+      return (Server.statusUnavailable, .empty)
+    }
     let key = ServerKey(account: exchange.account, key: exchange.key)
     switch exchange.verb {
     case .put:

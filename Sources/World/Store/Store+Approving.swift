@@ -60,7 +60,8 @@ extension Store {
       switch order {
       case .deliverDeferred, .remove: break
       case .scheduleExpiry(let instant):
-        approvals[place].expiry = timeline.schedule(.approvalExpires(transaction), at: instant, standing: true)
+        approvals[place].expiry = timeline.schedule(
+          .approvalExpires(transaction), at: instant, standing: true)
       case .cancelExpiry: timeline.cancel(request.expiry)
       case .purchase(let variant):
         let outcome = sell(request.order, reason: .approved, asNewTransaction: variant == .new)

@@ -11,9 +11,12 @@ extension World {
     let storefront = timeline.texts.intern(country)
     guard device.storefront != storefront else { return }
     timeline.record(
-      .user(.changedStorefront(account: device.account, storefront: storefront)), by: Actor(.user, at: device.id))
+      .user(.changedStorefront(account: device.account, storefront: storefront)),
+      by: Actor(.user, at: device.id))
     store.accounts[device.account.index].storefront = storefront
-    for other in devices where other.account == device.account { storefrontChanged(on: other, to: storefront) }
+    for other in devices where other.account == device.account {
+      storefrontChanged(on: other, to: storefront)
+    }
   }
 
   /// A device's storefront is another one: observers are told, and the delegate is asked about payments under way.
@@ -47,7 +50,8 @@ extension World {
     _ transaction: TransactionID, continues: Bool, on device: Device, _ process: AppProcess
   ) {
     timeline.record(
-      .queue(.storefrontAnswered(transaction: transaction, continues: continues)), by: Actor(.app, at: device.id))
+      .queue(.storefrontAnswered(transaction: transaction, continues: continues)),
+      by: Actor(.app, at: device.id))
     guard let question = process.openStorefrontQuestion, question.transaction == transaction else {
       return device.queue.misused(.storefrontAnswerLate, subject: Int64(transaction.rawValue))
     }
@@ -58,7 +62,9 @@ extension World {
 
   /// The delegate did not answer in time.
   func storefrontAnswerIsOverdue(_ transaction: TransactionID, on device: Device) {
-    guard let process = device.process, process.openStorefrontQuestion?.transaction == transaction else { return }
+    guard let process = device.process, process.openStorefrontQuestion?.transaction == transaction else {
+      return
+    }
     process.openStorefrontQuestion = nil
     stop(transaction, on: device)
   }

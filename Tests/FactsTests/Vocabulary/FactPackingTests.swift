@@ -22,7 +22,7 @@ struct FactPackingTests {
     #expect(description.kind == kind)
     #expect(description.fields.count <= 6)
     for (position, field) in description.fields.enumerated() {
-      #expect((description.textMask >> UInt8(position)) & 1 == (field.type == .text ? 1 : 0))
+      #expect((description.kind.textMask >> UInt8(position)) & 1 == (field.type == .text ? 1 : 0))
     }
     #expect(Set(description.fields.map(\.name)).count == description.fields.count)
   }

@@ -25,9 +25,12 @@ final class TestWorld {
     for (site, option) in latitudes { choices.pin(name: site.rawValue, value: option) }
     let world = self.world
     user = world.addAccount(named: "ann")
-    func add(_ name: String, _ type: ProductType, _ price: Int64, _ change: (inout Product) -> Void = { _ in }) -> ProductID {
+    func add(
+      _ name: String, _ type: ProductType, _ price: Int64, _ change: (inout Product) -> Void = { _ in }
+    ) -> ProductID {
       var product = Product(
-        identifier: world.text(name), type: type, price: price, currency: world.text("USD"), title: world.text(name))
+        identifier: world.text(name), type: type, price: price, currency: world.text("USD"),
+        title: world.text(name))
       change(&product)
       return world.addProduct(product)
     }
@@ -55,7 +58,9 @@ final class TestWorld {
     switch event {
     case .launched: return [.addObserver(ObserverToken(rawValue: 1), .all)]
     case .tapped(.buy(let product, let quantity)):
-      return [.addPayment(AppPayment(productIdentifier: app.view.product(product).identifier, quantity: quantity))]
+      return [
+        .addPayment(AppPayment(productIdentifier: app.view.product(product).identifier, quantity: quantity))
+      ]
     case .tapped(.restore): return [.restore(username: nil)]
     case .updatedTransactions(_, let batch): return batch.handles.flatMap { settle($0, app) }
     default: return []
