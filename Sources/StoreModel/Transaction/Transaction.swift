@@ -225,6 +225,7 @@ extension Transaction {
 
   /// The app sees the result from now on; after a death while purchasing it sees purchasing once more before.
   public mutating func reveal() {
+    if traits.contains(.purchasingForEver) { return }
     if traits.remove(.purchasingAtDeath) == nil { shown = result }
   }
 

@@ -58,6 +58,11 @@ extension PaymentQueue {
     results: inout [TransactionID]
   ) {
     if timeline.choose(.usernameReplay, scope: id.rawValue) == 1 { book[id].traits.insert(.lacksUsername) }
+    if book[id].traits.contains(.purchasingForEver) {
+      unfinished.append(id)
+      book[id].announcedIn = process.id
+      return
+    }
     switch book[id].stage {
     case .inLine, .asking, .onSheet, .confirmed, .stranded, .abandoned:
       resume(id, process: process, unfinished: &unfinished, results: &results)

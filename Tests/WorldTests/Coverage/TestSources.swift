@@ -24,7 +24,7 @@ struct TestSources {
     for match in text.matches(of: /@Test\(\s*"([^":]+):/) {
       for row in match.1.split(separator: ",") { rows.insert(row.trimmingCharacters(in: .whitespaces)) }
     }
-    for match in text.matches(of: /\(\.(\w+), (\d+)\)/) { pins.insert("\(match.1) \(match.2)") }
+    for match in text.matches(of: /\(\.(\w+), (\d+)[,)]/) { pins.insert("\(match.1) \(match.2)") }
   }
 
   /// Whether a site is pinned to an option.

@@ -9,6 +9,8 @@ final class ScriptedApp: AppPort {
   var calls: (AppEvent, ScriptedApp) -> [AppCall] = { _, _ in [] }
   /// What the app answers to an event.
   var answer: (AppEvent, ScriptedApp) -> AppAnswer = { _, _ in .none }
+  /// The calls that a test ordered for the next tap of its own.
+  var ordered: [AppCall] = []
   /// The events so far, over all launches.
   private(set) var events: [AppEvent] = []
   /// The replies so far, over all launches.
@@ -25,9 +27,16 @@ final class ScriptedApp: AppPort {
   func begin(_ event: AppEvent) -> AppStep {
     if case .launched(let bundle) = event { self.bundle = bundle }
     events.append(event)
-    stack.append((event, calls(event, self)[...]))
+    if case .tapped(.named(ScriptedApp.ordering)) = event {
+      stack.append((event, ordered[...]))
+    } else {
+      stack.append((event, calls(event, self)[...]))
+    }
     return next()
   }
+
+  /// The name of the tap at which the app makes the calls that a test ordered.
+  static let ordering = "ordered"
 
   func resume(_ reply: AppReply) -> AppStep {
     replies.append(reply)

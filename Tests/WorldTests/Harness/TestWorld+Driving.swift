@@ -1,0 +1,76 @@
+import Facts
+import Kernel
+import StoreModel
+import World
+
+extension TestWorld {
+  /// Holds a site to an option, at one of its visits or at all.
+  func pin(_ site: ChoiceSite, _ option: Int, visit: UInt32? = nil, scope: UInt32? = nil) {
+    choices.pin(name: site.rawValue, scope: scope, visit: visit, value: option)
+  }
+
+  /// Launches the app on a device and lets everything prompt happen.
+  func launch(_ device: Device? = nil) {
+    world.launch(device ?? phone)
+    world.settle()
+  }
+
+  /// Kills the phone's app, launches it again and lets everything prompt happen.
+  func relaunch() {
+    world.kill(phone)
+    launch()
+  }
+
+  /// Lets the phone's app make some calls in one turn, and gives what the last of them replied.
+  @discardableResult
+  func perform(_ calls: [AppCall], settles: Bool = true) -> AppReply? {
+    if phone.process == nil { launch() }
+    app.ordered = calls
+    world.tap(ScriptedApp.ordering, on: phone)
+    if settles { world.settle() }
+    return app.replies.last
+  }
+
+  /// A payment for a product.
+  func payment(_ product: ProductID, quantity: Int = 1) -> AppPayment {
+    AppPayment(productIdentifier: world.store[product].identifier, quantity: quantity)
+  }
+
+  /// Taps Buy and lets the sheet come up; nobody has answered it yet.
+  func openSheet(_ product: ProductID) {
+    if phone.process == nil { launch() }
+    world.tapBuy(product, on: phone)
+    world.wait(.seconds(1))
+  }
+
+  /// Taps Buy and confirms; the confirmation is on its way to the store.
+  func confirm(_ product: ProductID) {
+    openSheet(product)
+    world.wait(.milliseconds(1120))
+  }
+
+  /// Taps Restore and lets everything prompt happen.
+  func restore() {
+    if phone.process == nil { launch() }
+    world.tapRestore(on: phone)
+    world.settle()
+  }
+
+  /// Puts another device with a careful app into the world, of the same account unless another is named.
+  func addTablet(account: AccountID? = nil) -> Device {
+    let tablet = world.addDevice(named: "tablet", account: account ?? user)
+    subject.apps[tablet.id.index].calls = TestWorld.careful
+    return tablet
+  }
+
+  /// What a lazy app does: all that a careful one does, except that it never finishes.
+  static func lazy(_ event: AppEvent, _ app: ScriptedApp) -> [AppCall] {
+    if case .updatedTransactions = event { return [] }
+    return careful(event, app)
+  }
+
+  /// Lets the phone's app leave everything unfinished, or finish again.
+  func beLazy(_ isLazy: Bool = true) {
+    if isLazy { app.calls = TestWorld.lazy } else { app.calls = TestWorld.careful }
+  }
+}

@@ -1,0 +1,81 @@
+import Facts
+import World
+
+extension TestWorld {
+  /// The arrays of states that were delivered, one for each callback.
+  var arrays: [[TransactionState]] {
+    var arrays: [[TransactionState]] = []
+    for fact in recorder.kept {
+      if case .callback(.updated) = fact.content { arrays.append([]) }
+      if case .callback(.delivered(_, _, let state)) = fact.content { arrays[arrays.count - 1].append(state) }
+    }
+    return arrays
+  }
+
+  /// The transactions that were delivered, in order.
+  var deliveredTransactions: [TransactionID] {
+    recorder.kept.compactMap { fact in
+      if case .callback(.delivered(_, let transaction, _)) = fact.content { transaction } else { nil }
+    }
+  }
+
+  /// The transaction objects that the phone's app was handed, in order.
+  var handles: [TransactionHandle] {
+    app.events.flatMap { event in
+      if case .updatedTransactions(_, let batch) = event { batch.handles } else { [TransactionHandle]() }
+    }
+  }
+
+  /// What was charged, in order.
+  var charges: [Int64] {
+    recorder.kept.compactMap { fact in
+      if case .store(.charged(_, _, _, _, let amount, _)) = fact.content { amount } else { nil }
+    }
+  }
+
+  /// The exceptions that were raised, in order.
+  var raised: [Exception] {
+    recorder.kept.compactMap { fact in
+      if case .process(.raised(let exception)) = fact.content { exception } else { nil }
+    }
+  }
+
+  /// The wrong calls that were tolerated, in order.
+  var misuses: [Misuse] {
+    recorder.kept.compactMap { fact in
+      if case .queue(.misused(let misuse, _)) = fact.content { misuse } else { nil }
+    }
+  }
+
+  /// What the system told the user, in order.
+  var alerts: [Alert] {
+    recorder.kept.compactMap { fact in
+      if case .device(.alertShown(let alert, _)) = fact.content { alert } else { nil }
+    }
+  }
+
+  /// How many of each product the app says it granted.
+  func granted(_ product: ProductID) -> Int64 {
+    recorder.kept.reduce(0) { sum, fact in
+      if case .claim(.granted(_, product, _, let count)) = fact.content { sum + count } else { sum }
+    }
+  }
+
+  /// How many messages of a kind were sent.
+  func sent(_ kind: MessageKind) -> Int {
+    recorder.kept.count { fact in
+      if case .message(.sent(_, kind, _)) = fact.content { true } else { false }
+    }
+  }
+
+  /// The facts of some kinds by name, in their order.
+  func story(_ kinds: FactKind...) -> [String] {
+    recorder.kept.filter { kinds.contains($0.content.kind) }.map { FactDescription.of($0.content.kind).name }
+  }
+
+  /// The transactions that the app sees in its queue.
+  var listed: [TransactionHandle] {
+    guard case .transactions(let batch) = perform([.transactions]) else { return [] }
+    return batch.handles
+  }
+}
