@@ -35,7 +35,9 @@ let package = Package(
     .testTarget(name: "StoreModelTests", dependencies: ["StoreModel"]),
     .testTarget(name: "WorldTests", dependencies: ["Kernel", "Facts", "StoreModel", "World", "Rules"]),
     .testTarget(name: "RulesTests", dependencies: ["Rules"]),
-    .testTarget(name: "ScenarioTests", dependencies: ["Scenario"]),
+    .testTarget(
+      name: "ScenarioTests",
+      dependencies: ["Kernel", "Facts", "StoreModel", "World", "Rules", "Lua", "Scenario"]),
     .testTarget(name: "RunnerTests", dependencies: ["Runner"]),
     .testTarget(name: "AssayTests", dependencies: ["AssayKit"]),
     .testTarget(name: "TidyTests"),

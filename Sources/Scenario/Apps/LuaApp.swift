@@ -46,7 +46,7 @@ final class LuaApp: AppPort, LuaHost {
     machine = LuaMachine(
       vocabulary: AppLanguage.vocabulary,
       limits: LuaLimits(
-        instructions: LuaApp.instructionsPerTurn, memoryBytes: 512 << 20, stringBytes: 16 << 20))
+        instructions: LuaApp.instructionsPerTurn, memoryBytes: 256 << 20, stringBytes: 16 << 20))
     guard let module = machine.moduleIndex(named: AppLanguage.moduleName) else {
       preconditionFailure("the app language has no module '\(AppLanguage.moduleName)'")
     }

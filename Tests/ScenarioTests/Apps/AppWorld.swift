@@ -1,0 +1,86 @@
+import Facts
+import Foundation
+import Kernel
+import Lua
+import Rules
+import Scenario
+import StoreModel
+import World
+
+/// A world with one phone whose app is written in Lua, and a judge that sees every fact.
+final class AppWorld {
+  let subject: LuaSubject
+  let recorder: Recorder
+  let choices = Choices(kinds: ChoiceSite.kinds)
+  let judge = Judge()
+  let world: World
+  let user: AccountID
+  let phone: Device
+  private var products: [(name: String, id: ProductID)] = []
+
+  /// The evidence that the reference app can give.
+  static let evidence: RuleEvidence = [.claims, .simulatedDisk, .owned, .receipt, .restore]
+
+  init(_ subject: LuaSubject) {
+    self.subject = subject
+    recorder = Recorder(retention: .full, sinks: [judge])
+    world = World(subject: subject, recorder: recorder, choices: choices)
+    user = world.addAccount(named: "ann")
+    phone = world.addDevice(named: "phone", account: user)
+    add("coins", .consumable, 99, grants: 100)
+    add("pro", .nonConsumable, 499)
+    add("monthly", .autoRenewable, 299)
+    add("season", .nonRenewing, 999)
+  }
+
+  private func add(_ name: String, _ type: ProductType, _ price: Int64, grants: Int = 1) {
+    let id = world.addProduct(
+      Product(
+        identifier: world.text(name), type: type, price: price, currency: world.text("USD"),
+        title: world.text(name), grants: grants))
+    products.append((name, id))
+  }
+
+  /// An app from its text.
+  static func subject(_ text: String) throws -> LuaSubject {
+    try LuaSubject(name: "test", source: Array(text.utf8), chunkName: "test.lua") { name in
+      .refused("module '\(name)' was not found")
+    }
+  }
+
+  /// The reference app, loaded once for all tests of a thread.
+  static func reference() throws -> LuaSubject {
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../Scenarios/apps/reference.lua").standardizedFileURL.path
+    let source = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+    return try LuaSubject(name: "reference", source: source, chunkName: "reference.lua") { name in
+      .refused("module '\(name)' was not found")
+    }
+  }
+
+  func product(_ name: String) -> ProductID {
+    guard let product = products.first(where: { $0.name == name }) else { fatalError("no product \(name)") }
+    return product.id
+  }
+
+  /// Launches if needed, taps Buy and lets everything prompt happen.
+  func buy(_ name: String, quantity: Int = 1) {
+    if phone.process == nil { world.launch(phone) }
+    world.tapBuy(product(name), quantity: quantity, on: phone)
+    world.settle()
+  }
+
+  func owned(_ name: String) -> Int? { world.owned(product(name), on: phone) }
+
+  func count(_ kind: FactKind) -> Int { recorder.kept.count { $0.content.kind == kind } }
+
+  /// The identifiers of the rules that were broken.
+  var broken: [String] {
+    judge.judgements(available: AppWorld.evidence).compactMap {
+      if case .broken = $0.verdict { $0.page.identifier.text } else { nil }
+    }
+  }
+
+  /// The reason of the first crash.
+  var crash: AppCrash? { world.crashes.first }
+}

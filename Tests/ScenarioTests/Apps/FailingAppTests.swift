@@ -1,0 +1,64 @@
+import Facts
+import Testing
+import World
+
+@Suite("Apps that fail after launch are evidence, not errors")
+struct FailingAppTests {
+  static func app(_ body: String) -> String {
+    """
+    return app {
+      launch = function(app)
+        app.queue:add_observer {
+          updated_transactions = function(transactions)
+            \(body)
+          end,
+        }
+      end,
+      buy = function(app, product_id) app.queue:add(product_id) end,
+    }
+    """
+  }
+
+  @Test(
+    "the process dies and the fact says why",
+    arguments: [
+      ("error('no')", CrashReason.uncaughtError),
+      ("local t = nil; t.x = 1", .uncaughtError),
+      ("while true do end", .outOfInstructions),
+      ("while true do pcall(function() while true do end end) end", .outOfInstructions),
+      ("local s = ('x'):rep(100000) local t = {} while true do t[#t + 1] = s .. #t end", .outOfMemory),
+      ("transactions[1].transaction_stat = 1", .uncaughtError),
+      ("print(transactions[1].transaction_stat)", .uncaughtError),
+      ("(('x'):rep(40)):find(('x?'):rep(40) .. 'y')", .outOfInstructions),
+    ])
+  func crashes(body: String, reason: CrashReason) throws {
+    let test = AppWorld(try AppWorld.subject(Self.app(body)))
+    test.buy("coins")
+    #expect(test.crash?.reason == reason)
+    #expect(test.phone.process == nil)
+    #expect(test.count(.processCrashed) == 1)
+    #expect(test.count(.processHung) == (reason == .outOfInstructions ? 1 : 0))
+    #expect(test.crash?.file == "test.lua" || reason == .outOfMemory)
+  }
+
+  @Test("finish on a purchasing transaction raises and ends the process")
+  func storeKitException() throws {
+    let test = AppWorld(
+      try AppWorld.subject(
+        """
+        return app {
+          launch = function(app)
+            app.queue:add_observer {
+              updated_transactions = function(transactions)
+                for _, transaction in ipairs(transactions) do app.queue:finish(transaction) end
+              end,
+            }
+          end,
+          buy = function(app, product_id) app.queue:add(product_id) end,
+        }
+        """))
+    test.buy("coins")
+    #expect(test.crash?.reason == .storekitException)
+    #expect(test.broken.contains("never-finish-purchasing"))
+  }
+}
