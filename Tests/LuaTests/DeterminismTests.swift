@@ -32,7 +32,17 @@ struct DeterminismTests {
     "pairs visits booleans, numbers, strings in order",
     arguments: [
       ("{ b = 1, a = 1, [10] = 1, [9] = 1, [true] = 1, [false] = 1 }", "false true 9 10 a b"),
-      ("{ [2.5] = 1, [2] = 1, [3] = 1, [-0.5] = 1 }", "-0.5 2 2.5 3"),
+      (
+        "{ [2.5] = 1, [2] = 1, [2.25] = 1, [3] = 1, [-0.5] = 1, [-1] = 1, [0] = 1 }", "-1 -0.5 0 2 2.25 2.5 3"
+      ),
+      (
+        "{ [-1e300] = 1, [math.mininteger] = 1, [1e300] = 1, [2e300] = 1, [-2e300] = 1 }",
+        "-2e+300 -1e+300 -9223372036854775808 1e+300 2e+300"
+      ),
+      (
+        "{ abcdefgh = 1, abcdefghi = 1, abcdefg = 1, abcdefgz = 1, abcdefghij = 1 }",
+        "abcdefg abcdefgh abcdefghi abcdefghij abcdefgz"
+      ),
       (
         "{ [math.maxinteger] = 1, [2^63] = 1, [-2^63] = 1, [math.mininteger + 1] = 1 }",
         "-9223372036854775808 -9223372036854775807 9223372036854775807 9.223372036854776e+18"

@@ -9,16 +9,16 @@
 
 enum { SMALL = 32 };
 
-typedef enum { RANK_BOOLEAN, RANK_INTEGER, RANK_NUMBER, RANK_STRING, RANK_HANDLE } rank;
+typedef enum { RANK_BOOLEAN, RANK_NUMBER, RANK_STRING, RANK_HANDLE } rank;
 
-/// A key with what its order depends on, read once.
+/// A key with what its order depends on, read once. Most pairs are decided by `order` alone.
 typedef struct sort_key {
   rank rank;
-  lua_Integer position;  // in the array of keys as they were met
+  bool is_float;
+  uint64_t order;
+  lua_Integer position;  // where it was met
   union {
-    lua_Integer integer;
     lua_Number number;
-    uint64_t handle;
     struct {
       const char *bytes;
       size_t length;
@@ -26,28 +26,47 @@ typedef struct sort_key {
   } as;
 } sort_key;
 
+static const uint64_t sign_bit = (uint64_t)1 << 63;
+
+/// The whole part, so that floats take their place among integers exactly.
+static uint64_t order_of_number(lua_Number number) {
+  if (number >= 9223372036854775808.0) return UINT64_MAX;
+  if (number < -9223372036854775808.0) return 0;
+  return (uint64_t)(lua_Integer)floor(number) ^ sign_bit;
+}
+
+/// The first eight bytes as a number that compares like them.
+static uint64_t order_of_string(const char *bytes, size_t length) {
+  uint64_t order = 0;
+  memcpy(&order, bytes, length < sizeof order ? length : sizeof order);
+  return __builtin_bswap64(order);
+}
+
 static bool read_key(lua_State *L, int index, sort_key *key) {
+  key->is_float = false;
   switch (lua_type(L, index)) {
   case LUA_TBOOLEAN:
     key->rank = RANK_BOOLEAN;
-    key->as.integer = lua_toboolean(L, index);
+    key->order = (uint64_t)lua_toboolean(L, index);
     return true;
   case LUA_TNUMBER:
-    if (lua_isinteger(L, index)) {
-      key->rank = RANK_INTEGER;
-      key->as.integer = lua_tointeger(L, index);
-    } else {
-      key->rank = RANK_NUMBER;
+    key->rank = RANK_NUMBER;
+    key->is_float = !lua_isinteger(L, index);
+    if (key->is_float) {
       key->as.number = lua_tonumber(L, index);
+      key->order = order_of_number(key->as.number);
+    } else {
+      key->order = (uint64_t)lua_tointeger(L, index) ^ sign_bit;
     }
     return true;
   case LUA_TSTRING:
     key->rank = RANK_STRING;
     key->as.string.bytes = lua_tolstring(L, index, &key->as.string.length);
+    key->order = order_of_string(key->as.string.bytes, key->as.string.length);
     return true;
   case LUA_TLIGHTUSERDATA:
     key->rank = RANK_HANDLE;
-    key->as.handle = (uint64_t)(uintptr_t)lua_touserdata(L, index);
+    key->order = (uint64_t)(uintptr_t)lua_touserdata(L, index);
     return true;
   default: return false;
   }
@@ -60,30 +79,30 @@ static int refuse_key(lua_State *L, int index) {
 
 static int compared(uint64_t left, uint64_t right) { return left < right ? -1 : left > right; }
 
-/// An integer against a float that is no integer: exact, also where a float cannot hold the integer.
-static int compare_mixed(lua_Integer integer, lua_Number number) {
-  if (number >= 9223372036854775808.0) return -1;
-  if (number < -9223372036854775808.0) return 1;
-  return integer <= (lua_Integer)floor(number) ? -1 : 1;
+/// Numbers with the same whole part: an integer comes first, except after floats below all integers.
+static int compare_fractions(const sort_key *left, const sort_key *right) {
+  if (left->is_float && right->is_float) {
+    return left->as.number < right->as.number ? -1 : left->as.number > right->as.number;
+  }
+  if (left->is_float) return left->as.number < -9223372036854775808.0 ? -1 : 1;
+  return right->is_float ? (right->as.number < -9223372036854775808.0 ? 1 : -1) : 0;
 }
 
-static int compare(const sort_key *left, const sort_key *right) {
-  if (left->rank == RANK_INTEGER && right->rank == RANK_NUMBER)
-    return compare_mixed(left->as.integer, right->as.number);
-  if (left->rank == RANK_NUMBER && right->rank == RANK_INTEGER)
-    return -compare_mixed(right->as.integer, left->as.number);
+static int compare_strings(const sort_key *left, const sort_key *right) {
+  size_t left_length = left->as.string.length, right_length = right->as.string.length;
+  size_t shared = left_length < right_length ? left_length : right_length;
+  int order = memcmp(left->as.string.bytes, right->as.string.bytes, shared);
+  return order != 0 ? order : compared(left_length, right_length);
+}
+
+static inline int compare(const sort_key *left, const sort_key *right) {
   if (left->rank != right->rank) return compared(left->rank, right->rank);
+  if (left->order != right->order) return compared(left->order, right->order);
   switch (left->rank) {
   case RANK_BOOLEAN:
-  case RANK_INTEGER: return left->as.integer < right->as.integer ? -1 : left->as.integer > right->as.integer;
-  case RANK_NUMBER: return left->as.number < right->as.number ? -1 : left->as.number > right->as.number;
-  case RANK_HANDLE: return compared(left->as.handle, right->as.handle);
-  case RANK_STRING: {
-    size_t left_length = left->as.string.length, right_length = right->as.string.length;
-    size_t shared = left_length < right_length ? left_length : right_length;
-    int order = memcmp(left->as.string.bytes, right->as.string.bytes, shared);
-    return order != 0 ? order : compared(left_length, right_length);
-  }
+  case RANK_HANDLE: return 0;
+  case RANK_NUMBER: return compare_fractions(left, right);
+  case RANK_STRING: return compare_strings(left, right);
   }
 }
 
