@@ -24,10 +24,24 @@ extension CaseFile {
       device.pointee.process = process
       device.pointee.launched = sequence
       device.pointee.durableWriteBeforeLaunch = device.pointee.durableWrite
-    case .terminated, .killed, .crashed, .hung:
+    case .killed:
+      device.pointee.process = .none
+      device.pointee.ended = sequence
+      cutShort(id)
+    case .terminated, .crashed, .hung:
       device.pointee.process = .none
       device.pointee.ended = sequence
     case .foregrounded, .backgrounded, .raised, .timerFired: break
+    }
+  }
+
+  /// A kill takes the app the chance to finish what it was told of: it owes that only when it is told again.
+  private func cutShort(_ id: DeviceID) {
+    transactions.each { _, note in
+      guard note.pointee.finished == .start, note.pointee.isToldTerminal,
+        holding(note.pointee.holding).device == id
+      else { return }
+      note.pointee.told = nil
     }
   }
 
@@ -87,10 +101,12 @@ extension CaseFile {
 
   /// Faults that take from the app what it would need to know what it owes.
   private func chosen(_ site: TextID, _ scope: Int64) {
-    guard let name = texts?[site], name == "foreign_product" || name == "missing_original" else { return }
     let transaction = TransactionID(rawValue: UInt32(truncatingIfNeeded: scope))
-    guard transaction != .none else { return }
+    guard let name = texts?[site], transaction != .none else { return }
+    let lacksProduct = name == "foreign_product"
+    guard lacksProduct || name == "missing_original" else { return }
     transactions.pointer(to: transaction.index).pointee.isExcused = true
+    if lacksProduct { transactions.pointer(to: transaction.index).pointee.lacksProduct = true }
   }
 
   func take(_ content: WorldFact) {

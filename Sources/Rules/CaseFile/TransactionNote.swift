@@ -21,14 +21,16 @@ public struct TransactionNote {
   private static let stateMask: UInt16 = 0b111
   private static let quantityShift: UInt16 = 3
   private static let grantsShift: UInt16 = 7
-  private static let nibble: UInt16 = 0b1111
-  private static let heldBackBit: UInt16 = 1 << 11
-  private static let goneBit: UInt16 = 1 << 12
-  private static let persistedBit: UInt16 = 1 << 13
-  private static let excusedBit: UInt16 = 1 << 14
-  private static let settledBit: UInt16 = 1 << 15
+  private static let quantityMax: UInt16 = 0b1111
+  private static let grantsMax: UInt16 = 0b111
+  private static let heldBackBit: UInt16 = 1 << 10
+  private static let goneBit: UInt16 = 1 << 11
+  private static let persistedBit: UInt16 = 1 << 12
+  private static let excusedBit: UInt16 = 1 << 13
+  private static let settledBit: UInt16 = 1 << 14
+  private static let namelessBit: UInt16 = 1 << 15
 
-  /// The state that the app was last told.
+  /// The state that the app was last told; nothing when it was killed since and had not finished it.
   public internal(set) var told: TransactionState? {
     get { TransactionState(rawValue: Int(bits & Self.stateMask)) }
     set { bits = bits & ~Self.stateMask | (newValue.map { UInt16($0.rawValue) } ?? Self.stateMask) }
@@ -36,14 +38,14 @@ public struct TransactionNote {
 
   /// How many of the product, at most fifteen.
   public internal(set) var quantity: Int {
-    get { Int(bits >> Self.quantityShift & Self.nibble) }
-    set { setNibble(newValue, at: Self.quantityShift) }
+    get { Int(bits >> Self.quantityShift & Self.quantityMax) }
+    set { setNumber(newValue, at: Self.quantityShift, max: Self.quantityMax) }
   }
 
-  /// How many claims of a grant the latest launch made, at most fifteen.
+  /// How many claims of a grant the latest launch made, at most seven.
   public internal(set) var grantsInLaunch: Int {
-    get { Int(bits >> Self.grantsShift & Self.nibble) }
-    set { setNibble(newValue, at: Self.grantsShift) }
+    get { Int(bits >> Self.grantsShift & Self.grantsMax) }
+    set { setNumber(newValue, at: Self.grantsShift, max: Self.grantsMax) }
   }
 
   /// Whether it waits for its account to sign in again.
@@ -64,7 +66,13 @@ public struct TransactionNote {
     set { setBit(Self.persistedBit, newValue) }
   }
 
-  /// Whether nothing is owed for it: a receipt check turned it down, or it lost what tells the product.
+  /// Whether it lost its product identifier, so that the app can neither deliver it nor tell what to do with it.
+  public internal(set) var lacksProduct: Bool {
+    get { bits & Self.namelessBit != 0 }
+    set { setBit(Self.namelessBit, newValue) }
+  }
+
+  /// Whether no delivery is owed for it: a receipt check turned it down, or it lost what tells the product.
   public internal(set) var isExcused: Bool {
     get { bits & Self.excusedBit != 0 }
     set { setBit(Self.excusedBit, newValue) }
@@ -84,6 +92,9 @@ public struct TransactionNote {
     }
   }
 
+  /// Whether the app was ever told that it was paid or restored, even if a kill cut it short.
+  public var wasToldPaid: Bool { isToldPaid || firstTold != .start && purchase != .none }
+
   /// Whether the app was told that it ended, so that a finish is owed.
   public var isToldTerminal: Bool {
     switch told {
@@ -96,8 +107,8 @@ public struct TransactionNote {
     bits = isSet ? bits | bit : bits & ~bit
   }
 
-  private mutating func setNibble(_ value: Int, at shift: UInt16) {
-    let value = UInt16(min(max(value, 0), Int(Self.nibble)))
-    bits = bits & ~(Self.nibble << shift) | value << shift
+  private mutating func setNumber(_ value: Int, at shift: UInt16, max mask: UInt16) {
+    let value = UInt16(min(Swift.max(value, 0), Int(mask)))
+    bits = bits & ~(mask << shift) | value << shift
   }
 }

@@ -59,7 +59,7 @@ final class FinishEveryTerminal: Rule {
     else { return false }
     let holding = file.holding(transaction.holding)
     let device = file.device(holding.device)
-    guard device.hasApp else { return false }
+    guard device.hasApp, !transaction.lacksProduct else { return false }
     // It waits for its owner, who is not signed in any more.
     return !device.isAccountKnown || holding.account == .none || device.account == holding.account
   }

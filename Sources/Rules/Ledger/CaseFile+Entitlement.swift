@@ -119,12 +119,13 @@ extension CaseFile {
 
   /// Whether the app on a device was told that a transaction is paid.
   private func isTold(_ transaction: TransactionNote, on device: DeviceID) -> Bool {
-    transaction.isToldPaid && holding(transaction.holding).device == device
+    transaction.wasToldPaid && holding(transaction.holding).device == device
   }
 
   /// What was paid is due once the app finished it, or when it was told and the world was left to itself since.
   private func isDue(_ transaction: TransactionNote) -> Bool {
-    guard transaction.isToldPaid, !transaction.isExcused, !isRevoked(transaction) else { return false }
+    guard transaction.isToldPaid, !transaction.isExcused, !transaction.lacksProduct, !isRevoked(transaction)
+    else { return false }
     if transaction.finished != .start { return true }
     return convergence != .start && !transaction.isHeldBack && !transaction.isGone
   }

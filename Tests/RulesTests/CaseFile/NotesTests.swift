@@ -43,18 +43,20 @@ import Testing
     record.isPersisted = true
     #expect(record.told == .deferred)
     #expect(record.quantity == 10)
-    #expect(record.grantsInLaunch == 15)
+    #expect(record.grantsInLaunch == 7)
     #expect(record.isHeldBack && record.isPersisted)
-    #expect(!record.isGone && !record.isExcused && !record.isGrantSettled)
+    #expect(!record.isGone && !record.isExcused && !record.isGrantSettled && !record.lacksProduct)
     record.isGone = true
     record.isExcused = true
     record.isGrantSettled = true
+    record.lacksProduct = true
     record.isHeldBack = false
     record.quantity = -1
     record.told = nil
     #expect(record.told == nil)
     #expect(record.quantity == 0)
-    #expect(record.grantsInLaunch == 15)
-    #expect(record.isGone && record.isExcused && record.isGrantSettled && !record.isHeldBack)
+    #expect(record.grantsInLaunch == 7)
+    #expect(
+      record.lacksProduct && record.isGone && record.isExcused && record.isGrantSettled && !record.isHeldBack)
   }
 }

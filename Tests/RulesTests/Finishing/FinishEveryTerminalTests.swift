@@ -56,6 +56,20 @@ import Testing
       $0.queue(.transaction(.vanished(transaction: bought)))
       $0.stayUnsettled()
     },
+    Story("killed when it was told, and never told again") {
+      $0.launch()
+      _ = $0.buy($0.coins)
+      $0.relaunch()
+      $0.stayUnsettled()
+    },
+    Story("it lost its product identifier") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.world(
+        .chosen(
+          site: $0.texts.intern("foreign_product"), scope: Int64(bought.rawValue), option: 1, count: 2))
+      $0.stayUnsettled()
+    },
     Story("the app is not there any more") {
       $0.launch()
       _ = $0.buy($0.coins)
@@ -128,6 +142,33 @@ import Testing
     trace.queue(.transaction(.removed(transaction: bought)))
     trace.relaunch()
     trace.tell(bought, .purchased)
+    trace.stayUnsettled()
+    #expect(trace.verdict(of: "finish-every-terminal").name == "broken")
+  }
+
+  @Test("an end in good order, or by the app's own fault, is no excuse", arguments: [true, false])
+  func ownEnd(_ isCrash: Bool) {
+    let trace = TraceBuilder()
+    trace.launch()
+    _ = trace.buy(trace.coins)
+    trace.system(
+      .process(
+        isCrash
+          ? .crashed(process: ProcessID(0), reason: .uncaughtError, file: .empty, line: 1)
+          : .terminated(process: ProcessID(0))))
+    trace.launch()
+    trace.stayUnsettled()
+    #expect(trace.verdict(of: "finish-every-terminal").name == "broken")
+  }
+
+  @Test("a missing original or a turned down receipt is no excuse") func noExcuse() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let bought = trace.buy(trace.coins)
+    trace.app(.claim(.verified(transaction: bought, status: ReceiptStatus.unauthenticated)))
+    trace.world(
+      .chosen(
+        site: trace.texts.intern("missing_original"), scope: Int64(bought.rawValue), option: 1, count: 2))
     trace.stayUnsettled()
     #expect(trace.verdict(of: "finish-every-terminal").name == "broken")
   }

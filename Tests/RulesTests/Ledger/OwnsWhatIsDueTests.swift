@@ -92,6 +92,29 @@ import Testing
       $0.finish($0.buy($0.sword))
       $0.own($0.sword, 2)
     },
+    Story("killed when it was told, and never told again") {
+      $0.launch()
+      _ = $0.buy($0.coins)
+      $0.relaunch()
+      $0.stayUnsettled()
+      $0.own($0.coins, 0)
+      $0.own($0.coins, 100)
+    },
+    Story("granted to a shared wallet before a kill, and another account asks") {
+      $0.launch()
+      _ = $0.buy($0.coins)
+      $0.relaunch()
+      $0.own($0.coins, 100, of: $0.ben)
+    },
+    Story("it lost its product identifier") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.world(
+        .chosen(
+          site: $0.texts.intern("foreign_product"), scope: Int64(bought.rawValue), option: 1, count: 2))
+      $0.finish(bought)
+      $0.own($0.coins, 0)
+    },
     Story("turned down by the receipt check") {
       $0.launch()
       let bought = $0.buy($0.coins)
