@@ -18,12 +18,12 @@ extension World {
     case .productsAnswer(let process, let request, let answer):
       productsAnswered(request, answer, on: device, process: process)
     case .receiptAnswer(let process, let request, let receipt):
-      if let receipt { queue.writeReceipt(receipt) }
+      queue.writeReceipt(receipt, for: .refresh)
       finishRequest(request, on: device, process: process)
-    case .notice: noticed(on: device)
+    case .notice(_, let notice): noticed(notice, on: device)
     case .serverAnswer(let exchange, let status, let value):
       serverAnswered(exchange, status: status, value: value, on: device)
-    case .checkout, .purchase, .finish, .queue, .restore, .products, .receipt, .server:
+    case .checkout, .purchase, .finish, .queue, .restore, .nextPart, .products, .receipt, .server:
       preconditionFailure("a device received \(message.kind)")
     }
   }
@@ -31,14 +31,14 @@ extension World {
   private func purchaseAnswered(_ transaction: TransactionID, _ outcome: PurchaseOutcome, on device: Device) {
     // The receipt is there before the callback that tells of the purchase.
     if case .purchased = outcome, device.account == book[transaction].account {
-      device.queue.writeReceipt(store.receipt(of: device.account))
+      device.queue.writeReceipt(store.receipt(of: device.account), for: .purchase)
     }
     device.queue.purchaseAnswered(transaction, outcome)
   }
 
-  private func noticed(on device: Device) {
+  private func noticed(_ notice: StoreNotice, on device: Device) {
     guard device.isOn else { return }
-    device.queue.synchronise()
+    device.queue.synchronise(takesRenewals: notice == .subscriptionRenewed)
   }
 
   /// The sender of a request learns that no answer comes.
@@ -52,6 +52,7 @@ extension World {
     case .finish(_, let purchases), .finishAnswer(let purchases, _):
       device.queue.reportWasLost(purchases)
     case .restore(_, _, let serial): restoreWasLost(serial, on: device, error: .offline)
+    case .nextPart(let serial, _): restoreWasLost(serial, on: device, error: .connectionLost)
     case .restoreAnswer(let part): restoreWasLost(part.serial, on: device, error: .connectionLost)
     case .products(let process, let request, _), .productsAnswer(let process, let request, _):
       let isUnreachable = timeline.choose(.productsOffline, scope: device.id.rawValue) == 1

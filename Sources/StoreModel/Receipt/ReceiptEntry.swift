@@ -40,7 +40,7 @@ public struct ReceiptEntry: Hashable, Sendable {
 
   /// Tells a purchase and the one it goes back to, as the store's books stood at a revision.
   ///
-  /// A purchase that was taken back later than that revision is told as if it stood.
+  /// A purchase that was taken back or replaced later than that revision is told as if it stood.
   public init(
     _ purchase: Purchase, original: Purchase, details: ReceiptDetails, asOf revision: UInt32
   ) {
@@ -55,7 +55,7 @@ public struct ReceiptEntry: Hashable, Sendable {
     cancellationReason = details.cancellationReason
     isTrialPeriod = purchase.traits.contains(.trial)
     isIntroductoryPeriod = purchase.traits.contains(.introductory)
-    isUpgraded = purchase.traits.contains(.upgraded)
+    isUpgraded = purchase.traits.contains(.upgraded) && purchase.wasRevoked(asOf: revision)
     ownership = purchase.traits.contains(.familyShared) ? .familyShared : .purchased
     webOrderLineItem = details.webOrderLineItem
     offer = details.offer

@@ -15,21 +15,6 @@ public enum ReceiptRules {
     }
   }
 
-  /// The purchases of an account that stand in a receipt, in the order in which they were made.
-  ///
-  /// `purchases` and `types` are indexed by their identifiers.
-  public static func standing(
-    in purchases: [Purchase], of account: AccountID, types: [ProductType], asOf revision: UInt32
-  ) -> [PurchaseID] {
-    var standing: [PurchaseID] = []
-    for (index, purchase) in purchases.enumerated() where purchase.account == account {
-      if stands(purchase, type: types[purchase.product.index], asOf: revision) {
-        standing.append(PurchaseID(index))
-      }
-    }
-    return standing
-  }
-
   /// What a restore under a new identifier does to the entry of the purchase that it brings back.
   public static func restored(
     _ entry: ReceiptEntry, as identifier: Int64, at instant: Instant, _ latitude: ReceiptAfterRestore

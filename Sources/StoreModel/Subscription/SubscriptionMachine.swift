@@ -48,6 +48,14 @@ public struct SubscriptionMachine: Hashable, Sendable {
     }
   }
 
+  /// Whether its user has not answered a higher price, and an answer would still matter.
+  public var awaitsConsent: Bool {
+    switch stage {
+    case .active, .grace, .retry: priceConsent == .pending
+    case .dormant, .lapsed, .revoked: false
+    }
+  }
+
   /// The product that renews.
   public var renewingProduct: ProductID { pendingPlan?.product ?? plan.product }
 

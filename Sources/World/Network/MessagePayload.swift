@@ -21,6 +21,8 @@ enum MessagePayload {
   case queueAnswer(AccountID, QueueAnswer)
   /// A device asks for the purchase history.
   case restore(AccountID, username: TextID?, serial: Int)
+  /// A device asks for the next part of it.
+  case nextPart(serial: Int, position: Int)
   /// A part of it.
   case restoreAnswer(RestorePart)
   /// A device asks about identifiers.
@@ -30,7 +32,7 @@ enum MessagePayload {
   /// A device asks for a current receipt.
   case receipt(ProcessID, RequestID, AccountID)
   /// A current receipt.
-  case receiptAnswer(ProcessID, RequestID, Receipt?)
+  case receiptAnswer(ProcessID, RequestID, Receipt)
   /// Something is pending for an account.
   case notice(AccountID, StoreNotice)
   /// An app asks its server.

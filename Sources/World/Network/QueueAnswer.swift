@@ -8,6 +8,8 @@ struct QueueAnswer {
   var finished: [PurchaseID] = []
   /// Purchases that no app finished.
   var pending: [PurchaseID] = []
+  /// Whether renewals are among them.
+  var coversRenewals = false
   /// What became of the transactions that the device asked about.
   var outcomes: [(transaction: TransactionID, outcome: PurchaseOutcome)] = []
   /// Products that were taken back since the last answer.

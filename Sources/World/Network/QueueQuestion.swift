@@ -8,4 +8,6 @@ struct QueueQuestion {
   let open: [TransactionID]
   /// The state of the books of the youngest revocation that it knows of.
   let knownRevocation: UInt32
+  /// Whether the app is to learn of renewals.
+  let takesRenewals: Bool
 }

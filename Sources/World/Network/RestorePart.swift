@@ -5,7 +5,7 @@ struct RestorePart {
   /// The restore it belongs to.
   let serial: Int
   /// Which part it is; the first is zero.
-  var position = 0
+  let position: Int
   /// The purchases, in the order of the store.
   let purchases: [PurchaseID]
   /// Whether it is the last part.

@@ -2,4 +2,6 @@
 enum StoreNotice {
   /// There is something to fetch.
   case somethingPending
+  /// A subscription renewed itself.
+  case subscriptionRenewed
 }

@@ -109,6 +109,7 @@ extension World {
 
   /// Something is bought outside the app.
   public func buyElsewhere(_ product: ProductID, on device: Device) {
+    guard device.account != .none else { return }
     store.sellUnasked(product, to: device.account, device: device.id, reason: .elsewhere)
   }
 

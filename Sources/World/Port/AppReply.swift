@@ -1,4 +1,5 @@
 public import Facts
+public import StoreModel
 
 /// What a call of an app gives back.
 public enum AppReply {
@@ -21,7 +22,7 @@ public enum AppReply {
   /// Transactions.
   case transactions(TransactionBatch)
   /// The receipt, or nothing.
-  case receipt([ReceiptLine]?)
+  case receipt([ReceiptEntry]?)
   /// The call failed.
   case failed(StoreError)
 }

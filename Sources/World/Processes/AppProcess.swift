@@ -14,8 +14,12 @@ public final class AppProcess {
   var observers: [Observer] = []
   /// The methods of its queue delegate.
   var delegate: DelegateHandlers?
+  /// Whether the delegate was there before the first observer, as questions about prices demand.
+  var hadDelegateFirst = false
   /// Whether unfinished transactions were announced to this launch.
   var wasRedelivered = false
+  /// Whether it is to learn of renewals with the store's next answer.
+  var awaitsRenewals = false
   /// Whether a cancelled sign-in ended all synchronisation of this launch.
   var isSynchronisationOff = false
   /// Turns that wait for the foreground, in their order.
@@ -36,8 +40,8 @@ public final class AppProcess {
   var isLaunched = false
   /// The event of the flush that will write changed preferences.
   var flush: EventID?
-  /// The transaction about which the delegate has not yet answered.
-  var openStorefrontQuestion: (transaction: TransactionID, deadline: EventID)?
+  /// The transactions about which the delegate has not yet answered.
+  var storefrontQuestions: [(transaction: TransactionID, deadline: EventID)] = []
   /// Promoted payments that this process was offered and has not added.
   var offeredPayments: [(payment: PaymentID, product: ProductID)] = []
 

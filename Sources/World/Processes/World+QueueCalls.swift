@@ -68,7 +68,9 @@ extension World {
       process.observers.append(observer)
       timeline.record(.queue(.observerAdded(observer: observer.id)), by: app)
     }
-    if !hadObservers { device.queue.firstObserverCame(process) }
+    guard !hadObservers else { return }
+    process.hadDelegateFirst = process.delegate != nil
+    device.queue.firstObserverCame(process)
   }
 
   private func removeObserver(_ token: ObserverToken, on device: Device, _ process: AppProcess) {

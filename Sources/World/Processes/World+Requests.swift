@@ -20,7 +20,7 @@ extension World {
       return .none
     case .readReceipt:
       guard let receipt = device.receipt else { return .receipt(nil) }
-      return .receipt(store.lines(of: receipt))
+      return .receipt(store.entries(of: receipt))
     default: preconditionFailure("\(call.kind) is not a request")
     }
   }

@@ -24,14 +24,15 @@ extension PaymentQueue {
   }
 
   private func startSynchronising(_ process: AppProcess) {
-    if !process.wasRedelivered {
+    let isFirst = !process.wasRedelivered
+    if isFirst {
       process.wasRedelivered = true
       restoreUndoneFinishes()
       if timeline.choose(.launchRedelivery, scope: scope) == 0 { redeliver(to: process) }
     } else {
       for id in transactions where book[id].traits.contains(.unheard) { announce(id) }
     }
-    synchronise()
+    synchronise(takesRenewals: isFirst)
     askForConsent()
   }
 
@@ -157,10 +158,9 @@ extension PaymentQueue {
       for id in transactions where book[id].stage == .settled { book[id].announcedIn = .none }
       redeliver(to: process)
     }
-    let hasNews = store.devicesWithNews.contains(owner.id)
-    if hasNews || transactions.contains(where: { book[$0].stage == .stranded }) {
-      store.devicesWithNews.removeAll { $0 == owner.id }
-      synchronise()
+    let takesRenewals = timeline.choose(.renewalDelivery, scope: scope) == 1
+    if takesRenewals || transactions.contains(where: { book[$0].stage == .stranded }) {
+      synchronise(takesRenewals: takesRenewals)
     }
     askForConsent()
   }
@@ -182,6 +182,6 @@ extension PaymentQueue {
   func accountSignedIn() {
     guard let process = owner.process, process.hasObservers, process.wasRedelivered else { return }
     redeliver(to: process)
-    synchronise()
+    synchronise(takesRenewals: true)
   }
 }

@@ -52,7 +52,7 @@ extension PaymentQueue {
         if book[existing].stage == .gone { bringBack(existing) }
         post(.updated([existing], process: runningProcess, reveals: true))
       } else {
-        synchronise()
+        synchronise(takesRenewals: true)
       }
       step(past: id)
     case .silence:

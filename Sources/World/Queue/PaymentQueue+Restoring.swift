@@ -39,35 +39,28 @@ extension PaymentQueue {
 
   /// A part of the history arrived; parts are taken in their order, and each once.
   func restoreArrived(_ part: RestorePart) {
-    guard let running = restore, running.serial == part.serial else { return }
-    guard part.position == running.nextPosition else {
-      if part.position > running.nextPosition { restore?.early.append(part) }
+    guard var running = restore, running.serial == part.serial, running.nextPosition == part.position else {
       return
     }
-    take(part)
-    if let next = restore?.early.first(where: { $0.position == restore?.nextPosition }) {
-      restoreArrived(next)
-    }
-  }
-
-  private func take(_ part: RestorePart) {
-    guard var running = restore else { return }
     running.restoredCount += part.purchases.count
     running.nextPosition += 1
     restore = running
-    if let receipt = part.receipt { writeReceipt(receipt) }
+    if let receipt = part.receipt { writeReceipt(receipt, for: .restore) }
     let arrived = takeIn(part)
     let repetition = arrived.isEmpty ? 0 : timeline.choose(.restoreRepetition, scope: scope)
     if repetition == 2 {
       // As reported from the field: the restore fails, and what it found turns up unasked.
       endRestore(failure: .storeKit(.unknown))
-      hand(arrived, cutAt: .restoredBatches)
+      hand(arrived)
       return
     }
-    hand(arrived, cutAt: .restoredBatches)
-    if repetition == 1 { hand(arrived, cutAt: .restoredBatches) }
+    hand(arrived)
+    if repetition == 1 { hand(arrived) }
     if let error = part.error { return endRestore(failure: error) }
-    if part.isLast { finishRestore(running, isHistoryEmpty: part.isHistoryEmpty) }
+    if part.isLast { return finishRestore(running, isHistoryEmpty: part.isHistoryEmpty) }
+    network.send(
+      .restoreRequest, .nextPart(serial: part.serial, position: running.nextPosition), device: owner.id,
+      from: actor)
   }
 
   private func takeIn(_ part: RestorePart) -> [TransactionID] {
@@ -83,17 +76,17 @@ extension PaymentQueue {
   }
 
   private func enterRestored(_ purchase: PurchaseID, identifier: Int64) -> TransactionID {
-    let product = store.purchase(purchase).product
+    let (product, account) = (store.purchase(purchase).product, store.purchase(purchase).account)
     let id = enter(
       Transaction(
-        restored: product, on: owner.id, account: owner.account, original: purchase, identifier: identifier,
+        restored: product, on: owner.id, account: account, original: purchase, identifier: identifier,
         date: timeline.now, traits: []))
     if !timeline.choices.isQuiet { chooseTraits(ofRestored: id) }
     timeline.record(
       .transaction(
         .restored(
           transaction: id, product: product, purchase: purchase, identifier: identifier,
-          account: owner.account)),
+          account: account)),
       by: actor)
     return id
   }

@@ -3,11 +3,13 @@ internal import Kernel
 internal import StoreModel
 
 extension PaymentQueue {
-  /// Asks the store what is pending, and what became of payments whose answer never came.
-  func synchronise() {
+  /// Asks the store what is pending, and what became of payments whose answer never came; renewals are asked for only
+  /// where the app is to learn of them.
+  func synchronise(takesRenewals: Bool = false) {
     guard let process = owner.process, process.hasObservers, !process.isSynchronisationOff,
       owner.account != .none
     else { return }
+    if takesRenewals { process.awaitsRenewals = true }
     let open = transactions.filter { id in
       switch book[id].stage {
       case .confirmed, .stranded, .deferred: book[id].account == owner.account
@@ -20,7 +22,9 @@ extension PaymentQueue {
       .queueRequest,
       .queue(
         owner.account,
-        QueueQuestion(finished: finished, open: open, knownRevocation: knownRevocations[owner.account] ?? 0)),
+        QueueQuestion(
+          finished: finished, open: open, knownRevocation: knownRevocations[owner.account] ?? 0,
+          takesRenewals: process.awaitsRenewals)),
       device: owner.id, from: actor)
   }
 
@@ -30,7 +34,11 @@ extension PaymentQueue {
     // An answer that a younger one overtook shows what is no longer so.
     guard answer.revision >= newestRevision else { return synchronise() }
     newestRevision = answer.revision
-    if let receipt = answer.receipt, account == owner.account { writeReceipt(receipt) }
+    if answer.coversRenewals { owner.process?.awaitsRenewals = false }
+    let hasOnlyRevocations = answer.pending.isEmpty && answer.outcomes.isEmpty
+    if let receipt = answer.receipt, account == owner.account {
+      writeReceipt(receipt, for: hasOnlyRevocations ? .revocation : .observerWithPendingWork)
+    }
     for item in answer.outcomes where book[item.transaction].device == owner.id {
       if case .unknown = item.outcome, book[item.transaction].stage == .settled { continue }
       settle(item.transaction, item.outcome)
@@ -40,10 +48,9 @@ extension PaymentQueue {
       knownRevocations[account] = answer.revision
       post(.revoked(answer.revoked, process: process.id))
     }
-    for subscription in answer.priceIncreases where !priceIncreases.contains(subscription) {
-      priceIncreases.append(subscription)
-      askForConsent()
-    }
+    let hasNewIncrease = answer.priceIncreases.contains { !priceIncreases.contains($0) }
+    priceIncreases = answer.priceIncreases
+    if hasNewIncrease { askForConsent() }
   }
 
   /// Takes in purchases that no app finished.
@@ -69,8 +76,9 @@ extension PaymentQueue {
     hand(news, cutAt: .updatedBatches)
   }
 
-  /// Hands transactions to the launch that listens; without one they wait for the next.
-  func hand(_ transactions: [TransactionID], cutAt site: ChoiceSite) {
+  /// Hands transactions to the launch that listens, in one array or as a site cuts it; without a launch they wait for
+  /// the next.
+  func hand(_ transactions: [TransactionID], cutAt site: ChoiceSite? = nil) {
     guard !transactions.isEmpty else { return }
     guard let process = owner.process, process.hasObservers else {
       for id in transactions { book[id].traits.insert(.unheard) }
@@ -82,7 +90,11 @@ extension PaymentQueue {
       for id in transactions where !isShown(book[id].account) { holdBack(id) }
     }
     for id in shown { book[id].announcedIn = process.id }
-    post(updated: shown, to: process.id, cutAt: site)
+    if let site {
+      post(updated: shown, to: process.id, cutAt: site)
+    } else {
+      post(.updated(shown, process: process.id, reveals: true))
+    }
   }
 
   private func enterReceived(_ purchase: PurchaseID, _ record: Purchase) -> TransactionID {
@@ -104,19 +116,23 @@ extension PaymentQueue {
     return id
   }
 
-  /// Replaces the receipt on the device.
-  func writeReceipt(_ receipt: Receipt) {
-    guard owner.installedVersion != nil, owner.receipt != receipt else { return }
+  /// Replaces the receipt on the device, if what happened leads to a new one.
+  func writeReceipt(_ receipt: Receipt, for cause: ReceiptCause) {
+    guard owner.installedVersion != nil, owner.receipt != receipt,
+      store.writesReceipt(for: cause, of: receipt.account, hasReceipt: owner.receipt != nil)
+    else { return }
     owner.receipt = receipt
     timeline.record(.device(.receiptWritten(entries: Int64(receipt.entryCount))), by: system)
   }
 
   /// Asks the delegate whether a price increase may be shown, if there is anything to ask and anybody to be asked.
+  ///
+  /// A delegate that was set after the first observer is not asked: the sheet comes up.
   func askForConsent() {
     guard let process = owner.process, process.hasObservers, let subscription = priceIncreases.first else {
       return
     }
-    if let delegate = process.delegate, delegate.contains(.shouldShowPriceConsent) {
+    if process.hadDelegateFirst, let delegate = process.delegate, delegate.contains(.shouldShowPriceConsent) {
       post(.consentAsked(subscription, process: process.id))
     } else {
       showConsent()
@@ -125,7 +141,8 @@ extension PaymentQueue {
 
   /// The sheet about a price increase comes up, if one waits for an answer.
   func showConsent() {
-    guard let subscription = priceIncreases.first else { return }
+    guard let subscription = priceIncreases.first, !isConsentUp else { return }
+    isConsentUp = true
     timeline.record(
       .device(.alertShown(alert: .priceIncrease, product: store.product(of: subscription))), by: system)
     timeline.schedule(.userAnswersConsent(owner.id, subscription), after: PaymentQueue.thinkingTime)

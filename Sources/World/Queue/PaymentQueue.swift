@@ -47,6 +47,8 @@ final class PaymentQueue {
   var knownRevocations: [AccountID: UInt32] = [:]
   /// The newest state of the store's books that an answer told of.
   var newestRevision: UInt32 = 0
+  /// Whether the sheet about a price increase is up.
+  var isConsentUp = false
   /// How many payment objects there were in the world.
   let numbers: Numbers
 

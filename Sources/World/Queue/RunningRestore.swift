@@ -12,6 +12,4 @@ struct RunningRestore {
   var restoredCount = 0
   /// Which part is to come next.
   var nextPosition = 0
-  /// Parts that overtook those before them.
-  var early: [RestorePart] = []
 }

@@ -11,6 +11,4 @@ public struct Receipt: Hashable, Sendable {
   public let writtenAt: Instant
   /// How many entries it has.
   public let entryCount: Int
-  /// How restores show in it.
-  public let restoreRecords: [RestoreRecord]
 }

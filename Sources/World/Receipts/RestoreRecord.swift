@@ -1,16 +1,19 @@
-public import Facts
-public import Kernel
+internal import Facts
+internal import Kernel
+internal import StoreModel
 
 /// That a part of an account's history was restored, as far as a receipt shows it.
-public struct RestoreRecord: Hashable, Sendable {
+///
+/// It shares the list that travelled to the device, so that a storm of restored purchases costs nothing here.
+struct RestoreRecord {
   /// How it shows.
-  public let style: RestoreStyle
+  let style: ReceiptAfterRestore
   /// When it happened.
-  public let date: Instant
+  let date: Instant
   /// The state of the books when it happened.
-  public let revision: UInt32
+  let revision: UInt32
   /// The first of the new identifiers.
-  public let firstIdentifier: Int64
+  let firstIdentifier: Int64
   /// The purchases, in the order of their identifiers.
-  public let purchases: [PurchaseID]
+  let purchases: [PurchaseID]
 }

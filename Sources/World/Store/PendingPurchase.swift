@@ -6,6 +6,6 @@ struct PendingPurchase {
   let purchase: PurchaseID
   /// The device; none where any may fetch it.
   let device: DeviceID
-  /// Whether it waits for the next launch, because it happened while the app ran.
+  /// Whether it came by itself, so that only a device that asks for renewals is told.
   var isRenewal = false
 }

@@ -25,77 +25,92 @@ extension Store {
     timeline.record(.world(.historyMade(account: account, count: Int64(count))), by: .world)
   }
 
-  /// Sends an account's restorable history to a device, in one part or cut into several.
+  /// Sends an account's restorable history to a device: the first part at once, each further one when it is asked for.
   func sendHistory(of account: AccountID, username: TextID?, serial: Int, to device: DeviceID) {
     if let error = failure(answering: .restoreRequest, device: device) {
-      return send(part([], isLast: true, error: error, account: account, serial: serial), to: device)
+      return send(
+        part(0, [], isLast: true, error: error, account: account, serial: serial, identifier: 0), to: device)
     }
     var restorable = restorablePurchases(of: account, username: username, device: device)
     if let order = timeline.order(restorable.count, at: .restoredOrder, scope: device.rawValue) {
       restorable = order.map { restorable[$0] }
     }
     timeline.record(.store(.historySent(account: account, count: Int64(restorable.count))), by: .store)
-    if timeline.choose(.restoreFailure, scope: device.rawValue) == 1 {
-      let half = Array(restorable.prefix(restorable.count / 2))
-      return send(
-        part(half, isLast: true, error: .connectionLost, account: account, serial: serial), to: device)
+    let breaksOff = timeline.choose(.restoreFailure, scope: device.rawValue) == 1
+    if breaksOff { restorable.removeLast(restorable.count - restorable.count / 2) }
+    let identifier = takeIdentifiers(restorable.count)
+    noteRestore(restorable, of: account, device: device, firstIdentifier: identifier)
+    unsentParts.removeAll { $0.device == device }
+    for part in parts(
+      restorable, error: breaksOff ? .connectionLost : nil, account: account, serial: serial,
+      identifier: identifier, device: device)
+    {
+      unsentParts.append((device, part))
     }
-    noteRestore(restorable, of: account, device: device)
-    var rest = restorable[...]
-    let sizes = timeline.split(restorable.count, at: .restoredBatches, scope: device.rawValue)
-    for (position, size) in sizes.enumerated() {
-      var one = part(
-        sizes.count == 1 ? restorable : Array(rest.prefix(size)), isLast: position == sizes.count - 1,
-        error: nil,
-        account: account, serial: serial)
-      one.position = position
-      send(one, to: device)
-      rest = rest.dropFirst(size)
+    sendPart(serial: serial, position: 0, to: device)
+  }
+
+  /// A device took in a part of a history and asks for the next one.
+  func sendPart(serial: Int, position: Int, to device: DeviceID) {
+    guard
+      let place = unsentParts.firstIndex(where: {
+        $0.device == device && $0.part.serial == serial && $0.part.position == position
+      })
+    else { return }
+    send(unsentParts.remove(at: place).part, to: device)
+  }
+
+  private func parts(
+    _ purchases: [PurchaseID], error: StoreError?, account: AccountID, serial: Int, identifier: Int64,
+    device: DeviceID
+  ) -> [RestorePart] {
+    let sizes = timeline.split(purchases.count, at: .restoredBatches, scope: device.rawValue)
+    guard sizes.count > 1 else {
+      return [
+        part(
+          0, purchases, isLast: true, error: error, account: account, serial: serial, identifier: identifier)
+      ]
     }
-    if sizes.isEmpty {
-      send(part([], isLast: true, error: nil, account: account, serial: serial), to: device)
+    var first = 0
+    return sizes.enumerated().map { position, size in
+      defer { first += size }
+      let isLast = position == sizes.count - 1
+      return part(
+        position, Array(purchases[first..<(first + size)]), isLast: isLast, error: isLast ? error : nil,
+        account: account, serial: serial, identifier: identifier + Int64(first))
     }
   }
 
-  /// The finished purchases that a restore brings back, in the order of their making.
+  /// The purchases that a restore brings back, in the order of their making: what was finished, and what the family
+  /// shared without announcing it.
   private func restorablePurchases(of account: AccountID, username: TextID?, device: DeviceID) -> [PurchaseID]
   {
     let isFiltered = username != nil && timeline.choose(.restoreUsername, scope: device.rawValue) == 1
     return accounts[account.index].purchases.filter { id in
       let record = purchase(id)
       guard self[record.product].type.isRestorable, !record.isRevoked else { return false }
-      guard record.isFinished || record.traits.contains(.familyShared) else { return false }
+      guard record.isFinished || isSharedSilently(id, of: account) else { return false }
       return !isFiltered || record.username == username
     }
   }
 
+  private func isSharedSilently(_ id: PurchaseID, of account: AccountID) -> Bool {
+    purchase(id).traits.contains(.familyShared)
+      && !accounts[account.index].pending.contains { $0.purchase == id }
+  }
+
   private func part(
-    _ purchases: [PurchaseID], isLast: Bool, error: StoreError?, account: AccountID, serial: Int
+    _ position: Int, _ purchases: [PurchaseID], isLast: Bool, error: StoreError?, account: AccountID,
+    serial: Int,
+    identifier: Int64
   ) -> RestorePart {
     RestorePart(
-      serial: serial, purchases: purchases, isLast: isLast, error: error,
-      isHistoryEmpty: accounts[account.index].purchases.isEmpty,
-      firstIdentifier: takeIdentifiers(purchases.count),
+      serial: serial, position: position, purchases: purchases, isLast: isLast, error: error,
+      isHistoryEmpty: accounts[account.index].purchases.isEmpty, firstIdentifier: identifier,
       receipt: isLast && error == nil ? receipt(of: account) : nil)
   }
 
   private func send(_ part: RestorePart, to device: DeviceID) {
     network.send(.restoreAnswer, .restoreAnswer(part), device: device, from: .store)
-  }
-
-  private func noteRestore(_ purchases: [PurchaseID], of account: AccountID, device: DeviceID) {
-    guard !purchases.isEmpty else { return }
-    let style: RestoreStyle = timeline.option(.receiptAfterRestore, scope: device.rawValue)
-    let variant: RestoredIdentifier = timeline.option(.restoredIdentifier, scope: device.rawValue)
-    // The parts that follow take their identifiers from here on.
-    let firstIdentifier =
-      switch variant {
-      case .equal: nextIdentifier
-      case .different: takeIdentifiers(purchases.count)
-      }
-    accounts[account.index].restoreRecords.append(
-      RestoreRecord(
-        style: style, date: timeline.now, revision: nextRevision(), firstIdentifier: firstIdentifier,
-        purchases: purchases))
   }
 }

@@ -7,81 +7,67 @@ extension Store {
   func receipt(of account: AccountID) -> Receipt {
     Receipt(
       account: account, revision: revision, writtenAt: timeline.now,
-      entryCount: accounts[account.index].receiptEntryCount + extraEntryCount(of: account),
-      restoreRecords: accounts[account.index].restoreRecords)
+      entryCount: accounts[account.index].receiptEntryCount)
   }
 
-  /// What a refresh brings: nothing where nothing was ever bought.
-  func freshReceipt(for account: AccountID) -> Receipt? {
-    accounts[account.index].purchases.isEmpty ? nil : receipt(of: account)
-  }
-
-  private func extraEntryCount(of account: AccountID) -> Int {
-    accounts[account.index].restoreRecords.reduce(0) {
-      $0 + ($1.style == .oneMoreEntry ? $1.purchases.count : 0)
-    }
+  /// Whether an event leads to a new receipt on a device that the store can reach.
+  func writesReceipt(for cause: ReceiptCause, of account: AccountID, hasReceipt: Bool) -> Bool {
+    ReceiptRules.isWritten(
+      for: cause,
+      ReceiptSituation(
+        environment: .sandbox, hasNetwork: true, hasReceipt: hasReceipt,
+        hasPurchases: !accounts[account.index].purchases.isEmpty))
   }
 
   /// The entries of a receipt, as the books stood at its revision.
-  func lines(of receipt: Receipt) -> [ReceiptLine] {
-    var lines: [ReceiptLine] = []
-    let restored = restoredEntries(of: receipt)
-    for id in accounts[receipt.account.index].purchases {
+  func entries(of receipt: Receipt) -> [ReceiptEntry] {
+    let account = accounts[receipt.account.index]
+    var entries: [ReceiptEntry] = []
+    var places: [PurchaseID: Int] = [:]
+    for id in account.purchases {
       let record = purchase(id)
-      guard record.recordedRevision <= receipt.revision, stands(record, at: receipt.revision) else {
+      guard ReceiptRules.stands(record, type: self[record.product].type, asOf: receipt.revision) else {
         continue
       }
-      let entry = restored[id]
-      lines.append(
-        line(
-          record, at: receipt.revision, date: entry?.date ?? record.date,
-          identifier: entry?.identifier ?? record.identifier))
+      places[id] = entries.count
+      entries.append(entry(record, asOf: receipt.revision))
     }
-    for restore in receipt.restoreRecords where restore.style == .oneMoreEntry {
+    for restore in account.restoreRecords where restore.revision <= receipt.revision {
       for (position, id) in restore.purchases.enumerated() {
-        lines.append(
-          line(
-            purchase(id), at: receipt.revision, date: restore.date,
-            identifier: restore.firstIdentifier + Int64(position)))
-      }
-    }
-    return lines
-  }
-
-  /// What the last restore of each purchase did to its entry; looked up, never walked.
-  private func restoredEntries(of receipt: Receipt) -> [PurchaseID: (identifier: Int64, date: Instant?)] {
-    var entries: [PurchaseID: (identifier: Int64, date: Instant?)] = [:]
-    for restore in receipt.restoreRecords where restore.style != .oneMoreEntry {
-      for (position, id) in restore.purchases.enumerated() {
-        let date = restore.style == .restoreDate ? restore.date : nil
-        entries[id] = (restore.firstIdentifier + Int64(position), date)
+        guard let place = places[id] else { continue }
+        let identifier = restore.firstIdentifier + Int64(position)
+        switch ReceiptRules.restored(entries[place], as: identifier, at: restore.date, restore.style) {
+        case .replace(let restored): entries[place] = restored
+        case .add(let restored): entries.append(restored)
+        }
       }
     }
     return entries
   }
 
-  private func stands(_ record: Purchase, at revision: UInt32) -> Bool {
-    switch self[record.product].type {
-    case .consumable: record.finishedRevision == 0 || record.finishedRevision > revision
-    case .nonConsumable, .autoRenewable, .freeSubscription, .nonRenewing: true
-    }
+  private func entry(_ record: Purchase, asOf revision: UInt32) -> ReceiptEntry {
+    let isPeriod = record.subscription != .none
+    let isToken = AppAccountToken.isCarried(timeline.texts[record.username])
+    return ReceiptEntry(
+      record, original: purchase(record.original),
+      details: ReceiptDetails(
+        webOrderLineItem: isPeriod ? record.identifier : 0, group: self[record.product].group,
+        appAccountToken: isToken ? record.username : .empty),
+      asOf: revision)
   }
 
-  private func line(_ record: Purchase, at revision: UInt32, date: Instant, identifier: Int64) -> ReceiptLine
+  /// A part of a history was restored: the receipt shows it under the identifiers of the queue, or under others.
+  func noteRestore(_ purchases: [PurchaseID], of account: AccountID, device: DeviceID, firstIdentifier: Int64)
   {
-    let original = purchase(record.original)
-    let isCancelled = record.isRevoked && record.revokedRevision <= revision
-    return ReceiptLine(
-      product: record.product, quantity: Int(record.quantity), identifier: identifier,
-      originalIdentifier: original.identifier, date: date, originalDate: original.date,
-      expires: record.expires,
-      cancelled: isCancelled ? record.revokedAt : .zero, isTrial: record.traits.contains(.trial),
-      isIntroductory: record.traits.contains(.introductory), isUpgraded: record.traits.contains(.upgraded),
-      isFamilyShared: record.traits.contains(.familyShared), accountToken: token(record.username))
-  }
-
-  /// The application user name as a receipt carries it: only where it is a UUID.
-  private func token(_ username: TextID) -> TextID {
-    username != .empty && AppAccountToken.isCarried(timeline.texts[username]) ? username : .empty
+    guard !purchases.isEmpty else { return }
+    let style: ReceiptAfterRestore = timeline.option(.receiptAfterRestore, scope: device.rawValue)
+    let identity: RestoredIdentifier = timeline.option(.restoredIdentifier, scope: device.rawValue)
+    let unused = identity == .different ? takeIdentifiers(purchases.count) : firstIdentifier
+    accounts[account.index].restoreRecords.append(
+      RestoreRecord(
+        style: style, date: timeline.now, revision: nextRevision(),
+        firstIdentifier: identity.receiptIdentifier(queue: firstIdentifier, unused: unused),
+        purchases: purchases))
+    if style == .oneMoreEntry { accounts[account.index].receiptEntryCount += purchases.count }
   }
 }

@@ -21,13 +21,14 @@ extension Store {
         .queueAnswer, .queueAnswer(account, pendingAnswer(account, device: device, question)), to: device)
     case .restore(let account, let username, let serial):
       sendHistory(of: account, username: username, serial: serial, to: device)
+    case .nextPart(let serial, let position): sendPart(serial: serial, position: position, to: device)
     case .products(let process, let request, let identifiers):
       answer(
         .productsAnswer,
         .productsAnswer(process, request, look(up: identifiers, request: request, device: device)),
         to: device)
     case .receipt(let process, let request, let account):
-      answer(.receiptAnswer, .receiptAnswer(process, request, freshReceipt(for: account)), to: device)
+      answer(.receiptAnswer, .receiptAnswer(process, request, receipt(of: account)), to: device)
     case .checkoutAnswer, .purchaseAnswer, .finishAnswer, .queueAnswer, .restoreAnswer, .productsAnswer,
       .receiptAnswer, .notice, .server, .serverAnswer:
       preconditionFailure("the store received \(message.kind)")
@@ -87,7 +88,8 @@ extension Store {
   {
     var answer = QueueAnswer(revision: revision)
     answer.finished = question.finished
-    answer.pending = pending(for: account, device: device)
+    answer.coversRenewals = question.takesRenewals
+    answer.pending = pending(for: account, device: device, takesRenewals: question.takesRenewals)
     for transaction in question.open {
       answer.outcomes.append((transaction, outcomes[transaction] ?? .unknown))
     }
@@ -100,11 +102,11 @@ extension Store {
     return answer
   }
 
-  private func pending(for account: AccountID, device: DeviceID) -> [PurchaseID] {
+  private func pending(for account: AccountID, device: DeviceID, takesRenewals: Bool) -> [PurchaseID] {
     let elsewhere = accounts[account.index].pending.contains { $0.device != device && $0.device != .none }
     let fetchesAll = elsewhere && timeline.choose(.secondDevice, scope: device.rawValue) == 1
     var list = accounts[account.index].pending.filter {
-      $0.device == device || $0.device == .none || fetchesAll
+      ($0.device == device || $0.device == .none || fetchesAll) && (takesRenewals || !$0.isRenewal)
     }
     if list.count(where: \.isRenewal) > 1, timeline.choose(.missedRenewals, scope: device.rawValue) == 1 {
       list = keepLastRenewals(list, account: account, device: device)

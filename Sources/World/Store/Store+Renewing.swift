@@ -36,7 +36,6 @@ extension Store {
   /// The user answered a price increase.
   func consentAnswered(_ subscription: SubscriptionID, agreed: Bool) {
     let place = subscription.index
-    subscriptions[place].asksConsent = false
     carryOut(
       subscriptions[place].machine.consentAnswered(agreed: agreed, at: timeline.now, terms(place)), on: place)
   }
@@ -53,7 +52,8 @@ extension Store {
 
   /// The subscriptions of an account whose price increase waits for an answer.
   func openPriceIncreases(of account: AccountID) -> [SubscriptionID] {
-    subscriptions.indices.filter { subscriptions[$0].account == account && subscriptions[$0].asksConsent }
+    subscriptions.indices
+      .filter { subscriptions[$0].account == account && subscriptions[$0].machine.awaitsConsent }
       .map { SubscriptionID($0) }
   }
 
@@ -82,7 +82,6 @@ extension Store {
             purchase: latest, amount: amount, currency: self[purchase(latest).product].currency)),
         by: .store)
     case .askConsent(let price):
-      subscriptions[place].asksConsent = true
       timeline.record(.subscription(.priceRaised(subscription: subscription, price: price)), by: .store)
       notify(subscriptions[place].account)
     case .scheduleChange(let product, let identifier):
@@ -139,12 +138,10 @@ extension Store {
     }
   }
 
-  /// When a running app learns of a renewal is open; by default it does at its next launch.
+  /// When a running app learns of a renewal is open; a device that is not told now asks at its next launch, or
+  /// when its app comes to the front.
   private func announceRenewal(to device: DeviceID, of account: AccountID) {
-    switch timeline.choose(.renewalDelivery, scope: device.rawValue) {
-    case 0: break
-    case 1: devicesWithNews.append(device)
-    default: notify(account, only: device)
-    }
+    guard timeline.choose(.renewalDelivery, scope: device.rawValue) == 2 else { return }
+    network.send(.storeNotice, .notice(account, .subscriptionRenewed), device: device, from: .store)
   }
 }

@@ -24,7 +24,10 @@ extension Store {
       if reason == .refund { $0.traits.insert(.refunded) }
     }
     timeline.record(.store(.revoked(purchase: id, reason: reason)), by: .store)
-    if record.subscription != .none { subscriptionWasRevoked(record.subscription, reason: reason) }
+    // An older period can be refunded while the current one goes on.
+    if record.subscription != .none, subscriptions[record.subscription.index].latest == id {
+      subscriptionWasRevoked(record.subscription, reason: reason)
+    }
     // The app is told of products that last, never of consumables.
     switch self[record.product].type {
     case .consumable, .nonRenewing: break

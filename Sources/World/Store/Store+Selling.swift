@@ -71,9 +71,12 @@ extension Store {
   /// Whether an account owns a product for ever.
   func owns(_ account: AccountID, _ product: ProductID) -> Bool { ownedPurchase(account, product) != nil }
 
-  /// The first purchase by which an account owns a product.
+  /// The first purchase by which an account owns a product itself; what the family shares can be bought as well.
   func ownedPurchase(_ account: AccountID, _ product: ProductID) -> PurchaseID? {
-    accounts[account.index].purchases.first { purchase($0).product == product && !purchase($0).isRevoked }
+    accounts[account.index].purchases.first {
+      purchase($0).product == product && !purchase($0).isRevoked
+        && !purchase($0).traits.contains(.familyShared)
+    }
   }
 
   /// The user confirmed: the account is charged, or something stands in the way.

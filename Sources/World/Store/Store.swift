@@ -28,8 +28,8 @@ public final class Store {
   var subscriptionRate = SubscriptionRate.realTime
   /// Whether the developer granted a time of grace.
   var hasGrace = false
-  /// Devices that ask what is pending the next time their app comes to the front.
-  var devicesWithNews: [DeviceID] = []
+  /// Parts of a purchase history that a device has not asked for yet.
+  var unsentParts: [(device: DeviceID, part: RestorePart)] = []
   /// The subscriptions, by number.
   var subscriptions: [SubscriptionRecord] = []
 

@@ -20,8 +20,6 @@ struct SubscriptionRecord {
   var device: DeviceID
   /// The application user name of the first payment.
   var username: TextID
-  /// Whether the price increase waits for its user.
-  var asksConsent = false
   /// Whether the next period is delivered under the identifier of the first purchase.
   var deliversOldIdentifier = false
 }

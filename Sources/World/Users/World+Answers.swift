@@ -22,6 +22,7 @@ extension World {
 
   /// The user answers the sheet about a price increase.
   func userAnswersConsent(_ subscription: SubscriptionID, on device: Device) {
+    device.queue.isConsentUp = false
     guard device.queue.priceIncreases.contains(subscription) else { return }
     let user = Actor(.user, at: device.id)
     let answer = timeline.choose(.consentAnswer, scope: subscription.rawValue)
@@ -32,12 +33,15 @@ extension World {
     device.queue.priceIncreases.removeAll { $0 == subscription }
     timeline.record(.user(.consented(subscription: subscription, agreed: answer == 0)), by: user)
     store.consentAnswered(subscription, agreed: answer == 0)
+    device.queue.askForConsent()
   }
 
   /// The user leaves the code redemption sheet, or redeems a code; leaving it calls nobody back.
   func userAnswersCodeSheet(on device: Device) {
     let user = Actor(.user, at: device.id)
-    guard timeline.choose(.codeAnswer, scope: device.id.rawValue) == 1, let product = codeProduct else {
+    guard timeline.choose(.codeAnswer, scope: device.id.rawValue) == 1, device.account != .none,
+      let product = codeProduct
+    else {
       timeline.record(.user(.dismissedSheet), by: user)
       return
     }

@@ -9,7 +9,7 @@ extension World {
   /// The user moves the account of a device to another storefront.
   public func changeStorefront(of device: Device, to country: String) {
     let storefront = timeline.texts.intern(country)
-    guard device.storefront != storefront else { return }
+    guard device.account != .none, device.storefront != storefront else { return }
     timeline.record(
       .user(.changedStorefront(account: device.account, storefront: storefront)),
       by: Actor(.user, at: device.id))
@@ -38,7 +38,7 @@ extension World {
     timeline.record(.callback(.continueAsked(transaction: transaction)), by: device.queue.actor)
     let deadline = timeline.schedule(
       .storefrontAnswerOverdue(device.id, transaction), after: World.storefrontPatience)
-    process.openStorefrontQuestion = (transaction, deadline)
+    process.storefrontQuestions.append((transaction, deadline))
     let answer = turn(
       .continueAsked(TransactionHandle(transaction, process: process.id)), on: device, process)
     guard process.isAlive, case .flag(let continues) = answer else { return }
@@ -52,20 +52,19 @@ extension World {
     timeline.record(
       .queue(.storefrontAnswered(transaction: transaction, continues: continues)),
       by: Actor(.app, at: device.id))
-    guard let question = process.openStorefrontQuestion, question.transaction == transaction else {
+    guard let place = process.storefrontQuestions.firstIndex(where: { $0.transaction == transaction }) else {
       return device.queue.misused(.storefrontAnswerLate, subject: Int64(transaction.rawValue))
     }
-    timeline.cancel(question.deadline)
-    process.openStorefrontQuestion = nil
+    timeline.cancel(process.storefrontQuestions.remove(at: place).deadline)
     if !continues { stop(transaction, on: device) }
   }
 
   /// The delegate did not answer in time.
   func storefrontAnswerIsOverdue(_ transaction: TransactionID, on device: Device) {
-    guard let process = device.process, process.openStorefrontQuestion?.transaction == transaction else {
-      return
-    }
-    process.openStorefrontQuestion = nil
+    guard let process = device.process,
+      let place = process.storefrontQuestions.firstIndex(where: { $0.transaction == transaction })
+    else { return }
+    process.storefrontQuestions.remove(at: place)
     stop(transaction, on: device)
   }
 

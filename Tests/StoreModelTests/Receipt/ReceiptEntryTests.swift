@@ -46,7 +46,11 @@ struct ReceiptEntryTests {
       (.familyShared, [false, false, false]),
     ] as [(PurchaseTraits, [Bool])])
   func traits(traits: PurchaseTraits, fields: [Bool]) {
-    let entry = ReceiptRulesTests.entry(ReceiptRulesTests.purchase(traits: traits))
+    // A higher level replaces a purchase by taking it back.
+    let isReplaced = traits.contains(.upgraded)
+    let purchase = ReceiptRulesTests.purchase(traits: traits, isRevoked: isReplaced)
+    let entry = ReceiptRulesTests.entry(purchase)
+    #expect(!ReceiptRulesTests.entry(purchase, asOf: 5).isUpgraded)
     #expect([entry.isTrialPeriod, entry.isIntroductoryPeriod, entry.isUpgraded] == fields)
   }
 

@@ -52,21 +52,6 @@ struct ReceiptRulesTests {
     #expect(ReceiptRulesTests.entry(ReceiptRulesTests.purchase()).cancellationDate == nil)
   }
 
-  @Test("2.5: the purchases of the account stand in their order")
-  func order() {
-    let purchases = [
-      ReceiptRulesTests.purchase(product: 1), ReceiptRulesTests.purchase(product: 0, isFinished: true),
-      ReceiptRulesTests.purchase(product: 1, account: 1), ReceiptRulesTests.purchase(product: 0),
-      ReceiptRulesTests.purchase(product: 2, isFinished: true),
-    ]
-    let standing = ReceiptRules.standing(
-      in: purchases, of: AccountID(0), types: [.consumable, .nonConsumable, .nonRenewing], asOf: 9)
-    #expect(standing == [0, 3, 4].map { PurchaseID($0) })
-    let other = ReceiptRules.standing(
-      in: purchases, of: AccountID(1), types: [.consumable, .nonConsumable, .nonRenewing], asOf: 9)
-    #expect(other == [PurchaseID(2)])
-  }
-
   @Test(
     "E20: a restore shows in the receipt in one of three ways",
     arguments: [(ReceiptAfterRestore.originalDate, 20), (.restoreDate, 500), (.oneMoreEntry, 20)])
