@@ -48,7 +48,7 @@ struct ReceiptEntryTests {
   func traits(traits: PurchaseTraits, fields: [Bool]) {
     // A higher level replaces a purchase by taking it back.
     let isReplaced = traits.contains(.upgraded)
-    let purchase = ReceiptRulesTests.purchase(traits: traits, isRevoked: isReplaced)
+    let purchase = ReceiptRulesTests.purchase(isRevoked: isReplaced, traits: traits)
     let entry = ReceiptRulesTests.entry(purchase)
     #expect(!ReceiptRulesTests.entry(purchase, asOf: 5).isUpgraded)
     #expect([entry.isTrialPeriod, entry.isIntroductoryPeriod, entry.isUpgraded] == fields)
