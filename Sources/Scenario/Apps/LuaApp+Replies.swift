@@ -1,6 +1,7 @@
 internal import Facts
 internal import Kernel
 internal import Lua
+internal import StoreModel
 internal import World
 
 extension LuaApp {
@@ -34,42 +35,58 @@ extension LuaApp {
       }
       results.closeTable()
     case .transactions(let batch): append(batch, to: &results)
-    case .receipt(let lines): append(lines, to: &results)
+    case .receipt(let entries): append(entries, to: &results)
     case .failed(let error):
       results.append(false)
       append(error, to: &results)
     }
   }
 
-  private func append(_ lines: [ReceiptLine]?, to results: inout LuaResults) {
-    guard let lines else { return results.appendNil() }
-    results.openTable(listCount: lines.count)
-    for (position, line) in lines.enumerated() {
+  private func append(_ entries: [ReceiptEntry]?, to results: inout LuaResults) {
+    guard let entries else { return results.appendNil() }
+    results.openTable(listCount: entries.count)
+    for (position, entry) in entries.enumerated() {
       results.append(position + 1)
-      results.openTable(fieldCount: 8)
-      func field(_ name: StaticString, _ write: (inout LuaResults) -> Void) {
-        results.append(name)
-        write(&results)
-      }
-      field("product_id") { $0.append(identifier(line.product)) }
-      field("quantity") { $0.append(line.quantity) }
-      field("transaction_id") { $0.append(String(line.identifier)) }
-      field("original_transaction_id") { $0.append(String(line.originalIdentifier)) }
-      field("purchase_date") { $0.append(Int(line.date.nanoseconds / 1_000_000_000)) }
-      field("original_purchase_date") { $0.append(Int(line.originalDate.nanoseconds / 1_000_000_000)) }
-      if line.expires != .zero {
-        field("expires_date") { $0.append(Int(line.expires.nanoseconds / 1_000_000_000)) }
-      }
-      if line.cancelled != .zero {
-        field("cancellation_date") { $0.append(Int(line.cancelled.nanoseconds / 1_000_000_000)) }
-      }
-      field("is_trial_period") { $0.append(line.isTrial) }
-      field("is_in_intro_offer_period") { $0.append(line.isIntroductory) }
-      field("is_upgraded") { $0.append(line.isUpgraded) }
-      field("is_family_shared") { $0.append(line.isFamilyShared) }
-      if line.accountToken != .empty { field("app_account_token") { $0.append(text(line.accountToken)) } }
-      results.closeTable()
+      append(entry, to: &results)
     }
+    results.closeTable()
+  }
+
+  /// Writes a receipt's entry under the names that receipts have for its fields; dates are in seconds.
+  private func append(_ entry: ReceiptEntry, to results: inout LuaResults) {
+    results.openTable(fieldCount: 12)
+    func field(_ name: StaticString, _ write: (inout LuaResults) -> Void) {
+      results.append(name)
+      write(&results)
+    }
+    func date(_ name: StaticString, _ instant: Instant?) {
+      guard let instant, instant != .distantFuture else { return }
+      field(name) { $0.append(Int(instant.nanoseconds / 1_000_000_000)) }
+    }
+    func optional(_ name: StaticString, _ value: TextID) {
+      if value != .empty { field(name) { $0.append(text(value)) } }
+    }
+    field("product_id") { $0.append(identifier(entry.product)) }
+    field("quantity") { $0.append(Int(entry.quantity)) }
+    field("transaction_id") { $0.append(String(entry.transactionIdentifier)) }
+    field("original_transaction_id") { $0.append(String(entry.originalTransactionIdentifier)) }
+    date("purchase_date", entry.purchaseDate)
+    date("original_purchase_date", entry.originalPurchaseDate)
+    date("expires_date", entry.expires)
+    date("cancellation_date", entry.cancellationDate)
+    if entry.cancellationDate != nil {
+      field("cancellation_reason") { $0.append(String(entry.cancellationReason.rawValue)) }
+    }
+    field("is_trial_period") { $0.append(entry.isTrialPeriod) }
+    field("is_in_intro_offer_period") { $0.append(entry.isIntroductoryPeriod) }
+    field("is_upgraded") { $0.append(entry.isUpgraded) }
+    field("in_app_ownership_type") { $0.append(entry.ownership.name) }
+    if entry.webOrderLineItem != 0 {
+      field("web_order_line_item_id") { $0.append(String(entry.webOrderLineItem)) }
+    }
+    optional("promotional_offer_id", entry.offer)
+    optional("subscription_group_identifier", entry.group)
+    optional("app_account_token", entry.appAccountToken)
     results.closeTable()
   }
 }
