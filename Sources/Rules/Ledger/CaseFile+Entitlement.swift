@@ -82,7 +82,8 @@ extension CaseFile {
     return entitlement
   }
 
-  /// As long as the latest period that the app was told of is paid, access is due; after its end it must go.
+  /// As long as the latest period that the app was told of is paid, access is due. After its end it is allowed still: an
+  /// app without a clock of its own learns of the end only by what the store takes back.
   private func subscribedEntitlement(
     to product: ProductID, _ known: ProductNote, of account: AccountID, on device: DeviceID
   ) -> Entitlement {
@@ -101,20 +102,7 @@ extension CaseFile {
         break
       }
     }
-    // An app that was launched after the end had its chance to notice.
-    if period.ended != .start, place.launched > period.ended,
-      !isHeldByOthers(known, than: account, on: device)
-    {
-      entitlement.allowed = 0
-    }
     return entitlement
-  }
-
-  /// Whether a device was told of a product for another account too.
-  private func isHeldByOthers(_ known: ProductNote, than account: AccountID, on device: DeviceID) -> Bool {
-    transactions(of: known).contains {
-      isTold($0.note, on: device) && holding($0.note.holding).account != account
-    }
   }
 
   /// Whether the app on a device was told that a transaction is paid.

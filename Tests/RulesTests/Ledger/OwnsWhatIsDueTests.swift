@@ -137,7 +137,7 @@ import Testing
       $0.now = .zero + .days(400)
       $0.own($0.season, 0)
     },
-    Story("access while the period is paid, none after its end") {
+    Story("access while the period is paid, given or not after its end") {
       $0.launch()
       $0.subscribe()
       $0.own($0.gold, 1)
@@ -146,6 +146,7 @@ import Testing
       $0.own($0.gold, 1)
       $0.relaunch()
       $0.own($0.gold, 0)
+      $0.own($0.gold, 1)
     },
     Story("a renewal that the app was not told of yet") {
       $0.launch()
@@ -305,12 +306,12 @@ import Testing
     ),
     (
       0, "gold",
-      Story("access after the end, launched since") {
+      Story("a subscription that was refunded, and the app was told") {
         $0.launch()
         $0.subscribe()
-        $0.now = .zero + .days(8)
-        $0.endSubscription()
-        $0.relaunch()
+        $0.store(.revoked(purchase: PurchaseID(0), reason: .refund))
+        $0.fact(.subscription(.revoked(subscription: SubscriptionID(0))), .store)
+        $0.queue(.callback(.revoked(observer: ObserverID(0), product: $0.gold)))
         $0.own($0.gold, 1)
       }
     ),
