@@ -42,7 +42,6 @@ extension World {
     }
     turn(.foregrounded, on: device, process)
     guard process.isAlive else { return true }
-    dismissSheetIfChosen(device)
     device.queue.appCameToFront(process)
     offerAwaitingPromotions(on: device, process)
     return true
@@ -56,6 +55,7 @@ extension World {
     turn(.backgrounded, on: device, process)
     guard process.isAlive else { return true }
     process.isForeground = false
+    dismissSheetIfChosen(device)
     flushPreferences(on: device, process: process.id)
     return true
   }

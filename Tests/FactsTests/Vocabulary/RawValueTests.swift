@@ -40,14 +40,14 @@ struct RawValueTests {
     ),
   ]
 
-  @Test("an enumeration has exactly the platform's cases and numbers", arguments: table)
+  @Test("2.1, 2.2: an enumeration has exactly the platform's cases and numbers", arguments: table)
   func values(_ kind: EnumerationKind, _ expected: [(String, Int)]) {
     let cases = kind.cases
     #expect(cases.map(\.name) == expected.map(\.0))
     #expect(cases.map(\.raw) == expected.map(\.1))
   }
 
-  @Test("known errors have the numbers of the platform")
+  @Test("2.2: known errors have the numbers of the platform")
   func knownErrors() {
     #expect(StoreError.offline.code == -1009)
     #expect(StoreError.timedOut.code == -1001)

@@ -19,6 +19,11 @@ final class ScriptedApp: AppPort {
   private(set) var bundle: LaunchBundle?
   private var stack: [(event: AppEvent, rest: ArraySlice<AppCall>)] = []
 
+  /// How many callbacks brought transactions so far.
+  var handedCount: Int {
+    events.count { if case .updatedTransactions = $0 { true } else { false } }
+  }
+
   var view: AppView {
     guard let bundle else { preconditionFailure("the app was never launched") }
     return bundle.view

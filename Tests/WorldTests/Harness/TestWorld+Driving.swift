@@ -4,9 +4,16 @@ import StoreModel
 import World
 
 extension TestWorld {
-  /// Holds a site to an option, at one of its visits or at all.
-  func pin(_ site: ChoiceSite, _ option: Int, visit: UInt32? = nil, scope: UInt32? = nil) {
-    choices.pin(name: site.rawValue, scope: scope, visit: visit, value: option)
+  /// Holds a site to an option, at one of its visits or at all, for one kind of message or for all.
+  func pin(_ site: ChoiceSite, _ option: Int, of message: MessageKind? = nil, visit: UInt32? = nil) {
+    choices.pin(
+      name: site.rawValue, detail: message.map { UInt16($0.rawValue) }, visit: visit, value: option)
+  }
+
+  /// Holds a kill to a named call or event of the app.
+  func pin(_ site: ChoiceSite, _ option: Int, at point: String, visit: UInt32? = 1) {
+    choices.pin(
+      name: site.rawValue, detail: KillPoint.named(point)?.rawValue, visit: visit, value: option)
   }
 
   /// Launches the app on a device and lets everything prompt happen.
