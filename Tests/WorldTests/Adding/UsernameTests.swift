@@ -1,5 +1,6 @@
 import Facts
 import Kernel
+import StoreModel
 import Testing
 import World
 
@@ -24,7 +25,7 @@ struct UsernameTests {
     let test = TestWorld()
     buy(name, test)
     guard case .receipt(let lines?) = test.perform([.readReceipt]) else { return #expect(Bool(false)) }
-    #expect(lines.map { test.app.view.texts[$0.accountToken] } == [carried])
+    #expect(lines.map { test.app.view.texts[$0.appAccountToken] } == [carried])
   }
 
   @Test("P11: it stands in the payment, also when the transaction comes again, and not in a restored one")

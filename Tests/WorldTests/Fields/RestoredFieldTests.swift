@@ -1,5 +1,6 @@
 import Facts
 import Kernel
+import StoreModel
 import Testing
 import World
 
@@ -17,7 +18,7 @@ struct RestoredFieldTests {
     return test
   }
 
-  private func receipt(_ test: TestWorld) -> [ReceiptLine] {
+  private func receipt(_ test: TestWorld) -> [ReceiptEntry] {
     guard case .receipt(let lines?) = test.perform([.readReceipt]) else { return [] }
     return lines
   }
@@ -26,18 +27,19 @@ struct RestoredFieldTests {
   func equalIdentifiers() {
     let test = TestWorld()
     test.buy(test.pro)
-    #expect(receipt(test).map(\.identifier) == [test.app.view.identifier(of: test.handles[1])])
+    #expect(receipt(test).map(\.transactionIdentifier) == [test.app.view.identifier(of: test.handles[1])])
     test.restore()
-    #expect(receipt(test).map(\.identifier) == [test.app.view.identifier(of: test.handles[2])])
-    #expect(receipt(test).map(\.originalIdentifier) == [test.app.view.identifier(of: test.handles[1])])
+    #expect(receipt(test).map(\.transactionIdentifier) == [test.app.view.identifier(of: test.handles[2])])
+    #expect(
+      receipt(test).map(\.originalTransactionIdentifier) == [test.app.view.identifier(of: test.handles[1])])
   }
 
   @Test("F1: they can differ on restores")
   func differentIdentifiers() {
     let test = restored([(.restoredIdentifier, 1)])
     #expect(receipt(test).count == 1)
-    #expect(receipt(test)[0].identifier != test.app.view.identifier(of: test.handles[2]))
-    #expect(receipt(test)[0].identifier != receipt(test)[0].originalIdentifier)
+    #expect(receipt(test)[0].transactionIdentifier != test.app.view.identifier(of: test.handles[2]))
+    #expect(receipt(test)[0].transactionIdentifier != receipt(test)[0].originalTransactionIdentifier)
   }
 
   @Test("F2: a restored transaction has an identifier of its own, and the product is read from its original")

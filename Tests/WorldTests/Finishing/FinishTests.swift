@@ -1,5 +1,6 @@
 import Facts
 import Kernel
+import StoreModel
 import Testing
 import World
 
