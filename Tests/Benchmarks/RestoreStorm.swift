@@ -14,7 +14,6 @@ struct RestoreStorm {
   func run() {
     let subject = Benchmarks.subject(app)
     let judge = Judge()
-    let baseline = Self.peakBytes
     let recorder = Recorder(retention: .hashOnly, sinks: [judge])
     let world = World(subject: subject, recorder: recorder, choices: Choices(kinds: ChoiceSite.kinds))
     let user = world.addAccount(named: "user")
@@ -23,15 +22,19 @@ struct RestoreStorm {
         identifier: world.text("pro"), type: .nonConsumable, price: 499, currency: world.text("USD"),
         title: world.text("pro")))
     let phone = world.addDevice(named: "phone", account: user)
-    let start = Benchmarks.now
+    let empty = Self.peakBytes
     world.makeHistory(of: user, products: [pro], count: count)
     world.launch(phone)
+    world.settle()
+    let baseline = Self.peakBytes
+    let start = Benchmarks.now
     world.tapRestore(on: phone)
     world.settle()
     let elapsed = Benchmarks.now - start
     let bytes = Self.peakBytes - baseline
+    let history = baseline - empty
     print(
-      "storm of \(count): \(elapsed / Double(count) * 1e6) µs and \(bytes / count) bytes each, \(Int(recorder.count) / count) facts each"
+      "storm of \(count): \(elapsed / Double(count) * 1e6) µs and \(bytes / count) bytes each, \(Int(recorder.count) / count) facts each; its history \(history / count) bytes each"
     )
   }
 

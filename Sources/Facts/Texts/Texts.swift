@@ -78,6 +78,18 @@ public final class Texts {
     return bytes[(position == 0 ? 0 : ends[position - 1])..<ends[position]]
   }
 
+  /// Shows the text's UTF-8 in place.
+  public func withBytes<Result>(of text: TextID, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if text.isPassing {
+      return passing[Int(text.rawValue & ~TextID.passingBit)].withUnsafeBufferPointer(body)
+    }
+    let position = Int(text.rawValue)
+    let start = position == 0 ? 0 : ends[position - 1]
+    return bytes.withUnsafeBufferPointer { all in
+      body(UnsafeBufferPointer(rebasing: all[start..<ends[position]]))
+    }
+  }
+
   /// A hash of the text's bytes, the same on every machine.
   public func digest(of text: TextID) -> UInt64 {
     text.isPassing

@@ -92,7 +92,7 @@ extension LuaApp {
       results.openTable(listCount: products.count)
       for (position, product) in products.enumerated() {
         results.append(position + 1)
-        results.append(identifier(product))
+        append(identifierOf: product, to: &results)
       }
       results.closeTable()
     case .observer:

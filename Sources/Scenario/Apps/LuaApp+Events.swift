@@ -54,7 +54,7 @@ extension LuaApp {
       results.openTable(listCount: products.count)
       for (position, product) in products.enumerated() {
         results.append(position + 1)
-        results.append(identifier(product))
+        append(identifierOf: product, to: &results)
       }
       results.closeTable()
     case .continueAsked(let transaction): results.append(handle(transaction))
@@ -70,7 +70,7 @@ extension LuaApp {
     case .tapped(let tap): write(tap, into: &results)
     case .owned(let product):
       appendApp(to: &results)
-      results.append(identifier(product))
+      append(identifierOf: product, to: &results)
     }
   }
 
@@ -78,7 +78,7 @@ extension LuaApp {
     appendApp(to: &results)
     switch tap {
     case .buy(let product, let quantity):
-      results.append(identifier(product))
+      append(identifierOf: product, to: &results)
       results.append(quantity)
     case .restore: break
     case .named(let name): results.append(name)

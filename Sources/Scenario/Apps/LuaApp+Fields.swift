@@ -11,7 +11,7 @@ extension LuaApp {
     case .productIdentifier, .productTitle, .productPrice, .productCurrency, .productPriceText, .productGroup,
       .productPeriod, .productIntroductory, .productShareable, .productDownloadable:
       readProduct(function, ProductID(rawValue: handle.index), &results)
-    case .storePaymentProduct: results.append(identifier(offered[Int(handle.index)].product))
+    case .storePaymentProduct: append(identifierOf: offered[Int(handle.index)].product, to: &results)
     default:
       guard let transaction = transaction(handle) else {
         return results.raise("this transaction belongs to another launch")
@@ -43,7 +43,7 @@ extension LuaApp {
       results.closeTable()
     case .paymentProduct:
       guard let product = view.product(of: transaction) else { return results.appendNil() }
-      results.append(identifier(product))
+      append(identifierOf: product, to: &results)
     case .paymentQuantity: results.append(view.quantity(of: transaction))
     case .paymentUsername:
       guard let username = view.username(of: transaction) else { return results.appendNil() }
@@ -52,7 +52,7 @@ extension LuaApp {
     case .originalDate: appendSeconds(view.original(of: transaction)?.date.nanoseconds, to: &results)
     case .originalPaymentProduct:
       guard let original = view.original(of: transaction) else { return results.appendNil() }
-      results.append(identifier(original.product))
+      append(identifierOf: original.product, to: &results)
     case .originalPaymentQuantity: results.append(view.original(of: transaction)?.quantity ?? 1)
     default: results.appendNil()
     }
@@ -61,7 +61,7 @@ extension LuaApp {
   private func readProduct(_ function: AppFunction, _ id: ProductID, _ results: inout LuaResults) {
     let product = view.product(id)
     switch function {
-    case .productIdentifier: results.append(text(product.identifier))
+    case .productIdentifier: append(identifierOf: id, to: &results)
     case .productTitle: results.append(text(product.title))
     case .productPrice: results.append(Int(product.price))
     case .productCurrency: results.append(text(product.currency))

@@ -6,8 +6,11 @@ internal import World
 extension LuaApp {
   func text(_ id: TextID) -> String { view.texts[id] }
 
-  /// The identifier of a product.
-  func identifier(_ product: ProductID) -> String { text(view.product(product).identifier) }
+  /// Writes the identifier of a product, without making a text of it.
+  func append(identifierOf product: ProductID, to results: inout LuaResults) {
+    let view = view
+    view.texts.withBytes(of: view.identifier(of: product)) { results.append($0) }
+  }
 
   func handle(_ type: AppHandleType, _ index: UInt32, instance: UInt32 = 0) -> LuaHandle {
     LuaHandle(type: type.rawValue, instance: instance, index: index)

@@ -66,7 +66,7 @@ extension LuaApp {
     func optional(_ name: StaticString, _ value: TextID) {
       if value != .empty { field(name) { $0.append(text(value)) } }
     }
-    field("product_id") { $0.append(identifier(entry.product)) }
+    field("product_id") { append(identifierOf: entry.product, to: &$0) }
     field("quantity") { $0.append(Int(entry.quantity)) }
     field("transaction_id") { $0.append(String(entry.transactionIdentifier)) }
     field("original_transaction_id") { $0.append(String(entry.originalTransactionIdentifier)) }

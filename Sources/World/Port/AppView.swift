@@ -115,6 +115,9 @@ public final class AppView {
     }
   }
 
+  /// The identifier of a product.
+  public func identifier(of product: ProductID) -> TextID { store.identifier(of: product) }
+
   /// A product of the catalogue.
   public func product(_ id: ProductID) -> Product { store[id] }
 

@@ -11,7 +11,8 @@ final class PaymentQueue {
   let network: Network
   let book: TransactionBook
   let store: Store
-  private unowned var attached: Device?
+  /// The device owns its queue, so this needs no counting.
+  private unowned(unsafe) var attached: Device?
   /// The transactions in the queue in the order of their entering; those that left stand in it until it is compacted.
   private var entered: [TransactionID] = []
   private var leftCount = 0

@@ -10,7 +10,8 @@ public final class Store {
   let network: Network
   /// The products, by number.
   private(set) var products: [Product] = []
-  private var productNumbers: [TextID: ProductID] = [:]
+  /// The product of each text that is an identifier, by the text's number; identifiers are interned early.
+  private var productOfText: [ProductID] = []
   /// The accounts, by number.
   var accounts: [Account] = []
   /// The books: every interaction, by number.
@@ -58,7 +59,7 @@ public final class Store {
 
   /// The number of a product; an identifier that the catalogue does not hold gets one too, as merely mentioned.
   func product(named identifier: TextID) -> ProductID {
-    if let known = productNumbers[identifier] { return known }
+    if let known = number(of: identifier) { return known }
     let id = enter(
       Product(
         identifier: identifier, type: .consumable, price: 0, currency: .empty, title: .empty, isKnown: false))
@@ -68,13 +69,13 @@ public final class Store {
 
   /// The number of a product that the catalogue holds.
   func knownProduct(named identifier: TextID) -> ProductID? {
-    productNumbers[identifier].flatMap { products[$0.index].isKnown ? $0 : nil }
+    number(of: identifier).flatMap { products[$0.index].isKnown ? $0 : nil }
   }
 
   /// Puts a product into the catalogue.
   func add(_ product: Product) -> ProductID {
     let id: ProductID
-    if let mentioned = productNumbers[product.identifier] {
+    if let mentioned = number(of: product.identifier) {
       products[mentioned.index] = product
       id = mentioned
     } else {
@@ -93,9 +94,20 @@ public final class Store {
   private func enter(_ product: Product) -> ProductID {
     products.append(product)
     let id = ProductID(products.count - 1)
-    productNumbers[product.identifier] = id
+    let text = Int(product.identifier.rawValue)
+    while productOfText.count <= text { productOfText.append(.none) }
+    productOfText[text] = id
     return id
   }
+
+  private func number(of identifier: TextID) -> ProductID? {
+    let text = Int(identifier.rawValue)
+    guard text < productOfText.count, productOfText[text] != .none else { return nil }
+    return productOfText[text]
+  }
+
+  /// The identifier of a product.
+  func identifier(of product: ProductID) -> TextID { products[product.index].identifier }
 
   /// Changes what the catalogue says of a product.
   func change(_ product: ProductID, _ body: (inout Product) -> Void) { body(&products[product.index]) }
