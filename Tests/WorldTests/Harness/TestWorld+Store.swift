@@ -1,0 +1,98 @@
+import Facts
+import Kernel
+import StoreModel
+import World
+
+extension TestWorld {
+  /// What observers and delegates were told, in order: a transaction's state and product, or what else it was; reports
+  /// of removed transactions are left out.
+  var told: [String] {
+    var products: [TransactionID: ProductID] = [:]
+    return recorder.kept.compactMap { fact in
+      switch fact.content {
+      case .transaction(.began(let id, let product, _, _)),
+        .transaction(.received(let id, let product, _, _)),
+        .transaction(.restored(let id, let product, _, _, _)):
+        products[id] = product
+        return nil
+      case .callback(let callback): return told(callback, products)
+      default: return nil
+      }
+    }
+  }
+
+  private func told(_ callback: CallbackFact, _ products: [TransactionID: ProductID]) -> String? {
+    switch callback {
+    case .delivered(_, let id, let state): "\(state) \(products[id].map(name) ?? "?")"
+    case .restoreFinished: "restore finished"
+    case .restoreFailed: "restore failed"
+    case .paymentOffered(_, let product, _): "offered \(name(product))"
+    case .paymentUnheard(let product): "unheard \(name(product))"
+    case .storefrontChanged: "storefront changed"
+    case .continueAsked(let id): "may \(products[id].map(name) ?? "?") go on"
+    case .consentAsked: "may the price show"
+    case .revoked(_, let product): "revoked \(name(product))"
+    case .updated, .removed, .refused: nil
+    }
+  }
+
+  /// A product's identifier.
+  func name(_ product: ProductID) -> String { world.store[product].identifier.description(in: world) }
+
+  /// What stands in the books for the user, in order.
+  var bought: [Purchase] { world.purchases(of: user).map { world.store.purchase($0) } }
+
+  /// The last interaction in the user's books.
+  var latestPurchase: PurchaseID { world.purchases(of: user)[bought.count - 1] }
+
+  /// The entries of the receipt that the phone's app reads, or nothing without a receipt.
+  var receipt: [ReceiptEntry]? {
+    guard case .receipt(let entries) = perform([.readReceipt], settles: true) else { return nil }
+    return entries
+  }
+
+  /// The identifiers of the transactions that were delivered as purchased or restored, in order.
+  var identifiers: [Int64] { handles.compactMap { app.view.identifier(of: $0) } }
+
+  /// The organiser answers the oldest request, and everything prompt happens.
+  func answerApproval(_ isApproved: Bool) {
+    world.answerApproval(world.openApprovals[0], isApproved: isApproved)
+    world.settle()
+  }
+
+  /// The user's subscription to the group of both subscriptions.
+  var club: SubscriptionID {
+    guard let subscription = world.subscription(of: user, to: monthly) else {
+      preconditionFailure("the user never subscribed")
+    }
+    return subscription
+  }
+
+  /// The facts of subscriptions, in order, as names.
+  var subscriptionStory: [String] {
+    recorder.kept.filter { if case .subscription = $0.content { true } else { false } }
+      .map { String(FactDescription.of($0.content.kind).name.split(separator: ".").last ?? "") }
+  }
+
+  /// Lets time go by, and everything that follows at once.
+  func pass(_ interval: Interval) {
+    world.wait(interval)
+    world.settle()
+  }
+
+  /// Puts one more product into the catalogue.
+  func addProduct(
+    _ name: String, _ type: ProductType, price: Int64 = 99, _ change: (inout Product) -> Void = { _ in }
+  ) -> ProductID {
+    var product = Product(
+      identifier: world.text(name), type: type, price: price, currency: world.text("USD"),
+      title: world.text(name))
+    change(&product)
+    return world.addProduct(product)
+  }
+}
+
+extension TextID {
+  /// The text in a world.
+  func description(in world: World) -> String { world.timeline.texts[self] }
+}

@@ -1,0 +1,85 @@
+import Facts
+import Kernel
+import Testing
+import World
+
+@Suite("A storefront that changes")
+struct StorefrontTests {
+  /// A world with a sheet open, whose delegate gives an answer, or none, or no such method.
+  private func changing(_ answer: Bool?, hasDelegate: Bool = true) -> TestWorld {
+    let test = TestWorld()
+    test.app.answer = { event, _ in
+      if case .continueAsked = event, let answer { .flag(answer) } else { .none }
+    }
+    test.launch()
+    if hasDelegate { test.perform([.setDelegate(.shouldContinue)]) }
+    test.openSheet(test.pro)
+    test.world.changeStorefront(of: test.phone, to: "KOR")
+    return test
+  }
+
+  @Test("G1: the app reads the country of its account in three letters")
+  func country() {
+    let test = TestWorld()
+    guard case .text(let before) = test.perform([.storefront]) else { Issue.record("no storefront"); return }
+    test.world.changeStorefront(of: test.phone, to: "DEU")
+    guard case .text(let after) = test.perform([.storefront]) else { Issue.record("no storefront"); return }
+    #expect([before, after].map { $0.description(in: test.world) } == ["USA", "DEU"])
+    #expect(test.told == ["storefront changed"])
+  }
+
+  @Test("G2: the change is told, then the delegate is asked about the purchase, and yes lets it go on")
+  func goesOn() {
+    let test = changing(true)
+    test.world.settle()
+    #expect(test.told == ["purchasing pro", "storefront changed", "may pro go on", "purchased pro"])
+  }
+
+  @Test("G2: without the method the purchase goes on")
+  func notImplemented() {
+    let test = changing(nil, hasDelegate: false)
+    test.world.settle()
+    #expect(test.told == ["purchasing pro", "storefront changed", "purchased pro"])
+  }
+
+  @Test("G2: no answer within a second counts as no, and one that comes later as a misuse")
+  func tooLate() {
+    let test = changing(nil)
+    test.world.settle()
+    #expect(test.told == ["purchasing pro", "storefront changed", "may pro go on", "failed pro"])
+    test.perform([.answerStorefront(test.handles[0], continues: true)])
+    #expect(test.misuses == [.storefrontAnswerLate])
+    #expect(test.charges.isEmpty)
+  }
+
+  @Test("G2: an answer within the second counts although it does not come at once")
+  func inTime() {
+    let test = changing(nil)
+    test.world.wait(.milliseconds(200))
+    test.perform([.answerStorefront(test.handles[0], continues: true)])
+    #expect(test.told == ["purchasing pro", "storefront changed", "may pro go on", "purchased pro"])
+    #expect(test.misuses.isEmpty)
+  }
+
+  @Test("G2: each purchase under way has a question of its own")
+  func twoQuestions() {
+    let test = TestWorld()
+    test.launch()
+    test.perform([.setDelegate(.shouldContinue)])
+    test.perform(
+      [.addPayment(test.payment(test.pro)), .addPayment(test.payment(test.coins))], settles: false)
+    test.world.wait(.milliseconds(200))
+    test.world.changeStorefront(of: test.phone, to: "KOR")
+    test.world.settle()
+    #expect(test.errors == [.storeKit(.storeProductNotAvailable), .storeKit(.storeProductNotAvailable)])
+  }
+
+  @Test("G3: no lets the purchase fail, because the product is not sold there")
+  func stops() {
+    let test = changing(false)
+    test.world.settle()
+    #expect(test.told == ["purchasing pro", "storefront changed", "may pro go on", "failed pro"])
+    #expect(test.errors == [.storeKit(.storeProductNotAvailable)])
+    #expect(test.charges.isEmpty)
+  }
+}
