@@ -41,7 +41,8 @@ struct PromotionTests {
     open(test)
     #expect(test.told == ["offered pro"])
     var payment = test.payment(test.pro)
-    payment.promoted = try #require(offered(test))
+    let offer: PaymentID = try #require(offered(test))
+    payment.promoted = offer
     test.perform([.addPayment(payment)])
     #expect(test.told == ["offered pro", "purchasing pro", "purchased pro"])
     #expect(test.misuses.isEmpty)
