@@ -1,0 +1,52 @@
+internal import Facts
+public import Kernel
+internal import StoreModel
+
+extension World {
+  /// Folds in what the future of a settled world depends on: two worlds with equal digests go on alike.
+  ///
+  /// Numbers of facts and messages stay out of it, so that two ways to the same place count as one. Nothing prompt may
+  /// be left to happen; of what stands, the next instant is told.
+  public func digest(into digest: inout Digest) {
+    precondition(timeline.isSettled, "a world is digested when it has settled")
+    timeline.choices.digest(into: &digest)
+    let wait = timeline.nextStandingDue.map { ($0 - timeline.now).nanoseconds } ?? -1
+    digest.combine(UInt64(bitPattern: wait))
+    for device in devices { self.digest(device, into: &digest) }
+    for account in 0..<store.accountCount { self.digest(AccountID(account), into: &digest) }
+  }
+
+  private func digest(_ device: Device, into digest: inout Digest) {
+    digest.combine(UInt64(device.account.rawValue))
+    digest.combine(UInt64(device.storefront.rawValue))
+    digest.combine(device.allowsPayments ? 1 : 0)
+    digest.combine(device.isOn ? 1 : 0)
+    digest.combine(device.installedVersion == nil ? 0 : 1)
+    digest.combine(network.isUp(device.id, .store) ? 1 : 0)
+    digest.combine(network.isUp(device.id, .server) ? 1 : 0)
+    digest.combine(device.process.map { $0.isForeground ? 2 : 1 } ?? 0)
+    digest.combine(UInt64(device.process?.observers.count ?? 0))
+    digest.combine(UInt64(device.receipt?.revision ?? 0))
+    device.disk.digest(into: &digest)
+    for id in device.queue.transactions {
+      let transaction = book[id]
+      digest.combine(
+        UInt64(transaction.stage.rawValue) << 32 | UInt64(transaction.shown.rawValue) << 16
+          | UInt64(transaction.result.rawValue))
+      digest.combine(UInt64(transaction.product.rawValue) << 32 | UInt64(transaction.account.rawValue))
+      digest.combine(UInt64(transaction.traits.rawValue))
+      digest.combine(UInt64(bitPattern: Int64(transaction.quantity)))
+    }
+    digest.combine(UInt64(device.queue.outbox.count))
+  }
+
+  private func digest(_ account: AccountID, into digest: inout Digest) {
+    digest.combine(UInt64(store[account].storefront.rawValue))
+    for id in store.accounts[account.index].purchases {
+      let purchase = store.purchase(id)
+      digest.combine(UInt64(purchase.product.rawValue) << 32 | UInt64(purchase.reason.rawValue))
+      digest.combine((purchase.isFinished ? 1 : 0) | (purchase.isRevoked ? 2 : 0))
+    }
+    digest.combine(UInt64(store.accounts[account.index].pending.count))
+  }
+}
