@@ -3,14 +3,14 @@ import Facts
 extension CaseFile {
   func take(_ content: ClaimFact, at device: DeviceID) {
     switch content {
-    case .granted(let transaction, let product, let account, let count):
+    case .granted(let transaction, let product, _, let count):
       if product != .none {
         products.pointer(to: product.index).pointee.grantedDevices |= ProductNote.bit(of: device)
       }
       if transaction != .none {
         granted(transaction, at: device)
       } else if product != .none {
-        grantedUnnamed(product, account: account, count: count, at: device)
+        grantedUnnamed(product, count: count, at: device)
       }
     case .revoked(let product, _):
       guard product != .none else { return }
@@ -41,12 +41,12 @@ extension CaseFile {
     }
   }
 
-  private func grantedUnnamed(_ product: ProductID, account: AccountID, count: Int64, at device: DeviceID) {
+  private func grantedUnnamed(_ product: ProductID, count: Int64, at device: DeviceID) {
     let list = products.pointer(to: product.index)
     var position = list.pointee.lastUnnamedGrant
     while position >= 0 {
       let entry = unnamedGrants[Int(position)]
-      if entry.device == device, entry.account == account {
+      if entry.device == device {
         let (sum, overflows) = entry.remaining.addingReportingOverflow(max(count, 1))
         unnamedGrants[Int(position)].remaining = overflows ? .max : sum
         unnamedGrants[Int(position)].claimed = sequence
@@ -56,23 +56,22 @@ extension CaseFile {
     }
     unnamedGrants.append(
       UnnamedGrant(
-        device: device, account: account, remaining: max(count, 1), claimed: sequence,
+        device: device, remaining: max(count, 1), claimed: sequence,
         next: list.pointee.lastUnnamedGrant))
     list.pointee.lastUnnamedGrant = Int32(unnamedGrants.count - 1)
   }
 
-  /// A finish of what no claim named: a grant of the same product to the same account is counted for it.
+  /// A finish of what no claim named: a grant of the same product on the same device is counted for it. Whether the
+  /// right account got it is another question.
   func matchUnnamedGrant(
     _ id: TransactionID, _ record: UnsafeMutablePointer<TransactionNote>, at device: DeviceID
   ) {
     guard record.pointee.product != .none else { return }
     let product = products[record.pointee.product.index]
-    let account = holding(record.pointee.holding).account
     var position = product.lastUnnamedGrant
     while position >= 0 {
       let entry = unnamedGrants[Int(position)]
-      let fits = entry.account == .none || account == .none || entry.account == account
-      if entry.device == device, fits, entry.remaining > 0 {
+      if entry.device == device, entry.remaining > 0 {
         let quantity = Int64(max(record.pointee.quantity, 1))
         let (units, overflows) = quantity.multipliedReportingOverflow(by: max(product.grants, 1))
         // Some apps count the units that they gave, others the purchases that they served.

@@ -24,24 +24,10 @@ extension CaseFile {
       device.pointee.process = process
       device.pointee.launched = sequence
       device.pointee.durableWriteBeforeLaunch = device.pointee.durableWrite
-    case .killed:
-      device.pointee.process = .none
-      device.pointee.ended = sequence
-      cutShort(id)
-    case .terminated, .crashed, .hung:
+    case .terminated, .killed, .crashed, .hung:
       device.pointee.process = .none
       device.pointee.ended = sequence
     case .foregrounded, .backgrounded, .raised, .timerFired: break
-    }
-  }
-
-  /// A kill takes the app the chance to finish what it was told of: it owes that only when it is told again.
-  private func cutShort(_ id: DeviceID) {
-    transactions.each { _, note in
-      guard note.pointee.finished == .start, note.pointee.isToldTerminal,
-        holding(note.pointee.holding).device == id
-      else { return }
-      note.pointee.told = nil
     }
   }
 
@@ -99,6 +85,15 @@ extension CaseFile {
     }
   }
 
+  /// Faults are over. What kept an app from finishing before (a kill, a full disk, a server out of reach) does so no
+  /// longer, and what is still in the queue comes again: a finish is owed for what the app is told from here on.
+  private func forgetUnfinished() {
+    transactions.each { _, note in
+      guard note.pointee.finished == .start, note.pointee.isToldTerminal else { return }
+      note.pointee.told = nil
+    }
+  }
+
   /// Faults that take from the app what it would need to know what it owes.
   private func chosen(_ site: TextID, _ scope: Int64) {
     let transaction = TransactionID(rawValue: UInt32(truncatingIfNeeded: scope))
@@ -128,7 +123,9 @@ extension CaseFile {
       if id != .none { accounts.pointer(to: id.index).pointee.hasUnknownPurchases = true }
     case .chosen(let site, let scope, _, _): chosen(site, scope)
     case .budgetSpent: isCutShort = true
-    case .livenessBegan: livenessBegan = sequence
+    case .livenessBegan:
+      livenessBegan = sequence
+      forgetUnfinished()
     case .converged, .notConverged: convergence = sequence
     default: break
     }

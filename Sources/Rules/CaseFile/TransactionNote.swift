@@ -30,7 +30,7 @@ public struct TransactionNote {
   private static let settledBit: UInt16 = 1 << 14
   private static let namelessBit: UInt16 = 1 << 15
 
-  /// The state that the app was last told; nothing when it was killed since and had not finished it.
+  /// The state that the app was last told; nothing when faults ended since and it had not finished it by then.
   public internal(set) var told: TransactionState? {
     get { TransactionState(rawValue: Int(bits & Self.stateMask)) }
     set { bits = bits & ~Self.stateMask | (newValue.map { UInt16($0.rawValue) } ?? Self.stateMask) }
@@ -92,7 +92,7 @@ public struct TransactionNote {
     }
   }
 
-  /// Whether the app was ever told that it was paid or restored, even if a kill cut it short.
+  /// Whether the app was ever told that it was paid or restored, even if that counts no longer.
   public var wasToldPaid: Bool { isToldPaid || firstTold != .start && purchase != .none }
 
   /// Whether the app was told that it ended, so that a finish is owed.

@@ -4,8 +4,6 @@ import Facts
 struct UnnamedGrant {
   /// The device where they were claimed.
   var device = DeviceID.none
-  /// The account they were claimed for, or none.
-  var account = AccountID.none
   /// How many units are left to be matched.
   var remaining: Int64 = 0
   /// The latest claim.

@@ -64,7 +64,8 @@ extension CaseFile {
     var entitlement = Entitlement()
     entitlement.allowed = 0
     // A refund that nobody told the app of may still be there.
-    let isRevocationKnown = revocationTold(of: product, on: device) > known.storeRevoked
+    let revocation = revocationTold(of: product, on: device)
+    let isRevocationKnown = revocation > known.storeRevoked
     for (_, purchase) in purchases(of: known) where purchase.account == account || purchase.isShared {
       entitlement.hasHistory = true
       guard !purchase.isRevoked || !isRevocationKnown else { continue }
@@ -73,7 +74,9 @@ extension CaseFile {
     }
     for (id, transaction) in transactions(of: known) where isTold(transaction, on: device) {
       entitlement.hasHistory = true
-      if !isRevoked(transaction) || !isRevocationKnown { entitlement.allowed = .max }
+      // A transaction that comes as paid after the revocation gives the product back.
+      let cameLater = max(transaction.firstTold, transaction.granted, transaction.finished) > revocation
+      if !isRevoked(transaction) || !isRevocationKnown || cameLater { entitlement.allowed = .max }
       guard holding(transaction.holding).account == account, isDue(transaction) else { continue }
       entitlement.due = known.grants
       entitlement.dueTransaction = id

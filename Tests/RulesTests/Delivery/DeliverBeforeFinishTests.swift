@@ -45,6 +45,12 @@ import Testing
       $0.grant(product: $0.coins, count: 100)
       $0.finish(bought)
     },
+    Story("a grant that names the product, to whoever is signed in by now") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.app(.claim(.granted(transaction: .none, product: $0.coins, account: $0.ben, count: 100)))
+      $0.finish(bought)
+    },
     Story("one grant without names for three purchases, counted in units") {
       $0.launch()
       let bought = [$0.buy($0.coins), $0.buy($0.coins), $0.buy($0.coins)]

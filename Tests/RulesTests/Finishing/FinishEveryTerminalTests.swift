@@ -41,25 +41,28 @@ import Testing
     Story("held back until its account is there again") {
       $0.launch()
       let bought = $0.buy($0.coins)
+      $0.world(.livenessBegan(launches: 3))
+      $0.tell(bought, .purchased)
       $0.queue(.transaction(.heldBack(transaction: bought)))
-      $0.stayUnsettled()
+      $0.world(.notConverged(unfinished: 0, callbacks: 1))
     },
     Story("its account signed out") {
       $0.launch()
-      _ = $0.buy($0.coins)
+      let bought = $0.buy($0.coins)
       $0.user(.signedIn(account: $0.ben))
-      $0.stayUnsettled()
+      $0.stayUnsettled(telling: bought)
     },
     Story("it vanished by itself") {
       $0.launch()
       let bought = $0.buy($0.coins)
+      $0.world(.livenessBegan(launches: 3))
+      $0.tell(bought, .purchased)
       $0.queue(.transaction(.vanished(transaction: bought)))
-      $0.stayUnsettled()
+      $0.world(.notConverged(unfinished: 0, callbacks: 1))
     },
-    Story("killed when it was told, and never told again") {
+    Story("killed or hindered when it was told, and never told again") {
       $0.launch()
       _ = $0.buy($0.coins)
-      $0.relaunch()
       $0.stayUnsettled()
     },
     Story("it lost its product identifier") {
@@ -68,7 +71,7 @@ import Testing
       $0.world(
         .chosen(
           site: $0.texts.intern("foreign_product"), scope: Int64(bought.rawValue), option: 1, count: 2))
-      $0.stayUnsettled()
+      $0.stayUnsettled(telling: bought)
     },
     Story("the app is not there any more") {
       $0.launch()
@@ -88,24 +91,26 @@ import Testing
       .purchased,
       Story("purchased") {
         $0.launch()
-        $0.grant($0.buy($0.coins))
-        $0.stayUnsettled()
+        let bought = $0.buy($0.coins)
+        $0.grant(bought)
+        $0.stayUnsettled(telling: bought)
       }
     ),
     (
       .failed,
       Story("failed") {
         $0.launch()
-        $0.fail($0.begin($0.coins))
-        $0.stayUnsettled()
+        let failed = $0.begin($0.coins)
+        $0.fail(failed)
+        $0.stayUnsettled(telling: failed, as: .failed)
       }
     ),
     (
       .restored,
       Story("restored") {
         $0.launch()
-        _ = $0.restore($0.coins, purchase: $0.record($0.coins))
-        $0.stayUnsettled()
+        let restored = $0.restore($0.coins, purchase: $0.record($0.coins))
+        $0.stayUnsettled(telling: restored, as: .restored)
       }
     ),
   ]
@@ -128,7 +133,7 @@ import Testing
     trace.charge(late, trace.sword)
     trace.tell(late, .purchased)
     trace.fail(early)
-    trace.stayUnsettled()
+    trace.stayUnsettled(telling: early, late)
     let witness = trace.verdict(of: "finish-every-terminal").witness
     #expect(witness?.headline == "transaction 1 (sword) was never finished on phone")
     #expect(witness?.furtherBreaches == 1)
@@ -140,24 +145,22 @@ import Testing
     let bought = trace.buy(trace.coins)
     trace.finish(bought)
     trace.queue(.transaction(.removed(transaction: bought)))
-    trace.relaunch()
-    trace.tell(bought, .purchased)
-    trace.stayUnsettled()
+    trace.stayUnsettled(telling: bought)
     #expect(trace.verdict(of: "finish-every-terminal").name == "broken")
   }
 
-  @Test("an end in good order, or by the app's own fault, is no excuse", arguments: [true, false])
-  func ownEnd(_ isCrash: Bool) {
+  @Test("a crash when it was told is no excuse") func crash() {
     let trace = TraceBuilder()
     trace.launch()
-    _ = trace.buy(trace.coins)
-    trace.system(
-      .process(
-        isCrash
-          ? .crashed(process: ProcessID(0), reason: .uncaughtError, file: .empty, line: 1)
-          : .terminated(process: ProcessID(0))))
-    trace.launch()
-    trace.stayUnsettled()
+    let bought = trace.buy(trace.coins)
+    trace.world(.livenessBegan(launches: 3))
+    for _ in 0..<3 {
+      trace.launch()
+      trace.tell(bought, .purchased)
+      trace.system(
+        .process(.crashed(process: ProcessID(0), reason: .uncaughtError, file: .empty, line: 1)))
+    }
+    trace.world(.notConverged(unfinished: 1, callbacks: 1))
     #expect(trace.verdict(of: "finish-every-terminal").name == "broken")
   }
 
@@ -169,7 +172,7 @@ import Testing
     trace.world(
       .chosen(
         site: trace.texts.intern("missing_original"), scope: Int64(bought.rawValue), option: 1, count: 2))
-    trace.stayUnsettled()
+    trace.stayUnsettled(telling: bought)
     #expect(trace.verdict(of: "finish-every-terminal").name == "broken")
   }
 
@@ -177,11 +180,9 @@ import Testing
     let trace = TraceBuilder()
     trace.launch()
     let bought = trace.buy(trace.coins)
-    trace.relaunch()
-    trace.tell(bought, .purchased)
+    trace.stayUnsettled(telling: bought)
     trace.finish(bought)
     trace.queue(.queue(.misused(misuse: .finishedOfEarlierLaunch, subject: Int64(bought.rawValue))))
-    trace.stayUnsettled()
     #expect(trace.verdict(of: "finish-every-terminal").name == "broken")
     trace.finish(bought)
     trace.queue(.queue(.misused(misuse: .finishedTwice, subject: Int64(bought.rawValue))))
@@ -195,8 +196,7 @@ import Testing
     trace.user(.signedOut(account: trace.mia))
     trace.queue(.transaction(.heldBack(transaction: bought)))
     trace.user(.signedIn(account: trace.mia))
-    trace.tell(bought, .purchased)
-    trace.stayUnsettled()
+    trace.stayUnsettled(telling: bought)
     #expect(trace.verdict(of: "finish-every-terminal").name == "broken")
   }
 

@@ -42,6 +42,15 @@ import Testing
       $0.own($0.sword, 1)
       $0.own($0.sword, 0)
     },
+    Story("revoked, and then told again as purchased") {
+      $0.launch()
+      let bought = $0.buy($0.sword)
+      $0.finish(bought)
+      $0.store(.revoked(purchase: $0.purchaseOf[bought]!, reason: .refund))
+      $0.queue(.callback(.revoked(observer: ObserverID(0), product: $0.sword)))
+      $0.finish($0.receive($0.sword, purchase: $0.purchaseOf[bought]!))
+      $0.own($0.sword, 1)
+    },
     Story("a reinstalled app may have lost its coins, or its server kept them") {
       $0.launch()
       $0.finish($0.buy($0.coins))
@@ -92,10 +101,9 @@ import Testing
       $0.finish($0.buy($0.sword))
       $0.own($0.sword, 2)
     },
-    Story("killed when it was told, and never told again") {
+    Story("killed or hindered when it was told, and never told again") {
       $0.launch()
       _ = $0.buy($0.coins)
-      $0.relaunch()
       $0.stayUnsettled()
       $0.own($0.coins, 0)
       $0.own($0.coins, 100)
@@ -103,7 +111,7 @@ import Testing
     Story("granted to a shared wallet before a kill, and another account asks") {
       $0.launch()
       _ = $0.buy($0.coins)
-      $0.relaunch()
+      $0.stayUnsettled()
       $0.own($0.coins, 100, of: $0.ben)
     },
     Story("it lost its product identifier") {
@@ -226,8 +234,8 @@ import Testing
       100, "coins",
       Story("told, never finished, and the world was left to itself") {
         $0.launch()
-        _ = $0.buy($0.coins)
-        $0.stayUnsettled()
+        let bought = $0.buy($0.coins)
+        $0.stayUnsettled(telling: bought)
         $0.own($0.coins, 0)
       }
     ),

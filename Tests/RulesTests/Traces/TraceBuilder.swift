@@ -228,9 +228,24 @@ final class TraceBuilder {
 
   // MARK: The end
 
-  func converge() { world(.converged(launches: 1)) }
+  /// Faults end, the app is launched again and told of these, and nothing is left to do.
+  func converge(telling transactions: TransactionID..., as state: TransactionState = .purchased) {
+    liveness(transactions, state)
+    world(.converged(launches: 1))
+  }
 
-  func stayUnsettled() { world(.notConverged(unfinished: 1, callbacks: 0)) }
+  /// Faults end, the app is launched again and told of these, and something is left to do.
+  func stayUnsettled(telling transactions: TransactionID..., as state: TransactionState = .purchased) {
+    liveness(transactions, state)
+    world(.notConverged(unfinished: 1, callbacks: 0))
+  }
+
+  private func liveness(_ transactions: [TransactionID], _ state: TransactionState) {
+    world(.livenessBegan(launches: 3))
+    system(.process(.terminated(process: ProcessID(max(nextProcess - 1, 0)))))
+    launch()
+    for transaction in transactions { tell(transaction, state) }
+  }
 
   func own(_ product: ProductID, _ count: Int64, of account: AccountID? = nil, on device: DeviceID? = nil) {
     world(.owned(device: device ?? phone, account: account ?? mia, product: product, count: count))
