@@ -49,3 +49,14 @@ int luabridge_call_host(lua_State *L, lua_Integer function, int first) {
     return lua_yield(L, 0);
   }
 }
+
+int32_t luabridge_position(luabridge_arguments arguments, const char **chunk, size_t *length) {
+  lua_State *L = arguments.state;
+  lua_Debug frame;
+  *chunk = "";
+  *length = 0;
+  if (!lua_getstack(L, 1, &frame) || !lua_getinfo(L, "Sl", &frame) || frame.currentline < 0) return 0;
+  *chunk = frame.source[0] == '@' ? frame.source + 1 : frame.short_src;
+  *length = strlen(*chunk);
+  return frame.currentline;
+}

@@ -15,6 +15,15 @@ public struct LuaArguments {
   /// The number of values.
   public var count: Int { Int(borrowed.count) }
 
+  /// Where in a script the call stands; line zero when that is unknown.
+  public var position: (chunkName: String, line: Int) {
+    var chunk: UnsafePointer<CChar>?
+    var length = 0
+    let line = luabridge_position(borrowed, &chunk, &length)
+    let bytes = UnsafeRawBufferPointer(start: chunk, count: length)
+    return (String(decoding: bytes, as: UTF8.self), Int(line))
+  }
+
   private func item(_ index: Int) -> luabridge_value? {
     guard index >= 0, index < count, let items = borrowed.items else { return nil }
     return items[index]

@@ -1,0 +1,128 @@
+internal import Lua
+internal import Rules
+
+/// Reads what `scenario { … }` was given.
+struct DeclarationReader {
+  private static let fields = [
+    "title", "rules", "source", "tags", "needs", "level", "products", "accounts", "devices", "expects_broken",
+    "liveness", "run",
+  ]
+
+  /// The text of the file, to find the line of a field.
+  let source: [UInt8]
+  /// The file, relative to the folder of its suite.
+  let file: String
+  /// The line of the call.
+  let line: Int
+
+  /// The declaration and the function that it runs.
+  func read(_ table: LuaTable) throws(LanguageProblem) -> (definition: ScenarioDefinition, run: LuaFunction) {
+    let reader = try FieldReader(
+      table, of: "scenario", kind: .declaration, known: DeclarationReader.fields)
+    let title = try reader.requiredText("title", such: "\"what it shows\"")
+    guard let run = reader.value("run")?.function else {
+      throw reader.problem("run", expected: "a function", advice: "write run = function(world) … end")
+    }
+    var definition = ScenarioDefinition(title: title, file: file, line: line)
+    definition.rules = try rules("rules", in: reader)
+    definition.expectsBroken = try rules("expects_broken", in: reader)
+    definition.source = try reader.text("source") ?? ""
+    definition.tags = try reader.texts("tags") ?? []
+    definition.needs = try needs(in: reader)
+    let levels = RuleLevel.allCases.map(\.rawValue)
+    definition.level = try reader.word("level", among: levels).flatMap(RuleLevel.init(rawValue:)) ?? .must
+    definition.products = try ProductReader.products(in: reader)
+    definition.accounts = try accounts(in: reader)
+    definition.devices = try devices(in: reader, accounts: definition.accounts)
+    definition.hasLiveness = try reader.flag("liveness") ?? true
+    return (definition, run)
+  }
+
+  private func rules(_ field: String, in reader: FieldReader) throws(LanguageProblem) -> [RuleIdentifier] {
+    var rules: [RuleIdentifier] = []
+    for name in try reader.texts(field) ?? [] {
+      guard RuleRegistry.page(of: RuleIdentifier(name)) != nil else {
+        throw LanguageProblem(
+          .declaration, "scenario, field '\(field)': there is no rule '\(name)'",
+          advice: Advice.suggestion(for: name, among: RuleRegistry.pages.map(\.identifier.text)))
+      }
+      rules.append(RuleIdentifier(name))
+    }
+    return rules
+  }
+
+  private func needs(in reader: FieldReader) throws(LanguageProblem) -> [Need] {
+    var needs: [Need] = []
+    for name in try reader.texts("needs") ?? [] {
+      guard let need = Need(rawValue: name) else {
+        throw LanguageProblem(
+          .declaration, "scenario, field 'needs': an app cannot need '\(name)'",
+          advice: Advice.suggestion(for: name, among: Need.allCases.map(\.rawValue)))
+      }
+      needs.append(need)
+    }
+    return needs
+  }
+
+  private func accounts(in reader: FieldReader) throws(LanguageProblem) -> [AccountDeclaration] {
+    try named("accounts", in: reader) { (name, options) throws(LanguageProblem) in
+      let fields = try FieldReader(
+        options, of: "account '\(name)'", kind: .declaration, known: ["storefront"])
+      var account = AccountDeclaration(name: name)
+      account.storefront = try StorefrontWords.storefront(in: fields) ?? account.storefront
+      return account
+    }
+  }
+
+  private func devices(
+    in reader: FieldReader, accounts: [AccountDeclaration]
+  ) throws(LanguageProblem) -> [DeviceDeclaration] {
+    try named("devices", in: reader) { (name, options) throws(LanguageProblem) in
+      let device = try DeviceDeclaration(name: name, options: options, kind: .declaration)
+      guard device.account.isEmpty || accounts.contains(where: { $0.name == device.account }) else {
+        throw LanguageProblem.unknown(
+          .declaration, "account", device.account, among: accounts.map(\.name))
+      }
+      return device
+    }
+  }
+
+  /// A list of names, or a table from names to options.
+  private func named<Declaration>(
+    _ field: String, in reader: FieldReader,
+    _ make: (String, LuaTable) throws(LanguageProblem) -> Declaration
+  ) throws(LanguageProblem) -> [Declaration] {
+    guard let table = try reader.table(field) else { return [] }
+    var declarations: [Declaration] = []
+    var names: [String] = []
+    for position in 0..<table.count {
+      let (key, value) = (table.keys[position], table.values[position])
+      let name = key.text ?? value.text
+      guard let name, !name.isEmpty, !names.contains(name), let options = key.text == nil ? LuaTable() : value.table
+      else {
+        throw reader.problem(
+          field, expected: "names, or names with options in braces, each name once",
+          found: key.text.map { "\($0) = \(ValueWords.literal(value))" } ?? ValueWords.describe(value))
+      }
+      names.append(name)
+      declarations.append(try make(name, options))
+    }
+    return declarations
+  }
+
+  /// The line at or after the call on which a field is set, or that of the call.
+  func line(ofFieldIn text: String) -> Int {
+    guard let begin = text.firstIndex(of: "'") else { return line }
+    let name = Array(text[text.index(after: begin)...].prefix { $0 != "'" }.utf8)
+    let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for number in line...max(line, lines.count) where number <= lines.count {
+      let content = lines[number - 1].drop { $0 == 0x20 || $0 == 0x09 }
+      if content.starts(with: name), isAssignment(content.dropFirst(name.count)) { return number }
+    }
+    return line
+  }
+
+  private func isAssignment(_ rest: ArraySlice<UInt8>) -> Bool {
+    rest.first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "=")
+  }
+}

@@ -1,0 +1,133 @@
+internal import Facts
+internal import Kernel
+internal import Lua
+
+/// Reads the named fields of a table that a script handed over, and refuses what it does not know.
+struct FieldReader {
+  /// What the table is, for messages: `a scenario`, `product 'coins'`.
+  let subject: String
+  /// The sort of error that a wrong field is.
+  let kind: ScenarioErrorKind
+  private let table: LuaTable
+
+  /// Takes a table; every field must be among the known ones.
+  init(_ table: LuaTable, of subject: String, kind: ScenarioErrorKind, known: [String]) throws(LanguageProblem) {
+    self.table = table
+    self.subject = subject
+    self.kind = kind
+    for position in 0..<table.count {
+      guard let name = table.keys[position].text else {
+        throw LanguageProblem(
+          kind, subject, expected: "fields with names (\(Advice.list(known)))",
+          found: ValueWords.describe(table.values[position]) + " without a name")
+      }
+      guard known.contains(name) else {
+        throw LanguageProblem(
+          kind, "\(subject) has no field '\(name)'", advice: Advice.suggestion(for: name, among: known))
+      }
+    }
+  }
+
+  /// A problem with one field.
+  func problem(_ name: String, expected: String, found: String? = nil, advice: String? = nil) -> LanguageProblem {
+    LanguageProblem(
+      kind, "\(subject), field '\(name)'", expected: expected,
+      found: found ?? table[name].map(ValueWords.describe) ?? "nothing", advice: advice)
+  }
+
+  /// A text.
+  func text(_ name: String) throws(LanguageProblem) -> String? {
+    guard let value = table[name] else { return nil }
+    guard let text = value.text else { throw problem(name, expected: "a text in quotes") }
+    return text
+  }
+
+  /// A text that has to be there.
+  func requiredText(_ name: String, such example: String) throws(LanguageProblem) -> String {
+    guard let text = try text(name), !text.isEmpty else {
+      throw problem(name, expected: "a text in quotes", advice: "write \(name) = \(example)")
+    }
+    return text
+  }
+
+  /// A whole number within a range.
+  func integer(_ name: String, in range: ClosedRange<Int>) throws(LanguageProblem) -> Int? {
+    guard let value = table[name] else { return nil }
+    guard let integer = value.integer, range.contains(integer) else {
+      throw problem(name, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return integer
+  }
+
+  /// Yes or no.
+  func flag(_ name: String) throws(LanguageProblem) -> Bool? {
+    guard let value = table[name] else { return nil }
+    guard let flag = value.boolean else { throw problem(name, expected: "true or false") }
+    return flag
+  }
+
+  /// A length of time.
+  func duration(_ name: String) throws(LanguageProblem) -> Interval? {
+    guard let value = table[name] else { return nil }
+    guard let text = value.text, let interval = DurationWords.interval(of: text) else {
+      throw problem(name, expected: DurationWords.form)
+    }
+    return interval
+  }
+
+  /// One of several words.
+  func word(_ name: String, among words: [String]) throws(LanguageProblem) -> String? {
+    guard let text = try text(name) else { return nil }
+    guard words.contains(text) else {
+      throw problem(
+        name, expected: "one of \(Advice.list(words))", found: "'\(text)'",
+        advice: words.count > 12 ? Advice.suggestion(for: text, among: words) : nil)
+    }
+    return text
+  }
+
+  /// A price.
+  func price(_ name: String) throws(LanguageProblem) -> Price? {
+    guard let text = try text(name) else { return nil }
+    switch MoneyWords.price(of: text) {
+    case .success(let price): return price
+    case .failure(let flaw): throw problem(name, expected: flaw.expected, found: "'\(text)'")
+    }
+  }
+
+  /// A subscription period.
+  func period(_ name: String) throws(LanguageProblem) -> (count: Int, unit: PeriodUnit)? {
+    guard let text = try text(name) else { return nil }
+    guard let period = PeriodWords.period(of: text) else {
+      throw problem(name, expected: PeriodWords.form, found: "'\(text)'")
+    }
+    return period
+  }
+
+  /// A list of texts.
+  func texts(_ name: String) throws(LanguageProblem) -> [String]? {
+    guard let value = table[name] else { return nil }
+    guard let list = value.table, list.list.count == list.count else {
+      throw problem(name, expected: "a list of texts such as { \"one\", \"two\" }")
+    }
+    var texts: [String] = []
+    for item in list.list {
+      guard let text = item.text else {
+        throw problem(name, expected: "a list of texts", found: ValueWords.describe(item) + " in it")
+      }
+      guard !texts.contains(text) else { throw problem(name, expected: "each text once", found: "'\(text)' twice") }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  /// A table within the table.
+  func table(_ name: String) throws(LanguageProblem) -> LuaTable? {
+    guard let value = table[name] else { return nil }
+    guard let inner = value.table else { throw problem(name, expected: "a table in braces") }
+    return inner
+  }
+
+  /// Any value.
+  func value(_ name: String) -> LuaValue? { table[name] }
+}

@@ -1,0 +1,32 @@
+public import World
+
+/// Something that an app must be able to do before a scenario applies to it.
+public enum Need: String, CaseIterable, Sendable {
+  /// It offers a restore.
+  case restore
+  /// It says what it granted, persisted and verified.
+  case claims
+  /// A callback may come from inside one of its calls.
+  case nested
+  /// Its disk is the simulated one.
+  case disk
+  /// It talks to a server of its developer.
+  case server
+  /// It reads the receipt.
+  case receipts
+  /// It handles hosted content.
+  case hosted
+
+  /// Whether an app with these capabilities is able to do it.
+  public func isMet(by capabilities: Capabilities) -> Bool {
+    switch self {
+    case .restore: capabilities.restores
+    case .claims: capabilities.claims
+    case .nested: capabilities.nests
+    case .disk: capabilities.usesSimulatedDisk
+    case .server: capabilities.usesServer
+    case .receipts: capabilities.readsReceipt
+    case .hosted: capabilities.handlesHostedContent
+    }
+  }
+}

@@ -1,0 +1,20 @@
+internal import Facts
+internal import StoreModel
+internal import World
+
+extension ProductDeclaration {
+  /// The product as it stands in the store of a world, under the subject's own identifier.
+  func entry(in world: World, subject: any Subject) -> Product {
+    var product = Product(
+      identifier: world.text(subject.productIdentifier(for: name)), type: type, price: price.amount,
+      currency: world.text(price.currency), title: world.text(title), grants: grants)
+    product.isSold = isSold
+    product.isFamilyShareable = isFamilyShareable
+    product.introductory = introductory
+    product.level = level
+    product.periodCount = periodCount
+    product.periodUnit = periodUnit
+    if !group.isEmpty { product.group = world.text(group) }
+    return product
+  }
+}

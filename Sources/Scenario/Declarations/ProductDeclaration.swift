@@ -1,0 +1,38 @@
+public import Facts
+public import StoreModel
+
+/// A product as a scenario declares it.
+public struct ProductDeclaration: Hashable, Sendable {
+  /// Its name in the scenario.
+  public let name: String
+  /// What kind of thing it is.
+  public let type: ProductType
+  /// What it costs.
+  public let price: Price
+  /// Its title in the store.
+  public var title: String
+  /// How much one purchase grants, in the app's own unit.
+  public var grants = 1
+  /// The subscription group; empty for none.
+  public var group = ""
+  /// The level within the group; one is the highest.
+  public var level = 1
+  /// The subscription period: how many units.
+  public var periodCount = 1
+  /// The subscription period: which unit.
+  public var periodUnit = PeriodUnit.month
+  /// The offer for those who never subscribed.
+  public var introductory: IntroductoryOffer?
+  /// Whether it can be shared with a family.
+  public var isFamilyShareable = false
+  /// Whether the store sells it.
+  public var isSold = true
+
+  /// Makes a product without a subscription.
+  public init(name: String, type: ProductType, price: Price) {
+    self.name = name
+    self.type = type
+    self.price = price
+    title = name
+  }
+}

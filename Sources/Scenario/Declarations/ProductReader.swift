@@ -1,0 +1,89 @@
+internal import Facts
+internal import Lua
+internal import StoreModel
+
+/// Reads the products of a scenario.
+enum ProductReader {
+  private static let fields = [
+    "type", "price", "title", "grants", "group", "level", "period", "introductory", "family_shareable", "sold",
+  ]
+  private static let subscriptionFields = ["group", "level", "period", "introductory"]
+  private static let offerFields = ["mode", "price", "period", "periods"]
+
+  /// The products in the order of their names.
+  static func products(in reader: FieldReader) throws(LanguageProblem) -> [ProductDeclaration] {
+    guard let table = try reader.table("products") else { return [] }
+    var products: [ProductDeclaration] = []
+    for position in 0..<table.count {
+      guard let name = table.keys[position].text, let fields = table.values[position].table else {
+        throw reader.problem(
+          "products", expected: "names with fields in braces",
+          found: ValueWords.describe(table.values[position]),
+          advice: "write coins = { type = \"consumable\", price = \"0.99 USD\" }")
+      }
+      products.append(try product(name, fields))
+    }
+    return products
+  }
+
+  private static func product(_ name: String, _ table: LuaTable) throws(LanguageProblem) -> ProductDeclaration {
+    let reader = try FieldReader(table, of: "product '\(name)'", kind: .declaration, known: fields)
+    let types = ProductType.allCases.map(\.name)
+    guard let word = try reader.word("type", among: types),
+      let type = ProductType.allCases.first(where: { $0.name == word })
+    else { throw reader.problem("type", expected: "one of \(Advice.list(types))") }
+    guard let price = try reader.price("price") else {
+      throw reader.problem("price", expected: MoneyWords.form, advice: "write price = \"0.99 USD\"")
+    }
+    var product = ProductDeclaration(name: name, type: type, price: price)
+    product.title = try reader.text("title") ?? name
+    product.grants = try reader.integer("grants", in: 1...1_000_000_000) ?? 1
+    product.isFamilyShareable = try reader.flag("family_shareable") ?? false
+    product.isSold = try reader.flag("sold") ?? true
+    try readSubscription(of: &product, in: reader)
+    return product
+  }
+
+  private static func readSubscription(
+    of product: inout ProductDeclaration, in reader: FieldReader
+  ) throws(LanguageProblem) {
+    guard product.type.isSubscription else {
+      for field in subscriptionFields where reader.value(field) != nil {
+        throw reader.problem(
+          field, expected: "no such field for the type \(product.type.name)",
+          advice: "only subscriptions have it: set type = \"auto_renewable\"")
+      }
+      return
+    }
+    product.group = try reader.text("group") ?? ""
+    product.level = try reader.integer("level", in: 1...100) ?? 1
+    if let period = try reader.period("period") { (product.periodCount, product.periodUnit) = period }
+    product.introductory = try offer(of: product, in: reader)
+  }
+
+  private static func offer(
+    of product: ProductDeclaration, in reader: FieldReader
+  ) throws(LanguageProblem) -> IntroductoryOffer? {
+    guard let table = try reader.table("introductory") else { return nil }
+    let fields = try FieldReader(
+      table, of: "introductory offer of '\(product.name)'", kind: .declaration, known: offerFields)
+    let modes = PaymentMode.allCases.map(\.name)
+    guard let word = try fields.word("mode", among: modes),
+      let mode = PaymentMode.allCases.first(where: { $0.name == word })
+    else { throw fields.problem("mode", expected: "one of \(Advice.list(modes))") }
+    guard let period = try fields.period("period") else {
+      throw fields.problem("period", expected: PeriodWords.form)
+    }
+    let price = try fields.price("price")
+    guard price?.currency ?? product.price.currency == product.price.currency else {
+      throw fields.problem("price", expected: "the currency of the product, \(product.price.currency)")
+    }
+    guard (mode == .freeTrial) == (price?.amount ?? 0 == 0) else {
+      throw fields.problem(
+        "price", expected: mode == .freeTrial ? "no price for a free trial" : "a price above zero")
+    }
+    return IntroductoryOffer(
+      mode: mode, price: price?.amount ?? 0, periodCount: period.count, periodUnit: period.unit,
+      numberOfPeriods: try fields.integer("periods", in: 1...100) ?? 1)
+  }
+}

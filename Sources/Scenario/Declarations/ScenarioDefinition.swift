@@ -1,0 +1,42 @@
+public import Rules
+
+/// What a scenario says of itself; it is read without running it.
+public struct ScenarioDefinition: Hashable, Sendable {
+  /// Its short name.
+  public internal(set) var address: ScenarioAddress
+  /// What it shows, as a sentence.
+  public var title: String
+  /// The rules that a run of it must exercise.
+  public var rules: [RuleIdentifier] = []
+  /// Where the behaviour is written down.
+  public var source = ""
+  /// Words to select it by.
+  public var tags: [String] = []
+  /// What an app must be able to do.
+  public var needs: [Need] = []
+  /// How much its failure weighs.
+  public var level = RuleLevel.must
+  /// The products in the store, in the order of their names.
+  public var products: [ProductDeclaration] = []
+  /// The accounts that exist from the start, in the order of their names.
+  public var accounts: [AccountDeclaration] = []
+  /// The devices that exist from the start.
+  public var devices: [DeviceDeclaration] = []
+  /// The rules that an app is expected to break in it.
+  public var expectsBroken: [RuleIdentifier] = []
+  /// Whether the world is left to itself after the scenario's last order.
+  public var hasLiveness = true
+  /// Whether it reads the facts of its run, so that they are kept.
+  public internal(set) var readsFacts = false
+  /// The file, relative to the folder of its suite.
+  public let file: String
+  /// The line of its declaration.
+  public let line: Int
+
+  init(title: String, file: String, line: Int) {
+    address = ScenarioAddress(file: file, position: 1, count: 1)
+    self.title = title
+    self.file = file
+    self.line = line
+  }
+}

@@ -1,0 +1,19 @@
+/// Which sort of error a scenario has.
+public enum ScenarioErrorKind: String, CaseIterable, Sendable {
+  /// A file that cannot be read, or lies outside the folder.
+  case file
+  /// A text that is not Lua.
+  case syntax
+  /// A declaration that says something wrong.
+  case declaration
+  /// An order that cannot be carried out.
+  case order
+  /// An error that the script raised itself.
+  case script
+  /// An instruction budget that is spent.
+  case budget
+  /// A memory limit that was met.
+  case memory
+  /// A fault or an answer that was prepared and never came to pass.
+  case unmet
+}

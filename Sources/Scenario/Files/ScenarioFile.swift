@@ -1,0 +1,64 @@
+internal import Lua
+
+/// A file of scenarios, loaded into a machine of its own.
+///
+/// It belongs to one thread at a time; each run of one of its scenarios finds the machine as it was after loading.
+public final class ScenarioFile {
+  /// The scenarios that it declares, in their order.
+  public let scenarios: [ScenarioDefinition]
+  /// The file, relative to the folder of its suite.
+  public let file: String
+
+  let machine: LuaMachine
+  let host: ScenarioHost
+  let functions: [LuaFunction]
+
+  /// Loads a file below a folder.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the file, relative to the folder.
+  ///   - folder: The folder from which it may read modules.
+  /// - Throws: What is wrong with the file.
+  public static func load(
+    _ file: String, in folder: String, limits: ScenarioLimits = ScenarioLimits()
+  ) throws(ScenarioError) -> ScenarioFile {
+    let folder = try ScriptFolder(folder)
+    return try ScenarioFile(source: try folder.read(file), file: file, folder: folder, limits: limits)
+  }
+
+  init(
+    source: [UInt8], file: String, folder: ScriptFolder, limits: ScenarioLimits
+  ) throws(ScenarioError) {
+    let host = ScenarioHost(folder: folder, file: file, source: source)
+    let machine = LuaMachine(
+      vocabulary: LanguageVocabulary.vocabulary,
+      limits: LuaLimits(instructions: limits.instructions, memoryBytes: limits.memoryBytes))
+    machine.host = host
+    do throws(LuaError) {
+      _ = try machine.load(source: source, chunkName: file)
+    } catch {
+      throw ScenarioError(error, file: file, problem: host.problem, source: source)
+    }
+    guard !host.declared.isEmpty else {
+      throw ScenarioError(
+        kind: .declaration, file: file,
+        message: "the file declares no scenario; write scenario { title = …, run = function(world) … end }")
+    }
+    machine.capture()
+    self.file = file
+    self.host = host
+    self.machine = machine
+    functions = host.declared.map(\.run)
+    scenarios = host.declared.enumerated().map { position, declared in
+      var definition = declared.definition
+      definition.address = ScenarioAddress(file: file, position: position + 1, count: host.declared.count)
+      definition.readsFacts = host.readsFacts
+      return definition
+    }
+  }
+
+  /// What a script ended with, as an error of the file.
+  func error(_ error: LuaError) -> ScenarioError {
+    ScenarioError(error, file: file, problem: host.problem, source: host.source)
+  }
+}

@@ -1,0 +1,74 @@
+internal import Lua
+
+/// Who answers the calls of a scenario file's scripts: while it loads it collects declarations, while a scenario runs
+/// it passes the calls on to the stage.
+final class ScenarioHost: LuaHost {
+  /// The scenarios that were declared, with the functions they run.
+  private(set) var declared: [(definition: ScenarioDefinition, run: LuaFunction)] = []
+  /// Whether a text mentions a function that reads facts.
+  private(set) var readsFacts: Bool
+  /// The run that goes on.
+  var stage: RunStage?
+  /// What the language complained about last.
+  private(set) var problem: LanguageProblem?
+  /// The text of the file.
+  let source: [UInt8]
+
+  private let folder: ScriptFolder
+  private let file: String
+
+  init(folder: ScriptFolder, file: String, source: [UInt8]) {
+    self.folder = folder
+    self.file = file
+    self.source = source
+    readsFacts = FactWords.areMentioned(in: source)
+  }
+
+  func call(_ function: Int, arguments: LuaArguments, results: inout LuaResults) -> LuaOutcome {
+    guard let call = LanguageCall(rawValue: function) else {
+      preconditionFailure("the machine called function \(function), which is not in the table")
+    }
+    do throws(LanguageProblem) {
+      let arguments = try CallArguments(call, arguments)
+      if call == .scenario { return try declare(arguments) }
+      guard let stage else { throw outside(call) }
+      return try stage.perform(arguments, &results)
+    } catch {
+      problem = error
+      return results.raise(error.text)
+    }
+  }
+
+  func source(ofModule name: String) -> LuaModuleSource {
+    switch folder.source(ofModule: name) {
+    case .success(let module):
+      if FactWords.areMentioned(in: module.source) { readsFacts = true }
+      return .found(source: module.source, chunkName: module.file)
+    case .failure(let flaw):
+      return .refused(flaw.message)
+    }
+  }
+
+  private func declare(_ arguments: CallArguments) throws(LanguageProblem) -> LuaOutcome {
+    guard stage == nil else {
+      throw LanguageProblem(
+        .declaration, "scenario was called while a scenario runs", advice: "declare it at the top of the file")
+    }
+    let position = arguments.position
+    let reader = DeclarationReader(source: source, file: file, line: max(position.line, 1))
+    do throws(LanguageProblem) {
+      declared.append(try reader.read(try arguments.table(0)))
+    } catch {
+      var problem = error
+      if position.chunkName == file { problem.line = reader.line(ofFieldIn: problem.text) }
+      throw problem
+    }
+    return .returned
+  }
+
+  private func outside(_ call: LanguageCall) -> LanguageProblem {
+    LanguageProblem(
+      .declaration, "\(LanguageFunction.byCall[call.rawValue].name) was called while the file loads",
+      advice: "call it inside run = function(world) … end")
+  }
+}

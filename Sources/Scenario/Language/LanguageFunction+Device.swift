@@ -1,0 +1,107 @@
+extension LanguageFunction {
+  static let deviceFunctions: [LanguageFunction] = [
+    LanguageFunction(.deviceLaunch, on: .device, "launch", "Starts the app."),
+    LanguageFunction(.deviceBackground, on: .device, "background", "Sends the app to the background."),
+    LanguageFunction(.deviceForeground, on: .device, "foreground", "Brings the app to the front."),
+    LanguageFunction(.deviceTerminate, on: .device, "terminate", "Ends the app in good order."),
+    LanguageFunction(
+      .deviceKillApp, on: .device, "kill_app", [.options("before", "after", "during", "at", "nth", "optional")],
+      "Kills the app now, or once at a named point: before or after a call or event, during an event, at a fact."),
+    LanguageFunction(.deviceReboot, on: .device, "reboot", "Starts the device again; the app is gone."),
+    LanguageFunction(.devicePowerOff, on: .device, "power_off", "Switches the device off; reboot switches it on."),
+    LanguageFunction(
+      .deviceInstall, on: .device, "install", [.optional("version", .text)],
+      "Installs the app with nothing on its disk."),
+    LanguageFunction(
+      .deviceUninstall, on: .device, "uninstall", "Removes the app with its data; the system's queue stays."),
+    LanguageFunction(
+      .deviceReinstall, on: .device, "reinstall", [.optional("version", .text)],
+      "Removes the app with its data and installs it again."),
+    LanguageFunction(
+      .deviceUpdate, on: .device, "update", [LanguageParameter("version", .text)],
+      "Updates the app; its data stays."),
+    LanguageFunction(.deviceBackUp, on: .device, "back_up", "Makes a backup of the app's data."),
+    LanguageFunction(
+      .deviceRestoreBackupOf, on: .device, "restore_backup_of", [LanguageParameter("source", .device)],
+      "Puts the last backup of a device on this one."),
+    LanguageFunction(
+      .devicePreset, on: .device, "preset", [LanguageParameter("key", .text), LanguageParameter("value", .text)],
+      "Sets a preference of the app from outside, as an earlier version would have left it."),
+    LanguageFunction(
+      .deviceOwned, on: .device, "owned", [LanguageParameter("product", .product)], gives: "integer",
+      "Asks the running app what its user has of a product."),
+    LanguageFunction(
+      .deviceQueue, on: .device, "queue", gives: "list",
+      "Lists the transactions in the system's queue: product, state and quantity of each."),
+    LanguageFunction(
+      .deviceDisk, on: .device, "disk", gives: "table", "Gives the app's files by their paths."),
+    LanguageFunction(
+      .deviceIsRunning, on: .device, "is_running", gives: "boolean", "Whether the app runs."),
+    LanguageFunction(
+      .deviceDescription, on: .device, "describe", gives: "text", "Gives the name of the device."),
+    LanguageFunction(
+      .accountDescription, on: .account, "describe", gives: "text", "Gives the name of the account."),
+  ]
+
+  static let userFunctions: [LanguageFunction] = [
+    LanguageFunction(
+      .deviceBuy, on: .device, "buy", [LanguageParameter("product", .product), .options("quantity", "cancel")],
+      "The user taps Buy and confirms, or cancels on the payment sheet."),
+    LanguageFunction(.deviceRestore, on: .device, "restore", "The user taps Restore."),
+    LanguageFunction(
+      .deviceTap, on: .device, "tap", [LanguageParameter("name", .text)],
+      "The user taps something else that the app knows by this name."),
+    LanguageFunction(
+      .deviceCancelNextPurchase, on: .device, "cancel_next_purchase", [.options("product", "nth", "optional")],
+      "The user will cancel the next payment sheet."),
+    LanguageFunction(
+      .deviceWalkAway, on: .device, "walk_away", [.options("product", "nth", "optional")],
+      "The user will leave the next payment sheet open."),
+    LanguageFunction(
+      .deviceCancelNextSignIn, on: .device, "cancel_next_sign_in", [.options("nth", "optional")],
+      "The user will cancel when asked to sign in the next time."),
+    LanguageFunction(
+      .deviceSignIn, on: .device, "sign_in", [LanguageParameter("account", .account)],
+      "Another account signs in on the device."),
+    LanguageFunction(.deviceSignOut, on: .device, "sign_out", "Nobody is signed in on the device any more."),
+    LanguageFunction(
+      .deviceChangeStorefront, on: .device, "change_storefront", [LanguageParameter("country", .text)],
+      "The user moves the account to another storefront."),
+    LanguageFunction(.deviceForbidPayments, on: .device, "forbid_payments", "Forbids payments on the device."),
+    LanguageFunction(.deviceAllowPayments, on: .device, "allow_payments", "Allows payments on the device again."),
+    LanguageFunction(
+      .deviceOpenPromotion, on: .device, "open_promotion", [LanguageParameter("product", .product)],
+      "The user taps a promoted product in the store."),
+    LanguageFunction(
+      .deviceBuyElsewhere, on: .device, "buy_elsewhere", [LanguageParameter("product", .product)],
+      "The user buys something outside the app; the device hears of it."),
+    LanguageFunction(
+      .deviceSetRenewal, on: .device, "set_renewal",
+      [LanguageParameter("product", .product), LanguageParameter("renews", .flag)],
+      "The user turns the renewal of a subscription on or off."),
+    LanguageFunction(
+      .deviceSetClock, on: .device, "set_clock", [LanguageParameter("duration", .duration)],
+      "The user sets the clock of the device forward."),
+  ]
+
+  static let networkFunctions: [LanguageFunction] = [
+    LanguageFunction(
+      .deviceNetworkDown, on: .device, "network_down", [.options("to", "after")],
+      "The links of the device go down, or only the one to the store or the server."),
+    LanguageFunction(
+      .deviceNetworkUp, on: .device, "network_up", [.options("to", "after")],
+      "The links of the device come up, or only the one to the store or the server."),
+    LanguageFunction(
+      .deviceLoseMessage, on: .device, "lose_message",
+      [LanguageParameter("message", .messageKind), .options("nth", "optional")],
+      "Loses the next message of a kind on its way."),
+    LanguageFunction(
+      .deviceDelayMessage, on: .device, "delay_message",
+      [LanguageParameter("message", .messageKind), LanguageParameter("delay", .text), .options("nth", "optional")],
+      "Delays the next message of a kind."),
+    LanguageFunction(
+      .deviceDuplicateMessage, on: .device, "duplicate_message",
+      [LanguageParameter("message", .messageKind), .options("nth", "optional")],
+      "Lets the next message of a kind arrive twice."),
+  ]
+}

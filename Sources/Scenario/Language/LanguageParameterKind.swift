@@ -1,0 +1,54 @@
+/// What an argument of a function of the language has to be.
+public enum LanguageParameterKind: Hashable, Sendable {
+  /// Any text.
+  case text
+  /// The name of a product of the scenario.
+  case product
+  /// The name of an account, or an account.
+  case account
+  /// A device.
+  case device
+  /// A length of time.
+  case duration
+  /// A price.
+  case price
+  /// A whole number.
+  case integer
+  /// Yes or no.
+  case flag
+  /// A function, or the name of a kind of fact.
+  case condition
+  /// The name of a kind of fact.
+  case factKind
+  /// Values of a fact's fields.
+  case factFields
+  /// The name of a kind of message.
+  case messageKind
+  /// A table with some of these fields.
+  case options([String])
+  /// What a scenario declares.
+  case declaration
+  /// Anything.
+  case value
+
+  /// The kind as the object of "expected".
+  public var words: String {
+    switch self {
+    case .text: "a text in quotes"
+    case .product: "the name of a product in quotes"
+    case .account: "the name of an account in quotes, or an account"
+    case .device: "a device"
+    case .duration: DurationWords.form
+    case .price: MoneyWords.form
+    case .integer: "a whole number"
+    case .flag: "true or false"
+    case .condition: "a function, or the name of a kind of fact in quotes"
+    case .factKind: "the name of a kind of fact in quotes, such as \"claim.granted\""
+    case .factFields: "values of fields in braces, such as { product = \"coins\" }"
+    case .messageKind: "the name of a message in quotes, such as \"purchase_answer\""
+    case .options(let fields): "options in braces (\(Advice.list(fields)))"
+    case .declaration: "a table in braces"
+    case .value: "a value"
+    }
+  }
+}

@@ -1,0 +1,147 @@
+internal import Facts
+internal import Kernel
+internal import Lua
+internal import World
+
+/// The course of one run: the script is resumed whenever what it waits for has come, and at the end the world is left
+/// to itself.
+final class Performance {
+  let stage: RunStage
+  let file: ScenarioFile
+  let limits: ScenarioLimits
+  /// What is wrong with the scenario.
+  private(set) var error: ScenarioError?
+  /// Why the run cannot tell.
+  private(set) var obstacle: String?
+  /// How the world came to rest.
+  private(set) var convergence: Convergence?
+  /// What was prepared and never came true.
+  private(set) var unmetPins: [UnmetPin] = []
+
+  init(stage: RunStage, file: ScenarioFile, limits: ScenarioLimits) {
+    self.stage = stage
+    self.file = file
+    self.limits = limits
+  }
+
+  /// Runs the script to its end, and then the liveness phase.
+  func perform(_ function: LuaFunction) {
+    runScript(function)
+    if !stage.pins.isEmpty { collectUnmetPins() }
+    if case .appIsGone(let reason)? = stage.ending { stage.remarks.append("the scenario ended early: \(reason)") }
+    guard error == nil, obstacle == nil, stage.definition.hasLiveness else { return }
+    let outcome = stage.world.converge(budget: limits.facts)
+    convergence = outcome
+    switch outcome {
+    case .converged: break
+    case .notConverged(let unfinished, let callbacks):
+      obstacle =
+        "the world did not come to rest: \(unfinished) ended transactions are not finished, "
+        + "and the last launch brought \(callbacks) callbacks"
+    case .budgetSpent: obstacle = spentBudget()
+    }
+  }
+
+  private func runScript(_ function: LuaFunction) {
+    var step = file.machine.start(function) { arguments in
+      // The world is told from no handle at all by its number.
+      arguments.append(LuaHandle(type: LanguageHandle.world.rawValue, index: 1))
+    }
+    while true {
+      switch step {
+      case .finished: return
+      case .failed(let failure):
+        if stage.ending == nil { error = file.error(failure) }
+        return
+      case .suspended(let coroutine):
+        guard let suspension = stage.suspension else { preconditionFailure("a script waits for nothing") }
+        stage.suspension = nil
+        switch pass(suspension) {
+        case .ended:
+          file.machine.abandon(coroutine)
+          return
+        case .passed: step = file.machine.resume(coroutine)
+        case .answered(let answer): step = file.machine.resume(coroutine) { $0.append(answer) }
+        }
+      }
+    }
+  }
+
+  /// How time went by.
+  private enum Passage {
+    /// As it was asked.
+    case passed
+    /// Until something came true, or until the time was over.
+    case answered(Bool)
+    /// The run ends here.
+    case ended
+  }
+
+  /// Lets time go by.
+  private func pass(_ suspension: Suspension) -> Passage {
+    let isWithinBudget: Bool
+    switch suspension {
+    case .settling: isWithinBudget = stage.world.settle(budget: limits.facts)
+    case .waiting(let interval): isWithinBudget = stage.world.wait(interval, budget: limits.facts)
+    case .untilTrue(let condition, let limit): return wait(limit, for: "the condition") { holds(condition, &$0) }
+    case .untilFact(let kind, let limit):
+      var known = stage.recorder.kept.count
+      return wait(limit, for: FactDescription.of(kind).name) { _ in
+        defer { known = stage.recorder.kept.count }
+        return stage.recorder.kept[known...].contains { $0.content.kind == kind }
+      }
+    }
+    if isWithinBudget { return .passed }
+    obstacle = spentBudget()
+    return .ended
+  }
+
+  /// Lets time go by, event by event, until something came true.
+  private func wait(
+    _ limit: Interval, for words: String, until hasCome: (inout ScenarioError?) -> Bool
+  ) -> Passage {
+    let world = stage.world
+    let end = world.timeline.now + limit
+    let budget = stage.recorder.count + min(limits.facts, .max - stage.recorder.count)
+    while !hasCome(&error) {
+      if error != nil { return .ended }
+      if stage.recorder.count > budget {
+        obstacle = spentBudget()
+        return .ended
+      }
+      guard world.step(notAfter: end) else {
+        world.wait(end - world.timeline.now)
+        stage.fail(
+          "", at: stage.suspensionPosition, expected: "\(words) within \(DurationText.short(limit))",
+          found: "it never came", facts: stage.recorder.kept.suffix(8))
+        return .answered(false)
+      }
+    }
+    return error == nil ? .answered(true) : .ended
+  }
+
+  private func holds(_ condition: LuaFunction, _ error: inout ScenarioError?) -> Bool {
+    do throws(LuaError) {
+      let answer = try file.machine.call(condition)
+      return answer.first.map { $0 != .nil && $0 != .boolean(false) } ?? false
+    } catch let failure {
+      if stage.ending == nil { error = file.error(failure) }
+      return stage.ending != nil
+    }
+  }
+
+  /// What happened over and over again when the budget of facts was spent.
+  private func spentBudget() -> String {
+    let printer = FactPrinter(world: stage.world, texts: stage.recorder.texts)
+    let last = stage.recorder.kept.suffix(6).map(printer.line).joined(separator: "; ")
+    return "the world did not settle within \(limits.facts) facts" + (last.isEmpty ? "" : "; the last: \(last)")
+  }
+
+  private func collectUnmetPins() {
+    let unmet = stage.choices.unmetPins
+    for pin in stage.pins where unmet.contains(where: { $0.id == pin.id }) {
+      unmetPins.append(
+        UnmetPin(words: pin.words, file: pin.file, line: pin.line, isOptional: pin.isOptional))
+    }
+  }
+}

@@ -1,0 +1,122 @@
+public import Facts
+public import Kernel
+internal import Lua
+internal import Rules
+public import World
+
+/// Runs scenarios, one after another: what is expensive to make is kept from run to run. It belongs to one thread.
+public final class ScenarioRun {
+  private let judge: Judge
+  private let choices: Choices
+  private let levels: [RuleLevel]
+  /// What scripts may use, and how many facts an order may bring about.
+  public let limits: ScenarioLimits
+
+  /// Makes a run that judges by every rule there is.
+  public init(limits: ScenarioLimits = ScenarioLimits()) {
+    self.limits = limits
+    judge = Judge()
+    levels = judge.pages.map(\.level)
+    choices = Choices(kinds: ChoiceSite.kinds)
+  }
+
+  /// Runs one scenario of a file against an app and judges it.
+  ///
+  /// - Parameters:
+  ///   - position: Which of the file's scenarios.
+  ///   - file: The file.
+  ///   - subject: The app.
+  ///   - driver: What decides everything that the scenario leaves open.
+  ///   - retention: Which facts are kept; all of them where the scenario reads facts itself.
+  ///   - sinks: Who else wants to see each fact.
+  public func run(
+    _ position: Int, of file: ScenarioFile, subject: any Subject, driver: ChoiceDriver = .canonical,
+    retention: Retention = .full, sinks: [any FactSink] = []
+  ) -> RunResult {
+    choices.start(driver)
+    return run(position, of: file, subject: subject, choices: choices, retention: retention, sinks: sinks)
+  }
+
+  /// Runs one scenario with choices that somebody else has started and reads afterwards.
+  public func run(
+    _ position: Int, of file: ScenarioFile, subject: any Subject, choices: Choices, retention: Retention = .full,
+    sinks: [any FactSink] = []
+  ) -> RunResult {
+    let definition = file.scenarios[position]
+    judge.reset()
+    let recorder = Recorder(
+      retention: definition.readsFacts ? .full : retention, sinks: sinks.isEmpty ? [judge] : [judge] + sinks)
+    if let reason = Applicability.obstacle(for: definition, to: subject.capabilities) {
+      return RunResult(verdict: .notApplicable(reason: reason), trace: recorder.trace)
+    }
+    file.machine.restore()
+    let stage = RunStage(definition, subject: subject, recorder: recorder, choices: choices, host: file.host)
+    file.host.stage = stage
+    defer { file.host.stage = nil }
+    let performance = Performance(stage: stage, file: file, limits: limits)
+    performance.perform(file.functions[position])
+    return conclude(performance, definition, subject.capabilities)
+  }
+
+  private func conclude(
+    _ performance: Performance, _ definition: ScenarioDefinition, _ capabilities: Capabilities
+  ) -> RunResult {
+    let stage = performance.stage
+    var result = RunResult(verdict: .passed, trace: stage.recorder.trace)
+    let evidence = Applicability.evidence(of: capabilities)
+    result.ruleVerdicts.reserveCapacity(levels.count)
+    for position in levels.indices {
+      result.ruleVerdicts.append(judge.verdict(at: position, available: evidence))
+    }
+    result.failedExpectations = stage.failures
+    result.convergence = performance.convergence
+    result.deviations = stage.choices.deviations
+    result.unmetPins = performance.unmetPins
+    result.crashes = stage.world.crashes
+    result.remarks = stage.remarks
+    if !definition.rules.isEmpty || !definition.expectsBroken.isEmpty { compareRules(definition, &result) }
+    result.verdict = verdict(of: result, performance, definition)
+    return result
+  }
+
+  private func compareRules(_ definition: ScenarioDefinition, _ result: inout RunResult) {
+    for (position, page) in judge.pages.enumerated() {
+      let verdict = result.ruleVerdicts[position]
+      if definition.rules.contains(page.identifier), verdict == .notExercised {
+        result.unexercisedRules.append(page.identifier)
+      }
+      if definition.expectsBroken.contains(page.identifier), verdict.witness == nil {
+        result.unbrokenRules.append(page.identifier)
+      }
+    }
+  }
+
+  private func verdict(
+    of result: RunResult, _ performance: Performance, _ definition: ScenarioDefinition
+  ) -> CaseVerdict {
+    if let error = performance.error { return .error(error) }
+    if isFailed(result, definition) { return .failed }
+    if let pin = result.unmetPins.first(where: { !$0.isOptional }), result.deviations.isEmpty {
+      return .error(
+        ScenarioError(
+          kind: .unmet, file: pin.file, line: pin.line,
+          message: "what was prepared never came true: \(pin.words); "
+            + "prepare something that happens in this run, or say optional = true"))
+    }
+    if let reason = performance.obstacle { return .inconclusive(reason: reason) }
+    if let rule = result.unexercisedRules.first, result.deviations.isEmpty {
+      return .inconclusive(reason: "the run had no occasion to judge the rule \(rule)")
+    }
+    return .passed
+  }
+
+  private func isFailed(_ result: RunResult, _ definition: ScenarioDefinition) -> Bool {
+    if !result.failedExpectations.isEmpty || !result.unbrokenRules.isEmpty { return true }
+    if !result.crashes.isEmpty, definition.expectsBroken.isEmpty { return true }
+    for (position, verdict) in result.ruleVerdicts.enumerated() {
+      guard case .broken = verdict, levels[position] == .must else { continue }
+      if !definition.expectsBroken.contains(judge.pages[position].identifier) { return true }
+    }
+    return false
+  }
+}

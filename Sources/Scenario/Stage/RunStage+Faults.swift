@@ -1,0 +1,160 @@
+internal import Facts
+internal import Kernel
+internal import Lua
+internal import World
+
+extension RunStage {
+  /// Prepares something to come true once.
+  func arm(
+    _ site: ChoiceSite, detail: UInt16? = nil, device: Device? = nil, scope: UInt32? = nil, subject: String = "",
+    value: Int, _ timing: PinTiming, _ arguments: CallArguments
+  ) {
+    let id = choices.pin(
+      name: site.rawValue, detail: detail, scope: device?.id.rawValue ?? scope, visit: timing.nth, value: value)
+    let position = arguments.position
+    pins.append(
+      ArmedPin(
+        id: id, site: site, subject: subject, device: device?.name ?? "", isOptional: timing.isOptional,
+        file: position.chunkName, line: position.line))
+  }
+
+  /// Kills the app now, or prepares a kill.
+  func kill(_ arguments: CallArguments, _ device: Device) throws(LanguageProblem) {
+    guard let options = try arguments.options(0) else {
+      try requireRunning(device, to: "killed")
+      world.kill(device)
+      return
+    }
+    let timing = try PinTiming(options)
+    let moments: [(field: String, site: ChoiceSite)] = [
+      ("before", .killBefore), ("after", .killAfter), ("during", .killDuring), ("at", .killAtFact),
+    ]
+    let given = moments.filter { options.value($0.field) != nil }
+    guard given.count == 1, let name = try options.text(given[0].field) else {
+      throw LanguageProblem(
+        options.subject, expected: "one of before, after, during and at", found: given.isEmpty ? "none" : "\(given.count)",
+        advice: "write kill_app { before = \"finish\" }, or kill_app() to kill it now")
+    }
+    let site = given[0].site
+    let detail = site == .killAtFact ? UInt16(try RunStage.factKind(named: name).rawValue) : try killPoint(name, site)
+    arm(site, detail: detail, device: device, subject: name, value: 1, timing, arguments)
+  }
+
+  private func killPoint(_ name: String, _ site: ChoiceSite) throws(LanguageProblem) -> UInt16 {
+    let points = KillPoint.all.filter { site != .killDuring || $0.isEvent }
+    guard let point = points.first(where: { $0.name == name }) else {
+      throw LanguageProblem.unknown(
+        site == .killDuring ? "event of the app" : "call or event of the app", name, among: points.map(\.name))
+    }
+    return point.rawValue
+  }
+
+  /// Holds a latitude, a fault or an answer to one of its options.
+  func decide(_ arguments: CallArguments) throws(LanguageProblem) {
+    let kind: SiteKind =
+      arguments.call == .worldLatitude ? .latitude : arguments.call == .worldFault ? .fault : .user
+    let site = try site(try arguments.text(0), kind)
+    let value = try option(of: site, arguments)
+    let options = try arguments.options(2)
+    let (detail, scope, subject) = try scope(of: site, in: options)
+    guard kind == .latitude, options?.value("nth") == nil else {
+      let timing = try PinTiming(options)
+      arm(site.site, detail: detail, scope: scope, subject: subject, value: value, timing, arguments)
+      return
+    }
+    choices.pin(name: site.site.rawValue, detail: detail, scope: scope, value: value)
+  }
+
+  private static let kills: [ChoiceSite] = [.killBefore, .killAfter, .killDuring, .killAtFact]
+
+  private func site(_ name: String, _ kind: SiteKind) throws(LanguageProblem) -> SiteDescription {
+    guard let site = ChoiceSite.descriptions.first(where: { $0.name == name }) else {
+      let names = ChoiceSite.descriptions.filter { $0.kind == kind && !RunStage.kills.contains($0.site) }
+      throw LanguageProblem.unknown(RunStage.noun(of: kind), name, among: names.map(\.name))
+    }
+    guard !RunStage.kills.contains(site.site) else {
+      throw LanguageProblem("'\(name)' belongs to a device", advice: "use kill_app { … } on the device")
+    }
+    guard site.kind == kind else {
+      throw LanguageProblem(
+        "'\(name)' is no \(RunStage.noun(of: kind))", found: "one in the list of \(RunStage.noun(of: site.kind))s",
+        advice: "use world:\(RunStage.verb(of: site.kind))(\"\(name)\", …)")
+    }
+    return site
+  }
+
+  private static func noun(of kind: SiteKind) -> String {
+    switch kind {
+    case .latitude: "latitude"
+    case .fault: "fault"
+    case .user: "question to a user"
+    }
+  }
+
+  private static func verb(of kind: SiteKind) -> String {
+    switch kind {
+    case .latitude: "latitude"
+    case .fault: "fault"
+    case .user: "answer"
+    }
+  }
+
+  private func option(of site: SiteDescription, _ arguments: CallArguments) throws(LanguageProblem) -> Int {
+    guard case .options(let names) = site.form else {
+      let number = try arguments.value(1).integer
+      guard let number, number >= 0 else {
+        throw arguments.problem(1, expected: "a whole number from 0, because '\(site.name)' chooses an arrangement")
+      }
+      return number
+    }
+    guard let name = try arguments.value(1).text else {
+      throw arguments.problem(1, expected: "one of \(Advice.list(names))")
+    }
+    guard let place = names.firstIndex(of: name) else {
+      throw LanguageProblem(
+        "'\(site.name)' has no option '\(name)'", advice: Advice.suggestion(for: name, among: names))
+    }
+    return place
+  }
+
+  private func scope(
+    of site: SiteDescription, in options: FieldReader?
+  ) throws(LanguageProblem) -> (detail: UInt16?, scope: UInt32?, subject: String) {
+    guard let options else { return (nil, nil, "") }
+    var (detail, scope, subject): (UInt16?, UInt32?, String) = (nil, nil, "")
+    for field in ["device", "product", "account", "message"] where options.value(field) != nil {
+      let allowed = site.scope == "message" ? ["device", "message"] : [site.scope]
+      guard allowed.contains(field) else {
+        throw options.problem(
+          field, expected: "no such field, because '\(site.name)' is decided for each \(site.scope)")
+      }
+      if field == "message" {
+        guard let name = try options.text(field), let kind = MessageKind.allCases.first(where: { $0.name == name })
+        else { throw options.problem(field, expected: LanguageParameterKind.messageKind.words) }
+        detail = UInt16(kind.rawValue)
+        subject += subject.isEmpty ? "of \(name)" : " of \(name)"
+      } else {
+        let (number, name) = try thing(field, in: options)
+        scope = number
+        subject = "for \(name)" + (subject.isEmpty ? "" : " \(subject)")
+      }
+    }
+    return (detail, scope, subject)
+  }
+
+  private func thing(
+    _ field: String, in options: FieldReader
+  ) throws(LanguageProblem) -> (number: UInt32, name: String) {
+    let value = options.value(field) ?? .nil
+    if field == "account" {
+      let account = try account(value, options, field)
+      return (account.rawValue, accountName(account))
+    }
+    if field == "product", let name = try options.text(field) { return (try product(named: name).rawValue, name) }
+    let handle = value.handle.flatMap { $0.type == LanguageHandle.device.rawValue ? $0 : nil }
+    guard let device = handle.map({ world[DeviceID(rawValue: $0.index)] }) else {
+      throw options.problem(field, expected: "a device")
+    }
+    return (device.id.rawValue, device.name)
+  }
+}

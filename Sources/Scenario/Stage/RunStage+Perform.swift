@@ -1,0 +1,56 @@
+internal import Lua
+internal import World
+
+extension RunStage {
+  /// Carries out one call of the script.
+  func perform(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) -> LuaOutcome {
+    switch arguments.call {
+    case .scenario: preconditionFailure("a declaration reached the stage")
+    case .print, .worldNote: world.note(try arguments.text(0))
+    case .expect: try beginExpectation(arguments, &results)
+    case .worldDevice, .worldAccount, .worldLatitude, .worldFault, .worldAnswer, .worldFactCount, .worldFacts:
+      try performWorld(arguments, &results)
+    case .worldSettle, .worldWait, .worldWaitFor: return try suspend(arguments)
+    case .worldRefund, .worldApprove, .worldDecline, .worldAcceptTerms, .worldAskToBuy, .worldInterruptPurchases,
+      .worldHistory, .worldSubscriptions, .worldChangePrice, .worldRenew, .worldExpire, .worldFailBilling,
+      .worldRecoverBilling, .worldShare, .worldEndSharing, .worldSell:
+      try performStore(arguments)
+    case .deviceLaunch, .deviceBackground, .deviceForeground, .deviceTerminate, .deviceKillApp, .deviceReboot,
+      .devicePowerOff, .deviceInstall, .deviceUninstall, .deviceReinstall, .deviceUpdate, .deviceBackUp,
+      .deviceRestoreBackupOf, .devicePreset:
+      try performDevice(arguments, device(arguments))
+    case .deviceBuy, .deviceRestore, .deviceTap, .deviceCancelNextPurchase, .deviceWalkAway,
+      .deviceCancelNextSignIn, .deviceSignIn, .deviceSignOut, .deviceChangeStorefront, .deviceForbidPayments,
+      .deviceAllowPayments, .deviceOpenPromotion, .deviceBuyElsewhere, .deviceSetRenewal, .deviceSetClock:
+      try performUser(arguments, device(arguments))
+    case .deviceNetworkDown, .deviceNetworkUp, .deviceLoseMessage, .deviceDelayMessage, .deviceDuplicateMessage:
+      try performNetwork(arguments, device(arguments))
+    case .deviceOwned, .deviceQueue, .deviceDisk, .deviceIsRunning, .deviceDescription, .accountDescription:
+      try look(arguments, &results)
+    case .expectEquals, .expectDiffersFrom, .expectIsEmpty, .expectIsNotEmpty, .expectIsTrue, .expectIsFalse,
+      .expectIsNil, .expectIsAtLeast, .expectIsAtMost, .expectContains:
+      try checkValue(arguments)
+    case .expectSaw, .expectNeverSaw, .expectBefore, .expectAfter, .expectTimes, .expectAtLeast, .expectAtMost:
+      try checkFacts(arguments, &results)
+    }
+    return .returned
+  }
+
+  private func suspend(_ arguments: CallArguments) throws(LanguageProblem) -> LuaOutcome {
+    suspensionPosition = ("", 0)
+    if arguments.call == .worldSettle {
+      suspension = .settling
+    } else if arguments.call == .worldWait {
+      suspension = .waiting(try arguments.duration(0))
+    } else {
+      let limit = try arguments.duration(1)
+      if let function = arguments.function(0) {
+        suspension = .untilTrue(function, limit)
+      } else {
+        suspension = .untilFact(try factKind(arguments, 0), limit)
+      }
+      suspensionPosition = arguments.position
+    }
+    return .suspended
+  }
+}

@@ -1,0 +1,101 @@
+internal import Facts
+internal import Kernel
+internal import Lua
+internal import StoreModel
+internal import World
+
+/// One run of a scenario in progress: the world that its script gives orders to, and what came of its expectations.
+final class RunStage {
+  let definition: ScenarioDefinition
+  let world: World
+  let recorder: Recorder
+  let choices: Choices
+  let host: ScenarioHost
+  /// The products of the scenario, in the order of its declaration.
+  let products: [ProductID]
+  /// The accounts by number, with their names.
+  var accountNames: [String] = []
+  /// What the script waits for.
+  var suspension: Suspension?
+  /// Where the script waits.
+  var suspensionPosition: (chunkName: String, line: Int) = ("", 0)
+  /// The expectations so far.
+  var expectations: [Expectation] = []
+  /// What was expected in vain.
+  var failures: [FailedExpectation] = []
+  /// What was prepared to come true once.
+  var pins: [ArmedPin] = []
+  /// Why the script ended early.
+  var ending: StageEnding?
+  /// What a reader of the result should know.
+  var remarks: [String] = []
+  /// By device: how many crashes there were when its app was launched last.
+  var crashCounts: [Int] = []
+
+  init(
+    _ definition: ScenarioDefinition, subject: any Subject, recorder: Recorder, choices: Choices, host: ScenarioHost
+  ) {
+    self.definition = definition
+    self.recorder = recorder
+    self.choices = choices
+    self.host = host
+    world = World(subject: subject, recorder: recorder, choices: choices)
+    var products: [ProductID] = []
+    products.reserveCapacity(definition.products.count)
+    for product in definition.products {
+      products.append(world.addProduct(product.entry(in: world, subject: subject)))
+    }
+    self.products = products
+    for account in definition.accounts { addAccount(account) }
+    for device in definition.devices { _ = try? addDevice(device) }
+  }
+
+  /// The name that a scenario knows a product by.
+  func name(of product: ProductID) -> String {
+    if let place = products.firstIndex(of: product) { return definition.products[place].name }
+    return recorder.texts[world.store[product].identifier]
+  }
+
+  /// Puts an account into the world.
+  @discardableResult
+  func addAccount(_ account: AccountDeclaration) -> AccountID {
+    accountNames.append(account.name)
+    return world.addAccount(named: account.name, storefront: account.storefront)
+  }
+
+  /// Puts a device into the world.
+  func addDevice(_ device: DeviceDeclaration) throws(LanguageProblem) -> Device {
+    crashCounts.append(0)
+    return world.addDevice(
+      named: device.name, account: try account(ofDevice: device),
+      version: device.isInstalled ? device.version : nil)
+  }
+
+  private func account(ofDevice device: DeviceDeclaration) throws(LanguageProblem) -> AccountID {
+    if !device.account.isEmpty { return try account(named: device.account) }
+    switch accountNames.count {
+    case 0: return addAccount(AccountDeclaration(name: "user"))
+    case 1: return AccountID(0)
+    default:
+      throw LanguageProblem(
+        "device '\(device.name)' could belong to several accounts (\(Advice.list(accountNames)))",
+        advice: "say which: world:device(\"\(device.name)\", { account = \"\(accountNames[0])\" })")
+    }
+  }
+
+  /// The account with a name.
+  func account(named name: String) throws(LanguageProblem) -> AccountID {
+    guard let place = accountNames.firstIndex(of: name) else {
+      throw LanguageProblem.unknown("account", name, among: accountNames)
+    }
+    return AccountID(place)
+  }
+
+  /// The product with a name.
+  func product(named name: String) throws(LanguageProblem) -> ProductID {
+    guard let place = definition.products.firstIndex(where: { $0.name == name }) else {
+      throw LanguageProblem.unknown("product", name, among: definition.products.map(\.name))
+    }
+    return products[place]
+  }
+}
