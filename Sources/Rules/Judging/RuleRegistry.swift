@@ -5,6 +5,7 @@ public enum RuleRegistry {
     { DeliverBeforeFinish() },
     { PersistBeforeFinish() },
     { IdempotentDelivery() },
+    { HandleUnsolicited() },
     { OwnsWhatIsDue() },
     { FinishEveryTerminal() },
     { NeverFinishPurchasing() },

@@ -89,7 +89,7 @@ extension LuaApp {
   }
 
   private func delay(_ arguments: AppArguments, at index: Int) -> Interval? {
-    if let text = arguments.string(at: index) { return DurationParser.interval(text) }
+    if let text = arguments.string(at: index) { return DurationWords.interval(of: text) }
     guard let seconds = arguments.number(at: index), seconds >= 0, seconds < 1e9 else { return nil }
     return .milliseconds(Int(seconds * 1000))
   }

@@ -98,7 +98,8 @@ struct DeclarationReader {
     for position in 0..<table.count {
       let (key, value) = (table.keys[position], table.values[position])
       let name = key.text ?? value.text
-      guard let name, !name.isEmpty, !names.contains(name), let options = key.text == nil ? LuaTable() : value.table
+      guard let name, !name.isEmpty, !names.contains(name),
+        let options = key.text == nil ? LuaTable() : value.table
       else {
         throw reader.problem(
           field, expected: "names, or names with options in braces, each name once",

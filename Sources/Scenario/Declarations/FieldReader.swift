@@ -11,7 +11,9 @@ struct FieldReader {
   private let table: LuaTable
 
   /// Takes a table; every field must be among the known ones.
-  init(_ table: LuaTable, of subject: String, kind: ScenarioErrorKind, known: [String]) throws(LanguageProblem) {
+  init(_ table: LuaTable, of subject: String, kind: ScenarioErrorKind, known: [String])
+    throws(LanguageProblem)
+  {
     self.table = table
     self.subject = subject
     self.kind = kind
@@ -29,7 +31,9 @@ struct FieldReader {
   }
 
   /// A problem with one field.
-  func problem(_ name: String, expected: String, found: String? = nil, advice: String? = nil) -> LanguageProblem {
+  func problem(_ name: String, expected: String, found: String? = nil, advice: String? = nil)
+    -> LanguageProblem
+  {
     LanguageProblem(
       kind, "\(subject), field '\(name)'", expected: expected,
       found: found ?? table[name].map(ValueWords.describe) ?? "nothing", advice: advice)
@@ -115,7 +119,9 @@ struct FieldReader {
       guard let text = item.text else {
         throw problem(name, expected: "a list of texts", found: ValueWords.describe(item) + " in it")
       }
-      guard !texts.contains(text) else { throw problem(name, expected: "each text once", found: "'\(text)' twice") }
+      guard !texts.contains(text) else {
+        throw problem(name, expected: "each text once", found: "'\(text)' twice")
+      }
       texts.append(text)
     }
     return texts

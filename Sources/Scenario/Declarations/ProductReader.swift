@@ -5,7 +5,8 @@ internal import StoreModel
 /// Reads the products of a scenario.
 enum ProductReader {
   private static let fields = [
-    "type", "price", "title", "grants", "group", "level", "period", "introductory", "family_shareable", "sold",
+    "type", "price", "title", "grants", "group", "level", "period", "introductory", "family_shareable",
+    "sold",
   ]
   private static let subscriptionFields = ["group", "level", "period", "introductory"]
   private static let offerFields = ["mode", "price", "period", "periods"]
@@ -26,7 +27,8 @@ enum ProductReader {
     return products
   }
 
-  private static func product(_ name: String, _ table: LuaTable) throws(LanguageProblem) -> ProductDeclaration {
+  private static func product(_ name: String, _ table: LuaTable) throws(LanguageProblem) -> ProductDeclaration
+  {
     let reader = try FieldReader(table, of: "product '\(name)'", kind: .declaration, known: fields)
     let types = ProductType.allCases.map(\.name)
     guard let word = try reader.word("type", among: types),

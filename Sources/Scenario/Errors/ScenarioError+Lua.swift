@@ -35,7 +35,8 @@ extension ScenarioError {
   /// One line of a text, without the blanks around it.
   static func line(_ number: Int, of source: [UInt8]) -> String {
     guard number > 0 else { return "" }
-    let lines = source.split(separator: UInt8(ascii: "\n"), maxSplits: number, omittingEmptySubsequences: false)
+    let lines = source.split(
+      separator: UInt8(ascii: "\n"), maxSplits: number, omittingEmptySubsequences: false)
     guard number <= lines.count else { return "" }
     let blanks: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
     let tail = lines[number - 1].drop(while: blanks)

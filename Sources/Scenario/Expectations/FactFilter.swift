@@ -57,7 +57,9 @@ struct FactFilter {
       if let integer = value.integer { return .number(Int64(integer)) }
       throw reader.problem(field.name, expected: "a whole number")
     case .instant, .interval:
-      if let text = value.text, let interval = DurationWords.interval(of: text) { return .number(interval.nanoseconds) }
+      if let text = value.text, let interval = DurationWords.interval(of: text) {
+        return .number(interval.nanoseconds)
+      }
       throw reader.problem(field.name, expected: DurationWords.form)
     case .flag:
       if let flag = value.boolean { return .number(flag ? 1 : 0) }
@@ -72,7 +74,8 @@ struct FactFilter {
       return .number(error.packed)
     case .enumeration(let kind):
       let names = kind.cases.map(\.name)
-      guard let name = try reader.word(field.name, among: names), let place = names.firstIndex(of: name) else {
+      guard let name = try reader.word(field.name, among: names), let place = names.firstIndex(of: name)
+      else {
         throw reader.problem(field.name, expected: "one of \(Advice.list(names))")
       }
       return .number(Int64(kind.cases[place].raw))

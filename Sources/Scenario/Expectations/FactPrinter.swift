@@ -11,7 +11,8 @@ struct FactPrinter {
     let directory = Directory()
     func learn(_ content: WorldFact) {
       directory.append(
-        Fact(sequence: .start, cause: .start, instant: .zero, actor: .world, content: .world(content)), texts: texts)
+        Fact(sequence: .start, cause: .start, instant: .zero, actor: .world, content: .world(content)),
+        texts: texts)
     }
     for device in world.devices { learn(.deviceAdded(device: device.id, name: texts.intern(device.name))) }
     for number in 0..<world.store.accountCount {

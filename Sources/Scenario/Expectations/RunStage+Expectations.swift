@@ -29,8 +29,11 @@ extension RunStage {
         "a world and a device have no value to compare",
         advice: "use expect(world):saw \"…\", or ask for something: expect(phone:owned \"coins\")")
     }
-    let expected = arguments.isMissing(0) || !takesValue(arguments.call) ? LuaValue.nil : try arguments.value(0)
-    guard let check = try ValueCheck(arguments.call, found: found, expected: expected, arguments) else { return }
+    let expected =
+      arguments.isMissing(0) || !takesValue(arguments.call) ? LuaValue.nil : try arguments.value(0)
+    guard let check = try ValueCheck(arguments.call, found: found, expected: expected, arguments) else {
+      return
+    }
     fail(
       arguments, expected: check.expected, found: ValueWords.literal(found), differences: check.differences,
       facts: recorder.kept.suffix(8))
@@ -42,7 +45,8 @@ extension RunStage {
 
   /// Notes that an expectation failed; the run goes on, so that one run shows all of them.
   func fail(
-    _ arguments: CallArguments, expected: String, found: String, differences: [String] = [], facts: ArraySlice<Fact>
+    _ arguments: CallArguments, expected: String, found: String, differences: [String] = [],
+    facts: ArraySlice<Fact>
   ) {
     let label = expectations[arguments.receiver].label
     expectations[arguments.receiver].hasFailed = true

@@ -9,7 +9,8 @@ extension RunStage {
 
   private func filter(_ arguments: CallArguments, device: DeviceID) throws(LanguageProblem) -> FactFilter {
     try FactFilter(
-      try factKind(arguments, 0), device: device, fields: arguments.isMissing(1) ? nil : try arguments.table(1),
+      try factKind(arguments, 0), device: device,
+      fields: arguments.isMissing(1) ? nil : try arguments.table(1),
       stage: self)
   }
 
@@ -89,7 +90,8 @@ extension RunStage {
       }
     guard !isMet else { return }
     fail(
-      arguments, expected: "\(expectation.sought) \(words)\(RunStage.times(count))", found: RunStage.times(found),
+      arguments, expected: "\(expectation.sought) \(words)\(RunStage.times(count))",
+      found: RunStage.times(found),
       facts: expectation.seen.prefix(8))
   }
 

@@ -13,7 +13,9 @@ enum ValueDifference {
     return lines.prefix(linesMax) + ["and \(lines.count - linesMax) more"]
   }
 
-  private static func collect(_ expected: LuaTable, _ found: LuaTable, path: String, into lines: inout [String]) {
+  private static func collect(
+    _ expected: LuaTable, _ found: LuaTable, path: String, into lines: inout [String]
+  ) {
     for position in 0..<expected.count {
       let (key, value) = (expected.keys[position], expected.values[position])
       let name = path + step(key)

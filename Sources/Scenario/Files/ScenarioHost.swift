@@ -52,7 +52,8 @@ final class ScenarioHost: LuaHost {
   private func declare(_ arguments: CallArguments) throws(LanguageProblem) -> LuaOutcome {
     guard stage == nil else {
       throw LanguageProblem(
-        .declaration, "scenario was called while a scenario runs", advice: "declare it at the top of the file")
+        .declaration, "scenario was called while a scenario runs", advice: "declare it at the top of the file"
+      )
     }
     let position = arguments.position
     let reader = DeclarationReader(source: source, file: file, line: max(position.line, 1))

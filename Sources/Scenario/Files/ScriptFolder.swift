@@ -19,12 +19,15 @@ struct ScriptFolder {
 
   /// Reads a file, given by its path below the folder.
   func read(_ name: String) throws(ScenarioError) -> [UInt8] {
-    func failure(_ message: String) -> ScenarioError { ScenarioError(kind: .file, file: name, message: message) }
+    func failure(_ message: String) -> ScenarioError {
+      ScenarioError(kind: .file, file: name, message: message)
+    }
     guard let real = ScriptFolder.realPath("\(path)/\(name)") else {
       throw failure("the file cannot be found (\(ScriptFolder.reason)); check the path")
     }
     guard real.hasPrefix(path == "/" ? path : path + "/") else {
-      throw failure("the file lies outside the folder of its suite; move it inside, or run the folder that holds both")
+      throw failure(
+        "the file lies outside the folder of its suite; move it inside, or run the folder that holds both")
     }
     let bytes: [UInt8]
     switch ScriptFolder.content(of: real) {
@@ -41,12 +44,14 @@ struct ScriptFolder {
   func source(ofModule name: String) -> Result<(source: [UInt8], file: String), FileFlaw> {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     let isName = parts.allSatisfy { part in
-      !part.isEmpty && part.utf8.allSatisfy { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") || isWord($0) }
+      !part.isEmpty
+        && part.utf8.allSatisfy { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") || isWord($0) }
     }
     guard isName else {
       return .failure(
         FileFlaw(
-          "module '\(name)' has a name that is none: expected words of letters, digits, _ and - with / between them"))
+          "module '\(name)' has a name that is none: expected words of letters, digits, _ and - with / between them"
+        ))
     }
     var missing: [String] = []
     for file in ["\(name).lua", "lib/\(name).lua"] {
@@ -60,7 +65,9 @@ struct ScriptFolder {
       }
     }
     return .failure(
-      FileFlaw("module '\(name)' was not found: looked for \(missing.joined(separator: " and ")) in the suite's folder"))
+      FileFlaw(
+        "module '\(name)' was not found: looked for \(missing.joined(separator: " and ")) in the suite's folder"
+      ))
   }
 
   private func isWord(_ byte: UInt8) -> Bool {

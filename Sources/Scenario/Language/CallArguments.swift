@@ -41,7 +41,9 @@ struct CallArguments {
   func isMissing(_ place: Int) -> Bool { values.kind(at: first + place) == .nil }
 
   /// A problem with one argument.
-  func problem(_ place: Int, found: String? = nil, expected: String? = nil, advice: String? = nil) -> LanguageProblem {
+  func problem(_ place: Int, found: String? = nil, expected: String? = nil, advice: String? = nil)
+    -> LanguageProblem
+  {
     let function = LanguageFunction.byCall[call.rawValue]
     let parameter = function.parameters[place]
     return LanguageProblem(
@@ -51,7 +53,8 @@ struct CallArguments {
 
   /// A text.
   func text(_ place: Int) throws(LanguageProblem) -> String {
-    guard let bytes = values.bytes(at: first + place), let text = String(validating: bytes, as: UTF8.self) else {
+    guard let bytes = values.bytes(at: first + place), let text = String(validating: bytes, as: UTF8.self)
+    else {
       throw problem(place)
     }
     return text

@@ -5,10 +5,13 @@ extension LanguageFunction {
     LanguageFunction(.deviceForeground, on: .device, "foreground", "Brings the app to the front."),
     LanguageFunction(.deviceTerminate, on: .device, "terminate", "Ends the app in good order."),
     LanguageFunction(
-      .deviceKillApp, on: .device, "kill_app", [.options("before", "after", "during", "at", "nth", "optional")],
-      "Kills the app now, or once at a named point: before or after a call or event, during an event, at a fact."),
+      .deviceKillApp, on: .device, "kill_app",
+      [.options("before", "after", "during", "at", "nth", "optional")],
+      "Kills the app now, or once at a named point: before or after a call or event, during an event, at a fact."
+    ),
     LanguageFunction(.deviceReboot, on: .device, "reboot", "Starts the device again; the app is gone."),
-    LanguageFunction(.devicePowerOff, on: .device, "power_off", "Switches the device off; reboot switches it on."),
+    LanguageFunction(
+      .devicePowerOff, on: .device, "power_off", "Switches the device off; reboot switches it on."),
     LanguageFunction(
       .deviceInstall, on: .device, "install", [.optional("version", .text)],
       "Installs the app with nothing on its disk."),
@@ -25,7 +28,8 @@ extension LanguageFunction {
       .deviceRestoreBackupOf, on: .device, "restore_backup_of", [LanguageParameter("source", .device)],
       "Puts the last backup of a device on this one."),
     LanguageFunction(
-      .devicePreset, on: .device, "preset", [LanguageParameter("key", .text), LanguageParameter("value", .text)],
+      .devicePreset, on: .device, "preset",
+      [LanguageParameter("key", .text), LanguageParameter("value", .text)],
       "Sets a preference of the app from outside, as an earlier version would have left it."),
     LanguageFunction(
       .deviceOwned, on: .device, "owned", [LanguageParameter("product", .product)], gives: "integer",
@@ -45,14 +49,16 @@ extension LanguageFunction {
 
   static let userFunctions: [LanguageFunction] = [
     LanguageFunction(
-      .deviceBuy, on: .device, "buy", [LanguageParameter("product", .product), .options("quantity", "cancel")],
+      .deviceBuy, on: .device, "buy",
+      [LanguageParameter("product", .product), .options("quantity", "cancel")],
       "The user taps Buy and confirms, or cancels on the payment sheet."),
     LanguageFunction(.deviceRestore, on: .device, "restore", "The user taps Restore."),
     LanguageFunction(
       .deviceTap, on: .device, "tap", [LanguageParameter("name", .text)],
       "The user taps something else that the app knows by this name."),
     LanguageFunction(
-      .deviceCancelNextPurchase, on: .device, "cancel_next_purchase", [.options("product", "nth", "optional")],
+      .deviceCancelNextPurchase, on: .device, "cancel_next_purchase",
+      [.options("product", "nth", "optional")],
       "The user will cancel the next payment sheet."),
     LanguageFunction(
       .deviceWalkAway, on: .device, "walk_away", [.options("product", "nth", "optional")],
@@ -67,8 +73,10 @@ extension LanguageFunction {
     LanguageFunction(
       .deviceChangeStorefront, on: .device, "change_storefront", [LanguageParameter("country", .text)],
       "The user moves the account to another storefront."),
-    LanguageFunction(.deviceForbidPayments, on: .device, "forbid_payments", "Forbids payments on the device."),
-    LanguageFunction(.deviceAllowPayments, on: .device, "allow_payments", "Allows payments on the device again."),
+    LanguageFunction(
+      .deviceForbidPayments, on: .device, "forbid_payments", "Forbids payments on the device."),
+    LanguageFunction(
+      .deviceAllowPayments, on: .device, "allow_payments", "Allows payments on the device again."),
     LanguageFunction(
       .deviceOpenPromotion, on: .device, "open_promotion", [LanguageParameter("product", .product)],
       "The user taps a promoted product in the store."),
@@ -97,7 +105,10 @@ extension LanguageFunction {
       "Loses the next message of a kind on its way."),
     LanguageFunction(
       .deviceDelayMessage, on: .device, "delay_message",
-      [LanguageParameter("message", .messageKind), LanguageParameter("delay", .text), .options("nth", "optional")],
+      [
+        LanguageParameter("message", .messageKind), LanguageParameter("delay", .text),
+        .options("nth", "optional"),
+      ],
       "Delays the next message of a kind."),
     LanguageFunction(
       .deviceDuplicateMessage, on: .device, "duplicate_message",

@@ -7,7 +7,8 @@ extension LanguageFunction {
       .expectDiffersFrom, on: .expectation, "differs_from", [LanguageParameter("value", .value)],
       "The value is any but this one."),
     LanguageFunction(.expectIsEmpty, on: .expectation, "is_empty", "The list, table or text is empty."),
-    LanguageFunction(.expectIsNotEmpty, on: .expectation, "is_not_empty", "The list, table or text holds something."),
+    LanguageFunction(
+      .expectIsNotEmpty, on: .expectation, "is_not_empty", "The list, table or text holds something."),
     LanguageFunction(.expectIsTrue, on: .expectation, "is_true", "The value is true."),
     LanguageFunction(.expectIsFalse, on: .expectation, "is_false", "The value is false."),
     LanguageFunction(.expectIsNil, on: .expectation, "is_nil", "There is no value."),
@@ -21,7 +22,8 @@ extension LanguageFunction {
       .expectContains, on: .expectation, "contains", [LanguageParameter("value", .value)],
       "The list holds the value, or the text holds the text."),
     LanguageFunction(
-      .expectSaw, on: .expectation, "saw", [LanguageParameter("kind", .factKind), .optional("fields", .factFields)],
+      .expectSaw, on: .expectation, "saw",
+      [LanguageParameter("kind", .factKind), .optional("fields", .factFields)],
       gives: "expectation", "A fact of the kind came, in the world or on the device."),
     LanguageFunction(
       .expectNeverSaw, on: .expectation, "never_saw",
@@ -39,10 +41,12 @@ extension LanguageFunction {
       .expectTimes, on: .expectation, "times", [LanguageParameter("count", .integer)], gives: "expectation",
       "The facts that were seen are this many."),
     LanguageFunction(
-      .expectAtLeast, on: .expectation, "at_least", [LanguageParameter("count", .integer)], gives: "expectation",
+      .expectAtLeast, on: .expectation, "at_least", [LanguageParameter("count", .integer)],
+      gives: "expectation",
       "The facts that were seen are this many or more."),
     LanguageFunction(
-      .expectAtMost, on: .expectation, "at_most", [LanguageParameter("count", .integer)], gives: "expectation",
+      .expectAtMost, on: .expectation, "at_most", [LanguageParameter("count", .integer)],
+      gives: "expectation",
       "The facts that were seen are this many or fewer."),
   ]
 }

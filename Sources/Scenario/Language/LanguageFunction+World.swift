@@ -7,7 +7,8 @@ extension LanguageFunction {
       .expect, on: nil, "expect", [LanguageParameter("value", .value), .optional("label", .text)],
       gives: "expectation", "Begins an expectation about a value, or about the facts of a world or a device."),
     LanguageFunction(
-      .print, on: nil, "print", [LanguageParameter("text", .text)], "Leaves a remark in the trace of the run."),
+      .print, on: nil, "print", [LanguageParameter("text", .text)], "Leaves a remark in the trace of the run."
+    ),
   ]
 
   static let worldFunctions: [LanguageFunction] = [
@@ -26,9 +27,11 @@ extension LanguageFunction {
       "Lets time go by, with everything that is due in it."),
     LanguageFunction(
       .worldWaitFor, on: .world, "wait_for",
-      [LanguageParameter("condition", .condition), LanguageParameter("duration", .duration)], gives: "boolean",
+      [LanguageParameter("condition", .condition), LanguageParameter("duration", .duration)],
+      gives: "boolean",
       waits: true,
-      "Lets time go by until a function gives true or a fact of a kind comes; that it never does is a failure."),
+      "Lets time go by until a function gives true or a fact of a kind comes; that it never does is a failure."
+    ),
     LanguageFunction(
       .worldLatitude, on: .world, "latitude",
       [
@@ -51,10 +54,12 @@ extension LanguageFunction {
       ],
       "Prepares what a user answers when asked the next time."),
     LanguageFunction(
-      .worldFactCount, on: .world, "fact_count", [LanguageParameter("kind", .factKind), .optional("fields", .factFields)],
+      .worldFactCount, on: .world, "fact_count",
+      [LanguageParameter("kind", .factKind), .optional("fields", .factFields)],
       gives: "integer", "Counts the facts of a kind so far."),
     LanguageFunction(
-      .worldFacts, on: .world, "facts", [LanguageParameter("kind", .factKind), .optional("fields", .factFields)],
+      .worldFacts, on: .world, "facts",
+      [LanguageParameter("kind", .factKind), .optional("fields", .factFields)],
       gives: "list", "Lists the facts of a kind so far, as tables with their fields."),
     LanguageFunction(
       .worldNote, on: .world, "note", [LanguageParameter("text", .text)], "Leaves a remark in the trace."),
@@ -75,7 +80,8 @@ extension LanguageFunction {
       .worldAcceptTerms, on: .world, "accept_terms", [.optional("account", .account), .options("after")],
       "The user does outside the app what stopped purchases wait for."),
     LanguageFunction(
-      .worldAskToBuy, on: .world, "ask_to_buy", [LanguageParameter("account", .account), .optional("asks", .flag)],
+      .worldAskToBuy, on: .world, "ask_to_buy",
+      [LanguageParameter("account", .account), .optional("asks", .flag)],
       "Purchases of an account need somebody's approval from now on, or no longer."),
     LanguageFunction(
       .worldInterruptPurchases, on: .world, "interrupt_purchases",
@@ -83,7 +89,10 @@ extension LanguageFunction {
       "Purchases of an account stop until its user acts outside the app."),
     LanguageFunction(
       .worldHistory, on: .world, "history",
-      [LanguageParameter("account", .account), LanguageParameter("options", .options(["products", "count"]))],
+      [
+        LanguageParameter("account", .account),
+        LanguageParameter("options", .options(["products", "count"])),
+      ],
       "Gives an account purchases that were made and finished before the run began."),
     LanguageFunction(
       .worldSubscriptions, on: .world, "subscriptions",

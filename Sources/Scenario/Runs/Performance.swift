@@ -28,7 +28,9 @@ final class Performance {
   func perform(_ function: LuaFunction) {
     runScript(function)
     if !stage.pins.isEmpty { collectUnmetPins() }
-    if case .appIsGone(let reason)? = stage.ending { stage.remarks.append("the scenario ended early: \(reason)") }
+    if case .appIsGone(let reason)? = stage.ending {
+      stage.remarks.append("the scenario ended early: \(reason)")
+    }
     guard error == nil, obstacle == nil, stage.definition.hasLiveness else { return }
     let outcome = stage.world.converge(budget: limits.facts)
     convergence = outcome
@@ -83,7 +85,8 @@ final class Performance {
     switch suspension {
     case .settling: isWithinBudget = stage.world.settle(budget: limits.facts)
     case .waiting(let interval): isWithinBudget = stage.world.wait(interval, budget: limits.facts)
-    case .untilTrue(let condition, let limit): return wait(limit, for: "the condition") { holds(condition, &$0) }
+    case .untilTrue(let condition, let limit):
+      return wait(limit, for: "the condition") { holds(condition, &$0) }
     case .untilFact(let kind, let limit):
       var known = stage.recorder.kept.count
       return wait(limit, for: FactDescription.of(kind).name) { _ in
@@ -134,7 +137,8 @@ final class Performance {
   private func spentBudget() -> String {
     let printer = FactPrinter(world: stage.world, texts: stage.recorder.texts)
     let last = stage.recorder.kept.suffix(6).map(printer.line).joined(separator: "; ")
-    return "the world did not settle within \(limits.facts) facts" + (last.isEmpty ? "" : "; the last: \(last)")
+    return "the world did not settle within \(limits.facts) facts"
+      + (last.isEmpty ? "" : "; the last: \(last)")
   }
 
   private func collectUnmetPins() {

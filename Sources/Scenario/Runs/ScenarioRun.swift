@@ -39,7 +39,8 @@ public final class ScenarioRun {
 
   /// Runs one scenario with choices that somebody else has started and reads afterwards.
   public func run(
-    _ position: Int, of file: ScenarioFile, subject: any Subject, choices: Choices, retention: Retention = .full,
+    _ position: Int, of file: ScenarioFile, subject: any Subject, choices: Choices,
+    retention: Retention = .full,
     sinks: [any FactSink] = []
   ) -> RunResult {
     let definition = file.scenarios[position]

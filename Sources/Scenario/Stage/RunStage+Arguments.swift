@@ -38,8 +38,12 @@ extension RunStage {
   func account(
     _ value: LuaValue, _ options: FieldReader, _ field: String
   ) throws(LanguageProblem) -> AccountID {
-    if let handle = value.handle, handle.type == LanguageHandle.account.rawValue { return AccountID(Int(handle.index)) }
-    guard let name = value.text else { throw options.problem(field, expected: LanguageParameterKind.account.words) }
+    if let handle = value.handle, handle.type == LanguageHandle.account.rawValue {
+      return AccountID(Int(handle.index))
+    }
+    guard let name = value.text else {
+      throw options.problem(field, expected: LanguageParameterKind.account.words)
+    }
     return try account(named: name)
   }
 

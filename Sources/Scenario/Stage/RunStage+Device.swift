@@ -15,7 +15,8 @@ extension RunStage {
     } else if arguments.call == .deviceForeground {
       try requireRunning(device, to: "brought to the front")
       guard !isInFront(device) else {
-        throw LanguageProblem("the app is in front on \(device.name)", advice: "call \(device.name):background() first")
+        throw LanguageProblem(
+          "the app is in front on \(device.name)", advice: "call \(device.name):background() first")
       }
       world.foreground(device)
     } else if arguments.call == .deviceTerminate {
@@ -41,7 +42,8 @@ extension RunStage {
         advice: "end it first with \(device.name):terminate() or \(device.name):kill_app()")
     }
     guard device.isOn else {
-      throw LanguageProblem("\(device.name) is switched off", advice: "switch it on with \(device.name):reboot()")
+      throw LanguageProblem(
+        "\(device.name) is switched off", advice: "switch it on with \(device.name):reboot()")
     }
     try requireInstalled(device)
     crashCounts[device.id.index] = world.crashes.count

@@ -6,11 +6,13 @@ internal import World
 extension RunStage {
   /// Prepares something to come true once.
   func arm(
-    _ site: ChoiceSite, detail: UInt16? = nil, device: Device? = nil, scope: UInt32? = nil, subject: String = "",
+    _ site: ChoiceSite, detail: UInt16? = nil, device: Device? = nil, scope: UInt32? = nil,
+    subject: String = "",
     value: Int, _ timing: PinTiming, _ arguments: CallArguments
   ) {
     let id = choices.pin(
-      name: site.rawValue, detail: detail, scope: device?.id.rawValue ?? scope, visit: timing.nth, value: value)
+      name: site.rawValue, detail: detail, scope: device?.id.rawValue ?? scope, visit: timing.nth,
+      value: value)
     let position = arguments.position
     pins.append(
       ArmedPin(
@@ -32,11 +34,13 @@ extension RunStage {
     let given = moments.filter { options.value($0.field) != nil }
     guard given.count == 1, let name = try options.text(given[0].field) else {
       throw LanguageProblem(
-        options.subject, expected: "one of before, after, during and at", found: given.isEmpty ? "none" : "\(given.count)",
+        options.subject, expected: "one of before, after, during and at",
+        found: given.isEmpty ? "none" : "\(given.count)",
         advice: "write kill_app { before = \"finish\" }, or kill_app() to kill it now")
     }
     let site = given[0].site
-    let detail = site == .killAtFact ? UInt16(try RunStage.factKind(named: name).rawValue) : try killPoint(name, site)
+    let detail =
+      site == .killAtFact ? UInt16(try RunStage.factKind(named: name).rawValue) : try killPoint(name, site)
     arm(site, detail: detail, device: device, subject: name, value: 1, timing, arguments)
   }
 
@@ -44,7 +48,8 @@ extension RunStage {
     let points = KillPoint.all.filter { site != .killDuring || $0.isEvent }
     guard let point = points.first(where: { $0.name == name }) else {
       throw LanguageProblem.unknown(
-        site == .killDuring ? "event of the app" : "call or event of the app", name, among: points.map(\.name))
+        site == .killDuring ? "event of the app" : "call or event of the app", name, among: points.map(\.name)
+      )
     }
     return point.rawValue
   }
@@ -77,7 +82,8 @@ extension RunStage {
     }
     guard site.kind == kind else {
       throw LanguageProblem(
-        "'\(name)' is no \(RunStage.noun(of: kind))", found: "one in the list of \(RunStage.noun(of: site.kind))s",
+        "'\(name)' is no \(RunStage.noun(of: kind))",
+        found: "one in the list of \(RunStage.noun(of: site.kind))s",
         advice: "use world:\(RunStage.verb(of: site.kind))(\"\(name)\", …)")
     }
     return site
@@ -103,7 +109,8 @@ extension RunStage {
     guard case .options(let names) = site.form else {
       let number = try arguments.value(1).integer
       guard let number, number >= 0 else {
-        throw arguments.problem(1, expected: "a whole number from 0, because '\(site.name)' chooses an arrangement")
+        throw arguments.problem(
+          1, expected: "a whole number from 0, because '\(site.name)' chooses an arrangement")
       }
       return number
     }
@@ -129,7 +136,8 @@ extension RunStage {
           field, expected: "no such field, because '\(site.name)' is decided for each \(site.scope)")
       }
       if field == "message" {
-        guard let name = try options.text(field), let kind = MessageKind.allCases.first(where: { $0.name == name })
+        guard let name = try options.text(field),
+          let kind = MessageKind.allCases.first(where: { $0.name == name })
         else { throw options.problem(field, expected: LanguageParameterKind.messageKind.words) }
         detail = UInt16(kind.rawValue)
         subject += subject.isEmpty ? "of \(name)" : " of \(name)"
@@ -150,7 +158,9 @@ extension RunStage {
       let account = try account(value, options, field)
       return (account.rawValue, accountName(account))
     }
-    if field == "product", let name = try options.text(field) { return (try product(named: name).rawValue, name) }
+    if field == "product", let name = try options.text(field) {
+      return (try product(named: name).rawValue, name)
+    }
     let handle = value.handle.flatMap { $0.type == LanguageHandle.device.rawValue ? $0 : nil }
     guard let device = handle.map({ world[DeviceID(rawValue: $0.index)] }) else {
       throw options.problem(field, expected: "a device")

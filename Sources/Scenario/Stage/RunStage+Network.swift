@@ -50,7 +50,8 @@ extension RunStage {
       let links = name.map { "the link to the \($0)" } ?? "the network"
       throw LanguageProblem(
         "\(links) is \(isUp ? "up" : "down") already on \(device.name)",
-        advice: isUp ? "take it down first, or leave the order out" : "bring it up first, or leave the order out")
+        advice: isUp
+          ? "take it down first, or leave the order out" : "bring it up first, or leave the order out")
     }
   }
 }

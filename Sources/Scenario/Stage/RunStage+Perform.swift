@@ -3,7 +3,8 @@ internal import World
 
 extension RunStage {
   /// Carries out one call of the script.
-  func perform(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) -> LuaOutcome {
+  func perform(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) -> LuaOutcome
+  {
     switch arguments.call {
     case .scenario: preconditionFailure("a declaration reached the stage")
     case .print, .worldNote: world.note(try arguments.text(0))
@@ -11,7 +12,8 @@ extension RunStage {
     case .worldDevice, .worldAccount, .worldLatitude, .worldFault, .worldAnswer, .worldFactCount, .worldFacts:
       try performWorld(arguments, &results)
     case .worldSettle, .worldWait, .worldWaitFor: return try suspend(arguments)
-    case .worldRefund, .worldApprove, .worldDecline, .worldAcceptTerms, .worldAskToBuy, .worldInterruptPurchases,
+    case .worldRefund, .worldApprove, .worldDecline, .worldAcceptTerms, .worldAskToBuy,
+      .worldInterruptPurchases,
       .worldHistory, .worldSubscriptions, .worldChangePrice, .worldRenew, .worldExpire, .worldFailBilling,
       .worldRecoverBilling, .worldShare, .worldEndSharing, .worldSell:
       try performStore(arguments)
@@ -23,14 +25,16 @@ extension RunStage {
       .deviceCancelNextSignIn, .deviceSignIn, .deviceSignOut, .deviceChangeStorefront, .deviceForbidPayments,
       .deviceAllowPayments, .deviceOpenPromotion, .deviceBuyElsewhere, .deviceSetRenewal, .deviceSetClock:
       try performUser(arguments, device(arguments))
-    case .deviceNetworkDown, .deviceNetworkUp, .deviceLoseMessage, .deviceDelayMessage, .deviceDuplicateMessage:
+    case .deviceNetworkDown, .deviceNetworkUp, .deviceLoseMessage, .deviceDelayMessage,
+      .deviceDuplicateMessage:
       try performNetwork(arguments, device(arguments))
     case .deviceOwned, .deviceQueue, .deviceDisk, .deviceIsRunning, .deviceDescription, .accountDescription:
       try look(arguments, &results)
     case .expectEquals, .expectDiffersFrom, .expectIsEmpty, .expectIsNotEmpty, .expectIsTrue, .expectIsFalse,
       .expectIsNil, .expectIsAtLeast, .expectIsAtMost, .expectContains:
       try checkValue(arguments)
-    case .expectSaw, .expectNeverSaw, .expectBefore, .expectAfter, .expectTimes, .expectAtLeast, .expectAtMost:
+    case .expectSaw, .expectNeverSaw, .expectBefore, .expectAfter, .expectTimes, .expectAtLeast,
+      .expectAtMost:
       try checkFacts(arguments, &results)
     }
     return .returned

@@ -52,7 +52,8 @@ extension RunStage {
   ) throws(LanguageProblem) {
     let subscription = try subscription(of: account, to: product)
     guard let device = world.devices.first(where: { $0.account == account }) ?? world.devices.first else {
-      throw LanguageProblem("there is no device in the world", advice: "name one first: world:device \"phone\"")
+      throw LanguageProblem(
+        "there is no device in the world", advice: "name one first: world:device \"phone\"")
     }
     world.act(on: subscription, action, by: device)
   }
@@ -61,7 +62,8 @@ extension RunStage {
   func subscription(of account: AccountID, to product: ProductID) throws(LanguageProblem) -> SubscriptionID {
     guard let subscription = world.subscription(of: account, to: product) else {
       throw LanguageProblem(
-        "\(accountName(account)) has no subscription to '\(name(of: product))'", advice: "buy it first, and settle")
+        "\(accountName(account)) has no subscription to '\(name(of: product))'",
+        advice: "buy it first, and settle")
     }
     return subscription
   }
@@ -76,7 +78,9 @@ extension RunStage {
     }
   }
 
-  private func latestPurchase(of product: ProductID, by account: AccountID) throws(LanguageProblem) -> PurchaseID {
+  private func latestPurchase(of product: ProductID, by account: AccountID) throws(LanguageProblem)
+    -> PurchaseID
+  {
     let purchases = world.purchases(of: account).filter { world.purchaseStanding($0).product == product }
     guard let latest = purchases.last(where: { !world.purchaseStanding($0).isRevoked }) else {
       throw LanguageProblem(
@@ -136,7 +140,8 @@ extension RunStage {
 
   private func makeHistory(_ arguments: CallArguments) throws(LanguageProblem) {
     let account = try account(arguments, 0)
-    guard let options = try arguments.options(1), let names = try options.texts("products"), !names.isEmpty else {
+    guard let options = try arguments.options(1), let names = try options.texts("products"), !names.isEmpty
+    else {
       throw arguments.problem(1, advice: "write { products = { \"pro\" }, count = 10 }")
     }
     var bought: [ProductID] = []

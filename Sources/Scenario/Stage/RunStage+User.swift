@@ -34,7 +34,8 @@ extension RunStage {
     try requireForeground(device, to: "tapped")
     if isCancelled {
       arm(
-        .sheetAnswer, scope: product.rawValue, subject: "for \(name(of: product))", value: 1, PinTiming(), arguments)
+        .sheetAnswer, scope: product.rawValue, subject: "for \(name(of: product))", value: 1, PinTiming(),
+        arguments)
     }
     world.tapBuy(product, quantity: quantity, on: device)
   }

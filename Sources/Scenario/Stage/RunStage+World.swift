@@ -6,9 +6,11 @@ extension RunStage {
   /// Calls on the world that put something into it, or decide what is left open.
   func performWorld(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) {
     if arguments.call == .worldDevice {
-      results.append(LuaHandle(type: LanguageHandle.device.rawValue, index: try namedDevice(arguments).rawValue))
+      results.append(
+        LuaHandle(type: LanguageHandle.device.rawValue, index: try namedDevice(arguments).rawValue))
     } else if arguments.call == .worldAccount {
-      results.append(LuaHandle(type: LanguageHandle.account.rawValue, index: try namedAccount(arguments).rawValue))
+      results.append(
+        LuaHandle(type: LanguageHandle.account.rawValue, index: try namedAccount(arguments).rawValue))
     } else if arguments.call == .worldFactCount {
       results.append(try matches(arguments, device: .none).count)
     } else if arguments.call == .worldFacts {
@@ -24,7 +26,8 @@ extension RunStage {
     if let known = world.devices.first(where: { bytes.elementsEqual($0.name.utf8) }) {
       guard arguments.isMissing(1) else {
         throw LanguageProblem(
-          "device '\(known.name)' is in the world already", advice: "give its options where it is named first")
+          "device '\(known.name)' is in the world already", advice: "give its options where it is named first"
+        )
       }
       return known.id
     }

@@ -33,7 +33,8 @@ final class RunStage {
   var crashCounts: [Int] = []
 
   init(
-    _ definition: ScenarioDefinition, subject: any Subject, recorder: Recorder, choices: Choices, host: ScenarioHost
+    _ definition: ScenarioDefinition, subject: any Subject, recorder: Recorder, choices: Choices,
+    host: ScenarioHost
   ) {
     self.definition = definition
     self.recorder = recorder

@@ -4,7 +4,8 @@ enum MoneyWords {
   static let form = "a price such as \"0.99 USD\""
 
   private static let withoutDecimals = [
-    "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF", "XPF",
+    "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF",
+    "XPF",
   ]
   private static let withThreeDecimals = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]
 
@@ -19,7 +20,8 @@ enum MoneyWords {
     var scanner = WordScanner(text)
     guard let number = scanner.number() else { return .failure(.form) }
     let currency = scanner.word()
-    guard scanner.isAtEnd, currency.utf8.count == 3, currency.utf8.allSatisfy({ $0 < UInt8(ascii: "a") }) else {
+    guard scanner.isAtEnd, currency.utf8.count == 3, currency.utf8.allSatisfy({ $0 < UInt8(ascii: "a") })
+    else {
       return .failure(.form)
     }
     let decimals = decimalCount(of: currency)

@@ -1,0 +1,19 @@
+scenario {
+  title    = "a kill between grant and finish: redelivered, granted once",
+  rules    = { "idempotent-delivery", "handle-unsolicited" },
+  source   = "semantics X5; seed 001 step 8",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:kill_app { before = "finish" }      -- armed; fires once, at the named point
+    phone:buy "coins"                         -- the user taps Buy and confirms
+    world:settle()                            -- until nothing is left to happen
+
+    phone:launch()
+    world:settle()
+    expect(phone:owned "coins"):equals(100)
+    expect(phone:queue()):is_empty()
+  end,
+}

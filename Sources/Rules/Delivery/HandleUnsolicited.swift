@@ -1,0 +1,80 @@
+import Facts
+
+/// What arrives without a request of this launch is worth as much as what was asked for.
+final class HandleUnsolicited: Rule {
+  static let page = RulePage(
+    identifier: "handle-unsolicited",
+    sentence: "Process purchased transactions that this launch did not ask for.",
+    level: .must,
+    sources: ["Q5", "Q9", "T1"],
+    why:
+      "Renewals, approvals, offer codes, promotions and purchases that a kill interrupted arrive unasked, in any launch.",
+    breach:
+      "The observer looks its transaction up in a table of payments that it added since launch, and ignores all others.",
+    fix: "Decide by the transaction alone: what is purchased is granted and finished, whoever asked for it.")
+
+  private var addedSequences: [FactSequence] = []
+  private var told: [(transaction: TransactionID, at: FactSequence)] = []
+
+  var page: RulePage { Self.page }
+
+  var kinds: [FactKind] { [.queuePaymentAdded, .callbackDelivered] }
+
+  func observe(_ fact: Fact, in file: CaseFile) {
+    switch fact.content {
+    case .queue(.paymentAdded(let id, _, _, _, _)):
+      while addedSequences.count <= id.index { addedSequences.append(.start) }
+      addedSequences[id.index] = fact.sequence
+    case .callback(.delivered(_, let id, .purchased)):
+      let added = id.index < addedSequences.count ? addedSequences[id.index] : .start
+      guard added < file.device(fact.actor.device).launched || added == .start else { return }
+      told.append((id, fact.sequence))
+    default: break
+    }
+  }
+
+  func conclude(in file: CaseFile) -> Verdict {
+    guard !told.isEmpty else { return .notExercised }
+    let open = told.filter { isOpen(file.transaction($0.transaction), in: file) }
+    guard let first = open.first else { return .kept }
+    if file.convergence == .start {
+      return .inconclusive(reason: "the run ended before the world was left to itself")
+    }
+    let name = file.name(of: first.transaction)
+    let device = file.holding(file.transaction(first.transaction).holding).device
+    return .broken(
+      Witness(
+        headline: "\(name) arrived unasked on \(file.name(of: device)) and was neither granted nor finished",
+        links: [
+          WitnessLink(
+            first.at, "the app was told that \(name) is purchased, and this launch had not asked for it"),
+          WitnessLink(file.convergence, "the world was left to itself, and nothing had been done about it"),
+        ],
+        furtherBreaches: count(of: open.map(\.transaction)) - 1))
+  }
+
+  private func isOpen(_ note: TransactionNote, in file: CaseFile) -> Bool {
+    guard note.granted == .start, note.finished == .start, !note.isGone, !note.isHeldBack else {
+      return false
+    }
+    let holding = file.holding(note.holding)
+    let device = file.device(holding.device)
+    guard device.hasApp, !note.lacksProduct else { return false }
+    return !device.isAccountKnown || holding.account == .none || device.account == holding.account
+  }
+
+  private func count(of transactions: [TransactionID]) -> Int {
+    var sorted = transactions.sorted()
+    var last = TransactionID.none
+    sorted.removeAll { id in
+      defer { last = id }
+      return id == last
+    }
+    return sorted.count
+  }
+
+  func reset() {
+    addedSequences.removeAll(keepingCapacity: true)
+    told.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,55 @@
+import Glibc
+import Kernel
+import Scenario
+
+/// Scenario files for tests: texts in a folder of their own, or those of the bundled suite.
+enum Suite {
+  /// The folder with the bundled scenarios and apps.
+  static let scenarios: String = {
+    var parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+    parts.removeLast(4)
+    return parts.joined(separator: "/") + "/Scenarios"
+  }()
+
+  /// Writes a text into a new folder and loads it.
+  static func load(
+    _ text: String, file: String = "purchase/test.lua", limits: ScenarioLimits = ScenarioLimits(),
+    modules: [(name: String, text: String)] = []
+  ) throws -> ScenarioFile {
+    let folder = try Folder()
+    folder.write(text, to: file)
+    for module in modules { folder.write(module.text, to: module.name) }
+    return try ScenarioFile.load(file, in: folder.path, limits: limits)
+  }
+
+  /// A scenario with this body, a phone and a few products.
+  static func text(_ body: String, fields: String = "") -> String {
+    """
+    scenario {
+      title = "test",
+      products = {
+        coins = { type = "consumable", price = "0.99 USD", grants = 100 },
+        pro = { type = "non_consumable", price = "4.99 USD", family_shareable = true },
+        monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+      },
+      \(fields)
+      run = function(world)
+        local phone = world:device "phone"
+        \(body)
+      end,
+    }
+    """
+  }
+
+  /// Runs a body against the reference app.
+  static func run(
+    _ body: String, fields: String = "", driver: ChoiceDriver = .canonical,
+    limits: ScenarioLimits = ScenarioLimits()
+  ) throws -> RunResult {
+    let file = try load(text(body, fields: fields), limits: limits)
+    return ScenarioRun(limits: limits).run(0, of: file, subject: try reference(), driver: driver)
+  }
+
+  /// The bundled app.
+  static func reference() throws -> LuaSubject { try LuaSubject.load("apps/reference.lua", in: scenarios) }
+}
