@@ -148,8 +148,8 @@ struct DeterminismTests {
         local float, small, one = math.random(), math.random(3), math.random(5, 5)
         assert(float >= 0 and float < 1 and small >= 1 and small <= 3 and one == 5)
         assert(math.type(math.random(0)) == 'integer')
-        math.random(math.mininteger, math.maxinteger)
       end
+      assert(math.random(math.mininteger, math.maxinteger) ~= math.random(math.mininteger, math.maxinteger))
       """
     #expect(throws: Never.self) { try first.run(bounds) }
     #expect(first.error(of: "math.random(2, 1)")?.message.contains("interval is empty") == true)
@@ -164,6 +164,20 @@ struct DeterminismTests {
   func invalidComparators(comparator: String, message: String) {
     let error = Bench().error(of: "table.sort({ 3, 1, 2, 3 }, \(comparator))")
     #expect(error?.message == "invalid order function for sorting: \(message)")
+  }
+
+  @Test("equal elements keep their order")
+  func stableSort() throws {
+    let script = """
+      local list = {}
+      for i = 1, 500 do list[i] = { key = i % 2, index = i } end
+      table.sort(list, function(a, b) return a.key < b.key end)
+      for i = 2, 500 do
+        local a, b = list[i - 1], list[i]
+        assert(a.key < b.key or a.key == b.key and a.index < b.index)
+      end
+      """
+    #expect(throws: Never.self) { try Bench().run(script) }
   }
 
   @Test("an error while sorting leaves the list as it was")

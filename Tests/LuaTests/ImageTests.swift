@@ -97,8 +97,11 @@ struct ImageTests {
     #expect(bench.machine.isWaiting(coroutine))
     bench.machine.restore()
     #expect(!bench.machine.isWaiting(coroutine))
-    #expect(kind(of: bench.machine.resume(coroutine)) == "failed")
-    #expect(kind(of: bench.machine.start(made)) == "failed")
+    let staleCoroutine = LuaError(kind: .runtime, message: "this coroutine began before the last restore")
+    #expect(bench.machine.resume(coroutine) == .failed(staleCoroutine))
+    let staleFunction = LuaError(
+      kind: .runtime, message: "this function belongs to a run before the last restore")
+    #expect(bench.machine.start(made) == .failed(staleFunction))
     #expect(try bench.machine.call(maker).count == 1)
   }
 
@@ -117,6 +120,28 @@ struct ImageTests {
       #expect(bench.machine.resume(coroutine) { $0.append(answer) } == .finished)
       #expect(bench.machine.returned.integer(at: 0) == answer + 1)
     }
+  }
+
+  @Test("a restore right after a finished run leaves every coroutine its own place")
+  func placesAfterRestore() throws {
+    let bench = Bench(ImageTests.vocabulary)
+    bench.host.functions[1] = { _, _ in .suspended }
+    let quick = try bench.function("return function() return 1 end")
+    let slow = try bench.function("return function(n) return n + wait() end")
+    bench.machine.capture()
+    bench.machine.restore()
+    #expect(bench.machine.start(quick) == .finished)
+    bench.machine.restore()
+    guard case .suspended(let first) = bench.machine.start(slow, arguments: { $0.append(10) }),
+      case .suspended(let second) = bench.machine.start(slow, arguments: { $0.append(20) })
+    else {
+      Issue.record("they did not wait")
+      return
+    }
+    #expect(bench.machine.resume(first) { $0.append(1) } == .finished)
+    #expect(bench.machine.returned.integer(at: 0) == 11)
+    #expect(bench.machine.resume(second) { $0.append(2) } == .finished)
+    #expect(bench.machine.returned.integer(at: 0) == 22)
   }
 
   @Test("a machine can be captured again, and older functions stay valid")

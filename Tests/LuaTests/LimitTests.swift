@@ -155,9 +155,10 @@ struct LimitTests {
       results.append("went on")
       return .returned
     }
-    let error = bench.error(of: "while true do pcall(again) end")
+    let error = bench.error(of: "while true do pcall(again) math.random() end")
     #expect(error?.kind == .budget)
     #expect(calls == 1)
+    #expect(machine.randomState == 0)
   }
 
   @Test("memory that is short while results are pushed is an ordinary error")
@@ -184,6 +185,51 @@ struct LimitTests {
     }
     #expect(error.kind == .memory)
     #expect(try bench.run("return 1") == [.integer(1)])
+  }
+
+  @Test(
+    "work in library functions counts against the budget",
+    arguments: [
+      ("local t = s .. 'x'", 1000), ("utf8.len(s)", 4000), ("tonumber(s)", 4000),
+      ("s:find('y', 1, true)", 2000),
+      ("s:find('y')", 2000), ("s:find('[y]')", 32_000), ("s:gsub('y', '')", 30_000), ("s:rep(2)", 2000),
+      ("pairs(list)", 1000), ("pairs(set)", 10_000), ("next(set)", 10_000), ("table.concat(list)", 10_000),
+      ("table.sort(list)", 80_000), ("table.unpack(list)", 10_000), ("table.insert(list, 1, 0)", 10_000),
+      ("table.remove(list, 1)", 9900), ("table.move(list, 1, 10000, 2)", 10_000),
+      ("string.format(s)", 10_000),
+    ])
+  func countedWork(call: String, steps: Int) throws {
+    let bench = Bench()
+    let script = """
+      local list, set = {}, {}
+      for i = 1, 10000 do list[i] = i % 100 set['k' .. i] = i end
+      return function(s) for _ = 1, 20 do \(call) end end
+      """
+    let function = try bench.function(script)
+    let long = LuaValue.string(String(repeating: "x", count: 128_000))
+    bench.machine.renewBudget()
+    _ = try bench.machine.call(function, [long])
+    #expect(bench.machine.limits.instructions - bench.machine.remainingInstructions >= 20 * steps)
+  }
+
+  @Test(
+    "what would be too long is refused before it is made",
+    arguments: ["1e9 // 1 | 0", "math.maxinteger", "262145"])
+  func longRepetition(times: String) {
+    let bench = Bench(limits: LimitTests.limits)
+    #expect(bench.error(of: "return ('x'):rep(\(times))")?.message == "resulting string too large")
+    #expect(bench.error(of: "return (''):rep(\(times), 'xy')")?.message == "resulting string too large")
+    #expect(throws: Never.self) { try bench.run("return (''):rep(\(times))") }
+  }
+
+  @Test("a budget that ends with the last instruction is spent all the same")
+  func spentAtTheEnd() throws {
+    let bench = Bench(limits: LuaLimits(instructions: 3000))
+    let function = try bench.function("return string.upper")
+    let long = LuaValue.string(String(repeating: "x", count: 300_000))
+    bench.machine.renewBudget()
+    let error = #expect(throws: LuaError.self) { try bench.machine.call(function, [long]) }
+    #expect(error?.kind == .budget)
   }
 
   @Test("a string that is too long says so")
