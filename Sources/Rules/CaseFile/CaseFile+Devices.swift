@@ -65,6 +65,7 @@ extension CaseFile {
       purchases.pointer(to: note.pointee.purchase.index).pointee.isServed = false
     }
     products.each { _, note in note.pointee.grantedDevices &= ~ProductNote.bit(of: id) }
+    revocationNotices.removeAll { $0.device == id }
     for index in unnamedGrants.indices where unnamedGrants[index].device == id {
       unnamedGrants[index].remaining = 0
     }

@@ -58,11 +58,12 @@ final class DeliverBeforeFinish: Rule {
     let purchase = file.purchase(transaction.purchase)
     if purchase.isRevoked { return false }
     let account = file.holding(transaction.holding).account
-    // The grant lives at the developer's server, perhaps since another transaction for the same purchase.
-    let recorded = file.serverRecorded(for: account)
+    let place = file.device(device)
+    // The grant lives at the developer's server, perhaps since another transaction for the same purchase, and perhaps
+    // with whoever is signed in by now: whether that is the right user is another question.
+    let recorded = max(file.serverRecorded(for: account), file.serverRecorded(for: place.account))
     let paid = purchase.recorded == .start ? transaction.firstTold : purchase.recorded
     if recorded != .start, recorded > paid { return false }
-    let place = file.device(device)
     // An earlier launch wrote something after it was told, and died before it could say what.
     if transaction.firstTold != .start, transaction.firstTold < place.launched,
       place.durableWriteBeforeLaunch > transaction.firstTold

@@ -25,6 +25,13 @@ import Testing
       $0.server(.recorded(account: $0.mia, key: $0.texts.intern("receipt-1")))
       $0.finish(bought)
     },
+    Story("recorded at the server for whoever is signed in by now") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.user(.signedIn(account: $0.ben))
+      $0.server(.recorded(account: $0.ben, key: $0.texts.intern("receipt-1")))
+      $0.finish(bought)
+    },
     Story("the receipt was made safe, to deliver later") {
       $0.launch()
       let bought = $0.buy($0.coins)

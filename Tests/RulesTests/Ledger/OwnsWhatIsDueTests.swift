@@ -51,6 +51,18 @@ import Testing
       $0.finish($0.receive($0.sword, purchase: $0.purchaseOf[bought]!))
       $0.own($0.sword, 1)
     },
+    Story("revoked, and a new copy of the app was never told") {
+      $0.launch()
+      let bought = $0.buy($0.sword)
+      $0.finish(bought)
+      $0.store(.revoked(purchase: $0.purchaseOf[bought]!, reason: .refund))
+      $0.queue(.callback(.revoked(observer: ObserverID(0), product: $0.sword)))
+      $0.kill()
+      $0.system(.device(.appRemoved))
+      $0.system(.device(.appInstalled(version: $0.texts.intern("1.0"))))
+      $0.launch()
+      $0.own($0.sword, 1)
+    },
     Story("a reinstalled app may have lost its coins, or its server kept them") {
       $0.launch()
       $0.finish($0.buy($0.coins))
