@@ -36,9 +36,7 @@ public final class World {
     book = TransactionBook()
     numbers = Numbers()
     view = AppView(book: book, store: store, timeline: timeline)
-    view.snapshots = { [unowned self] process in
-      devices.first { $0.process?.id == process }?.process?.snapshots ?? []
-    }
+    view.process = { [unowned self] launch in devices.first { $0.process?.id == launch }?.process }
   }
 
   /// The device with a number.

@@ -51,7 +51,7 @@ extension ChoiceSite {
       .options(["off", "on"]),
       "whether unfinished transactions come again when the app comes to the front"),
     SiteDescription(
-      .launchRedelivery, "launch_redelivery", .latitude, per: "device", rows: "C5",
+      .launchRedelivery, "launch_redelivery", .fault, per: "device", rows: "C5",
       .options(["at_once", "not_in_this_launch"]),
       "whether unfinished transactions come at this launch"),
     SiteDescription(

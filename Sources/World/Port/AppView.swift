@@ -7,8 +7,8 @@ public final class AppView {
   private let book: TransactionBook
   private let store: Store
   private let timeline: Timeline
-  /// The snapshots of launches whose callbacks bring fresh objects, by launch.
-  var snapshots: (ProcessID) -> [TransactionSnapshot] = { _ in [] }
+  /// The process of a launch, as long as it runs.
+  var process: (ProcessID) -> AppProcess? = { _ in nil }
 
   init(book: TransactionBook, store: Store, timeline: Timeline) {
     self.book = book
@@ -25,7 +25,7 @@ public final class AppView {
   /// The state that the object shows.
   public func state(of handle: TransactionHandle) -> TransactionState {
     if handle.instance != 0 {
-      let list = snapshots(handle.process)
+      let list = process(handle.process)?.snapshots ?? []
       let place = Int(handle.instance) - 1
       if list.indices.contains(place) { return list[place].state }
     }
@@ -117,6 +117,11 @@ public final class AppView {
 
   /// The identifier of a product.
   public func identifier(of product: ProductID) -> TextID { store.identifier(of: product) }
+
+  /// The observers that are registered in a launch, in the order of their registration.
+  public func observers(in launch: ProcessID) -> [ObserverToken] {
+    process(launch)?.observers.filter { $0.registrations > 0 }.map(\.token) ?? []
+  }
 
   /// A product of the catalogue.
   public func product(_ id: ProductID) -> Product { store[id] }

@@ -76,6 +76,18 @@ struct ObserverLifeTests {
     }
   }
 
+  @Test("O4: an app sees which observers are registered")
+  func listed() {
+    let test = TestWorld()
+    test.perform([.addObserver(second, .all)])
+    guard let launch = test.app.bundle?.process else { return #expect(Bool(false)) }
+    #expect(test.app.view.observers(in: launch) == [first, second])
+    test.perform([.removeObserver(first)])
+    #expect(test.app.view.observers(in: launch) == [second])
+    test.world.kill(test.phone)
+    #expect(test.app.view.observers(in: launch).isEmpty)
+  }
+
   @Test("O5: the same observer added twice is ignored and noted")
   func addedTwice() {
     let test = TestWorld()
