@@ -30,6 +30,14 @@ public struct Product: Sendable {
   public var periodUnit: PeriodUnit
   /// The introductory offer, if it has one.
   public var introductory: IntroductoryOffer?
+  /// The files that the store keeps for it, if any.
+  public var hosted: HostedContent?
+
+  /// Whether a products request finds it: it is sold, and none of its files is missing.
+  public var isOffered: Bool { isSold && hosted?.isUploaded != false }
+
+  /// Whether there is something to download.
+  public var isDownloadable: Bool { hosted.map { !$0.lengths.isEmpty } ?? false }
 
   /// Makes a product without a subscription.
   public init(

@@ -54,7 +54,7 @@ extension Store {
     var valid: [ProductID] = []
     var invalid: [TextID] = []
     for identifier in identifiers {
-      if let product = knownProduct(named: identifier), self[product].isSold {
+      if let product = knownProduct(named: identifier), self[product].isOffered {
         valid.append(product)
       } else {
         invalid.append(identifier)

@@ -36,7 +36,10 @@ extension Store {
     facts.isSold = product.isSold
     facts.hasUnfinishedTransaction = unfinishedPurchase(order) != nil
     facts.isOwned = product.type.isOwnedForEver && owns(order.account, order.product)
-    if product.type.isSubscription { facts.standing = standing(of: order.account, order.product) }
+    if product.type.isSubscription {
+      facts.standing = standing(of: order.account, order.product)
+      facts.price = amountDue(order.account, order.product)
+    }
     return facts
   }
 

@@ -8,7 +8,19 @@ extension Store {
     guard let place = subscription(of: account, group: group(of: product)) else { return .never }
     let machine = subscriptions[place].machine
     guard machine.isEntitled(at: timeline.now) else { return .lapsed }
-    return machine.plan.product == product ? .active : .activeElsewhere
+    // Whoever buys the current product while another one waits takes that change back.
+    return machine.plan.product == product && machine.pendingPlan == nil ? .active : .activeElsewhere
+  }
+
+  /// What an account pays now for a subscription product: nothing where the change waits for the next renewal.
+  func amountDue(_ account: AccountID, _ product: ProductID) -> Int64 {
+    let plan = plan(product)
+    let isEligible = !accounts[account.index].introducedGroups.contains(plan.group)
+    let amount = plan.firstAmount(isEligibleForIntroductory: isEligible)
+    guard let place = subscription(of: account, group: plan.group) else { return amount }
+    let machine = subscriptions[place].machine
+    let waits = machine.status == .active && !machine.plan.changesAtOnce(to: plan)
+    return waits && machine.isEntitled(at: timeline.now) ? 0 : amount
   }
 
   /// The subscription of an account within a group.
@@ -64,11 +76,16 @@ extension Store {
     asNewTransaction: Bool
   ) -> PurchaseOutcome {
     let isEntitled = subscriptions[place].machine.isEntitled(at: timeline.now)
-    if isEntitled, subscriptions[place].machine.plan.product == plan.product {
+    if standing(of: order.account, order.product) == .active {
       // An active subscription bought again costs nothing; the queue still gets a transaction.
       let id = write(
         order, transaction: asNewTransaction ? .none : order.transaction, quantity: 1, amount: 0,
         reason: .reboughtFree, original: subscriptions[place].original)
+      let end = purchase(subscriptions[place].latest).expires
+      change(id) {
+        $0.subscription = SubscriptionID(place)
+        $0.expires = end
+      }
       return keepPending(id, device: order.device)
     }
     let orders: [SubscriptionOrder]

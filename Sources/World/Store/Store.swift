@@ -152,7 +152,13 @@ public final class Store {
   /// What became of the transaction that a purchase was made for.
   func outcome(of purchase: PurchaseID) -> PurchaseOutcome {
     let record = purchases[purchase.index]
-    if let outcome = outcomes[record.transaction], case .restored = outcome { return outcome }
-    return .purchased(purchase, identifier: record.identifier, date: record.date)
+    switch outcomes[record.transaction] {
+    case .restored(let known, let identifier, let date) where known == purchase:
+      return .restored(purchase, identifier: identifier, date: date)
+    case .purchased(let known, let identifier, let date) where known == purchase:
+      return .purchased(purchase, identifier: identifier, date: date)
+    case .restored, .purchased, .failed, .deferred, .expired, .unknown, nil:
+      return .purchased(purchase, identifier: record.identifier, date: record.date)
+    }
   }
 }

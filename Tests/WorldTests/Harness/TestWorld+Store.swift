@@ -80,7 +80,14 @@ extension TestWorld {
     world.settle()
   }
 
+  /// Holds a site of kills at an event to an option.
+  func pin(_ site: ChoiceSite, _ option: Int, visit: UInt32? = nil, kind: AppEventKind) {
+    let point = KillPoint.named(kind.name)
+    choices.pin(name: site.rawValue, detail: point?.rawValue, visit: visit, value: option)
+  }
+
   /// Puts one more product into the catalogue.
+  @discardableResult
   func addProduct(
     _ name: String, _ type: ProductType, price: Int64 = 99, _ change: (inout Product) -> Void = { _ in }
   ) -> ProductID {

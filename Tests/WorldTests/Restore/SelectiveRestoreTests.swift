@@ -1,0 +1,31 @@
+import Facts
+import Testing
+import World
+
+@Suite("An app that restores only some of it")
+struct SelectiveRestoreTests {
+  /// What an app does that looks up the wrong identifier among the products it wants, and finishes all the same.
+  private func faulty(_ test: TestWorld) -> (AppEvent, ScriptedApp) -> [AppCall] {
+    { event, app in
+      guard case .updatedTransactions(_, let batch) = event else { return TestWorld.careful(event, app) }
+      return batch.handles.flatMap { handle -> [AppCall] in
+        let isWanted = String(app.view.identifier(of: handle) ?? 0) == "pro"
+        return (isWanted ? [.claimGranted(handle, test.pro, account: nil, count: 1)] : []) + [.finish(handle)]
+      }
+    }
+  }
+
+  @Test(
+    "E8a: an app that compares transaction identifiers with products finishes everything and grants nothing")
+  func faultySample() {
+    let test = TestWorld()
+    test.world.makeHistory(of: test.user, products: [test.pro, test.monthly], count: 2)
+    test.app.calls = faulty(test)
+    test.restore()
+    #expect(test.told == ["restored pro", "restored monthly", "restore finished"])
+    #expect(test.count(.transactionRemoved) == 2)
+    #expect(test.granted(test.pro) == 0)
+    test.relaunch()
+    #expect(test.told.count == 3)
+  }
+}
