@@ -13,7 +13,7 @@ final class HandleUnsolicited: Rule {
       "The observer looks its transaction up in a table of payments that it added since launch, and ignores all others.",
     fix: "Decide by the transaction alone: what is purchased is granted and finished, whoever asked for it.")
 
-  private var addedSequences: [FactSequence] = []
+  private let addedSequences = Notes(blank: FactSequence.start)
   private var told: [(transaction: TransactionID, at: FactSequence)] = []
 
   var page: RulePage { Self.page }
@@ -23,10 +23,9 @@ final class HandleUnsolicited: Rule {
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
     case .queue(.paymentAdded(let id, _, _, _, _)):
-      while addedSequences.count <= id.index { addedSequences.append(.start) }
-      addedSequences[id.index] = fact.sequence
+      if id != .none { addedSequences.pointer(to: id.index).pointee = fact.sequence }
     case .callback(.delivered(_, let id, .purchased)):
-      let added = id.index < addedSequences.count ? addedSequences[id.index] : .start
+      let added = addedSequences[id.index]
       guard added < file.device(fact.actor.device).launched || added == .start else { return }
       told.append((id, fact.sequence))
     default: break
@@ -54,7 +53,9 @@ final class HandleUnsolicited: Rule {
   }
 
   private func isOpen(_ note: TransactionNote, in file: CaseFile) -> Bool {
-    guard note.granted == .start, note.finished == .start, !note.isGone, !note.isHeldBack else {
+    // What the app was told before faults ended, and never again, it may have had reasons to keep.
+    guard note.isToldPaid, note.granted == .start, note.finished == .start, !note.isGone, !note.isHeldBack
+    else {
       return false
     }
     let holding = file.holding(note.holding)
@@ -74,7 +75,7 @@ final class HandleUnsolicited: Rule {
   }
 
   func reset() {
-    addedSequences.removeAll(keepingCapacity: true)
+    addedSequences.reset()
     told.removeAll(keepingCapacity: true)
   }
 }

@@ -76,8 +76,11 @@ extension CaseFile {
       entitlement.hasHistory = true
       // A transaction that comes as paid after the revocation gives the product back.
       let cameLater = max(transaction.firstTold, transaction.granted, transaction.finished) > revocation
-      if !isRevoked(transaction) || !isRevocationKnown || cameLater { entitlement.allowed = .max }
-      guard holding(transaction.holding).account == account, isDue(transaction) else { continue }
+      let owner = holding(transaction.holding).account
+      if !isRevoked(transaction) || !isRevocationKnown || cameLater || stillOwns(known, owner) {
+        entitlement.allowed = .max
+      }
+      guard owner == account, isDue(transaction) else { continue }
       entitlement.due = known.grants
       entitlement.dueTransaction = id
       break
@@ -106,6 +109,11 @@ extension CaseFile {
       }
     }
     return entitlement
+  }
+
+  /// Whether an account has a purchase of a product that the store did not take back.
+  private func stillOwns(_ known: ProductNote, _ account: AccountID) -> Bool {
+    purchases(of: known).contains { $0.note.account == account && !$0.note.isRevoked }
   }
 
   /// Whether the app on a device was told that a transaction is paid.

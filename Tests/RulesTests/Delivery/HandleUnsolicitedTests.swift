@@ -27,7 +27,7 @@ import Testing
       $0.relaunch()
       $0.tell(bought, .purchased)
       $0.grant(bought)
-      $0.converge()
+      $0.converge(telling: bought)
     },
     Story("its account signed out") {
       $0.launch()
@@ -35,6 +35,13 @@ import Testing
       $0.relaunch()
       $0.tell(bought, .purchased)
       $0.user(.signedIn(account: $0.ben))
+      $0.converge(telling: bought)
+    },
+    Story("kept while the disk was full, and never told again") {
+      $0.launch()
+      let bought = $0.buy($0.coins, told: false)
+      $0.relaunch()
+      $0.tell(bought, .purchased)
       $0.converge()
     },
   ]
@@ -49,9 +56,7 @@ import Testing
     let bought = trace.buy(trace.coins, told: false)
     trace.relaunch()
     trace.tell(bought, .purchased)
-    trace.relaunch()
-    trace.tell(bought, .purchased)
-    trace.converge()
+    trace.converge(telling: bought)
     let witness = trace.verdict(of: "handle-unsolicited").witness
     #expect(witness?.links.count == 2)
     #expect(witness?.furtherBreaches == 0)

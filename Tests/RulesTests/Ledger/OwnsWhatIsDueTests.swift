@@ -63,6 +63,19 @@ import Testing
       $0.launch()
       $0.own($0.sword, 1)
     },
+    Story("one period refunded, a later one paid, and another account asks") {
+      $0.launch()
+      $0.subscribe()
+      $0.fact(
+        .subscription(
+          .renewed(
+            subscription: SubscriptionID(0), purchase: $0.record($0.gold), expires: .zero + .days(14))),
+        .store)
+      $0.store(.revoked(purchase: PurchaseID(0), reason: .refund))
+      $0.queue(.callback(.revoked(observer: ObserverID(0), product: $0.gold)))
+      $0.user(.signedIn(account: $0.ben))
+      $0.own($0.gold, 1, of: $0.ben)
+    },
     Story("a reinstalled app may have lost its coins, or its server kept them") {
       $0.launch()
       $0.finish($0.buy($0.coins))
