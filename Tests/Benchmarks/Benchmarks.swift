@@ -7,7 +7,7 @@ import Scenario
 import StoreModel
 import World
 
-/// The rows of the budget that one process can measure: the kill sweep and the restore storm.
+/// The rows of the budget: the kill sweep, the restore storm and the start of a process.
 @main
 enum Benchmarks {
   nonisolated static func main() {
@@ -15,7 +15,8 @@ enum Benchmarks {
     switch arguments.dropFirst().first {
     case "sweep": KillSweep(app: arguments[2], seconds: Double(arguments[3]) ?? 2).run()
     case "storm": RestoreStorm(app: arguments[2], count: Int(arguments[3]) ?? 100_000).run()
-    default: print("usage: Benchmarks sweep APP SECONDS | storm APP COUNT")
+    case "start": StartUp(command: Array(arguments.dropFirst(3)), runs: Int(arguments[2]) ?? 50).run()
+    default: print("usage: Benchmarks sweep APP SECONDS | storm APP COUNT | start RUNS COMMAND…")
     }
   }
 

@@ -71,7 +71,8 @@ extension World {
       guard device.installedVersion != nil else { return count }
       return count
         + device.queue.transactions.count {
-          book[$0].isUnfinished && !book[$0].traits.contains(.purchasingForEver) && book[$0].account == device.account
+          book[$0].isUnfinished && !book[$0].traits.contains(.purchasingForEver)
+            && book[$0].account == device.account
         }
     }
   }
