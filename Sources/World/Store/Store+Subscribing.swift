@@ -125,7 +125,7 @@ extension Store {
     }
     if let outcome { return outcome }
     // A change that waits for the next renewal is told at once, without a charge.
-    let latest = subscriptions[place].latest
+    let end = purchase(subscriptions[place].latest).expires
     let usesOldIdentifier = subscriptions[place].deliversOldIdentifier
     let id = write(
       order, transaction: asNewTransaction ? .none : order.transaction, quantity: 1, amount: 0,
@@ -133,7 +133,7 @@ extension Store {
       original: subscriptions[place].original)
     change(id) {
       $0.subscription = SubscriptionID(place)
-      $0.expires = purchase(latest).expires
+      $0.expires = end
     }
     let told = keepPending(id, device: order.device)
     guard usesOldIdentifier, case .purchased(let purchase, _, let date) = told else { return told }
