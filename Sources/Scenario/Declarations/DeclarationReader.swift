@@ -111,16 +111,30 @@ struct DeclarationReader {
     return declarations
   }
 
-  /// The line at or after the call on which a field is set, or that of the call.
-  func line(ofFieldIn text: String) -> Int {
+  /// The line at or after the call that a message speaks of: where its first quoted word is set, or else written.
+  func line(ofWordIn text: String) -> Int {
     guard let begin = text.firstIndex(of: "'") else { return line }
     let name = Array(text[text.index(after: begin)...].prefix { $0 != "'" }.utf8)
-    let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for number in line...max(line, lines.count) where number <= lines.count {
-      let content = lines[number - 1].drop { $0 == 0x20 || $0 == 0x09 }
-      if content.starts(with: name), isAssignment(content.dropFirst(name.count)) { return number }
+    let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropFirst(
+      line - 1)
+    guard !name.isEmpty else { return line }
+    let set = lines.firstIndex { content in
+      places(of: name, in: content).contains { isAssignment(content[($0 + name.count)...]) }
     }
-    return line
+    let quotation = [UInt8(ascii: "\"")]
+    let written = lines.firstIndex { !places(of: quotation + name + quotation, in: $0).isEmpty }
+    return (set ?? written).map { $0 + 1 } ?? line
+  }
+
+  private func places(of word: [UInt8], in line: ArraySlice<UInt8>) -> [Int] {
+    line.indices.filter { place in
+      line[place] == word[0] && line[place...].starts(with: word)
+        && (place == line.startIndex || !isWordByte(line[place - 1]))
+    }
+  }
+
+  private func isWordByte(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "_") || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
   }
 
   private func isAssignment(_ rest: ArraySlice<UInt8>) -> Bool {

@@ -84,8 +84,8 @@ struct FieldReader {
     guard let text = try text(name) else { return nil }
     guard words.contains(text) else {
       throw problem(
-        name, expected: "one of \(Advice.list(words))", found: "'\(text)'",
-        advice: words.count > 12 ? Advice.suggestion(for: text, among: words) : nil)
+        name, expected: words.count > 12 ? "one of \(words.count) words" : "one of \(Advice.list(words))",
+        found: "'\(text)'", advice: words.count > 12 ? Advice.suggestion(for: text, among: words) : nil)
     }
     return text
   }

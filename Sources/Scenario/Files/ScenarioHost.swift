@@ -61,7 +61,7 @@ final class ScenarioHost: LuaHost {
       declared.append(try reader.read(try arguments.table(0)))
     } catch {
       var problem = error
-      if position.chunkName == file { problem.line = reader.line(ofFieldIn: problem.text) }
+      if position.chunkName == file { problem.line = reader.line(ofWordIn: problem.text) }
       throw problem
     }
     return .returned

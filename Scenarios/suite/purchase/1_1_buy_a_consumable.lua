@@ -1,0 +1,19 @@
+scenario {
+  title    = "a purchase: purchasing, purchased, granted, finished",
+  rules    = { "deliver-before-finish", "persist-before-finish", "finish-every-terminal" },
+  source   = "semantics C2, X1, X4",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "coins"
+    world:settle()
+    expect(phone:owned "coins"):equals(100)
+    expect(phone:queue()):is_empty()
+    expect(phone):saw("callback.delivered", { state = "purchasing" }):times(1)
+    expect(phone):saw("callback.delivered", { state = "purchased" }):times(1)
+    expect(world):saw("store.charged"):times(1)
+    expect(phone):saw("queue.finish_called"):after "transaction.purchased"
+  end,
+}

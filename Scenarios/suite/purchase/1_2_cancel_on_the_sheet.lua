@@ -1,0 +1,21 @@
+scenario {
+  title    = "a cancel on the payment sheet: nothing charged, nothing owned, the failed transaction finished",
+  rules    = { "finish-every-terminal" },
+  source   = "semantics P16, X1",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy("coins", { cancel = true })
+    world:settle()
+    expect(phone:owned "coins"):equals(0)
+    expect(phone:queue()):is_empty()
+    expect(world):never_saw "store.charged"
+    expect(phone):saw("transaction.failed", { error = "payment_cancelled" }):times(1)
+
+    phone:buy "coins"
+    world:settle()
+    expect(phone:owned "coins"):equals(100)
+  end,
+}

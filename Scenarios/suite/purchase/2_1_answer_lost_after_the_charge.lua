@@ -1,0 +1,22 @@
+scenario {
+  title    = "the answer to a charged purchase is lost: it arrives at a later launch",
+  rules    = { "handle-unsolicited", "owns-what-is-due" },
+  source   = "semantics P20, Q5",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:lose_message "purchase_answer"
+    phone:buy "coins"
+    world:settle()
+    expect(world):saw("store.charged"):times(1)
+
+    phone:terminate()
+    phone:launch()
+    world:settle()
+    expect(phone:owned "coins"):equals(100)
+    expect(phone:queue()):is_empty()
+    expect(world):saw("store.charged"):times(1)
+  end,
+}

@@ -1,0 +1,21 @@
+scenario {
+  title    = "no network before the request: failed, nothing charged, and the next try succeeds",
+  rules    = { "finish-every-terminal" },
+  source   = "semantics P19",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:network_down()
+    phone:buy "coins"
+    world:settle()
+    expect(world):never_saw "store.charged"
+    expect(phone:queue()):is_empty()
+
+    phone:network_up()
+    phone:buy "coins"
+    world:settle()
+    expect(phone:owned "coins"):equals(100)
+  end,
+}

@@ -1,0 +1,18 @@
+scenario {
+  title    = "a kill right after finish: what was granted is on the disk",
+  rules    = { "persist-before-finish", "owns-what-is-due" },
+  source   = "semantics X4; rule 21",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:kill_app { after = "finish" }
+    phone:buy "coins"
+    world:settle()
+
+    phone:launch()
+    world:settle()
+    expect(phone:owned "coins"):equals(100)
+  end,
+}

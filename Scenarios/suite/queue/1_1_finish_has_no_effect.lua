@@ -1,0 +1,21 @@
+scenario {
+  title    = "a finish without effect: the transaction comes again and is granted once",
+  rules    = { "idempotent-delivery", "finish-every-terminal" },
+  source   = "semantics X5, X9",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    world:fault("finish_without_effect", "without_effect")
+    phone:launch()
+    phone:buy "coins"
+    world:settle()
+
+    phone:terminate()
+    phone:launch()
+    world:settle()
+    expect(phone):saw("callback.delivered", { state = "purchased" }):at_least(2)
+    expect(phone:owned "coins"):equals(100)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,17 @@
+scenario {
+  title    = "two purchases of a consumable: two charges, two grants",
+  rules    = { "deliver-before-finish", "owns-what-is-due" },
+  source   = "semantics P2, Q11",
+  products = { coins = { type = "consumable", price = "120 JPY", grants = 100 } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "coins"
+    phone:buy("coins", { quantity = 3 })
+    world:settle()
+    expect(world):saw("store.charged"):times(2)
+    expect(phone:owned "coins"):equals(400)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,25 @@
+scenario {
+  title    = "a new device restores a history of many purchases, in parts and in any order",
+  rules    = { "finish-every-terminal", "owns-what-is-due" },
+  source   = "semantics E9, C1",
+  needs    = { "restore" },
+  products = {
+    chapter = { type = "non_consumable", price = "1.99 EUR" },
+    pro     = { type = "non_consumable", price = "4.99 EUR" },
+  },
+  accounts = { ann = { storefront = "DEU" } },
+
+  run = function(world)
+    world:history("ann", { products = { "chapter", "pro" }, count = 2 })
+    world:latitude("restored_order", 1)
+    world:latitude("restored_batches", 1)
+    local tablet = world:device "tablet"
+    tablet:launch()
+    tablet:restore()
+    world:settle()
+    expect(tablet:owned "chapter"):equals(1)
+    expect(tablet:owned "pro"):equals(1)
+    expect(tablet:queue()):is_empty()
+    expect(tablet):saw("callback.delivered", { state = "restored" }):times(2)
+  end,
+}

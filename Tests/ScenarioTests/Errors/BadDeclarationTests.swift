@@ -1,0 +1,301 @@
+import Scenario
+import Testing
+
+@Suite("Declarations that say something wrong") struct BadDeclarationTests {
+  static let cases: [BadInput] = [
+    BadInput(
+      "a field that is misspelt",
+      """
+      scenario {
+        titel = "x",
+        run = function() end,
+      }
+      """,
+      says: "bad.lua:2: scenario has no field 'titel'; did you mean 'title'?"),
+    BadInput(
+      "no title",
+      "scenario { run = function() end }",
+      says:
+        #"bad.lua:1: scenario, field 'title': expected a text in quotes, found nothing; write title = "what it shows""#
+    ),
+    BadInput(
+      "an empty title",
+      """
+      scenario {
+        title = "",
+        run = function() end,
+      }
+      """,
+      says:
+        #"bad.lua:2: scenario, field 'title': expected a text in quotes, found ''; write title = "what it shows""#
+    ),
+    BadInput(
+      "a title that is a number",
+      """
+      scenario {
+        title = 5,
+        run = function() end,
+      }
+      """,
+      says: "bad.lua:2: scenario, field 'title': expected a text in quotes, found the number 5"),
+    BadInput(
+      "no run",
+      #"scenario { title = "x" }"#,
+      says:
+        "bad.lua:1: scenario, field 'run': expected a function, found nothing; write run = function(world) … end"
+    ),
+    BadInput(
+      "a run that is a text",
+      """
+      scenario {
+        title = "x",
+        run = "now",
+      }
+      """,
+      says:
+        "bad.lua:3: scenario, field 'run': expected a function, found 'now'; write run = function(world) … end"
+    ),
+    BadInput(
+      "something without a name",
+      #"scenario { "x", title = "x", run = function() end }"#,
+      says:
+        "bad.lua:1: scenario: expected fields with names (title, rules, source, tags, needs, level, products, accounts, devices, expects_broken, liveness, run), found 'x' without a name"
+    ),
+    BadInput(
+      "no table at all",
+      #"scenario "x""#,
+      says: "bad.lua:1: scenario, argument 'fields': expected a table in braces, found 'x'"),
+    BadInput(
+      "nothing at all",
+      "scenario()",
+      says: "bad.lua:1: scenario, argument 'fields': expected a table in braces, found nothing"),
+    BadInput(
+      "no scenario in the file",
+      "local x = 1",
+      says:
+        "bad.lua: the file declares no scenario; write scenario { title = …, run = function(world) … end }"),
+    BadInput(
+      "an unknown rule",
+      """
+      scenario {
+        title = "x",
+        rules = { "idempotent-delivry" },
+        run = function() end,
+      }
+      """,
+      says:
+        "bad.lua:3: scenario, field 'rules': there is no rule 'idempotent-delivry'; did you mean 'idempotent-delivery'?"
+    ),
+    BadInput(
+      "rules that are no list",
+      """
+      scenario {
+        title = "x",
+        rules = "idempotent-delivery",
+        run = function() end,
+      }
+      """,
+      says:
+        #"bad.lua:3: scenario, field 'rules': expected a list of texts such as { "one", "two" }, found 'idempotent-delivery'"#
+    ),
+    BadInput(
+      "a rule named twice",
+      """
+      scenario {
+        title = "x",
+        rules = { "idempotent-delivery", "idempotent-delivery" },
+        run = function() end,
+      }
+      """,
+      says: "bad.lua:3: scenario, field 'rules': expected each text once, found 'idempotent-delivery' twice"),
+    BadInput(
+      "an unknown rule to be broken",
+      """
+      scenario {
+        title = "x",
+        expects_broken = { "nonsense" },
+        run = function() end,
+      }
+      """,
+      says:
+        "bad.lua:3: scenario, field 'expects_broken': there is no rule 'nonsense'; there are: deliver-before-finish, persist-before-finish, idempotent-delivery, handle-unsolicited, owns-what-is-due, finish-every-terminal, never-finish-purchasing, observer-at-launch"
+    ),
+    BadInput(
+      "a tag that is a number",
+      """
+      scenario {
+        title = "x",
+        tags = { 1 },
+        run = function() end,
+      }
+      """,
+      says: "bad.lua:3: scenario, field 'tags': expected a list of texts, found the number 1 in it"),
+    BadInput(
+      "a need that nobody knows",
+      """
+      scenario {
+        title = "x",
+        needs = { "restores" },
+        run = function() end,
+      }
+      """,
+      says: "bad.lua:3: scenario, field 'needs': an app cannot need 'restores'; did you mean 'restore'?"),
+    BadInput(
+      "an unknown level",
+      """
+      scenario {
+        title = "x",
+        level = "may",
+        run = function() end,
+      }
+      """,
+      says: "bad.lua:3: scenario, field 'level': expected one of must, should, found 'may'"),
+    BadInput(
+      "liveness as a text",
+      """
+      scenario {
+        title = "x",
+        liveness = "no",
+        run = function() end,
+      }
+      """,
+      says: "bad.lua:3: scenario, field 'liveness': expected true or false, found 'no'"),
+    BadInput(
+      "products that are a list",
+      """
+      scenario {
+        title = "x",
+        products = { "coins" },
+        run = function() end,
+      }
+      """,
+      says:
+        #"bad.lua:3: scenario, field 'products': expected names with fields in braces, found 'coins'; write coins = { type = "consumable", price = "0.99 USD" }"#
+    ),
+    BadInput(
+      "products that are a text",
+      """
+      scenario {
+        title = "x",
+        products = "coins",
+        run = function() end,
+      }
+      """,
+      says: "bad.lua:3: scenario, field 'products': expected a table in braces, found 'coins'"),
+    BadInput(
+      "an account with an unknown option",
+      """
+      scenario {
+        title = "x",
+        accounts = { ann = { storefrnt = "DEU" } },
+        run = function() end,
+      }
+      """,
+      says: "bad.lua:3: account 'ann' has no field 'storefrnt'; did you mean 'storefront'?"),
+    BadInput(
+      "a storefront in small letters",
+      """
+      scenario {
+        title = "x",
+        accounts = { ann = { storefront = "deu" } },
+        run = function() end,
+      }
+      """,
+      says:
+        #"bad.lua:3: account 'ann', field 'storefront': expected a country's three capital letters such as "USA" or "DEU", found 'deu'"#
+    ),
+    BadInput(
+      "an account twice",
+      """
+      scenario {
+        title = "x",
+        accounts = { "ann", "ann" },
+        run = function() end,
+      }
+      """,
+      says:
+        "bad.lua:3: scenario, field 'accounts': expected names, or names with options in braces, each name once, found 'ann'"
+    ),
+    BadInput(
+      "a device of an account that does not exist",
+      """
+      scenario {
+        title = "x",
+        accounts = { "ann" },
+        devices = { phone = { account = "anne" } },
+        run = function() end,
+      }
+      """,
+      says: "bad.lua:4: there is no account 'anne'; did you mean 'ann'?"),
+    BadInput(
+      "a device with an unknown option",
+      """
+      scenario {
+        title = "x",
+        devices = { phone = { acount = "ann" } },
+        run = function() end,
+      }
+      """,
+      says: "bad.lua:3: device 'phone' has no field 'acount'; did you mean 'account'?"),
+    BadInput(
+      "a text that is not Lua",
+      """
+      scenario {
+        title = = "x",
+      }
+      """,
+      says: "bad.lua:2: unexpected symbol near '='"),
+    BadInput(
+      "an unknown global",
+      #"scenaro { title = "x" }"#,
+      says: "bad.lua:1: undefined global 'scenaro'; did you mean 'scenario'?"),
+    BadInput(
+      "a world while the file loads",
+      "expect(1):equals(1)",
+      says: "bad.lua:1: expect was called while the file loads; call it inside run = function(world) … end"),
+    BadInput(
+      "an error of the script itself",
+      #"error("no luck")"#,
+      says: "bad.lua:1: no luck"),
+    BadInput(
+      "a module that does not exist",
+      #"require "prices""#,
+      says:
+        "bad.lua:1: module 'prices' was not found: looked for prices.lua and lib/prices.lua in the suite's folder"
+    ),
+    BadInput(
+      "a module outside of the folder",
+      #"require "../secret""#,
+      says:
+        "bad.lua:1: module '../secret' has a name that is none: expected words of letters, digits, _ and - with / between them"
+    ),
+    BadInput(
+      "a module by its path",
+      #"require "/etc/passwd""#,
+      says:
+        "bad.lua:1: module '/etc/passwd' has a name that is none: expected words of letters, digits, _ and - with / between them"
+    ),
+    BadInput(
+      "a loop that never ends",
+      "while true do end",
+      says: "bad.lua:1: the instruction budget is spent (an endless loop?); look for a loop that never ends"),
+    BadInput(
+      "a text that grows without end",
+      """
+      local t = "x"
+      while true do t = t .. t end
+      """,
+      says:
+        "bad.lua:2: a string of 1048601 bytes is longer than the limit of 1048576 bytes; look for a table or a text that grows without end"
+    ),
+  ]
+
+  @Test("one clear error says where, what was expected, what was found and what to try", arguments: cases)
+  func isRefused(_ input: BadInput) {
+    let limits = ScenarioLimits(instructions: 200_000, memoryBytes: 8 << 20)
+    let error = #expect(throws: ScenarioError.self) {
+      try Suite.load(input.text, file: "bad.lua", limits: limits)
+    }
+    #expect(error?.description == input.message)
+  }
+}

@@ -1,0 +1,360 @@
+import Scenario
+import Testing
+
+@Suite("Orders that cannot be carried out") struct BadOrderTests {
+  static let cases: [BadInput] = [
+    BadInput(
+      "buying while the app does not run",
+      #"phone:buy "coins""#,
+      says:
+        "purchase/test.lua:11: the app does not run on phone, so it cannot be tapped; launch it first with phone:launch()"
+    ),
+    BadInput(
+      "buying while the app is in the background",
+      """
+      phone:launch()
+      phone:background()
+      phone:buy "coins"
+      """,
+      says:
+        "purchase/test.lua:13: the app is in the background on phone, so it cannot be tapped; bring it back first with phone:foreground()"
+    ),
+    BadInput(
+      "buying what does not exist",
+      """
+      phone:launch()
+      phone:buy "coin"
+      """,
+      says: "purchase/test.lua:12: there is no product 'coin'; did you mean 'coins'?"),
+    BadInput(
+      "buying nothing",
+      """
+      phone:launch()
+      phone:buy()
+      """,
+      says:
+        "purchase/test.lua:12: device:buy, argument 'product': expected the name of a product in quotes, found nothing"
+    ),
+    BadInput(
+      "buying with an unknown option",
+      """
+      phone:launch()
+      phone:buy("coins", { cancl = true })
+      """,
+      says: "purchase/test.lua:12: device:buy has no field 'cancl'; did you mean 'cancel'?"),
+    BadInput(
+      "buying none",
+      """
+      phone:launch()
+      phone:buy("coins", { quantity = 0 })
+      """,
+      says:
+        "purchase/test.lua:12: device:buy, field 'quantity': expected a whole number from 1 to 1000, found the number 0"
+    ),
+    BadInput(
+      "launching twice",
+      """
+      phone:launch()
+      phone:launch()
+      """,
+      says:
+        "purchase/test.lua:12: the app runs already on phone; end it first with phone:terminate() or phone:kill_app()"
+    ),
+    BadInput(
+      "launching a device that is off",
+      """
+      phone:power_off()
+      phone:launch()
+      """,
+      says: "purchase/test.lua:12: phone is switched off; switch it on with phone:reboot()"),
+    BadInput(
+      "launching what is not installed",
+      """
+      phone:uninstall()
+      phone:launch()
+      """,
+      says: "purchase/test.lua:12: the app is not installed on phone; install it first with phone:install()"),
+    BadInput(
+      "killing what does not run",
+      "phone:kill_app()",
+      says:
+        "purchase/test.lua:11: the app does not run on phone, so it cannot be killed; launch it first with phone:launch()"
+    ),
+    BadInput(
+      "a kill at an unknown point",
+      #"phone:kill_app { before = "finnish" }"#,
+      says: "purchase/test.lua:11: there is no call or event of the app 'finnish'; did you mean 'finish'?"),
+    BadInput(
+      "a kill during a call",
+      #"phone:kill_app { during = "finish" }"#,
+      says:
+        "purchase/test.lua:11: there is no event of the app 'finish'; there are: launch, foreground, background, terminate, updated_transactions, removed_transactions, restore_finished, restore_failed, should_add_store_payment, storefront_changed, revoked_entitlements, should_continue and 9 more"
+    ),
+    BadInput(
+      "a kill at two points",
+      #"phone:kill_app { before = "finish", after = "finish" }"#,
+      says:
+        #"purchase/test.lua:11: device:kill_app: expected one of before, after, during and at, found 2; write kill_app { before = "finish" }, or kill_app() to kill it now"#
+    ),
+    BadInput(
+      "a kill at no point",
+      "phone:kill_app { nth = 2 }",
+      says:
+        #"purchase/test.lua:11: device:kill_app: expected one of before, after, during and at, found none; write kill_app { before = "finish" }, or kill_app() to kill it now"#
+    ),
+    BadInput(
+      "a kill at an unknown fact",
+      #"phone:kill_app { at = "claim.grant" }"#,
+      says: "purchase/test.lua:11: there is no kind of fact 'claim.grant'; did you mean 'claim.granted'?"),
+    BadInput(
+      "a kill at occasion zero",
+      #"phone:kill_app { before = "finish", nth = 0 }"#,
+      says:
+        "purchase/test.lua:11: device:kill_app, field 'nth': expected a whole number from 1 to 1000000, found the number 0"
+    ),
+    BadInput(
+      "a kill that never strikes",
+      """
+      phone:launch()
+      phone:kill_app { before = "restore" }
+      """,
+      says:
+        "purchase/test.lua:12: what was prepared never came true: kill_before restore on phone; prepare something that happens in this run, or say optional = true"
+    ),
+    BadInput(
+      "an unknown method",
+      "phone:launh()",
+      says: "purchase/test.lua:11: device has no field 'launh'; did you mean 'launch'?"),
+    BadInput(
+      "a dot instead of a colon",
+      "phone.launch()",
+      says:
+        "purchase/test.lua:11: 'launch' is a method of device: write device:launch(...) with a colon, not with a dot"
+    ),
+    BadInput(
+      "too many arguments",
+      #"phone:launch("now")"#,
+      says: "purchase/test.lua:11: device:launch: expected no argument, found 1"),
+    BadInput(
+      "an unknown latitude",
+      #"world:latitude("foreground_redelivry", "on")"#,
+      says:
+        "purchase/test.lua:11: there is no latitude 'foreground_redelivry'; did you mean 'foreground_redelivery'?"
+    ),
+    BadInput(
+      "an unknown option of a latitude",
+      #"world:latitude("foreground_redelivery", "onn")"#,
+      says: "purchase/test.lua:11: 'foreground_redelivery' has no option 'onn'; did you mean 'on'?"),
+    BadInput(
+      "a latitude as a fault",
+      #"world:fault("foreground_redelivery", "on")"#,
+      says:
+        #"purchase/test.lua:11: 'foreground_redelivery' is no fault: found one in the list of latitudes; use world:latitude("foreground_redelivery", …)"#
+    ),
+    BadInput(
+      "a kill as a fault",
+      #"world:fault("kill_before", "kill")"#,
+      says: "purchase/test.lua:11: 'kill_before' belongs to a device; use kill_app { … } on the device"),
+    BadInput(
+      "an order without a number",
+      #"world:latitude("restored_order", "reverse")"#,
+      says:
+        "purchase/test.lua:11: world:latitude, argument 'option': expected a whole number from 0, because 'restored_order' chooses an arrangement, found 'reverse'"
+    ),
+    BadInput(
+      "a latitude for the wrong thing",
+      #"world:latitude("foreground_redelivery", "on", { product = "coins" })"#,
+      says:
+        "purchase/test.lua:11: world:latitude, field 'product': expected no such field, because 'foreground_redelivery' is decided for each device, found 'coins'"
+    ),
+    BadInput(
+      "an unknown message",
+      #"phone:lose_message "purchase_anwser""#,
+      says: "purchase/test.lua:11: there is no message 'purchase_anwser'; did you mean 'purchase_answer'?"),
+    BadInput(
+      "a delay that is not offered",
+      #"phone:delay_message("purchase_answer", "2s")"#,
+      says:
+        "purchase/test.lua:11: device:delay_message, argument 'delay': expected one of 400ms, 3s, 20s, found '2s'"
+    ),
+    BadInput(
+      "a time that is none",
+      #"world:wait "2 lightyears""#,
+      says:
+        #"purchase/test.lua:11: world:wait, argument 'duration': expected a length of time such as "2s", "1h30m" or "3 days", found '2 lightyears'"#
+    ),
+    BadInput(
+      "a time that is a number",
+      "world:wait(2)",
+      says:
+        #"purchase/test.lua:11: world:wait, argument 'duration': expected a length of time such as "2s", "1h30m" or "3 days", found the number 2"#
+    ),
+    BadInput(
+      "a network that is up already",
+      "phone:network_up()",
+      says:
+        "purchase/test.lua:11: the network is up already on phone; take it down first, or leave the order out"
+    ),
+    BadInput(
+      "an unknown far end",
+      #"phone:network_down { to = "shop" }"#,
+      says:
+        "purchase/test.lua:11: device:network_down, field 'to': expected one of store, server, found 'shop'"),
+    BadInput(
+      "a refund of what was not bought",
+      #"world:refund "coins""#,
+      says: "purchase/test.lua:11: user has not bought 'coins'; buy it first, and settle"),
+    BadInput(
+      "an approval that nobody asked for",
+      "world:approve()",
+      says:
+        #"purchase/test.lua:11: no request for approval is open; call world:ask_to_buy("…") before the purchase, and world:settle() after it"#
+    ),
+    BadInput(
+      "terms that stop nothing",
+      "world:accept_terms()",
+      says:
+        #"purchase/test.lua:11: no purchase of user waits for anything; call world:interrupt_purchases("…") before the purchase, and world:settle() after it"#
+    ),
+    BadInput(
+      "a subscription that does not exist",
+      #"world:renew "monthly""#,
+      says: "purchase/test.lua:11: user has no subscription to 'monthly'; buy it first, and settle"),
+    BadInput(
+      "a rate that does not exist",
+      #"world:subscriptions { rate = "hourly" }"#,
+      says:
+        "purchase/test.lua:11: world:subscriptions, field 'rate': expected one of 18 words, found 'hourly'; there are: real_time, one_hour_is_one_day, thirty_minutes_is_one_day, five_minutes_is_one_day, one_minute_is_one_day, thirty_seconds_is_one_day, one_second_is_one_day, monthly_renewal_every_hour, monthly_renewal_every_thirty_minutes, monthly_renewal_every_fifteen_minutes, monthly_renewal_every_five_minutes, monthly_renewal_every_thirty_seconds and 6 more"
+    ),
+    BadInput(
+      "a history without products",
+      #"world:history("user", { count = 3 })"#,
+      says:
+        #"purchase/test.lua:11: world:history, argument 'options': expected options in braces (products, count), found a table; write { products = { "pro" }, count = 10 }"#
+    ),
+    BadInput(
+      "an account that does not exist",
+      #"phone:sign_in "bob""#,
+      says: "purchase/test.lua:11: there is no account 'bob'; there are: user"),
+    BadInput(
+      "signing in twice",
+      #"phone:sign_in "user""#,
+      says: "purchase/test.lua:11: user is signed in already on phone"),
+    BadInput(
+      "a storefront in small letters",
+      #"phone:change_storefront "deu""#,
+      says:
+        #"purchase/test.lua:11: device:change_storefront, argument 'country': expected a country's three capital letters such as "USA" or "DEU", found 'deu'"#
+    ),
+    BadInput(
+      "a backup that was not made",
+      "phone:restore_backup_of(phone)",
+      says: "purchase/test.lua:11: there is no backup of phone; make one first with phone:back_up()"),
+    BadInput(
+      "installing twice",
+      "phone:install()",
+      says:
+        #"purchase/test.lua:11: the app is installed already on phone; use phone:reinstall() or phone:update "2.0""#
+    ),
+    BadInput(
+      "owned while nothing runs",
+      #"expect(phone:owned "coins"):equals(0)"#,
+      says:
+        "purchase/test.lua:11: the app does not run on phone, so it cannot be asked what its user has; launch it first with phone:launch()"
+    ),
+    BadInput(
+      "a device of several accounts",
+      """
+      world:account "bob"
+      world:device "tablet"
+      """,
+      says:
+        #"purchase/test.lua:12: device 'tablet' could belong to several accounts (user, bob); say which: world:device("tablet", { account = "user" })"#
+    ),
+    BadInput(
+      "a value as facts",
+      #"expect(5):saw "claim.granted""#,
+      says:
+        #"purchase/test.lua:11: only a world and a device see facts; write expect(world):saw "claim.granted""#
+    ),
+    BadInput(
+      "facts as a value",
+      "expect(world):equals(5)",
+      says:
+        #"purchase/test.lua:11: a world and a device have no value to compare; use expect(world):saw "…", or ask for something: expect(phone:owned "coins")"#
+    ),
+    BadInput(
+      "an unknown kind of fact",
+      #"expect(world):saw "claim.grantd""#,
+      says: "purchase/test.lua:11: there is no kind of fact 'claim.grantd'; did you mean 'claim.granted'?"),
+    BadInput(
+      "an unknown field of a fact",
+      #"expect(world):saw("claim.granted", { prodct = "coins" })"#,
+      says: "purchase/test.lua:11: claim.granted has no field 'prodct'; did you mean 'product'?"),
+    BadInput(
+      "an unknown value of a field",
+      #"expect(world):saw("callback.delivered", { state = "bought" })"#,
+      says:
+        "purchase/test.lua:11: callback.delivered, field 'state': expected one of purchasing, purchased, failed, restored, deferred, found 'bought'"
+    ),
+    BadInput(
+      "a count before anything was seen",
+      "expect(world):times(1)",
+      says:
+        #"purchase/test.lua:11: nothing was looked for yet; write saw first: expect(world):saw("claim.granted"):times(1)"#
+    ),
+    BadInput(
+      "a number that is empty",
+      "expect(5):is_empty()",
+      says: "purchase/test.lua:11: only a list, a table or a text can be empty: found the number 5"),
+    BadInput(
+      "a text at least",
+      #"expect("five"):is_at_least(5)"#,
+      says: "purchase/test.lua:11: only a whole number has a limit: found 'five'"),
+    BadInput(
+      "a condition that is a number",
+      #"world:wait_for(5, "1s")"#,
+      says:
+        "purchase/test.lua:11: world:wait_for, argument 'condition': expected a function, or the name of a kind of fact in quotes, found the number 5"
+    ),
+    BadInput(
+      "waiting inside a condition",
+      #"world:wait_for(function() world:settle() end, "1s")"#,
+      says:
+        "purchase/test.lua:11: this call has to wait, which is impossible here: inside a comparator, a replacement function, a metamethod called by a library function, or a function that has to answer at once"
+    ),
+    BadInput(
+      "a scenario inside a scenario",
+      #"scenario { title = "x", run = function() end }"#,
+      says:
+        "purchase/test.lua:11: scenario was called while a scenario runs; declare it at the top of the file"),
+    BadInput(
+      "an error of the script",
+      #"error("no luck")"#,
+      says: "purchase/test.lua:11: no luck"),
+    BadInput(
+      "a loop that never ends",
+      "while true do end",
+      says:
+        "purchase/test.lua:11: the instruction budget is spent (an endless loop?); look for a loop that never ends"
+    ),
+    BadInput(
+      "a nil that is called",
+      """
+      local x = nil
+      x()
+      """,
+      says: "purchase/test.lua:12: attempt to call a nil value (local 'x')"),
+  ]
+
+  @Test("one clear error says where, what was expected, what was found and what to try", arguments: cases)
+  func isRefused(_ input: BadInput) throws {
+    let limits = ScenarioLimits(instructions: 200_000, memoryBytes: 8 << 20)
+    let result = try Suite.run(input.text, limits: limits)
+    guard case .error(let error) = result.verdict else {
+      Issue.record("the verdict is \(result.verdict)")
+      return
+    }
+    #expect(error.description == input.message)
+  }
+}

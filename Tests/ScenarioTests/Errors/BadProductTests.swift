@@ -1,0 +1,141 @@
+import Scenario
+import Testing
+
+@Suite("Products that say something wrong") struct BadProductTests {
+  static let cases: [BadInput] = [
+    BadInput(
+      "an unknown field",
+      #"{ typ = "consumable", price = "0.99 USD" }"#,
+      says: "bad.lua:4: product 'coins' has no field 'typ'; did you mean 'type'?"),
+    BadInput(
+      "no type",
+      #"{ price = "0.99 USD" }"#,
+      says:
+        "bad.lua:4: product 'coins', field 'type': expected one of consumable, non_consumable, auto_renewable, free_subscription, non_renewing, found nothing"
+    ),
+    BadInput(
+      "an unknown type",
+      #"{ type = "consumeable", price = "0.99 USD" }"#,
+      says:
+        "bad.lua:4: product 'coins', field 'type': expected one of consumable, non_consumable, auto_renewable, free_subscription, non_renewing, found 'consumeable'"
+    ),
+    BadInput(
+      "no price",
+      #"{ type = "consumable" }"#,
+      says:
+        #"bad.lua:4: product 'coins', field 'price': expected a price such as "0.99 USD", found nothing; write price = "0.99 USD""#
+    ),
+    BadInput(
+      "a price that is a number",
+      #"{ type = "consumable", price = 0.99 }"#,
+      says: "bad.lua:4: product 'coins', field 'price': expected a text in quotes, found the number 0.99"),
+    BadInput(
+      "a price without a currency",
+      #"{ type = "consumable", price = "0.99" }"#,
+      says: #"bad.lua:4: product 'coins', field 'price': expected a price such as "0.99 USD", found '0.99'"#),
+    BadInput(
+      "a currency in small letters",
+      #"{ type = "consumable", price = "0.99 usd" }"#,
+      says:
+        #"bad.lua:4: product 'coins', field 'price': expected a price such as "0.99 USD", found '0.99 usd'"#),
+    BadInput(
+      "a price with one decimal",
+      #"{ type = "consumable", price = "0.9 USD" }"#,
+      says:
+        "bad.lua:4: product 'coins', field 'price': expected an amount of USD with 2 decimals, found '0.9 USD'"
+    ),
+    BadInput(
+      "yen with decimals",
+      #"{ type = "consumable", price = "1.20 JPY" }"#,
+      says:
+        "bad.lua:4: product 'coins', field 'price': expected an amount of JPY without decimals, found '1.20 JPY'"
+    ),
+    BadInput(
+      "dinars with two decimals",
+      #"{ type = "consumable", price = "1.50 KWD" }"#,
+      says:
+        "bad.lua:4: product 'coins', field 'price': expected an amount of KWD with 3 decimals, found '1.50 KWD'"
+    ),
+    BadInput(
+      "a price below zero",
+      #"{ type = "consumable", price = "-1.00 USD" }"#,
+      says:
+        #"bad.lua:4: product 'coins', field 'price': expected a price such as "0.99 USD", found '-1.00 USD'"#),
+    BadInput(
+      "a comma in the price",
+      #"{ type = "consumable", price = "0,99 USD" }"#,
+      says:
+        #"bad.lua:4: product 'coins', field 'price': expected a price such as "0.99 USD", found '0,99 USD'"#),
+    BadInput(
+      "no grants",
+      #"{ type = "consumable", price = "0.99 USD", grants = 0 }"#,
+      says:
+        "bad.lua:4: product 'coins', field 'grants': expected a whole number from 1 to 1000000000, found the number 0"
+    ),
+    BadInput(
+      "half a grant",
+      #"{ type = "consumable", price = "0.99 USD", grants = 1.5 }"#,
+      says:
+        "bad.lua:4: product 'coins', field 'grants': expected a whole number from 1 to 1000000000, found the number 1.5"
+    ),
+    BadInput(
+      "a period of a consumable",
+      #"{ type = "consumable", price = "0.99 USD", period = "1 month" }"#,
+      says:
+        #"bad.lua:4: product 'coins', field 'period': expected no such field for the type consumable, found '1 month'; only subscriptions have it: set type = "auto_renewable""#
+    ),
+    BadInput(
+      "a period that is none",
+      #"{ type = "auto_renewable", price = "0.99 USD", period = "monthly" }"#,
+      says:
+        #"bad.lua:4: product 'coins', field 'period': expected a period such as "1 month" or "7 days", found 'monthly'"#
+    ),
+    BadInput(
+      "a level of zero",
+      #"{ type = "auto_renewable", price = "0.99 USD", level = 0 }"#,
+      says:
+        "bad.lua:4: product 'coins', field 'level': expected a whole number from 1 to 100, found the number 0"
+    ),
+    BadInput(
+      "an offer without a mode",
+      #"{ type = "auto_renewable", price = "0.99 USD", introductory = { period = "1 week" } }"#,
+      says:
+        "bad.lua:4: introductory offer of 'coins', field 'mode': expected one of pay_as_you_go, pay_up_front, free_trial, found nothing"
+    ),
+    BadInput(
+      "an offer without a period",
+      #"{ type = "auto_renewable", price = "0.99 USD", introductory = { mode = "free_trial" } }"#,
+      says:
+        #"bad.lua:4: introductory offer of 'coins', field 'period': expected a period such as "1 month" or "7 days", found nothing"#
+    ),
+    BadInput(
+      "a free trial with a price",
+      #"{ type = "auto_renewable", price = "0.99 USD", introductory = { mode = "free_trial", period = "1 week", price = "0.49 USD" } }"#,
+      says:
+        "bad.lua:4: introductory offer of 'coins', field 'price': expected no price for a free trial, found '0.49 USD'"
+    ),
+    BadInput(
+      "an offer in another currency",
+      #"{ type = "auto_renewable", price = "0.99 USD", introductory = { mode = "pay_up_front", period = "1 week", price = "0.49 EUR" } }"#,
+      says:
+        "bad.lua:4: introductory offer of 'coins', field 'price': expected the currency of the product, USD, found '0.49 EUR'"
+    ),
+    BadInput(
+      "a paid offer without a price",
+      #"{ type = "auto_renewable", price = "0.99 USD", introductory = { mode = "pay_up_front", period = "1 week" } }"#,
+      says:
+        "bad.lua:4: introductory offer of 'coins', field 'price': expected a price above zero, found nothing"),
+    BadInput(
+      "shareable as a text",
+      #"{ type = "consumable", price = "0.99 USD", family_shareable = "yes" }"#,
+      says: "bad.lua:4: product 'coins', field 'family_shareable': expected true or false, found 'yes'"),
+  ]
+
+  @Test("one clear error says where, what was expected, what was found and what to try", arguments: cases)
+  func isRefused(_ input: BadInput) {
+    let text =
+      "scenario {\n  title = \"x\",\n  products = {\n    coins = \(input.text),\n  },\n  run = function() end,\n}"
+    let error = #expect(throws: ScenarioError.self) { try Suite.load(text, file: "bad.lua") }
+    #expect(error?.description == input.message)
+  }
+}

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import Scenario
+
+@Suite("The table of the language") struct LanguageFunctionTests {
+  @Test("every function stands in the table once") func complete() {
+    #expect(LanguageFunction.byCall.count == LanguageCall.allCases.count)
+    #expect(LanguageFunction.all.count == LanguageCall.allCases.count)
+  }
+
+  @Test("every function has a sentence, and no two of one receiver share a name") func described() {
+    var names: Set<String> = []
+    for function in LanguageFunction.all {
+      #expect(function.sentence.hasSuffix("."))
+      if function.name != "describe" { #expect(names.insert(function.qualifiedName).inserted) }
+    }
+  }
+
+  @Test("what may be left out stands behind what may not") func optionalLast() {
+    for function in LanguageFunction.all {
+      let required = function.parameters.lastIndex { !$0.isOptional } ?? -1
+      let optional = function.parameters.firstIndex(where: \.isOptional) ?? function.parameters.count
+      #expect(required < optional, "\(function.qualifiedName)")
+    }
+  }
+
+  @Test("only what stands in the table as waiting lets time go by") func waiting() {
+    let waiting = LanguageFunction.all.filter(\.isWaiting).map(\.name)
+    #expect(waiting == ["settle", "wait", "wait_for"])
+  }
+}

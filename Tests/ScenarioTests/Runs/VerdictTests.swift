@@ -1,0 +1,153 @@
+import Facts
+import Kernel
+import Rules
+import Scenario
+import Testing
+import World
+
+@Suite("Verdicts of runs") struct VerdictTests {
+  private static let buying = "phone:launch()\nphone:buy \"coins\"\nworld:settle()"
+
+  private func run(_ app: String, _ body: String = VerdictTests.buying, fields: String = "") throws
+    -> RunResult
+  {
+    let folder = try Folder()
+    folder.write(app, to: "app.lua")
+    let file = try Suite.load(Suite.text(body, fields: fields))
+    return ScenarioRun().run(0, of: file, subject: try LuaSubject.load("app.lua", in: folder.path))
+  }
+
+  private static func app(_ update: String, _ more: String = "") -> String {
+    """
+    return app {
+      launch = function(app)
+        app.queue:add_observer(app.observer {
+          updated_transactions = function(transactions)
+            for _, t in ipairs(transactions) do
+              if t.transaction_state ~= "purchasing" then \(update) end
+            end
+          end,
+        })
+      end,
+      buy = function(app, product) app.queue:add { product_identifier = product } end,
+      owned = function(app, product) return 0 end,
+      \(more)
+    }
+    """
+  }
+
+  @Test("an app that breaks a rule fails") func breaksRule() throws {
+    let result = try run(Self.app("app.queue:finish(t)"))
+    #expect(result.verdict == .failed)
+    #expect(result.breaches.map(\.page.identifier).contains("deliver-before-finish"))
+  }
+
+  @Test("a rule that is expected to be broken is no failure, and has to be broken") func expectsBroken()
+    throws
+  {
+    let fields = "expects_broken = { \"deliver-before-finish\", \"owns-what-is-due\" },"
+    #expect(try run(Self.app("app.queue:finish(t)"), fields: fields).verdict == .passed)
+    let result = try Suite.run(Self.buying, fields: fields)
+    #expect(result.verdict == .failed)
+    #expect(result.unbrokenRules.map(\.text) == ["deliver-before-finish", "owns-what-is-due"])
+  }
+
+  @Test("an app that crashes fails, and what comes after is no error of the scenario") func crashes() throws {
+    let result = try run(Self.app("error 'oops'"), Self.buying + "\nphone:buy \"coins\"\nworld:settle()")
+    #expect(result.verdict == .failed)
+    #expect(result.crashes.isEmpty == false)
+    #expect(
+      result.remarks == ["the scenario ended early: the app was gone on phone when it was to be tapped"])
+  }
+
+  @Test("a rule that the run had no occasion to judge is inconclusive") func notExercised() throws {
+    let result = try Suite.run("phone:launch()", fields: "rules = { \"idempotent-delivery\" },")
+    #expect(
+      result.verdict
+        == .inconclusive(reason: "the run had no occasion to judge the rule idempotent-delivery"))
+  }
+
+  @Test("what an app is not able to do is not applicable") func notApplicable() throws {
+    let app = Self.app("app.queue:finish(t)", "capabilities = { server = false },")
+    #expect(
+      try run(app, fields: "needs = { \"server\" },").verdict
+        == .notApplicable(reason: "the scenario needs 'server', which the app does not offer"))
+  }
+
+  @Test("a world that never settles is inconclusive, with what repeats") func neverSettles() throws {
+    let result = try Suite.run(Self.buying, limits: ScenarioLimits(facts: 10))
+    guard case .inconclusive(let reason) = result.verdict else {
+      Issue.record("\(result.verdict)")
+      return
+    }
+    #expect(reason.hasPrefix("the world did not settle within 10 facts; the last: #"))
+  }
+
+  @Test("what is optional may come to nothing") func optional() throws {
+    let result = try Suite.run(Self.buying + "\nphone:kill_app { before = \"restore\", optional = true }")
+    #expect(result.verdict == .passed)
+    #expect(result.unmetPins.map(\.words) == ["kill_before restore on phone"])
+  }
+
+  @Test("a fault that was explored ends the scenario early instead of making it wrong") func explored() throws
+  {
+    let file = try Suite.load(Suite.text(Self.buying + "\nphone:buy \"coins\"\nworld:settle()"))
+    let kill = Deviation(
+      site: Site(
+        name: ChoiceSite.killBefore.rawValue, detail: KillPoint.named("finish")?.rawValue ?? 0, scope: 0),
+      visit: 1, count: 2, value: 1)
+    let result = ScenarioRun().run(0, of: file, subject: try Suite.reference(), driver: .recorded([kill]))
+    #expect(result.deviations == [kill])
+    #expect(result.verdict == .passed, "\(result)")
+    #expect(
+      result.remarks == ["the scenario ended early: the app was gone on phone when it was to be tapped"])
+  }
+
+  @Test("without liveness nobody launches the app again") func withoutLiveness() throws {
+    let result = try Suite.run("phone:launch()", fields: "liveness = false,")
+    #expect(result.convergence == nil)
+    #expect(result.trace.facts.count { $0.content.kind == .processLaunched } == 1)
+  }
+
+  @Test("the facts are kept for a scenario that reads them, whatever was asked for") func retention() throws {
+    let run = ScenarioRun()
+    let reading = try Suite.load(Suite.text(Self.buying + "\nexpect(world):saw \"store.charged\""))
+    let other = try Suite.load(Suite.text(Self.buying))
+    let subject = try Suite.reference()
+    #expect(run.run(0, of: reading, subject: subject, retention: .hashOnly).trace.facts.isEmpty == false)
+    let result = run.run(0, of: other, subject: subject, retention: .hashOnly)
+    #expect(result.trace.facts.isEmpty)
+    #expect(result.factCount > 20)
+    #expect(result.factHash == run.run(0, of: other, subject: subject, retention: .full).factHash)
+  }
+
+  @Test("what one run changes is gone in the next") func isolation() throws {
+    let file = try Suite.load(
+      """
+      local count = 0
+      local seen = {}
+      scenario { title = "x", run = function(world)
+        count = count + 1
+        seen[#seen + 1] = count
+        expect(count):equals(1)
+        expect(#seen):equals(1)
+        expect(math.random(1000000)):equals(math.random(1000000))
+      end }
+      """)
+    let run = ScenarioRun()
+    let subject = try Suite.reference()
+    let first = run.run(0, of: file, subject: subject)
+    let second = run.run(0, of: file, subject: subject)
+    #expect(first.failedExpectations.count == 1)
+    #expect(first.failedExpectations == second.failedExpectations)
+  }
+
+  @Test("several scenarios of a file have an address each") func addresses() throws {
+    let one = "scenario { title = 'x', run = function() end }"
+    let file = try Suite.load("\(one)\n\(one)", file: "purchase/3_2_kill.lua")
+    #expect(file.scenarios.map(\.address.text) == ["purchase/3.2#1", "purchase/3.2#2"])
+    #expect(file.scenarios.map(\.line) == [1, 2])
+    #expect(try Suite.load(one, file: "a/buy_twice.lua").scenarios[0].address.text == "a/buy_twice")
+    #expect(try Suite.load(one, file: "3_kill.lua").scenarios[0].address.text == "3")
+  }
+}
