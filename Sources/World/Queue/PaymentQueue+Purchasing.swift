@@ -17,8 +17,8 @@ extension PaymentQueue {
   /// The next payment comes up: the store is asked for its terms.
   func purchaseOpens() {
     guard let id = current else { return }
-    guard owner.account != .none else {
-      // Nobody is signed in: the system asks, and nobody answers.
+    guard owner.account != .none, book[id].account != .none else {
+      // Nobody was signed in: the system asks, and nobody answers.
       timeline.record(.device(.signInAsked(reason: .purchase)), by: system)
       return cancel(id)
     }

@@ -119,9 +119,9 @@ final class PaymentQueue {
     book.reserve(additional)
   }
 
-  /// Whether transactions of an account are shown to the app.
+  /// Whether transactions of an account are shown to the app; payments of nobody are shown to everybody.
   func isShown(_ account: AccountID) -> Bool {
-    account == owner.account || timeline.choose(.foreignTransactions, scope: scope) == 1
+    account == owner.account || account == .none || timeline.choose(.foreignTransactions, scope: scope) == 1
   }
 
   /// Schedules a callback for the launch that runs; without one there is nobody to tell.

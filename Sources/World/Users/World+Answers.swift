@@ -5,7 +5,9 @@ internal import StoreModel
 extension World {
   /// The user answers a request to sign in.
   func userAnswersSignIn(_ reason: SignInReason, on device: Device) {
-    let isCancelled = timeline.choose(.signInAnswer, scope: device.id.rawValue) == 1
+    // Who signed out has no account to name, and leaves the question.
+    let isCancelled =
+      timeline.choose(.signInAnswer, scope: device.id.rawValue) == 1 || device.account == .none
     let user = Actor(.user, at: device.id)
     if isCancelled {
       timeline.record(.user(.cancelledSignIn(reason: reason)), by: user)

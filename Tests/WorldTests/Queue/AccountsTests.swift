@@ -48,6 +48,26 @@ struct AccountsTests {
     #expect(test.delivered == [.purchased])
   }
 
+  @Test("Q12: a payment while nobody is signed in fails as cancelled, also if somebody signs in meanwhile")
+  func nobodySignedIn() {
+    for signsIn in [false, true] {
+      let test = TestWorld()
+      test.launch()
+      test.world.signOut(test.phone)
+      test.world.setLink(of: test.phone, .store, isUp: false)
+      test.perform([.addPayment(test.payment(test.coins))], settles: false)
+      if signsIn {
+        while test.count(.queuePaymentAdded) == 0 { _ = test.world.step(notAfter: .distantFuture) }
+        test.world.signIn(test.user, on: test.phone)
+      }
+      test.world.settle()
+      #expect(test.delivered == [.purchasing, .failed])
+      #expect(test.errors == [.storeKit(.paymentCancelled)])
+      #expect(test.count(.deviceSignInAsked) == 1)
+      #expect(test.listed.isEmpty)
+    }
+  }
+
   @Test("Q13: an unfinished purchase stays with the device that made it")
   func notOnSecondDevice() {
     let test = TestWorld()
