@@ -26,6 +26,9 @@ struct LimitTests {
       "for _ in setmetatable({}, { __call = function() return 1 end }) do end",
       "local t = setmetatable({}, { __close = function() while true do end end }) do local x <close> = t end",
       "string.rep(('ab'):rep(100000), 1, ''):find(('ab'):rep(50000) .. 'c', 1, true)",
+      "local function f(...) return f(1, ...) end f()",
+      "local function f(...) return ... end local function g(...) return g(1, f(...)) end g()",
+      "local function f(...) return select('#', ...) end local function g(...) f(...) return g(1, ...) end g()",
       "while true do utf8.len(('x'):rep(200000)) end",
       "local t = {} for i = 1, 1000 do t[i] = i end while true do for _ in pairs(t) do end end",
     ])
@@ -44,7 +47,6 @@ struct LimitTests {
       "local t = {} for i = 1, math.huge do t = { t } end",
       "local s = 'x' while true do s = s .. s end",
       "local t = {} for i = 1, 300 do t[i] = ('x'):rep(1000) end return table.concat(t)",
-      "local function f(...) return f(1, ...) end f()",
       "return ('x'):rep(200000):gsub('x', 'xx')",
     ])
   func hogs(script: String) throws {

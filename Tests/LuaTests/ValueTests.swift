@@ -131,7 +131,7 @@ struct ValueTests {
     #expect(try bench.run("return 1") == [.integer(1)])
   }
 
-  @Test("a table that multiplies itself spends the budget instead of the memory")
+  @Test("a table that multiplies itself is refused before memory is out")
   func multiplyingTable() throws {
     bench.host.functions[1] = { arguments, results in
       do throws(LuaError) {

@@ -4,6 +4,13 @@
 
 #include "Machine.h"
 
+enum {
+  EXTRA_ARGUMENTS = 256,  // fewer are copied in less time than it takes to look
+  LIST_MAX = 1 << 24,     // more than a stack can hold
+  FRAMES_WATCHED = 4,
+  COPIES_PER_STEP = 4,
+};
+
 const char *luabridge_stop_text(luabridge_stop_reason reason) {
   switch (reason) {
   case STOP_NONE: return "the machine goes on";
@@ -42,10 +49,48 @@ static void start_collector_when_grown(luabridge_machine *machine, lua_State *L)
   lua_gc(L, LUA_GCRESTART);
 }
 
+/// How many values beyond its parameters a function was given, to the next power of two; zero for few.
+static uint64_t extra_arguments(lua_State *L, const lua_Debug *frame) {
+  uint64_t count = 0;
+  for (int position = EXTRA_ARGUMENTS; position < LIST_MAX; position *= 2) {
+    if (lua_getlocal(L, frame, -position) == NULL) break;
+    lua_pop(L, 1);
+    count = (uint64_t)position * 2;
+  }
+  return count;
+}
+
+/// One instruction may copy a list of any length from call to call. Where such lists are seen, each call and
+/// return is charged for what it copies; elsewhere nobody pays for looking.
+static void watch_long_lists(lua_State *L) {
+  lua_Debug frame;
+  if (lua_gethookmask(L) != LUA_MASKCOUNT) return;
+  for (int level = 0; level < FRAMES_WATCHED && lua_getstack(L, level, &frame); level++) {
+    if (extra_arguments(L, &frame) == 0) continue;
+    lua_sethook(L, luabridge_hook, LUA_MASKCOUNT | LUA_MASKCALL | LUA_MASKRET, HOOK_PERIOD);
+    return;
+  }
+}
+
+static void charge_copies(lua_State *L, lua_Debug *activation) {
+  uint64_t copied = 0;
+  if (activation->event == LUA_HOOKRET) {
+    lua_getinfo(L, "r", activation);
+    copied = activation->ntransfer;
+  } else {
+    copied = extra_arguments(L, activation) + (uint64_t)lua_gettop(L);
+  }
+  machine_of(L)->budget -= (int64_t)(copied / COPIES_PER_STEP);
+}
+
 void luabridge_hook(lua_State *L, lua_Debug *activation) {
-  (void)activation;
   luabridge_machine *machine = machine_of(L);
-  machine->budget -= lua_gethookcount(L);
+  if (activation->event == LUA_HOOKCOUNT) {
+    machine->budget -= lua_gethookcount(L);
+    watch_long_lists(L);
+  } else {
+    charge_copies(L, activation);
+  }
   if (machine->stop != STOP_NONE) luabridge_stop(L, machine->stop);
   if (machine->budget <= 0) luabridge_stop(L, STOP_BUDGET);
   start_collector_when_grown(machine, L);
