@@ -15,9 +15,12 @@ extension World {
     timeline.record(.world(.livenessBegan(launches: Int64(World.launchesMax))), by: .world)
     guard settle(budget: budget) else { return .budgetSpent }
     var outcome = Convergence.notConverged(unfinished: 0, callbacks: 0)
+    let deadline = timeline.now + World.livenessSpan
     for launch in 1...World.launchesMax {
       startApps()
-      guard settle(budget: budget), runStandingEvents(budget: budget) else { return .budgetSpent }
+      guard settle(budget: budget), runStandingEvents(until: deadline, budget: budget) else {
+        return .budgetSpent
+      }
       let before = callbackCount
       relaunchApps()
       guard settle(budget: budget) else { return .budgetSpent }
@@ -60,9 +63,9 @@ extension World {
     }
   }
 
-  private func runStandingEvents(budget: UInt32) -> Bool {
-    guard let due = timeline.nextStandingDue, due <= timeline.now + World.livenessSpan else { return true }
-    return wait(World.livenessSpan, budget: budget)
+  private func runStandingEvents(until deadline: Instant, budget: UInt32) -> Bool {
+    guard let due = timeline.nextStandingDue, due <= deadline else { return true }
+    return wait(max(deadline - timeline.now, .zero), budget: budget)
   }
 
   /// How many ended transactions the app has not finished; those of an account that is not signed in do not count.

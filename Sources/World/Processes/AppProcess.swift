@@ -20,6 +20,8 @@ public final class AppProcess {
   var wasRedelivered = false
   /// Whether it is to learn of renewals with the store's next answer.
   var awaitsRenewals = false
+  /// The state of the books of the youngest revocation that is about to be told, by account; looked up, never walked.
+  var postedRevocations: [AccountID: UInt32] = [:]
   /// Whether a cancelled sign-in ended all synchronisation of this launch.
   var isSynchronisationOff = false
   /// Turns that wait for the foreground, in their order.

@@ -22,10 +22,12 @@ extension World {
       tellAll(.restoreFailed, on: device, process) { .restoreFailed($0.token, error) }
     case .paymentOffered(let product, let payment, _): offer(product, payment, on: device, process)
     case .storefrontChanged: tellAll(.storefrontChanged, on: device, process) { .storefrontChanged($0.token) }
-    case .revoked(let products, _):
+    case .revoked(let products, let account, let revision, _):
       tellAll(.entitlementsRevoked, on: device, process, products: products) {
         .entitlementsRevoked($0.token, products)
       }
+      // A launch that died over it is not the last to be told.
+      if process.isAlive { device.queue.knownRevocations[account] = revision }
     case .continueAsked(let transaction, _): askToContinue(transaction, on: device, process)
     case .consentAsked: askAboutConsent(on: device, process)
     }
@@ -77,7 +79,8 @@ extension World {
           .callback(.delivered(observer: observer.id, transaction: id, state: book[id].shown)),
           by: device.queue.actor)
       }
-      callbackCount += 1
+      // What only waits may be announced at every launch for ever.
+      if present.contains(where: { book[$0].shown.isEnd }) { callbackCount += 1 }
       turn(.updatedTransactions(observer.token, batch(present, process)), on: device, process)
     }
   }

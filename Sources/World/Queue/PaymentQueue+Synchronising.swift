@@ -23,9 +23,14 @@ extension PaymentQueue {
       .queue(
         owner.account,
         QueueQuestion(
-          finished: finished, open: open, knownRevocation: knownRevocations[owner.account] ?? 0,
+          finished: finished, open: open, knownRevocation: knownRevocation(in: process),
           takesRenewals: process.awaitsRenewals)),
       device: owner.id, from: actor)
+  }
+
+  /// Up to which state of the books the revocations of the account were told, or are about to be in this launch.
+  private func knownRevocation(in process: AppProcess) -> UInt32 {
+    max(knownRevocations[owner.account] ?? 0, process.postedRevocations[owner.account] ?? 0)
   }
 
   /// The store's word on what is pending.
@@ -45,8 +50,8 @@ extension PaymentQueue {
     }
     receive(answer.pending)
     if !answer.revoked.isEmpty, account == owner.account, let process = owner.process {
-      knownRevocations[account] = answer.revision
-      post(.revoked(answer.revoked, process: process.id))
+      process.postedRevocations[account] = answer.revision
+      post(.revoked(answer.revoked, account, revision: answer.revision, process: process.id))
     }
     let hasNewIncrease = answer.priceIncreases.contains { !priceIncreases.contains($0) }
     priceIncreases = answer.priceIncreases

@@ -16,8 +16,8 @@ enum QueueCallback {
   case paymentOffered(ProductID, PaymentID, process: ProcessID)
   /// The storefront changed.
   case storefrontChanged(process: ProcessID)
-  /// Products were taken back.
-  case revoked([ProductID], process: ProcessID)
+  /// Products were taken back from an account, up to a state of the books.
+  case revoked([ProductID], AccountID, revision: UInt32, process: ProcessID)
   /// The delegate is asked whether to go on in a new storefront.
   case continueAsked(TransactionID, process: ProcessID)
   /// The delegate is asked whether to show a price increase.
@@ -29,7 +29,7 @@ enum QueueCallback {
     case .updated(_, let process, _), .removed(let process), .removedFirst(let process),
       .restoreFinished(let process),
       .restoreFailed(_, let process), .paymentOffered(_, _, let process), .storefrontChanged(let process),
-      .revoked(_, let process), .continueAsked(_, let process), .consentAsked(_, let process):
+      .revoked(_, _, _, let process), .continueAsked(_, let process), .consentAsked(_, let process):
       process
     }
   }

@@ -27,7 +27,8 @@ extension World {
     guard let process = device.process else { return }
     device.queue.post(.storefrontChanged(process: process.id))
     guard let delegate = process.delegate, delegate.contains(.shouldContinue) else { return }
-    for transaction in device.queue.transactions where book[transaction].shown == .purchasing {
+    for transaction in device.queue.transactions
+    where book[transaction].shown == .purchasing && book[transaction].account == device.account {
       device.queue.post(.continueAsked(transaction, process: process.id))
     }
   }
