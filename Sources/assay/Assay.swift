@@ -1,4 +1,11 @@
+import AssayKit
+import Glibc
+import Results
+
 @main
 struct Assay {
-  static func main() {}
+  nonisolated static func main() {
+    let words = Array(CommandLine.arguments.dropFirst())
+    exit(CommandLineTool.run(words, in: .process).rawValue)
+  }
 }

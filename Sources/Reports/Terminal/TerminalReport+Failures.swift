@@ -6,8 +6,12 @@ extension TerminalReport {
   func section(of result: CaseResult, _ record: RunRecord) -> String {
     var lines = [heading(of: result), palette.dim("  \(TerminalText.safe(result.place.description))"), ""]
     if let reason = result.verdict.reason { lines += [TerminalText.indented(reason, by: 2), ""] }
+    if !result.crashes.isEmpty {
+      lines.append("  \(palette.bold("the app ended by its own fault"))")
+      lines += result.crashes.map { "    " + TerminalText.safe($0) } + [""]
+    }
     for finding in result.findings {
-      if let breach = finding.outcome.breach { lines += self.lines(of: finding, breach, record) + [""] }
+      if let breach = finding.breach { lines += self.lines(of: finding, breach, record) + [""] }
     }
     for expectation in result.expectations { lines += self.lines(of: expectation) + [""] }
     for remark in result.remarks { lines.append("  note: " + TerminalText.safe(remark)) }

@@ -23,7 +23,7 @@ extension TerminalReport {
     var lines: [String] = []
     for page in record.pages {
       let broken = record.cases.filter { result in
-        result.findings.contains { $0.rule == page.identifier && $0.outcome.breach != nil }
+        result.findings.contains { $0.rule == page.identifier && $0.breach != nil }
       }
       guard !broken.isEmpty else { continue }
       let cases = TerminalReport.count(broken.count, "case")
@@ -41,7 +41,7 @@ extension TerminalReport {
     }
     if counts.warned > 0 { parts.append("\(counts.warned) with a warning") }
     if !record.troubles.isEmpty {
-      parts.append(TerminalReport.count(record.troubles.count, "file") + " not used")
+      parts.append(TerminalReport.count(record.troubles.count, "problem"))
     }
     if !record.isComplete {
       parts.append("incomplete: \(record.cases.count) of \(record.header.caseCount) cases ran")

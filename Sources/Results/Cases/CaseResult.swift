@@ -18,6 +18,8 @@ public struct CaseResult: Hashable, Sendable {
   public var findings: [RuleFinding] = []
   /// The expectations that did not hold, in the order of the run.
   public var expectations: [FailedExpectation] = []
+  /// How the app ended by its own fault, each with its place and what its language says of it.
+  public var crashes: [String] = []
   /// The choices of the run that were not the usual ones, in words.
   public var choices: [String] = []
   /// The run as one line that can be replayed; empty where there was no run.
@@ -44,7 +46,7 @@ public struct CaseResult: Hashable, Sendable {
 
   /// The broken rules that only warn.
   public var warnings: [RuleFinding] {
-    findings.filter { $0.level == .should && $0.outcome.breach != nil }
+    findings.filter { $0.level == .should && $0.breach != nil }
   }
 
   /// Whether the case counts as failed; strictly, warnings do as well.

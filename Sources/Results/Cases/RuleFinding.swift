@@ -9,10 +9,17 @@ public struct RuleFinding: Hashable, Sendable {
   /// What it concluded.
   public let outcome: RuleOutcome
 
+  /// Whether the scenario is written for an app that breaks it, so that a breach is no failure.
+  public let isExpected: Bool
+
   /// Makes a finding.
-  public init(rule: RuleIdentifier, level: RuleLevel, outcome: RuleOutcome) {
+  public init(rule: RuleIdentifier, level: RuleLevel, outcome: RuleOutcome, isExpected: Bool = false) {
+    self.isExpected = isExpected
     self.rule = rule
     self.level = level
     self.outcome = outcome
   }
+
+  /// How it was broken, unless that was expected.
+  public var breach: Breach? { isExpected ? nil : outcome.breach }
 }

@@ -14,6 +14,7 @@ extension CaseResult {
       JSONMember("command", .list(command.map(JSONValue.text))),
       JSONMember("rules", .list(findings.map(\.json))),
       JSONMember("expectations", .list(expectations.map(\.json))),
+      JSONMember("crashes", .list(crashes.map(JSONValue.text))),
       JSONMember("choices", .list(choices.map(JSONValue.text))), JSONMember("replay", .text(replay)),
       JSONMember("facts", .integer(Int64(factCount))), JSONMember("hash", .text(TraceHash.text(of: hash))),
       JSONMember("remarks", .list(remarks.map(JSONValue.text))),
@@ -32,6 +33,7 @@ extension CaseResult {
     for expectation in try object.objects("expectations") {
       expectations.append(try FailedExpectation(expectation))
     }
+    crashes = try object.texts("crashes")
     choices = try object.texts("choices")
     replay = try object.text("replay")
     factCount = UInt32(try object.number("facts", in: 0...Int64(UInt32.max)))

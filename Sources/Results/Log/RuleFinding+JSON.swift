@@ -7,6 +7,7 @@ extension RuleFinding {
       JSONMember("rule", .text(rule.text)), JSONMember("level", .text(level.rawValue)),
       JSONMember("outcome", .text(outcome.name)),
     ]
+    if isExpected { members.append(JSONMember("expected", .flag(true))) }
     switch outcome {
     case .kept, .notExercised: break
     case .notApplicable(let reason), .inconclusive(let reason):
@@ -23,7 +24,8 @@ extension RuleFinding {
     self.init(
       rule: RuleIdentifier(try object.text("rule")),
       level: try object.choice("level", "must or should", RuleLevel.init(rawValue:)),
-      outcome: try RuleFinding.outcome(object))
+      outcome: try RuleFinding.outcome(object),
+      isExpected: object.value["expected"] == .flag(true))
   }
 
   private static func outcome(_ object: LogObject) throws(RunLogError) -> RuleOutcome {

@@ -58,6 +58,13 @@ public enum FileSystem {
     }
   }
 
+  /// The path from the root of the machine, without links, or nothing when it leads nowhere.
+  public static func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
   /// The folder in which a path stands.
   public static func parent(of path: String) -> String {
     guard let slash = path.dropLast().lastIndex(of: "/") else { return path.hasPrefix("/") ? "/" : "." }

@@ -14,6 +14,7 @@ public final class LuaSubject: Subject {
   private let modules: (String) -> LuaModuleSource
   /// The apps by device; they serve one run after another.
   private var apps: [LuaApp] = []
+  private var seed: UInt64 = 0
 
   /// Loads an app from its text; `modules` answers what it requires.
   public init(
@@ -32,7 +33,9 @@ public final class LuaSubject: Subject {
   public func port(on device: DeviceID) -> any AppPort {
     while apps.count <= device.index {
       do throws(AppLoadError) {
-        apps.append(try LuaApp(source: source, chunkName: chunkName, modules: modules))
+        let app = try LuaApp(source: source, chunkName: chunkName, modules: modules)
+        app.seed = seed
+        apps.append(app)
       } catch {
         preconditionFailure("an app that was loaded once cannot be loaded again: \(error)")
       }
@@ -41,5 +44,9 @@ public final class LuaSubject: Subject {
   }
 
   /// The random streams of its machines follow this seed.
-  public func seed(_ seed: UInt64) { for app in apps { app.seed = seed } }
+  public func seed(_ seed: UInt64) {
+    // A device that comes later gets it too, or a run would depend on the runs before it.
+    self.seed = seed
+    for app in apps { app.seed = seed }
+  }
 }

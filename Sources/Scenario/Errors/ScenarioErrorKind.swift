@@ -4,6 +4,8 @@ public enum ScenarioErrorKind: String, CaseIterable, Sendable {
   case file
   /// A text that is not Lua.
   case syntax
+  /// A file of Lua that declares no scenario.
+  case noScenario
   /// A declaration that says something wrong.
   case declaration
   /// An order that cannot be carried out.

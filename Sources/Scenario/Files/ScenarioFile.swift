@@ -41,7 +41,7 @@ public final class ScenarioFile {
     }
     guard !host.declared.isEmpty else {
       throw ScenarioError(
-        kind: .declaration, file: file,
+        kind: .noScenario, file: file,
         message: "the file declares no scenario; write scenario { title = …, run = function(world) … end }")
     }
     machine.capture()

@@ -1,0 +1,86 @@
+internal import Runner
+
+/// Every command, in the order of the help.
+enum CommandTable {
+  static let all: [CommandDescription] = [run, points, rules, trace, facts, help]
+
+  static func command(named name: String) -> CommandDescription? { all.first { $0.name == name } }
+
+  static let run = CommandDescription(
+    "run", arguments: "[PATH or ADDRESS …]", argumentCountMax: .max,
+    "Runs scenarios against an app and says which rules it kept and which it broke.",
+    examples: [
+      .init("run", "the bundled suite against the reference app"),
+      .init("run Scenarios/suite --app my_app.lua", "the suite against your app"),
+      .init("run purchase/3.2 --app my_app.lua", "one scenario, by its address"),
+      .init("run --trace trace.jsonl purchase/3.2", "the same, with every fact written to a file"),
+      .init("run --list", "the addresses and titles, without running anything"),
+    ],
+    options: [
+      OptionDescription(
+        "app", value: "FILE", repeats: true, "the app to judge, a Lua file; several are judged side by side"),
+      OptionDescription(
+        "seed", value: "NUMBER",
+        "let the seed decide what Apple's contract leaves open; decimal, or hexadecimal after 0x"),
+      OptionDescription(
+        "jobs", value: "COUNT", "how many cases run side by side; the output does not depend on it"),
+      OptionDescription("strict", "let a broken “should” fail a case instead of warning"),
+      OptionDescription(
+        "trace", value: "PATH",
+        "write the facts as JSON lines: to a file for one case, into a folder for several"),
+      OptionDescription(
+        "report", value: "jsonl=PATH", repeats: true,
+        "write the run log as JSON lines; - is the standard output"),
+      OptionDescription("list", "print what would be run, and stop"),
+      OptionDescription(
+        "color", value: "WHEN", "always, never or auto; auto also heeds NO_COLOR and CLICOLOR_FORCE"),
+    ],
+    notes: [
+      "A folder is searched for .lua files that declare scenarios; folders named "
+        + ScriptSearch.skippedFolders.joined(separator: " or ") + " are left out.",
+      "Without a path the suite in Scenarios/suite is run, without --app the app in Scenarios/apps/reference.lua; "
+        + "both are looked for from the current folder upwards.",
+    ])
+
+  static let points = CommandDescription(
+    "points", "Lists where a run can be killed, broken or decided otherwise.",
+    examples: [
+      .init("points", "one line for each"), .init("points --format json", "the same for programs"),
+    ],
+    options: [format])
+
+  static let rules = CommandDescription(
+    "rules", arguments: "[NAME]", argumentCountMax: 1,
+    "Lists the rules, or explains one: why, a breach, its fix.",
+    examples: [
+      .init("rules", "every rule with its sentence"),
+      .init("rules deliver-before-finish", "one rule in full"),
+    ],
+    options: [format])
+
+  static let trace = CommandDescription(
+    "trace", arguments: "FILE", argumentCountMax: 1, "Prints a trace for people, or shows where two part.",
+    examples: [
+      .init("trace trace.jsonl", "every fact on a line"),
+      .init("trace first.jsonl --against second.jsonl", "the first fact that differs, with three before it"),
+    ],
+    options: [
+      OptionDescription(
+        "against", value: "FILE", "a trace that should be the same; if it is not, the exit code is 5")
+    ])
+
+  static let facts = CommandDescription(
+    "facts", arguments: "[FAMILY]", argumentCountMax: 1,
+    "Lists the vocabulary of traces: every kind of fact and its fields.",
+    examples: [
+      .init("facts", "every kind"), .init("facts queue", "one family"),
+      .init("facts --format json", "the same for programs"),
+    ],
+    options: [format])
+
+  static let help = CommandDescription(
+    "help", arguments: "[COMMAND]", argumentCountMax: 1, "Explains a command.",
+    examples: [.init("help run", "how scenarios are run")])
+
+  private static let format = OptionDescription("format", value: "FORM", "text or json")
+}

@@ -1,1 +1,0 @@
-// The AssayKit floor.

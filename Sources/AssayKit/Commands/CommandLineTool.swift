@@ -1,0 +1,35 @@
+public import Results
+
+/// The tool behind the command `assay`.
+public enum CommandLineTool {
+  /// Does what a command line asks and gives the exit code.
+  public static func run(_ words: [String], in surroundings: Surroundings) -> ExitCode {
+    if words == ["--version"] {
+      surroundings.writeOutput(ToolVersion.text + "\n")
+      return .success
+    }
+    do throws(UsageError) {
+      let isHelp = words.isEmpty || ["--help", "-h"].contains(words[0])
+      let parsed = isHelp ? ParsedArguments(command: CommandTable.help) : try ArgumentParser.parse(words)
+      return try perform(parsed, surroundings)
+    } catch {
+      surroundings.writeError("assay: \(error)\n")
+      return .usage
+    }
+  }
+
+  private static func perform(
+    _ parsed: ParsedArguments, _ surroundings: Surroundings
+  ) throws(UsageError) -> ExitCode {
+    switch parsed.command.name {
+    case "run": return try RunCommand(parsed, surroundings).perform()
+    case "points": surroundings.writeOutput(try PointsCommand.text(parsed))
+    case "rules": surroundings.writeOutput(try RulesCommand.text(parsed))
+    case "facts": surroundings.writeOutput(try FactsCommand.text(parsed))
+    case "trace": return try TraceCommand(parsed).perform(surroundings)
+    case "help": surroundings.writeOutput(try HelpCommand.text(parsed))
+    default: preconditionFailure("the command \(parsed.command.name) is in the table and has no code")
+    }
+    return .success
+  }
+}

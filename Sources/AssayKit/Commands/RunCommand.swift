@@ -1,0 +1,131 @@
+internal import Lua
+internal import Reports
+internal import Results
+internal import Runner
+
+/// Runs scenarios against apps and shows what became of them.
+struct RunCommand {
+  private let options: RunOptions
+  private let plan: RunPlan
+  private let selection: Selection
+  private let surroundings: Surroundings
+
+  init(_ parsed: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
+    self.surroundings = surroundings
+    options = try RunOptions(parsed, processorCount: surroundings.processorCount)
+    var selection = Selection(parsed.arguments)
+    if selection.paths.isEmpty && selection.missing.isEmpty {
+      selection.paths = [try RunCommand.found(Defaults.suite, "a folder of scenarios", surroundings)]
+    }
+    self.selection = selection
+    var apps = parsed.allValues("app")
+    for (position, app) in apps.enumerated() where apps[..<position].contains(app) {
+      throw UsageError("the app “\(app)” is given twice", advice: "give it once")
+    }
+    if apps.isEmpty {
+      apps = [try RunCommand.found(Defaults.app, "an app with --app", surroundings)]
+    }
+    plan = RunPlan(
+      selection: selection, apps: AppFile.named(apps), seed: options.seed, toolName: surroundings.toolName,
+      tool: ToolVersion.text, tracePath: options.tracePath)
+  }
+
+  private static func found(
+    _ path: String, _ what: String, _ surroundings: Surroundings
+  ) throws(UsageError) -> String {
+    guard let found = Defaults.find(path, toolPath: surroundings.toolPath) else {
+      throw UsageError("there is no \(path) here or in a folder above", advice: "give \(what)")
+    }
+    return found
+  }
+
+  func perform() -> ExitCode {
+    if options.listsOnly { return list() }
+    var record = RunRecord(
+      header: plan.header(isStrict: options.isStrict), cases: [], troubles: plan.troubles + unmatched)
+    // A log on the standard output has it for itself.
+    let isLogged = options.logPaths.contains("-")
+    let write = isLogged ? surroundings.writeError : surroundings.writeOutput
+    let isTerminal = isLogged ? surroundings.errorIsTerminal : surroundings.outputIsTerminal
+    let palette = Palette(
+      isOn: options.color.isOn(isTerminal: isTerminal, environment: surroundings.environment))
+    let report = TerminalReport(
+      palette: palette, isStrict: options.isStrict, addresses: plan.cases.map(\.address),
+      subjects: plan.apps.map(\.name))
+    if !plan.cases.isEmpty {
+      write(report.opening(record.header, subjects: plan.apps.map(\.name)))
+      runCases(&record) { write(report.line(of: $0)) }
+    }
+    record.pages = RulePages.mentioned(in: record.cases)
+    record.troubles += logTroubles(record)
+    write(report.closing(record))
+    return record.exitCode
+  }
+
+  private func runCases(_ record: inout RunRecord, show: @escaping (CaseResult) -> Void) {
+    let progress = ProgressLine(count: plan.cases.count, surroundings)
+    var cases: [CaseResult] = []
+    var troubles: [RunTrouble] = []
+    let pool = IsolatedPool(
+      workerCount: options.jobCount,
+      recipe: plan.recipe(breakdown: WorkerBreakdown(surroundings.environment)),
+      silenceSecondsMax: WorkerBreakdown.silenceSecondsMax(surroundings.environment))
+    record.interruption = pool.run(count: plan.cases.count) { finished in
+      cases.append(finished.result)
+      if let trouble = finished.trouble { troubles.append(trouble) }
+      progress.clear()
+      show(finished.result)
+      progress.show(cases.count)
+    }
+    progress.clear()
+    record.cases = cases
+    record.troubles += troubles
+  }
+
+  /// Writes the run logs and says which could not be written.
+  private func logTroubles(_ record: RunRecord) -> [RunTrouble] {
+    guard !options.logPaths.isEmpty else { return [] }
+    let bytes = RunLogWriter.bytes(of: record)
+    var troubles: [RunTrouble] = []
+    for path in options.logPaths {
+      if path == "-" {
+        surroundings.writeOutput(String(decoding: bytes, as: UTF8.self))
+        continue
+      }
+      do throws(FileError) {
+        try FileWriter.write(bytes, to: path)
+      } catch {
+        troubles.append(RunTrouble(exitCode: .unwritable, text: "\(error)"))
+      }
+    }
+    return troubles
+  }
+
+  private func list() -> ExitCode {
+    let troubles = plan.troubles + unmatched
+    var addresses: [CaseAddress] = []
+    let width = plan.cases.map(\.address.text.count).max() ?? 0
+    for planned in plan.cases where addresses.last != planned.address {
+      addresses.append(planned.address)
+      let margin = String(repeating: " ", count: width + 2 - planned.address.text.count)
+      surroundings.writeOutput(TerminalText.safe(planned.address.text + margin + planned.title) + "\n")
+    }
+    for trouble in troubles {
+      surroundings.writeError("assay: \(TerminalText.safe(trouble.text, allowsLineEnds: true))\n")
+    }
+    return ExitCode.deciding(
+      among: troubles.map(\.exitCode) + (addresses.isEmpty ? [.nothingApplicable] : []))
+  }
+
+  /// The addresses that select nothing, each with the nearest one that would.
+  private var unmatched: [RunTrouble] {
+    selection.addresses.compactMap { wanted in
+      guard !plan.foundAddresses.contains(where: { $0.lies(in: wanted) }) else { return nil }
+      let nearest = Suggestion.nearest(to: wanted.text, among: plan.foundAddresses.map(\.text))
+      let guess = nearest.map { "did you mean “\($0)”? " } ?? ""
+      return RunTrouble(
+        exitCode: .nothingApplicable,
+        text: "no file and no scenario is called “\(wanted)”; \(guess)`assay run --list` lists the addresses")
+    }
+  }
+}

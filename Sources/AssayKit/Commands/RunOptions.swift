@@ -1,0 +1,70 @@
+internal import Reports
+
+/// The options of `assay run`, checked.
+struct RunOptions {
+  let seed: UInt64?
+  let jobCount: Int
+  let color: ColorMode
+  let isStrict: Bool
+  let listsOnly: Bool
+  let tracePath: String?
+  /// Where run logs go; - is the standard output.
+  let logPaths: [String]
+
+  init(_ parsed: ParsedArguments, processorCount: Int) throws(UsageError) {
+    isStrict = parsed.has("strict")
+    listsOnly = parsed.has("list")
+    tracePath = parsed.value("trace")
+    seed = try parsed.value("seed").map { (text) throws(UsageError) in try RunOptions.seed(text) }
+    if let text = parsed.value("jobs") {
+      guard let count = Int(text), (1...256).contains(count) else {
+        throw UsageError(
+          "“--jobs” is a number from 1 to 256, found “\(text)”",
+          advice: "leave it out to use the \(processorCount) processors of this machine")
+      }
+      jobCount = count
+    } else {
+      jobCount = min(processorCount, 256)
+    }
+    let colorName = parsed.value("color") ?? ColorMode.auto.rawValue
+    guard let color = ColorMode(rawValue: colorName) else {
+      throw UsageError(
+        "“--color” is always, never or auto, found “\(colorName)”", advice: "write `--color never`")
+    }
+    self.color = color
+    logPaths = try RunOptions.logPaths(parsed.allValues("report"))
+    guard !listsOnly || (tracePath == nil && logPaths.isEmpty) else {
+      throw UsageError(
+        "“--list” runs nothing, so there is nothing to write with “--trace” or “--report”",
+        advice: "leave out one of them")
+    }
+  }
+
+  private static func seed(_ text: String) throws(UsageError) -> UInt64 {
+    let isHexadecimal = text.hasPrefix("0x")
+    let seed = isHexadecimal ? UInt64(text.dropFirst(2), radix: 16) : UInt64(text)
+    guard let seed, !text.hasPrefix("+"), !text.hasPrefix("0x+") else {
+      throw UsageError(
+        "“--seed” is a number from 0 to \(UInt64.max), found “\(text)”",
+        advice: "write it in decimal, or in hexadecimal after 0x")
+    }
+    return seed
+  }
+
+  private static func logPaths(_ reports: [String]) throws(UsageError) -> [String] {
+    var paths: [String] = []
+    for report in reports {
+      let parts = report.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[1].isEmpty, parts[0] == "jsonl" else {
+        throw UsageError(
+          "“--report” is a format and a path, found “\(report)”",
+          advice: "write `--report jsonl=PATH`; jsonl is the only format")
+      }
+      guard !paths.contains(String(parts[1])) else {
+        throw UsageError("two reports go to “\(parts[1])”", advice: "give each its own path")
+      }
+      paths.append(String(parts[1]))
+    }
+    return paths
+  }
+}

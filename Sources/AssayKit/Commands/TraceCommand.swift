@@ -1,0 +1,92 @@
+internal import Facts
+internal import Reports
+internal import Results
+internal import Runner
+
+/// Prints a trace, or the place where two part.
+struct TraceCommand {
+  private let path: String
+  private let otherPath: String?
+
+  /// How many facts are shown before the first that differs.
+  private static let contextCount = 3
+
+  init(_ parsed: ParsedArguments) throws(UsageError) {
+    guard let path = parsed.arguments.first else {
+      throw UsageError(
+        "“assay trace” needs a file", advice: "`assay run ADDRESS --trace FILE` writes one")
+    }
+    self.path = path
+    otherPath = parsed.value("against")
+  }
+
+  func perform(_ surroundings: Surroundings) throws(UsageError) -> ExitCode {
+    let file = try TraceCommand.read(path)
+    guard let otherPath else {
+      surroundings.writeOutput(TraceCommand.text(of: file))
+      return .success
+    }
+    let other = try TraceCommand.read(otherPath)
+    guard let difference = TraceCommand.difference(between: file, other) else {
+      surroundings.writeOutput(
+        "the traces are the same: \(file.trace.count) facts, hash \(TraceHash.text(of: file.trace.hash))\n")
+      return .success
+    }
+    surroundings.writeOutput(difference)
+    return .nondeterminism
+  }
+
+  private static func read(_ path: String) throws(UsageError) -> TraceFile {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileSystem.bytes(of: path)
+    } catch {
+      throw UsageError("\(error)", advice: "check the path")
+    }
+    do throws(TraceError) {
+      return try TraceReader.read(bytes)
+    } catch {
+      throw UsageError(
+        "\(path):\(error.line): expected \(error.expected), found \(error.found)", advice: error.advice)
+    }
+  }
+
+  private static func text(of file: TraceFile) -> String {
+    let header = file.header
+    var text = "\(header.scenario) · \(header.subject) · \(header.tool)"
+    if let seed = header.seed { text += " · seed \(seed)" }
+    text = TerminalText.safe(text) + "\n\n"
+    for line in lines(of: file) { text += line + "\n" }
+    for skip in file.skipped { text += "line \(skip.line) was skipped: \(TerminalText.safe(skip.what))\n" }
+    text += "\n\(file.trace.count) facts, hash \(TraceHash.text(of: file.trace.hash)); "
+    return text + "the trace \(file.verification.sentence)\n"
+  }
+
+  private static func lines(of file: TraceFile) -> [String] {
+    let directory = Directory()
+    let printer = FactLine(directory: directory, texts: file.trace.texts)
+    return file.trace.facts.map { fact in
+      directory.append(fact, texts: file.trace.texts)
+      return printer.text(of: fact)
+    }
+  }
+
+  /// The first difference of two traces with what stands before it, or nothing when they are the same.
+  static func difference(between left: TraceFile, _ right: TraceFile) -> String? {
+    guard left.header.matches(right.header) else {
+      return "the headers differ: these are traces of two things\n"
+    }
+    let leftLines = lines(of: left)
+    let rightLines = lines(of: right)
+    let count = min(leftLines.count, rightLines.count)
+    let position = (0..<count).first { leftLines[$0] != rightLines[$0] } ?? count
+    if position == leftLines.count, position == rightLines.count {
+      guard left.trace.hash != right.trace.hash else { return nil }
+      return "every fact reads the same, and the hashes differ\n"
+    }
+    var text = ""
+    for line in leftLines[max(0, position - contextCount)..<position] { text += "  " + line + "\n" }
+    text += "- " + (position < leftLines.count ? leftLines[position] : "the end") + "\n"
+    return text + "+ " + (position < rightLines.count ? rightLines[position] : "the end") + "\n"
+  }
+}

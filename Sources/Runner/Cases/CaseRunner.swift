@@ -1,0 +1,118 @@
+internal import Facts
+internal import Kernel
+internal import Results
+internal import Scenario
+
+/// Runs the cases of a plan, one after another; what it loads, it loads once and for itself.
+final class CaseRunner {
+  private let plan: RunPlan
+  private let breakdown: WorkerBreakdown
+  private let run = ScenarioRun()
+  private var files: [ScenarioFile?]
+  private var apps: [LuaSubject?]
+
+  init(plan: RunPlan, breakdown: WorkerBreakdown) {
+    self.plan = plan
+    self.breakdown = breakdown
+    files = Array(repeating: nil, count: plan.scripts.count)
+    apps = Array(repeating: nil, count: plan.apps.count)
+  }
+
+  /// Runs the case with a number.
+  func finish(_ number: Int) -> FinishedCase {
+    breakdown.strike(plan.cases[number].address.text)
+    do throws(CaseStop) {
+      return try perform(number)
+    } catch {
+      return FinishedCase(result: plan.emptyResult(number, .error(error.kind, message: error.message)))
+    }
+  }
+
+  private func perform(_ number: Int) throws(CaseStop) -> FinishedCase {
+    let planned = plan.cases[number]
+    let suite = plan.scripts[planned.script].suite
+    let file = try file(planned.script)
+    let app = try app(planned.app)
+    var trouble: RunTrouble?
+    var trace: TraceOutput?
+    do throws(FileError) {
+      if let path = plan.traceFile(of: number) {
+        trace = try TraceOutput(path: path, header: header(of: planned))
+      }
+    } catch {
+      trouble = RunTrouble(exitCode: .unwritable, text: "\(error)")
+    }
+    let outcome = perform(planned, file, app, sinks: trace.map { [$0.writer] } ?? [])
+    do throws(FileError) {
+      try trace?.finish(count: outcome.factCount, hash: outcome.factHash)
+    } catch {
+      trouble = RunTrouble(exitCode: .unwritable, text: "\(error)")
+    }
+    let facts = CitationSink(wanted: outcome.citedFacts)
+    if !outcome.citedFacts.isEmpty {
+      // Facts are not kept while a case runs: the few that a report shows come from running it again.
+      let again = perform(planned, file, app, sinks: [facts])
+      guard again.factHash == outcome.factHash else {
+        throw CaseStop(
+          kind: .nondeterminism,
+          message:
+            "two runs differ: \(outcome.factCount) facts of the hash \(TraceHash.text(of: outcome.factHash)), "
+            + "then \(again.factCount) of the hash \(TraceHash.text(of: again.factHash))")
+      }
+    }
+    var result = plan.emptyResult(number, Results.CaseVerdict(outcome.verdict, suite: suite))
+    result.describe(outcome, file.scenarios[planned.scenario], facts: facts, suite: suite)
+    result.replay = replay(outcome, planned)
+    return FinishedCase(result: result, trouble: trouble)
+  }
+
+  private func perform(
+    _ planned: PlannedCase, _ file: ScenarioFile, _ app: LuaSubject, sinks: [any FactSink]
+  ) -> RunResult {
+    app.seed(plan.seed ?? 0)
+    let driver = plan.seed.map { ChoiceDriver.seeded($0, kinds: .latitudes) } ?? .canonical
+    return run.run(
+      planned.scenario, of: file, subject: app, driver: driver, retention: .hashOnly, sinks: sinks)
+  }
+
+  private func header(of planned: PlannedCase) -> TraceHeader {
+    TraceHeader(
+      tool: plan.tool, scenario: planned.address.text, subject: plan.apps[planned.app].name, seed: plan.seed)
+  }
+
+  private func replay(_ outcome: RunResult, _ planned: PlannedCase) -> String {
+    guard outcome.factCount > 0 else { return "" }
+    let fingerprints = [plan.scripts[planned.script].path, plan.apps[planned.app].path].map { path in
+      var digest = Digest()
+      digest.combine(bytes: (try? FileSystem.bytes(of: path)) ?? [])
+      return digest.value
+    }
+    return ReplayString(
+      engine: plan.tool, fingerprints: fingerprints, seed: plan.seed ?? 0, deviations: outcome.deviations
+    ).encode()
+  }
+
+  private func file(_ position: Int) throws(CaseStop) -> ScenarioFile {
+    if let file = files[position] { return file }
+    let script = plan.scripts[position]
+    do throws(ScenarioError) {
+      let file = try ScenarioFile.load(script.file, in: script.suite)
+      files[position] = file
+      return file
+    } catch {
+      throw CaseStop(kind: .scenario, message: error.text(in: script.suite))
+    }
+  }
+
+  private func app(_ position: Int) throws(CaseStop) -> LuaSubject {
+    if let app = apps[position] { return app }
+    let file = plan.apps[position]
+    do throws(AppLoadError) {
+      let app = try LuaSubject.load(file.path, name: file.name)
+      apps[position] = app
+      return app
+    } catch {
+      throw CaseStop(kind: .scenario, message: "\(error)")
+    }
+  }
+}

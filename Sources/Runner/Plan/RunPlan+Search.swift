@@ -1,0 +1,69 @@
+internal import Results
+internal import Scenario
+
+extension RunPlan {
+  /// Loads each app once, so that one that cannot be loaded is known before anything runs.
+  mutating func load(_ files: [AppFile]) {
+    for file in files {
+      do throws(AppLoadError) {
+        _ = try LuaSubject.load(file.path, name: file.name)
+        apps.append(file)
+      } catch {
+        let place = SourcePlace(file: error.file, line: error.line)
+        let advice = error.advice.isEmpty ? "" : "; \(error.advice)"
+        troubles.append(RunTrouble(exitCode: .usage, text: "\(place): \(error.message)\(advice)"))
+      }
+    }
+  }
+
+  /// Finds the scripts of a selection and the scenarios that they declare.
+  mutating func search(_ selection: Selection) {
+    var known: Set<String> = []
+    for path in selection.paths {
+      let isFolder = FileSystem.kind(of: path) == .folder
+      let found: [String]
+      if isFolder {
+        let search = ScriptSearch(folder: path)
+        found = search.paths
+        troubles += search.errors.map { RunTrouble(exitCode: .usage, text: "\($0)") }
+      } else {
+        found = [path]
+      }
+      for script in found where known.insert(FileSystem.realPath(script) ?? script).inserted {
+        let script = Script(path: script, below: isFolder ? path : nil)
+        // The address says which file holds what was asked for, so that the others need not be read.
+        foundAddresses.append(script.address)
+        if selection.mayInclude(script.address) { read(script, selection, isNamed: !isFolder) }
+      }
+    }
+    cases = cases.enumerated().sorted { left, right in
+      if left.element.address != right.element.address { return left.element.address < right.element.address }
+      return left.offset < right.offset
+    }.map(\.element)
+  }
+
+  private mutating func read(_ script: Script, _ selection: Selection, isNamed: Bool) {
+    let file: ScenarioFile
+    do throws(ScenarioError) {
+      file = try ScenarioFile.load(script.file, in: script.suite)
+    } catch {
+      // A folder may hold other Lua files; a file that was named must be what it is named for.
+      if error.kind != .noScenario || isNamed {
+        troubles.append(RunTrouble(exitCode: .usage, text: error.text(in: script.suite)))
+      }
+      return
+    }
+    scripts.append(script)
+    for (position, scenario) in file.scenarios.enumerated() {
+      let address = CaseAddress(scenario.address.text)
+      guard selection.includes(address) else { continue }
+      for app in apps.indices {
+        cases.append(
+          PlannedCase(
+            address: address, title: scenario.title,
+            place: SourcePlace(file: script.path, line: scenario.line), script: scripts.count - 1,
+            scenario: position, app: app))
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+public import Results
+
+/// Everything that is to be run, in its order, and what cannot be.
+public struct RunPlan: Sendable {
+  /// The files of scenarios.
+  public internal(set) var scripts: [Script] = []
+  /// The apps that are judged.
+  public internal(set) var apps: [AppFile] = []
+  /// The cases: by address, and for each address by app.
+  public internal(set) var cases: [PlannedCase] = []
+  /// What cannot be used.
+  public internal(set) var troubles: [RunTrouble] = []
+  /// Every address that was found, selected or not, for advice.
+  public internal(set) var foundAddresses: [CaseAddress] = []
+  /// The seed that decides latitudes, or nothing for the usual choices.
+  public let seed: UInt64?
+  /// What is called to run the tool, for the lines that tell people what to type.
+  public let toolName: String
+  /// The version of the tool.
+  public let tool: String
+  /// Where traces are written, or nothing.
+  public let tracePath: String?
+
+  /// Searches for scenarios and loads apps.
+  public init(
+    selection: Selection, apps: [AppFile], seed: UInt64? = nil, toolName: String, tool: String,
+    tracePath: String? = nil
+  ) {
+    self.seed = seed
+    self.toolName = toolName
+    self.tool = tool
+    self.tracePath = tracePath
+    for path in selection.missing {
+      troubles.append(
+        RunTrouble(exitCode: .usage, text: "\(path): there is no such file or folder; check the path"))
+    }
+    load(apps)
+    search(selection)
+  }
+
+  /// The case as its result names it.
+  func emptyResult(_ number: Int, _ verdict: CaseVerdict) -> CaseResult {
+    let planned = cases[number]
+    var command = [toolName, "run", scripts[planned.script].suite, planned.address.text]
+    command += ["--app", apps[planned.app].path]
+    if let seed { command += ["--seed", String(seed)] }
+    return CaseResult(
+      address: planned.address, title: planned.title, subject: apps[planned.app].name, place: planned.place,
+      command: command, verdict: verdict)
+  }
+
+  /// Where the trace of a case is written, or nothing.
+  func traceFile(of number: Int) -> String? {
+    guard let tracePath else { return nil }
+    if cases.count == 1, FileSystem.kind(of: tracePath) != .folder { return tracePath }
+    let planned = cases[number]
+    let folder = apps.count == 1 ? tracePath : FileSystem.join(tracePath, apps[planned.app].name)
+    return FileSystem.join(folder, planned.address.text + ".jsonl")
+  }
+
+  /// The header of the run's log.
+  public func header(isStrict: Bool) -> RunHeader {
+    RunHeader(tool: tool, seed: seed, isStrict: isStrict, caseCount: cases.count)
+  }
+}

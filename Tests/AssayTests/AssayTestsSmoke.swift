@@ -1,3 +1,0 @@
-import Testing
-
-@Test("the target builds") func targetBuilds() {}
