@@ -1,0 +1,60 @@
+import AssayKit
+import Facts
+import Results
+import Rules
+import Testing
+import World
+
+@Suite("Help and lists")
+struct HelpTests {
+  @Test(
+    "without a command, and when asked for, the overview is shown",
+    arguments: [[], ["help"], ["--help"], ["-h"]])
+  func overview(words: [String]) throws {
+    let call = ToolCall(words)
+    #expect(call.code == .success)
+    try Golden.check(call.output, "Help/overview.txt")
+  }
+
+  @Test(
+    "every command explains itself, examples first",
+    arguments: ["run", "points", "rules", "trace", "facts", "help"])
+  func commands(name: String) throws {
+    let call = ToolCall(["help", name])
+    #expect(call.code == .success)
+    #expect(ToolCall([name, "--help"]).output == call.output)
+    try Golden.check(call.output, "Help/\(name).txt")
+  }
+
+  @Test("the version is one line")
+  func version() { #expect(ToolCall(["--version"]).output == ToolVersion.text + "\n") }
+
+  @Test(
+    "lists for programs are JSON",
+    arguments: [["points"], ["rules"], ["rules", "deliver-before-finish"], ["facts"], ["facts", "queue"]])
+  func json(words: [String]) throws {
+    let call = ToolCall(words + ["--format", "json"])
+    #expect(call.code == .success)
+    #expect(throws: Never.self) { try JSONText.value(of: call.output) }
+  }
+
+  @Test("points has a line for every site and every kill point")
+  func points() {
+    let lines = ToolCall(["points"]).output.split(separator: "\n")
+    #expect(lines.count == ChoiceSite.descriptions.count + KillPoint.all.count)
+    for (line, site) in zip(lines, ChoiceSite.descriptions) {
+      #expect(line.contains(" \(site.name) ") && line.hasSuffix(site.sentence))
+    }
+    #expect(
+      lines.contains { $0.hasPrefix("kill ") && $0.contains(" finish ") && $0.contains("before | after") })
+  }
+
+  @Test("rules has a line for every rule, and a page has all its parts")
+  func rules() {
+    #expect(ToolCall(["rules"]).output.split(separator: "\n").count == RuleRegistry.pages.count)
+    for page in RuleRegistry.pages {
+      let text = ToolCall(["rules", page.identifier.text]).output
+      for part in [page.sentence, page.why, page.breach, page.fix] { #expect(text.contains(part)) }
+    }
+  }
+}

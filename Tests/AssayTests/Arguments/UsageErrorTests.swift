@@ -1,0 +1,113 @@
+import Results
+import Testing
+
+@Suite("Wrong command lines")
+struct UsageErrorTests {
+  @Test(
+    "each says what was expected, what was found and what to try, and ends with 64",
+    arguments: [
+      (["rn"], "there is no command “rn”\n  did you mean `assay run`? `assay help` lists the commands"),
+      (["xyzzy"], "there is no command “xyzzy”\n  `assay help` lists the commands"),
+      (
+        ["a/b.lua"],
+        "there is no command “a/b.lua”\n  did you mean `assay run a/b.lua`? `assay help` lists the commands"
+      ),
+      (
+        ["--seed"],
+        "expected a command, found the option “--seed”\n"
+          + "  write the command first, such as `assay run --seed`; `assay help` lists the commands"
+      ),
+      (
+        ["run", "--sed", "1"],
+        "“assay run” has no option “--sed”\n  did you mean `--seed`? `assay help run` lists the options"
+      ),
+      (["run", "-x"], "“assay run” has no option “-x”\n  `assay help run` lists the options"),
+      (
+        ["points", "--app", "a"],
+        "“assay points” has no option “--app”\n  `assay help points` lists the options"
+      ),
+      (
+        ["run", "--jobs"],
+        "“--jobs” needs a value, found the end of the line\n"
+          + "  write `--jobs COUNT`: how many cases run side by side; the output does not depend on it"
+      ),
+      (
+        ["run", "--jobs", "--strict"],
+        "“--jobs” needs a value, found “--strict”\n"
+          + "  write `--jobs COUNT`: how many cases run side by side; the output does not depend on it"
+      ),
+      (
+        ["run", "--jobs", "0"],
+        "“--jobs” is a number from 1 to 256, found “0”\n  leave it out to use the 4 processors of this machine"
+      ),
+      (
+        ["run", "--jobs=two"],
+        "“--jobs” is a number from 1 to 256, found “two”\n  leave it out to use the 4 processors of this machine"
+      ),
+      (
+        ["run", "--seed", "-1"],
+        "“--seed” is a number from 0 to 18446744073709551615, found “-1”\n"
+          + "  write it in decimal, or in hexadecimal after 0x"
+      ),
+      (
+        ["run", "--seed", "0xfffffffffffffffff"],
+        "“--seed” is a number from 0 to 18446744073709551615, found “0xfffffffffffffffff”\n"
+          + "  write it in decimal, or in hexadecimal after 0x"
+      ),
+      (["run", "--seed", "1", "--seed=2"], "“--seed” is given twice\n  give it once"),
+      (["run", "--strict=yes"], "“--strict” takes no value, found “yes”\n  write `--strict`"),
+      (
+        ["run", "--color", "red"], "“--color” is always, never or auto, found “red”\n  write `--color never`"
+      ),
+      (
+        ["run", "--report", "junit=x"],
+        "“--report” is a format and a path, found “junit=x”\n  write `--report jsonl=PATH`; jsonl is the only format"
+      ),
+      (
+        ["run", "--report", "jsonl="],
+        "“--report” is a format and a path, found “jsonl=”\n  write `--report jsonl=PATH`; jsonl is the only format"
+      ),
+      (
+        ["run", "--report", "jsonl=-", "--report", "jsonl=-"],
+        "two reports go to “-”\n  give each its own path"
+      ),
+      (
+        ["run", "--list", "--trace", "x"],
+        "“--list” runs nothing, so there is nothing to write with “--trace” or “--report”\n  leave out one of them"
+      ),
+      (["run", ".", "--app", "a", "--app", "a"], "the app “a” is given twice\n  give it once"),
+      (
+        ["points", "x"],
+        "“assay points” takes no argument, found “x” besides\n  `assay help points` shows how it is called"
+      ),
+      (
+        ["rules", "a", "b"],
+        "“assay rules” takes one argument, found “b” besides\n  `assay help rules` shows how it is called"
+      ),
+      (
+        ["rules", "deliver-befor-finish"],
+        "there is no rule “deliver-befor-finish”\n  did you mean “deliver-before-finish”? `assay rules` lists them"
+      ),
+      (["rules", "--format", "xml"], "“--format” is text or json, found “xml”\n  write `--format json`"),
+      (["trace"], "“assay trace” needs a file\n  `assay run ADDRESS --trace FILE` writes one"),
+      (
+        ["trace", "no/such/file"],
+        "no/such/file: cannot read the file: No such file or directory\n  check the path"
+      ),
+      (
+        ["help", "rn"],
+        "there is no command “rn”\n  did you mean `assay help run`? `assay help` lists the commands"
+      ),
+    ])
+  func messages(words: [String], message: String) {
+    let call = ToolCall(words)
+    #expect(call.error == "assay: " + message + "\n")
+    #expect(call.output == "")
+    #expect(call.code == .usage)
+  }
+
+  @Test("after two hyphens nothing is an option")
+  func endOfOptions() {
+    #expect(ToolCall(["rules", "--", "--format"]).error.hasPrefix("assay: there is no rule “--format”"))
+  }
+}

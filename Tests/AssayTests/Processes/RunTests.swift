@@ -1,0 +1,103 @@
+import Foundation
+import Results
+import Testing
+
+@Suite("The tool as a process")
+struct RunTests {
+  @Test("a run shows its verdicts and ends with their code")
+  func run() throws {
+    let suite = try SampleSuite()
+    let end = try ToolProcess(["run", "suite", "--app", "app.lua"], in: suite.path).finish()
+    #expect(end.code == 1)
+    #expect(end.error == "")
+    try Golden.check(end.output, "Terminal/run.txt")
+  }
+
+  @Test(
+    "one worker and two give the same bytes: report, log and traces", arguments: [[], ["--seed", "7"]])
+  func workers(options: [String]) throws {
+    let suite = try SampleSuite()
+    var ends: [String] = []
+    for jobs in ["1", "2"] {
+      let words = ["run", "suite", "--app", "app.lua", "--jobs", jobs, "--trace", "traces" + jobs] + options
+      let end = try ToolProcess(words + ["--report", "jsonl=log" + jobs], in: suite.path).finish()
+      #expect(end.code == 1)
+      ends.append(end.output)
+    }
+    #expect(ends[0] == ends[1])
+    #expect(try suite.read("log1") == suite.read("log2"))
+    let traces = suite.files(in: "traces1")
+    #expect(traces == (1...5).map { "buy/\($0).jsonl" })
+    for trace in traces { #expect(try suite.read("traces1/" + trace) == suite.read("traces2/" + trace)) }
+  }
+
+  @Test(
+    "the codes of runs",
+    arguments: [
+      (["buy/1"], 0), (["buy/5"], 1), (["buy"], 1), (["sell"], 4), (["suite/words.lua"], 64),
+      (["gone.lua"], 64),
+      (["buy/1", "--trace", "suite/buy/1_buy.lua/x"], 74), (["buy/1", "--report", "jsonl=no/such/log"], 74),
+      (["--list", "buy/1"], 0), (["--list", "sell"], 4), (["buy/1", "--app", "gone.lua"], 64),
+    ] as [([String], Int32)])
+  func codes(words: [String], code: Int32) throws {
+    let suite = try SampleSuite()
+    let paths =
+      words.contains { $0.hasSuffix(".lua") && !words.contains("--app") && !$0.contains("/x") }
+      ? [] : ["suite"]
+    let app = words.contains("--app") ? [] : ["--app", "app.lua"]
+    let end = try ToolProcess(["run"] + paths + words + app, in: suite.path).finish()
+    #expect(end.code == code, "\(end.output)\(end.error)")
+  }
+
+  @Test("a worker that dies costs its own case only", arguments: ["1", "2"])
+  func death(jobs: String) throws {
+    let suite = try SampleSuite()
+    let end = try ToolProcess(
+      ["run", "suite", "--app", "app.lua", "--jobs", jobs, "--report", "jsonl=-"], in: suite.path,
+      environment: ["ASSAY_TEST_DIE_AT": "buy/2"]
+    ).finish()
+    #expect(end.code == 70)
+    let record = try RunLogReader.read(Array(end.output.utf8))
+    #expect(record.cases.map(\.verdict.name) == ["passed", "error", "passed", "passed", "failed"])
+    #expect(record.cases[1].verdict.reason?.contains("the worker was ended by signal 9 (Killed)") == true)
+  }
+
+  @Test("a worker that is stuck is ended, and costs its own case only", arguments: ["1", "2"])
+  func silence(jobs: String) throws {
+    let suite = try SampleSuite()
+    let end = try ToolProcess(
+      ["run", "suite", "--app", "app.lua", "--jobs", jobs, "--report", "jsonl=-"], in: suite.path,
+      environment: ["ASSAY_TEST_STOP_AT": "buy/3", "ASSAY_TEST_SILENCE_SECONDS": "4"]
+    ).finish()
+    #expect(end.code == 70)
+    let record = try RunLogReader.read(Array(end.output.utf8))
+    #expect(record.cases.map(\.verdict.name) == ["passed", "passed", "error", "passed", "failed"])
+    #expect(record.cases[2].verdict.reason?.contains("silent for more than 4 seconds") == true)
+  }
+
+  @Test(
+    "an interrupted run shows what is done and says that it is incomplete", arguments: [130, 143] as [Int32])
+  func interruption(code: Int32) throws {
+    let suite = try SampleSuite()
+    let process = try ToolProcess(
+      ["run", "suite", "--app", "app.lua", "--jobs", "1", "--report", "jsonl=log"], in: suite.path,
+      environment: ["ASSAY_TEST_STOP_AT": "buy/3"])
+    try process.read(until: "buy/2")
+    if code == 130 { process.interrupt() } else { process.terminate() }
+    let end = process.finish()
+    #expect(end.code == code)
+    #expect(end.output.hasSuffix("2 passed, incomplete: 2 of 5 cases ran\n"))
+    let record = try RunLogReader.read(Array(suite.read("log").utf8))
+    #expect(record.cases.count == 2 && !record.isComplete && record.exitCode.rawValue == code)
+  }
+
+  @Test("the name under which the tool was called stands in the commands that it shows")
+  func toolName() throws {
+    let suite = try SampleSuite()
+    let end = try ToolProcess(
+      ["run", "suite", "--app", "app.lua", "buy/5", "--seed", "0x10"], in: suite.path,
+      environment: ["ASSAY_COMMAND": "Scripts/assay"]
+    ).finish()
+    #expect(end.output.contains("see it again: Scripts/assay run suite buy/5 --app app.lua --seed 16\n"))
+  }
+}

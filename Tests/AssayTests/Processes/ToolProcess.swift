@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+/// The built tool, run as a process of its own.
+final class ToolProcess {
+  private let process = Process()
+  private let outputPipe = Pipe()
+  private let errorPipe = Pipe()
+  private var collected = Data()
+
+  /// The tool that was built with these tests lies beside them.
+  private static let tool = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent().appending(path: "assay")
+
+  init(_ words: [String], in folder: String, environment: [String: String] = [:]) throws {
+    process.executableURL = ToolProcess.tool
+    process.arguments = words
+    process.currentDirectoryURL = URL(filePath: folder)
+    process.environment = environment
+    process.standardOutput = outputPipe
+    process.standardError = errorPipe
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+  }
+
+  /// Reads the standard output until it holds a text.
+  func read(until text: String) throws {
+    while !String(decoding: collected, as: UTF8.self).contains(text) {
+      let data = outputPipe.fileHandleForReading.availableData
+      try #require(!data.isEmpty, "the tool ended before it said “\(text)”")
+      collected += data
+    }
+  }
+
+  /// Sends it the signal of the keyboard, or asks it to end.
+  func interrupt() { process.interrupt() }
+  func terminate() { process.terminate() }
+
+  /// Everything it wrote and its exit code, after its end.
+  func finish() -> (output: String, error: String, code: Int32) {
+    collected += outputPipe.fileHandleForReading.readDataToEndOfFile()
+    let error = errorPipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (
+      String(decoding: collected, as: UTF8.self), String(decoding: error, as: UTF8.self),
+      process.terminationStatus
+    )
+  }
+}

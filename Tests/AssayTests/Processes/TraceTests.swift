@@ -1,0 +1,45 @@
+import AssayKit
+import Results
+import Testing
+
+@Suite("Traces from the command line")
+struct TraceTests {
+  @Test("a trace is printed for people, and two are compared")
+  func traces() throws {
+    let suite = try SampleSuite()
+    for (address, file) in [("buy/1", "first"), ("buy/1", "second"), ("buy/2", "other")] {
+      let end = try ToolProcess(
+        ["run", "suite", address, "--app", "app.lua", "--trace", file], in: suite.path
+      ).finish()
+      #expect(end.code == 0, "\(end.output)")
+    }
+    let shown = ToolCall(["trace", suite.path + "/first"])
+    #expect(shown.code == .success)
+    let lines = shown.output.split(separator: "\n")
+    #expect(lines[0] == "buy/1 · app · \(ToolVersion.text)")
+    #expect(lines[1].hasPrefix("#1 0.000s world world.product_added product=coins "))
+    #expect(lines.last?.hasPrefix("\(lines.count - 2) facts, hash ") == true)
+    #expect(lines.last?.hasSuffix("; the trace is complete and unchanged") == true)
+    #expect(ToolCall(["trace", suite.path + "/first", "--against", suite.path + "/second"]).code == .success)
+    let headers = ToolCall(["trace", suite.path + "/first", "--against", suite.path + "/other"])
+    #expect(headers.code == .nondeterminism)
+    #expect(headers.output == "the headers differ: these are traces of two things\n")
+  }
+
+  @Test("where two traces part, the first facts that differ are shown with three before them")
+  func difference() throws {
+    let suite = try SampleSuite()
+    for (file, options) in [("plain", []), ("seeded", ["--seed", "3"])] as [(String, [String])] {
+      let words = ["run", "suite", "buy/1", "--app", "app.lua", "--trace", file] + options
+      _ = try ToolProcess(words, in: suite.path).finish()
+    }
+    let seeded = try suite.read("seeded").replacing(",\"seed\":\"3\"", with: "")
+    try suite.write("seeded", seeded)
+    let call = ToolCall(["trace", suite.path + "/plain", "--against", suite.path + "/seeded"])
+    #expect(call.code == .nondeterminism)
+    let lines = call.output.split(separator: "\n")
+    #expect(lines.count == 5)
+    #expect(lines.prefix(3).allSatisfy { $0.hasPrefix("  #") })
+    #expect(lines.suffix(2).map { $0.prefix(3) } == ["- #", "+ #"])
+  }
+}
