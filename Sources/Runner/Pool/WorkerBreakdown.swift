@@ -19,9 +19,9 @@ public struct WorkerBreakdown: Hashable, Sendable {
     environment("ASSAY_TEST_SILENCE_SECONDS").flatMap { Int($0) } ?? 120
   }
 
-  /// Dies, or stops for ever, where this is the address to do so.
+  /// Dies, or waits for ever, where this is the address to do so.
   func strike(_ address: String) {
     if address == deadlyAddress { _ = kill(getpid(), SIGKILL) }
-    if address == stuckAddress { _ = kill(getpid(), SIGSTOP) }
+    if address == stuckAddress { while true { pause() } }
   }
 }
