@@ -15,8 +15,15 @@ enum Benchmarks {
     switch arguments.dropFirst().first {
     case "sweep": KillSweep(app: arguments[2], seconds: Double(arguments[3]) ?? 2).run()
     case "storm": RestoreStorm(app: arguments[2], count: Int(arguments[3]) ?? 100_000).run()
+    case "scenario":
+      ScenarioSweep(
+        folder: arguments[2], file: arguments[3], app: arguments[4], seconds: Double(arguments[5]) ?? 2
+      ).run()
     case "start": StartUp(command: Array(arguments.dropFirst(3)), runs: Int(arguments[2]) ?? 50).run()
-    default: print("usage: Benchmarks sweep APP SECONDS | storm APP COUNT | start RUNS COMMAND…")
+    default:
+      print(
+        "usage: Benchmarks sweep APP SECONDS | storm APP COUNT | scenario FOLDER FILE APP SECONDS | start RUNS COMMAND…"
+      )
     }
   }
 

@@ -164,7 +164,8 @@ void luabridge_abandon(luabridge_machine *machine, int32_t coroutine);
 /// The results of what finished last, valid until the next run.
 luabridge_arguments luabridge_returned(luabridge_machine *machine);
 int32_t luabridge_depth(const luabridge_machine *machine);
-/// The line of the script that made the call with these arguments, zero when unknown; `chunk` is borrowed until it returns.
+/// The line of the script that made the call with these arguments, zero when unknown; `chunk` is borrowed
+/// until it returns.
 int32_t luabridge_position(luabridge_arguments arguments, const char **chunk, size_t *length);
 
 /// Keeps a function alive beyond its call; zero when it is none or memory is out.

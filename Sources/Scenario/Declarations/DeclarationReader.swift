@@ -111,7 +111,8 @@ struct DeclarationReader {
     return declarations
   }
 
-  /// The line at or after the call that a message speaks of: where its first quoted word is set, or else written.
+  /// The line at or after the call that a message speaks of: where its first quoted word is set, or else
+  /// written.
   func line(ofWordIn text: String) -> Int {
     guard let begin = text.firstIndex(of: "'") else { return line }
     let name = Array(text[text.index(after: begin)...].prefix { $0 != "'" }.utf8)

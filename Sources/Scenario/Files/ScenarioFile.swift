@@ -2,7 +2,8 @@ internal import Lua
 
 /// A file of scenarios, loaded into a machine of its own.
 ///
-/// It belongs to one thread at a time; each run of one of its scenarios finds the machine as it was after loading.
+/// It belongs to one thread at a time; each run of one of its scenarios finds the machine as it was after
+/// loading.
 public final class ScenarioFile {
   /// The scenarios that it declares, in their order.
   public let scenarios: [ScenarioDefinition]

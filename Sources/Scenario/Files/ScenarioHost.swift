@@ -1,6 +1,7 @@
 internal import Lua
 
-/// Who answers the calls of a scenario file's scripts: while it loads it collects declarations, while a scenario runs
+/// Who answers the calls of a scenario file's scripts: while it loads it collects declarations, while a
+/// scenario runs
 /// it passes the calls on to the stage.
 final class ScenarioHost: LuaHost {
   /// The scenarios that were declared, with the functions they run.

@@ -1,6 +1,7 @@
 internal import Glibc
 
-/// The folder that the scripts of a suite may read from; nothing outside of it is reached, not even by a symbolic link.
+/// The folder that the scripts of a suite may read from; nothing outside of it is reached, not even by a
+/// symbolic link.
 struct ScriptFolder {
   /// How many bytes a script may have.
   static let bytesMax = 4 << 20

@@ -3,7 +3,8 @@ internal import Kernel
 internal import Lua
 internal import World
 
-/// The course of one run: the script is resumed whenever what it waits for has come, and at the end the world is left
+/// The course of one run: the script is resumed whenever what it waits for has come, and at the end the world
+/// is left
 /// to itself.
 final class Performance {
   let stage: RunStage

@@ -4,7 +4,8 @@ internal import Lua
 internal import Rules
 public import World
 
-/// Runs scenarios, one after another: what is expensive to make is kept from run to run. It belongs to one thread.
+/// Runs scenarios, one after another: what is expensive to make is kept from run to run. It belongs to one
+/// thread.
 public final class ScenarioRun {
   private let judge: Judge
   private let choices: Choices
@@ -97,7 +98,7 @@ public final class ScenarioRun {
   ) -> CaseVerdict {
     if let error = performance.error { return .error(error) }
     if isFailed(result, definition) { return .failed }
-    if let pin = result.unmetPins.first(where: { !$0.isOptional }), result.deviations.isEmpty {
+    if let pin = result.unmetPins.first(where: { !$0.isOptional }), !performance.stage.isExplored {
       return .error(
         ScenarioError(
           kind: .unmet, file: pin.file, line: pin.line,
@@ -105,7 +106,7 @@ public final class ScenarioRun {
             + "prepare something that happens in this run, or say optional = true"))
     }
     if let reason = performance.obstacle { return .inconclusive(reason: reason) }
-    if let rule = result.unexercisedRules.first, result.deviations.isEmpty {
+    if let rule = result.unexercisedRules.first, !performance.stage.isExplored {
       return .inconclusive(reason: "the run had no occasion to judge the rule \(rule)")
     }
     return .passed

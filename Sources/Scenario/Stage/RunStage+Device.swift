@@ -86,9 +86,6 @@ extension RunStage {
 }
 
 extension RunStage {
-  /// Whether the driver of the choices did something that the scenario did not order.
-  var isExplored: Bool { !choices.deviations.isEmpty }
-
   /// Whether the app runs in front.
   func isInFront(_ device: Device) -> Bool { device.process?.isForeground ?? false }
 
@@ -98,7 +95,8 @@ extension RunStage {
       "the app is not installed on \(device.name)", advice: "install it first with \(device.name):install()")
   }
 
-  /// The app has to run; that it crashed, or was killed by a fault that is explored, is no error of the scenario.
+  /// The app has to run; that it crashed, or was killed by a fault that is explored, is no error of the
+  /// scenario.
   func requireRunning(_ device: Device, to action: String) throws(LanguageProblem) {
     guard !device.isRunning else { return }
     if isExplored || world.crashes.count > crashCounts[device.id.index] {
@@ -117,7 +115,8 @@ extension RunStage {
       advice: "bring it back first with \(device.name):foreground()")
   }
 
-  /// The script ends here without being wrong: the app is gone by a fault of its own, or one that is explored.
+  /// The script ends here without being wrong: the app is gone by a fault of its own, or one that is
+  /// explored.
   func appEnded(on device: Device, while moment: String) -> LanguageProblem {
     let text = "the app was gone on \(device.name) when \(moment)"
     if ending == nil { ending = .appIsGone(text) }

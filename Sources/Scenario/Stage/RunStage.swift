@@ -4,7 +4,8 @@ internal import Lua
 internal import StoreModel
 internal import World
 
-/// One run of a scenario in progress: the world that its script gives orders to, and what came of its expectations.
+/// One run of a scenario in progress: the world that its script gives orders to, and what came of its
+/// expectations.
 final class RunStage {
   let definition: ScenarioDefinition
   let world: World
@@ -29,6 +30,9 @@ final class RunStage {
   var ending: StageEnding?
   /// What a reader of the result should know.
   var remarks: [String] = []
+  /// Whether somebody besides the scenario decides what happens, so that its orders may come at a wrong
+  /// moment.
+  let isExplored: Bool
   /// By device: how many crashes there were when its app was launched last.
   var crashCounts: [Int] = []
 
@@ -40,6 +44,7 @@ final class RunStage {
     self.recorder = recorder
     self.choices = choices
     self.host = host
+    isExplored = !choices.isQuiet
     world = World(subject: subject, recorder: recorder, choices: choices)
     var products: [ProductID] = []
     products.reserveCapacity(definition.products.count)

@@ -1,0 +1,43 @@
+import Facts
+import Kernel
+import Scenario
+import World
+
+/// The kill sweep as a scenario in Lua: the script, the world, the app and every rule, killed at each fact in turn.
+struct ScenarioSweep {
+  let folder: String
+  let file: String
+  let app: String
+  let seconds: Double
+
+  func run() {
+    let subject = Benchmarks.subject(app)
+    do throws(ScenarioError) {
+      sweep(try ScenarioFile.load(file, in: folder), subject)
+    } catch {
+      print("scenario sweep: \(error)")
+    }
+  }
+
+  private func sweep(_ file: ScenarioFile, _ subject: LuaSubject) {
+    let run = ScenarioRun()
+    let choices = Choices(kinds: ChoiceSite.kinds)
+    var (runs, facts, failures) = (0, 0, 0)
+    let plain = run.run(0, of: file, subject: subject)
+    let start = Benchmarks.now
+    while Benchmarks.now - start < seconds {
+      for fact in 1...plain.factCount {
+        choices.start(.canonical)
+        choices.pin(name: ChoiceSite.killAtFact.rawValue, visit: fact, value: 1)
+        let result = run.run(0, of: file, subject: subject, choices: choices, retention: .hashOnly)
+        runs += 1
+        facts += Int(result.factCount)
+        failures += result.breaches.count
+      }
+    }
+    let elapsed = Benchmarks.now - start
+    print(
+      "scenario sweep: \(Int(Double(runs) / elapsed)) runs/s, \(facts / max(runs, 1)) facts each, "
+        + "\(plain.factCount) kill points, \(failures) breaches, verdict \(plain.verdict.name)")
+  }
+}
