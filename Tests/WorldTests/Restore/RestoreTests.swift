@@ -195,6 +195,29 @@ struct RestoreTests {
     #expect(test.told == ["restored pro", "restored monthly", "restored yearly", "restore finished"])
   }
 
+  @Test("E9: a part of the history that arrives twice is taken once")
+  func doubledPart() {
+    let test = TestWorld(latitudes: [(.restoredBatches, 3)])
+    test.choices.pin(
+      name: ChoiceSite.messageDuplication.rawValue, detail: UInt16(MessageKind.restoreAnswer.rawValue),
+      value: 1)
+    history(test, [test.pro, test.monthly, test.yearly])
+    test.restore()
+    #expect(test.told == ["restored pro", "restored monthly", "restored yearly", "restore finished"])
+  }
+
+  @Test("E4: a part of the history that is lost ends the restore in a failure, and the rest does not come")
+  func lostPart() {
+    let test = TestWorld(latitudes: [(.restoredBatches, 3)])
+    test.choices.pin(
+      name: ChoiceSite.messageLoss.rawValue, detail: UInt16(MessageKind.restoreAnswer.rawValue), visit: 2,
+      value: 1)
+    history(test, [test.pro, test.monthly, test.yearly])
+    test.restore()
+    #expect(test.told == ["restored pro", "restore failed"])
+    #expect(restoreErrors(test) == [.connectionLost])
+  }
+
   @Test("E10: a restore at launch asks the user to sign in although nobody tapped anything")
   func atLaunch() {
     let test = TestWorld()

@@ -77,6 +77,32 @@ struct PriceConsentTests {
     #expect(test.alerts == [.priceIncrease])
   }
 
+  @Test("G4: a sheet that is up does not come up a second time, and an answer is not asked for again")
+  func once() {
+    let test = dearer([(.consentAnswer, 1)])
+    test.world.act(on: test.club, .changePrice(399), by: test.phone)
+    test.world.wait(.seconds(1))
+    for _ in 0..<2 {
+      test.world.background(test.phone)
+      test.world.foreground(test.phone)
+      test.world.settle()
+    }
+    test.relaunch()
+    #expect(test.alerts == [.priceIncrease])
+    #expect(test.count(.userConsented) == 1)
+  }
+
+  @Test("G4: a second increase is asked about after the first was answered")
+  func again() {
+    let test = dearer()
+    raise(test)
+    test.world.act(on: test.club, .changePrice(499), by: test.phone)
+    test.world.settle()
+    #expect(test.alerts == [.priceIncrease, .priceIncrease])
+    test.pass(.minutes(6))
+    #expect(test.charges == [299, 499])
+  }
+
   @Test("G5: asking for the sheet brings it up while an increase waits")
   func pending() {
     let test = dearer(shows: false, launch: [delegate, observer])

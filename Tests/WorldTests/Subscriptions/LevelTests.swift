@@ -93,6 +93,29 @@ struct LevelTests {
     }
   }
 
+  @Test("T7: the old identifier also comes where the answer was lost and the device had to ask again")
+  func lostDowngrade() {
+    let test = world([(.downgradeIdentifier, 1)])
+    test.buy(test.yearly)
+    let first = test.identifiers.last
+    test.choices.pin(
+      name: ChoiceSite.messageLoss.rawValue, detail: UInt16(MessageKind.purchaseAnswer.rawValue), value: 1)
+    test.buy(test.monthly)
+    test.relaunch()
+    #expect(test.told.last == "purchased monthly")
+    #expect(test.identifiers.last == first)
+  }
+
+  @Test("P18, T6: an active subscription bought again for nothing ends when the period does that is paid")
+  func boughtActive() {
+    let test = world([(.buyActive, 1)])
+    test.buy(test.monthly)
+    test.buy(test.monthly)
+    #expect(test.charges == [299])
+    #expect(Set(test.receipt?.map(\.expires) ?? []) == [test.bought[0].expires])
+    #expect(test.receipt?.count == 2)
+  }
+
   @Test("T10, R11: the first period is a free trial, and no other product of the group has one afterwards")
   func trial() {
     let test = world()
