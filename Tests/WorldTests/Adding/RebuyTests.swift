@@ -45,6 +45,18 @@ struct RebuyTests {
     #expect(test.listed.isEmpty)
   }
 
+  @Test("P14: the store's answer that comes twice takes the payment away once")
+  func answeredTwice() {
+    let test = TestWorld()
+    test.beLazy()
+    test.buy(test.coins)
+    test.pin(.messageDuplication, 1, of: .checkoutAnswer)
+    test.buy(test.coins)
+    #expect(test.count(.transactionVanished) == 1)
+    #expect(test.delivered == [.purchasing, .purchased, .purchasing, .purchased])
+    #expect(test.listed.count == 1)
+  }
+
   @Test("P14: or it says that it will be restored by itself, and nothing more comes in that process")
   func silence() {
     let test = TestWorld(latitudes: [(.rebuyUnfinished, 1)])

@@ -34,6 +34,7 @@ struct MessageFaultTests {
       #expect(test.world.owned(product, on: test.phone) == paid(product), "\(place)")
     }
     #expect(test.listed.isEmpty, "\(place)")
+    #expect(test.charges.count <= 4, "\(place)")
     for exchange in [FactKind.serverAnswered, .serverUnreachable] {
       #expect(test.count(exchange) <= 1, "\(place)")
     }
