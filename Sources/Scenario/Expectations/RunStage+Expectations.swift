@@ -54,11 +54,18 @@ extension RunStage {
       label, at: arguments.position, expected: expected, found: found, differences: differences, facts: facts)
   }
 
+  /// How many failures are shown one by one.
+  private static let shownFailuresMax = 100
+
   /// Notes that something was expected in vain.
   func fail(
     _ label: String, at position: (chunkName: String, line: Int), expected: String, found: String,
     differences: [String] = [], facts: ArraySlice<Fact>
   ) {
+    guard failures.count < RunStage.shownFailuresMax else {
+      unshownFailureCount += 1
+      return
+    }
     let line = position.chunkName == definition.file ? ScenarioError.line(position.line, of: host.source) : ""
     let name = !label.isEmpty ? label : !line.isEmpty ? line : "an expectation"
     let printer = FactPrinter(world: world, texts: recorder.texts)

@@ -32,6 +32,9 @@ final class Performance {
     if case .appIsGone(let reason)? = stage.ending {
       stage.remarks.append("the scenario ended early: \(reason)")
     }
+    if stage.unshownFailureCount > 0 {
+      stage.remarks.append("\(stage.unshownFailureCount) more expectations failed")
+    }
     guard error == nil, obstacle == nil, stage.definition.hasLiveness else { return }
     let outcome = stage.world.converge(budget: limits.facts)
     convergence = outcome

@@ -146,7 +146,12 @@ extension RunStage {
     }
     var bought: [ProductID] = []
     for name in names { bought.append(try product(named: name)) }
-    let count = try options.integer("count", in: 1...10_000_000) ?? names.count
+    let count = try options.integer("count", in: 1...RunStage.historyMax) ?? names.count
+    historyCount += count
+    guard historyCount <= RunStage.historyMax else {
+      throw LanguageProblem(
+        "the histories of a world have at most \(RunStage.historyMax) purchases", advice: "ask for fewer")
+    }
     world.makeHistory(of: account, products: bought, count: count)
   }
 

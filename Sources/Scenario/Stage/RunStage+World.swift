@@ -51,6 +51,9 @@ extension RunStage {
     if let options = try arguments.options(1) {
       account.storefront = try StorefrontWords.storefront(in: options) ?? account.storefront
     }
+    guard accountNames.count < RunStage.accountsMax else {
+      throw LanguageProblem("a world has at most \(RunStage.accountsMax) accounts", advice: "look for a loop")
+    }
     return addAccount(account)
   }
 }

@@ -26,6 +26,10 @@ final class RunStage {
   var failures: [FailedExpectation] = []
   /// What was prepared to come true once.
   var pins: [ArmedPin] = []
+  /// How many more failed than are shown.
+  var unshownFailureCount = 0
+  /// How many purchases histories were given.
+  var historyCount = 0
   /// Why the script ended early.
   var ending: StageEnding?
   /// What a reader of the result should know.
@@ -62,6 +66,13 @@ final class RunStage {
     return recorder.texts[world.store[product].identifier]
   }
 
+  /// How many devices a world may have: each has an app of its own.
+  static let devicesMax = 32
+  /// How many accounts a world may have.
+  static let accountsMax = 1000
+  /// How many purchases all histories of a world may have.
+  static let historyMax = 2_000_000
+
   /// Puts an account into the world.
   @discardableResult
   func addAccount(_ account: AccountDeclaration) -> AccountID {
@@ -71,6 +82,9 @@ final class RunStage {
 
   /// Puts a device into the world.
   func addDevice(_ device: DeviceDeclaration) throws(LanguageProblem) -> Device {
+    guard world.devices.count < RunStage.devicesMax else {
+      throw LanguageProblem("a world has at most \(RunStage.devicesMax) devices", advice: "look for a loop")
+    }
     crashCounts.append(0)
     return world.addDevice(
       named: device.name, account: try account(ofDevice: device),

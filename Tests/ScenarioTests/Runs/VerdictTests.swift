@@ -103,6 +103,36 @@ import World
       result.remarks == ["the scenario ended early: the app was gone on phone when it was to be tapped"])
   }
 
+  @Test("a flood of failures is cut, and counted") func flood() throws {
+    let result = try Suite.run("for number = 1, 150 do expect(number):equals(0) end")
+    #expect(result.failedExpectations.count == 100)
+    #expect(result.remarks == ["50 more expectations failed"])
+  }
+
+  @Test(
+    "what would fill the memory is an error",
+    arguments: [
+      (
+        "for number = 1, 100 do world:device(\"d\" .. number) end",
+        "a world has at most 32 devices; look for a loop"
+      ),
+      (
+        "for number = 1, 2000 do world:account(\"a\" .. number) end",
+        "a world has at most 1000 accounts; look for a loop"
+      ),
+      (
+        "for number = 1, 3 do world:history(\"user\", { products = { \"pro\" }, count = 1500000 }) end",
+        "the histories of a world have at most 2000000 purchases; ask for fewer"
+      ),
+    ])
+  func floods(_ body: String, _ message: String) throws {
+    guard case .error(let error) = try Suite.run(body).verdict else {
+      Issue.record("no error")
+      return
+    }
+    #expect(error.message == message)
+  }
+
   @Test("without liveness nobody launches the app again") func withoutLiveness() throws {
     let result = try Suite.run("phone:launch()", fields: "liveness = false,")
     #expect(result.convergence == nil)
