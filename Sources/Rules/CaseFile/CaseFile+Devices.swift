@@ -26,7 +26,6 @@ extension CaseFile {
       device.pointee.durableWriteBeforeLaunch = device.pointee.durableWrite
     case .terminated, .killed, .crashed, .hung:
       device.pointee.process = .none
-      device.pointee.ended = sequence
     case .foregrounded, .backgrounded, .raised, .timerFired: break
     }
   }
@@ -35,9 +34,7 @@ extension CaseFile {
     guard id != .none else { return }
     let device = devices.pointer(to: id.index)
     switch content {
-    case .appInstalled: device.pointee.hasApp = true
     case .appRemoved:
-      device.pointee.hasApp = false
       device.pointee.isFromBackup = false
       beginAnew(id, device)
     case .backupRestored:
@@ -50,9 +47,7 @@ extension CaseFile {
   /// The app's data is gone or another: what it was told and gave before is nothing that it could know of.
   private func beginAnew(_ id: DeviceID, _ device: UnsafeMutablePointer<DeviceNote>) {
     device.pointee.installation += 1
-    device.pointee.installed = sequence
     device.pointee.durableWrite = .start
-    device.pointee.durableWriteBeforeLaunch = .start
     transactions.each { _, note in
       guard holding(note.pointee.holding).device == id else { return }
       note.pointee.told = nil

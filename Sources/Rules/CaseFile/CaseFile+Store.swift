@@ -6,8 +6,8 @@ extension CaseFile {
     case .charged(let purchase, let account, let product, let quantity, _, _),
       .recorded(let purchase, let account, let product, let quantity, _):
       write(purchase, product: product, account: account, quantity: quantity)
-    case .shared(let purchase, let account):
-      if purchase != .none { purchases.pointer(to: purchase.index).pointee.isShared = true }
+    case .shared(_, let account):
+      // What was shared is not told until a transaction brings it.
       if account != .none { accounts.pointer(to: account.index).pointee.hasUnknownPurchases = true }
     case .refunded(let purchase, _, _), .revoked(let purchase, _):
       guard purchase != .none else { return }

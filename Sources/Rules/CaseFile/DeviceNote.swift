@@ -8,14 +8,8 @@ public struct DeviceNote {
   public internal(set) var process = ProcessID.none
   /// The latest launch.
   public internal(set) var launched = FactSequence.start
-  /// The end of the latest process that ended.
-  public internal(set) var ended = FactSequence.start
   /// How often the app's data began anew; zero for the data that the run started with.
   public internal(set) var installation: UInt32 = 0
-  /// When the app's data began anew.
-  public internal(set) var installed = FactSequence.start
-  /// Whether the app is on the device, as far as is known.
-  public internal(set) var hasApp = true
   /// Whether the app's data came out of a backup.
   public internal(set) var isFromBackup = false
   /// The account that is signed in, or none while that is not known.

@@ -15,20 +15,13 @@ public struct PurchaseNote {
   private var bits: UInt8 = 0
 
   private static let revokedBit: UInt8 = 1 << 0
-  private static let sharedBit: UInt8 = 1 << 1
-  private static let servedBit: UInt8 = 1 << 2
-  private static let countedBit: UInt8 = 1 << 3
+  private static let servedBit: UInt8 = 1 << 1
+  private static let countedBit: UInt8 = 1 << 2
 
   /// Whether the store took it back.
   public internal(set) var isRevoked: Bool {
     get { bits & Self.revokedBit != 0 }
     set { setBit(Self.revokedBit, newValue) }
-  }
-
-  /// Whether the store also gave it to a family member.
-  public internal(set) var isShared: Bool {
-    get { bits & Self.sharedBit != 0 }
-    set { setBit(Self.sharedBit, newValue) }
   }
 
   /// Whether the app said of some transaction for it that it was granted or made safe.

@@ -60,7 +60,7 @@ final class HandleUnsolicited: Rule {
     }
     let holding = file.holding(note.holding)
     let device = file.device(holding.device)
-    guard device.hasApp, !note.lacksProduct else { return false }
+    guard !note.lacksProduct else { return false }
     return !device.isAccountKnown || holding.account == .none || device.account == holding.account
   }
 

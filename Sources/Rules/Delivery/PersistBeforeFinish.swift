@@ -86,7 +86,6 @@ final class PersistBeforeFinish: Rule {
       suspend(breach, adding: product.isAdditive, at: fact.actor.device)
     } else if product.isAdditive {
       // Nothing else remembers it: the receipt forgets a consumable that was finished.
-      isExercised = true
       report(breach)
     }
   }

@@ -55,11 +55,10 @@ final class FinishEveryTerminal: Rule {
 
   private func isOwed(_ transaction: TransactionNote, in file: CaseFile) -> Bool {
     guard transaction.isToldTerminal, transaction.finished == .start, !transaction.isGone,
-      !transaction.isHeldBack
+      !transaction.isHeldBack, !transaction.lacksProduct
     else { return false }
     let holding = file.holding(transaction.holding)
     let device = file.device(holding.device)
-    guard device.hasApp, !transaction.lacksProduct else { return false }
     // It waits for its owner, who is not signed in any more.
     return !device.isAccountKnown || holding.account == .none || device.account == holding.account
   }

@@ -30,7 +30,7 @@ extension CaseFile {
   ) -> Entitlement {
     var entitlement = Entitlement()
     entitlement.allowed = 0
-    for (_, purchase) in purchases(of: known) where purchase.account == account || purchase.isShared {
+    for (_, purchase) in purchases(of: known) where purchase.account == account {
       entitlement.hasHistory = true
       entitlement.allowed = sum(entitlement.allowed, units(Int64(purchase.quantity), known))
     }
@@ -66,7 +66,7 @@ extension CaseFile {
     // A refund that nobody told the app of may still be there.
     let revocation = revocationTold(of: product, on: device)
     let isRevocationKnown = revocation > known.storeRevoked
-    for (_, purchase) in purchases(of: known) where purchase.account == account || purchase.isShared {
+    for (_, purchase) in purchases(of: known) where purchase.account == account {
       entitlement.hasHistory = true
       guard !purchase.isRevoked || !isRevocationKnown else { continue }
       entitlement.allowed = .max

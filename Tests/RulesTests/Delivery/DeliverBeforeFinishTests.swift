@@ -58,6 +58,12 @@ import Testing
       $0.app(.claim(.granted(transaction: .none, product: $0.coins, account: $0.ben, count: 100)))
       $0.finish(bought)
     },
+    Story("two grants without names, and two purchases finished after both") {
+      $0.launch()
+      let bought = [$0.buy($0.coins), $0.buy($0.coins)]
+      for _ in bought { $0.grant(product: $0.coins, count: 100) }
+      for transaction in bought { $0.finish(transaction) }
+    },
     Story("one grant without names for three purchases, counted in units") {
       $0.launch()
       let bought = [$0.buy($0.coins), $0.buy($0.coins), $0.buy($0.coins)]

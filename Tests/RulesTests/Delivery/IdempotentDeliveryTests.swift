@@ -71,6 +71,31 @@ import Testing
       $0.tell(bought, .purchased)
       $0.own($0.coins, 200)
     },
+    Story("two of something granted one by one, after a kill that took the first grant") {
+      $0.launch()
+      let bought = $0.buy($0.coins, quantity: 2)
+      $0.grant(bought)
+      $0.relaunch()
+      $0.tell(bought, .purchased)
+      $0.grant(bought)
+      $0.grant(bought)
+    },
+    Story("settled by a copy that was removed, then granted twice by the new one, killed in between") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.write()
+      $0.grant(bought)
+      $0.finish(bought)
+      $0.kill()
+      $0.system(.device(.appRemoved))
+      $0.queue(.transaction(.returned(transaction: bought)))
+      $0.launch()
+      $0.tell(bought, .purchased)
+      $0.grant(bought)
+      $0.relaunch()
+      $0.tell(bought, .purchased)
+      $0.grant(bought)
+    },
     Story("a grant that was lost with its preferences is made again") {
       $0.launch()
       let bought = $0.buy($0.coins)

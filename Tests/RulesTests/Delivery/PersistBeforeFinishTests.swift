@@ -51,6 +51,13 @@ import Testing
       $0.app(.claim(.persisted(transaction: bought, subject: .grant)))
       $0.finish(bought)
     },
+    Story("claimed to be safe, for no transaction in particular") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.grant(bought)
+      $0.app(.claim(.persisted(transaction: .none, subject: .grant)))
+      $0.finish(bought)
+    },
     Story("the receipt copied aside") {
       $0.launch()
       let bought = $0.buy($0.coins)
@@ -106,6 +113,18 @@ import Testing
         "the app granted transaction 0 (coins)",
         "the app finished it; since it was told, nothing reached the disk or the server",
       ])
+  }
+
+  @Test("a flush that had nothing to write, and content that was made safe, keep no grant") func emptyFlush()
+  {
+    let trace = TraceBuilder()
+    trace.launch()
+    let bought = trace.buy(trace.coins)
+    trace.app(.disk(.preferencesFlushed(count: 0)))
+    trace.app(.claim(.persisted(transaction: bought, subject: .content)))
+    trace.grant(bought)
+    trace.finish(bought)
+    #expect(trace.verdict(of: "persist-before-finish").name == "broken")
   }
 
   @Test("a preference that a kill takes away is a breach") func preferencesLost() {

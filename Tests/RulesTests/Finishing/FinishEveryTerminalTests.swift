@@ -33,10 +33,18 @@ import Testing
     Story("its finish had no effect, and nobody was told since") {
       $0.launch()
       let bought = $0.buy($0.coins)
+      $0.world(.livenessBegan(launches: 3))
+      $0.tell(bought, .purchased)
       $0.finish(bought)
       $0.queue(.transaction(.removed(transaction: bought)))
       $0.queue(.transaction(.returned(transaction: bought)))
-      $0.stayUnsettled()
+      $0.world(.notConverged(unfinished: 1, callbacks: 0))
+    },
+    Story("nobody is signed in any more") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.user(.signedOut(account: $0.mia))
+      $0.stayUnsettled(telling: bought)
     },
     Story("held back until its account is there again") {
       $0.launch()
@@ -146,6 +154,20 @@ import Testing
     trace.finish(bought)
     trace.queue(.transaction(.removed(transaction: bought)))
     trace.stayUnsettled(telling: bought)
+    #expect(trace.verdict(of: "finish-every-terminal").name == "broken")
+  }
+
+  @Test("a finish without effect that is told again in the same launch must be repeated") func returnedSoon()
+  {
+    let trace = TraceBuilder()
+    trace.launch()
+    let bought = trace.buy(trace.coins)
+    trace.world(.livenessBegan(launches: 3))
+    trace.finish(bought)
+    trace.queue(.transaction(.removed(transaction: bought)))
+    trace.queue(.transaction(.returned(transaction: bought)))
+    trace.tell(bought, .purchased)
+    trace.world(.notConverged(unfinished: 1, callbacks: 0))
     #expect(trace.verdict(of: "finish-every-terminal").name == "broken")
   }
 

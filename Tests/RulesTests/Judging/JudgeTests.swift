@@ -54,6 +54,7 @@ import Testing
     broken.system(.disk(.preferencesLost(count: 1)))
     broken.finish(broken.begin(broken.sword), .purchasing)
     broken.finish(broken.buy(broken.sword))
+    broken.tell(bought, .purchased)
     broken.queue(.callback(.revoked(observer: ObserverID(0), product: broken.sword)))
     broken.fail(broken.begin(broken.sword))
     broken.world(.budgetSpent(facts: 9))
@@ -67,6 +68,7 @@ import Testing
     fine.finish(kept)
     fine.converge()
     fine.own(fine.coins, 100)
+    fine.own(fine.coins, 300)
 
     let judge = Judge()
     broken.show(to: judge)

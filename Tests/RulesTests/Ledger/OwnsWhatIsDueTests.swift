@@ -76,6 +76,39 @@ import Testing
       $0.user(.signedIn(account: $0.ben))
       $0.own($0.gold, 1, of: $0.ben)
     },
+    Story("the latest of two purchases was refunded, and the app was told of the sword, then of gold") {
+      $0.launch()
+      $0.subscribe()
+      $0.finish($0.buy($0.sword))
+      let latest = $0.buy($0.sword)
+      $0.finish(latest)
+      $0.store(.revoked(purchase: $0.purchaseOf[latest]!, reason: .refund))
+      $0.store(.revoked(purchase: PurchaseID(0), reason: .refund))
+      $0.queue(.callback(.revoked(observer: ObserverID(0), product: $0.sword)))
+      $0.queue(.callback(.revoked(observer: ObserverID(0), product: $0.gold)))
+      $0.own($0.sword, 1)
+      $0.own($0.gold, 0)
+    },
+    Story("a refund of something that nobody knows") {
+      $0.launch()
+      $0.store(.refunded(purchase: PurchaseID(40), amount: 1, currency: .empty))
+      $0.finish($0.buy($0.sword))
+      $0.own($0.sword, 1)
+    },
+    Story("a subscription that began twice") {
+      $0.launch()
+      $0.subscribe()
+      $0.subscribe()
+      $0.own($0.gold, 1)
+      $0.own($0.silver, 0)
+    },
+    Story("a subscription that ended, began again and is told") {
+      $0.launch()
+      $0.subscribe()
+      $0.endSubscription()
+      $0.subscribe()
+      $0.own($0.gold, 1)
+    },
     Story("a reinstalled app may have lost its coins, or its server kept them") {
       $0.launch()
       $0.finish($0.buy($0.coins))
@@ -310,6 +343,35 @@ import Testing
     #expect(verdict.witness?.headline.hasSuffix(" of \(product) on phone, and \(due) are due") == true)
   }
 
+  @Test("what another device was told of leaves the earlier purchase due", arguments: [true, false])
+  func earlierIsDue(_ isSubscription: Bool) {
+    let trace = TraceBuilder()
+    let product = isSubscription ? trace.gold : trace.sword
+    trace.launch()
+    if isSubscription { trace.subscribe() } else { trace.finish(trace.buy(product)) }
+    _ = trace.receive(product, purchase: PurchaseID(0), on: trace.tablet)
+    _ = trace.receive(product, purchase: PurchaseID(0))
+    trace.own(product, 0)
+    #expect(trace.verdict(of: "owns-what-is-due").witness?.headline.hasSuffix("and 1 are due") == true)
+  }
+
+  @Test("a link that is up again brings the balance back") func linkRecovers() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let bought = trace.buy(trace.coins)
+    trace.server(.recorded(account: .none, key: trace.texts.intern("t")))
+    trace.finish(bought)
+    trace.fact(.message(.linkFailed(device: trace.phone, endpoint: .server)), Actor(.network))
+    trace.own(trace.coins, 0)
+    #expect(trace.verdict(of: "owns-what-is-due") == .kept)
+    trace.fact(.message(.linkRecovered(device: trace.phone, endpoint: .store)), Actor(.network))
+    trace.own(trace.coins, 0)
+    #expect(trace.verdict(of: "owns-what-is-due") == .kept)
+    trace.fact(.message(.linkRecovered(device: trace.phone, endpoint: .server)), Actor(.network))
+    trace.own(trace.coins, 0)
+    #expect(trace.verdict(of: "owns-what-is-due").name == "broken")
+  }
+
   static let excess: [(allowed: Int, product: String, story: Story)] = [
     (
       100, "coins",
@@ -334,6 +396,18 @@ import Testing
         $0.finish(bought)
         $0.store(.revoked(purchase: $0.purchaseOf[bought]!, reason: .refund))
         $0.queue(.callback(.revoked(observer: ObserverID(0), product: $0.sword)))
+        $0.own($0.sword, 1)
+      }
+    ),
+    (
+      0, "sword",
+      Story("refunded, told, and told of another product since") {
+        $0.launch()
+        let bought = $0.buy($0.sword)
+        $0.finish(bought)
+        $0.store(.revoked(purchase: $0.purchaseOf[bought]!, reason: .refund))
+        $0.queue(.callback(.revoked(observer: ObserverID(0), product: $0.sword)))
+        $0.queue(.callback(.revoked(observer: ObserverID(0), product: $0.gold)))
         $0.own($0.sword, 1)
       }
     ),
