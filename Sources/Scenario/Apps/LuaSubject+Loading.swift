@@ -1,30 +1,25 @@
 internal import Lua
 
 extension LuaSubject {
-  /// Loads an app from a file below a folder; modules that it requires lie in the same folder.
-  ///
-  /// - Throws: What is wrong with the file.
-  public static func load(_ file: String, in folder: String) throws(ScenarioError) -> LuaSubject {
-    let folder = try ScriptFolder(folder)
-    let source = try folder.read(file)
-    do throws(AppLoadError) {
-      return try LuaSubject(name: name(of: file), source: source, chunkName: file) { module in
-        switch folder.source(ofModule: module) {
-        case .success(let found): .found(source: found.source, chunkName: found.file)
-        case .failure(let flaw): .refused(flaw.message)
-        }
-      }
+  /// Loads an app from its file; what it requires lies in the same folder, and nowhere else.
+  public static func load(_ path: String, name: String) throws(AppLoadError) -> LuaSubject {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let file = parts.last.map(String.init) ?? path
+    let folderPath = parts.count > 1 ? parts.dropLast().joined(separator: "/") + "/" : "."
+    let prefix = parts.count > 1 ? folderPath : ""
+    let folder: ScriptFolder
+    let source: [UInt8]
+    do throws(ScenarioError) {
+      folder = try ScriptFolder(folderPath)
+      source = try folder.read(file)
     } catch {
-      throw ScenarioError(
-        kind: .declaration, file: error.file.isEmpty ? file : error.file, line: error.line,
-        message: error.advice.isEmpty ? error.message : "\(error.message); \(error.advice)",
-        sourceLine: ScenarioError.line(error.line, of: source))
+      throw AppLoadError(file: path, message: error.message)
     }
-  }
-
-  /// The name of an app in reports: that of its file.
-  private static func name(of file: String) -> String {
-    let name = file.split(separator: "/").last.map(String.init) ?? file
-    return name.hasSuffix(".lua") ? String(name.dropLast(4)) : name
+    return try LuaSubject(name: name, source: source, chunkName: path) { module in
+      switch folder.source(ofModule: module) {
+      case .success(let found): .found(source: found.source, chunkName: prefix + found.file)
+      case .failure(let flaw): .refused(flaw.message)
+      }
+    }
   }
 }

@@ -51,5 +51,7 @@ enum Suite {
   }
 
   /// The bundled app.
-  static func reference() throws -> LuaSubject { try LuaSubject.load("apps/reference.lua", in: scenarios) }
+  static func reference() throws -> LuaSubject {
+    try LuaSubject.load(scenarios + "/apps/reference.lua", name: "reference")
+  }
 }

@@ -14,7 +14,7 @@ import World
     let folder = try Folder()
     folder.write(app, to: "app.lua")
     let file = try Suite.load(Suite.text(body, fields: fields))
-    return ScenarioRun().run(0, of: file, subject: try LuaSubject.load("app.lua", in: folder.path))
+    return ScenarioRun().run(0, of: file, subject: try LuaSubject.load(folder.path + "/app.lua", name: "app"))
   }
 
   private static func app(_ update: String, _ more: String = "") -> String {
