@@ -27,7 +27,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: ["Kernel", "Facts", "StoreModel", "World", "Rules", "Lua", "Scenario"],
-      path: "Tests/Benchmarks", exclude: ["Apps", "Peers"]),
+      path: "Tests/Benchmarks", exclude: ["Apps", "Peers", "Scenarios"]),
 
     .testTarget(name: "LuaTests", dependencies: ["Lua"]),
     .testTarget(name: "KernelTests", dependencies: ["Kernel"]),

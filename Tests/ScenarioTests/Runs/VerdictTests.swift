@@ -60,6 +60,14 @@ import World
       result.remarks == ["the scenario ended early: the app was gone on phone when it was to be tapped"])
   }
 
+  @Test("a crash alone is a failure, whatever the rules say") func crashAlone() throws {
+    let app = Self.app("app.queue:finish(t)").replacing("app.queue:add {", with: "error 'oops' local x = {")
+    let result = try run(app)
+    #expect(result.breaches.isEmpty, "\(result.breaches)")
+    #expect(result.crashes.count == 1)
+    #expect(result.verdict == .failed)
+  }
+
   @Test("a rule that the run had no occasion to judge is inconclusive") func notExercised() throws {
     let result = try Suite.run("phone:launch()", fields: "rules = { \"idempotent-delivery\" },")
     #expect(
