@@ -26,7 +26,11 @@ extension Store {
   }
 
   /// Sends an account's restorable history to a device: the first part at once, each further one when it is asked for.
+  ///
+  /// A question that comes twice is answered once, because a second history could be cut in another way.
   func sendHistory(of account: AccountID, username: TextID?, serial: Int, to device: DeviceID) {
+    guard serial > latestRestores[device] ?? 0 else { return }
+    latestRestores[device] = serial
     if let error = failure(answering: .restoreRequest, device: device) {
       return send(
         part(0, [], isLast: true, error: error, account: account, serial: serial, identifier: 0), to: device)

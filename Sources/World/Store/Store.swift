@@ -29,6 +29,8 @@ public final class Store {
   var subscriptionRate = SubscriptionRate.realTime
   /// Whether the developer granted a time of grace.
   var hasGrace = false
+  /// The number of the youngest restore that each device asked for; looked up, never walked.
+  var latestRestores: [DeviceID: Int] = [:]
   /// Parts of a purchase history that a device has not asked for yet.
   var unsentParts: [(device: DeviceID, part: RestorePart)] = []
   /// The subscriptions, by number.

@@ -31,6 +31,22 @@ struct OvertakenMessageTests {
     #expect(test.charges == [99])
   }
 
+  @Test(
+    "E9: a request for the history that comes twice brings each purchase once, however the history is cut")
+  func historyAskedTwice() {
+    let test = TestWorld()
+    test.world.makeHistory(of: test.user, products: [test.pro, test.monthly, test.yearly], count: 3)
+    test.launch()
+    test.pin(.messageDuplication, 1, of: .restoreRequest, visit: 1)
+    test.pin(.restoredBatches, 1, visit: 1)
+    test.pin(.restoredBatches, 2, visit: 2)
+    test.restore()
+    #expect(test.granted(test.pro) == 1)
+    #expect(test.granted(test.monthly) == 1)
+    #expect(test.granted(test.yearly) == 1)
+    #expect(test.count(.callbackRestoreFinished) == 1)
+  }
+
   @Test("what waited in the background is told before anything that the app does at the front")
   func heldFirst() {
     let test = TestWorld()
