@@ -158,17 +158,17 @@ struct ProductsRequestTests {
     #expect(test.errors == [.storeKit(.storeProductNotAvailable)])
   }
 
-  @Test("R13: without a network the request fails as offline, or with the store's own error")
-  func offline() {
-    for (latitude, expected) in [
+  @Test(
+    "R13: without a network the request fails as offline, or with the store's own error",
+    arguments: [
       ((.productsOffline, 0), .offline), ((.productsOffline, 1), .storeUnreachable),
-    ] as [((ChoiceSite, Int), StoreError)] {
-      let test = TestWorld(latitudes: [latitude])
-      test.world.setLink(of: test.phone, .store, isUp: false)
-      ask(test, ["pro"])
-      #expect(ends(test) == ["request.failed"])
-      guard case .request(.failed(_, let error)) = test.facts(.requestFailed).last else { continue }
-      #expect(error == expected)
-    }
+    ] as [((ChoiceSite, Int), StoreError)])
+  func offline(latitude: (ChoiceSite, Int), expected: StoreError) {
+    let test = TestWorld(latitudes: [latitude])
+    test.world.setLink(of: test.phone, .store, isUp: false)
+    ask(test, ["pro"])
+    #expect(ends(test) == ["request.failed"])
+    guard case .request(.failed(_, let error)) = test.facts(.requestFailed).last else { return }
+    #expect(error == expected)
   }
 }

@@ -86,23 +86,23 @@ struct PromotionTests {
     #expect(test.told == ["offered pro", "purchasing pro", "purchased pro"])
   }
 
-  @Test("M4: where no observer implements the method the answer is no, or yes")
-  func unanswered() {
-    for (latitude, told) in [
+  @Test(
+    "M4: where no observer implements the method the answer is no, or yes",
+    arguments: [
       ((.promotionUnanswered, 0), []),
       ((.promotionUnanswered, 1), ["purchasing pro", "purchased pro"]),
-    ] as [((ChoiceSite, Int), [String])] {
-      let test = TestWorld(latitudes: [latitude])
-      test.app.calls = { event, app in
-        if case .launched = event {
-          return [.addObserver(ObserverToken(rawValue: 1), .updatedTransactions)]
-        }
-        return TestWorld.careful(event, app)
+    ] as [((ChoiceSite, Int), [String])])
+  func unanswered(latitude: (ChoiceSite, Int), told: [String]) {
+    let test = TestWorld(latitudes: [latitude])
+    test.app.calls = { event, app in
+      if case .launched = event {
+        return [.addObserver(ObserverToken(rawValue: 1), .updatedTransactions)]
       }
-      test.launch()
-      open(test)
-      #expect(test.told == told)
+      return TestWorld.careful(event, app)
     }
+    test.launch()
+    open(test)
+    #expect(test.told == told)
   }
 
   @Test("M5: an offer at a cold start is lost on an app whose observer comes late")

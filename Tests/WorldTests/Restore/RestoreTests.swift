@@ -73,37 +73,37 @@ struct RestoreTests {
     }
   }
 
-  @Test("E4a, E16: restored transactions may be delivered twice, or after the failure of their restore")
-  func repetition() {
-    for (latitude, told) in [
+  @Test(
+    "E4a, E16: restored transactions may be delivered twice, or after the failure of their restore",
+    arguments: [
       ((.restoreRepetition, 1), ["restored pro", "restored pro", "restore finished"]),
       ((.restoreRepetition, 2), ["restore failed", "restored pro"]),
-    ] as [((ChoiceSite, Int), [String])] {
-      let test = TestWorld(latitudes: [latitude])
-      history(test, [test.pro])
-      test.beLazy()
-      test.restore()
-      #expect(test.told == told)
-      #expect(Set(test.deliveredTransactions).count == 1)
-    }
+    ] as [((ChoiceSite, Int), [String])])
+  func repetition(latitude: (ChoiceSite, Int), told: [String]) {
+    let test = TestWorld(latitudes: [latitude])
+    history(test, [test.pro])
+    test.beLazy()
+    test.restore()
+    #expect(test.told == told)
+    #expect(Set(test.deliveredTransactions).count == 1)
   }
 
-  @Test("E5, E21: the user is asked to sign in, and a cancel fails the restore")
-  func cancelled() {
-    for (latitude, error) in [
+  @Test(
+    "E5, E21: the user is asked to sign in, and a cancel fails the restore",
+    arguments: [
       ((.restoreCancelCode, 0), .storeKit(.paymentCancelled)),
       ((.restoreCancelCode, 1), .authenticationCancelled),
-    ] as [((ChoiceSite, Int), StoreError)] {
-      let test = TestWorld(latitudes: [latitude, (.signInAnswer, 1)])
-      history(test, [test.pro])
-      test.restore()
-      #expect(
-        test.story(.deviceSignInAsked, .userCancelledSignIn) == [
-          "device.sign_in_asked", "user.cancelled_sign_in",
-        ])
-      #expect(test.told == ["restore failed"])
-      #expect(restoreErrors(test) == [error])
-    }
+    ] as [((ChoiceSite, Int), StoreError)])
+  func cancelled(latitude: (ChoiceSite, Int), error: StoreError) {
+    let test = TestWorld(latitudes: [latitude, (.signInAnswer, 1)])
+    history(test, [test.pro])
+    test.restore()
+    #expect(
+      test.story(.deviceSignInAsked, .userCancelledSignIn) == [
+        "device.sign_in_asked", "user.cancelled_sign_in",
+      ])
+    #expect(test.told == ["restore failed"])
+    #expect(restoreErrors(test) == [error])
   }
 
   @Test("E5: who signs in has the restore finish")
@@ -129,16 +129,16 @@ struct RestoreTests {
     }
   }
 
-  @Test("E7: a restore without effect still finishes, or is never heard of again")
-  func withoutEffect() {
-    for (latitude, told) in [
+  @Test(
+    "E7: a restore without effect still finishes, or is never heard of again",
+    arguments: [
       ((.restoreWithoutEffect, 0), ["restore finished"]), ((.restoreWithoutEffect, 1), []),
-    ] as [((ChoiceSite, Int), [String])] {
-      let test = TestWorld(latitudes: [latitude])
-      history(test, [test.coins, test.season])
-      test.restore()
-      #expect(test.told == told)
-    }
+    ] as [((ChoiceSite, Int), [String])])
+  func withoutEffect(latitude: (ChoiceSite, Int), told: [String]) {
+    let test = TestWorld(latitudes: [latitude])
+    history(test, [test.coins, test.season])
+    test.restore()
+    #expect(test.told == told)
   }
 
   @Test("E7: unfinished transactions alone leave nothing to restore")
@@ -150,23 +150,23 @@ struct RestoreTests {
     #expect(test.told == ["purchasing pro", "purchased pro", "restore finished"])
   }
 
-  @Test("E8: an application user name is noted and does not filter, or it does")
-  func username() {
-    for (latitude, told) in [
+  @Test(
+    "E8: an application user name is noted and does not filter, or it does",
+    arguments: [
       ((.restoreUsername, 0), ["restored pro", "restored monthly", "restore finished"]),
       ((.restoreUsername, 1), ["restored pro", "restore finished"]),
-    ] as [((ChoiceSite, Int), [String])] {
-      let test = TestWorld(latitudes: [latitude])
-      var payment = test.payment(test.pro)
-      payment.username = test.world.text("ann")
-      test.perform([.addPayment(payment)])
-      test.buy(test.monthly)
-      let before = test.told.count
-      test.perform([.restore(username: test.world.text("ann"))])
-      #expect(test.told[before...] == told[...])
-      guard case .queue(.restoreCalled(let name)) = test.facts(.queueRestoreCalled)[0] else { continue }
-      #expect(name.description(in: test.world) == "ann")
-    }
+    ] as [((ChoiceSite, Int), [String])])
+  func username(latitude: (ChoiceSite, Int), told: [String]) {
+    let test = TestWorld(latitudes: [latitude])
+    var payment = test.payment(test.pro)
+    payment.username = test.world.text("ann")
+    test.perform([.addPayment(payment)])
+    test.buy(test.monthly)
+    let before = test.told.count
+    test.perform([.restore(username: test.world.text("ann"))])
+    #expect(test.told[before...] == told[...])
+    guard case .queue(.restoreCalled(let name)) = test.facts(.queueRestoreCalled)[0] else { return }
+    #expect(name.description(in: test.world) == "ann")
   }
 
   @Test("E9: what was bought first comes first, in one array")
@@ -239,18 +239,18 @@ struct RestoreTests {
     #expect(Set(test.handles.map { test.app.view.original(of: $0)?.product }) == [test.monthly])
   }
 
-  @Test("E15: a second restore while one runs does nothing, or fails on its own")
-  func second() {
-    for (latitude, told) in [
+  @Test(
+    "E15: a second restore while one runs does nothing, or fails on its own",
+    arguments: [
       ((.secondRestore, 0), ["restored pro", "restore finished"]),
       ((.secondRestore, 1), ["restore failed", "restored pro", "restore finished"]),
-    ] as [((ChoiceSite, Int), [String])] {
-      let test = TestWorld(latitudes: [latitude])
-      history(test, [test.pro])
-      test.perform([.restore(username: nil), .restore(username: nil)])
-      #expect(test.told == told)
-      #expect(test.misuses == [.restoreWhileRestoring])
-    }
+    ] as [((ChoiceSite, Int), [String])])
+  func second(latitude: (ChoiceSite, Int), told: [String]) {
+    let test = TestWorld(latitudes: [latitude])
+    history(test, [test.pro])
+    test.perform([.restore(username: nil), .restore(username: nil)])
+    #expect(test.told == told)
+    #expect(test.misuses == [.restoreWhileRestoring])
   }
 
   @Test(

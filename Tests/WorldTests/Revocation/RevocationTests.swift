@@ -6,17 +6,17 @@ import World
 
 @Suite("What is taken back")
 struct RevocationTests {
-  @Test("V1, T8: a refund of what lasts is told by its product, a refund of what is used up is not")
-  func refunds() {
-    for (name, isTold) in [("pro", true), ("monthly", true), ("coins", false), ("season", false)] {
-      let test = TestWorld()
-      let product = [test.pro, test.monthly, test.coins, test.season].first { test.name($0) == name }
-      test.buy(product ?? test.pro)
-      test.world.refund(test.latestPurchase)
-      test.world.settle()
-      #expect(test.told.contains("revoked \(name)") == isTold)
-      #expect(test.count(.storeRefunded) == 1)
-    }
+  @Test(
+    "V1, T8: a refund of what lasts is told by its product, a refund of what is used up is not",
+    arguments: [("pro", true), ("monthly", true), ("coins", false), ("season", false)] as [(String, Bool)])
+  func refunds(name: String, isTold: Bool) {
+    let test = TestWorld()
+    let product = [test.pro, test.monthly, test.coins, test.season].first { test.name($0) == name }
+    test.buy(product ?? test.pro)
+    test.world.refund(test.latestPurchase)
+    test.world.settle()
+    #expect(test.told.contains("revoked \(name)") == isTold)
+    #expect(test.count(.storeRefunded) == 1)
   }
 
   @Test("V1: an app that does not run is told at its next launch, once")

@@ -112,18 +112,18 @@ struct PriceConsentTests {
     #expect(test.alerts == [.priceIncrease])
   }
 
-  @Test("G5: whoever agrees pays the new price; without an agreement the subscription ends with its period")
-  func answers() {
-    for (latitude, story, charges) in [
+  @Test(
+    "G5: whoever agrees pays the new price; without an agreement the subscription ends with its period",
+    arguments: [
       ((.consentAnswer, 0), ["began", "price_raised", "consent_given", "renewed"], [299, 399]),
       ((.consentAnswer, 1), ["began", "price_raised", "consent_given", "renewal_set", "expired"], [299]),
       ((.consentAnswer, 2), ["began", "price_raised", "expired"], [299]),
-    ] as [((ChoiceSite, Int), [String], [Int64])] {
-      let test = dearer([latitude])
-      raise(test)
-      test.pass(.minutes(6))
-      #expect(test.subscriptionStory == story)
-      #expect(test.charges == charges)
-    }
+    ] as [((ChoiceSite, Int), [String], [Int64])])
+  func answers(latitude: (ChoiceSite, Int), story: [String], charges: [Int64]) {
+    let test = dearer([latitude])
+    raise(test)
+    test.pass(.minutes(6))
+    #expect(test.subscriptionStory == story)
+    #expect(test.charges == charges)
   }
 }

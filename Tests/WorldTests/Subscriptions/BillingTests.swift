@@ -72,20 +72,18 @@ struct BillingTests {
   }
 
   @Test(
-    "T5: the time of grace is six days after weekly periods and sixteen after longer ones, or as the developer set it"
-  )
-  func graceLength() {
-    for (latitude, weeklyDays, monthlyDays) in [
+    "T5: the time of grace is six days after weekly periods and sixteen after longer ones, or as the developer set it",
+    arguments: [
       ((.graceLength, 0), 6, 16), ((.graceLength, 1), 3, 3), ((.graceLength, 2), 6, 28),
-    ] as [((ChoiceSite, Int), Int, Int)] {
-      for (isWeekly, days) in [(true, weeklyDays), (false, monthlyDays)] {
-        let test = failing([latitude], hasGrace: true, weekly: isWeekly)
-        guard case .subscription(.graceBegan(_, let until)) = test.facts(.subscriptionGraceBegan).first else {
-          Issue.record("no grace")
-          continue
-        }
-        #expect(until - test.bought[0].expires == .days(days))
+    ] as [((ChoiceSite, Int), Int, Int)])
+  func graceLength(latitude: (ChoiceSite, Int), weeklyDays: Int, monthlyDays: Int) {
+    for (isWeekly, days) in [(true, weeklyDays), (false, monthlyDays)] {
+      let test = failing([latitude], hasGrace: true, weekly: isWeekly)
+      guard case .subscription(.graceBegan(_, let until)) = test.facts(.subscriptionGraceBegan).first else {
+        Issue.record("no grace")
+        return
       }
+      #expect(until - test.bought[0].expires == .days(days))
     }
   }
 

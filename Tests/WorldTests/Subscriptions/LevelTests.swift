@@ -63,21 +63,21 @@ struct LevelTests {
     #expect(test.charges == [2499, 2499])
   }
 
-  @Test("T6: an equal level of the same length takes over at once, one of another length waits")
-  func crossgrade() {
-    for (months, story) in [
+  @Test(
+    "T6: an equal level of the same length takes over at once, one of another length waits",
+    arguments: [
       (1, ["began", "upgraded", "began"]), (3, ["began", "change_scheduled"]),
-    ] {
-      let test = world()
-      let other = test.addProduct("other", .autoRenewable, price: 199) {
-        $0.group = test.world.text("club")
-        $0.level = 2
-        $0.periodCount = months
-      }
-      test.buy(test.monthly)
-      test.buy(other)
-      #expect(test.subscriptionStory == story)
+    ] as [(Int, [String])])
+  func crossgrade(months: Int, story: [String]) {
+    let test = world()
+    let other = test.addProduct("other", .autoRenewable, price: 199) {
+      $0.group = test.world.text("club")
+      $0.level = 2
+      $0.periodCount = months
     }
+    test.buy(test.monthly)
+    test.buy(other)
+    #expect(test.subscriptionStory == story)
   }
 
   @Test("T7: the transaction of a lower level has a new identifier, or that of the first purchase")

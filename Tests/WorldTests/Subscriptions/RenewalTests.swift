@@ -108,15 +108,15 @@ struct RenewalTests {
     #expect(test.told.count == 3)
   }
 
-  @Test("T3: a renewal is attempted when the period ends, or a day before")
-  func lead() {
-    for (latitude, hours) in [((.renewalLead, 0), 0), ((.renewalLead, 1), 24)] as [((ChoiceSite, Int), Int)] {
-      let test = TestWorld(latitudes: [latitude])
-      test.buy(test.monthly)
-      test.pass(.days(32))
-      #expect(test.bought.count == 2)
-      #expect(test.bought[1].date + .hours(hours) == test.bought[0].expires)
-      #expect(test.bought[1].expires > test.bought[0].expires + .days(27))
-    }
+  @Test(
+    "T3: a renewal is attempted when the period ends, or a day before",
+    arguments: [((.renewalLead, 0), 0), ((.renewalLead, 1), 24)] as [((ChoiceSite, Int), Int)])
+  func lead(latitude: (ChoiceSite, Int), hours: Int) {
+    let test = TestWorld(latitudes: [latitude])
+    test.buy(test.monthly)
+    test.pass(.days(32))
+    #expect(test.bought.count == 2)
+    #expect(test.bought[1].date + .hours(hours) == test.bought[0].expires)
+    #expect(test.bought[1].expires > test.bought[0].expires + .days(27))
   }
 }

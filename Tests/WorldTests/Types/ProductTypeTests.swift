@@ -8,7 +8,7 @@ import World
 struct ProductTypeTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let type: ProductType
-    /// What a second purchase after the first was finished is charged, and with which error it fails.
+    /// What is charged for two purchases, one after the other.
     let again: [Int64]
     let isRestored: Bool
     let staysInReceipt: Bool
