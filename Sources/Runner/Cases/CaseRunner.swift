@@ -10,12 +10,15 @@ final class CaseRunner {
   private let run = ScenarioRun()
   private var files: [ScenarioFile?]
   private var apps: [LuaSubject?]
+  /// The file that was loaded here last.
+  private var kept: Int?
 
   init(plan: RunPlan, breakdown: WorkerBreakdown) {
     self.plan = plan
     self.breakdown = breakdown
-    files = Array(repeating: nil, count: plan.scripts.count)
-    apps = Array(repeating: nil, count: plan.apps.count)
+    let loaded = plan.loaded.take()
+    files = loaded?.scenarios ?? Array(repeating: nil, count: plan.scripts.count)
+    apps = loaded?.apps ?? Array(repeating: nil, count: plan.apps.count)
   }
 
   /// Runs the case with a number.
@@ -97,6 +100,9 @@ final class CaseRunner {
     let script = plan.scripts[position]
     do throws(ScenarioError) {
       let file = try ScenarioFile.load(script.file, in: script.suite)
+      // Cases of one file follow each other, so a worker needs one file at a time.
+      if let kept { files[kept] = nil }
+      kept = position
       files[position] = file
       return file
     } catch {

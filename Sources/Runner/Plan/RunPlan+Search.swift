@@ -6,7 +6,7 @@ extension RunPlan {
   mutating func load(_ files: [AppFile]) {
     for file in files {
       do throws(AppLoadError) {
-        _ = try LuaSubject.load(file.path, name: file.name)
+        loaded.add(try LuaSubject.load(file.path, name: file.name))
         apps.append(file)
       } catch {
         let place = SourcePlace(file: error.file, line: error.line)
@@ -54,6 +54,7 @@ extension RunPlan {
       return
     }
     scripts.append(script)
+    loaded.add(file)
     for (position, scenario) in file.scenarios.enumerated() {
       let address = CaseAddress(scenario.address.text)
       guard selection.includes(address) else { continue }

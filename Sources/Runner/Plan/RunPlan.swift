@@ -12,6 +12,8 @@ public struct RunPlan: Sendable {
   public internal(set) var troubles: [RunTrouble] = []
   /// Every address that was found, selected or not, for advice.
   public internal(set) var foundAddresses: [CaseAddress] = []
+  /// What was loaded on the way.
+  let loaded = LoadedFiles()
   /// The seed that decides latitudes, or nothing for the usual choices.
   public let seed: UInt64?
   /// What is called to run the tool, for the lines that tell people what to type.
