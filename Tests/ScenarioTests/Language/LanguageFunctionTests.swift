@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Scenario
@@ -27,5 +28,13 @@ import Testing
   @Test("only what stands in the table as waiting lets time go by") func waiting() {
     let waiting = LanguageFunction.all.filter(\.isWaiting).map(\.name)
     #expect(waiting == ["settle", "wait", "wait_for"])
+  }
+
+  @Test("the reference page is made from the table") func reference() throws {
+    let path = Suite.scenarios + "/../Documentation/Language.md"
+    if ProcessInfo.processInfo.environment["ASSAY_UPDATE_GOLDENS"] == "1" {
+      try LanguageReference.page.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == LanguageReference.page)
   }
 }
