@@ -74,6 +74,18 @@ extension TestWorld {
       .map { String(FactDescription.of($0.content.kind).name.split(separator: ".").last ?? "") }
   }
 
+  /// Gives the user purchases that were made before the run, of some products in turn.
+  func makeHistory(_ products: [ProductID], count: Int? = nil) {
+    world.makeHistory(of: user, products: products, count: count ?? products.count)
+  }
+
+  /// The errors with which restores failed, in order.
+  var restoreErrors: [StoreError] {
+    facts(.callbackRestoreFailed).compactMap { content in
+      if case .callback(.restoreFailed(_, let error)) = content { error } else { nil }
+    }
+  }
+
   /// Lets time go by, and everything that follows at once.
   func pass(_ interval: Interval) {
     world.wait(interval)
