@@ -49,6 +49,9 @@ extension AppFunction {
       "queue.transactions", "",
       "Reads the pending transactions."),
     AppFunctionEntry(
+      "queue.transaction_observers", "",
+      "Lists the observers that are registered."),
+    AppFunctionEntry(
       "queue.can_make_payments", "",
       "Asks whether payments are allowed."),
     AppFunctionEntry(

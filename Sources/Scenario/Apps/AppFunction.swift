@@ -30,6 +30,8 @@ enum AppFunction: Int, CaseIterable {
   case restore
   /// Reads the pending transactions.
   case transactions
+  /// Lists the observers that are registered.
+  case transactionObservers
   /// Asks whether payments are allowed.
   case canMakePayments
   /// Reads the country code of the storefront.

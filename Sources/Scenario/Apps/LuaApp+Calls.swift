@@ -26,7 +26,7 @@ extension LuaApp {
       return suspend(.write(path: place, content: scratch.append(content)))
     case .grant: return grant(arguments, &results)
     case .declare: return results.raise("an app is declared when its file is loaded, not while it runs")
-    case .observer, .typeOf, .grantsOf, .version, .products:
+    case .observer, .typeOf, .grantsOf, .version, .products, .transactionObservers:
       return tell(function, arguments, &results)
     case .addObserver, .removeObserver, .releaseObserver, .setDelegate, .add, .restore, .transactions,
       .canMakePayments, .storefront, .answerStorefront, .showPriceConsent, .presentCodeSheet:
@@ -87,6 +87,9 @@ extension LuaApp {
   ) -> LuaOutcome {
     switch function {
     case .version: results.append(version)
+    case .transactionObservers:
+      let registered = view.observers(in: process).map { UInt32($0.rawValue) }
+      results.append(handles: registered, type: AppHandleType.observer.rawValue)
     case .products:
       let products = view.catalogue
       results.openTable(listCount: products.count)

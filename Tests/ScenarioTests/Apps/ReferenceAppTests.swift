@@ -70,6 +70,30 @@ struct ReferenceAppTests {
     #expect(test.count(.transactionRemoved) == 1)
   }
 
+  @Test("O4: an app sees which observers are registered")
+  func observers() throws {
+    let subject = try AppWorld.subject(
+      """
+      return app {
+        launch = function(app)
+          local first = app.observer { updated_transactions = function() end }
+          app.queue:add_observer(first)
+          app.queue:add_observer { updated_transactions = function() end }
+          local both = app.queue:transaction_observers()
+          app.queue:remove_observer(first)
+          local one = app.queue:transaction_observers()
+          app.note(#both .. " " .. #one .. " " .. tostring(both[1] == first) .. " " .. tostring(one[1] == first))
+        end,
+      }
+      """)
+    let test = AppWorld(subject)
+    test.world.launch(test.phone)
+    let notes = test.recorder.kept.compactMap { fact in
+      if case .world(.noted(let text)) = fact.content { test.recorder.texts[text] } else { nil as String? }
+    }
+    #expect(notes == ["2 1 true false"])
+  }
+
   @Test("a launch finds the machine as it was loaded, whatever earlier launches did")
   func isolation() throws {
     let subject = try AppWorld.subject(
