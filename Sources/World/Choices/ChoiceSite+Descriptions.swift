@@ -7,7 +7,7 @@ extension ChoiceSite {
   /// What is known of each site, in their order.
   public static let descriptions: [SiteDescription] = [
     SiteDescription(
-      .queueAvailability, "queue_availability", .latitude, per: "device", rows: "Q7",
+      .queueAvailability, "queue_availability", .fault, per: "device", rows: "Q7",
       .options(["available", "unavailable"]),
       "whether the queue works in this environment"),
     SiteDescription(

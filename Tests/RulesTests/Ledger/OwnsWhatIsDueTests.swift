@@ -484,19 +484,3 @@ import Testing
     #expect(trace.verdict(of: "owns-what-is-due").witness?.furtherBreaches == 0)
   }
 }
-
-extension TraceBuilder {
-  /// Mia subscribes for a week, and the app finishes.
-  fileprivate func subscribe() {
-    let bought = buy(gold)
-    fact(
-      .subscription(
-        .began(subscription: SubscriptionID(0), account: mia, product: gold, expires: .zero + .days(7))),
-      .store)
-    finish(bought)
-  }
-
-  fileprivate func endSubscription() {
-    fact(.subscription(.expired(subscription: SubscriptionID(0), reason: .cancelled)), .store)
-  }
-}
