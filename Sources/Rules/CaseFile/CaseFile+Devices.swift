@@ -8,9 +8,7 @@ extension CaseFile {
     switch content {
     case .wrote, .copied: device.pointee.durableWrite = sequence
     case .preferenceSet: device.pointee.preferenceSet = sequence
-    case .preferencesFlushed(let count):
-      device.pointee.preferencesFlushed = sequence
-      if count > 0 { device.pointee.durableWrite = sequence }
+    case .preferencesFlushed(let count): if count > 0 { device.pointee.durableWrite = sequence }
     case .preferencesLost: device.pointee.preferencesLost = sequence
     case .removed, .writeFailed, .excludedFromBackup: break
     }

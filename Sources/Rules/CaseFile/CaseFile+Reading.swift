@@ -50,19 +50,16 @@ extension CaseFile {
     products[product.index].grantedDevices & ProductNote.bit(of: device) != 0
   }
 
-  /// The subscription of an account that gives access to a product, or the latest that did.
+  /// The subscription of an account to a product: one that goes on before one that ended, then the one paid longest.
   public func subscription(of account: AccountID, to product: ProductID) -> SubscriptionID? {
-    var latest: SubscriptionID?
+    var best: (id: SubscriptionID, note: SubscriptionNote)?
     var id = accounts[account.index].lastSubscription
     while id != .none {
-      let record = subscriptions[id.index]
-      if record.product == product {
-        if record.ended == .start { return id }
-        if latest == nil { latest = id }
-      }
-      id = record.next
+      let note = subscriptions[id.index]
+      if note.product == product, best.map({ note.outlives($0.note) }) ?? true { best = (id, note) }
+      id = note.next
     }
-    return latest
+    return best?.id
   }
 
   /// Whether an account ever had a subscription.

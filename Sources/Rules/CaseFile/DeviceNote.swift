@@ -26,8 +26,6 @@ public struct DeviceNote {
   public internal(set) var durableWriteBeforeLaunch = FactSequence.start
   /// The latest change of a preference.
   public internal(set) var preferenceSet = FactSequence.start
-  /// The latest time that changed preferences reached the disk.
-  public internal(set) var preferencesFlushed = FactSequence.start
   /// The latest time that changed preferences were lost.
   public internal(set) var preferencesLost = FactSequence.start
 

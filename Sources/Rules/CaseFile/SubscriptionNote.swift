@@ -20,4 +20,10 @@ public struct SubscriptionNote {
   public func isPaid(at instant: Instant) -> Bool {
     ended == .start && !isInRetry && instant < expires
   }
+
+  /// Whether this one gives access when another does not, or for longer.
+  func outlives(_ other: SubscriptionNote) -> Bool {
+    let (isOver, isOtherOver) = (ended != .start, other.ended != .start)
+    return isOver == isOtherOver ? expires > other.expires : isOtherOver
+  }
 }

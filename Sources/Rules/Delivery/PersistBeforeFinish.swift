@@ -80,7 +80,7 @@ final class PersistBeforeFinish: Rule {
       return
     }
     var breach = Breach(transaction: id, granted: transaction.granted, finish: fact.sequence)
-    if device.preferenceSet > since, device.preferenceSet > device.preferencesFlushed {
+    if device.preferenceSet > since {
       isExercised = true
       breach.preferenceSet = device.preferenceSet
       suspend(breach, adding: product.isAdditive, at: fact.actor.device)

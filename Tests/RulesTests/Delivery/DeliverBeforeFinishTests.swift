@@ -84,6 +84,13 @@ import Testing
       let restored = $0.restore($0.sword, purchase: $0.purchaseOf[bought]!)
       $0.finish(restored, .restored)
     },
+    Story("restored, and unlocked as a part of something else") {
+      $0.launch()
+      let bought = $0.buy($0.sword)
+      $0.app(.claim(.granted(transaction: bought, product: $0.season, account: .none, count: 1)))
+      $0.finish(bought)
+      $0.finish($0.restore($0.sword, purchase: $0.purchaseOf[bought]!), .restored)
+    },
     Story("bought again for free, and unlocked already") {
       $0.launch()
       let bought = $0.buy($0.sword)
@@ -244,6 +251,16 @@ import Testing
       $0.system(.device(.appInstalled(version: $0.texts.intern("1.0"))))
       $0.launch()
       $0.finish($0.restore($0.sword, purchase: $0.purchaseOf[bought]!), .restored)
+    },
+    Story("granted to a copy that was removed, and finished by the new one") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.grant(bought)
+      $0.kill()
+      $0.system(.device(.appRemoved))
+      $0.launch()
+      $0.tell(bought, .purchased)
+      $0.finish(bought)
     },
     Story("a receipt check that could not be made") {
       $0.launch()

@@ -25,7 +25,9 @@ import Testing
     trace.launch()
     trace.finish(trace.begin(trace.coins), .purchasing)
     trace.app(.process(.raised(exception: .invalidQuantity)))
+    trace.finish(trace.begin(trace.coins), .purchasing)
     #expect(trace.verdict(of: "never-finish-purchasing").witness?.links.count == 2)
+    #expect(trace.verdict(of: "never-finish-purchasing").witness?.furtherBreaches == 1)
   }
 
   @Test("finishing it when it has ended keeps the rule", arguments: [TransactionState.purchased, .failed])

@@ -89,6 +89,24 @@ import Testing
       $0.own($0.sword, 1)
       $0.own($0.gold, 0)
     },
+    Story("the latest of two purchases was refunded, and another device of the account was told") {
+      $0.launch()
+      $0.finish($0.buy($0.sword))
+      let latest = $0.buy($0.sword)
+      $0.finish(latest)
+      $0.store(.revoked(purchase: $0.purchaseOf[latest]!, reason: .refund))
+      $0.launch(on: $0.tablet)
+      $0.queue(.callback(.revoked(observer: ObserverID(1), product: $0.sword)), on: $0.tablet)
+      $0.own($0.sword, 1, on: $0.tablet)
+    },
+    Story("refunded, and only another device was told") {
+      $0.launch()
+      let bought = $0.buy($0.sword)
+      $0.finish(bought)
+      $0.store(.revoked(purchase: $0.purchaseOf[bought]!, reason: .refund))
+      $0.queue(.callback(.revoked(observer: ObserverID(1), product: $0.sword)), on: $0.tablet)
+      $0.own($0.sword, 1)
+    },
     Story("a refund of something that nobody knows") {
       $0.launch()
       $0.store(.refunded(purchase: PurchaseID(40), amount: 1, currency: .empty))
@@ -355,6 +373,51 @@ import Testing
     #expect(trace.verdict(of: "owns-what-is-due").witness?.headline.hasSuffix("and 1 are due") == true)
   }
 
+  @Test("each device owes what it finished") func eachDevice() {
+    let trace = TraceBuilder()
+    trace.launch()
+    _ = trace.buy(trace.sword, told: false)
+    trace.launch(on: trace.tablet)
+    trace.finish(trace.buy(trace.coins, on: trace.tablet), on: trace.tablet)
+    trace.own(trace.coins, 0)
+    #expect(trace.verdict(of: "owns-what-is-due") == .kept)
+    trace.own(trace.coins, 0, on: trace.tablet)
+    #expect(
+      trace.verdict(of: "owns-what-is-due").witness?.headline
+        == "mia has 0 of coins on tablet, and 100 are due")
+  }
+
+  @Test("access is due when a subscription changed, began again, or is one of several") func subscriptions() {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.subscribe()
+    trace.endSubscription()
+    trace.subscribe()
+    trace.own(trace.gold, 0)
+    #expect(trace.verdict(of: "owns-what-is-due").witness?.furtherBreaches == 0)
+    let other = trace.buy(trace.silver)
+    trace.finish(other)
+    trace.fact(
+      .subscription(
+        .began(
+          subscription: SubscriptionID(1), account: trace.mia, product: trace.silver,
+          expires: .zero + .days(7))), .store)
+    trace.own(trace.gold, 0)
+    trace.own(trace.silver, 0)
+    #expect(trace.verdict(of: "owns-what-is-due").witness?.furtherBreaches == 2)
+    let changed = trace.buy(trace.silver)
+    trace.finish(changed)
+    trace.fact(
+      .subscription(
+        .renewed(
+          subscription: SubscriptionID(0), purchase: trace.purchaseOf[changed]!, expires: .zero + .days(14))),
+      .store)
+    trace.now = .zero + .days(8)
+    trace.own(trace.gold, 0)
+    trace.own(trace.silver, 0)
+    #expect(trace.verdict(of: "owns-what-is-due").witness?.furtherBreaches == 3)
+  }
+
   @Test("a link that is up again brings the balance back") func linkRecovers() {
     let trace = TraceBuilder()
     trace.launch()
@@ -378,6 +441,16 @@ import Testing
       Story("granted twice") {
         $0.launch()
         $0.finish($0.buy($0.coins))
+        $0.own($0.coins, 200)
+      }
+    ),
+    (
+      100, "coins",
+      Story("another user's purchase that came twice") {
+        $0.launch()
+        let bought = $0.buy($0.coins, for: $0.ben)
+        $0.finish(bought)
+        $0.finish($0.receive($0.coins, purchase: $0.purchaseOf[bought]!, for: $0.ben))
         $0.own($0.coins, 200)
       }
     ),
