@@ -50,6 +50,14 @@ extension CaseFile {
     products[product.index].grantedDevices & ProductNote.bit(of: device) != 0
   }
 
+  /// Whether an earlier launch of the app on a device was told of a product and wrote something before it died.
+  public func mayBeGranted(_ product: ProductID, on device: DeviceID) -> Bool {
+    let place = devices[device.index]
+    return TransactionChain(from: products[product.index].lastTransaction, in: transactions).contains {
+      holding($0.note.holding).device == device && place.wroteInEarlierLaunch(since: $0.note.firstTold)
+    }
+  }
+
   /// The subscription of an account to a product: one that goes on before one that ended, then the one paid longest.
   public func subscription(of account: AccountID, to product: ProductID) -> SubscriptionID? {
     var best: (id: SubscriptionID, note: SubscriptionNote)?

@@ -9,7 +9,10 @@ extension CaseFile {
     case .shared(_, let account):
       // What was shared is not told until a transaction brings it.
       if account != .none { accounts.pointer(to: account.index).pointee.hasUnknownPurchases = true }
-    case .refunded(let purchase, _, _), .revoked(let purchase, _):
+    case .revoked(let purchase, .upgraded):
+      // Nobody is told, and the receipt may show it as before.
+      if purchase != .none { purchases.pointer(to: purchase.index).pointee.isReplaced = true }
+    case .revoked(let purchase, _):
       guard purchase != .none else { return }
       let record = purchases.pointer(to: purchase.index)
       record.pointee.isRevoked = true

@@ -29,6 +29,11 @@ public struct DeviceNote {
   /// The latest time that changed preferences were lost.
   public internal(set) var preferencesLost = FactSequence.start
 
+  /// Whether a launch before the latest wrote something after a fact that it had seen.
+  public func wroteInEarlierLaunch(since told: FactSequence) -> Bool {
+    told != .start && told < launched && durableWriteBeforeLaunch > told
+  }
+
   /// Whether the app runs.
   public var isRunning: Bool { process != .none }
 }

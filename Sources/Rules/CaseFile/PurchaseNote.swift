@@ -15,8 +15,18 @@ public struct PurchaseNote {
   private var bits: UInt8 = 0
 
   private static let revokedBit: UInt8 = 1 << 0
-  private static let servedBit: UInt8 = 1 << 1
-  private static let countedBit: UInt8 = 1 << 2
+  private static let replacedBit: UInt8 = 1 << 1
+  private static let servedBit: UInt8 = 1 << 2
+  private static let countedBit: UInt8 = 1 << 3
+
+  /// Whether a higher level of the same subscription replaced it.
+  public internal(set) var isReplaced: Bool {
+    get { bits & Self.replacedBit != 0 }
+    set { setBit(Self.replacedBit, newValue) }
+  }
+
+  /// Whether nothing is due for it any more.
+  public var isOver: Bool { isRevoked || isReplaced }
 
   /// Whether the store took it back.
   public internal(set) var isRevoked: Bool {

@@ -56,7 +56,7 @@ final class DeliverBeforeFinish: Rule {
     // A receipt check said that there is nothing to deliver, or nothing tells what, or the money went back.
     if transaction.isExcused { return false }
     let purchase = file.purchase(transaction.purchase)
-    if purchase.isRevoked { return false }
+    if purchase.isOver { return false }
     let account = file.holding(transaction.holding).account
     let place = file.device(device)
     // The grant lives at the developer's server, perhaps since another transaction for the same purchase, and perhaps
@@ -65,15 +65,13 @@ final class DeliverBeforeFinish: Rule {
     let paid = purchase.recorded == .start ? transaction.firstTold : purchase.recorded
     if recorded != .start, recorded > paid { return false }
     // An earlier launch wrote something after it was told, and died before it could say what.
-    if transaction.firstTold != .start, transaction.firstTold < place.launched,
-      place.durableWriteBeforeLaunch > transaction.firstTold
-    {
-      return false
-    }
+    if place.wroteInEarlierLaunch(since: transaction.firstTold) { return false }
     let product = file.product(transaction.product)
     if product.isAdditive { return !purchase.isServed }
     // What its user has already need not be given again.
-    if file.isGranted(transaction.product, on: device) { return false }
+    if file.isGranted(transaction.product, on: device) || file.mayBeGranted(transaction.product, on: device) {
+      return false
+    }
     guard product.isSubscription else { return true }
     return paysForPresentPeriod(transaction, account, in: file)
   }

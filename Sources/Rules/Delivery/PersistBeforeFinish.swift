@@ -75,7 +75,9 @@ final class PersistBeforeFinish: Rule {
     guard transaction.granted > device.launched else { return }
     let product = file.product(transaction.product)
     let since = max(transaction.firstTold, device.launched)
-    if file.isWrittenSinceTold(transaction, at: fact.actor.device) || wasWrittenEarlier(transaction, device) {
+    if file.isWrittenSinceTold(transaction, at: fact.actor.device)
+      || device.wroteInEarlierLaunch(since: transaction.firstTold)
+    {
       isExercised = true
       return
     }
@@ -88,12 +90,6 @@ final class PersistBeforeFinish: Rule {
       // Nothing else remembers it: the receipt forgets a consumable that was finished.
       report(breach)
     }
-  }
-
-  /// A launch before this one wrote something after it was told of the transaction.
-  private func wasWrittenEarlier(_ transaction: TransactionNote, _ device: DeviceNote) -> Bool {
-    transaction.firstTold != .start && transaction.firstTold < device.launched
-      && device.durableWriteBeforeLaunch > transaction.firstTold
   }
 
   private func suspend(_ breach: Breach, adding: Bool, at device: DeviceID) {

@@ -123,7 +123,8 @@ extension CaseFile {
 
   /// What was paid is due once the app finished it, or when it was told and the world was left to itself since.
   private func isDue(_ transaction: TransactionNote) -> Bool {
-    guard transaction.isToldPaid, !transaction.isExcused, !transaction.lacksProduct, !isRevoked(transaction)
+    guard transaction.isToldPaid, !transaction.isExcused, !transaction.lacksProduct,
+      !purchases[transaction.purchase.index].isOver
     else { return false }
     if transaction.finished != .start { return true }
     return convergence != .start && !transaction.isHeldBack && !transaction.isGone

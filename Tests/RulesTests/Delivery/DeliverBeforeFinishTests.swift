@@ -46,6 +46,20 @@ import Testing
       $0.tell(bought, .purchased)
       $0.finish(bought)
     },
+    Story("a second transaction, after a launch that wrote the first and died before it could claim anything")
+    {
+      $0.launch()
+      _ = $0.buy($0.sword)
+      $0.write()
+      $0.relaunch()
+      $0.finish($0.buy($0.sword))
+    },
+    Story("a period that a higher level replaced") {
+      $0.launch()
+      let bought = $0.buy($0.gold)
+      $0.store(.revoked(purchase: $0.purchaseOf[bought]!, reason: .upgraded))
+      $0.finish(bought)
+    },
     Story("a grant that names the product only") {
       $0.launch()
       let bought = $0.buy($0.coins)
@@ -208,6 +222,14 @@ import Testing
       $0.relaunch()
       $0.tell(bought, .purchased)
       $0.finish(bought)
+    },
+    Story("a second transaction, after another device wrote something for the first") {
+      $0.launch(on: $0.tablet)
+      _ = $0.buy($0.sword, on: $0.tablet)
+      $0.write(on: $0.tablet)
+      $0.relaunch(on: $0.tablet)
+      $0.launch()
+      $0.finish($0.buy($0.sword))
     },
     Story("what the server recorded came before the purchase") {
       $0.launch()

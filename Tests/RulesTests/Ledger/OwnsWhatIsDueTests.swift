@@ -30,7 +30,7 @@ import Testing
       $0.launch()
       let bought = $0.buy($0.coins)
       $0.finish(bought)
-      $0.store(.refunded(purchase: $0.purchaseOf[bought]!, amount: 99, currency: .empty))
+      $0.store(.revoked(purchase: $0.purchaseOf[bought]!, reason: .refund))
       $0.own($0.coins, 100)
       $0.own($0.coins, 0)
     },
@@ -107,9 +107,18 @@ import Testing
       $0.queue(.callback(.revoked(observer: ObserverID(1), product: $0.sword)), on: $0.tablet)
       $0.own($0.sword, 1)
     },
+    Story("replaced by a higher level, and an older refund is told") {
+      $0.launch()
+      $0.subscribe()
+      $0.store(.revoked(purchase: PurchaseID(0), reason: .upgraded))
+      $0.store(.refunded(purchase: PurchaseID(0), amount: 98, currency: .empty))
+      $0.queue(.callback(.revoked(observer: ObserverID(0), product: $0.gold)))
+      $0.own($0.gold, 1)
+      $0.own($0.gold, 0)
+    },
     Story("a refund of something that nobody knows") {
       $0.launch()
-      $0.store(.refunded(purchase: PurchaseID(40), amount: 1, currency: .empty))
+      $0.store(.revoked(purchase: PurchaseID(40), reason: .refund))
       $0.finish($0.buy($0.sword))
       $0.own($0.sword, 1)
     },
