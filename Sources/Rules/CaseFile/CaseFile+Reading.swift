@@ -50,11 +50,14 @@ extension CaseFile {
     products[product.index].grantedDevices & ProductNote.bit(of: device) != 0
   }
 
-  /// Whether an earlier launch of the app on a device was told of a product and wrote something before it died.
-  public func mayBeGranted(_ product: ProductID, on device: DeviceID) -> Bool {
+  /// Whether an earlier launch of the app on a device was told of a product, or where each purchase adds of this very
+  /// purchase, and wrote something before it died.
+  public func mayBeGranted(_ product: ProductID, for purchase: PurchaseID, on device: DeviceID) -> Bool {
+    let isAdditive = products[product.index].isAdditive
     let place = devices[device.index]
     return TransactionChain(from: products[product.index].lastTransaction, in: transactions).contains {
-      holding($0.note.holding).device == device && place.wroteInEarlierLaunch(since: $0.note.firstTold)
+      (!isAdditive || $0.note.purchase == purchase) && holding($0.note.holding).device == device
+        && place.wroteInEarlierLaunch(since: $0.note.firstTold)
     }
   }
 

@@ -65,13 +65,11 @@ final class DeliverBeforeFinish: Rule {
     let paid = purchase.recorded == .start ? transaction.firstTold : purchase.recorded
     if recorded != .start, recorded > paid { return false }
     // An earlier launch wrote something after it was told, and died before it could say what.
-    if place.wroteInEarlierLaunch(since: transaction.firstTold) { return false }
+    if file.mayBeGranted(transaction.product, for: transaction.purchase, on: device) { return false }
     let product = file.product(transaction.product)
     if product.isAdditive { return !purchase.isServed }
     // What its user has already need not be given again.
-    if file.isGranted(transaction.product, on: device) || file.mayBeGranted(transaction.product, on: device) {
-      return false
-    }
+    if file.isGranted(transaction.product, on: device) { return false }
     guard product.isSubscription else { return true }
     return paysForPresentPeriod(transaction, account, in: file)
   }

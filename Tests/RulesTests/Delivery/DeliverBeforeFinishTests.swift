@@ -54,6 +54,13 @@ import Testing
       $0.relaunch()
       $0.finish($0.buy($0.sword))
     },
+    Story("written by a launch that died, and told again in another transaction for the same purchase") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.write()
+      $0.relaunch()
+      $0.finish($0.receive($0.coins, purchase: $0.purchaseOf[bought]!))
+    },
     Story("a period that a higher level replaced") {
       $0.launch()
       let bought = $0.buy($0.gold)
@@ -222,6 +229,13 @@ import Testing
       $0.relaunch()
       $0.tell(bought, .purchased)
       $0.finish(bought)
+    },
+    Story("a second purchase, after a launch that wrote the first and died before it could claim anything") {
+      $0.launch()
+      _ = $0.buy($0.coins)
+      $0.write()
+      $0.relaunch()
+      $0.finish($0.buy($0.coins))
     },
     Story("a second transaction, after another device wrote something for the first") {
       $0.launch(on: $0.tablet)
