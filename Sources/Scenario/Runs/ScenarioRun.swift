@@ -35,6 +35,10 @@ public final class ScenarioRun {
     retention: Retention = .full, sinks: [any FactSink] = []
   ) -> RunResult {
     choices.start(driver)
+    if case .seeded = driver {
+      // Whoever wants other surroundings says so in the scenario: a younger pin wins.
+      for site in ChoiceSite.surroundings { choices.pin(name: site.rawValue, value: 0) }
+    }
     return run(position, of: file, subject: subject, choices: choices, retention: retention, sinks: sinks)
   }
 

@@ -7,7 +7,7 @@ extension ChoiceSite {
   /// What is known of each site, in their order.
   public static let descriptions: [SiteDescription] = [
     SiteDescription(
-      .queueAvailability, "queue_availability", .fault, per: "device", rows: "Q7",
+      .queueAvailability, "queue_availability", .latitude, per: "device", rows: "Q7",
       .options(["available", "unavailable"]),
       "whether the queue works in this environment"),
     SiteDescription(
@@ -339,6 +339,9 @@ extension ChoiceSite {
       .options(["dismiss", "redeem"]),
       "what the user does on the code redemption sheet"),
   ]
+
+  /// Sites that say where an app runs rather than what happens to it; a seed leaves them as usual.
+  public static let surroundings: [ChoiceSite] = [.queueAvailability]
 
   /// The kind of each site, as `Choices` wants them.
   public static let kinds: [SiteKind] = descriptions.map(\.kind)
