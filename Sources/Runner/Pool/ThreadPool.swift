@@ -21,30 +21,29 @@ struct ThreadPool: Sendable {
       return
     }
     let board = Board(numbers: numbers, recipe: recipe, tell: tell)
+    // In a forked child the calling thread bears the number that it had in its parent, and the runtime's locks go by
+    // that number: contended by such a thread they never open. So it hands everything to threads of the child's own
+    // and waits for them, and what the waiting needs is made before the first of them runs.
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     pthread_attr_setstacksize(&attributes, ThreadPool.stackBytes)
-    var threads: [pthread_t] = []
-    for _ in 1..<threadCount {
-      var thread = pthread_t()
-      let context = Unmanaged.passRetained(board).toOpaque()
+    let contexts = (0..<threadCount).map { _ in Unmanaged.passRetained(board).toOpaque() }
+    var threads = [pthread_t](repeating: 0, count: threadCount)
+    var begunCount = 0
+    for context in contexts {
       let status = pthread_create(
-        &thread, &attributes,
+        &threads[begunCount], &attributes,
         { context in
           guard let context else { return nil }
           Unmanaged<Board>.fromOpaque(context).takeRetainedValue().work()
           return nil
         }, context)
-      if status == 0 {
-        threads.append(thread)
-      } else {
-        // With fewer threads the same work takes longer; the thread that asks does its part in any case.
-        Unmanaged<Board>.fromOpaque(context).release()
-      }
+      // With fewer threads the same work takes longer.
+      if status == 0 { begunCount += 1 } else { Unmanaged<Board>.fromOpaque(context).release() }
     }
     pthread_attr_destroy(&attributes)
-    board.work()
-    for thread in threads { pthread_join(thread, nil) }
+    if begunCount == 0 { board.work() }
+    for position in 0..<begunCount { pthread_join(threads[position], nil) }
   }
 }
 
