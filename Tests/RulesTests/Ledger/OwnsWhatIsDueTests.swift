@@ -26,116 +26,6 @@ import Testing
       $0.converge()
       $0.own($0.coins, 0)
     },
-    Story("refunded, and still there or gone") {
-      $0.launch()
-      let bought = $0.buy($0.coins)
-      $0.finish(bought)
-      $0.store(.revoked(purchase: $0.purchaseOf[bought]!, reason: .refund))
-      $0.own($0.coins, 100)
-      $0.own($0.coins, 0)
-    },
-    Story("a refunded sword that nobody told the app of") {
-      $0.launch()
-      let bought = $0.buy($0.sword)
-      $0.finish(bought)
-      $0.store(.revoked(purchase: $0.purchaseOf[bought]!, reason: .refund))
-      $0.own($0.sword, 1)
-      $0.own($0.sword, 0)
-    },
-    Story("revoked, and then told again as purchased") {
-      $0.launch()
-      let bought = $0.buy($0.sword)
-      $0.finish(bought)
-      $0.store(.revoked(purchase: $0.purchaseOf[bought]!, reason: .refund))
-      $0.queue(.callback(.revoked(observer: ObserverID(0), product: $0.sword)))
-      $0.finish($0.receive($0.sword, purchase: $0.purchaseOf[bought]!))
-      $0.own($0.sword, 1)
-    },
-    Story("revoked, and a new copy of the app was never told") {
-      $0.launch()
-      let bought = $0.buy($0.sword)
-      $0.finish(bought)
-      $0.store(.revoked(purchase: $0.purchaseOf[bought]!, reason: .refund))
-      $0.queue(.callback(.revoked(observer: ObserverID(0), product: $0.sword)))
-      $0.kill()
-      $0.system(.device(.appRemoved))
-      $0.system(.device(.appInstalled(version: $0.texts.intern("1.0"))))
-      $0.launch()
-      $0.own($0.sword, 1)
-    },
-    Story("one period refunded, a later one paid, and another account asks") {
-      $0.launch()
-      $0.subscribe()
-      $0.fact(
-        .subscription(
-          .renewed(
-            subscription: SubscriptionID(0), purchase: $0.record($0.gold), expires: .zero + .days(14))),
-        .store)
-      $0.store(.revoked(purchase: PurchaseID(0), reason: .refund))
-      $0.queue(.callback(.revoked(observer: ObserverID(0), product: $0.gold)))
-      $0.user(.signedIn(account: $0.ben))
-      $0.own($0.gold, 1, of: $0.ben)
-    },
-    Story("the latest of two purchases was refunded, and the app was told of the sword, then of gold") {
-      $0.launch()
-      $0.subscribe()
-      $0.finish($0.buy($0.sword))
-      let latest = $0.buy($0.sword)
-      $0.finish(latest)
-      $0.store(.revoked(purchase: $0.purchaseOf[latest]!, reason: .refund))
-      $0.store(.revoked(purchase: PurchaseID(0), reason: .refund))
-      $0.queue(.callback(.revoked(observer: ObserverID(0), product: $0.sword)))
-      $0.queue(.callback(.revoked(observer: ObserverID(0), product: $0.gold)))
-      $0.own($0.sword, 1)
-      $0.own($0.gold, 0)
-    },
-    Story("the latest of two purchases was refunded, and another device of the account was told") {
-      $0.launch()
-      $0.finish($0.buy($0.sword))
-      let latest = $0.buy($0.sword)
-      $0.finish(latest)
-      $0.store(.revoked(purchase: $0.purchaseOf[latest]!, reason: .refund))
-      $0.launch(on: $0.tablet)
-      $0.queue(.callback(.revoked(observer: ObserverID(1), product: $0.sword)), on: $0.tablet)
-      $0.own($0.sword, 1, on: $0.tablet)
-    },
-    Story("refunded, and only another device was told") {
-      $0.launch()
-      let bought = $0.buy($0.sword)
-      $0.finish(bought)
-      $0.store(.revoked(purchase: $0.purchaseOf[bought]!, reason: .refund))
-      $0.queue(.callback(.revoked(observer: ObserverID(1), product: $0.sword)), on: $0.tablet)
-      $0.own($0.sword, 1)
-    },
-    Story("replaced by a higher level, and an older refund is told") {
-      $0.launch()
-      $0.subscribe()
-      $0.store(.revoked(purchase: PurchaseID(0), reason: .upgraded))
-      $0.store(.refunded(purchase: PurchaseID(0), amount: 98, currency: .empty))
-      $0.queue(.callback(.revoked(observer: ObserverID(0), product: $0.gold)))
-      $0.own($0.gold, 1)
-      $0.own($0.gold, 0)
-    },
-    Story("a refund of something that nobody knows") {
-      $0.launch()
-      $0.store(.revoked(purchase: PurchaseID(40), reason: .refund))
-      $0.finish($0.buy($0.sword))
-      $0.own($0.sword, 1)
-    },
-    Story("a subscription that began twice") {
-      $0.launch()
-      $0.subscribe()
-      $0.subscribe()
-      $0.own($0.gold, 1)
-      $0.own($0.silver, 0)
-    },
-    Story("a subscription that ended, began again and is told") {
-      $0.launch()
-      $0.subscribe()
-      $0.endSubscription()
-      $0.subscribe()
-      $0.own($0.gold, 1)
-    },
     Story("a reinstalled app may have lost its coins, or its server kept them") {
       $0.launch()
       $0.finish($0.buy($0.coins))
@@ -229,42 +119,6 @@ import Testing
       $0.own($0.season, 1)
       $0.now = .zero + .days(400)
       $0.own($0.season, 0)
-    },
-    Story("access while the period is paid, given or not after its end") {
-      $0.launch()
-      $0.subscribe()
-      $0.own($0.gold, 1)
-      $0.now = .zero + .days(8)
-      $0.endSubscription()
-      $0.own($0.gold, 1)
-      $0.relaunch()
-      $0.own($0.gold, 0)
-      $0.own($0.gold, 1)
-    },
-    Story("a renewal that the app was not told of yet") {
-      $0.launch()
-      $0.subscribe()
-      let renewal = $0.record($0.gold)
-      $0.fact(
-        .subscription(
-          .renewed(subscription: SubscriptionID(0), purchase: renewal, expires: .zero + .days(14))), .store)
-      $0.now = .zero + .days(8)
-      $0.own($0.gold, 0)
-    },
-    Story("a clock that misleads the app") {
-      $0.launch()
-      $0.subscribe()
-      $0.user(.setClock(offset: .days(30)))
-      $0.own($0.gold, 0)
-    },
-    Story("access while billing is retried, given or not") {
-      $0.launch()
-      $0.subscribe()
-      $0.now = .zero + .days(8)
-      $0.fact(
-        .subscription(.retryBegan(subscription: SubscriptionID(0), until: .zero + .days(60))), .store)
-      $0.own($0.gold, 0)
-      $0.own($0.gold, 1)
     },
     Story("a sword that a family member shares") {
       $0.launch()
@@ -396,37 +250,6 @@ import Testing
         == "mia has 0 of coins on tablet, and 100 are due")
   }
 
-  @Test("access is due when a subscription changed, began again, or is one of several") func subscriptions() {
-    let trace = TraceBuilder()
-    trace.launch()
-    trace.subscribe()
-    trace.endSubscription()
-    trace.subscribe()
-    trace.own(trace.gold, 0)
-    #expect(trace.verdict(of: "owns-what-is-due").witness?.furtherBreaches == 0)
-    let other = trace.buy(trace.silver)
-    trace.finish(other)
-    trace.fact(
-      .subscription(
-        .began(
-          subscription: SubscriptionID(1), account: trace.mia, product: trace.silver,
-          expires: .zero + .days(7))), .store)
-    trace.own(trace.gold, 0)
-    trace.own(trace.silver, 0)
-    #expect(trace.verdict(of: "owns-what-is-due").witness?.furtherBreaches == 2)
-    let changed = trace.buy(trace.silver)
-    trace.finish(changed)
-    trace.fact(
-      .subscription(
-        .renewed(
-          subscription: SubscriptionID(0), purchase: trace.purchaseOf[changed]!, expires: .zero + .days(14))),
-      .store)
-    trace.now = .zero + .days(8)
-    trace.own(trace.gold, 0)
-    trace.own(trace.silver, 0)
-    #expect(trace.verdict(of: "owns-what-is-due").witness?.furtherBreaches == 3)
-  }
-
   @Test("a link that is up again brings the balance back") func linkRecovers() {
     let trace = TraceBuilder()
     trace.launch()
@@ -468,40 +291,6 @@ import Testing
       Story("unlocked by an empty restore") {
         $0.launch()
         $0.own($0.sword, 1)
-      }
-    ),
-    (
-      0, "sword",
-      Story("refunded, and the app was told") {
-        $0.launch()
-        let bought = $0.buy($0.sword)
-        $0.finish(bought)
-        $0.store(.revoked(purchase: $0.purchaseOf[bought]!, reason: .refund))
-        $0.queue(.callback(.revoked(observer: ObserverID(0), product: $0.sword)))
-        $0.own($0.sword, 1)
-      }
-    ),
-    (
-      0, "sword",
-      Story("refunded, told, and told of another product since") {
-        $0.launch()
-        let bought = $0.buy($0.sword)
-        $0.finish(bought)
-        $0.store(.revoked(purchase: $0.purchaseOf[bought]!, reason: .refund))
-        $0.queue(.callback(.revoked(observer: ObserverID(0), product: $0.sword)))
-        $0.queue(.callback(.revoked(observer: ObserverID(0), product: $0.gold)))
-        $0.own($0.sword, 1)
-      }
-    ),
-    (
-      0, "gold",
-      Story("a subscription that was refunded, and the app was told") {
-        $0.launch()
-        $0.subscribe()
-        $0.store(.revoked(purchase: PurchaseID(0), reason: .refund))
-        $0.fact(.subscription(.revoked(subscription: SubscriptionID(0))), .store)
-        $0.queue(.callback(.revoked(observer: ObserverID(0), product: $0.gold)))
-        $0.own($0.gold, 1)
       }
     ),
     (
