@@ -15,18 +15,21 @@ end
 local function deliver_consumable(app, transaction, product_id)
   local path = processed_path(transaction)
   -- A redelivered transaction was handed out before; finishing it again is all that is owed.
-  if app.disk:exists(path) then return end
+  if app.disk:exists(path) then return true end
   local count = app.grants_of(product_id) * transaction.payment.quantity
   -- The file is the grant: what the user has is the sum of these files.
-  app.disk:write(path, product_id .. " " .. count)
+  -- Without room for it nothing was handed out, and the transaction stays for another launch.
+  if not app.disk:write(path, product_id .. " " .. count) then return false end
   app.grant(transaction, product_id, count)
+  return true
 end
 
 local function deliver_lasting(app, transaction, product_id)
   local path = "owned/" .. product_id
-  if app.disk:exists(path) then return end
-  app.disk:write(path, "1")
+  if app.disk:exists(path) then return true end
+  if not app.disk:write(path, "1") then return false end
   app.grant(transaction, product_id, 1)
+  return true
 end
 
 local function deliver(app, transaction)
@@ -36,11 +39,9 @@ local function deliver(app, transaction)
   local kind = app.type_of(product_id)
   if not kind then return false end
   if kind == "consumable" or kind == "non_renewing" then
-    deliver_consumable(app, transaction, product_id)
-  else
-    deliver_lasting(app, transaction, product_id)
+    return deliver_consumable(app, transaction, product_id)
   end
-  return true
+  return deliver_lasting(app, transaction, product_id)
 end
 
 local function report_failure(app, transaction)

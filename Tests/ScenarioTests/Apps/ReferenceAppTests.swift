@@ -70,6 +70,19 @@ struct ReferenceAppTests {
     #expect(test.count(.transactionRemoved) == 1)
   }
 
+  @Test(
+    "keeps a transaction for which the disk has no room, and hands it out later", arguments: ["coins", "pro"])
+  func diskFull(product: String) throws {
+    let test = AppWorld(try AppWorld.reference())
+    test.choices.pin(name: ChoiceSite.diskFull.rawValue, visit: 1, value: 1)
+    test.buy(product)
+    #expect(test.owned(product) == 0)
+    #expect(test.count(.transactionRemoved) == 0)
+    #expect(test.world.converge() == .converged)
+    #expect(test.owned(product) == (product == "coins" ? 100 : 1))
+    #expect(test.broken == [])
+  }
+
   @Test("O4: an app sees which observers are registered")
   func observers() throws {
     let subject = try AppWorld.subject(
