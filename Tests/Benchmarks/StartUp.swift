@@ -8,18 +8,30 @@ struct StartUp {
   func run() {
     var milliseconds: [Double] = []
     for _ in 0..<runs {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: command[0])
-      process.arguments = Array(command.dropFirst())
-      process.standardOutput = FileHandle.nullDevice
-      process.standardError = FileHandle.nullDevice
       let start = Benchmarks.now
-      guard (try? process.run()) != nil else { return print("cannot start \(command[0])") }
-      process.waitUntilExit()
+      guard spawn() else { return print("cannot start \(command[0])") }
       milliseconds.append((Benchmarks.now - start) * 1000)
     }
     milliseconds.sort()
-    let median = milliseconds[milliseconds.count / 2]
-    print("start: \(String(format: "%.1f", median)) ms median of \(runs), \(command.joined(separator: " "))")
+    let median = String(format: "%.1f", milliseconds[runs / 2])
+    let name = command[0].split(separator: "/").last ?? ""
+    print("start: \(median) ms median of \(runs), \(name) \(command.dropFirst().joined(separator: " "))")
+  }
+
+  /// Starts the command with its output thrown away, and waits for its end.
+  private func spawn() -> Bool {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for descriptor: Int32 in 1...2 {
+      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+    }
+    var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) }
+    arguments.append(nil)
+    defer { for argument in arguments { free(argument) } }
+    var process = pid_t()
+    guard posix_spawn(&process, command[0], &actions, nil, arguments, environ) == 0 else { return false }
+    var status: Int32 = 0
+    return waitpid(process, &status, 0) == process
   }
 }
