@@ -22,8 +22,9 @@ final class LuaApp: AppPort, LuaHost {
   private(set) var version = ""
   /// The call that the running coroutine is suspended in.
   var pending: AppCall?
-  /// Why the last call was refused before it reached the world.
+  /// The coroutines that wait for a reply, the innermost turn last.
   private var waiting: [LuaCoroutine] = []
+  /// The events whose turns are going on, the innermost last.
   private var events: [AppEventKind] = []
   /// What the launch registered, by number.
   var observers: [ObserverMethods] = []
