@@ -4,8 +4,8 @@ internal import Rules
 /// Reads what `scenario { … }` was given.
 struct DeclarationReader {
   private static let fields = [
-    "title", "rules", "source", "tags", "needs", "level", "products", "accounts", "devices", "expects_broken",
-    "liveness", "run",
+    "title", "rules", "source", "catches", "tags", "needs", "level", "products", "accounts", "devices",
+    "expects_broken", "liveness", "run",
   ]
 
   /// The text of the file, to find the line of a field.
@@ -27,6 +27,7 @@ struct DeclarationReader {
     definition.rules = try rules("rules", in: reader)
     definition.expectsBroken = try rules("expects_broken", in: reader)
     definition.source = try reader.text("source") ?? ""
+    definition.catches = try CatchWords.entries(of: "catches", in: reader)
     definition.tags = try reader.texts("tags") ?? []
     definition.needs = try needs(in: reader)
     let levels = RuleLevel.allCases.map(\.rawValue)

@@ -10,6 +10,8 @@ public struct ScenarioDefinition: Hashable, Sendable {
   public var rules: [RuleIdentifier] = []
   /// Where the behaviour is written down.
   public var source = ""
+  /// Why it exists: the ways to break an app that it notices, and the bugs that it is about.
+  public var catches: [String] = []
   /// Words to select it by.
   public var tags: [String] = []
   /// What an app must be able to do.

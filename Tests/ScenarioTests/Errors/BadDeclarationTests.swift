@@ -59,7 +59,7 @@ import Testing
       "something without a name",
       #"scenario { "x", title = "x", run = function() end }"#,
       says:
-        "bad.lua:1: scenario: expected fields with names (title, rules, source, tags, needs, level, products, accounts, devices, expects_broken, liveness, run), found 'x' without a name"
+        "bad.lua:1: scenario: expected fields with names (title, rules, source, catches, tags, needs, level, products, accounts, devices, expects_broken, liveness and 1 more), found 'x' without a name"
     ),
     BadInput(
       "no table at all",
@@ -119,6 +119,42 @@ import Testing
       """,
       says:
         "bad.lua:3: scenario, field 'expects_broken': there is no rule 'nonsense'; there are: deliver-before-finish, persist-before-finish, idempotent-delivery, handle-unsolicited, owns-what-is-due, finish-every-terminal, never-finish-purchasing, observer-at-launch"
+    ),
+    BadInput(
+      "something to catch that is neither a way to break an app nor a bug",
+      """
+      scenario {
+        title = "x",
+        catches = { "finish" },
+        run = function() end,
+      }
+      """,
+      says:
+        #"bad.lua:3: scenario, field 'catches': expected a verb and a call or event of the app such as "drop finish", or a sentence such as "bug: …", found 'finish'"#
+    ),
+    BadInput(
+      "a bug without a sentence",
+      """
+      scenario {
+        title = "x",
+        catches = { "bug: " },
+        run = function() end,
+      }
+      """,
+      says:
+        #"bad.lua:3: scenario, field 'catches': expected a verb and a call or event of the app such as "drop finish", or a sentence such as "bug: …", found 'bug: '"#
+    ),
+    BadInput(
+      "a call to break that no app makes",
+      """
+      scenario {
+        title = "x",
+        catches = { "drop finsh" },
+        run = function() end,
+      }
+      """,
+      says:
+        "bad.lua:3: scenario, field 'catches': there is no call or event 'finsh'; did you mean 'finish'?"
     ),
     BadInput(
       "a tag that is a number",
