@@ -14,11 +14,18 @@ enum CommandTable {
       .init("run Scenarios/suite --app my_app.lua", "the suite against your app"),
       .init("run purchase/3.2 --app my_app.lua", "one scenario, by its address"),
       .init("run --trace trace.jsonl purchase/3.2", "the same, with every fact written to a file"),
+      .init("run --filter tag:refund --exclude needs:server", "a part of the suite"),
       .init("run --list", "the addresses and titles, without running anything"),
     ],
     options: [
       OptionDescription(
         "app", value: "FILE", repeats: true, "the app to judge, a Lua file; several are judged side by side"),
+      OptionDescription(
+        "filter", value: "FILTER", repeats: true,
+        "run only what this matches; with several, what one of them matches"),
+      OptionDescription(
+        "exclude", value: "FILTER", repeats: true, "leave out what this matches, whatever else asks for it"),
+      OptionDescription("allow-empty", "end with 0 instead of 4 where nothing is left to run"),
       OptionDescription(
         "seed", value: "NUMBER",
         "let the seed decide what Apple's contract leaves open; decimal, or hexadecimal after 0x"),
@@ -33,9 +40,15 @@ enum CommandTable {
         "write the run log as JSON lines; - is the standard output"),
       OptionDescription("list", "print what would be run, and stop"),
       OptionDescription(
+        "format", value: "FORM", "the form of --list: text or json, with all that scenarios say of themselves"
+      ),
+      OptionDescription(
         "color", value: "WHEN", "always, never or auto; auto also heeds NO_COLOR and CLICOLOR_FORCE"),
     ],
     notes: [
+      "A FILTER is an address or the beginning of one (purchase, purchase/3.2), a pattern over addresses and file names "
+        + "(purchase/*kill*), tag:WORD, rule:NAME, needs:WORD, level:must, level:should, or title:WORDS; "
+        + "* stands for any characters and ? for one. What --exclude matches is left out in any case.",
       "A folder is searched for .lua files that declare scenarios; folders named "
         + ScriptSearch.skippedFolders.joined(separator: " or ") + " are left out.",
       "Without a path the suite in Scenarios/suite is run, without --app the app in Scenarios/apps/reference.lua; "

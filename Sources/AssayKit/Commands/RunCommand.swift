@@ -1,4 +1,3 @@
-internal import Lua
 internal import Reports
 internal import Results
 internal import Runner
@@ -7,7 +6,6 @@ internal import Runner
 struct RunCommand {
   private let options: RunOptions
   private let plan: RunPlan
-  private let selection: Selection
   private let surroundings: Surroundings
 
   init(_ parsed: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
@@ -17,7 +15,8 @@ struct RunCommand {
     if selection.paths.isEmpty && selection.missing.isEmpty {
       selection.paths = [try RunCommand.found(Defaults.suite, "a folder of scenarios", surroundings)]
     }
-    self.selection = selection
+    selection.filters = options.filters
+    selection.exclusions = options.exclusions
     var apps = parsed.allValues("app")
     for (position, app) in apps.enumerated() where apps[..<position].contains(app) {
       throw UsageError("the app “\(app)” is given twice", advice: "give it once")
@@ -40,9 +39,11 @@ struct RunCommand {
   }
 
   func perform() -> ExitCode {
-    if options.listsOnly { return list() }
+    if let form = options.listForm {
+      return ScenarioList(plan: plan, allowsEmpty: options.allowsEmpty).write(form, surroundings)
+    }
     var record = RunRecord(
-      header: plan.header(isStrict: options.isStrict), cases: [], troubles: plan.troubles + unmatched)
+      header: options.header(of: plan), cases: [], troubles: plan.troubles + plan.unmatched)
     // A log on the standard output has it for itself.
     let isLogged = options.logPaths.contains("-")
     let write = isLogged ? surroundings.writeError : surroundings.writeOutput
@@ -99,33 +100,5 @@ struct RunCommand {
       }
     }
     return troubles
-  }
-
-  private func list() -> ExitCode {
-    let troubles = plan.troubles + unmatched
-    var addresses: [CaseAddress] = []
-    let width = plan.cases.map(\.address.text.count).max() ?? 0
-    for planned in plan.cases where addresses.last != planned.address {
-      addresses.append(planned.address)
-      let margin = String(repeating: " ", count: width + 2 - planned.address.text.count)
-      surroundings.writeOutput(TerminalText.safe(planned.address.text + margin + planned.title) + "\n")
-    }
-    for trouble in troubles {
-      surroundings.writeError("assay: \(TerminalText.safe(trouble.text, allowsLineEnds: true))\n")
-    }
-    return ExitCode.deciding(
-      among: troubles.map(\.exitCode) + (addresses.isEmpty ? [.nothingApplicable] : []))
-  }
-
-  /// The addresses that select nothing, each with the nearest one that would.
-  private var unmatched: [RunTrouble] {
-    selection.addresses.compactMap { wanted in
-      guard !plan.foundAddresses.contains(where: { $0.lies(in: wanted) }) else { return nil }
-      let nearest = Suggestion.nearest(to: wanted.text, among: plan.foundAddresses.map(\.text))
-      let guess = nearest.map { "did you mean “\($0)”? " } ?? ""
-      return RunTrouble(
-        exitCode: .nothingApplicable,
-        text: "no file and no scenario is called “\(wanted)”; \(guess)`assay run --list` lists the addresses")
-    }
   }
 }

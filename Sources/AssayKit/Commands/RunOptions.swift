@@ -1,4 +1,6 @@
 internal import Reports
+internal import Results
+internal import Runner
 
 /// The options of `assay run`, checked.
 struct RunOptions {
@@ -6,14 +8,22 @@ struct RunOptions {
   let jobCount: Int
   let color: ColorMode
   let isStrict: Bool
-  let listsOnly: Bool
+  /// How what would be run is listed instead, if it is.
+  let listForm: OutputForm?
+  let filters: [ScenarioFilter]
+  let exclusions: [ScenarioFilter]
+  /// Whether a run of nothing is a success.
+  let allowsEmpty: Bool
   let tracePath: String?
   /// Where run logs go; - is the standard output.
   let logPaths: [String]
 
   init(_ parsed: ParsedArguments, processorCount: Int) throws(UsageError) {
     isStrict = parsed.has("strict")
-    listsOnly = parsed.has("list")
+    listForm = try RunOptions.listForm(parsed)
+    filters = try RunOptions.filters(parsed.allValues("filter"))
+    exclusions = try RunOptions.filters(parsed.allValues("exclude"))
+    allowsEmpty = parsed.has("allow-empty")
     tracePath = parsed.value("trace")
     seed = try parsed.value("seed").map { (text) throws(UsageError) in try RunOptions.seed(text) }
     if let text = parsed.value("jobs") {
@@ -33,7 +43,7 @@ struct RunOptions {
     }
     self.color = color
     logPaths = try RunOptions.logPaths(parsed.allValues("report"))
-    guard !listsOnly || (tracePath == nil && logPaths.isEmpty) else {
+    guard listForm == nil || (tracePath == nil && logPaths.isEmpty) else {
       throw UsageError(
         "“--list” runs nothing, so there is nothing to write with “--trace” or “--report”",
         advice: "leave out one of them")

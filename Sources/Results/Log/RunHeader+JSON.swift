@@ -9,6 +9,7 @@ extension RunHeader {
       JSONMember("cases", .integer(Int64(caseCount))),
     ]
     if let seed { members.append(JSONMember("seed", .text(String(seed)))) }
+    if allowsEmpty { members.append(JSONMember("empty_allowed", .flag(true))) }
     if let host { members.append(JSONMember("host", host)) }
     return .object(members)
   }
@@ -32,6 +33,7 @@ extension RunHeader {
     if object.value["seed"] != nil {
       seed = try object.choice("seed", "a number from 0 to \(UInt64.max) as a text") { UInt64($0) }
     }
+    allowsEmpty = object.value["empty_allowed"] == .flag(true)
     host = object.value["host"]
   }
 }

@@ -10,6 +10,8 @@ public struct RunHeader: Hashable, Sendable {
   public var isStrict: Bool
   /// How many cases the run was to have.
   public var caseCount: Int
+  /// Whether a run without cases is a success.
+  public var allowsEmpty = false
   /// What belongs to the machine and the moment; it is never compared and never merged.
   public var host: JSONValue?
 

@@ -47,7 +47,8 @@ public struct RunRecord: Hashable, Sendable {
     if let interruption { codes.append(interruption) }
     for result in cases { codes.append(exitCode(of: result)) }
     // Cases that are not applicable prove nothing: a run of nothing else has shown nothing.
-    if cases.allSatisfy({ exitCode(of: $0) == .nothingApplicable }) {
+    let isFine = cases.isEmpty && header.caseCount == 0 && header.allowsEmpty
+    if !isFine, cases.allSatisfy({ exitCode(of: $0) == .nothingApplicable }) {
       codes.append(.nothingApplicable)
     } else {
       codes.removeAll { $0 == .nothingApplicable }

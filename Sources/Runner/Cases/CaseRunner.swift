@@ -33,8 +33,8 @@ final class CaseRunner {
 
   private func perform(_ number: Int) throws(CaseStop) -> FinishedCase {
     let planned = plan.cases[number]
-    let suite = plan.scripts[planned.script].suite
-    let file = try file(planned.script)
+    let suite = plan.scripts[planned.scenario.script].suite
+    let file = try file(planned.scenario.script)
     let app = try app(planned.app)
     var trouble: RunTrouble?
     var trace: TraceOutput?
@@ -64,7 +64,7 @@ final class CaseRunner {
       }
     }
     var result = plan.emptyResult(number, Results.CaseVerdict(outcome.verdict, suite: suite))
-    result.describe(outcome, file.scenarios[planned.scenario], facts: facts, suite: suite)
+    result.describe(outcome, file.scenarios[planned.scenario.position], facts: facts, suite: suite)
     result.replay = replay(outcome, planned)
     return FinishedCase(result: result, trouble: trouble)
   }
@@ -75,7 +75,7 @@ final class CaseRunner {
     app.seed(plan.seed ?? 0)
     let driver = plan.seed.map { ChoiceDriver.seeded($0, kinds: .latitudes) } ?? .canonical
     return run.run(
-      planned.scenario, of: file, subject: app, driver: driver, retention: .hashOnly, sinks: sinks)
+      planned.scenario.position, of: file, subject: app, driver: driver, retention: .hashOnly, sinks: sinks)
   }
 
   private func header(of planned: PlannedCase) -> TraceHeader {
@@ -85,7 +85,7 @@ final class CaseRunner {
 
   private func replay(_ outcome: RunResult, _ planned: PlannedCase) -> String {
     guard outcome.factCount > 0 else { return "" }
-    let fingerprints = [plan.scripts[planned.script].path, plan.apps[planned.app].path].map { path in
+    let fingerprints = [plan.scripts[planned.scenario.script].path, plan.apps[planned.app].path].map { path in
       var digest = Digest()
       digest.combine(bytes: (try? FileSystem.bytes(of: path)) ?? [])
       return digest.value

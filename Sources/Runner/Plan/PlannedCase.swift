@@ -1,17 +1,15 @@
 public import Results
+internal import Scenario
 
 /// One subject in one scenario, before it is run.
-public struct PlannedCase: Hashable, Sendable {
-  /// Where the scenario lives.
-  public let address: CaseAddress
-  /// Its title.
-  public let title: String
-  /// Where it is declared.
-  public let place: SourcePlace
-  /// The number of its script in the plan.
-  public let script: Int
-  /// The number of the scenario in its script.
-  public let scenario: Int
+public struct PlannedCase: Sendable {
+  /// What is run.
+  public let scenario: PlannedScenario
   /// The number of the app in the plan.
   public let app: Int
+
+  /// Where the scenario lives.
+  public var address: CaseAddress { scenario.address }
+  /// Its title.
+  public var title: String { scenario.definition.title }
 }

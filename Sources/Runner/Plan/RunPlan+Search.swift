@@ -19,6 +19,7 @@ extension RunPlan {
   /// Finds the scripts of a selection and the scenarios that they declare.
   mutating func search(_ selection: Selection) {
     var known: Set<String> = []
+    var read: [PlannedScenario] = []
     for path in selection.paths {
       let isFolder = FileSystem.kind(of: path) == .folder
       let found: [String]
@@ -33,16 +34,25 @@ extension RunPlan {
         let script = Script(path: script, below: isFolder ? path : nil)
         // The address says which file holds what was asked for, so that the others need not be read.
         foundAddresses.append(script.address)
-        if selection.mayInclude(script.address) { read(script, selection, isNamed: !isFolder) }
+        if selection.mayInclude(script.address) {
+          read += scenarios(in: script, selection, isNamed: !isFolder)
+        }
       }
     }
-    cases = cases.enumerated().sorted { left, right in
+    read = read.enumerated().sorted { left, right in
       if left.element.address != right.element.address { return left.element.address < right.element.address }
       return left.offset < right.offset
     }.map(\.element)
+    unmatched = UnmatchedSelection(found: foundAddresses, scenarios: read).troubles(of: selection)
+    scenarios = read.filter(selection.passes)
+    for scenario in scenarios {
+      for app in apps.indices { cases.append(PlannedCase(scenario: scenario, app: app)) }
+    }
   }
 
-  private mutating func read(_ script: Script, _ selection: Selection, isNamed: Bool) {
+  private mutating func scenarios(
+    in script: Script, _ selection: Selection, isNamed: Bool
+  ) -> [PlannedScenario] {
     let file: ScenarioFile
     do throws(ScenarioError) {
       file = try ScenarioFile.load(script.file, in: script.suite)
@@ -51,20 +61,12 @@ extension RunPlan {
       if error.kind != .noScenario || isNamed {
         troubles.append(RunTrouble(exitCode: .usage, text: error.text(in: script.suite)))
       }
-      return
+      return []
     }
     scripts.append(script)
     loaded.add(file)
-    for (position, scenario) in file.scenarios.enumerated() {
-      let address = CaseAddress(scenario.address.text)
-      guard selection.includes(address) else { continue }
-      for app in apps.indices {
-        cases.append(
-          PlannedCase(
-            address: address, title: scenario.title,
-            place: SourcePlace(file: script.path, line: scenario.line), script: scripts.count - 1,
-            scenario: position, app: app))
-      }
-    }
+    return file.scenarios.enumerated().map { position, definition in
+      PlannedScenario(definition, of: script, number: scripts.count - 1, position: position)
+    }.filter { selection.includes($0.address) }
   }
 }

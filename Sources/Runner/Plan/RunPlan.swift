@@ -6,12 +6,16 @@ public struct RunPlan: Sendable {
   public internal(set) var scripts: [Script] = []
   /// The apps that are judged.
   public internal(set) var apps: [AppFile] = []
+  /// The scenarios that are run, by address.
+  public internal(set) var scenarios: [PlannedScenario] = []
   /// The cases: by address, and for each address by app.
   public internal(set) var cases: [PlannedCase] = []
   /// What cannot be used.
   public internal(set) var troubles: [RunTrouble] = []
+  /// What the selection asks for in vain.
+  public internal(set) var unmatched: [RunTrouble] = []
   /// Every address that was found, selected or not, for advice.
-  public internal(set) var foundAddresses: [CaseAddress] = []
+  var foundAddresses: [CaseAddress] = []
   /// What was loaded on the way.
   let loaded = LoadedFiles()
   /// The seed that decides latitudes, or nothing for the usual choices.
@@ -43,11 +47,12 @@ public struct RunPlan: Sendable {
   /// The case as its result names it.
   func emptyResult(_ number: Int, _ verdict: CaseVerdict) -> CaseResult {
     let planned = cases[number]
-    var command = [toolName, "run", scripts[planned.script].suite, planned.address.text]
+    var command = [toolName, "run", scripts[planned.scenario.script].suite, planned.address.text]
     command += ["--app", apps[planned.app].path]
     if let seed { command += ["--seed", String(seed)] }
     return CaseResult(
-      address: planned.address, title: planned.title, subject: apps[planned.app].name, place: planned.place,
+      address: planned.address, title: planned.title, subject: apps[planned.app].name,
+      place: planned.scenario.place,
       command: command, verdict: verdict)
   }
 

@@ -75,6 +75,26 @@ struct UsageErrorTests {
         ["run", "--list", "--trace", "x"],
         "“--list” runs nothing, so there is nothing to write with “--trace” or “--report”\n  leave out one of them"
       ),
+      (
+        ["run", "--filter", "tga:slow"],
+        "the filter “tga:slow” asks for “tga”, which no scenario has\n  did you mean “tag:slow”?"
+      ),
+      (
+        ["run", "--exclude", "level:may"],
+        "the filter “level:may” asks for “may”, which is no level\n  there are level:must, level:should"
+      ),
+      (["run", "--exclude="], "a filter is empty\n  write an address such as purchase, or tag:WORD"),
+      (
+        ["run", "--format", "json"],
+        "“--format” is the form of “--list”, which is not given\n  write `--list --format json`"
+      ),
+      (
+        ["run", "--list", "--format", "xml"],
+        "“--format” is text or json, found “xml”\n  write `--format json`"
+      ),
+      (
+        ["run", "--allow-empty", "--allow-empty"], "“--allow-empty” is given twice\n  give it once"
+      ),
       (["run", ".", "--app", "a", "--app", "a"], "the app “a” is given twice\n  give it once"),
       (
         ["points", "x"],

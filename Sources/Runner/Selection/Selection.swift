@@ -1,6 +1,6 @@
 public import Results
 
-/// What a command line asks to run: paths, and addresses in what is found there.
+/// What a command line asks to run: paths, and what is wanted of that which is found there.
 public struct Selection: Hashable, Sendable {
   /// The files and folders, in the order in which they were given.
   public var paths: [String] = []
@@ -8,6 +8,10 @@ public struct Selection: Hashable, Sendable {
   public var addresses: [CaseAddress] = []
   /// What looks like a path and leads nowhere.
   public var missing: [String] = []
+  /// Only what one of these matches is run; without any, everything.
+  public var filters: [ScenarioFilter] = []
+  /// What one of these matches is not run, whatever else asks for it.
+  public var exclusions: [ScenarioFilter] = []
 
   /// Sorts words into paths and addresses: what exists is a path.
   public init(_ words: [String]) {
@@ -26,11 +30,18 @@ public struct Selection: Hashable, Sendable {
 
   /// Whether a file with this address may hold something that is selected.
   func mayInclude(_ file: CaseAddress) -> Bool {
-    addresses.isEmpty || addresses.contains { file.lies(in: $0) || $0.lies(in: file) }
+    (addresses.isEmpty || addresses.contains { file.lies(in: $0) || $0.lies(in: file) })
+      && (filters.isEmpty || filters.contains { $0.mayMatch(file: file) })
   }
 
-  /// Whether an address is selected.
+  /// Whether an address lies where the command line looks.
   func includes(_ address: CaseAddress) -> Bool {
     addresses.isEmpty || addresses.contains { address.lies(in: $0) }
+  }
+
+  /// Whether the filters leave a scenario in.
+  func passes(_ scenario: PlannedScenario) -> Bool {
+    (filters.isEmpty || filters.contains { $0.matches(scenario) })
+      && !exclusions.contains { $0.matches(scenario) }
   }
 }

@@ -1,0 +1,108 @@
+internal import Lua
+internal import Results
+internal import Rules
+internal import Scenario
+
+/// A condition on scenarios: an address, a pattern over addresses and files, or a word of their declarations.
+public struct ScenarioFilter: Hashable, Sendable {
+  /// The filter as it was written.
+  public let text: String
+  let condition: Condition
+
+  /// What a scenario must be or say.
+  enum Condition: Hashable, Sendable {
+    case address(CaseAddress)
+    case place(TextPattern)
+    case tag(TextPattern)
+    case rule(TextPattern)
+    case need(Need)
+    case level(RuleLevel)
+    case title([String])
+  }
+
+  /// The words that stand before a colon.
+  private static let fields = ["tag", "rule", "needs", "level", "title"]
+
+  /// Reads a filter.
+  public init(_ text: String) throws(FilterError) {
+    self.text = text
+    guard let colon = text.firstIndex(of: ":") else {
+      guard !text.isEmpty else {
+        throw FilterError(
+          message: "a filter is empty", advice: "write an address such as purchase, or tag:WORD")
+      }
+      condition = TextPattern.isPattern(text) ? .place(TextPattern(text)) : .address(CaseAddress(text))
+      return
+    }
+    let field = String(text[..<colon])
+    let value = String(text[text.index(after: colon)...])
+    guard ScenarioFilter.fields.contains(field) else {
+      throw FilterError(
+        message: "the filter “\(text)” asks for “\(field)”, which no scenario has",
+        advice: ScenarioFilter.advice(field, among: ScenarioFilter.fields) { $0 + ":" + value })
+    }
+    guard value.contains(where: { $0 != " " }) else {
+      throw FilterError(
+        message: "the filter “\(text)” has nothing behind its colon", advice: "write a word there")
+    }
+    condition = try ScenarioFilter.condition(field, value, in: text)
+  }
+
+  private static func condition(
+    _ field: String, _ value: String, in text: String
+  ) throws(FilterError) -> Condition {
+    switch field {
+    case "tag": return .tag(TextPattern(value))
+    case "rule": return .rule(TextPattern(value))
+    case "needs":
+      guard let need = Need(rawValue: value) else {
+        throw FilterError(
+          message: "the filter “\(text)” asks for “\(value)”, which no scenario can need",
+          advice: ScenarioFilter.advice(value, among: Need.allCases.map(\.rawValue)) { "needs:" + $0 })
+      }
+      return .need(need)
+    case "level":
+      guard let level = RuleLevel(rawValue: value) else {
+        throw FilterError(
+          message: "the filter “\(text)” asks for “\(value)”, which is no level",
+          advice: ScenarioFilter.advice(value, among: RuleLevel.allCases.map(\.rawValue)) { "level:" + $0 })
+      }
+      return .level(level)
+    default: return .title(value.split(separator: " ").map { $0.lowercased() })
+    }
+  }
+
+  private static func advice(
+    _ name: String, among names: [String], spelled: (String) -> String
+  ) -> String {
+    let nearest = Suggestion.nearest(to: name, among: names)
+    return nearest.map { "did you mean “\(spelled($0))”?" }
+      ?? "there are \(names.map(spelled).joined(separator: ", "))"
+  }
+
+  /// Whether a scenario is as the filter says.
+  func matches(_ scenario: PlannedScenario) -> Bool {
+    let definition = scenario.definition
+    switch condition {
+    case .address(let address): return scenario.address.lies(in: address)
+    case .place(let pattern):
+      let file = definition.file
+      return pattern.matches(scenario.address.text) || pattern.matches(file)
+        || pattern.matches(scenario.place.file)
+        || (file.hasSuffix(".lua") && pattern.matches(String(file.dropLast(4))))
+    case .tag(let pattern): return definition.tags.contains(where: pattern.matches)
+    case .rule(let pattern): return definition.rules.contains { pattern.matches($0.text) }
+    case .need(let need): return definition.needs.contains(need)
+    case .level(let level): return definition.level == level
+    case .title(let words):
+      let title = definition.title.lowercased()
+      return words.allSatisfy { title.contains($0) }
+    }
+  }
+
+  /// Whether a file whose addresses begin with this one may hold something that matches.
+  func mayMatch(file: CaseAddress) -> Bool {
+    guard case .address(let address) = condition else { return true }
+    return file.lies(in: address) || address.lies(in: file)
+  }
+}

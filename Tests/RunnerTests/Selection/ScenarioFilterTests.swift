@@ -1,0 +1,124 @@
+import Results
+import Runner
+import Testing
+
+@Suite("Filters")
+struct ScenarioFilterTests {
+  @Test(
+    "a filter takes what it says",
+    arguments: [
+      ("buy", [0, 1, 2]), ("buy/1", [0]), ("buy/3.2", [1]), ("buy/3", [1, 2]), ("sell", [3]), ("buy/3.1", []),
+      ("*kill*", [1, 2]), ("buy/3_2*", [1]), ("sell/?", [3]), ("tag:slow", [0, 3]), ("tag:s*", [0, 3]),
+      ("tag:slo", []), ("rule:deliver-before-finish", [1]), ("rule:*-finish", [1]), ("needs:server", [2]),
+      ("level:should", [3]), ("level:must", [0, 1, 2]), ("title:kill", [1, 2]), ("title:Kill early", [1]),
+      ("title:early kill", [1]),
+    ])
+  func matching(filter: String, found: [Int]) throws {
+    let all = ["buy/1", "buy/3.2", "buy/3.10", "sell/1"]
+    #expect(try plan([filter], []).scenarios.map(\.address.text) == found.map { all[$0] })
+    let rest = all.indices.filter { !found.contains($0) }.map { all[$0] }
+    #expect(try plan([], [filter]).scenarios.map(\.address.text) == rest)
+  }
+
+  @Test("several filters are alternatives, and an exclusion wins")
+  func several() throws {
+    #expect(try plan(["buy/1", "tag:slow"], []).scenarios.map(\.address.text) == ["buy/1", "sell/1"])
+    #expect(try plan(["buy", "tag:slow"], ["buy/3", "sell"]).scenarios.map(\.address.text) == ["buy/1"])
+    #expect(try plan(["sell"], [], words: ["buy"]).scenarios.isEmpty)
+  }
+
+  @Test("an address as a filter reads only the files that it is about")
+  func reading() throws {
+    #expect(try plan(["buy/1"], []).scripts.map(\.file) == ["buy/1_usual.lua"])
+  }
+
+  @Test(
+    "what matches nothing is told, with the nearest",
+    arguments: [
+      (
+        "sel",
+        "no file and no scenario is called “sel”; did you mean “sell”? `assay run --list` lists the addresses"
+      ),
+      (
+        "*gone*",
+        "none of 4 scenarios has an address or a file like that; `assay run --list` lists the addresses and titles"
+      ),
+      ("tag:slw", "none of 4 scenarios has such a tag; did you mean “tag:slow”?"),
+      ("tag:nothing-like-it", "none of 4 scenarios has such a tag; there are slow"),
+      (
+        "rule:deliver-befor-finish",
+        "none of 4 scenarios names such a rule; did you mean “rule:deliver-before-finish”?"
+      ),
+      (
+        "needs:nested",
+        "none of 4 scenarios needs “nested”; `assay run --list` lists the addresses and titles"
+      ),
+      (
+        "title:nowhere",
+        "none of 4 scenarios has these words in its title; `assay run --list` lists the addresses and titles"
+      ),
+    ])
+  func unmatched(filter: String, reason: String) throws {
+    for (noun, plan) in [("filter", try plan([filter], [])), ("exclusion", try plan([], [filter]))] {
+      #expect(
+        plan.unmatched == [
+          RunTrouble(exitCode: .nothingApplicable, text: "the \(noun) “\(filter)” matches nothing: \(reason)")
+        ])
+    }
+  }
+
+  @Test("a filter whose scenarios are all excluded is told")
+  func allExcluded() throws {
+    let plan = try plan(["buy/1"], ["tag:slow"])
+    #expect(
+      plan.unmatched.map(\.text) == [
+        "of 1 scenarios those that a filter matches are excluded; leave out an exclusion"
+      ])
+  }
+
+  @Test(
+    "a filter that cannot be understood says what to write",
+    arguments: [
+      ("", "a filter is empty", "write an address such as purchase, or tag:WORD"),
+      ("tga:slow", "the filter “tga:slow” asks for “tga”, which no scenario has", "did you mean “tag:slow”?"),
+      (
+        "colour:red", "the filter “colour:red” asks for “colour”, which no scenario has",
+        "there are tag:red, rule:red, needs:red, level:red, title:red"
+      ),
+      ("tag:", "the filter “tag:” has nothing behind its colon", "write a word there"),
+      ("title:  ", "the filter “title:  ” has nothing behind its colon", "write a word there"),
+      (
+        "needs:sever", "the filter “needs:sever” asks for “sever”, which no scenario can need",
+        "did you mean “needs:server”?"
+      ),
+      (
+        "level:may", "the filter “level:may” asks for “may”, which is no level",
+        "there are level:must, level:should"
+      ),
+    ])
+  func mistakes(text: String, message: String, advice: String) {
+    let error = #expect(throws: FilterError.self) { try ScenarioFilter(text) }
+    #expect(error?.message == message)
+    #expect(error?.advice == advice)
+  }
+
+  private func plan(_ filters: [String], _ exclusions: [String], words: [String] = []) throws -> RunPlan {
+    let folder = try TestFolder([
+      "suite/buy/1_usual.lua": scenario("as usual", "tags = { \"slow\" },"),
+      "suite/buy/3_2_kill_early.lua": scenario("an early kill", "rules = { \"deliver-before-finish\" },"),
+      "suite/buy/3_10_kill_late.lua": scenario("a late kill", "needs = { \"server\" },"),
+      "suite/sell/1_back.lua": scenario("sold back", "tags = { \"slow\" }, level = \"should\","),
+      "app.lua": "return app { launch = function() end }\n",
+    ])
+    var selection = Selection([folder.path + "/suite"] + words)
+    selection.filters = try filters.map { try ScenarioFilter($0) }
+    selection.exclusions = try exclusions.map { try ScenarioFilter($0) }
+    return RunPlan(
+      selection: selection, apps: AppFile.named([folder.path + "/app.lua"]), toolName: "assay",
+      tool: "assay 1")
+  }
+
+  private func scenario(_ title: String, _ fields: String) -> String {
+    "scenario { title = \"\(title)\", \(fields) run = function(world) end }\n"
+  }
+}
