@@ -3,7 +3,6 @@ internal import Kernel
 /// A table from byte strings to byte strings that remembers the order of first writing; nothing in it allocates per entry.
 struct ByteTable {
   private struct Entry {
-    var hash: UInt32
     var keyStart: UInt32
     var keyCount: UInt32
     var valueStart: UInt32
@@ -14,8 +13,9 @@ struct ByteTable {
 
   private var arena: [UInt8] = []
   private var entries: [Entry] = []
-  /// Open addressing over the entries: positions plus one, zero is free.
-  private var slots: [UInt32] = []
+  /// Open addressing over the entries: the hash above, the position plus one below; zero is free. With the hash at
+  /// hand a search in a large table looks at no entry but the one it wants.
+  private var slots: [UInt64] = []
   /// How many keys there are.
   private(set) var count = 0
   private var wasted = 0
@@ -29,16 +29,16 @@ struct ByteTable {
       replaceValue(at: position, by: value)
       return
     }
-    if entries.count * 2 >= slots.count { rehash(to: max(16, slots.count * 2)) }
+    if entries.count * 2 >= slots.count { grow() }
     let keyStart = UInt32(arena.count)
     arena.append(contentsOf: key)
     let valueStart = UInt32(arena.count)
     arena.append(contentsOf: value)
     entries.append(
       Entry(
-        hash: hash, keyStart: keyStart, keyCount: UInt32(key.count), valueStart: valueStart,
+        keyStart: keyStart, keyCount: UInt32(key.count), valueStart: valueStart,
         valueCount: UInt32(value.count), isLive: true, isMarked: false))
-    place(entries.count - 1)
+    place(UInt64(hash) << 32 | UInt64(entries.count))
     count += 1
   }
 
@@ -116,11 +116,14 @@ extension ByteTable {
     return arena.withUnsafeBufferPointer { all in
       var slot = Int(hash) & (slots.count - 1)
       while slots[slot] != 0 {
-        let entry = entries[Int(slots[slot] - 1)]
-        if entry.hash == hash, entry.isLive, Int(entry.keyCount) == key.count,
-          all[Int(entry.keyStart)..<Int(entry.keyStart + entry.keyCount)].elementsEqual(key)
-        {
-          return Int(slots[slot] - 1)
+        if UInt32(truncatingIfNeeded: slots[slot] >> 32) == hash {
+          let position = Int(UInt32(truncatingIfNeeded: slots[slot])) - 1
+          let entry = entries[position]
+          if entry.isLive, Int(entry.keyCount) == key.count,
+            all[Int(entry.keyStart)..<Int(entry.keyStart + entry.keyCount)].elementsEqual(key)
+          {
+            return position
+          }
         }
         slot = (slot + 1) & (slots.count - 1)
       }
@@ -128,15 +131,16 @@ extension ByteTable {
     }
   }
 
-  private mutating func place(_ position: Int) {
-    var slot = Int(entries[position].hash) & (slots.count - 1)
+  private mutating func place(_ filled: UInt64) {
+    var slot = Int(filled >> 32) & (slots.count - 1)
     while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-    slots[slot] = UInt32(position + 1)
+    slots[slot] = filled
   }
 
-  private mutating func rehash(to size: Int) {
-    slots = [UInt32](repeating: 0, count: size)
-    for position in entries.indices where entries[position].isLive { place(position) }
+  private mutating func grow() {
+    let filled = slots
+    slots = [UInt64](repeating: 0, count: max(16, filled.count * 2))
+    for slot in filled where slot != 0 { place(slot) }
   }
 
   private mutating func compactIfWorthwhile() {
