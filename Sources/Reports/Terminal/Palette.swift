@@ -21,7 +21,8 @@ public struct Palette: Hashable, Sendable {
   /// In the colour of a verdict.
   func verdict(_ verdict: CaseVerdict, isFailed: Bool, _ text: String) -> String {
     switch verdict {
-    case .passed: isFailed ? red(text) : green(text)
+    case .passed: green(text)
+    case .warned: isFailed ? red(text) : yellow(text)
     case .failed, .error: red(text)
     case .inconclusive: yellow(text)
     case .notApplicable: dim(text)

@@ -6,6 +6,7 @@ extension TerminalReport {
   func section(of result: CaseResult, _ record: RunRecord) -> String {
     var lines = [heading(of: result), palette.dim("  \(TerminalText.safe(result.place.description))"), ""]
     if let reason = result.verdict.reason { lines += [TerminalText.indented(reason, by: 2), ""] }
+    if result.level == .should { lines += ["  the level of the scenario is should", ""] }
     if !result.crashes.isEmpty {
       lines.append("  \(palette.bold("the app ended by its own fault"))")
       lines += result.crashes.map { "    " + TerminalText.safe($0) } + [""]
@@ -26,9 +27,8 @@ extension TerminalReport {
 
   private func heading(of result: CaseResult) -> String {
     let isFailed = result.isFailed(strictly: isStrict)
-    let isWarned = result.verdict == .passed && !isFailed
-    let word = isFailed ? CaseVerdict.failed.name : isWarned ? "warned" : result.verdict.name
-    let name = isWarned ? palette.yellow(word) : palette.verdict(result.verdict, isFailed: isFailed, word)
+    let word = isFailed ? CaseVerdict.failed.name : result.verdict.name
+    let name = palette.verdict(result.verdict, isFailed: isFailed, word)
     let title = TerminalText.safe("\(result.address.text) · \(result.subject) · \(result.title)")
     return name + "  " + palette.bold(title)
   }

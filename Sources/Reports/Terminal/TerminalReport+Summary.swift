@@ -39,7 +39,6 @@ extension TerminalReport {
     for (name, count) in zip(CaseVerdict.names, counts.values) where count > 0 {
       parts.append(name == "error" ? TerminalReport.count(count, "error") : "\(count) \(name)")
     }
-    if counts.warned > 0 { parts.append("\(counts.warned) with a warning") }
     if !record.troubles.isEmpty {
       parts.append(TerminalReport.count(record.troubles.count, "problem"))
     }

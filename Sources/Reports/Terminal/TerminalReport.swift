@@ -31,10 +31,8 @@ public struct TerminalReport: Sendable {
   public func line(of result: CaseResult) -> String {
     let isFailed = result.isFailed(strictly: isStrict)
     let name = isFailed ? CaseVerdict.failed.name : result.verdict.name
-    let isWarned = !isFailed && !result.warnings.isEmpty
-    let word = TerminalText.padded(isWarned ? "passed, warned" : name, to: 14)
-    var line =
-      "  " + (isWarned ? palette.yellow(word) : palette.verdict(result.verdict, isFailed: isFailed, word))
+    let word = TerminalText.padded(name, to: 14)
+    var line = "  " + palette.verdict(result.verdict, isFailed: isFailed, word)
     line += "  " + TerminalText.padded(TerminalText.safe(result.address.text), to: addressWidth)
     if showsSubject {
       line += "  " + TerminalText.padded(TerminalText.safe(result.subject), to: subjectWidth)
@@ -56,8 +54,8 @@ public struct TerminalReport: Sendable {
   /// Whether there is more to say of a case than its line.
   private func isTold(_ result: CaseResult) -> Bool {
     switch result.verdict {
-    case .passed: !result.warnings.isEmpty
-    case .failed, .inconclusive, .error: true
+    case .passed: false
+    case .warned, .failed, .inconclusive, .error: true
     case .notApplicable: false
     }
   }

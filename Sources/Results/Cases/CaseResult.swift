@@ -1,4 +1,4 @@
-internal import Rules
+public import Rules
 
 /// Everything that was concluded about one subject in one scenario.
 public struct CaseResult: Hashable, Sendable {
@@ -6,6 +6,8 @@ public struct CaseResult: Hashable, Sendable {
   public var address: CaseAddress
   /// Its title.
   public var title: String
+  /// How much a failure of the scenario weighs.
+  public var level = RuleLevel.must
   /// The name of the subject.
   public var subject: String
   /// Where the scenario is declared.
@@ -51,6 +53,13 @@ public struct CaseResult: Hashable, Sendable {
 
   /// Whether the case counts as failed; strictly, warnings do as well.
   public func isFailed(strictly: Bool) -> Bool {
-    verdict == .failed || (strictly && verdict == .passed && !warnings.isEmpty)
+    verdict == .failed || (strictly && verdict == .warned)
+  }
+
+  /// Lets levels decide: a failure of a scenario that only should pass is a warning, and so is a rule that only
+  /// should be kept.
+  public mutating func weigh() {
+    if verdict == .failed, level == .should { verdict = .warned }
+    if verdict == .passed, !warnings.isEmpty { verdict = .warned }
   }
 }

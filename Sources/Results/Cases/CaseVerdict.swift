@@ -2,6 +2,8 @@
 public enum CaseVerdict: Hashable, Sendable {
   /// Everything that was asked held.
   case passed
+  /// What must hold held, but not what should: a rule or a scenario of that level.
+  case warned
   /// A rule was broken or an expectation did not hold.
   case failed
   /// The run ended before it could be told.
@@ -12,7 +14,7 @@ public enum CaseVerdict: Hashable, Sendable {
   case error(CaseErrorKind, message: String)
 
   /// The kinds of verdicts, in the order in which reports count them.
-  public static let names = ["passed", "failed", "inconclusive", "not applicable", "error"]
+  public static let names = ["passed", "warned", "failed", "inconclusive", "not applicable", "error"]
 
   /// Its name in reports.
   public var name: String { CaseVerdict.names[position] }
@@ -21,17 +23,18 @@ public enum CaseVerdict: Hashable, Sendable {
   public var position: Int {
     switch self {
     case .passed: 0
-    case .failed: 1
-    case .inconclusive: 2
-    case .notApplicable: 3
-    case .error: 4
+    case .warned: 1
+    case .failed: 2
+    case .inconclusive: 3
+    case .notApplicable: 4
+    case .error: 5
     }
   }
 
   /// Why it is neither passed nor failed.
   public var reason: String? {
     switch self {
-    case .passed, .failed: nil
+    case .passed, .warned, .failed: nil
     case .inconclusive(let reason), .notApplicable(let reason): reason
     case .error(_, let message): message
     }

@@ -1,4 +1,5 @@
 public import Facts
+internal import Rules
 
 extension CaseResult {
   /// The case as its line in a run log says it; what is empty is left out.
@@ -10,7 +11,8 @@ extension CaseResult {
     if case .error(let kind, _) = verdict { members.append(JSONMember("error", .text(kind.rawValue))) }
     if let reason = verdict.reason { members.append(JSONMember("reason", .text(reason))) }
     members += [
-      JSONMember("title", .text(title)), JSONMember("place", place.json),
+      JSONMember("title", .text(title)), JSONMember("level", .text(level.rawValue)),
+      JSONMember("place", place.json),
       JSONMember("command", .list(command.map(JSONValue.text))),
       JSONMember("rules", .list(findings.map(\.json))),
       JSONMember("expectations", .list(expectations.map(\.json))),
@@ -29,6 +31,7 @@ extension CaseResult {
       address: CaseAddress(try object.text("case")), title: try object.text("title"),
       subject: try object.text("subject"), place: try SourcePlace(object.object("place")),
       command: try object.texts("command"), verdict: try CaseVerdict(object))
+    level = try object.choice("level", "must or should", RuleLevel.init(rawValue:))
     for finding in try object.objects("rules") { findings.append(try RuleFinding(finding)) }
     for expectation in try object.objects("expectations") {
       expectations.append(try FailedExpectation(expectation))

@@ -5,6 +5,7 @@ extension CaseVerdict {
     let name = try object.text("verdict")
     switch name {
     case "passed": self = .passed
+    case "warned": self = .warned
     case "failed": self = .failed
     case "inconclusive": self = .inconclusive(reason: try object.text("reason"))
     case "not applicable": self = .notApplicable(reason: try object.text("reason"))

@@ -26,7 +26,6 @@ public enum RunLogWriter {
     }
     var members = [
       JSONMember("complete", .flag(record.isComplete)), JSONMember("counts", .object(counts)),
-      JSONMember("warned", .integer(Int64(record.counts.warned))),
       JSONMember("exit_code", .integer(Int64(record.exitCode.rawValue))),
     ]
     if let interruption = record.interruption {

@@ -59,7 +59,7 @@ public struct RunRecord: Hashable, Sendable {
   private func exitCode(of result: CaseResult) -> ExitCode {
     if result.isFailed(strictly: header.isStrict) { return .failed }
     return switch result.verdict {
-    case .passed: .success
+    case .passed, .warned: .success
     case .failed: .failed
     case .inconclusive: .inconclusive
     case .notApplicable: .nothingApplicable

@@ -2,15 +2,12 @@
 public struct VerdictCounts: Hashable, Sendable {
   /// The counts, in the order of the verdicts' names.
   public private(set) var values = [Int](repeating: 0, count: CaseVerdict.names.count)
-  /// How many passed with a warning.
-  public private(set) var warned = 0
 
   /// Counts results; strictly, a warning is a failure.
   public init(_ results: some Sequence<CaseResult>, strictly: Bool) {
     for result in results {
       let isFailed = result.isFailed(strictly: strictly)
       values[isFailed ? CaseVerdict.failed.position : result.verdict.position] += 1
-      if !isFailed, result.verdict == .passed, !result.warnings.isEmpty { warned += 1 }
     }
   }
 

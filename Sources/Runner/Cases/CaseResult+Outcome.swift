@@ -43,6 +43,8 @@ extension CaseResult {
     }
     for rule in outcome.unexercisedRules { remarks.append("the run had no occasion to judge \(rule)") }
     remarks += outcome.remarks
+    level = definition.level
+    weigh()
   }
 
   /// Equal neighbours as one, with their number: an app that cannot start falls again at every launch.

@@ -53,6 +53,23 @@ struct RunTests {
     #expect(end.code == code, "\(end.output)\(end.error)")
   }
 
+  @Test("a scenario that only should pass warns, and fails where that was asked for")
+  func shouldPass() throws {
+    let suite = try SampleSuite()
+    let wrong = try suite.read("suite/buy/5_wrong.lua")
+    let wish = wrong.replacing("title =", with: "level = \"should\",\n  title =")
+    try suite.write("suite/buy/5_wrong.lua", wish)
+    let runs: [(options: [String], code: Int32, words: String)] = [
+      ([], 0, "4 passed, 1 warned\n"), (["--strict"], 1, "4 passed, 1 failed\n"),
+    ]
+    for (options, code, words) in runs {
+      let end = try ToolProcess(["run", "suite", "--app", "app.lua"] + options, in: suite.path).finish()
+      #expect(end.code == code)
+      #expect(end.output.hasSuffix(words), "\(end.output)")
+      #expect(end.output.contains("the level of the scenario is should"))
+    }
+  }
+
   @Test("a worker that dies costs its own case only", arguments: ["1", "2"])
   func death(jobs: String) throws {
     let suite = try SampleSuite()

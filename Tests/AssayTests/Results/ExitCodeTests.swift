@@ -45,12 +45,31 @@ struct ExitCodeTests {
     "a warning fails a case only where that was asked for",
     arguments: [(false, 0), (true, 1)] as [(Bool, Int32)])
   func warnings(isStrict: Bool, code: Int32) {
-    var warned = record([.passed], isStrict: isStrict)
-    warned.cases[0].findings = [
-      RuleFinding(rule: "a-rule", level: .should, outcome: .broken(Breach(headline: "it broke", facts: [])))
-    ]
+    let warned = record([.warned, .passed], isStrict: isStrict)
     #expect(warned.exitCode.rawValue == code)
-    #expect(warned.counts["passed"] == (isStrict ? 0 : 1))
+    #expect(warned.counts["passed"] == 1)
+    #expect(warned.counts["warned"] == (isStrict ? 0 : 1))
+    #expect(warned.counts["failed"] == (isStrict ? 1 : 0))
+  }
+
+  @Test(
+    "a rule and a scenario that only should hold warn alike, and neither hides what must hold",
+    arguments: [
+      (.passed, .must, nil, .passed), (.passed, .must, .should, .warned), (.failed, .must, .should, .failed),
+      (.failed, .should, nil, .warned), (.passed, .should, nil, .passed), (.failed, .should, .must, .warned),
+      (.inconclusive(reason: "x"), .should, .should, .inconclusive(reason: "x")),
+    ] as [(Results.CaseVerdict, RuleLevel, RuleLevel?, Results.CaseVerdict)])
+  func weighing(
+    verdict: Results.CaseVerdict, level: RuleLevel, broken: RuleLevel?, expected: Results.CaseVerdict
+  ) {
+    var result = record([verdict], isStrict: false).cases[0]
+    result.level = level
+    if let broken {
+      let breach = Breach(headline: "it broke", facts: [])
+      result.findings = [RuleFinding(rule: "a-rule", level: broken, outcome: .broken(breach))]
+    }
+    result.weigh()
+    #expect(result.verdict == expected)
   }
 
   @Test("what could not be used, and an interruption, outweigh the cases")
