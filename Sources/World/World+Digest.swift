@@ -10,6 +10,7 @@ extension World {
   public func digest(into digest: inout Digest) {
     precondition(timeline.isSettled, "a world is digested when it has settled")
     timeline.choices.digest(into: &digest)
+    timeline.faults.digest(into: &digest)
     let wait = timeline.nextStandingDue.map { ($0 - timeline.now).nanoseconds } ?? -1
     digest.combine(UInt64(bitPattern: wait))
     for device in devices { self.digest(device, into: &digest) }

@@ -37,6 +37,7 @@ enum LanguageCall: Int, CaseIterable {
   case deviceForeground
   case deviceTerminate
   case deviceKillApp
+  case deviceCrash
   case deviceReboot
   case devicePowerOff
   case deviceInstall

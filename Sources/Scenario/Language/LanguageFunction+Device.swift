@@ -6,8 +6,13 @@ extension LanguageFunction {
     LanguageFunction(.deviceTerminate, on: .device, "terminate", "Ends the app in good order."),
     LanguageFunction(
       .deviceKillApp, on: .device, "kill_app",
-      [.options("before", "after", "during", "at", "nth", "optional")],
-      "Kills the app now, or once at a named point: before or after a call or event, during an event, at a fact."
+      [.options("before", "after", "during", "at", "product", "transaction", "nth", "optional")],
+      "Kills the app now, or once at a named point: before or after a call or event, during an event, at a fact; "
+        + "with a product or the number of a transaction, only where the point is about it."
+    ),
+    LanguageFunction(
+      .deviceCrash, on: .device, "crash",
+      "Ends the app by a signal from outside, such as memory that ran out; it does not count against the app."
     ),
     LanguageFunction(.deviceReboot, on: .device, "reboot", "Starts the device again; the app is gone."),
     LanguageFunction(
@@ -50,9 +55,12 @@ extension LanguageFunction {
   static let userFunctions: [LanguageFunction] = [
     LanguageFunction(
       .deviceBuy, on: .device, "buy",
-      [LanguageParameter("product", .product), .options("quantity", "cancel")],
-      "The user taps Buy and confirms, or cancels on the payment sheet."),
-    LanguageFunction(.deviceRestore, on: .device, "restore", "The user taps Restore."),
+      [LanguageParameter("product", .product), .options("quantity", "taps", "cancel")],
+      "The user taps Buy and confirms, or cancels on the payment sheet; with taps = 2 the second tap follows "
+        + "before the first has any effect."),
+    LanguageFunction(
+      .deviceRestore, on: .device, "restore",
+      "The user taps Restore; what the app does about it is the app's business."),
     LanguageFunction(
       .deviceTap, on: .device, "tap", [LanguageParameter("name", .text)],
       "The user taps something else that the app knows by this name."),

@@ -147,7 +147,13 @@ final class Performance {
 
   private func collectUnmetPins() {
     let unmet = stage.choices.unmetPins
-    for pin in stage.pins where unmet.contains(where: { $0.id == pin.id }) {
+    for pin in stage.pins {
+      let isUnmet =
+        switch pin.source {
+        case .pin(let id): unmet.contains { $0.id == id }
+        case .fault(let id): stage.world.isWaiting(id)
+        }
+      guard isUnmet else { continue }
       unmetPins.append(
         UnmetPin(words: pin.words, file: pin.file, line: pin.line, isOptional: pin.isOptional))
     }

@@ -9,6 +9,9 @@ extension RunStage {
       try launch(device)
     } else if arguments.call == .deviceKillApp {
       try kill(arguments, device)
+    } else if arguments.call == .deviceCrash {
+      try requireRunning(device, to: "crashed")
+      world.kill(device, at: "crash")
     } else if arguments.call == .deviceBackground {
       try requireForeground(device, to: "sent to the background")
       world.background(device)

@@ -13,45 +13,32 @@ extension RunStage {
     let id = choices.pin(
       name: site.rawValue, detail: detail, scope: device?.id.rawValue ?? scope, visit: timing.nth,
       value: value)
+    prepared(.pin(id), site, subject, device, timing, arguments)
+  }
+
+  /// Prepares a fault to strike once, on a device and perhaps for a product; a second one for the same occasion is
+  /// refused.
+  func arm(
+    _ fault: ArmedFault, subject: String, _ device: Device, _ timing: PinTiming, _ arguments: CallArguments
+  ) throws(LanguageProblem) {
+    if let rival = world.rival(of: fault), let earlier = pins.first(where: { $0.source == .fault(rival) }) {
+      throw LanguageProblem(
+        "\(earlier.words) is prepared already, on line \(earlier.line), for the same occasion",
+        advice: "say nth = \(timing.nth + 1) for the next one, or leave this line out")
+    }
+    prepared(.fault(world.arm(fault)), fault.site, subject, device, timing, arguments)
+  }
+
+  private func prepared(
+    _ source: ArmedPin.Source, _ site: ChoiceSite, _ subject: String, _ device: Device?, _ timing: PinTiming,
+    _ arguments: CallArguments
+  ) {
     let position = arguments.position
+    let name = site.description.name + (subject.isEmpty ? "" : " \(subject)")
     pins.append(
       ArmedPin(
-        id: id, site: site, subject: subject, device: device?.name ?? "", isOptional: timing.isOptional,
-        file: position.chunkName, line: position.line))
-  }
-
-  /// Kills the app now, or prepares a kill.
-  func kill(_ arguments: CallArguments, _ device: Device) throws(LanguageProblem) {
-    guard let options = try arguments.options(0) else {
-      try requireRunning(device, to: "killed")
-      world.kill(device)
-      return
-    }
-    let timing = try PinTiming(options)
-    let moments: [(field: String, site: ChoiceSite)] = [
-      ("before", .killBefore), ("after", .killAfter), ("during", .killDuring), ("at", .killAtFact),
-    ]
-    let given = moments.filter { options.value($0.field) != nil }
-    guard given.count == 1, let name = try options.text(given[0].field) else {
-      throw LanguageProblem(
-        options.subject, expected: "one of before, after, during and at",
-        found: given.isEmpty ? "none" : "\(given.count)",
-        advice: "write kill_app { before = \"finish\" }, or kill_app() to kill it now")
-    }
-    let site = given[0].site
-    let detail =
-      site == .killAtFact ? UInt16(try RunStage.factKind(named: name).rawValue) : try killPoint(name, site)
-    arm(site, detail: detail, device: device, subject: name, value: 1, timing, arguments)
-  }
-
-  private func killPoint(_ name: String, _ site: ChoiceSite) throws(LanguageProblem) -> UInt16 {
-    let points = KillPoint.all.filter { site != .killDuring || $0.isEvent }
-    guard let point = points.first(where: { $0.name == name }) else {
-      throw LanguageProblem.unknown(
-        site == .killDuring ? "event of the app" : "call or event of the app", name, among: points.map(\.name)
-      )
-    }
-    return point.rawValue
+        source: source, words: device.map { "\(name) on \($0.name)" } ?? name,
+        isOptional: timing.isOptional, file: position.chunkName, line: position.line))
   }
 
   /// Holds a latitude, a fault or an answer to one of its options.

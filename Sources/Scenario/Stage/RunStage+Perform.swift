@@ -17,8 +17,9 @@ extension RunStage {
       .worldHistory, .worldSubscriptions, .worldChangePrice, .worldRenew, .worldExpire, .worldFailBilling,
       .worldRecoverBilling, .worldShare, .worldEndSharing, .worldSell:
       try performStore(arguments)
-    case .deviceLaunch, .deviceBackground, .deviceForeground, .deviceTerminate, .deviceKillApp, .deviceReboot,
-      .devicePowerOff, .deviceInstall, .deviceUninstall, .deviceReinstall, .deviceUpdate, .deviceBackUp,
+    case .deviceLaunch, .deviceBackground, .deviceForeground, .deviceTerminate, .deviceKillApp, .deviceCrash,
+      .deviceReboot, .devicePowerOff, .deviceInstall, .deviceUninstall, .deviceReinstall, .deviceUpdate,
+      .deviceBackUp,
       .deviceRestoreBackupOf, .devicePreset:
       try performDevice(arguments, device(arguments))
     case .deviceBuy, .deviceRestore, .deviceTap, .deviceCancelNextPurchase, .deviceWalkAway,

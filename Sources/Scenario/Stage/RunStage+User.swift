@@ -30,6 +30,7 @@ extension RunStage {
     let product = try product(arguments, 0)
     let options = try arguments.options(1)
     let quantity = try options?.integer("quantity", in: 1...1000) ?? 1
+    let taps = try options?.integer("taps", in: 1...10) ?? 1
     let isCancelled = try options?.flag("cancel") ?? false
     try requireForeground(device, to: "tapped")
     if isCancelled {
@@ -37,7 +38,7 @@ extension RunStage {
         .sheetAnswer, scope: product.rawValue, subject: "for \(name(of: product))", value: 1, PinTiming(),
         arguments)
     }
-    world.tapBuy(product, quantity: quantity, on: device)
+    for _ in 0..<taps { world.tapBuy(product, quantity: quantity, on: device) }
   }
 
   private func prepareSheet(answer: Int, _ arguments: CallArguments) throws(LanguageProblem) {

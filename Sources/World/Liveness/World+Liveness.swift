@@ -43,6 +43,7 @@ extension World {
   /// Faults end here: what was pinned or chosen to break no longer does.
   private func endFaults() {
     timeline.choices.silence([.faults, .users])
+    timeline.faults.removeAll()
     for device in devices {
       device.isOn = true
       _ = network.setLink(device.id, .store, isUp: true)

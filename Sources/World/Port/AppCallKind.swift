@@ -129,4 +129,19 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
     case .note: "note"
     }
   }
+
+  /// Whether it is about a product or a transaction, so that a fault can be narrowed down to one.
+  var isAboutProducts: Bool {
+    switch self {
+    case .addPayment, .finish, .answerStorefront, .startProducts, .showPrice, .claimGranted, .claimRevoked,
+      .claimPersisted, .claimVerified:
+      true
+    case .addObserver, .removeObserver, .releaseObserver, .setDelegate, .restore, .transactions,
+      .canMakePayments, .storefront, .showPriceConsent, .presentCodeSheet, .refreshReceipt, .cancelRequest,
+      .releaseRequest, .readReceipt, .write, .read, .exists, .copy, .remove, .list, .excludeFromBackup,
+      .setPreference, .preference, .synchronizePreferences, .askServer, .startTimer, .stopTimer, .showDialog,
+      .showBusy, .listProducts, .terminateForInvalidReceipt, .note:
+      false
+    }
+  }
 }

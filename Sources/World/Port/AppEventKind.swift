@@ -80,4 +80,17 @@ public enum AppEventKind: UInt16, CaseIterable, Sendable {
       false
     }
   }
+
+  /// Whether it is about products or transactions, so that a fault can be narrowed down to one.
+  var isAboutProducts: Bool {
+    switch self {
+    case .updatedTransactions, .removedTransactions, .paymentOffered, .entitlementsRevoked, .continueAsked,
+      .productsResponded, .tapped, .owned:
+      true
+    case .launched, .foregrounded, .backgrounded, .terminating, .restoreFinished, .restoreFailed,
+      .storefrontChanged, .consentAsked, .requestFinished, .requestFailed, .serverAnswered,
+      .serverUnreachable, .timerFired:
+      false
+    }
+  }
 }

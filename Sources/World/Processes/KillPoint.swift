@@ -6,17 +6,21 @@ public struct KillPoint: Hashable, Sendable {
   public let rawValue: UInt16
   /// Its name in scenarios.
   public let name: String
+  /// Whether it is about a product or a transaction, so that a kill can be narrowed down to one.
+  public let isAboutProducts: Bool
 
   private static let eventsBegin: UInt16 = 1000
 
   init(_ call: AppCallKind) {
     rawValue = call.rawValue
     name = call.name
+    isAboutProducts = call.isAboutProducts
   }
 
   init(_ event: AppEventKind) {
     rawValue = KillPoint.eventsBegin + event.rawValue
     name = event.name
+    isAboutProducts = event.isAboutProducts
   }
 
   /// Every call, then every event.

@@ -15,7 +15,7 @@ extension World {
   /// Runs a turn: begins it, carries out the app's calls one by one, and kills the app between any two if so chosen.
   @discardableResult
   func turn(_ event: AppEvent, on device: Device, _ process: AppProcess) -> AppAnswer {
-    if strikes(.killBefore, KillPoint(event.kind), on: device) { return .none }
+    if strikes(.killBefore, KillPoint(event.kind), on: device, { concerns(event, $0) }) { return .none }
     guard process.isAlive else { return .none }
     let earlier = timeline.descend()
     process.turnDepth += 1
@@ -24,7 +24,7 @@ extension World {
     if process.isAlive, process.turnDepth == 0 { device.queue.turnEnded(process: process) }
     timeline.ascend(to: earlier)
     guard process.isAlive else { return .none }
-    if strikes(.killAfter, KillPoint(event.kind), on: device) { return .none }
+    if strikes(.killAfter, KillPoint(event.kind), on: device, { concerns(event, $0) }) { return .none }
     return answer
   }
 
@@ -38,15 +38,19 @@ extension World {
         end(process, on: device, crash)
         return .none
       case .call(let call):
-        if strikes(.killBefore, KillPoint(call.kind), on: device) { return .none }
+        if strikes(.killBefore, KillPoint(call.kind), on: device, { concerns(call, $0) }) { return .none }
         switch perform(call, on: device, process) {
         case .raised(let exception):
           raise(exception, on: device, process)
           return .none
         case .reply(let reply):
           callCount += 1
-          if !process.isAlive || strikes(.killAfter, KillPoint(call.kind), on: device) { return .none }
-          if callCount == 1, strikes(.killDuring, KillPoint(event.kind), on: device) { return .none }
+          if !process.isAlive { return .none }
+          if strikes(.killAfter, KillPoint(call.kind), on: device, { concerns(call, $0) }) { return .none }
+          if callCount == 1, strikes(.killDuring, KillPoint(event.kind), on: device, { concerns(event, $0) })
+          {
+            return .none
+          }
           step = device.port.resume(reply)
         }
       }
@@ -54,7 +58,11 @@ extension World {
   }
 
   /// Whether a kill strikes here: one that was chosen at this point, or one that a fact brought about.
-  private func strikes(_ site: ChoiceSite, _ point: KillPoint, on device: Device) -> Bool {
+  private func strikes(
+    _ site: ChoiceSite, _ point: KillPoint, on device: Device, _ concerns: (ArmedFault) -> Bool
+  ) -> Bool {
+    timeline.strikeArmed(
+      site, detail: point.rawValue, scope: device.id.rawValue, on: device.id, where: concerns)
     if timeline.choices.isQuiet, timeline.doomed.isEmpty { return false }
     if timeline.choose(site, detail: point.rawValue, scope: device.id.rawValue) == 1 {
       kill(device, at: "\(site.moment) \(point.name)")

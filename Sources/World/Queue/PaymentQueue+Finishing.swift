@@ -31,7 +31,7 @@ extension PaymentQueue {
   }
 
   private func remove(_ id: TransactionID, process: AppProcess) {
-    if timeline.choose(.finishWithoutEffect, scope: id.rawValue) == 1 {
+    if timeline.choose(.finishWithoutEffect, about: id, on: owner.id) == 1 {
       book[id].traits.insert(.returnsAfterFinish)
       undoneFinishes.append(id)
     } else if book[id].shown == .purchased {

@@ -166,9 +166,9 @@ extension PaymentQueue {
   }
 
   private func removeSpontaneously(_ process: AppProcess) {
-    guard !timeline.choices.isQuiet else { return }
+    guard !timeline.choices.isQuiet || !timeline.faults.isEmpty else { return }
     for id in transactions where book[id].shown == .purchased {
-      guard timeline.choose(.spontaneousRemoval, scope: id.rawValue) == 1 else { continue }
+      guard timeline.choose(.spontaneousRemoval, about: id, on: owner.id) == 1 else { continue }
       vanish(id)
       removals.append(PendingRemoval(isOneArray: true))
       removals[removals.count - 1].transactions.append(id)

@@ -9,6 +9,8 @@ public final class Timeline {
   public let recorder: Recorder
   /// What decides everything that the run did not fix.
   public let choices: Choices
+  /// The faults that scenarios armed.
+  let faults = FaultBoard()
   /// Devices whose app is to be killed before anything of it runs again, with the point of the kill.
   var doomed: [Doom] = []
   /// Devices with a running app; only these are asked for a kill at a fact.
@@ -37,7 +39,7 @@ public final class Timeline {
   @discardableResult
   func record(_ content: FactContent, by actor: Actor) -> FactSequence {
     latest = recorder.append(content, actor: actor, instant: now, cause: cause)
-    if !choices.isQuiet { askForKill(content.kind, actor: actor) }
+    if !choices.isQuiet || !faults.isEmpty { askForKill(content, actor: actor) }
     return latest
   }
 
@@ -53,10 +55,14 @@ public final class Timeline {
     latest = earlier
   }
 
-  private func askForKill(_ kind: FactKind, actor: Actor) {
+  private func askForKill(_ content: FactContent, actor: Actor) {
+    let kind = content.kind
     for device in runningDevices where actor.device == .none || actor.device == device {
-      let site = Site(
-        name: ChoiceSite.killAtFact.rawValue, detail: UInt16(kind.rawValue), scope: device.rawValue)
+      let detail = UInt16(kind.rawValue)
+      strikeArmed(.killAtFact, detail: detail, scope: device.rawValue, on: device) {
+        faults.isMeant($0, by: content)
+      }
+      let site = Site(name: ChoiceSite.killAtFact.rawValue, detail: detail, scope: device.rawValue)
       if choices.pick(2, at: site) == 1 {
         doomed.append(Doom(device: device, point: "at " + FactDescription.of(kind).name))
       }
@@ -133,6 +139,28 @@ extension Timeline {
   private func release(_ slot: UInt32) {
     events[Int(slot)].event = .nothing
     freeSlots.append(slot)
+  }
+}
+
+extension Timeline {
+  /// An occasion for armed faults is there: the one that strikes holds the choice that is asked next.
+  @discardableResult
+  func strikeArmed(
+    _ site: ChoiceSite, detail: UInt16 = 0, scope: UInt32, on device: DeviceID,
+    where concerns: (ArmedFault) -> Bool
+  ) -> ArmedFault? {
+    guard !faults.isEmpty, let fault = faults.strike(site, detail: detail, on: device, where: concerns)
+    else { return nil }
+    choices.pin(name: site.rawValue, detail: detail, scope: scope, visit: 1, value: fault.option)
+    return fault
+  }
+
+  /// Chooses one of a site's options for a transaction, where a scenario may have armed a fault.
+  func choose(_ site: ChoiceSite, about transaction: TransactionID, on device: DeviceID) -> Int {
+    strikeArmed(site, scope: transaction.rawValue, on: device) {
+      faults.isMeant($0, transactions: [transaction])
+    }
+    return choose(site, scope: transaction.rawValue)
   }
 }
 

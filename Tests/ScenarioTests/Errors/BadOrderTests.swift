@@ -348,13 +348,5 @@ import Testing
   ]
 
   @Test("one clear error says where, what was expected, what was found and what to try", arguments: cases)
-  func isRefused(_ input: BadInput) throws {
-    let limits = ScenarioLimits(instructions: 200_000, memoryBytes: 8 << 20)
-    let result = try Suite.run(input.text, limits: limits)
-    guard case .error(let error) = result.verdict else {
-      Issue.record("the verdict is \(result.verdict)")
-      return
-    }
-    #expect(error.description == input.message)
-  }
+  func isRefused(_ input: BadInput) throws { try Suite.expectRefused(input) }
 }

@@ -1,6 +1,8 @@
+import Facts
 import Glibc
 import Kernel
 import Scenario
+import Testing
 
 /// Scenario files for tests: texts in a folder of their own, or those of the bundled suite.
 enum Suite {
@@ -53,5 +55,27 @@ enum Suite {
   /// The bundled app.
   static func reference() throws -> LuaSubject {
     try LuaSubject.load(scenarios + "/apps/reference.lua", name: "reference")
+  }
+
+  /// Runs a body: it is no error, expects nothing in vain, and leaves a fact of the kind that the input names.
+  static func expectCarriedOut(_ input: BadInput) throws {
+    let result = try run(input.text)
+    switch result.verdict {
+    case .error(let error): Issue.record("\(error)")
+    case .passed, .failed, .inconclusive, .notApplicable: break
+    }
+    #expect(result.failedExpectations.isEmpty, "\(result.failedExpectations)")
+    let kinds = result.trace.facts.map { FactDescription.of($0.content.kind).name }
+    #expect(kinds.contains(input.message))
+  }
+
+  /// Runs a body, of which one clear error says where, what was expected, what was found and what to try.
+  static func expectRefused(_ input: BadInput) throws {
+    let limits = ScenarioLimits(instructions: 200_000, memoryBytes: 8 << 20)
+    guard case .error(let error) = try run(input.text, limits: limits).verdict else {
+      Issue.record("nothing was refused")
+      return
+    }
+    #expect(error.description == input.message)
   }
 }

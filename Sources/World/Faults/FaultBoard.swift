@@ -1,0 +1,98 @@
+internal import Facts
+internal import Kernel
+
+/// The faults that scenarios armed and that have not struck yet; each counts its own occasions.
+///
+/// A fault that strikes becomes a pin on the very choice that is asked next, so that it is chosen like any other.
+final class FaultBoard {
+  private struct Entry {
+    let id: FaultID
+    let fault: ArmedFault
+    /// How many occasions went by.
+    var passed: UInt32 = 0
+
+    /// At which of the occasions to come it strikes, the next being 1.
+    var distance: UInt32 { fault.nth - passed }
+  }
+
+  private var entries: [Entry] = []
+  private var armedCount: UInt32 = 0
+  /// The product of a transaction; a world knows it.
+  var product: (TransactionID) -> ProductID = { _ in .none }
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// Arms a fault.
+  func arm(_ fault: ArmedFault) -> FaultID {
+    armedCount += 1
+    let id = FaultID(number: armedCount)
+    entries.append(Entry(id: id, fault: fault))
+    return id
+  }
+
+  /// A fault that waits for the very occasion that another one would wait for.
+  func rival(of fault: ArmedFault) -> FaultID? {
+    entries.first { $0.fault.meansOccasions(of: fault) && $0.distance == fault.nth }?.id
+  }
+
+  /// Whether a fault has not struck.
+  func isWaiting(_ id: FaultID) -> Bool { entries.contains { $0.id == id } }
+
+  /// An occasion is there: gives the fault that strikes. Of two that are due the older strikes, and the other waits
+  /// for the next occasion.
+  func strike(
+    _ site: ChoiceSite, detail: UInt16, on device: DeviceID, where concerns: (ArmedFault) -> Bool
+  ) -> ArmedFault? {
+    var struck: Int?
+    for place in entries.indices {
+      let fault = entries[place].fault
+      guard fault.site == site, fault.device == device, (fault.detail ?? detail) == detail,
+        !fault.isNarrow || concerns(fault)
+      else { continue }
+      if entries[place].distance > 1 {
+        entries[place].passed += 1
+      } else if struck == nil {
+        struck = place
+      }
+    }
+    return struck.map { entries.remove(at: $0).fault }
+  }
+
+  /// Disarms everything.
+  func removeAll() { entries.removeAll() }
+
+  /// Folds in what the future depends on.
+  func digest(into digest: inout Digest) {
+    for entry in entries {
+      let fault = entry.fault
+      digest.combine(UInt64(fault.site.rawValue) << 32 | UInt64(fault.detail.map { UInt32($0) + 1 } ?? 0))
+      digest.combine(UInt64(fault.device.rawValue) << 32 | UInt64(fault.product.rawValue))
+      digest.combine(UInt64(fault.transaction.rawValue) << 32 | UInt64(entry.distance))
+      digest.combine(UInt64(fault.option))
+    }
+  }
+}
+
+extension FaultBoard {
+  /// Whether a fault means something that is about some transactions and products.
+  func isMeant(_ fault: ArmedFault, transactions: [TransactionID], products: [ProductID] = []) -> Bool {
+    if fault.transaction != .none { return transactions.contains(fault.transaction) }
+    return products.contains(fault.product) || transactions.contains { product($0) == fault.product }
+  }
+
+  /// Whether a fault means a fact: one of the fact's fields names the transaction or the product.
+  func isMeant(_ fault: ArmedFault, by content: FactContent) -> Bool {
+    let fields = content.fields
+    for (place, field) in FactDescription.of(content.kind).fields.enumerated() {
+      let number = UInt32(truncatingIfNeeded: fields[place])
+      switch field.type {
+      case .identifier(.transaction):
+        if isMeant(fault, transactions: [TransactionID(rawValue: number)]) { return true }
+      case .identifier(.product):
+        if isMeant(fault, transactions: [], products: [ProductID(rawValue: number)]) { return true }
+      case .identifier, .number, .flag, .instant, .interval, .money, .text, .error, .enumeration: break
+      }
+    }
+    return false
+  }
+}
