@@ -20,8 +20,10 @@ let package = Package(
     .target(name: "Scenario", dependencies: ["Kernel", "Facts", "StoreModel", "World", "Rules", "Lua"]),
     .target(name: "Results", dependencies: ["Kernel", "Facts", "Rules"]),
     .target(name: "Runner", dependencies: ["Scenario", "Results"]),
+    .target(
+      name: "Explorer", dependencies: ["Kernel", "Facts", "World", "Rules", "Scenario", "Results", "Runner"]),
     .target(name: "Reports", dependencies: ["Results"]),
-    .target(name: "AssayKit", dependencies: ["Scenario", "Results", "Runner", "Reports"]),
+    .target(name: "AssayKit", dependencies: ["Scenario", "Results", "Runner", "Explorer", "Reports"]),
     .executableTarget(name: "assay", dependencies: ["AssayKit"]),
 
     .executableTarget(
@@ -39,7 +41,9 @@ let package = Package(
       name: "ScenarioTests",
       dependencies: ["Kernel", "Facts", "StoreModel", "World", "Rules", "Lua", "Scenario"]),
     .testTarget(name: "RunnerTests", dependencies: ["Runner"]),
-    .testTarget(name: "AssayTests", dependencies: ["AssayKit"]),
+    .testTarget(
+      name: "ExplorerTests", dependencies: ["Kernel", "Facts", "StoreModel", "World", "Rules", "Explorer"]),
+    .testTarget(name: "AssayTests", dependencies: ["AssayKit", "Explorer"]),
     .testTarget(name: "TidyTests"),
   ],
   swiftLanguageModes: [.v6]

@@ -2,7 +2,7 @@ internal import Runner
 
 /// Every command, in the order of the help.
 enum CommandTable {
-  static let all: [CommandDescription] = [run, points, rules, trace, facts, help]
+  static let all: [CommandDescription] = [run, points, rules, mutants, trace, facts, help]
 
   static func command(named name: String) -> CommandDescription? { all.first { $0.name == name } }
 
@@ -68,6 +68,16 @@ enum CommandTable {
     examples: [
       .init("rules", "every rule with its sentence"),
       .init("rules deliver-before-finish", "one rule in full"),
+    ],
+    options: [format])
+
+  static let mutants = CommandDescription(
+    "mutants", arguments: "[NAME]", argumentCountMax: 1,
+    "Lists the ways in which an app can be made wrong, or explains one.",
+    examples: [
+      .init("mutants", "every mutant with what the app does"),
+      .init("mutants \"drop finish\"", "one mutant, and what ought to notice it"),
+      .init("mutants --format json", "the list for programs"),
     ],
     options: [format])
 

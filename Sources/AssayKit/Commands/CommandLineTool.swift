@@ -25,6 +25,7 @@ public enum CommandLineTool {
     case "run": return try RunCommand(parsed, surroundings).perform()
     case "points": surroundings.writeOutput(try PointsCommand.text(parsed))
     case "rules": surroundings.writeOutput(try RulesCommand.text(parsed))
+    case "mutants": surroundings.writeOutput(try MutantsCommand.text(parsed))
     case "facts": surroundings.writeOutput(try FactsCommand.text(parsed))
     case "trace": return try TraceCommand(parsed).perform(surroundings)
     case "help": surroundings.writeOutput(try HelpCommand.text(parsed))

@@ -18,7 +18,7 @@ struct HelpTests {
 
   @Test(
     "every command explains itself, examples first",
-    arguments: ["run", "points", "rules", "trace", "facts", "help"])
+    arguments: ["run", "points", "rules", "mutants", "trace", "facts", "help"])
   func commands(name: String) throws {
     let call = ToolCall(["help", name])
     #expect(call.code == .success)
@@ -31,7 +31,10 @@ struct HelpTests {
 
   @Test(
     "lists for programs are JSON",
-    arguments: [["points"], ["rules"], ["rules", "deliver-before-finish"], ["facts"], ["facts", "queue"]])
+    arguments: [
+      ["points"], ["rules"], ["rules", "deliver-before-finish"], ["facts"], ["facts", "queue"],
+      ["mutants"], ["mutants", "drop finish"],
+    ])
   func json(words: [String]) throws {
     let call = ToolCall(words + ["--format", "json"])
     #expect(call.code == .success)

@@ -1,0 +1,91 @@
+internal import Facts
+internal import Rules
+internal import World
+
+extension MutantCatalogue {
+  /// Observers and requests that live too short, too late or twice.
+  static let observing: [Mutant] = [
+    Mutant(
+      verb: "late", at: .call(.addObserver), narrowed: "tap", .observeLate(.event(.tapped)),
+      "The app registers its observer when the user first taps.", .breaks("observer-at-launch")),
+    Mutant(
+      verb: "late", at: .call(.addObserver), narrowed: "buy", .observeLate(.tappedBuy),
+      "The app registers its observer when the user first buys.", .breaks("observer-at-launch")),
+    Mutant(
+      verb: "repeat", at: .call(.addObserver), .double(.addObserver),
+      "The app registers its observer twice.", .breaks("single-observer")),
+    Mutant(
+      verb: "twice", at: .call(.addObserver), .observeTwice,
+      "The app registers two observers that do the same work.", .breaks("single-observer")),
+    Mutant(
+      "remove observer at background", at: .event(.backgrounded), .observeInFront,
+      "The app takes its observer off in the background and registers it again in front.",
+      .breaks("observer-lifetime")),
+    Mutant(
+      "release observer", at: .call(.addObserver), .releaseObserver,
+      "The app lets go of its observer while it is registered.", .breaks("observer-lifetime")),
+    Mutant(
+      verb: "release", at: .call(.startProducts), .releaseRequest,
+      "The app lets go of its products request before the answer.", .breaks("request-retained")),
+  ]
+
+  /// What is kept in memory alone.
+  static let forgetful: [Mutant] = [
+    Mutant(
+      verb: "forget", at: .call(.write), .forgetFiles,
+      "The app keeps its files in memory, where they die with the process.",
+      .breaks("persist-before-finish", "owns-what-is-due")),
+    Mutant(
+      "forget preferences", at: .call(.setPreference), .forgetPreferences,
+      "The app keeps its preferences in memory, where they die with the process.",
+      .breaks("persist-before-finish", "owns-what-is-due")),
+  ]
+
+  /// What is done as soon as something is seen, without being asked, or never again.
+  static let hasty: [Mutant] = [
+    Mutant(
+      "finish purchasing", at: .told(.purchasing), .finishOnSight(.told(.purchasing)),
+      "The app finishes transactions that have only begun.", .breaks("never-finish-purchasing")),
+    Mutant(
+      "finish deferred", at: .told(.deferred), .finishOnSight(.told(.deferred)),
+      "The app finishes transactions that wait for approval.", .breaks("leave-deferred-alone")),
+    Mutant(
+      "finish first", at: .told(.purchased), .finishOnSight(.told(.purchased)),
+      "The app finishes what was purchased before it does anything else.", .breaks("deliver-before-finish")),
+    Mutant(
+      "finish first/restored", at: .told(.restored), .finishOnSight(.told(.restored)),
+      "The app finishes what was restored before it does anything else.", .breaks("deliver-before-finish")),
+    Mutant(
+      "grant purchasing", at: .told(.purchasing), .grantOnSight(.told(.purchasing)),
+      "The app grants what is only being bought.", .breaks("owns-what-is-due")),
+    Mutant(
+      "grant deferred", at: .told(.deferred), .grantOnSight(.told(.deferred)),
+      "The app grants what waits for approval.", .breaks("leave-deferred-alone")),
+    Mutant(
+      "grant on failed", at: .told(.failed), .grantOnSight(.told(.failed)),
+      "The app grants what could not be bought.", .breaks("owns-what-is-due")),
+    Mutant(
+      "grant on empty restore", at: .event(.restoreFinished), .grantOnEmptyRestore,
+      "The app grants everything when a restore ends that restored nothing.", .breaks("restore-terminates")),
+    Mutant(
+      "dialog on cancel", at: .toldCancelled, .dialogOnSight(.toldCancelled, .error),
+      "The app shows an error when the user cancelled.", .breaks("quiet-cancel-loud-error")),
+    Mutant(
+      "dialog on deferred", at: .told(.deferred), .dialogOnSight(.told(.deferred), .error),
+      "The app shows an error while a purchase waits for approval.", .breaks("leave-deferred-alone")),
+    Mutant(
+      "crash on missing original", at: .toldWithoutOriginal, .crashOnSight(.toldWithoutOriginal),
+      "The app crashes over a restored transaction without an original.",
+      .breaks("use-original-on-restore")),
+    Mutant(
+      "crash on missing error", at: .toldWithoutError, .crashOnSight(.toldWithoutError),
+      "The app crashes over a failed transaction without an error.", .breaks("quiet-cancel-loud-error")),
+    Mutant(
+      "restore at launch", at: .call(.addObserver), .restoreAtLaunch,
+      "The app restores at each launch without being asked.", .breaks("no-auto-restore")),
+    Mutant(
+      "give up after failed", at: .told(.failed), .giveUpAfterFailure,
+      "The app ignores a product for the rest of the launch once a purchase of it has failed.",
+      .breaks("failed-then-purchased")),
+  ]
+}

@@ -1,0 +1,64 @@
+import Explorer
+import Results
+import Testing
+
+@Suite("The list of mutants")
+struct MutantsCommandTests {
+  @Test("there is a line for every mutant")
+  func list() {
+    let lines = ToolCall(["mutants"]).output.split(separator: "\n")
+    #expect(lines.count == MutantCatalogue.all.count)
+    for (line, mutant) in zip(lines, MutantCatalogue.all) {
+      #expect(line.hasPrefix(mutant.identifier + "  ") && line.hasSuffix(mutant.sentence))
+    }
+  }
+
+  @Test(
+    "one mutant says what it does, where, and what ought to notice it",
+    arguments: [
+      (
+        "drop finish",
+        """
+        drop finish
+          The app never finishes a transaction.
+
+        strikes at  finish
+        noticed by  finish-every-terminal
+
+        """
+      ),
+      (
+        "drop add_payment",
+        """
+        drop add_payment
+          The app adds no payment when the user buys.
+
+        strikes at  add_payment
+        noticed by  an expectation of a scenario
+
+        """
+      ),
+      (
+        "repeat finish",
+        """
+        repeat finish
+          The app finishes each transaction twice.
+
+        strikes at  finish
+        harmless    the second finish finds nothing left to be done
+
+        """
+      ),
+    ])
+  func page(name: String, text: String) { #expect(ToolCall(["mutants", name]).output == text) }
+
+  @Test("an unknown mutant is answered with the nearest one")
+  func unknown() {
+    let call = ToolCall(["mutants", "drop finsh"])
+    #expect(call.code == .usage)
+    #expect(
+      call.error
+        == "assay: there is no mutant “drop finsh”\n  did you mean “drop finish”? `assay mutants` lists them\n"
+    )
+  }
+}
