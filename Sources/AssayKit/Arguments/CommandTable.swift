@@ -25,6 +25,13 @@ enum CommandTable {
         "run only what this matches; with several, what one of them matches"),
       OptionDescription(
         "exclude", value: "FILTER", repeats: true, "leave out what this matches, whatever else asks for it"),
+      OptionDescription(
+        "shard", value: "NUMBER/COUNT",
+        "run only this part of what is left, such as 1/4; every part is run by itself"),
+      OptionDescription(
+        "shard-by", value: "METHOD",
+        "slice, hash or time=LOG: dealt out in turn (usual), by address, or evenly by the log of an earlier run"
+      ),
       OptionDescription("allow-empty", "end with 0 instead of 4 where nothing is left to run"),
       OptionDescription(
         "seed", value: "NUMBER",

@@ -26,7 +26,7 @@ struct RunCommand {
     }
     plan = RunPlan(
       selection: selection, apps: AppFile.named(apps), seed: options.seed, toolName: surroundings.toolName,
-      tool: ToolVersion.text, tracePath: options.tracePath)
+      tool: ToolVersion.text, tracePath: options.tracePath, sharding: options.sharding)
   }
 
   private static func found(
@@ -40,7 +40,7 @@ struct RunCommand {
 
   func perform() -> ExitCode {
     if let form = options.listForm {
-      return ScenarioList(plan: plan, allowsEmpty: options.allowsEmpty).write(form, surroundings)
+      return ScenarioList(plan: plan, header: options.header(of: plan)).write(form, surroundings)
     }
     var record = RunRecord(
       header: options.header(of: plan), cases: [], troubles: plan.troubles + plan.unmatched)

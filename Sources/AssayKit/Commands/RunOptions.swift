@@ -12,6 +12,7 @@ struct RunOptions {
   let listForm: OutputForm?
   let filters: [ScenarioFilter]
   let exclusions: [ScenarioFilter]
+  let sharding: Sharding?
   /// Whether a run of nothing is a success.
   let allowsEmpty: Bool
   let tracePath: String?
@@ -23,6 +24,7 @@ struct RunOptions {
     listForm = try RunOptions.listForm(parsed)
     filters = try RunOptions.filters(parsed.allValues("filter"))
     exclusions = try RunOptions.filters(parsed.allValues("exclude"))
+    sharding = try RunOptions.sharding(parsed)
     allowsEmpty = parsed.has("allow-empty")
     tracePath = parsed.value("trace")
     seed = try parsed.value("seed").map { (text) throws(UsageError) in try RunOptions.seed(text) }

@@ -8,7 +8,7 @@ internal import Scenario
 /// What would be run: for people a line for each scenario, for programs everything that it says of itself.
 struct ScenarioList {
   let plan: RunPlan
-  let allowsEmpty: Bool
+  let header: RunHeader
 
   /// Writes the list, and says what is wrong with the files and with what was asked for.
   func write(_ form: OutputForm, _ surroundings: Surroundings) -> ExitCode {
@@ -20,7 +20,10 @@ struct ScenarioList {
     for trouble in troubles {
       surroundings.writeError("assay: \(TerminalText.safe(trouble.text, allowsLineEnds: true))\n")
     }
-    let isFine = !plan.scenarios.isEmpty || allowsEmpty
+    if header.isEmptyShard, let note = TerminalReport.note(onEmpty: header) {
+      surroundings.writeError("assay: \(note)\n")
+    }
+    let isFine = !plan.scenarios.isEmpty || header.allowsEmpty || header.isEmptyShard
     let codes = troubles.map(\.exitCode).filter { !isFine || $0 != .nothingApplicable }
     return ExitCode.deciding(among: codes + (isFine ? [] : [.nothingApplicable]))
   }
@@ -35,10 +38,17 @@ struct ScenarioList {
 
   private var json: JSONValue {
     let apps = plan.apps.map { app -> JSONValue in ["name": .text(app.name), "path": .text(app.path)] }
-    return [
-      "format": "assay-list", "version": 1, "tool": .text(plan.tool), "apps": .list(apps),
-      "scenarios": .list(plan.scenarios.map(json(of:))),
+    var members = [
+      JSONMember("format", "assay-list"), JSONMember("version", 1), JSONMember("tool", .text(plan.tool)),
     ]
+    // What a run log says of its selection is said in the same words here.
+    for name in ["seed", "shard"] {
+      if let value = header.json[name] { members.append(JSONMember(name, value)) }
+    }
+    members += [
+      JSONMember("apps", .list(apps)), JSONMember("scenarios", .list(plan.scenarios.map(json(of:)))),
+    ]
+    return .object(members)
   }
 
   private func json(of scenario: PlannedScenario) -> JSONValue {
@@ -51,7 +61,8 @@ struct ScenarioList {
       "file": .text(scenario.place.file), "line": .integer(Int64(scenario.place.line)),
       "level": .text(definition.level.rawValue), "rules": texts(definition.rules.map(\.text)),
       "expects_broken": texts(definition.expectsBroken.map(\.text)), "tags": texts(definition.tags),
-      "needs": texts(definition.needs.map(\.rawValue)), "source": .text(definition.source),
+      "catches": texts(definition.catches), "needs": texts(definition.needs.map(\.rawValue)),
+      "source": .text(definition.source),
       "products": .list(products),
     ]
   }

@@ -45,7 +45,9 @@ extension TerminalReport {
     if !record.isComplete {
       parts.append("incomplete: \(record.cases.count) of \(record.header.caseCount) cases ran")
     }
-    let text = parts.isEmpty ? "nothing was run" : parts.joined(separator: ", ")
+    let text =
+      parts.isEmpty
+      ? TerminalReport.note(onEmpty: record.header) ?? "nothing was run" : parts.joined(separator: ", ")
     return switch record.exitCode {
     case .success: palette.green(text)
     case .inconclusive, .nothingApplicable: palette.yellow(text)

@@ -24,6 +24,7 @@ public struct TerminalReport: Sendable {
       TerminalText.safe(subjects.joined(separator: ", ")),
     ]
     if let seed = header.seed { parts.append("seed \(seed)") }
+    if let shard = header.shard { parts.append(TerminalReport.words(for: shard)) }
     return parts.joined(separator: " · ") + "\n\n"
   }
 

@@ -10,6 +10,8 @@ public struct RunHeader: Hashable, Sendable {
   public var isStrict: Bool
   /// How many cases the run was to have.
   public var caseCount: Int
+  /// Which part of its selection the run has, or nothing when it has all of it.
+  public var shard: RunShard?
   /// Whether a run without cases is a success.
   public var allowsEmpty = false
   /// What belongs to the machine and the moment; it is never compared and never merged.
@@ -30,4 +32,7 @@ public struct RunHeader: Hashable, Sendable {
     self.caseCount = caseCount
     self.host = host
   }
+
+  /// Whether the selection has cases, and this part of it has none.
+  public var isEmptyShard: Bool { caseCount == 0 && (shard?.caseCount ?? 0) > 0 }
 }

@@ -47,7 +47,7 @@ public struct RunRecord: Hashable, Sendable {
     if let interruption { codes.append(interruption) }
     for result in cases { codes.append(exitCode(of: result)) }
     // Cases that are not applicable prove nothing: a run of nothing else has shown nothing.
-    let isFine = cases.isEmpty && header.caseCount == 0 && header.allowsEmpty
+    let isFine = cases.isEmpty && header.caseCount == 0 && (header.allowsEmpty || header.isEmptyShard)
     if !isFine, cases.allSatisfy({ exitCode(of: $0) == .nothingApplicable }) {
       codes.append(.nothingApplicable)
     } else {

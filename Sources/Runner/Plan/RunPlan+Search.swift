@@ -50,6 +50,15 @@ extension RunPlan {
     }
   }
 
+  /// Keeps one part of the cases.
+  mutating func divide(_ sharding: Sharding) {
+    shard = sharding.description(of: cases, apps: apps)
+    cases = sharding.part(of: cases, apps: apps).map { cases[$0] }
+    var kept: [PlannedScenario] = []
+    for planned in cases where kept.last !== planned.scenario { kept.append(planned.scenario) }
+    scenarios = kept
+  }
+
   private mutating func scenarios(
     in script: Script, _ selection: Selection, isNamed: Bool
   ) -> [PlannedScenario] {

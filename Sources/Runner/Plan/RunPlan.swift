@@ -16,6 +16,8 @@ public struct RunPlan: Sendable {
   public internal(set) var unmatched: [RunTrouble] = []
   /// Every address that was found, selected or not, for advice.
   var foundAddresses: [CaseAddress] = []
+  /// Which part of the selection these cases are, or nothing when they are all of it.
+  public internal(set) var shard: RunShard?
   /// What was loaded on the way.
   let loaded = LoadedFiles()
   /// The seed that decides latitudes, or nothing for the usual choices.
@@ -30,7 +32,7 @@ public struct RunPlan: Sendable {
   /// Searches for scenarios and loads apps.
   public init(
     selection: Selection, apps: [AppFile], seed: UInt64? = nil, toolName: String, tool: String,
-    tracePath: String? = nil
+    tracePath: String? = nil, sharding: Sharding? = nil
   ) {
     self.seed = seed
     self.toolName = toolName
@@ -42,6 +44,7 @@ public struct RunPlan: Sendable {
     }
     load(apps)
     search(selection)
+    if let sharding { divide(sharding) }
   }
 
   /// The case as its result names it.
@@ -67,6 +70,8 @@ public struct RunPlan: Sendable {
 
   /// The header of the run's log.
   public func header(isStrict: Bool) -> RunHeader {
-    RunHeader(tool: tool, seed: seed, isStrict: isStrict, caseCount: cases.count)
+    var header = RunHeader(tool: tool, seed: seed, isStrict: isStrict, caseCount: cases.count)
+    header.shard = shard
+    return header
   }
 }

@@ -95,6 +95,90 @@ struct UsageErrorTests {
       (
         ["run", "--allow-empty", "--allow-empty"], "“--allow-empty” is given twice\n  give it once"
       ),
+      (
+        ["run", "--shard", "0/4"],
+        "“--shard” is a part and the number of parts, at most 10000, found “0/4”\n"
+          + "  write `--shard 1/4` for the first of four; parts are counted from 1"
+      ),
+      (
+        ["run", "--shard", "5/4"],
+        "“--shard” is a part and the number of parts, at most 10000, found “5/4”\n"
+          + "  write `--shard 1/4` for the first of four; parts are counted from 1"
+      ),
+      (
+        ["run", "--shard", "1/0"],
+        "“--shard” is a part and the number of parts, at most 10000, found “1/0”\n"
+          + "  write `--shard 1/4` for the first of four; parts are counted from 1"
+      ),
+      (
+        ["run", "--shard", "1"],
+        "“--shard” is a part and the number of parts, at most 10000, found “1”\n"
+          + "  write `--shard 1/4` for the first of four; parts are counted from 1"
+      ),
+      (
+        ["run", "--shard", "1/2/3"],
+        "“--shard” is a part and the number of parts, at most 10000, found “1/2/3”\n"
+          + "  write `--shard 1/4` for the first of four; parts are counted from 1"
+      ),
+      (
+        ["run", "--shard", "a/b"],
+        "“--shard” is a part and the number of parts, at most 10000, found “a/b”\n"
+          + "  write `--shard 1/4` for the first of four; parts are counted from 1"
+      ),
+      (
+        ["run", "--shard", "/2"],
+        "“--shard” is a part and the number of parts, at most 10000, found “/2”\n"
+          + "  write `--shard 1/4` for the first of four; parts are counted from 1"
+      ),
+      (
+        ["run", "--shard", "1/"],
+        "“--shard” is a part and the number of parts, at most 10000, found “1/”\n"
+          + "  write `--shard 1/4` for the first of four; parts are counted from 1"
+      ),
+      (
+        ["run", "--shard", "-1/2"],
+        "“--shard” is a part and the number of parts, at most 10000, found “-1/2”\n"
+          + "  write `--shard 1/4` for the first of four; parts are counted from 1"
+      ),
+      (
+        ["run", "--shard", "+1/2"],
+        "“--shard” is a part and the number of parts, at most 10000, found “+1/2”\n"
+          + "  write `--shard 1/4` for the first of four; parts are counted from 1"
+      ),
+      (
+        ["run", "--shard", "1/10001"],
+        "“--shard” is a part and the number of parts, at most 10000, found “1/10001”\n"
+          + "  write `--shard 1/4` for the first of four; parts are counted from 1"
+      ),
+      (
+        ["run", "--shard", " 1/2"],
+        "“--shard” is a part and the number of parts, at most 10000, found “ 1/2”\n"
+          + "  write `--shard 1/4` for the first of four; parts are counted from 1"
+      ),
+      (
+        ["run", "--shard", "99999999999999999999/2"],
+        "“--shard” is a part and the number of parts, at most 10000, found “99999999999999999999/2”\n"
+          + "  write `--shard 1/4` for the first of four; parts are counted from 1"
+      ),
+      (["run", "--shard", "1/2", "--shard=2/2"], "“--shard” is given twice\n  give it once"),
+      (
+        ["run", "--shard-by", "hash"],
+        "“--shard-by” says how “--shard” divides, which is not given\n  write `--shard 1/4` as well"
+      ),
+      (
+        ["run", "--shard", "1/2", "--shard-by", "size"],
+        "“--shard-by” is slice, hash or time=LOG, found “size”\n  leave it out to deal the cases out in turn"
+      ),
+      (
+        ["run", "--shard", "1/2", "--shard-by", "time"],
+        "“--shard-by” is slice, hash or time=LOG, found “time”\n"
+          + "  write `--shard-by time=PATH` with a log that `--report jsonl=PATH` wrote"
+      ),
+      (
+        ["run", "--shard", "1/2", "--shard-by", "time=no/such/log"],
+        "no/such/log: cannot read the file: No such file or directory\n"
+          + "  give “--shard-by” a log that `--report jsonl=PATH` wrote"
+      ),
       (["run", ".", "--app", "a", "--app", "a"], "the app “a” is given twice\n  give it once"),
       (
         ["points", "x"],
