@@ -10,6 +10,11 @@ public enum RuleRegistry {
     { FinishEveryTerminal() },
     { NeverFinishPurchasing() },
     { ObserverAtLaunch() },
+    { CanMakePaymentsFirst() },
+    { OneAddPerTap() },
+    { PromoPaymentReused() },
+    { RequestRetained() },
+    { StorefrontAnswerFast() },
   ]
 
   /// The pages of all rules.

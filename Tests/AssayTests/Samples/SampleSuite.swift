@@ -66,7 +66,9 @@ final class SampleSuite {
           end,
         }
       end,
-      buy = function(app, product) app.queue:add { product_identifier = product } end,
+      buy = function(app, product)
+        if app.queue:can_make_payments() then app.queue:add { product_identifier = product } end
+      end,
       owned = function(app, product) return tonumber(app.disk:read("coins") or "0") end,
     }
     """

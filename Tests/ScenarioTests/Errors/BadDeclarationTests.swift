@@ -1,7 +1,15 @@
+import Rules
 import Scenario
 import Testing
 
 @Suite("Declarations that say something wrong") struct BadDeclarationTests {
+  /// The rules as advice lists them: the first twelve, and how many more there are.
+  private static let firstRules: String = {
+    let names = RuleRegistry.pages.map(\.identifier.text)
+    let rest = names.count > 12 ? " and \(names.count - 12) more" : ""
+    return names.prefix(12).joined(separator: ", ") + rest
+  }()
+
   static let cases: [BadInput] = [
     BadInput(
       "a field that is misspelt",
@@ -118,7 +126,7 @@ import Testing
       }
       """,
       says:
-        "bad.lua:3: scenario, field 'expects_broken': there is no rule 'nonsense'; there are: deliver-before-finish, persist-before-finish, idempotent-delivery, handle-unsolicited, owns-what-is-due, finish-every-terminal, never-finish-purchasing, observer-at-launch"
+        "bad.lua:3: scenario, field 'expects_broken': there is no rule 'nonsense'; there are: \(firstRules)"
     ),
     BadInput(
       "something to catch that is neither a way to break an app nor a bug",

@@ -29,7 +29,9 @@ import World
           end,
         })
       end,
-      buy = function(app, product) app.queue:add { product_identifier = product } end,
+      buy = function(app, product)
+        if app.queue:can_make_payments() then app.queue:add { product_identifier = product } end
+      end,
       owned = function(app, product) return 0 end,
       \(more)
     }

@@ -1,0 +1,78 @@
+import Facts
+import Rules
+import Testing
+
+@Suite("promo-payment-reused") struct PromoPaymentReusedTests {
+  @Test("a promoted payment that was put off and added later keeps the rule") func keeps() {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.offer(trace.coins, payment: 3, continues: false)
+    trace.add(trace.coins, payment: 3, promoted: true)
+    #expect(trace.verdict(of: "promo-payment-reused") == .kept)
+  }
+
+  @Test(
+    "where nothing that was put off is continued there is nothing to judge",
+    arguments: [
+      Story("continued at once") {
+        $0.offer($0.coins, payment: 3, continues: true)
+        $0.add($0.coins, payment: 3, promoted: true)
+      },
+      Story("dropped") { $0.offer($0.coins, payment: 3, continues: false) },
+      Story("the user buys it in the app as well") {
+        $0.offer($0.coins, payment: 3, continues: false)
+        $0.tapBuy($0.coins)
+        $0.add($0.coins, payment: 4)
+      },
+      Story("the user buys something else in the app") {
+        $0.offer($0.coins, payment: 3, continues: false)
+        $0.add($0.sword, payment: 4)
+      },
+      Story("the object died with its process") {
+        $0.launch()
+        $0.offer($0.coins, payment: 3, continues: false)
+        $0.relaunch()
+        $0.add($0.coins, payment: 4)
+      },
+      Story("another device") {
+        $0.offer($0.coins, payment: 3, continues: false)
+        $0.add($0.coins, payment: 4, on: $0.tablet)
+      },
+      Story("bought again after the promotion went through") {
+        $0.offer($0.coins, payment: 3, continues: true)
+        $0.add($0.coins, payment: 3, promoted: true)
+        $0.add($0.coins, payment: 4)
+      },
+    ]) func notExercised(_ story: Story)
+  {
+    #expect(story.told().verdict(of: "promo-payment-reused") == .notExercised)
+  }
+
+  @Test("another payment in its place is a breach, counted once for each offer") func copied() {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.offer(trace.coins, payment: 3, continues: false)
+    trace.tap("continue")
+    trace.add(trace.coins, payment: 4)
+    trace.add(trace.coins, payment: 5)
+    #expect(
+      trace.verdict(of: "promo-payment-reused").words == [
+        "the promoted payment for coins was replaced by another on phone",
+        "#14 a promoted payment for coins was offered to the app", "#15 the app put it off",
+        "#17 the app added a payment of its own for coins instead of the one it was offered",
+      ])
+  }
+
+  @Test("a copy that is added before the answer is a breach") func early() {
+    let trace = TraceBuilder()
+    trace.offer(trace.coins, payment: 3)
+    trace.add(trace.coins, payment: 4)
+    trace.answerOffer(3, continues: false)
+    #expect(
+      trace.verdict(of: "promo-payment-reused").reasons == [
+        "the promoted payment for coins was replaced by another on phone",
+        "a promoted payment for coins was offered to the app",
+        "the app added a payment of its own for coins instead of the one it was offered",
+      ])
+  }
+}
