@@ -23,8 +23,7 @@ extension World {
     digest.combine(device.allowsPayments ? 1 : 0)
     digest.combine(device.isOn ? 1 : 0)
     digest.combine(device.installedVersion == nil ? 0 : 1)
-    digest.combine(network.isUp(device.id, .store) ? 1 : 0)
-    digest.combine(network.isUp(device.id, .server) ? 1 : 0)
+    for endpoint in Endpoint.allCases { network[device.id, endpoint].digest(into: &digest) }
     digest.combine(device.process.map { $0.isForeground ? 2 : 1 } ?? 0)
     digest.combine(UInt64(device.process?.observers.count ?? 0))
     digest.combine(UInt64(device.receipt?.revision ?? 0))

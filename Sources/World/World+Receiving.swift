@@ -45,24 +45,29 @@ extension World {
   func exchangeFailed(_ id: MessageID) {
     let message = network[id]
     let device = self[message.device]
+    let refusal = message.refusal
     switch message.payload {
-    case .checkout(let order, _), .purchase(let order): device.queue.purchaseWasLost(order.transaction)
+    case .checkout(let order, _), .purchase(let order):
+      device.queue.purchaseWasLost(order.transaction, refusal: refusal)
     case .checkoutAnswer(let transaction, _), .purchaseAnswer(let transaction, _):
-      device.queue.purchaseWasLost(transaction)
+      device.queue.purchaseWasLost(transaction, refusal: refusal)
     case .finish(_, let purchases), .finishAnswer(let purchases, _):
       device.queue.reportWasLost(purchases)
-    case .restore(_, _, let serial): restoreWasLost(serial, on: device, error: .offline)
-    case .nextPart(let serial, _): restoreWasLost(serial, on: device, error: .connectionLost)
+    case .restore(_, _, let serial): restoreWasLost(serial, on: device, error: refusal ?? .offline)
+    case .nextPart(let serial, _): restoreWasLost(serial, on: device, error: refusal ?? .connectionLost)
     case .restoreAnswer(let part): restoreWasLost(part.serial, on: device, error: .connectionLost)
     case .products(let process, let request, _), .productsAnswer(let process, let request, _):
-      let isUnreachable = timeline.choose(.productsOffline, scope: device.id.rawValue) == 1
-      failRequest(request, isUnreachable ? .storeUnreachable : .offline, on: device, process: process)
+      failRequest(request, refusal ?? productsOffline(on: device), on: device, process: process)
     case .receipt(let process, let request, _), .receiptAnswer(let process, let request, _):
-      failRequest(request, .offline, on: device, process: process)
+      failRequest(request, refusal ?? .offline, on: device, process: process)
     case .server(let exchange), .serverAnswer(let exchange, _, _):
-      serverUnreachable(exchange, on: device)
+      serverUnreachable(exchange, refusal: refusal, on: device)
     case .queue, .queueAnswer, .notice: break
     }
+  }
+
+  private func productsOffline(on device: Device) -> StoreError {
+    timeline.choose(.productsOffline, scope: device.id.rawValue) == 1 ? .storeUnreachable : .offline
   }
 
   private func restoreWasLost(_ serial: Int, on device: Device, error: StoreError) {

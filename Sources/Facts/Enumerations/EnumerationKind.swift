@@ -31,6 +31,8 @@ public enum EnumerationKind: Int, CaseIterable, Sendable {
   case endpoint
   /// Why a message did not arrive.
   case lossReason
+  /// Which way a message travels, from the device.
+  case messageDirection
   /// A StoreKit exception; it ends the process that raised it.
   case exception
   /// A call that StoreKit tolerates although it is wrong.
@@ -69,6 +71,7 @@ public enum EnumerationKind: Int, CaseIterable, Sendable {
     case .messageKind: "message_kind"
     case .endpoint: "endpoint"
     case .lossReason: "loss_reason"
+    case .messageDirection: "message_direction"
     case .exception: "exception"
     case .misuse: "misuse"
     case .crashReason: "crash_reason"
@@ -99,6 +102,7 @@ public enum EnumerationKind: Int, CaseIterable, Sendable {
     case .messageKind: MessageKind.allCases.map { ($0.rawValue, $0.name) }
     case .endpoint: Endpoint.allCases.map { ($0.rawValue, $0.name) }
     case .lossReason: LossReason.allCases.map { ($0.rawValue, $0.name) }
+    case .messageDirection: MessageDirection.allCases.map { ($0.rawValue, $0.name) }
     case .exception: Exception.allCases.map { ($0.rawValue, $0.name) }
     case .misuse: Misuse.allCases.map { ($0.rawValue, $0.name) }
     case .crashReason: CrashReason.allCases.map { ($0.rawValue, $0.name) }

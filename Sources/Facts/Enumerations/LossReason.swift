@@ -9,6 +9,10 @@ public enum LossReason: Int, CaseIterable, Sendable {
   case dropped = 1
   /// The receiver did not run any more.
   case receiverGone = 2
+  /// A captive portal answered instead.
+  case intercepted = 3
+  /// Nobody could reach the store.
+  case storeDown = 4
 
   /// Its name in traces and scenarios.
   public var name: String {
@@ -16,6 +20,8 @@ public enum LossReason: Int, CaseIterable, Sendable {
     case .linkDown: "link_down"
     case .dropped: "dropped"
     case .receiverGone: "receiver_gone"
+    case .intercepted: "intercepted"
+    case .storeDown: "store_down"
     }
   }
 }

@@ -13,6 +13,12 @@ extension StoreError {
   /// The connection ended while it was in use.
   public static let connectionLost = StoreError(.NSURLErrorDomain, -1005)
 
+  /// An answer came that is none: somebody between the device and the far end answered.
+  public static let unreadableAnswer = StoreError(.NSURLErrorDomain, -1017)
+
+  /// Nobody at the far end takes the connection.
+  public static let cannotConnect = StoreError(.NSURLErrorDomain, -1004)
+
   /// The user cancelled a request to sign in, in the words of networking.
   public static let authenticationCancelled = StoreError(.NSURLErrorDomain, -1012)
 

@@ -48,6 +48,13 @@ extension DeviceFact {
     case .deviceReceiptWritten:
       self = .receiptWritten(
         entries: fields[0])
+    case .deviceDiskFilled:
+      self = .diskFilled
+    case .deviceDiskFreed:
+      self = .diskFreed
+    case .deviceCachesPurged:
+      self = .cachesPurged(
+        files: fields[0])
     default: return nil
     }
   }

@@ -31,6 +31,12 @@ public enum DeviceFact: Hashable, Sendable {
   case notificationShown(product: ProductID)
   /// The receipt on the device was replaced.
   case receiptWritten(entries: Int64)
+  /// The disk has no room for files any more.
+  case diskFilled
+  /// The disk has room for files again.
+  case diskFreed
+  /// The system removed the files that an app keeps as a cache.
+  case cachesPurged(files: Int64)
 
   /// The kind of this fact.
   public var kind: FactKind {
@@ -49,6 +55,9 @@ public enum DeviceFact: Hashable, Sendable {
     case .signInAsked: .deviceSignInAsked
     case .notificationShown: .deviceNotificationShown
     case .receiptWritten: .deviceReceiptWritten
+    case .diskFilled: .deviceDiskFilled
+    case .diskFreed: .deviceDiskFreed
+    case .cachesPurged: .deviceCachesPurged
     }
   }
 
@@ -80,6 +89,10 @@ public enum DeviceFact: Hashable, Sendable {
       FactFields(Int64(product.rawValue))
     case .receiptWritten(let entries):
       FactFields(entries)
+    case .diskFilled: FactFields()
+    case .diskFreed: FactFields()
+    case .cachesPurged(let files):
+      FactFields(files)
     }
   }
 }

@@ -38,7 +38,9 @@ extension Projection {
     case .sheetShown(let transaction, _, _): change(device) { $0.sheet = transaction }
     case .sheetClosed: change(device) { $0.sheet = nil }
     case .receiptWritten(let entries): change(device) { $0.receiptEntries = entries }
-    case .backedUp, .backupRestored, .alertShown, .signInAsked, .notificationShown: break
+    case .backedUp, .backupRestored, .alertShown, .signInAsked, .notificationShown, .diskFilled, .diskFreed,
+      .cachesPurged:
+      break
     }
   }
 

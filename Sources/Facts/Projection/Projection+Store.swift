@@ -17,7 +17,7 @@ extension Projection {
     case .revoked(let purchase, let reason): revoke(purchase, reason)
     case .shared(let purchase, let account): share(purchase, with: account)
     case .refused, .interrupted, .resolved, .approvalRequested, .approved, .declined, .requestExpired,
-      .historySent:
+      .historySent, .requestFailed, .failing, .recovered, .slowed, .wentDown, .cameUp:
       break
     }
   }

@@ -36,6 +36,7 @@ extension Projection {
     case .duplicated: run.messagesDuplicated += 1
     case .linkFailed(let device, let endpoint): changeLink(of: device, to: endpoint, isUp: false)
     case .linkRecovered(let device, let endpoint): changeLink(of: device, to: endpoint, isUp: true)
+    case .linkSlowed, .linkThinned, .kindLost, .kindDoubled, .portalAppeared, .linkCleared: break
     }
   }
 

@@ -307,6 +307,17 @@ extension FactDescription {
       fields: [
         FactField(name: "entries", type: .number)
       ]),
+    FactDescription(
+      kind: .deviceDiskFilled, name: "device.disk_filled", sentence: "the disk has no room for files any more",
+      fields: []),
+    FactDescription(
+      kind: .deviceDiskFreed, name: "device.disk_freed", sentence: "the disk has room for files again",
+      fields: []),
+    FactDescription(
+      kind: .deviceCachesPurged, name: "device.caches_purged", sentence: "the system removed the files that an app keeps as a cache",
+      fields: [
+        FactField(name: "files", type: .number)
+      ]),
   ]
 
   private static let processKinds: [FactDescription] = [
@@ -685,6 +696,45 @@ extension FactDescription {
         FactField(name: "device", type: .identifier(.device)),
         FactField(name: "endpoint", type: .enumeration(.endpoint))
       ]),
+    FactDescription(
+      kind: .messageLinkSlowed, name: "message.link_slowed", sentence: "each message on the link travels this long from now on; zero is as usual",
+      fields: [
+        FactField(name: "device", type: .identifier(.device)),
+        FactField(name: "endpoint", type: .enumeration(.endpoint)),
+        FactField(name: "latency", type: .interval)
+      ]),
+    FactDescription(
+      kind: .messageLinkThinned, name: "message.link_thinned", sentence: "the link loses each message of this number from now on",
+      fields: [
+        FactField(name: "device", type: .identifier(.device)),
+        FactField(name: "endpoint", type: .enumeration(.endpoint)),
+        FactField(name: "direction", type: .enumeration(.messageDirection)),
+        FactField(name: "each", type: .number)
+      ]),
+    FactDescription(
+      kind: .messageKindLost, name: "message.kind_lost", sentence: "each message of a kind is lost from now on",
+      fields: [
+        FactField(name: "device", type: .identifier(.device)),
+        FactField(name: "kind", type: .enumeration(.messageKind))
+      ]),
+    FactDescription(
+      kind: .messageKindDoubled, name: "message.kind_doubled", sentence: "each message of a kind arrives twice from now on",
+      fields: [
+        FactField(name: "device", type: .identifier(.device)),
+        FactField(name: "kind", type: .enumeration(.messageKind))
+      ]),
+    FactDescription(
+      kind: .messagePortalAppeared, name: "message.portal_appeared", sentence: "a captive portal answers in place of the far end from now on",
+      fields: [
+        FactField(name: "device", type: .identifier(.device)),
+        FactField(name: "endpoint", type: .enumeration(.endpoint))
+      ]),
+    FactDescription(
+      kind: .messageLinkCleared, name: "message.link_cleared", sentence: "nothing holds messages up on the link any more",
+      fields: [
+        FactField(name: "device", type: .identifier(.device)),
+        FactField(name: "endpoint", type: .enumeration(.endpoint))
+      ]),
   ]
 
   private static let storeKinds: [FactDescription] = [
@@ -779,6 +829,34 @@ extension FactDescription {
         FactField(name: "purchase", type: .identifier(.purchase)),
         FactField(name: "account", type: .identifier(.account))
       ]),
+    FactDescription(
+      kind: .storeRequestFailed, name: "store.request_failed", sentence: "it answered a request with an error",
+      fields: [
+        FactField(name: "device", type: .identifier(.device)),
+        FactField(name: "kind", type: .enumeration(.messageKind)),
+        FactField(name: "error", type: .error)
+      ]),
+    FactDescription(
+      kind: .storeFailing, name: "store.failing", sentence: "it answers requests of a kind with an error from now on, so many times; zero is until further notice",
+      fields: [
+        FactField(name: "kind", type: .enumeration(.messageKind)),
+        FactField(name: "error", type: .error),
+        FactField(name: "count", type: .number)
+      ]),
+    FactDescription(
+      kind: .storeRecovered, name: "store.recovered", sentence: "it answers requests as usual again",
+      fields: []),
+    FactDescription(
+      kind: .storeSlowed, name: "store.slowed", sentence: "each answer takes it this long from now on; zero is as usual",
+      fields: [
+        FactField(name: "latency", type: .interval)
+      ]),
+    FactDescription(
+      kind: .storeWentDown, name: "store.went_down", sentence: "nobody can reach it",
+      fields: []),
+    FactDescription(
+      kind: .storeCameUp, name: "store.came_up", sentence: "it can be reached again",
+      fields: []),
   ]
 
   private static let subscriptionKinds: [FactDescription] = [

@@ -101,6 +101,12 @@ public enum FactKind: UInt8, CaseIterable, Sendable {
   case deviceNotificationShown
   /// The receipt on the device was replaced.
   case deviceReceiptWritten
+  /// The disk has no room for files any more.
+  case deviceDiskFilled
+  /// The disk has room for files again.
+  case deviceDiskFreed
+  /// The system removed the files that an app keeps as a cache.
+  case deviceCachesPurged
   /// The app started.
   case processLaunched
   /// The app came to the front.
@@ -227,6 +233,18 @@ public enum FactKind: UInt8, CaseIterable, Sendable {
   case messageLinkFailed
   /// The link came up.
   case messageLinkRecovered
+  /// Each message on the link travels this long from now on; zero is as usual.
+  case messageLinkSlowed
+  /// The link loses each message of this number from now on.
+  case messageLinkThinned
+  /// Each message of a kind is lost from now on.
+  case messageKindLost
+  /// Each message of a kind arrives twice from now on.
+  case messageKindDoubled
+  /// A captive portal answers in place of the far end from now on.
+  case messagePortalAppeared
+  /// Nothing holds messages up on the link any more.
+  case messageLinkCleared
   /// It refused to sell.
   case storeRefused
   /// It charged an account and recorded the purchase.
@@ -255,6 +273,18 @@ public enum FactKind: UInt8, CaseIterable, Sendable {
   case storeRevoked
   /// It gave a family member access.
   case storeShared
+  /// It answered a request with an error.
+  case storeRequestFailed
+  /// It answers requests of a kind with an error from now on, so many times; zero is until further notice.
+  case storeFailing
+  /// It answers requests as usual again.
+  case storeRecovered
+  /// Each answer takes it this long from now on; zero is as usual.
+  case storeSlowed
+  /// Nobody can reach it.
+  case storeWentDown
+  /// It can be reached again.
+  case storeCameUp
   /// A subscription began.
   case subscriptionBegan
   /// A period was paid and began.
@@ -327,7 +357,7 @@ public enum FactKind: UInt8, CaseIterable, Sendable {
   /// Which of its fields are texts, one bit each; the hash reads their bytes, not their numbers.
   @inlinable public var textMask: UInt8 {
     switch self {
-    case .worldProductGranting, .worldHistoryMade, .worldSettled, .worldWaited, .worldBudgetSpent, .worldLivenessBegan, .worldConverged, .worldNotConverged, .worldOwned, .userTappedBuy, .userTappedRestore, .userConfirmed, .userCancelled, .userIgnored, .userSignedIn, .userSignedOut, .userCancelledSignIn, .userApproved, .userDeclined, .userResolved, .userChangedRestrictions, .userOpenedPromotion, .userRedeemedCode, .userDismissedSheet, .userConsented, .userSetRenewal, .userSetClock, .deviceAppRemoved, .deviceRebooted, .devicePoweredOff, .deviceBackedUp, .deviceBackupRestored, .deviceAlertShown, .deviceSheetClosed, .deviceSignInAsked, .deviceNotificationShown, .deviceReceiptWritten, .processForegrounded, .processBackgrounded, .processTerminated, .processRaised, .processHung, .processTimerFired, .queueObserverAdded, .queueObserverRemoved, .queueObserverReleased, .queueDelegateSet, .queuePaymentAdded, .queueFinishCalled, .queuePaymentsAllowedRead, .queueTransactionsRead, .queuePromotionAnswered, .queueStorefrontAnswered, .queueConsentAnswered, .queueConsentRequested, .queueCodeSheetRequested, .queueMisused, .transactionBegan, .transactionPurchased, .transactionFailed, .transactionRestored, .transactionDeferred, .transactionReceived, .transactionRemoved, .transactionVanished, .transactionReturned, .transactionHeldBack, .callbackUpdated, .callbackDelivered, .callbackRemoved, .callbackRestoreFinished, .callbackRestoreFailed, .callbackPaymentOffered, .callbackStorefrontChanged, .callbackContinueAsked, .callbackConsentAsked, .callbackRevoked, .callbackRefused, .callbackPaymentUnheard, .requestProductsStarted, .requestProductAnswered, .requestResponded, .requestFinished, .requestFailed, .requestCancelled, .requestReleased, .requestRefreshStarted, .messageSent, .messageArrived, .messageLost, .messageDuplicated, .messageLinkFailed, .messageLinkRecovered, .storeRefused, .storeRecorded, .storeInterrupted, .storeResolved, .storeApprovalRequested, .storeApproved, .storeDeclined, .storeRequestExpired, .storeFinishRecorded, .storeHistorySent, .storeRevoked, .storeShared, .subscriptionBegan, .subscriptionRenewed, .subscriptionBillingFailed, .subscriptionGraceBegan, .subscriptionRetryBegan, .subscriptionRecovered, .subscriptionExpired, .subscriptionUpgraded, .subscriptionChangeScheduled, .subscriptionRenewalSet, .subscriptionPriceRaised, .subscriptionConsentGiven, .subscriptionRevoked, .diskPreferencesFlushed, .diskPreferencesLost, .interfaceBusyBegan, .interfaceBusyEnded, .interfaceProductsListed, .serverAnswered, .serverUnreachable, .claimGranted, .claimRevoked, .claimPersisted, .claimVerified: 0
+    case .worldProductGranting, .worldHistoryMade, .worldSettled, .worldWaited, .worldBudgetSpent, .worldLivenessBegan, .worldConverged, .worldNotConverged, .worldOwned, .userTappedBuy, .userTappedRestore, .userConfirmed, .userCancelled, .userIgnored, .userSignedIn, .userSignedOut, .userCancelledSignIn, .userApproved, .userDeclined, .userResolved, .userChangedRestrictions, .userOpenedPromotion, .userRedeemedCode, .userDismissedSheet, .userConsented, .userSetRenewal, .userSetClock, .deviceAppRemoved, .deviceRebooted, .devicePoweredOff, .deviceBackedUp, .deviceBackupRestored, .deviceAlertShown, .deviceSheetClosed, .deviceSignInAsked, .deviceNotificationShown, .deviceReceiptWritten, .deviceDiskFilled, .deviceDiskFreed, .deviceCachesPurged, .processForegrounded, .processBackgrounded, .processTerminated, .processRaised, .processHung, .processTimerFired, .queueObserverAdded, .queueObserverRemoved, .queueObserverReleased, .queueDelegateSet, .queuePaymentAdded, .queueFinishCalled, .queuePaymentsAllowedRead, .queueTransactionsRead, .queuePromotionAnswered, .queueStorefrontAnswered, .queueConsentAnswered, .queueConsentRequested, .queueCodeSheetRequested, .queueMisused, .transactionBegan, .transactionPurchased, .transactionFailed, .transactionRestored, .transactionDeferred, .transactionReceived, .transactionRemoved, .transactionVanished, .transactionReturned, .transactionHeldBack, .callbackUpdated, .callbackDelivered, .callbackRemoved, .callbackRestoreFinished, .callbackRestoreFailed, .callbackPaymentOffered, .callbackStorefrontChanged, .callbackContinueAsked, .callbackConsentAsked, .callbackRevoked, .callbackRefused, .callbackPaymentUnheard, .requestProductsStarted, .requestProductAnswered, .requestResponded, .requestFinished, .requestFailed, .requestCancelled, .requestReleased, .requestRefreshStarted, .messageSent, .messageArrived, .messageLost, .messageDuplicated, .messageLinkFailed, .messageLinkRecovered, .messageLinkSlowed, .messageLinkThinned, .messageKindLost, .messageKindDoubled, .messagePortalAppeared, .messageLinkCleared, .storeRefused, .storeRecorded, .storeInterrupted, .storeResolved, .storeApprovalRequested, .storeApproved, .storeDeclined, .storeRequestExpired, .storeFinishRecorded, .storeHistorySent, .storeRevoked, .storeShared, .storeRequestFailed, .storeFailing, .storeRecovered, .storeSlowed, .storeWentDown, .storeCameUp, .subscriptionBegan, .subscriptionRenewed, .subscriptionBillingFailed, .subscriptionGraceBegan, .subscriptionRetryBegan, .subscriptionRecovered, .subscriptionExpired, .subscriptionUpgraded, .subscriptionChangeScheduled, .subscriptionRenewalSet, .subscriptionPriceRaised, .subscriptionConsentGiven, .subscriptionRevoked, .diskPreferencesFlushed, .diskPreferencesLost, .interfaceBusyBegan, .interfaceBusyEnded, .interfaceProductsListed, .serverAnswered, .serverUnreachable, .claimGranted, .claimRevoked, .claimPersisted, .claimVerified: 0
     case .worldChosen, .worldNoted, .userTapped, .deviceAppInstalled, .deviceAppUpdated, .deviceStorefrontChanged, .queueRestoreCalled, .queueStorefrontRead, .diskWrote, .diskRemoved, .diskWriteFailed, .diskExcludedFromBackup, .diskPreferenceSet: 1
     case .worldDeviceAdded, .worldProductMentioned, .userChangedStorefront, .processLaunched, .processKilled, .requestIdentifierAsked, .requestIdentifierRejected, .interfaceDialogShown, .interfacePriceShown, .serverRecorded: 2
     case .diskCopied, .serverAsked: 3

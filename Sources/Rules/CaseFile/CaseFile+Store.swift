@@ -95,10 +95,12 @@ extension CaseFile {
 
   func take(_ content: MessageFact) {
     switch content {
-    case .linkFailed(let device, .server):
+    case .linkFailed(let device, .server), .portalAppeared(let device, .server),
+      .linkThinned(let device, .server, _, _), .kindLost(let device, .serverRequest),
+      .kindLost(let device, .serverAnswer):
       guard device != .none else { return }
       devices.pointer(to: device.index).pointee.isServerOutOfReach = true
-    case .linkRecovered(let device, .server):
+    case .linkRecovered(let device, .server), .linkCleared(let device, .server):
       guard device != .none else { return }
       devices.pointer(to: device.index).pointee.isServerOutOfReach = false
     default: break

@@ -62,6 +62,9 @@ enum LanguageCall: Int, CaseIterable {
   case deviceLoseMessage
   case deviceDelayMessage
   case deviceDuplicateMessage
+  case deviceLoseMessages
+  case deviceLatency
+  case deviceCaptivePortal
   case deviceOpenPromotion
   case deviceBuyElsewhere
   case deviceSetRenewal

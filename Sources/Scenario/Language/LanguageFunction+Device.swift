@@ -99,28 +99,4 @@ extension LanguageFunction {
       .deviceSetClock, on: .device, "set_clock", [LanguageParameter("duration", .duration)],
       "The user sets the clock of the device forward."),
   ]
-
-  static let networkFunctions: [LanguageFunction] = [
-    LanguageFunction(
-      .deviceNetworkDown, on: .device, "network_down", [.options("to", "after")],
-      "The links of the device go down, or only the one to the store or the server."),
-    LanguageFunction(
-      .deviceNetworkUp, on: .device, "network_up", [.options("to", "after")],
-      "The links of the device come up, or only the one to the store or the server."),
-    LanguageFunction(
-      .deviceLoseMessage, on: .device, "lose_message",
-      [LanguageParameter("message", .messageKind), .options("nth", "optional")],
-      "Loses the next message of a kind on its way."),
-    LanguageFunction(
-      .deviceDelayMessage, on: .device, "delay_message",
-      [
-        LanguageParameter("message", .messageKind), LanguageParameter("delay", .text),
-        .options("nth", "optional"),
-      ],
-      "Delays the next message of a kind."),
-    LanguageFunction(
-      .deviceDuplicateMessage, on: .device, "duplicate_message",
-      [LanguageParameter("message", .messageKind), .options("nth", "optional")],
-      "Lets the next message of a kind arrive twice."),
-  ]
 }

@@ -5,6 +5,9 @@ internal import World
 extension RunStage {
   private static let delays = ["400ms", "3s", "20s"]
 
+  /// A message that takes longer than this one way is as good as lost.
+  private static let latencyMax = Interval.seconds(20)
+
   /// Orders to the links of a device.
   func performNetwork(_ arguments: CallArguments, _ device: Device) throws(LanguageProblem) {
     if arguments.call == .deviceNetworkDown {
@@ -15,11 +18,13 @@ extension RunStage {
       try armMessage(.messageLoss, arguments, device, value: 1, options: 1)
     } else if arguments.call == .deviceDuplicateMessage {
       try armMessage(.messageDuplication, arguments, device, value: 1, options: 1)
-    } else {
+    } else if arguments.call == .deviceDelayMessage {
       guard let place = RunStage.delays.firstIndex(of: try arguments.text(1)) else {
         throw arguments.problem(1, expected: "one of \(Advice.list(RunStage.delays))")
       }
       try armMessage(.messageDelay, arguments, device, value: place + 1, options: 2)
+    } else {
+      try disturb(arguments, device)
     }
   }
 
@@ -27,10 +32,105 @@ extension RunStage {
     _ site: ChoiceSite, _ arguments: CallArguments, _ device: Device, value: Int, options place: Int
   ) throws(LanguageProblem) {
     let kind = try messageKind(arguments, 0)
-    let timing = try PinTiming(try arguments.options(place))
+    let options = try arguments.options(place)
+    if site != .messageDelay, let options, try options.flag("every") == true {
+      for field in ["nth", "optional"] where options.value(field) != nil {
+        throw options.problem(field, expected: "no such field, because every message is meant")
+      }
+      try disturb(kind, site, device)
+      return
+    }
+    let timing = try PinTiming(options)
     arm(
       site, detail: UInt16(kind.rawValue), device: device, subject: "of \(kind.name)", value: value, timing,
       arguments)
+  }
+
+  private func disturb(
+    _ kind: MessageKind, _ site: ChoiceSite, _ device: Device
+  ) throws(LanguageProblem) {
+    try requireUp(kind.endpoint, of: device)
+    let isLost = site == .messageLoss
+    let isNew =
+      isLost ? world.loseMessages(of: kind, on: device) : world.doubleMessages(of: kind, on: device)
+    guard !isNew else { return }
+    throw LanguageProblem(
+      "every \(kind.name) \(isLost ? "is lost" : "arrives twice") already on \(device.name)",
+      advice: "end it first with \(device.name):network_up(), or leave the order out")
+  }
+
+  /// What holds messages up on a link until further notice.
+  private enum Disturbance {
+    case latency(Interval)
+    case loss(MessageDirection, each: Int)
+    case portal
+
+    /// How a message fares that is held up so already.
+    var words: String {
+      switch self {
+      case .latency(.zero): "travel as usual"
+      case .latency: "travel that long"
+      case .loss: "are lost"
+      case .portal: "are answered by a captive portal"
+      }
+    }
+  }
+
+  private func disturb(_ arguments: CallArguments, _ device: Device) throws(LanguageProblem) {
+    let options = try arguments.options(arguments.call == .deviceLatency ? 1 : 0)
+    let name = try options?.word("to", among: Endpoint.allCases.map(\.name))
+    let disturbance = try disturbance(arguments, options)
+    var hasChanged = false
+    for endpoint in Endpoint.allCases where name == nil || name == endpoint.name {
+      try requireUp(endpoint, of: device)
+      let isNew =
+        switch disturbance {
+        case .latency(let latency): world.setLatency(latency, of: device, endpoint)
+        case .loss(let direction, let each): world.loseMessages(direction, each: each, of: device, endpoint)
+        case .portal: world.openPortal(of: device, endpoint)
+        }
+      if isNew { hasChanged = true }
+    }
+    guard !hasChanged else { return }
+    throw LanguageProblem(
+      "messages \(disturbance.words) already on \(device.name)",
+      advice: "\(device.name):network_up() ends whatever holds messages up")
+  }
+
+  private func disturbance(
+    _ arguments: CallArguments, _ options: FieldReader?
+  ) throws(LanguageProblem) -> Disturbance {
+    if arguments.call == .deviceLatency { return .latency(try latency(arguments)) }
+    if arguments.call == .deviceCaptivePortal { return .portal }
+    let directions = MessageDirection.allCases
+    let only = try options?.word("only", among: directions.filter { $0 != .both }.map(\.name))
+    return .loss(
+      directions.first { $0.name == only } ?? .both,
+      each: try options?.integer("each", in: 1...1_000_000) ?? 1)
+  }
+
+  private func latency(_ arguments: CallArguments) throws(LanguageProblem) -> Interval {
+    if try arguments.text(0) == "none" { return .zero }
+    guard let latency = DurationWords.interval(of: try arguments.text(0)), latency > .zero else {
+      throw arguments.problem(0, expected: "\(DurationWords.form), or \"none\"")
+    }
+    guard latency <= RunStage.latencyMax else {
+      throw arguments.problem(
+        0, expected: "at most 20s, because a message that takes longer is as good as lost",
+        advice: "use \(world[DeviceID(arguments.receiver)].name):lose_messages()")
+    }
+    return latency
+  }
+
+  private func requireUp(_ endpoint: Endpoint, of device: Device) throws(LanguageProblem) {
+    guard device.isOn else {
+      throw LanguageProblem(
+        "\(device.name) is switched off", advice: "switch it on with \(device.name):reboot()")
+    }
+    guard !world.isLinkUp(of: device, endpoint) else { return }
+    throw LanguageProblem(
+      "the link to the \(endpoint.name) is down on \(device.name), so that nothing travels on it",
+      advice: "bring it up first with \(device.name):network_up(), or leave the order out")
   }
 
   private func setLinks(_ arguments: CallArguments, _ device: Device, isUp: Bool) throws(LanguageProblem) {

@@ -27,7 +27,7 @@ extension RunStage {
       .deviceAllowPayments, .deviceOpenPromotion, .deviceBuyElsewhere, .deviceSetRenewal, .deviceSetClock:
       try performUser(arguments, device(arguments))
     case .deviceNetworkDown, .deviceNetworkUp, .deviceLoseMessage, .deviceDelayMessage,
-      .deviceDuplicateMessage:
+      .deviceDuplicateMessage, .deviceLoseMessages, .deviceLatency, .deviceCaptivePortal:
       try performNetwork(arguments, device(arguments))
     case .deviceOwned, .deviceQueue, .deviceDisk, .deviceIsRunning, .deviceDescription, .accountDescription:
       try look(arguments, &results)

@@ -46,12 +46,13 @@ extension World {
     timeline.faults.removeAll()
     for device in devices {
       device.isOn = true
-      _ = network.setLink(device.id, .store, isUp: true)
-      _ = network.setLink(device.id, .server, isUp: true)
+      for endpoint in Endpoint.allCases {
+        _ = network.clear(device.id, endpoint)
+        _ = network.setLink(device.id, endpoint, isUp: true)
+      }
       if let process = device.process, !process.isForeground { foreground(device) }
       device.queue.answerOpenSheet()
-      if device.queue.outbox.contains(where: { !$0.isReported }) { device.queue.sendReport() }
-      device.queue.synchronise()
+      askWhatWasMissed(device)
     }
   }
 

@@ -10,4 +10,15 @@ struct Message {
   let device: DeviceID
   /// What it carries.
   let payload: MessagePayload
+  /// Why it was lost, if it was.
+  var loss: LossReason?
+
+  /// What the system says of the exchange, where it knows more than that no answer came.
+  var refusal: StoreError? {
+    switch loss {
+    case .intercepted: .unreadableAnswer
+    case .storeDown: .cannotConnect
+    case .linkDown, .dropped, .receiverGone, nil: nil
+    }
+  }
 }

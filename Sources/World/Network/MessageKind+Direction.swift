@@ -1,8 +1,8 @@
-internal import Facts
+public import Facts
 
 extension MessageKind {
   /// The far end of the link it travels on.
-  var endpoint: Endpoint {
+  public var endpoint: Endpoint {
     switch self {
     case .serverRequest, .serverAnswer: .server
     case .checkoutRequest, .checkoutAnswer, .purchaseRequest, .purchaseAnswer, .finishReport, .finishAnswer,

@@ -7,8 +7,12 @@ final class Network {
   private var messages: [Message] = []
   /// Two links per device, to the store and to the server.
   private var links: [Link] = []
+  /// Whether nobody can reach the store.
+  var isStoreDown = false
   /// How long the sender of a request waits for an answer that was lost on the way.
   static let patience = Interval.seconds(30)
+  /// How soon the sender of a request learns that somebody else answered, or that nobody takes the connection.
+  private static let refusalTime = Interval.milliseconds(100)
   private static let delays: [Interval] = [
     .milliseconds(50), .milliseconds(400), .seconds(3), .seconds(20),
   ]
@@ -35,6 +39,21 @@ final class Network {
     return true
   }
 
+  /// A link, with what holds messages up on it.
+  subscript(device: DeviceID, endpoint: Endpoint) -> Link {
+    get { links[place(device, endpoint)] }
+    set { links[place(device, endpoint)] = newValue }
+  }
+
+  /// Nothing holds messages up on a link any more; false if nothing did.
+  func clear(_ device: DeviceID, _ endpoint: Endpoint) -> Bool {
+    guard !links[place(device, endpoint)].isClear else { return false }
+    links[place(device, endpoint)].clear()
+    timeline.record(
+      .message(.linkCleared(device: device, endpoint: endpoint)), by: Actor(.network, at: device))
+    return true
+  }
+
   /// The message with a number.
   subscript(id: MessageID) -> Message { messages[id.index] }
 
@@ -45,18 +64,24 @@ final class Network {
     let id = MessageID(messages.count)
     messages.append(Message(id: id, kind: kind, device: device, payload: payload))
     timeline.record(.message(.sent(message: id, kind: kind, device: device)), by: sender)
-    guard isUp(device, kind.endpoint) else {
-      lose(id, reason: .linkDown, failsAfter: kind.isRequest ? .zero : Network.patience)
+    if let reason = obstacle(to: kind, of: device) {
+      lose(id, reason: reason, failsAfter: wait(after: reason, isRequest: kind.isRequest))
       return id
     }
     let detail = UInt16(kind.rawValue)
-    if timeline.choose(.messageLoss, detail: detail, scope: device.rawValue) == 1 {
+    let isLost = links[place(device, kind.endpoint)].loses(kind)
+    if timeline.choose(.messageLoss, detail: detail, scope: device.rawValue) == 1 || isLost {
       lose(id, reason: .dropped, failsAfter: Network.patience)
       return id
     }
-    let delay = Network.delays[timeline.choose(.messageDelay, detail: detail, scope: device.rawValue)]
+    let link = links[place(device, kind.endpoint)]
+    let delay = max(
+      link.latency,
+      Network.delays[timeline.choose(.messageDelay, detail: detail, scope: device.rawValue)])
     timeline.schedule(.messageArrives(id), after: delay)
-    if timeline.choose(.messageDuplication, detail: detail, scope: device.rawValue) == 1 {
+    if timeline.choose(.messageDuplication, detail: detail, scope: device.rawValue) == 1
+      || link.doubledKinds.contains(kind)
+    {
       timeline.record(
         .message(.duplicated(message: id, kind: kind, device: device)), by: Actor(.network, at: device))
       timeline.schedule(.messageArrives(id), after: delay)
@@ -64,11 +89,14 @@ final class Network {
     return id
   }
 
-  /// A message reached its far end; false if its link went down meanwhile.
+  /// A message reached its far end; false if something came into its way meanwhile.
   func arrive(_ id: MessageID) -> Bool {
     let message = messages[id.index]
-    guard isUp(message.device, message.kind.endpoint) else {
-      lose(id, reason: .linkDown, failsAfter: Network.patience)
+    // What the store sent before it went down is on its way.
+    if let reason = obstacle(to: message.kind, of: message.device),
+      reason != .storeDown || message.kind.isRequest
+    {
+      lose(id, reason: reason, failsAfter: wait(after: reason, isRequest: false))
       return false
     }
     timeline.record(
@@ -77,8 +105,26 @@ final class Network {
     return true
   }
 
+  /// What keeps a message from getting through, whatever its fate on the way.
+  private func obstacle(to kind: MessageKind, of device: DeviceID) -> LossReason? {
+    let link = links[place(device, kind.endpoint)]
+    if !link.isUp { return .linkDown }
+    if link.isCaptive { return .intercepted }
+    return isStoreDown && kind.endpoint == .store ? .storeDown : nil
+  }
+
+  /// How long it takes until the sender of a request knows that no answer comes.
+  private func wait(after reason: LossReason, isRequest: Bool) -> Interval {
+    switch reason {
+    case .linkDown: isRequest ? .zero : Network.patience
+    case .intercepted, .storeDown: isRequest ? Network.refusalTime : Network.patience
+    case .dropped, .receiverGone: Network.patience
+    }
+  }
+
   private func lose(_ id: MessageID, reason: LossReason, failsAfter wait: Interval) {
     let message = messages[id.index]
+    messages[id.index].loss = reason
     timeline.record(
       .message(.lost(message: id, kind: message.kind, device: message.device, reason: reason)),
       by: Actor(.network, at: message.device))

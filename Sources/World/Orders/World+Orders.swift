@@ -31,20 +31,6 @@ extension World {
     return true
   }
 
-  /// Takes a link down or brings it up; a queue that has somebody listening asks what it missed.
-  @discardableResult
-  public func setLink(of device: Device, _ endpoint: Endpoint, isUp: Bool) -> Bool {
-    guard network.setLink(device.id, endpoint, isUp: isUp) else { return false }
-    if isUp, endpoint == .store {
-      if device.queue.outbox.contains(where: { !$0.isReported }) { device.queue.sendReport() }
-      device.queue.synchronise()
-    }
-    return true
-  }
-
-  /// Whether a link is up.
-  public func isLinkUp(of device: Device, _ endpoint: Endpoint) -> Bool { network.isUp(device.id, endpoint) }
-
   /// Somebody does something later; it does not keep the world from settling.
   public func later(_ delay: Interval, _ order: StandingOrder) {
     timeline.schedule(.order(order), after: delay, standing: true)

@@ -94,11 +94,13 @@ extension PaymentQueue {
   }
 
   /// A request about a purchase or its answer was lost for good.
-  func purchaseWasLost(_ id: TransactionID) {
+  func purchaseWasLost(_ id: TransactionID, refusal: StoreError? = nil) {
     let isConfirmed = book[id].stage == .confirmed
     let error: StoreError
     if isConfirmed {
       error = .connectionLost
+    } else if let refusal {
+      error = refusal
     } else if timeline.choose(.offlineBeforeRequest, scope: id.rawValue) == 1 {
       error = .storeKit(.unknown)
     } else {

@@ -36,9 +36,9 @@ extension World {
   }
 
   /// No answer of the server will come.
-  func serverUnreachable(_ exchange: ServerExchange, on device: Device) {
+  func serverUnreachable(_ exchange: ServerExchange, refusal: StoreError? = nil, on device: Device) {
     guard closes(exchange, on: device) else { return }
-    let error = network.isUp(device.id, .server) ? StoreError.timedOut : .offline
+    let error = refusal ?? (network.isUp(device.id, .server) ? StoreError.timedOut : .offline)
     timeline.record(.server(.unreachable(error: error)), by: Actor(.device, at: device.id))
     run(.serverUnreachable(exchange: exchange.number, error), on: device, process: exchange.process)
   }

@@ -1,0 +1,72 @@
+public import Facts
+public import Kernel
+
+extension World {
+  /// Takes a link down, or brings it up and clears it of everything that holds messages up; false if that changes
+  /// nothing. A queue that has somebody listening asks what it missed.
+  @discardableResult
+  public func setLink(of device: Device, _ endpoint: Endpoint, isUp: Bool) -> Bool {
+    guard isUp else { return network.setLink(device.id, endpoint, isUp: false) }
+    let wasCleared = network.clear(device.id, endpoint)
+    guard network.setLink(device.id, endpoint, isUp: true) || wasCleared else { return false }
+    if endpoint == .store { askWhatWasMissed(device) }
+    return true
+  }
+
+  /// The store can be reached again: the queue of a device tells and asks what it could not before.
+  func askWhatWasMissed(_ device: Device) {
+    if device.queue.outbox.contains(where: { !$0.isReported }) { device.queue.sendReport() }
+    device.queue.synchronise()
+  }
+
+  /// Whether a link is up.
+  public func isLinkUp(of device: Device, _ endpoint: Endpoint) -> Bool { network.isUp(device.id, endpoint) }
+
+  /// Each message on a link travels this long from now on, or as usual; false if it does so already.
+  public func setLatency(_ latency: Interval, of device: Device, _ endpoint: Endpoint) -> Bool {
+    guard network[device.id, endpoint].latency != latency else { return false }
+    network[device.id, endpoint].latency = latency
+    record(.linkSlowed(device: device.id, endpoint: endpoint, latency: latency), device)
+    return true
+  }
+
+  /// A link loses each message of a number and a direction from now on; false if it loses some of them already.
+  public func loseMessages(
+    _ direction: MessageDirection, each: Int, of device: Device, _ endpoint: Endpoint
+  ) -> Bool {
+    let losses = network[device.id, endpoint].losses
+    guard !losses.contains(where: { $0.kind == nil && $0.direction == direction }) else { return false }
+    network[device.id, endpoint].losses.append(StandingLoss(direction, each: each))
+    record(
+      .linkThinned(device: device.id, endpoint: endpoint, direction: direction, each: Int64(each)), device)
+    return true
+  }
+
+  /// A device loses every message of a kind from now on; false if it does so already.
+  public func loseMessages(of kind: MessageKind, on device: Device) -> Bool {
+    guard !network[device.id, kind.endpoint].losses.contains(where: { $0.kind == kind }) else { return false }
+    network[device.id, kind.endpoint].losses.append(StandingLoss(kind: kind))
+    record(.kindLost(device: device.id, kind: kind), device)
+    return true
+  }
+
+  /// Every message of a kind reaches a device or leaves it twice from now on; false if it does so already.
+  public func doubleMessages(of kind: MessageKind, on device: Device) -> Bool {
+    guard !network[device.id, kind.endpoint].doubledKinds.contains(kind) else { return false }
+    network[device.id, kind.endpoint].doubledKinds.append(kind)
+    record(.kindDoubled(device: device.id, kind: kind), device)
+    return true
+  }
+
+  /// A captive portal answers in place of a far end from now on; false if it does so already.
+  public func openPortal(of device: Device, _ endpoint: Endpoint) -> Bool {
+    guard !network[device.id, endpoint].isCaptive else { return false }
+    network[device.id, endpoint].isCaptive = true
+    record(.portalAppeared(device: device.id, endpoint: endpoint), device)
+    return true
+  }
+
+  private func record(_ fact: MessageFact, _ device: Device) {
+    timeline.record(.message(fact), by: Actor(.network, at: device.id))
+  }
+}
