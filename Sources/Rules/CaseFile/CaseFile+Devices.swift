@@ -21,10 +21,24 @@ extension CaseFile {
     case .launched(let process, _):
       device.pointee.process = process
       device.pointee.launched = sequence
+      device.pointee.isInFront = true
+      device.pointee.busySince = .start
       device.pointee.durableWriteBeforeLaunch = device.pointee.durableWrite
     case .terminated, .killed, .crashed, .hung:
       device.pointee.process = .none
-    case .foregrounded, .backgrounded, .raised, .timerFired: break
+    case .foregrounded: device.pointee.isInFront = true
+    case .backgrounded: device.pointee.isInFront = false
+    case .raised, .timerFired: break
+    }
+  }
+
+  func take(_ content: InterfaceFact, at id: DeviceID) {
+    guard id != .none else { return }
+    let device = devices.pointer(to: id.index)
+    switch content {
+    case .busyBegan: if device.pointee.busySince == .start { device.pointee.busySince = sequence }
+    case .busyEnded: device.pointee.busySince = .start
+    case .dialogShown, .priceShown, .productsListed: break
     }
   }
 
@@ -90,6 +104,12 @@ extension CaseFile {
 
   /// Faults that take from the app what it would need to know what it owes.
   private func chosen(_ site: TextID, _ scope: Int64) {
+    // A choice between a callback and the app's answer to it is the cause that the answer names.
+    devices.each { _, note in
+      guard note.pointee.turn.header != .start, note.pointee.turn.header.rawValue == sequence.rawValue - 1
+      else { return }
+      note.pointee.turn.header = sequence
+    }
     let transaction = TransactionID(rawValue: UInt32(truncatingIfNeeded: scope))
     guard let name = texts?[site], transaction != .none else { return }
     let lacksProduct = name == "foreign_product"

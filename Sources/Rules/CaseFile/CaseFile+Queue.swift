@@ -3,13 +3,28 @@ import Facts
 extension CaseFile {
   func take(_ content: CallbackFact, at device: DeviceID) {
     switch content {
-    case .delivered(_, let transaction, let state): told(transaction, state, at: device)
-    case .revoked(_, let product):
+    case .updated(let observer, _): beginTurn(observer, at: device)
+    case .delivered(_, let transaction, let state):
+      if device != .none { devices.pointer(to: device.index).pointee.turn.add(state, at: sequence) }
+      told(transaction, state, at: device)
+    case .restoreFinished(let observer), .restoreFailed(let observer, _):
+      beginTurn(observer, at: device)
+      if device != .none { devices.pointer(to: device.index).pointee.restoreEnded = sequence }
+    case .revoked(let observer, let product):
+      beginTurn(observer, at: device)
       guard product != .none else { return }
       revocationNotices.removeAll { $0.device == device && $0.product == product }
       revocationNotices.append(RevocationNotice(device: device, product: product, told: sequence))
-    default: break
+    case .removed(let observer, _), .paymentOffered(let observer, _, _), .storefrontChanged(let observer):
+      beginTurn(observer, at: device)
+    case .continueAsked, .consentAsked: beginTurn(.none, at: device)
+    case .refused, .paymentUnheard: break
     }
+  }
+
+  private func beginTurn(_ observer: ObserverID, at device: DeviceID) {
+    guard device != .none else { return }
+    devices.pointer(to: device.index).pointee.turn.begin(observer, at: sequence)
   }
 
   private func told(_ id: TransactionID, _ state: TransactionState, at device: DeviceID) {
@@ -47,6 +62,8 @@ extension CaseFile {
   func take(_ content: QueueFact, at device: DeviceID) {
     switch content {
     case .finishCalled(let transaction, let state): finished(transaction, state, at: device)
+    case .restoreCalled:
+      if device != .none { devices.pointer(to: device.index).pointee.restoreAsked = sequence }
     case .misused(.finishedOfEarlierLaunch, let subject):
       // The call that was just taken had no effect: the object was one of a launch that is over.
       let transaction = TransactionID(rawValue: UInt32(truncatingIfNeeded: subject))

@@ -29,6 +29,16 @@ extension CaseFile {
     transactions.each { body(TransactionID($0), $1.pointee) }
   }
 
+  /// Whether a purchase on a device is not decided yet: its user stands before the payment sheet, or the store is slow.
+  public func isPurchasing(on device: DeviceID) -> Bool {
+    var isPurchasing = false
+    eachTransaction { _, transaction in
+      guard transaction.told == .purchasing, !transaction.isGone else { return }
+      if holding(transaction.holding).device == device { isPurchasing = true }
+    }
+    return isPurchasing
+  }
+
   /// How often an observer was told that a transaction is in a state.
   public func toldCount(_ state: TransactionState) -> Int {
     switch state {

@@ -68,7 +68,8 @@ public final class CaseFile {
     case .user(let content): take(content, at: fact.actor.device)
     case .message(let content): take(content)
     case .world(let content): take(content)
-    case .request, .interface: break
+    case .interface(let content): take(content, at: fact.actor.device)
+    case .request: break
     }
   }
 

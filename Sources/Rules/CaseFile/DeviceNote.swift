@@ -8,6 +8,16 @@ public struct DeviceNote {
   public internal(set) var process = ProcessID.none
   /// The latest launch.
   public internal(set) var launched = FactSequence.start
+  /// Whether the app is in front.
+  public internal(set) var isInFront = false
+  /// The latest callback to the app.
+  public internal(set) var turn = TurnNote()
+  /// Since when the app shows that it is busy, or the start of the run while it does not.
+  public internal(set) var busySince = FactSequence.start
+  /// The latest time that the app asked for the purchase history.
+  public internal(set) var restoreAsked = FactSequence.start
+  /// The latest time that the app was told of the end of a restore.
+  public internal(set) var restoreEnded = FactSequence.start
   /// How often the app's data began anew; zero for the data that the run started with.
   public internal(set) var installation: UInt32 = 0
   /// Whether the app's data came out of a backup.
@@ -33,6 +43,9 @@ public struct DeviceNote {
   public func wroteInEarlierLaunch(since told: FactSequence) -> Bool {
     told != .start && told < launched && durableWriteBeforeLaunch > told
   }
+
+  /// Whether the launch that runs asked for the purchase history and was not told of the end yet.
+  public var isRestoring: Bool { restoreAsked > launched && restoreAsked > restoreEnded }
 
   /// Whether the app runs.
   public var isRunning: Bool { process != .none }

@@ -21,6 +21,9 @@ public struct RuleEvidence: OptionSet, Hashable, Sendable {
   /// It offers a restore.
   public static let restore = RuleEvidence(rawValue: 1 << 6)
 
+  /// It tells what it shows its user: dialogs, that it is busy, prices.
+  public static let interface = RuleEvidence(rawValue: 1 << 7)
+
   /// Every kind of evidence, with what a subject without it does not do.
   public static let all: [(evidence: RuleEvidence, name: String, absence: String)] = [
     (.claims, "claims", "makes no claims"),
@@ -30,6 +33,7 @@ public struct RuleEvidence: OptionSet, Hashable, Sendable {
     (.receipt, "receipt", "does not read the receipt"),
     (.hostedContent, "hosted content", "handles no hosted content"),
     (.restore, "restore", "offers no restore"),
+    (.interface, "interface", "does not tell what it shows its user"),
   ]
 
   /// The names of what is in it, in a fixed order.

@@ -28,6 +28,7 @@ struct AppDeclaration {
   ]
   static let capabilityFields = [
     "product_types", "restores", "claims", "nested", "simulated_disk", "server", "receipts", "hosted",
+    "interface",
   ]
 
   /// Reads the table that `app { … }` was called with.
@@ -69,6 +70,7 @@ struct AppDeclaration {
     capabilities.usesServer = try flag("server", capabilities.usesServer)
     capabilities.readsReceipt = try flag("receipts", capabilities.readsReceipt)
     capabilities.handlesHostedContent = try flag("hosted", capabilities.handlesHostedContent)
+    capabilities.tellsInterface = try flag("interface", capabilities.tellsInterface)
   }
 
   private static func types(_ value: LuaValue) throws(AppDeclarationError) -> [ProductType] {

@@ -16,6 +16,8 @@ public enum Need: String, CaseIterable, Sendable {
   case receipts
   /// It handles hosted content.
   case hosted
+  /// It tells what it shows its user.
+  case interface
 
   /// Whether an app with these capabilities is able to do it.
   public func isMet(by capabilities: Capabilities) -> Bool {
@@ -27,6 +29,7 @@ public enum Need: String, CaseIterable, Sendable {
     case .server: capabilities.usesServer
     case .receipts: capabilities.readsReceipt
     case .hosted: capabilities.handlesHostedContent
+    case .interface: capabilities.tellsInterface
     }
   }
 }

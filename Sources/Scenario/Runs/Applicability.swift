@@ -24,6 +24,7 @@ enum Applicability {
     if capabilities.readsReceipt { evidence.insert(.receipt) }
     if capabilities.handlesHostedContent { evidence.insert(.hostedContent) }
     if capabilities.restores { evidence.insert(.restore) }
+    if capabilities.tellsInterface { evidence.insert(.interface) }
     return evidence
   }
 }

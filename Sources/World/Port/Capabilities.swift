@@ -18,6 +18,8 @@ public struct Capabilities: Hashable, Sendable {
   public var readsReceipt = false
   /// Whether it handles hosted content.
   public var handlesHostedContent = false
+  /// Whether it tells what it shows its user.
+  public var tellsInterface = true
 
   /// Everything but callbacks inside calls.
   public init() {}

@@ -7,6 +7,8 @@ final class TraceBuilder {
   let texts = Texts(keepsPassing: true)
   private(set) var facts: [Fact] = []
   var now = Instant.zero
+  /// What the facts to come name as their cause.
+  var cause = FactSequence.start
 
   let phone = DeviceID(0)
   let tablet = DeviceID(1)
@@ -52,7 +54,7 @@ final class TraceBuilder {
   /// Appends a fact.
   @discardableResult func fact(_ content: FactContent, _ actor: Actor) -> FactSequence {
     let sequence = FactSequence(rawValue: UInt32(facts.count + 1))
-    facts.append(Fact(sequence: sequence, cause: .start, instant: now, actor: actor, content: content))
+    facts.append(Fact(sequence: sequence, cause: cause, instant: now, actor: actor, content: content))
     return sequence
   }
 

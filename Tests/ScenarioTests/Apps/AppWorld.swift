@@ -19,7 +19,7 @@ final class AppWorld {
   private var products: [(name: String, id: ProductID)] = []
 
   /// The evidence that the reference app can give.
-  static let evidence: RuleEvidence = [.claims, .simulatedDisk, .owned, .receipt, .restore]
+  static let evidence: RuleEvidence = [.claims, .simulatedDisk, .owned, .receipt, .restore, .interface]
 
   init(_ subject: LuaSubject) {
     self.subject = subject

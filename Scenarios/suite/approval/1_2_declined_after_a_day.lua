@@ -1,0 +1,28 @@
+scenario {
+  title    = "a purchase that waits is left alone, and the organiser declines it in the end",
+  rules    = { "leave-deferred-alone", "finish-every-terminal" },
+  catches  = {
+    "bug: the app took deferred for a purchase that goes on, and its shop stayed locked "
+      .. "(https://github.com/RevenueCat/purchases-ios/issues/273)",
+  },
+  source   = "semantics A1, A2, A6",
+  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  accounts = { "mia" },
+
+  run = function(world)
+    local phone = world:device "phone"
+    world:ask_to_buy "mia"
+    phone:launch()
+    phone:buy "pro"
+    world:settle()
+    expect(phone):saw("callback.delivered", { state = "deferred" })
+    expect(phone:owned "pro"):equals(0)
+
+    world:decline { after = "20h" }
+    world:wait "21h"
+    world:settle()
+    expect(phone:owned "pro"):equals(0)
+    expect(phone:queue()):is_empty()
+    expect(world):never_saw "store.charged"
+  end,
+}

@@ -1,0 +1,100 @@
+import Facts
+
+/// Somebody listens for as long as the app is in front.
+final class ObserverStaysRegistered: Rule {
+  static let page = RulePage(
+    identifier: "observer-stays-registered",
+    sentence: "Once an observer was added, let one be registered for as long as the app is in front.",
+    level: .should,
+    sources: ["O1", "O8", "Q4"],
+    why:
+      "Renewals and approvals come at any time; without an observer the queue does not even ask the store for them.",
+    breach: "The observer is taken off when the shop's screen closes, and the app goes on without one.",
+    fix:
+      "Take the observer off when the app ends. One that leaves with the screen in the background comes back with it."
+  )
+
+  private struct Breach {
+    var device = DeviceID.none
+    var added = FactSequence.start
+    var removed = FactSequence.start
+    var seen = FactSequence.start
+  }
+
+  /// The observers of the present launch of a device.
+  private struct Watch {
+    var registered: [ObserverID] = []
+    var added = FactSequence.start
+    var removed = FactSequence.start
+  }
+
+  private var watches: [Watch] = []
+  private var first: Breach?
+  private var breaches = 0
+  private var isExercised = false
+
+  var page: RulePage { Self.page }
+
+  var kinds: [FactKind] { [.queueObserverAdded, .queueObserverRemoved, .processLaunched, .worldSettled] }
+
+  func observe(_ fact: Fact, in file: CaseFile) {
+    let device = fact.actor.device
+    switch fact.content {
+    case .queue(.observerAdded(let observer)):
+      guard let index = place(of: device) else { return }
+      isExercised = true
+      if !watches[index].registered.contains(observer) { watches[index].registered.append(observer) }
+      watches[index].added = fact.sequence
+    case .queue(.observerRemoved(let observer)):
+      guard let index = place(of: device) else { return }
+      watches[index].registered.removeAll { $0 == observer }
+      if watches[index].registered.isEmpty { watches[index].removed = fact.sequence }
+    case .process(.launched):
+      guard let index = place(of: device) else { return }
+      watches[index].registered.removeAll(keepingCapacity: true)
+      watches[index].removed = .start
+    case .world(.settled):
+      for index in watches.indices { rested(index, at: fact.sequence, in: file) }
+    default: break
+    }
+  }
+
+  private func place(of device: DeviceID) -> Int? {
+    guard device != .none else { return nil }
+    while watches.count <= device.index { watches.append(Watch()) }
+    return device.index
+  }
+
+  private func rested(_ index: Int, at seen: FactSequence, in file: CaseFile) {
+    let device = file.device(DeviceID(index))
+    guard watches[index].removed != .start, watches[index].registered.isEmpty, device.isRunning,
+      device.isInFront
+    else { return }
+    breaches += 1
+    if first == nil {
+      first = Breach(
+        device: DeviceID(index), added: watches[index].added, removed: watches[index].removed, seen: seen)
+    }
+    watches[index].removed = .start
+  }
+
+  func conclude(in file: CaseFile) -> Verdict {
+    guard let first else { return isExercised ? .kept : .notExercised }
+    return .broken(
+      Witness(
+        headline: "the app on \(file.name(of: first.device)) went on without an observer",
+        links: [
+          WitnessLink(first.added, "an observer was added"),
+          WitnessLink(first.removed, "the app took its last observer off"),
+          WitnessLink(first.seen, "the world had come to rest, the app was in front, and nobody listened"),
+        ],
+        furtherBreaches: breaches - 1))
+  }
+
+  func reset() {
+    for index in watches.indices { watches[index] = Watch() }
+    first = nil
+    breaches = 0
+    isExercised = false
+  }
+}

@@ -1,0 +1,65 @@
+import Facts
+
+extension TraceBuilder {
+  /// An observer is told of transactions, and the app answers.
+  func turn(
+    _ told: (TransactionID, TransactionState)..., of observer: ObserverID = ObserverID(0),
+    on device: DeviceID? = nil, _ answer: () -> Void
+  ) {
+    queue(.callback(.updated(observer: observer, count: Int64(told.count))), on: device)
+    var last = FactSequence.start
+    for (transaction, state) in told {
+      last = queue(
+        .callback(.delivered(observer: observer, transaction: transaction, state: state)), on: device)
+    }
+    inTurn(after: last, answer)
+  }
+
+  /// The app answers a fact.
+  func inTurn(after header: FactSequence, _ answer: () -> Void) {
+    cause = header
+    answer()
+    cause = .start
+  }
+
+  /// Nothing prompt is left.
+  @discardableResult func settle() -> FactSequence { world(.settled(facts: 1)) }
+
+  func addObserver(_ observer: ObserverID, on device: DeviceID? = nil) {
+    app(.queue(.observerAdded(observer: observer)), on: device)
+  }
+
+  func removeObserver(_ observer: ObserverID, on device: DeviceID? = nil) {
+    app(.queue(.observerRemoved(observer: observer)), on: device)
+  }
+
+  func background(on device: DeviceID? = nil) {
+    system(.process(.backgrounded(process: ProcessID(0))), on: device)
+  }
+
+  func foreground(on device: DeviceID? = nil) {
+    system(.process(.foregrounded(process: ProcessID(0))), on: device)
+  }
+
+  func terminate(on device: DeviceID? = nil) {
+    system(.process(.terminated(process: ProcessID(0))), on: device)
+  }
+
+  /// The process ends by an error that nobody caught.
+  func crash(on device: DeviceID? = nil) {
+    app(.process(.crashed(process: ProcessID(0), reason: .uncaughtError, file: .empty, line: 1)), on: device)
+  }
+
+  func busy(_ isBusy: Bool, on device: DeviceID? = nil) {
+    app(.interface(isBusy ? .busyBegan : .busyEnded), on: device)
+  }
+
+  func dialog(_ dialog: Dialog, on device: DeviceID? = nil) {
+    app(.interface(.dialogShown(dialog: dialog, text: texts.pass("text"))), on: device)
+  }
+
+  func choose(_ site: String, _ scope: TransactionID) {
+    world(
+      .chosen(site: texts.intern(site), scope: Int64(scope.rawValue), option: 1, count: 2))
+  }
+}
