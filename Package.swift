@@ -26,9 +26,10 @@ let package = Package(
     .target(name: "AssayKit", dependencies: ["Scenario", "Results", "Runner", "Explorer", "Reports"]),
     .executableTarget(name: "assay", dependencies: ["AssayKit"]),
 
+    .target(name: "Allocations", path: "Tests/Allocations"),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["Kernel", "Facts", "StoreModel", "World", "Rules", "Lua", "Scenario"],
+      dependencies: ["Allocations", "Kernel", "Facts", "StoreModel", "World", "Rules", "Lua", "Scenario"],
       path: "Tests/Benchmarks", exclude: ["Apps", "Peers", "Scenarios"]),
 
     .testTarget(name: "LuaTests", dependencies: ["Lua"]),
@@ -49,7 +50,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .system && target.name != "CLuaBridge" {
+let cTargets = ["CLuaBridge", "Allocations"]
+for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -1,29 +1,32 @@
-import Facts
 import Foundation
-import Kernel
 import Lua
-import Rules
 import Scenario
-import StoreModel
-import World
 
-/// The rows of the budget: the kill sweep, the restore storm and the start of a process.
+/// The rows of the budget, one by one or as a table, and the allocations of a run.
 @main
 enum Benchmarks {
+  private static let usage = """
+    usage: Benchmarks table TOOL EMPTY ROOT | allocations ROOT
+           Benchmarks sweep APP SECONDS | storm APP COUNT | scenario FOLDER FILE APP SECONDS | start RUNS COMMAND…
+    """
+
   nonisolated static func main() {
     let arguments = CommandLine.arguments
     switch arguments.dropFirst().first {
+    case "table":
+      print(BudgetTable(tool: arguments[2], empty: arguments[3], root: arguments[4]).text(), terminator: "")
+    case "allocations": AllocationCount(root: arguments[2]).run()
     case "sweep": KillSweep(app: arguments[2], seconds: Double(arguments[3]) ?? 2).run()
     case "storm": RestoreStorm(app: arguments[2], count: Int(arguments[3]) ?? 100_000).run()
+    case "storm-figures":
+      let figures = RestoreStorm(app: arguments[2], count: Int(arguments[3]) ?? 100_000).measure()
+      print(figures.microsecondsEach, figures.bytesEach)
     case "scenario":
       ScenarioSweep(
         folder: arguments[2], file: arguments[3], app: arguments[4], seconds: Double(arguments[5]) ?? 2
       ).run()
     case "start": StartUp(command: Array(arguments.dropFirst(3)), runs: Int(arguments[2]) ?? 50).run()
-    default:
-      print(
-        "usage: Benchmarks sweep APP SECONDS | storm APP COUNT | scenario FOLDER FILE APP SECONDS | start RUNS COMMAND…"
-      )
+    default: print(usage)
     }
   }
 

@@ -10,7 +10,22 @@ struct KillSweep {
   let app: String
   let seconds: Double
 
+  /// How many runs went by in a second, and what they were.
+  struct Figures {
+    let runsPerSecond: Double
+    let factsEach: Int
+    let killPoints: Int
+    let breaches: Int
+  }
+
   func run() {
+    let figures = measure()
+    print(
+      "kill sweep: \(Int(figures.runsPerSecond)) runs/s, \(figures.factsEach) facts each, "
+        + "\(figures.killPoints) kill points, \(figures.breaches) breaches")
+  }
+
+  func measure() -> Figures {
     let subject = Benchmarks.subject(app)
     let judge = Judge()
     let choices = Choices(kinds: ChoiceSite.kinds)
@@ -28,9 +43,9 @@ struct KillSweep {
       }
     }
     let elapsed = Benchmarks.now - start
-    print(
-      "kill sweep: \(Int(Double(runs) / elapsed)) runs/s, \(facts / max(runs, 1)) facts each, \(length) kill points, \(verdicts) breaches"
-    )
+    return Figures(
+      runsPerSecond: Double(runs) / elapsed, factsEach: facts / max(runs, 1), killPoints: length,
+      breaches: verdicts)
   }
 
   private func purchase(

@@ -11,7 +11,22 @@ struct RestoreStorm {
   let app: String
   let count: Int
 
+  /// What a transaction of the storm took.
+  struct Figures {
+    let microsecondsEach: Double
+    let bytesEach: Int
+    let factsEach: Int
+    let historyBytesEach: Int
+  }
+
   func run() {
+    let figures = measure()
+    print(
+      "storm of \(count): \(figures.microsecondsEach) µs and \(figures.bytesEach) bytes each, "
+        + "\(figures.factsEach) facts each; its history \(figures.historyBytesEach) bytes each")
+  }
+
+  func measure() -> Figures {
     let subject = Benchmarks.subject(app)
     let judge = Judge()
     let recorder = Recorder(retention: .hashOnly, sinks: [judge])
@@ -31,11 +46,9 @@ struct RestoreStorm {
     world.tapRestore(on: phone)
     world.settle()
     let elapsed = Benchmarks.now - start
-    let bytes = Self.peakBytes - baseline
-    let history = baseline - empty
-    print(
-      "storm of \(count): \(elapsed / Double(count) * 1e6) µs and \(bytes / count) bytes each, \(Int(recorder.count) / count) facts each; its history \(history / count) bytes each"
-    )
+    return Figures(
+      microsecondsEach: elapsed / Double(count) * 1e6, bytesEach: (Self.peakBytes - baseline) / count,
+      factsEach: Int(recorder.count) / count, historyBytesEach: (baseline - empty) / count)
   }
 
   private static var peakBytes: Int {

@@ -6,16 +6,21 @@ struct StartUp {
   let runs: Int
 
   func run() {
+    let name = command[0].split(separator: "/").last ?? ""
+    let median = String(format: "%.1f", measure())
+    print("start: \(median) ms median of \(runs), \(name) \(command.dropFirst().joined(separator: " "))")
+  }
+
+  /// The median, in milliseconds.
+  func measure() -> Double {
     var milliseconds: [Double] = []
     for _ in 0..<runs {
       let start = Benchmarks.now
-      guard spawn() else { return print("cannot start \(command[0])") }
+      guard spawn() else { fatalError("cannot start \(command[0])") }
       milliseconds.append((Benchmarks.now - start) * 1000)
     }
     milliseconds.sort()
-    let median = String(format: "%.1f", milliseconds[runs / 2])
-    let name = command[0].split(separator: "/").last ?? ""
-    print("start: \(median) ms median of \(runs), \(name) \(command.dropFirst().joined(separator: " "))")
+    return milliseconds[runs / 2]
   }
 
   /// Starts the command with its output thrown away, and waits for its end.

@@ -11,15 +11,21 @@ struct ScenarioSweep {
   let seconds: Double
 
   func run() {
-    let subject = Benchmarks.subject(app)
+    let figures = measure()
+    print(
+      "scenario sweep: \(Int(figures.runsPerSecond)) runs/s, \(figures.factsEach) facts each, "
+        + "\(figures.killPoints) kill points, \(figures.breaches) breaches")
+  }
+
+  func measure() -> KillSweep.Figures {
     do throws(ScenarioError) {
-      sweep(try ScenarioFile.load(file, in: folder), subject)
+      return sweep(try ScenarioFile.load(file, in: folder), Benchmarks.subject(app))
     } catch {
-      print("scenario sweep: \(error)")
+      fatalError("scenario sweep: \(error)")
     }
   }
 
-  private func sweep(_ file: ScenarioFile, _ subject: LuaSubject) {
+  private func sweep(_ file: ScenarioFile, _ subject: LuaSubject) -> KillSweep.Figures {
     let run = ScenarioRun()
     let choices = Choices(kinds: ChoiceSite.kinds)
     var (runs, facts, failures) = (0, 0, 0)
@@ -36,8 +42,9 @@ struct ScenarioSweep {
       }
     }
     let elapsed = Benchmarks.now - start
-    print(
-      "scenario sweep: \(Int(Double(runs) / elapsed)) runs/s, \(facts / max(runs, 1)) facts each, "
-        + "\(plain.factCount) kill points, \(failures) breaches, verdict \(plain.verdict.name)")
+    return KillSweep.Figures(
+      runsPerSecond: Double(runs) / elapsed, factsEach: facts / max(runs, 1),
+      killPoints: Int(plain.factCount),
+      breaches: failures)
   }
 }

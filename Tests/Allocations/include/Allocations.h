@@ -1,0 +1,6 @@
+// How often memory was asked for since the program started.
+#pragma once
+
+#include <stdint.h>
+
+uint64_t allocations_so_far(void);

@@ -1,0 +1,54 @@
+import Allocations
+import Facts
+import Kernel
+import Scenario
+import World
+
+/// How often memory is asked for in a run, once everything that is kept from run to run is there.
+struct AllocationCount {
+  let root: String
+
+  private static let runs = 200
+
+  func run() {
+    let bench = "\(root)/Tests/Benchmarks"
+    let small = "\(bench)/Apps/small.lua"
+    let reference = "\(root)/Scenarios/apps/reference.lua"
+    let kill = "purchase/3_2_kill_between_grant_and_finish.lua"
+    tell("a purchase and another launch, small app", each("\(bench)/Scenarios", "sweep.lua", small))
+    tell("a purchase and another launch, reference", each("\(bench)/Scenarios", "sweep.lua", reference))
+    tell("purchase/3.2, reference", each("\(root)/Scenarios/suite", kill, reference))
+    tell("a thousand restored transactions", storm("\(bench)/Apps/storm.lua"))
+  }
+
+  private func tell(_ name: String, _ count: Int) { print("\(count)\t\(name)") }
+
+  /// The allocations of one run of a scenario, rounded down.
+  private func each(_ folder: String, _ file: String, _ app: String) -> Int {
+    do throws(ScenarioError) {
+      let file = try ScenarioFile.load(file, in: folder)
+      let subject = Benchmarks.subject(app)
+      let run = ScenarioRun()
+      func perform() {
+        for _ in 0..<Self.runs { _ = run.run(0, of: file, subject: subject, retention: .hashOnly) }
+      }
+      perform()
+      let before = allocations_so_far()
+      perform()
+      return Int(allocations_so_far() - before) / Self.runs
+    } catch {
+      fatalError("\(error)")
+    }
+  }
+
+  /// What a thousand transactions more cost a storm.
+  private func storm(_ app: String) -> Int {
+    func allocations(_ count: Int) -> Int {
+      let before = allocations_so_far()
+      _ = RestoreStorm(app: app, count: count).measure()
+      return Int(allocations_so_far() - before)
+    }
+    _ = allocations(10_000)
+    return (allocations(40_000) - allocations(20_000)) / 20
+  }
+}

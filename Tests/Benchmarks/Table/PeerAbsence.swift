@@ -1,0 +1,4 @@
+/// Why a peer was not measured.
+struct PeerAbsence: Error {
+  let reason: String
+}
