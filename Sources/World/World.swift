@@ -17,6 +17,8 @@ public final class World {
   public private(set) var devices: [Device] = []
   /// How many callbacks were told.
   var callbackCount = 0
+  /// The calls of the apps, where somebody asks for them.
+  public internal(set) var callNotes: [CallNote]?
   let network: Network
   let server: Server
   let book: TransactionBook

@@ -30,6 +30,8 @@ public struct ScenarioDefinition: Hashable, Sendable {
   public var hasLiveness = true
   /// Whether it reads the facts of its run, so that they are kept.
   public internal(set) var readsFacts = false
+  /// Whether it reads the calls of the apps, so that they are noted.
+  public internal(set) var readsCalls = false
   /// The file, relative to the folder of its suite.
   public let file: String
   /// The line of its declaration.

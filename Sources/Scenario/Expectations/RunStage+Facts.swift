@@ -4,7 +4,7 @@ internal import Lua
 extension RunStage {
   /// The facts so far that a kind and values of its fields single out.
   func matches(_ arguments: CallArguments, device: DeviceID) throws(LanguageProblem) -> [Fact] {
-    try matches(try filter(arguments, device: device))
+    try matches(try filter(arguments, device: device), for: arguments.call)
   }
 
   private func filter(_ arguments: CallArguments, device: DeviceID) throws(LanguageProblem) -> FactFilter {
@@ -14,13 +14,8 @@ extension RunStage {
       stage: self)
   }
 
-  private func matches(_ filter: FactFilter) throws(LanguageProblem) -> [Fact] {
-    guard recorder.kept.count == Int(recorder.count) else {
-      throw LanguageProblem(
-        "the facts of this run were not kept",
-        advice: "require modules that read facts at the top of the file, not while the scenario runs")
-    }
-    return recorder.kept.filter { filter.matches($0, texts: recorder.texts) }
+  private func matches(_ filter: FactFilter, for call: LanguageCall) throws(LanguageProblem) -> [Fact] {
+    try keptFacts(for: call).filter { filter.matches($0, texts: recorder.texts) }
   }
 
   /// Checks what came in a run.
@@ -51,7 +46,7 @@ extension RunStage {
   }
 
   private func look(_ arguments: CallArguments, _ filter: FactFilter) throws(LanguageProblem) {
-    let seen = try matches(filter)
+    let seen = try matches(filter, for: arguments.call)
     expectations[arguments.receiver].seen = seen
     expectations[arguments.receiver].sought = filter.words
     let isWanted = arguments.call == .expectSaw
@@ -68,7 +63,7 @@ extension RunStage {
     let isBefore = arguments.call == .expectBefore
     let expected = "\(expectation.sought) \(isBefore ? "before" : "after") \(other.words)"
     guard let seen = expectation.seen.first else { return }
-    guard let mark = try matches(other).first else {
+    guard let mark = try matches(other, for: arguments.call).first else {
       fail(arguments, expected: expected, found: "\(other.words) never came", facts: [seen])
       return
     }

@@ -53,7 +53,8 @@ public final class ScenarioFile {
     scenarios = host.declared.enumerated().map { position, declared in
       var definition = declared.definition
       definition.address = ScenarioAddress(file: file, position: position + 1, count: host.declared.count)
-      definition.readsFacts = host.readsFacts
+      definition.readsFacts = host.readings.contains(.facts)
+      definition.readsCalls = host.readings.contains(.calls)
       return definition
     }
   }

@@ -6,8 +6,8 @@ internal import Lua
 final class ScenarioHost: LuaHost {
   /// The scenarios that were declared, with the functions they run.
   private(set) var declared: [(definition: ScenarioDefinition, run: LuaFunction)] = []
-  /// Whether a text mentions a function that reads facts.
-  private(set) var readsFacts: Bool
+  /// What the texts read of their runs.
+  private(set) var readings: Readings
   /// The run that goes on.
   var stage: RunStage?
   /// What the language complained about last.
@@ -22,7 +22,7 @@ final class ScenarioHost: LuaHost {
     self.folder = folder
     self.file = file
     self.source = source
-    readsFacts = FactWords.areMentioned(in: source)
+    readings = Readings.mentioned(in: source)
   }
 
   func call(_ function: Int, arguments: LuaArguments, results: inout LuaResults) -> LuaOutcome {
@@ -43,7 +43,7 @@ final class ScenarioHost: LuaHost {
   func source(ofModule name: String) -> LuaModuleSource {
     switch folder.source(ofModule: name) {
     case .success(let module):
-      if FactWords.areMentioned(in: module.source) { readsFacts = true }
+      readings.formUnion(Readings.mentioned(in: module.source))
       return .found(source: module.source, chunkName: module.file)
     case .failure(let flaw):
       return .refused(flaw.message)

@@ -76,6 +76,25 @@ enum LanguageCall: Int, CaseIterable {
   case deviceIsRunning
   case deviceDescription
 
+  case worldNow
+  case worldLedger
+  case deviceCalls
+  case deviceDialogs
+  case deviceAlerts
+  case deviceSheets
+  case devicePrices
+  case deviceObservers
+  case devicePreferences
+  case deviceReceipt
+  case deviceIsBusy
+  case deviceIsInFront
+  case deviceIsOn
+  case deviceAllowsPayments
+  case deviceAccount
+  case deviceStorefront
+  case deviceAppVersion
+  case deviceClock
+
   case accountDescription
 
   case expectEquals

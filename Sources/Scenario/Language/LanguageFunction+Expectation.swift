@@ -24,18 +24,21 @@ extension LanguageFunction {
     LanguageFunction(
       .expectSaw, on: .expectation, "saw",
       [LanguageParameter("kind", .factKind), .optional("fields", .factFields)],
-      gives: "expectation", "A fact of the kind came, in the world or on the device."),
+      gives: "expectation", reads: .facts, "A fact of the kind came, in the world or on the device."),
     LanguageFunction(
       .expectNeverSaw, on: .expectation, "never_saw",
       [LanguageParameter("kind", .factKind), .optional("fields", .factFields)], gives: "expectation",
+      reads: .facts,
       "No fact of the kind came."),
     LanguageFunction(
       .expectBefore, on: .expectation, "before",
       [LanguageParameter("kind", .factKind), .optional("fields", .factFields)], gives: "expectation",
+      reads: .facts,
       "The first of the facts that were seen came before the first of another kind."),
     LanguageFunction(
       .expectAfter, on: .expectation, "after",
       [LanguageParameter("kind", .factKind), .optional("fields", .factFields)], gives: "expectation",
+      reads: .facts,
       "The first of the facts that were seen came after the first of another kind."),
     LanguageFunction(
       .expectTimes, on: .expectation, "times", [LanguageParameter("count", .integer)], gives: "expectation",

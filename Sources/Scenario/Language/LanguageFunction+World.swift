@@ -28,8 +28,7 @@ extension LanguageFunction {
     LanguageFunction(
       .worldWaitFor, on: .world, "wait_for",
       [LanguageParameter("condition", .condition), LanguageParameter("duration", .duration)],
-      gives: "boolean",
-      waits: true,
+      gives: "boolean", waits: true, reads: .facts,
       "Lets time go by until a function gives true or a fact of a kind comes; that it never does is a failure."
     ),
     LanguageFunction(
@@ -56,11 +55,11 @@ extension LanguageFunction {
     LanguageFunction(
       .worldFactCount, on: .world, "fact_count",
       [LanguageParameter("kind", .factKind), .optional("fields", .factFields)],
-      gives: "integer", "Counts the facts of a kind so far."),
+      gives: "integer", reads: .facts, "Counts the facts of a kind so far."),
     LanguageFunction(
       .worldFacts, on: .world, "facts",
       [LanguageParameter("kind", .factKind), .optional("fields", .factFields)],
-      gives: "list", "Lists the facts of a kind so far, as tables with their fields."),
+      gives: "list", reads: .facts, "Lists the facts of a kind so far, as tables with their fields."),
     LanguageFunction(
       .worldNote, on: .world, "note", [LanguageParameter("text", .text)], "Leaves a remark in the trace."),
   ]

@@ -14,13 +14,16 @@ public struct LanguageFunction: Hashable, Sendable {
   public let isWaiting: Bool
 
   let call: LanguageCall
+  let reading: LanguageReading
   let handle: LanguageHandle?
 
   init(
     _ call: LanguageCall, on handle: LanguageHandle?, _ name: String, _ parameters: [LanguageParameter],
-    gives result: String = "", waits isWaiting: Bool = false, _ sentence: String
+    gives result: String = "", waits isWaiting: Bool = false, reads reading: LanguageReading = .nothing,
+    _ sentence: String
   ) {
     self.call = call
+    self.reading = reading
     self.handle = handle
     receiver = handle?.noun
     self.name = name
@@ -32,9 +35,9 @@ public struct LanguageFunction: Hashable, Sendable {
 
   init(
     _ call: LanguageCall, on handle: LanguageHandle?, _ name: String, gives result: String = "",
-    waits isWaiting: Bool = false, _ sentence: String
+    waits isWaiting: Bool = false, reads reading: LanguageReading = .nothing, _ sentence: String
   ) {
-    self.init(call, on: handle, name, [], gives: result, waits: isWaiting, sentence)
+    self.init(call, on: handle, name, [], gives: result, waits: isWaiting, reads: reading, sentence)
   }
 
   /// The name with what it is called on, such as `device:buy`.
@@ -43,7 +46,7 @@ public struct LanguageFunction: Hashable, Sendable {
   /// Every function, in the order of the reference.
   public static let all: [LanguageFunction] =
     globals + worldFunctions + storeFunctions + deviceFunctions + userFunctions + networkFunctions
-    + expectationFunctions
+    + lookingFunctions + expectationFunctions
 
   static let byCall: [LanguageFunction] = {
     var places: [LanguageFunction?] = Array(repeating: nil, count: LanguageCall.allCases.count)

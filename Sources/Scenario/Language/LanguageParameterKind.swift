@@ -24,6 +24,8 @@ public enum LanguageParameterKind: Hashable, Sendable {
   case factFields
   /// The name of a kind of message.
   case messageKind
+  /// The name of a call of an app.
+  case appCall
   /// A table with some of these fields.
   case options([String])
   /// What a scenario declares.
@@ -46,6 +48,7 @@ public enum LanguageParameterKind: Hashable, Sendable {
     case .factKind: "the name of a kind of fact in quotes, such as \"claim.granted\""
     case .factFields: "values of fields in braces, such as { product = \"coins\" }"
     case .messageKind: "the name of a message in quotes, such as \"purchase_answer\""
+    case .appCall: "the name of a call of the app in quotes, such as \"finish\""
     case .options(let fields): "options in braces (\(Advice.list(fields)))"
     case .declaration: "a table in braces"
     case .value: "a value"

@@ -21,7 +21,9 @@ extension RunStage {
       results.append(.table(LuaTable(list: world.queueEntries(of: device).map(value))))
     } else if arguments.call == .deviceDisk {
       var files = LuaTable()
-      for file in world.files(of: device) { files.append(key: .string(file.path), value: text(file.content)) }
+      for file in world.files(of: device) {
+        files.append(key: .string(file.path), value: RunStage.text(file.content))
+      }
       results.append(files)
     } else if arguments.call == .deviceIsRunning {
       results.append(device.isRunning)
@@ -40,8 +42,4 @@ extension RunStage {
 
   /// The name of an account, empty for none.
   func accountName(_ account: AccountID) -> String { account == .none ? "" : accountNames[account.index] }
-
-  private func text(_ bytes: [UInt8]) -> LuaValue {
-    String(validating: bytes, as: UTF8.self).map { .string($0) } ?? .bytes(bytes)
-  }
 }

@@ -1,3 +1,5 @@
+internal import Facts
+internal import Kernel
 internal import Lua
 internal import World
 
@@ -31,6 +33,13 @@ extension RunStage {
       try performNetwork(arguments, device(arguments))
     case .deviceOwned, .deviceQueue, .deviceDisk, .deviceIsRunning, .deviceDescription, .accountDescription:
       try look(arguments, &results)
+    case .worldNow: results.append(DurationText.short(world.timeline.now - .zero))
+    case .worldLedger: try readLedger(arguments, &results)
+    case .deviceCalls, .deviceDialogs, .deviceAlerts, .deviceSheets, .devicePrices:
+      try lookBack(arguments, &results)
+    case .deviceObservers, .devicePreferences, .deviceReceipt, .deviceIsBusy, .deviceIsInFront, .deviceIsOn,
+      .deviceAllowsPayments, .deviceAccount, .deviceStorefront, .deviceAppVersion, .deviceClock:
+      lookAtState(arguments, &results)
     case .expectEquals, .expectDiffersFrom, .expectIsEmpty, .expectIsNotEmpty, .expectIsTrue, .expectIsFalse,
       .expectIsNil, .expectIsAtLeast, .expectIsAtMost, .expectContains:
       try checkValue(arguments)

@@ -1,6 +1,7 @@
 internal import Facts
 internal import Kernel
 internal import Lua
+internal import Rules
 internal import StoreModel
 internal import World
 
@@ -16,6 +17,8 @@ final class RunStage {
   let products: [ProductID]
   /// The accounts by number, with their names.
   var accountNames: [String] = []
+  /// What the rules know of the run; absent where nothing is judged.
+  var caseFile: CaseFile?
   /// What the script waits for.
   var suspension: Suspension?
   /// Where the script waits.
@@ -50,6 +53,7 @@ final class RunStage {
     self.host = host
     isExplored = !choices.isQuiet
     world = World(subject: subject, recorder: recorder, choices: choices)
+    if definition.readsCalls { world.noteCalls() }
     var products: [ProductID] = []
     products.reserveCapacity(definition.products.count)
     for product in definition.products {

@@ -42,6 +42,11 @@ struct Preferences {
     return count
   }
 
+  /// Shows every preference, in the order of their first writing.
+  func forEach(_ body: (_ key: Bytes, _ value: Bytes) -> Void) {
+    table.forEach { key, value, _ in body(key, value) }
+  }
+
   /// How many keys there are.
   var count: Int { table.count }
 

@@ -1,5 +1,5 @@
 public import Facts
-internal import StoreModel
+public import StoreModel
 
 extension World {
   /// The transactions in a device's queue, in the order of their entering; looking changes nothing.
@@ -19,6 +19,26 @@ extension World {
       files.append((String(decoding: path, as: UTF8.self), Array(content)))
     }
     return files
+  }
+
+  /// The app's preferences on a device as the app would read them, in the order of their first writing.
+  public func preferences(of device: Device) -> [(key: String, value: [UInt8])] {
+    var preferences: [(key: String, value: [UInt8])] = []
+    device.disk.preferences.forEach { key, value in
+      preferences.append((String(decoding: key, as: UTF8.self), Array(value)))
+    }
+    return preferences
+  }
+
+  /// The observers that listen on a device, in the order of their registration.
+  public func observers(of device: Device) -> [(handlers: ObserverHandlers, registrations: Int)] {
+    let all = device.process?.observers ?? []
+    return all.filter { $0.registrations > 0 && !$0.isReleased }.map { ($0.handlers, $0.registrations) }
+  }
+
+  /// The receipt on a device: whose it is and what it tells, or nothing where there is none.
+  public func receipt(of device: Device) -> (account: AccountID, entries: [ReceiptEntry])? {
+    device.receipt.map { ($0.account, store.entries(of: $0)) }
   }
 
   /// What a transaction is about; a request for approval is looked up with it.

@@ -7,6 +7,8 @@ public final class AppProcess {
   public let id: ProcessID
   /// Whether the app is in front; in the background its turns wait.
   public internal(set) var isForeground = true
+  /// Whether it shows that it is busy.
+  public internal(set) var isBusy = false
   /// Whether it still runs.
   var isAlive = true
   let bundle: LaunchBundle

@@ -44,7 +44,11 @@ extension World {
     case .stopTimer(let number):
       if process.timers.indices.contains(number) { timeline.cancel(process.timers[number]) }
       return .reply(.none)
-    case .showDialog, .showBusy, .showPrice, .listProducts: return .reply(show(call, by: app))
+    case .showBusy(let isBusy):
+      process.isBusy = isBusy
+      timeline.record(.interface(isBusy ? .busyBegan : .busyEnded), by: app)
+      return .reply(.none)
+    case .showDialog, .showPrice, .listProducts: return .reply(show(call, by: app))
     case .terminateForInvalidReceipt:
       end(process, on: device, AppCrash(.invalidReceipt))
       return .reply(.none)
@@ -63,7 +67,6 @@ extension World {
     switch call {
     case .showDialog(let dialog, let text):
       timeline.record(.interface(.dialogShown(dialog: dialog, text: text)), by: app)
-    case .showBusy(let isBusy): timeline.record(.interface(isBusy ? .busyBegan : .busyEnded), by: app)
     case .showPrice(let product, let text):
       timeline.record(.interface(.priceShown(product: product, text: text)), by: app)
     case .listProducts(let count):

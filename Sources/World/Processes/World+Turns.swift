@@ -39,6 +39,7 @@ extension World {
         return .none
       case .call(let call):
         if strikes(.killBefore, KillPoint(call.kind), on: device, { concerns(call, $0) }) { return .none }
+        if callNotes != nil { note(call, on: device) }
         switch perform(call, on: device, process) {
         case .raised(let exception):
           raise(exception, on: device, process)
