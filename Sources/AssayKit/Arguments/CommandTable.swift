@@ -92,11 +92,21 @@ enum CommandTable {
     "trace", arguments: "FILE", argumentCountMax: 1, "Prints a trace for people, or shows where two part.",
     examples: [
       .init("trace trace.jsonl", "every fact on a line"),
+      .init("trace trace.jsonl --draw", "the story as a drawing that a scenario can expect with shows"),
+      .init("trace trace.jsonl --filter claim --product coins", "some facts only"),
       .init("trace first.jsonl --against second.jsonl", "the first fact that differs, with three before it"),
     ],
     options: [
       OptionDescription(
-        "against", value: "FILE", "a trace that should be the same; if it is not, the exit code is 5")
+        "against", value: "FILE", "a trace that should be the same; if it is not, the exit code is 5"),
+      OptionDescription(
+        "filter", value: "KIND", repeats: true,
+        "show facts of a kind, such as claim.granted or granted, or of a family, such as claim"),
+      OptionDescription("device", value: "NAME", "show what happened at a device"),
+      OptionDescription("product", value: "NAME", "show what is about a product"),
+      OptionDescription(
+        "draw",
+        "draw a timeline, up to where the scenario ends; without --filter the kinds that tell the story"),
     ])
 
   static let facts = CommandDescription(

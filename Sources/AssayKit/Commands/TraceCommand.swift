@@ -7,6 +7,8 @@ internal import Runner
 struct TraceCommand {
   private let path: String
   private let otherPath: String?
+  private let selection: TraceSelection
+  private let draws: Bool
 
   /// How many facts are shown before the first that differs.
   private static let contextCount = 3
@@ -18,12 +20,20 @@ struct TraceCommand {
     }
     self.path = path
     otherPath = parsed.value("against")
+    selection = try TraceSelection(parsed)
+    draws = parsed.has("draw")
+    if otherPath != nil, draws || !selection.isEverything {
+      throw UsageError(
+        "“--against” compares whole traces", advice: "leave out --draw, --filter, --device and --product")
+    }
   }
 
   func perform(_ surroundings: Surroundings) throws(UsageError) -> ExitCode {
     let file = try TraceCommand.read(path)
     guard let otherPath else {
-      surroundings.writeOutput(TraceCommand.text(of: file))
+      let places = try selection.places(in: file.trace, path)
+      surroundings.writeOutput(
+        draws ? try drawing(of: file, places) : TraceCommand.text(of: file, places, selection))
       return .success
     }
     let other = try TraceCommand.read(otherPath)
@@ -51,14 +61,35 @@ struct TraceCommand {
     }
   }
 
-  private static func text(of file: TraceFile) -> String {
+  private func drawing(of file: TraceFile, _ places: TraceSelection.Places) throws(UsageError) -> String {
+    let lines = TraceTimeline(file.trace).lines { fact, product in
+      places.contains(fact, about: product)
+        && (selection.namesKinds || TraceTimeline.story.contains(fact.content.kind))
+    }
+    guard !lines.isEmpty else {
+      throw UsageError(
+        "nothing in \(path) can be drawn", advice: "name other facts with --filter, or leave it out")
+    }
+    return lines.map { TerminalText.safe($0) + "\n" }.joined()
+  }
+
+  private static func text(
+    of file: TraceFile, _ places: TraceSelection.Places, _ selection: TraceSelection
+  ) -> String {
     let header = file.header
     var text = "\(header.scenario) · \(header.subject) · \(header.tool)"
     if let seed = header.seed { text += " · seed \(seed)" }
     text = TerminalText.safe(text) + "\n\n"
-    for line in lines(of: file) { text += line + "\n" }
+    var shown = 0
+    var subjects = FactSubjects()
+    for (fact, line) in zip(file.trace.facts, lines(of: file)) {
+      guard places.contains(fact, about: subjects.product(of: fact)) else { continue }
+      text += line + "\n"
+      shown += 1
+    }
     for skip in file.skipped { text += "line \(skip.line) was skipped: \(TerminalText.safe(skip.what))\n" }
-    text += "\n\(file.trace.count) facts, hash \(TraceHash.text(of: file.trace.hash)); "
+    let count = selection.isEverything ? "" : "\(shown) of "
+    text += "\n\(count)\(file.trace.count) facts, hash \(TraceHash.text(of: file.trace.hash)); "
     return text + "the trace \(file.verification.sentence)\n"
   }
 

@@ -208,6 +208,22 @@ int64_t luabridge_budget(const luabridge_machine *machine);
 void luabridge_set_random(luabridge_machine *machine, uint64_t state);
 uint64_t luabridge_random(const luabridge_machine *machine);
 
+// MARK: Patterns
+
+typedef enum LUABRIDGE_CLOSED luabridge_search {
+  LUABRIDGE_SEARCH_MISSING LUABRIDGE_NAMED(missing),
+  LUABRIDGE_SEARCH_FOUND LUABRIDGE_NAMED(found),
+  LUABRIDGE_SEARCH_MALFORMED LUABRIDGE_NAMED(malformed),
+} luabridge_search;
+
+enum { LUABRIDGE_REASON_MAX = 160 };
+
+/// Looks for a pattern of Lua during a host call; its steps are charged to the script that made the call. What is wrong
+/// with the pattern is copied to `reason`.
+luabridge_search luabridge_search_text(
+  luabridge_arguments arguments, const char *text, size_t length, const char *pattern, size_t pattern_length,
+  char reason[LUABRIDGE_REASON_MAX]);
+
 // MARK: Suggestions
 
 enum { LUABRIDGE_SUGGESTION_MAX = 64 };

@@ -4,7 +4,7 @@ internal import CLuaBridge
 /// valid until the host call returns, or until the machine runs again. Reading another kind than the one that
 /// is there gives nil.
 public struct LuaArguments {
-  private let borrowed: luabridge_arguments
+  let borrowed: luabridge_arguments
   private unowned(unsafe) let machine: LuaMachine
 
   init(_ borrowed: luabridge_arguments, machine: LuaMachine) {

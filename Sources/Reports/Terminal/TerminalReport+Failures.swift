@@ -47,11 +47,20 @@ extension TerminalReport {
 
   private func lines(of expectation: FailedExpectation) -> [String] {
     var lines = ["  \(palette.bold("expectation")) at \(TerminalText.safe(expectation.place.description))"]
-    lines.append("    expected  " + TerminalText.safe(expectation.expected))
-    lines.append("    found     " + TerminalText.safe(expectation.found))
-    lines += expectation.difference.map { "      " + TerminalText.safe($0) }
+    if !expectation.name.isEmpty { lines.append("    " + palette.dim(TerminalText.safe(expectation.name))) }
+    lines.append("    expected  " + palette.green(TerminalText.safe(expectation.expected)))
+    lines.append("    found     " + palette.red(TerminalText.safe(expectation.found)))
+    lines += expectation.difference.map { "      " + differing(TerminalText.safe($0)) }
     lines += expectation.facts.flatMap(self.lines(of:))
     return lines
+  }
+
+  /// A line of a difference: what is missing, what is too much, and the mark below a drawing stand out.
+  private func differing(_ line: String) -> String {
+    if line.hasPrefix("- ") { return palette.green(line) }
+    if line.hasPrefix("+ ") { return palette.red(line) }
+    let isMark = line.hasSuffix("^") && line.dropLast().allSatisfy { $0 == " " }
+    return isMark ? palette.yellow(line) : line
   }
 
   private func lines(of fact: CitedFact) -> [String] {

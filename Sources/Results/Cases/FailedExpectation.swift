@@ -2,6 +2,8 @@
 public struct FailedExpectation: Hashable, Sendable {
   /// Where the scenario says it.
   public let place: SourcePlace
+  /// What the scenario calls it, or its line; empty where neither is known.
+  public let name: String
   /// What was expected.
   public let expected: String
   /// What was found.
@@ -13,9 +15,11 @@ public struct FailedExpectation: Hashable, Sendable {
 
   /// Makes a failed expectation.
   public init(
-    place: SourcePlace, expected: String, found: String, difference: [String] = [], facts: [CitedFact] = []
+    place: SourcePlace, name: String = "", expected: String, found: String, difference: [String] = [],
+    facts: [CitedFact] = []
   ) {
     self.place = place
+    self.name = name
     self.expected = expected
     self.found = found
     self.difference = difference

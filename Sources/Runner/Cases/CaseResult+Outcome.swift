@@ -33,7 +33,8 @@ extension CaseResult {
     expectations = outcome.failedExpectations.map { expectation in
       Results.FailedExpectation(
         place: SourcePlace(file: FileSystem.join(suite, expectation.file), line: expectation.line),
-        expected: expectation.expected, found: expectation.found, difference: expectation.differences,
+        name: expectation.name, expected: expectation.expected, found: expectation.found,
+        difference: expectation.differences,
         facts: expectation.facts.map { facts.citation($0.rawValue) })
     }
     choices = outcome.deviations.map(CaseResult.words(for:))

@@ -10,8 +10,12 @@ struct FactFilter {
     case text(String)
   }
 
-  private let kind: FactKind
-  private let device: DeviceID
+  /// The kind that is sought.
+  let kind: FactKind
+  /// The device at which it is sought; none for anywhere.
+  let device: DeviceID
+  /// The product that it has to be about; none for any.
+  private(set) var product = ProductID.none
   private var wanted: [(place: Int, value: Value)] = []
   /// What is sought, as scripts write it.
   let words: String
@@ -32,8 +36,32 @@ struct FactFilter {
       fields, of: description.name, kind: .order, known: description.fields.map(\.name))
     for (place, field) in description.fields.enumerated() {
       guard let value = reader.value(field.name) else { continue }
-      wanted.append((place, try FactFilter.wanted(value, field, reader, stage)))
+      let sought = try FactFilter.wanted(value, field, reader, stage)
+      wanted.append((place, sought))
+      if field.type == .identifier(.product), case .number(let number) = sought {
+        product = ProductID(rawValue: UInt32(truncatingIfNeeded: number))
+      }
     }
+  }
+
+  /// Reads a kind with values of its fields out of one value: a name, or a table whose first item is the name.
+  init(_ value: LuaValue, device: DeviceID, stage: RunStage) throws(LanguageProblem) {
+    if let name = value.text {
+      try self.init(try RunStage.factKind(named: name), device: device, fields: nil, stage: stage)
+      return
+    }
+    guard let table = value.table, let name = table.list.first?.text, table.list.count == 1 else {
+      throw LanguageProblem(
+        "a fact that is looked for",
+        expected:
+          "the name of a kind in quotes, or a table such as { \"claim.granted\", product = \"coins\" }",
+        found: ValueWords.describe(value))
+    }
+    var fields = LuaTable()
+    for position in 0..<table.count where table.keys[position] != .integer(1) {
+      fields.append(key: table.keys[position], value: table.values[position])
+    }
+    try self.init(try RunStage.factKind(named: name), device: device, fields: fields, stage: stage)
   }
 
   /// Whether a fact is among those that are sought.

@@ -13,7 +13,8 @@ extension RunStage {
     } else {
       subject = .value(try arguments.value(0))
     }
-    expectations.append(Expectation(subject: subject, label: label))
+    expectations.append(Expectation(subject: subject, label: label, look: lastLook))
+    lastLook = nil
     results.append(expectationHandle(expectations.count - 1))
   }
 
@@ -34,9 +35,10 @@ extension RunStage {
     guard let check = try ValueCheck(arguments.call, found: found, expected: expected, arguments) else {
       return
     }
+    let look = expectations[arguments.receiver].look
     fail(
       arguments, expected: check.expected, found: ValueWords.literal(found), differences: check.differences,
-      facts: recorder.kept.suffix(8))
+      facts: relevantFacts(device: look?.device ?? .none, product: look?.product ?? .none))
   }
 
   private func takesValue(_ call: LanguageCall) -> Bool {

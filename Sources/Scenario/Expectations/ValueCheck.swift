@@ -32,12 +32,14 @@ struct ValueCheck {
       let isEmpty = call == .expectIsEmpty
       if try ValueCheck.isEmpty(found) == isEmpty { return nil }
       self.expected = isEmpty ? "nothing in it" : "something in it"
-    case .expectIsAtLeast, .expectIsAtMost:
-      let isLeast = call == .expectIsAtLeast
-      let limit = try arguments.integer(0)
-      let number = try ValueCheck.number(found)
-      if isLeast ? number >= limit : number <= limit { return nil }
-      self.expected = "\(isLeast ? "at least" : "at most") \(limit)"
+    case .expectIsAtLeast, .expectIsAtMost, .expectIsBetween:
+      guard let expected = try ValueCheck.missedBounds(found, arguments) else { return nil }
+      self.expected = expected
+    case .expectHasLength, .expectMatches, .expectHas, .expectHasEntry, .expectAnyOf:
+      guard let missed = try ValueCheck.missedShape(call, found: found, expected: expected, arguments) else {
+        return nil
+      }
+      (self.expected, differences) = missed
     case .expectContains:
       if try ValueCheck.holds(found, expected) { return nil }
       self.expected = "\(ValueWords.literal(expected)) in it"
@@ -55,11 +57,6 @@ struct ValueCheck {
       throw LanguageProblem(
         "only a list, a table or a text can be empty", found: ValueWords.describe(value))
     }
-  }
-
-  private static func number(_ value: LuaValue) throws(LanguageProblem) -> Int {
-    if let integer = value.integer { return integer }
-    throw LanguageProblem("only a whole number has a limit", found: ValueWords.describe(value))
   }
 
   private static func holds(_ value: LuaValue, _ part: LuaValue) throws(LanguageProblem) -> Bool {

@@ -108,6 +108,9 @@ struct CallArguments {
     }
   }
 
+  /// Looks for a pattern of Lua in a text.
+  func search(_ text: String, for pattern: String) -> LuaSearch { values.search(text, for: pattern) }
+
   /// The table that is the only argument.
   func table(_ place: Int) throws(LanguageProblem) -> LuaTable {
     guard values.kind(at: first + place) == .table, let table = try value(place).table else {

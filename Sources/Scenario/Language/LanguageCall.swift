@@ -107,6 +107,12 @@ enum LanguageCall: Int, CaseIterable {
   case expectIsAtLeast
   case expectIsAtMost
   case expectContains
+  case expectIsBetween
+  case expectHasLength
+  case expectMatches
+  case expectHas
+  case expectHasEntry
+  case expectAnyOf
   case expectSaw
   case expectNeverSaw
   case expectBefore
@@ -114,4 +120,11 @@ enum LanguageCall: Int, CaseIterable {
   case expectTimes
   case expectAtLeast
   case expectAtMost
+  case expectNth
+  case expectWithin
+  case expectOf
+  case expectByAtMost
+  case expectByAtLeast
+  case expectSawInOrder
+  case expectShows
 }

@@ -14,6 +14,10 @@ public enum LanguageParameterKind: Hashable, Sendable {
   case price
   /// A whole number.
   case integer
+  /// A whole number or a length of time.
+  case limit
+  /// A table.
+  case table
   /// Yes or no.
   case flag
   /// A function, or the name of a kind of fact.
@@ -43,6 +47,8 @@ public enum LanguageParameterKind: Hashable, Sendable {
     case .duration: DurationWords.form
     case .price: MoneyWords.form
     case .integer: "a whole number"
+    case .limit: "a whole number, or \(DurationWords.form)"
+    case .table: "a table in braces"
     case .flag: "true or false"
     case .condition: "a function, or the name of a kind of fact in quotes"
     case .factKind: "the name of a kind of fact in quotes, such as \"claim.granted\""

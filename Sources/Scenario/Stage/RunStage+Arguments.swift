@@ -65,10 +65,18 @@ extension RunStage {
 
   /// A kind of fact, by its name.
   static func factKind(named name: String) throws(LanguageProblem) -> FactKind {
-    guard let description = FactDescription.all.first(where: { $0.name == name }) else {
-      throw LanguageProblem.unknown("kind of fact", name, among: FactDescription.all.map(\.name))
+    switch FactName.meaning(of: name) {
+    case .known(let kind): return kind
+    case .ambiguous(let candidates):
+      throw LanguageProblem(
+        "'\(name)' could mean several kinds of fact", advice: "say which: \(Advice.list(candidates))")
+    case .unknown:
+      let names = FactDescription.all.map(\.name)
+      let isLikeShort =
+        Suggestion.nearest(to: name, among: names) == nil
+        && Suggestion.nearest(to: name, among: FactName.short) != nil
+      throw LanguageProblem.unknown("kind of fact", name, among: isLikeShort ? FactName.short : names)
     }
-    return description.kind
   }
 
   /// A kind of message, by its name.

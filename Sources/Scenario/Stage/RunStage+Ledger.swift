@@ -9,6 +9,7 @@ extension RunStage {
   func readLedger(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) {
     let product = try product(arguments, 0)
     let account = try accountOrOnly(arguments, 1)
+    lastLook = Expectation.Look(device: .none, product: product)
     var books = Projection()
     for fact in try keptFacts(for: arguments.call) {
       if case .store = fact.content { books.apply(fact) }

@@ -10,8 +10,10 @@ extension RunStage {
       return
     }
     let device = device(arguments)
+    lastLook = Expectation.Look(device: device.id, product: .none)
     if arguments.call == .deviceOwned {
       let product = try product(arguments, 0)
+      lastLook = Expectation.Look(device: device.id, product: product)
       try requireRunning(device, to: "asked what its user has")
       guard let count = world.owned(product, on: device) else {
         throw appEnded(on: device, while: "it was asked what its user has")

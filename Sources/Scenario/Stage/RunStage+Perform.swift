@@ -41,10 +41,12 @@ extension RunStage {
       .deviceAllowsPayments, .deviceAccount, .deviceStorefront, .deviceAppVersion, .deviceClock:
       lookAtState(arguments, &results)
     case .expectEquals, .expectDiffersFrom, .expectIsEmpty, .expectIsNotEmpty, .expectIsTrue, .expectIsFalse,
-      .expectIsNil, .expectIsAtLeast, .expectIsAtMost, .expectContains:
+      .expectIsNil, .expectIsAtLeast, .expectIsAtMost, .expectContains, .expectIsBetween, .expectHasLength,
+      .expectMatches, .expectHas, .expectHasEntry, .expectAnyOf:
       try checkValue(arguments)
     case .expectSaw, .expectNeverSaw, .expectBefore, .expectAfter, .expectTimes, .expectAtLeast,
-      .expectAtMost:
+      .expectAtMost, .expectNth, .expectWithin, .expectOf, .expectByAtMost, .expectByAtLeast,
+      .expectSawInOrder, .expectShows:
       try checkFacts(arguments, &results)
     }
     return .returned

@@ -7,6 +7,7 @@ extension RunStage {
   /// Calls that list what could be seen on a device.
   func lookBack(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) {
     let device = device(arguments)
+    lastLook = Expectation.Look(device: device.id, product: .none)
     if arguments.call == .deviceCalls {
       results.append(.table(LuaTable(list: try calls(arguments, of: device))))
     } else if arguments.call == .deviceSheets {

@@ -8,6 +8,7 @@ extension RunStage {
   /// Calls that tell how a device stands now.
   func lookAtState(_ arguments: CallArguments, _ results: inout LuaResults) {
     let device = device(arguments)
+    lastLook = Expectation.Look(device: device.id, product: .none)
     switch arguments.call {
     case .deviceObservers: results.append(.table(LuaTable(list: world.observers(of: device).map(observer))))
     case .devicePreferences:

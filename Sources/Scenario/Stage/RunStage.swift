@@ -25,6 +25,8 @@ final class RunStage {
   var suspensionPosition: (chunkName: String, line: Int) = ("", 0)
   /// The expectations so far.
   var expectations: [Expectation] = []
+  /// What the script looked at last.
+  var lastLook: Expectation.Look?
   /// What was expected in vain.
   var failures: [FailedExpectation] = []
   /// What was prepared to come true once.

@@ -42,4 +42,54 @@ struct TraceTests {
     #expect(lines.prefix(3).allSatisfy { $0.hasPrefix("  #") })
     #expect(lines.suffix(2).map { $0.prefix(3) } == ["- #", "+ #"])
   }
+
+  @Test("some facts of a trace are shown, or drawn as a scenario can expect them")
+  func selection() throws {
+    let suite = try SampleSuite()
+    let end = try ToolProcess(
+      ["run", "suite", "buy/1", "--app", "app.lua", "--trace", "trace"], in: suite.path
+    ).finish()
+    #expect(end.code == 0, "\(end.output)")
+    let path = suite.path + "/trace"
+    let shown = ToolCall(["trace", path, "--filter", "process", "--filter", "finished", "--device", "phone"])
+    let kinds = shown.output.split(separator: "\n").filter { $0.hasPrefix("#") }.map { line in
+      line.split(separator: " ")[3]
+    }
+    #expect(!kinds.isEmpty)
+    #expect(kinds.allSatisfy { $0.hasPrefix("process.") || $0 == "queue.finish_called" })
+    #expect(shown.output.contains("\n\(kinds.count) of "))
+    let coins = ToolCall(["trace", path, "--product", "coins", "--filter", "began"])
+    #expect(coins.code == .usage)
+    let drawn = ToolCall(["trace", path, "--draw", "--filter", "bought", "--filter", "finished"])
+    #expect(drawn.code == .success)
+    let lines = drawn.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines[0].hasPrefix("user: bought(coins) --"))
+    #expect(lines[1].hasPrefix("app:  -"))
+    #expect(lines[1].hasSuffix(" finished(coins)"))
+    let story = ToolCall(["trace", path, "--draw"])
+    #expect(story.output.contains("device: launched "))
+  }
+
+  @Test("a selection that selects nothing says what there is")
+  func emptySelection() throws {
+    let suite = try SampleSuite()
+    _ = try ToolProcess(
+      ["run", "suite", "buy/1", "--app", "app.lua", "--trace", "trace"], in: suite.path
+    ).finish()
+    let path = suite.path + "/trace"
+    let wrong: [([String], String)] = [
+      (["--filter", "clam"], "there is no kind and no family of facts “clam”"),
+      (["--filter", "failed"], "“--filter failed” could mean several kinds of fact"),
+      (["--device", "fone"], "tells of no device “fone”"),
+      (["--product", "coin"], "tells of no product “coin”"),
+      (["--draw", "--filter", "refunded"], "can be drawn"),
+      (["--draw", "--against", path], "“--against” compares whole traces"),
+    ]
+    for (options, message) in wrong {
+      let call = ToolCall(["trace", path] + options)
+      #expect(call.code == .usage)
+      #expect(call.error.contains(message), "\(call.error)")
+    }
+  }
 }

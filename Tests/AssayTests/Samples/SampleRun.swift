@@ -72,8 +72,16 @@ enum SampleRun {
     var expecting = result("purchase/3.10", "counts 'coins'", .failed)
     expecting.expectations = [
       FailedExpectation(
-        place: SourcePlace(file: "suite/purchase/3_10.lua", line: 9), expected: "{ 1, 2 }", found: "{ 1, 3 }",
-        difference: ["at 2: expected 2, found 3"], facts: [fact(5, "")])
+        place: SourcePlace(file: "suite/purchase/3_10.lua", line: 9),
+        name: "expect(numbers):equals(wanted)", expected: "{ 1, 2 }", found: "{ 1, 3 }",
+        difference: ["[2]: expected 2, found 3"], facts: [fact(5, "")]),
+      FailedExpectation(
+        place: SourcePlace(file: "suite/purchase/3_10.lua", line: 10), name: "expect(world):shows [[",
+        expected: "finished", found: "granted (#7)",
+        difference: [
+          "drawn", "  app: finished  granted", "       ^", "happened", "  app: granted  finished", "       ^",
+          "- [1] 2", "+ [3] 4",
+        ]),
     ]
     return expecting
   }

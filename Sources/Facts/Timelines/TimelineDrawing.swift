@@ -1,0 +1,74 @@
+/// Words of a timeline as a drawing: one line for each actor, and what stands further right happened later.
+public struct TimelineDrawing {
+  private let labels: (TimelineLane) -> String
+  private let width: Int
+
+  /// Makes a drawer.
+  ///
+  /// - Parameters:
+  ///   - width: How wide a line may become before a new stave begins.
+  ///   - labels: The name of a line, such as `app` or `app@phone`.
+  public init(width: Int = 100, labels: @escaping (TimelineLane) -> String) {
+    self.width = width
+    self.labels = labels
+  }
+
+  /// The lines of the drawing, with an empty line between two staves.
+  ///
+  /// - Parameters:
+  ///   - words: The words in the order of their happening.
+  ///   - marked: The place of a word under which a mark stands, if one is wanted; behind the last word it marks the end.
+  public func lines(_ words: [TimelineWord], marked: Int? = nil) -> [String] {
+    let lanes = order(of: words)
+    let margin = (lanes.map { labels($0).count }.max() ?? 0) + 2
+    var lines: [String] = []
+    var first = 0
+    repeat {
+      var end = first
+      var column = margin
+      var columns: [Int] = []
+      while end < words.count {
+        let length = words[end].drawn.count
+        if end > first, column + length > width { break }
+        columns.append(column)
+        column += length + 2
+        end += 1
+      }
+      if !lines.isEmpty { lines.append("") }
+      let isLast = end == words.count
+      lines += stave(words[first..<end], columns, lanes, margin, until: max(column - 2, margin))
+      if let marked, marked >= first, marked < end || isLast {
+        let place = marked < end ? columns[marked - first] : column
+        lines.append(String(repeating: " ", count: place) + "^")
+      }
+      first = end
+    } while first < words.count
+    return lines
+  }
+
+  /// The lanes in the order of their actors, and of the devices within.
+  private func order(of words: [TimelineWord]) -> [TimelineLane] {
+    var lanes: [TimelineLane] = []
+    for word in words where !lanes.contains(word.lane) { lanes.append(word.lane) }
+    return lanes.sorted { ($0.actor.rawValue, $0.device) < ($1.actor.rawValue, $1.device) }
+  }
+
+  private func stave(
+    _ words: ArraySlice<TimelineWord>, _ columns: [Int], _ lanes: [TimelineLane], _ margin: Int,
+    until end: Int
+  ) -> [String] {
+    lanes.compactMap { lane in
+      guard words.contains(where: { $0.lane == lane }) else { return nil }
+      var cells: [Character] = Array(repeating: "-", count: end - margin)
+      for (word, column) in zip(words, columns) where word.lane == lane {
+        let start = column - margin
+        let behind = start + word.drawn.count
+        cells.replaceSubrange(start..<behind, with: word.drawn)
+        if start > 0 { cells[start - 1] = " " }
+        if behind < cells.count { cells[behind] = " " }
+      }
+      let label = labels(lane) + ":"
+      return label + String(repeating: " ", count: margin - label.count) + String(cells)
+    }
+  }
+}

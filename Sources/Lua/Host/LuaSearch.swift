@@ -1,0 +1,38 @@
+internal import CLuaBridge
+
+/// What came of looking for a pattern of Lua in a text.
+public enum LuaSearch: Hashable, Sendable {
+  /// It is there.
+  case found
+  /// It is not there.
+  case missing
+  /// It is no pattern, for this reason.
+  case malformed(String)
+}
+
+extension LuaArguments {
+  /// Looks for a pattern of Lua in a text; the search is charged to the script that made the call.
+  public func search(_ text: String, for pattern: String) -> LuaSearch {
+    var (text, pattern) = (text, pattern)
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(LUABRIDGE_REASON_MAX)) { reason in
+      text.withUTF8 { text in
+        pattern.withUTF8 { pattern in
+          let answer = text.withMemoryRebound(to: CChar.self) { text in
+            pattern.withMemoryRebound(to: CChar.self) { pattern in
+              luabridge_search_text(
+                borrowed, text.baseAddress, text.count, pattern.baseAddress, pattern.count,
+                reason.baseAddress)
+            }
+          }
+          switch answer {
+          case .found: return .found
+          case .missing: return .missing
+          case .malformed:
+            let bytes = reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+            return .malformed(String(decoding: bytes, as: UTF8.self))
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+internal import Facts
+internal import Lua
+internal import World
+
+/// Reads a drawn timeline: lines of actors with words in columns.
+struct DrawingReader {
+  let stage: RunStage
+  /// The device whose lines need no name; none where the drawing is of the whole world.
+  let device: DeviceID
+
+  private static let wordsMax = 10_000
+
+  /// Reads a drawing.
+  func read(_ text: String) throws(LanguageProblem) -> DrawnTimeline {
+    var rows = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    while let last = rows.last, isBlank(last) { rows.removeLast() }
+    var staves: [[DrawnWord]] = []
+    var lanes: [TimelineLane] = []
+    var isOpen = false
+    for (row, line) in rows.enumerated() {
+      guard !isBlank(line) else {
+        isOpen = false
+        continue
+      }
+      if !isOpen {
+        staves.append([])
+        lanes = []
+        isOpen = true
+      }
+      staves[staves.count - 1] += try words(of: line, row, &lanes)
+    }
+    guard staves.contains(where: { !$0.isEmpty }) else {
+      throw LanguageProblem(
+        "the drawing shows nothing", advice: "write a line for each actor, such as app: granted  finished")
+    }
+    for stave in staves { try checkColumns(stave) }
+    let drawn = rows.drop { isBlank($0) }
+    let indentation = drawn.filter { !isBlank($0) }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+    let first = rows.count - drawn.count
+    let moved = staves.filter { !$0.isEmpty }.map { $0.map { $0.moved(up: first) } }
+    return DrawnTimeline(
+      moved, lines: drawn.map { String($0.dropFirst(indentation)) }, indentation: indentation)
+  }
+
+  private func words(
+    of line: String, _ row: Int, _ lanes: inout [TimelineLane]
+  ) throws(LanguageProblem) -> [DrawnWord] {
+    guard !line.contains("\t") else {
+      throw DrawingReader.problem(
+        row, "expected spaces, found a tab", advice: "a tab has no width that everybody agrees on")
+    }
+    var scanner = DrawingScanner(line)
+    guard let label = scanner.text(until: ":") else {
+      throw DrawingReader.problem(row, "expected an actor and a colon, such as app:, found '\(line)'")
+    }
+    let lane = try lane(String(label.filter { $0 != " " }), row)
+    guard !lanes.contains(lane) else {
+      throw DrawingReader.problem(
+        row, "'\(label.filter { $0 != " " })' has a line already",
+        advice: "put its words on one line, or begin a new stave with an empty line")
+    }
+    lanes.append(lane)
+    var words: [DrawnWord] = []
+    scanner.skipFiller()
+    while !scanner.isAtEnd {
+      let column = scanner.position
+      guard let word = scanner.word() else {
+        throw DrawingReader.problem(
+          row, "expected a word such as granted(coins), found '\(line.dropFirst(column))'",
+          advice: "fill lines with spaces, dashes and periods alone")
+      }
+      if let count = DrawingReader.repetition(word) {
+        guard !words.isEmpty, words[words.count - 1].count == 1, count > 0 else {
+          throw DrawingReader.problem(
+            row, "'\(word.text)' repeats nothing", advice: "write it behind a word: granted x2")
+        }
+        words[words.count - 1].count = count
+      } else {
+        words.append(try self.word(word, on: lane, row))
+      }
+      guard words.count <= DrawingReader.wordsMax else {
+        throw DrawingReader.problem(row, "has too many words")
+      }
+      scanner.skipFiller()
+    }
+    return words
+  }
+
+  private static func repetition(_ word: DrawingScanner.Word) -> Int? {
+    guard word.values == nil, word.name.first == "x", word.name.count > 1 else { return nil }
+    return Int(word.name.dropFirst())
+  }
+
+  private func lane(_ label: String, _ row: Int) throws(LanguageProblem) -> TimelineLane {
+    let parts = label.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let actor = TimelineActor.allCases.first(where: { $0.name == parts[0] }) else {
+      throw DrawingReader.problem(
+        row, "there is no actor '\(parts[0])'",
+        advice: Advice.suggestion(for: parts[0], among: TimelineActor.allCases.map(\.name)))
+    }
+    let devices = stage.world.devices
+    if parts.count > 1 {
+      guard actor.standsAtDevice else {
+        throw DrawingReader.problem(row, "\(actor.name) stands at no device", advice: "write \(actor.name):")
+      }
+      guard let device = stage.world.device(named: parts[1]) else {
+        throw DrawingReader.problem(
+          row, "there is no device '\(parts[1])'",
+          advice: Advice.suggestion(for: parts[1], among: devices.map(\.name)))
+      }
+      return TimelineLane(actor, at: device.id)
+    }
+    guard actor.standsAtDevice, device == .none else { return TimelineLane(actor, at: device) }
+    guard let only = devices.first, devices.count == 1 else {
+      throw DrawingReader.problem(
+        row, "'\(actor.name)' could stand at several devices (\(Advice.list(devices.map(\.name))))",
+        advice: devices.first.map { "write \(actor.name)@\($0.name):" } ?? "put a device into the world first"
+      )
+    }
+    return TimelineLane(actor, at: only.id)
+  }
+
+  /// Columns next to each other were meant to be one, or to be apart.
+  private func checkColumns(_ stave: [DrawnWord]) throws(LanguageProblem) {
+    let sorted = stave.sorted { ($0.column, $0.row) < ($1.column, $1.row) }
+    for (left, right) in zip(sorted, sorted.dropFirst()) where right.column - left.column == 1 {
+      throw DrawingReader.problem(
+        right.row,
+        "'\(right.text)' stands one column behind '\(left.text)' of line \(left.row + 1)",
+        advice: "let both begin in one column, or set them further apart")
+    }
+  }
+
+  private func isBlank(_ line: String) -> Bool { line.allSatisfy { $0 == " " } }
+
+  /// A problem with one line of the drawing, counted from zero.
+  static func problem(_ row: Int, _ text: String, advice: String? = nil) -> LanguageProblem {
+    LanguageProblem("the drawing, line \(row + 1): \(text)", advice: advice)
+  }
+}

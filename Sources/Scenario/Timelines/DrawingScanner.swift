@@ -1,0 +1,69 @@
+/// Reads the words off one line of a drawn timeline, and steps over what only fills it.
+struct DrawingScanner {
+  /// A word as it stands on the line.
+  struct Word: Equatable {
+    /// Where it begins.
+    let column: Int
+    /// Its name.
+    let name: String
+    /// What stands in its parentheses; nothing where there are none.
+    let values: [String]?
+    /// The whole word.
+    let text: String
+  }
+
+  private let characters: [Character]
+  /// Where the next character stands.
+  private(set) var position: Int
+
+  /// Reads a line from a position on.
+  init(_ line: String, from position: Int = 0) {
+    characters = Array(line)
+    self.position = position
+  }
+
+  /// Steps over blanks, dashes and periods.
+  mutating func skipFiller() {
+    while position < characters.count, " -.".contains(characters[position]) { position += 1 }
+  }
+
+  /// Whether the line is over.
+  var isAtEnd: Bool { position >= characters.count }
+
+  /// The next character.
+  var next: Character { characters[position] }
+
+  /// The next word; nothing when something else comes, or when its parentheses never close.
+  mutating func word() -> Word? {
+    let start = position
+    while !isAtEnd, isLetter(next) || isInnerPeriod { position += 1 }
+    guard position > start else { return nil }
+    let name = String(characters[start..<position])
+    var values: [String]?
+    if !isAtEnd, next == "(" {
+      guard let close = characters[position...].firstIndex(of: ")") else { return nil }
+      let inner = String(characters[(position + 1)..<close])
+      values = inner.split(separator: ",", omittingEmptySubsequences: false).map { part in
+        String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+      }
+      position = close + 1
+    }
+    return Word(column: start, name: name, values: values, text: String(characters[start..<position]))
+  }
+
+  /// The text up to a character that is stepped over; nothing where it does not come.
+  mutating func text(until end: Character) -> String? {
+    guard let place = characters[position...].firstIndex(of: end) else { return nil }
+    defer { position = place + 1 }
+    return String(characters[position..<place])
+  }
+
+  private var isInnerPeriod: Bool {
+    next == "." && position > 0 && isLetter(characters[position - 1]) && position + 1 < characters.count
+      && isLetter(characters[position + 1])
+  }
+
+  private func isLetter(_ character: Character) -> Bool {
+    character == "_" || (character.isASCII && (character.isLetter || character.isNumber))
+  }
+}

@@ -1,0 +1,87 @@
+internal import Facts
+
+/// Compares a drawn timeline with the facts of a run: only what is drawn somewhere is looked at.
+struct TimelineComparison {
+  /// The first place where the two part.
+  struct Difference {
+    /// The column of the drawing; the count of the columns for its end.
+    let column: Int
+    /// The words of that column that did not happen.
+    let missing: [String]
+    /// The fact that happened instead, or nothing when no more came.
+    let fact: Fact?
+    /// Its word among those that happened; their count for the end.
+    let place: Int
+  }
+
+  /// The facts that were looked at.
+  private(set) var facts: [Fact] = []
+  /// What happened, in the words of the drawing.
+  private(set) var happened: [TimelineWord] = []
+  /// Where the two part first; nothing where they are the same.
+  private(set) var difference: Difference?
+
+  private let columns: [DrawnTimeline.Column]
+  private let words: [DrawnWord]
+  private var current = 0
+  /// How often each word of the current column is still awaited.
+  private var awaited: [Int]
+
+  /// Compares.
+  init(_ timeline: DrawnTimeline, with facts: [Fact]) {
+    columns = timeline.columns
+    // What says more stands first, so that a fact is told by the word that fits it best.
+    words = columns.flatMap(\.words).sorted { $0.values.count > $1.values.count }
+    awaited = columns.first?.words.map(\.count) ?? []
+    var subjects = FactSubjects()
+    for fact in facts { take(fact, about: subjects.product(of: fact)) }
+    if difference == nil {
+      while current < columns.count, awaited.allSatisfy({ $0 == 0 }) { advance() }
+      if current < columns.count { part(at: nil, place: happened.count) }
+    }
+  }
+
+  private mutating func take(_ fact: Fact, about product: ProductID) {
+    guard let word = words.first(where: { $0.matches(fact, about: product) }) else { return }
+    facts.append(fact)
+    if let last = happened.last, last.text == word.text, last.lane == word.lane {
+      happened[happened.count - 1].count += 1
+    } else {
+      happened.append(TimelineWord(word.text, on: word.lane))
+    }
+    guard difference == nil else { return }
+    while current < columns.count {
+      if meet(fact, about: product) { return }
+      guard awaited.allSatisfy({ $0 == 0 }) else { break }
+      advance()
+    }
+    part(at: fact, place: happened.count - 1)
+  }
+
+  /// Counts a fact for the word of the current column that fits it best and still awaits one.
+  private mutating func meet(_ fact: Fact, about product: ProductID) -> Bool {
+    var best: Int?
+    for (place, word) in columns[current].words.enumerated()
+    where awaited[place] > 0 && word.matches(fact, about: product) {
+      if best.map({ columns[current].words[$0].values.count < word.values.count }) ?? true { best = place }
+    }
+    guard let best else { return false }
+    awaited[best] -= 1
+    return true
+  }
+
+  private mutating func advance() {
+    current += 1
+    awaited = current < columns.count ? columns[current].words.map(\.count) : []
+  }
+
+  private mutating func part(at fact: Fact?, place: Int) {
+    var missing: [String] = []
+    if current < columns.count {
+      for (word, count) in zip(columns[current].words, awaited) where count > 0 {
+        missing.append(TimelineWord(word.text, on: word.lane, count: count).drawn)
+      }
+    }
+    difference = Difference(column: current, missing: missing, fact: fact, place: place)
+  }
+}
