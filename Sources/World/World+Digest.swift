@@ -13,15 +13,26 @@ extension World {
     timeline.faults.digest(into: &digest)
     let wait = timeline.nextStandingDue.map { ($0 - timeline.now).nanoseconds } ?? -1
     digest.combine(UInt64(bitPattern: wait))
+    digest.combine(network.isStoreDown ? 1 : 0)
+    digest.combine(UInt64(bitPattern: store.workingTime.nanoseconds))
+    for ordered in store.failures where ordered.isOpen { self.digest(ordered, into: &digest) }
     for device in devices { self.digest(device, into: &digest) }
     for account in 0..<store.accountCount { self.digest(AccountID(account), into: &digest) }
+  }
+
+  private func digest(_ ordered: OrderedFailure, into digest: inout Digest) {
+    let failure = ordered.failure
+    digest.combine(UInt64(failure.request.rawValue) << 32 | UInt64(failure.device.rawValue))
+    digest.combine(UInt64(bitPattern: failure.error.packed))
+    digest.combine(UInt64(failure.product.rawValue))
+    digest.combine(UInt64(bitPattern: Int64(failure.times.map { $0 - ordered.count } ?? -1)))
   }
 
   private func digest(_ device: Device, into digest: inout Digest) {
     digest.combine(UInt64(device.account.rawValue))
     digest.combine(UInt64(device.storefront.rawValue))
     digest.combine(device.allowsPayments ? 1 : 0)
-    digest.combine(device.isOn ? 1 : 0)
+    digest.combine((device.isOn ? 1 : 0) | (device.isDiskFull ? 2 : 0))
     digest.combine(device.installedVersion == nil ? 0 : 1)
     for endpoint in Endpoint.allCases { network[device.id, endpoint].digest(into: &digest) }
     digest.combine(device.process.map { $0.isForeground ? 2 : 1 } ?? 0)

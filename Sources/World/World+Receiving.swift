@@ -20,6 +20,8 @@ extension World {
     case .receiptAnswer(let process, let request, let receipt):
       queue.writeReceipt(receipt, for: .refresh)
       finishRequest(request, on: device, process: process)
+    case .receiptRefused(let process, let request, let error):
+      failRequest(request, error, on: device, process: process)
     case .notice(_, let notice): noticed(notice, on: device)
     case .serverAnswer(let exchange, let status, let value):
       serverAnswered(exchange, status: status, value: value, on: device)
@@ -58,7 +60,8 @@ extension World {
     case .restoreAnswer(let part): restoreWasLost(part.serial, on: device, error: .connectionLost)
     case .products(let process, let request, _), .productsAnswer(let process, let request, _):
       failRequest(request, refusal ?? productsOffline(on: device), on: device, process: process)
-    case .receipt(let process, let request, _), .receiptAnswer(let process, let request, _):
+    case .receipt(let process, let request, _), .receiptAnswer(let process, let request, _),
+      .receiptRefused(let process, let request, _):
       failRequest(request, refusal ?? .offline, on: device, process: process)
     case .server(let exchange), .serverAnswer(let exchange, _, _):
       serverUnreachable(exchange, refusal: refusal, on: device)

@@ -65,6 +65,7 @@ extension World {
     case .preferencesFlush(let device, let process): flushPreferences(on: self[device], process: process)
     case .storefrontAnswerOverdue(let device, let transaction):
       storefrontAnswerIsOverdue(transaction, on: self[device])
+    case .storeAnswers(let place): store.sendDelayed(place)
     case .approvalExpires(let transaction): store.approvalExpires(transaction)
     case .subscription(let subscription, let step): store.advance(subscription, step)
     case .order(let order): carryOut(order)

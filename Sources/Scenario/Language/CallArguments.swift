@@ -90,6 +90,16 @@ struct CallArguments {
     return interval
   }
 
+  /// A length of time, with a minus sign for one that goes back.
+  func offset(_ place: Int) throws(LanguageProblem) -> Interval {
+    let text = try text(place)
+    let isBack = text.hasPrefix("-")
+    guard let interval = DurationWords.interval(of: isBack ? String(text.dropFirst()) : text) else {
+      throw problem(place)
+    }
+    return isBack ? .zero - interval : interval
+  }
+
   /// A handle of one type, by its index.
   func handle(_ place: Int, _ type: LanguageHandle) -> Int? {
     guard let handle = values.handle(at: first + place), handle.type == type.rawValue else { return nil }

@@ -28,6 +28,11 @@ enum LanguageCall: Int, CaseIterable {
   case worldShare
   case worldEndSharing
   case worldSell
+  case worldStoreFails
+  case worldStoreRecovers
+  case worldStoreSlow
+  case worldStoreDown
+  case worldStoreUp
   case worldFactCount
   case worldFacts
   case worldNote
@@ -65,6 +70,14 @@ enum LanguageCall: Int, CaseIterable {
   case deviceLoseMessages
   case deviceLatency
   case deviceCaptivePortal
+  case deviceBreakOffRestore
+  case deviceLoseFinish
+  case deviceLoseTransaction
+  case deviceRedeliverFinished
+  case deviceLosePreferences
+  case deviceFillDisk
+  case deviceFreeDisk
+  case devicePurgeCaches
   case deviceOpenPromotion
   case deviceBuyElsewhere
   case deviceSetRenewal

@@ -96,7 +96,8 @@ extension LanguageFunction {
       [LanguageParameter("product", .product), LanguageParameter("renews", .flag)],
       "The user turns the renewal of a subscription on or off."),
     LanguageFunction(
-      .deviceSetClock, on: .device, "set_clock", [LanguageParameter("duration", .duration)],
-      "The user sets the clock of the device forward."),
+      .deviceSetClock, on: .device, "set_clock", [LanguageParameter("offset", .offset)],
+      "The user sets the clock of the device, so much before or behind (\"-2h\") the right time; \"0s\" sets it right."
+    ),
   ]
 }

@@ -45,8 +45,8 @@ public struct LanguageFunction: Hashable, Sendable {
 
   /// Every function, in the order of the reference.
   public static let all: [LanguageFunction] =
-    globals + worldFunctions + storeFunctions + deviceFunctions + userFunctions + networkFunctions
-    + lookingFunctions + expectationFunctions
+    globals + worldFunctions + storeFunctions + outageFunctions + deviceFunctions + userFunctions
+    + networkFunctions + faultFunctions + lookingFunctions + expectationFunctions
 
   static let byCall: [LanguageFunction] = {
     var places: [LanguageFunction?] = Array(repeating: nil, count: LanguageCall.allCases.count)

@@ -10,6 +10,8 @@ public enum LanguageParameterKind: Hashable, Sendable {
   case device
   /// A length of time.
   case duration
+  /// A length of time, with a minus sign for one that goes back.
+  case offset
   /// A price.
   case price
   /// A whole number.
@@ -45,6 +47,7 @@ public enum LanguageParameterKind: Hashable, Sendable {
     case .account: "the name of an account in quotes, or an account"
     case .device: "a device"
     case .duration: DurationWords.form
+    case .offset: "\(DurationWords.form), or with a minus sign \"-2h\""
     case .price: MoneyWords.form
     case .integer: "a whole number"
     case .limit: "a whole number, or \(DurationWords.form)"

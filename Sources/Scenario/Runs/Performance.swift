@@ -152,6 +152,7 @@ final class Performance {
         switch pin.source {
         case .pin(let id): unmet.contains { $0.id == id }
         case .fault(let id): stage.world.isWaiting(id)
+        case .failure(let id): stage.world.isWaiting(id)
         }
       guard isUnmet else { continue }
       unmetPins.append(

@@ -9,6 +9,8 @@ struct ArmedPin {
     case pin(PinID)
     /// A fault that was narrowed down to a device.
     case fault(FaultID)
+    /// A failure of the store.
+    case failure(FailureID)
   }
 
   /// What holds it.

@@ -28,6 +28,7 @@ extension RunStage {
     } else if arguments.call == .deviceReboot {
       world.reboot(device)
     } else if arguments.call == .devicePowerOff {
+      try requireOn(device)
       world.powerOff(device)
     } else if arguments.call == .devicePreset {
       try requireInstalled(device)
@@ -44,10 +45,7 @@ extension RunStage {
         "the app runs already on \(device.name)",
         advice: "end it first with \(device.name):terminate() or \(device.name):kill_app()")
     }
-    guard device.isOn else {
-      throw LanguageProblem(
-        "\(device.name) is switched off", advice: "switch it on with \(device.name):reboot()")
-    }
+    try requireOn(device)
     try requireInstalled(device)
     crashCounts[device.id.index] = world.crashes.count
     world.launch(device)

@@ -33,12 +33,19 @@ extension RunStage {
     _ source: ArmedPin.Source, _ site: ChoiceSite, _ subject: String, _ device: Device?, _ timing: PinTiming,
     _ arguments: CallArguments
   ) {
-    let position = arguments.position
     let name = site.description.name + (subject.isEmpty ? "" : " \(subject)")
+    prepared(
+      source, words: device.map { "\(name) on \($0.name)" } ?? name, isOptional: timing.isOptional, arguments)
+  }
+
+  /// Keeps in mind what was prepared, so that it can be told when it never comes true.
+  func prepared(
+    _ source: ArmedPin.Source, words: String, isOptional: Bool, _ arguments: CallArguments
+  ) {
+    let position = arguments.position
     pins.append(
       ArmedPin(
-        source: source, words: device.map { "\(name) on \($0.name)" } ?? name,
-        isOptional: timing.isOptional, file: position.chunkName, line: position.line))
+        source: source, words: words, isOptional: isOptional, file: position.chunkName, line: position.line))
   }
 
   /// Holds a latitude, a fault or an answer to one of its options.

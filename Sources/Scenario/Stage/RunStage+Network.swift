@@ -123,10 +123,7 @@ extension RunStage {
   }
 
   private func requireUp(_ endpoint: Endpoint, of device: Device) throws(LanguageProblem) {
-    guard device.isOn else {
-      throw LanguageProblem(
-        "\(device.name) is switched off", advice: "switch it on with \(device.name):reboot()")
-    }
+    try requireOn(device)
     guard !world.isLinkUp(of: device, endpoint) else { return }
     throw LanguageProblem(
       "the link to the \(endpoint.name) is down on \(device.name), so that nothing travels on it",

@@ -31,6 +31,11 @@ extension RunStage {
     case .deviceNetworkDown, .deviceNetworkUp, .deviceLoseMessage, .deviceDelayMessage,
       .deviceDuplicateMessage, .deviceLoseMessages, .deviceLatency, .deviceCaptivePortal:
       try performNetwork(arguments, device(arguments))
+    case .worldStoreFails, .worldStoreRecovers, .worldStoreSlow, .worldStoreDown, .worldStoreUp:
+      try performOutage(arguments)
+    case .deviceBreakOffRestore, .deviceLoseFinish, .deviceLoseTransaction, .deviceRedeliverFinished,
+      .deviceLosePreferences, .deviceFillDisk, .deviceFreeDisk, .devicePurgeCaches:
+      try performDeviceFault(arguments, device(arguments))
     case .deviceOwned, .deviceQueue, .deviceDisk, .deviceIsRunning, .deviceDescription, .accountDescription:
       try look(arguments, &results)
     case .worldNow: results.append(DurationText.short(world.timeline.now - .zero))

@@ -74,7 +74,7 @@ extension RunStage {
     } else if arguments.call == .deviceAllowPayments {
       world.setAllowsPayments(true, on: device)
     } else if arguments.call == .deviceSetClock {
-      world.setClock(of: device, by: try arguments.duration(0))
+      world.setClock(of: device, by: try arguments.offset(0))
     } else {
       try changeProduct(try product(arguments, 0), arguments, device)
     }

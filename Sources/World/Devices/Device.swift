@@ -19,6 +19,8 @@ public final class Device {
   public internal(set) var installedVersion: String?
   /// By how much its user moved the clock.
   public internal(set) var clockOffset = Interval.zero
+  /// Whether its disk has no room for files.
+  public internal(set) var isDiskFull = false
   /// The running app.
   public internal(set) var process: AppProcess?
   /// The app's files and preferences.

@@ -95,4 +95,26 @@ extension World {
     key.withUTF8 { key in value.withUTF8 { device.disk.preferences.set(key, to: $0) } }
     _ = device.disk.preferences.flush()
   }
+
+  /// The disk has no room for files from now on, or has room again; false if it is so already.
+  public func setDiskFull(_ isFull: Bool, on device: Device) -> Bool {
+    guard device.isDiskFull != isFull else { return false }
+    device.isDiskFull = isFull
+    timeline.record(.device(isFull ? .diskFilled : .diskFreed), by: Actor(.device, at: device.id))
+    return true
+  }
+
+  /// The system removes the files that the app keeps as a cache; it does so only while the app is not in front.
+  public func purgeCaches(of device: Device) {
+    precondition(device.process?.isForeground != true, "the caches of an app in front were to be purged")
+    let paths = device.disk.cachePaths
+    let system = Actor(.device, at: device.id)
+    timeline.record(.device(.cachesPurged(files: Int64(paths.count))), by: system)
+    for path in paths {
+      path.withUnsafeBufferPointer { path in
+        _ = device.disk.files.remove(path)
+        timeline.record(.disk(.removed(path: timeline.texts.pass(path))), by: system)
+      }
+    }
+  }
 }

@@ -44,8 +44,12 @@ extension World {
   private func endFaults() {
     timeline.choices.silence([.faults, .users])
     timeline.faults.removeAll()
+    _ = endStoreFailures()
+    _ = setStoreWorkingTime(.zero)
+    _ = setStoreDown(false)
     for device in devices {
       device.isOn = true
+      _ = setDiskFull(false, on: device)
       for endpoint in Endpoint.allCases {
         _ = network.clear(device.id, endpoint)
         _ = network.setLink(device.id, endpoint, isUp: true)

@@ -33,6 +33,8 @@ enum MessagePayload {
   case receipt(ProcessID, RequestID, AccountID)
   /// A current receipt.
   case receiptAnswer(ProcessID, RequestID, Receipt)
+  /// No current receipt, and why.
+  case receiptRefused(ProcessID, RequestID, StoreError)
   /// Something is pending for an account.
   case notice(AccountID, StoreNotice)
   /// An app asks its server.

@@ -10,7 +10,7 @@ extension World {
     let app = Actor(.app, at: device.id)
     return device.scratch.withBytes(path) { pathBytes in
       let text = timeline.texts.pass(pathBytes)
-      if timeline.choose(.diskFull, scope: device.id.rawValue) == 1 {
+      if isDiskFull(device) {
         timeline.record(.disk(.writeFailed(path: text, error: .diskFull)), by: app)
         return .failed(.diskFull)
       }
@@ -55,6 +55,11 @@ extension World {
     }
   }
 
+  /// Whether a write finds no room.
+  private func isDiskFull(_ device: Device) -> Bool {
+    timeline.choose(.diskFull, scope: device.id.rawValue) == 1 || device.isDiskFull
+  }
+
   private func copy(_ source: AppBytes, _ target: AppBytes, on device: Device) -> AppReply {
     let scratch = device.scratch
     guard let content = scratch.withBytes(source, { device.disk.files.value($0) }) else {
@@ -62,7 +67,7 @@ extension World {
     }
     let app = Actor(.app, at: device.id)
     let (from, to) = (timeline.texts.pass(scratch.text(source)), timeline.texts.pass(scratch.text(target)))
-    if timeline.choose(.diskFull, scope: device.id.rawValue) == 1 {
+    if isDiskFull(device) {
       timeline.record(.disk(.writeFailed(path: to, error: .diskFull)), by: app)
       return .failed(.diskFull)
     }

@@ -122,7 +122,7 @@ extension World {
   private func losePreferencesIfChosen(_ device: Device) {
     guard device.disk.preferences.unflushedCount > 0 else { return }
     let actor = Actor(.device, at: device.id)
-    if timeline.choose(.preferencesAtDeath, scope: device.id.rawValue) == 1 {
+    if timeline.choose(.preferencesAtDeath, on: device.id) == 1 {
       let count = device.disk.preferences.loseUnflushed()
       timeline.record(.disk(.preferencesLost(count: Int64(count))), by: actor)
     } else {

@@ -40,7 +40,7 @@ extension Store {
       restorable = order.map { restorable[$0] }
     }
     timeline.record(.store(.historySent(account: account, count: Int64(restorable.count))), by: .store)
-    let breaksOff = timeline.choose(.restoreFailure, scope: device.rawValue) == 1
+    let breaksOff = timeline.choose(.restoreFailure, on: device) == 1
     if breaksOff { restorable.removeLast(restorable.count - restorable.count / 2) }
     let identifier = takeIdentifiers(restorable.count)
     noteRestore(restorable, of: account, device: device, firstIdentifier: identifier)
@@ -115,6 +115,6 @@ extension Store {
   }
 
   private func send(_ part: RestorePart, to device: DeviceID) {
-    network.send(.restoreAnswer, .restoreAnswer(part), device: device, from: .store)
+    answer(.restoreAnswer, .restoreAnswer(part), to: device)
   }
 }

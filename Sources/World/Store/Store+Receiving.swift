@@ -28,24 +28,14 @@ extension Store {
         .productsAnswer(process, request, look(up: identifiers, request: request, device: device)),
         to: device)
     case .receipt(let process, let request, let account):
-      answer(.receiptAnswer, .receiptAnswer(process, request, receipt(of: account)), to: device)
+      if let error = failure(answering: .receiptRequest, device: device) {
+        answer(.receiptAnswer, .receiptRefused(process, request, error), to: device)
+      } else {
+        answer(.receiptAnswer, .receiptAnswer(process, request, receipt(of: account)), to: device)
+      }
     case .checkoutAnswer, .purchaseAnswer, .finishAnswer, .queueAnswer, .restoreAnswer, .productsAnswer,
-      .receiptAnswer, .notice, .server, .serverAnswer:
+      .receiptAnswer, .receiptRefused, .notice, .server, .serverAnswer:
       preconditionFailure("the store received \(message.kind)")
-    }
-  }
-
-  private func answer(_ kind: MessageKind, _ payload: MessagePayload, to device: DeviceID) {
-    network.send(kind, payload, device: device, from: .store)
-  }
-
-  /// A fault that makes the store answer a request with an error.
-  func failure(answering kind: MessageKind, device: DeviceID) -> StoreError? {
-    switch timeline.choose(.storeFailure, detail: UInt16(kind.rawValue), scope: device.rawValue) {
-    case 0: nil
-    case 1: .storeKit(.unknown)
-    case 2: .storeKit(.storeProductNotAvailable)
-    default: .timedOut
     }
   }
 
@@ -111,14 +101,28 @@ extension Store {
     if list.count(where: \.isRenewal) > 1, timeline.choose(.missedRenewals, scope: device.rawValue) == 1 {
       list = keepLastRenewals(list, account: account, device: device)
     }
-    if timeline.choose(.finishedRedelivery, scope: device.rawValue) == 1,
-      let finished = accounts[account.index].purchases.last(where: {
-        purchase($0).isFinished && purchase($0).reason != .prior && purchase($0).device == device
-      })
-    {
-      list.append(PendingPurchase(purchase: finished, device: device))
+    if let again = finishedOnceMore(account, device) {
+      list.append(PendingPurchase(purchase: again, device: device))
     }
     return list.map(\.purchase)
+  }
+
+  /// A finished purchase that comes again, where a fault was armed for one or is chosen.
+  private func finishedOnceMore(_ account: AccountID, _ device: DeviceID) -> PurchaseID? {
+    if timeline.choices.isQuiet, timeline.faults.isEmpty { return nil }
+    let finished = accounts[account.index].purchases.filter {
+      purchase($0).isFinished && purchase($0).reason != .prior && purchase($0).device == device
+    }
+    guard let last = finished.last else {
+      _ = timeline.choose(.finishedRedelivery, scope: device.rawValue)
+      return nil
+    }
+    let armed = timeline.strikeArmed(.finishedRedelivery, scope: device.rawValue, on: device) { fault in
+      finished.contains { purchase($0).product == fault.product }
+    }
+    guard timeline.choose(.finishedRedelivery, scope: device.rawValue) == 1 else { return nil }
+    guard let armed, armed.isNarrow else { return last }
+    return finished.last { purchase($0).product == armed.product }
   }
 
   /// Only the last renewal of each subscription is delivered; the ones before it count as finished.
@@ -140,6 +144,7 @@ extension Store {
 
   /// Tells the devices of an account that something is pending.
   func notify(_ account: AccountID, only device: DeviceID? = nil) {
+    guard !network.isStoreDown else { return }
     for receiver in accounts[account.index].devices where device == nil || device == receiver {
       network.send(.storeNotice, .notice(account, .somethingPending), device: receiver, from: .store)
     }

@@ -141,7 +141,7 @@ extension Store {
   /// When a running app learns of a renewal is open; a device that is not told now asks at its next launch, or
   /// when its app comes to the front.
   private func announceRenewal(to device: DeviceID, of account: AccountID) {
-    guard timeline.choose(.renewalDelivery, scope: device.rawValue) == 2 else { return }
+    guard timeline.choose(.renewalDelivery, scope: device.rawValue) == 2, !network.isStoreDown else { return }
     network.send(.storeNotice, .notice(account, .subscriptionRenewed), device: device, from: .store)
   }
 }

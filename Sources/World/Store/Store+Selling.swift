@@ -5,7 +5,9 @@ internal import StoreModel
 extension Store {
   /// A device asks to open a purchase.
   func openCheckout(_ order: PurchaseOrder) -> CheckoutAnswer {
-    if let error = failure(answering: .checkoutRequest, device: order.device) {
+    if let error = failure(
+      answering: .checkoutRequest, device: order.device, product: order.product)
+    {
       return refuse(order, error, alert: nil)
     }
     let decision = CheckoutScreening.decide(facts(about: order), latitude(for: order))
@@ -92,7 +94,9 @@ extension Store {
   }
 
   private func decide(_ order: PurchaseOrder) -> PurchaseOutcome {
-    if let error = failure(answering: .purchaseRequest, device: order.device) {
+    if let error = failure(
+      answering: .purchaseRequest, device: order.device, product: order.product)
+    {
       timeline.record(
         .store(.refused(account: order.account, product: order.product, error: error)), by: .store)
       return .failed(error)

@@ -33,6 +33,12 @@ public final class Store {
   var latestRestores: [DeviceID: Int] = [:]
   /// Parts of a purchase history that a device has not asked for yet.
   var unsentParts: [(device: DeviceID, part: RestorePart)] = []
+  /// The failures that somebody ordered, by number.
+  var failures: [OrderedFailure] = []
+  /// How long each answer takes.
+  var workingTime = Interval.zero
+  /// The answers that took their time, by number.
+  var delayedAnswers: [DelayedAnswer] = []
   /// The subscriptions, by number.
   var subscriptions: [SubscriptionRecord] = []
 

@@ -30,6 +30,8 @@ enum Event {
   case preferencesFlush(DeviceID, ProcessID)
   /// The delegate did not answer in time whether to go on in a new storefront.
   case storefrontAnswerOverdue(DeviceID, TransactionID)
+  /// The store has taken its time for an answer.
+  case storeAnswers(Int)
   /// A request for approval was not answered for a day.
   case approvalExpires(TransactionID)
   /// A step in the life of a subscription.

@@ -162,6 +162,12 @@ extension Timeline {
     }
     return choose(site, scope: transaction.rawValue)
   }
+
+  /// Chooses one of a site's options for a device, where a scenario may have armed a fault.
+  func choose(_ site: ChoiceSite, on device: DeviceID) -> Int {
+    strikeArmed(site, scope: device.rawValue, on: device) { _ in true }
+    return choose(site, scope: device.rawValue)
+  }
 }
 
 extension Timeline {

@@ -1,0 +1,112 @@
+internal import Facts
+internal import Kernel
+internal import Lua
+internal import World
+
+extension RunStage {
+  /// The store answers with errors, slowly, or not at all.
+  func performOutage(_ arguments: CallArguments) throws(LanguageProblem) {
+    if arguments.call == .worldStoreFails {
+      try failStore(arguments)
+    } else if arguments.call == .worldStoreRecovers {
+      guard !world.endStoreFailures() else { return }
+      throw LanguageProblem(
+        "the store answers as usual already", advice: "call world:store_fails { … } before, or leave this out"
+      )
+    } else if arguments.call == .worldStoreSlow {
+      try slowStore(arguments)
+    } else {
+      let isDown = arguments.call == .worldStoreDown
+      guard !world.setStoreDown(isDown) else { return }
+      throw LanguageProblem(
+        "the store is \(isDown ? "down" : "up") already",
+        advice: "call world:store_\(isDown ? "up" : "down")() before, or leave this out")
+    }
+  }
+
+  private static let requests: [(word: String, kind: MessageKind)] = StoreFailure.requests.map {
+    (String($0.name.dropLast("_request".count)), $0)
+  }
+  /// Whoever waits longer for an answer has given up.
+  private static let workingTimeMax = Interval.seconds(25)
+
+  private func failStore(_ arguments: CallArguments) throws(LanguageProblem) {
+    guard let options = try arguments.options(0) else { throw arguments.problem(0) }
+    let example = "write { request = \"products\", error = \"SKErrorDomain 0\" }"
+    guard let word = try options.word("request", among: RunStage.requests.map(\.word)),
+      let request = RunStage.requests.first(where: { $0.word == word })?.kind
+    else {
+      throw options.problem(
+        "request", expected: "one of \(Advice.list(RunStage.requests.map(\.word)))", advice: example)
+    }
+    guard options.value("error") != nil else {
+      throw options.problem("error", expected: StoreErrorWords.longForm, advice: example)
+    }
+    let isAlways = try options.flag("always") ?? false
+    if isAlways, options.value("times") != nil {
+      throw options.problem("times", expected: "no such field, because always is meant")
+    }
+    let times = isAlways ? nil : try options.integer("times", in: 1...1_000_000) ?? 1
+    let failure = StoreFailure(
+      of: request, try error(in: options), times: times, device: try device(in: options),
+      product: try product(ofFailing: word, in: options))
+    prepared(
+      .failure(world.fail(failure)), words: "store_fails \(word)",
+      isOptional: try options.flag("optional") ?? false,
+      arguments)
+  }
+
+  private func error(in options: FieldReader) throws(LanguageProblem) -> StoreError {
+    var error = StoreError.absent
+    for field in ["error", "underlying"] {
+      guard let text = try options.text(field) else { continue }
+      guard let read = StoreErrorWords.error(text) else {
+        throw options.problem(
+          field, expected: StoreErrorWords.longForm,
+          advice: "the domains are \(Advice.list(ErrorDomain.allCases.filter { $0 != .none }.map(\.name)))")
+      }
+      error =
+        field == "error"
+        ? read : StoreError(error.domain, error.code, underlying: read.domain, read.code)
+    }
+    return error
+  }
+
+  private func device(in options: FieldReader) throws(LanguageProblem) -> DeviceID {
+    guard let value = options.value("device") else { return .none }
+    guard let handle = value.handle, handle.type == LanguageHandle.device.rawValue else {
+      throw options.problem("device", expected: "a device")
+    }
+    return DeviceID(rawValue: handle.index)
+  }
+
+  private func product(
+    ofFailing word: String, in options: FieldReader
+  ) throws(LanguageProblem) -> ProductID {
+    guard let name = try options.text("product") else { return .none }
+    guard ["checkout", "purchase"].contains(word) else {
+      throw options.problem(
+        "product", expected: "no such field, because '\(word)' is about no single product")
+    }
+    return try product(named: name)
+  }
+
+  private func slowStore(_ arguments: CallArguments) throws(LanguageProblem) {
+    var time = Interval.zero
+    if try arguments.text(0) != "none" {
+      guard let interval = DurationWords.interval(of: try arguments.text(0)), interval > .zero else {
+        throw arguments.problem(0, expected: "\(DurationWords.form), or \"none\"")
+      }
+      guard interval <= RunStage.workingTimeMax else {
+        throw arguments.problem(
+          0, expected: "at most 25s, because nobody waits longer for an answer",
+          advice: "use world:store_down()")
+      }
+      time = interval
+    }
+    guard !world.setStoreWorkingTime(time) else { return }
+    throw LanguageProblem(
+      "the store takes \(time == .zero ? "no time" : "that long") for its answers already",
+      advice: "name another time, or leave this out")
+  }
+}

@@ -1,0 +1,179 @@
+import Scenario
+import Testing
+
+@Suite("Outages and faults that are impossible") struct BadOutageTests {
+  static let stores: [BadInput] = [
+    BadInput(
+      "a failure of nothing",
+      "world:store_fails()",
+      says:
+        "purchase/test.lua:11: world:store_fails, argument 'options': expected options in braces (request, error, underlying, times, always, device, product, optional), found nothing"
+    ),
+    BadInput(
+      "a failure of no request",
+      #"world:store_fails { error = "SKErrorDomain 0" }"#,
+      says:
+        #"purchase/test.lua:11: world:store_fails, field 'request': expected one of products, checkout, purchase, restore, receipt, found nothing; write { request = "products", error = "SKErrorDomain 0" }"#
+    ),
+    BadInput(
+      "a failure of an unknown request",
+      #"world:store_fails { request = "product", error = "SKErrorDomain 0" }"#,
+      says:
+        "purchase/test.lua:11: world:store_fails, field 'request': expected one of products, checkout, purchase, restore, receipt, found 'product'"
+    ),
+    BadInput(
+      "a failure without an error",
+      #"world:store_fails { request = "products" }"#,
+      says:
+        #"purchase/test.lua:11: world:store_fails, field 'error': expected a domain and a code such as "SKErrorDomain 0", or the name of a StoreKit error such as "payment_invalid", found nothing; write { request = "products", error = "SKErrorDomain 0" }"#
+    ),
+    BadInput(
+      "a failure of an unknown domain",
+      #"world:store_fails { request = "products", error = "SKError 0" }"#,
+      says:
+        #"purchase/test.lua:11: world:store_fails, field 'error': expected a domain and a code such as "SKErrorDomain 0", or the name of a StoreKit error such as "payment_invalid", found 'SKError 0'; the domains are SKErrorDomain, NSURLErrorDomain, ASDServerErrorDomain, SSErrorDomain, NSCocoaErrorDomain, SKInternalErrorDomain"#
+    ),
+    BadInput(
+      "a failure always, and twice",
+      #"world:store_fails { request = "products", error = "SKErrorDomain 0", always = true, times = 2 }"#,
+      says:
+        "purchase/test.lua:11: world:store_fails, field 'times': expected no such field, because always is meant, found the number 2"
+    ),
+    BadInput(
+      "a failure of a restore for a product",
+      #"world:store_fails { request = "restore", error = "SKErrorDomain 0", product = "coins" }"#,
+      says:
+        "purchase/test.lua:11: world:store_fails, field 'product': expected no such field, because 'restore' is about no single product, found 'coins'"
+    ),
+    BadInput(
+      "a failure on what is no device",
+      #"world:store_fails { request = "restore", error = "SKErrorDomain 0", device = "phone" }"#,
+      says:
+        "purchase/test.lua:11: world:store_fails, field 'device': expected a device, found 'phone'"
+    ),
+    BadInput(
+      "a failure that never comes true",
+      #"world:store_fails { request = "restore", error = "SKErrorDomain 0", always = true }"#,
+      says:
+        "purchase/test.lua:11: what was prepared never came true: store_fails restore; prepare something that happens in this run, or say optional = true"
+    ),
+    BadInput(
+      "a store that recovers from nothing",
+      "world:store_recovers()",
+      says:
+        "purchase/test.lua:11: the store answers as usual already; call world:store_fails { … } before, or leave this out"
+    ),
+    BadInput(
+      "a store that is slow beyond all patience",
+      #"world:store_slow "1m""#,
+      says:
+        "purchase/test.lua:11: world:store_slow, argument 'duration': expected at most 25s, because nobody waits longer for an answer, found '1m'; use world:store_down()"
+    ),
+    BadInput(
+      "a slowness that is no time",
+      #"world:store_slow "very""#,
+      says:
+        #"purchase/test.lua:11: world:store_slow, argument 'duration': expected a length of time such as "2s", "1h30m" or "3 days", or "none", found 'very'"#
+    ),
+    BadInput(
+      "a slowness that ends without having begun",
+      #"world:store_slow "none""#,
+      says:
+        "purchase/test.lua:11: the store takes no time for its answers already; name another time, or leave this out"
+    ),
+    BadInput(
+      "a store that is up already",
+      "world:store_up()",
+      says: "purchase/test.lua:11: the store is up already; call world:store_down() before, or leave this out"
+    ),
+    BadInput(
+      "a store that is down already",
+      "world:store_down()\nworld:store_down()",
+      says: "purchase/test.lua:12: the store is down already; call world:store_up() before, or leave this out"
+    ),
+  ]
+
+  static let devices: [BadInput] = [
+    BadInput(
+      "a disk that is full already",
+      "phone:fill_disk()\nphone:fill_disk()",
+      says:
+        "purchase/test.lua:12: the disk of phone is full already; call phone:free_disk() before, or leave this out"
+    ),
+    BadInput(
+      "a disk that has room already",
+      "phone:free_disk()",
+      says:
+        "purchase/test.lua:11: the disk of phone has room already; call phone:fill_disk() before, or leave this out"
+    ),
+    BadInput(
+      "a disk of a device that is off",
+      "phone:power_off()\nphone:fill_disk()",
+      says: "purchase/test.lua:12: phone is switched off; switch it on with phone:reboot()"),
+    BadInput(
+      "switching off twice",
+      "phone:power_off()\nphone:power_off()",
+      says: "purchase/test.lua:12: phone is switched off; switch it on with phone:reboot()"),
+    BadInput(
+      "caches of an app in front",
+      "phone:launch()\nphone:purge_caches()",
+      says:
+        "purchase/test.lua:12: the app is in front on phone, and the system leaves its caches alone; call phone:background() or phone:terminate() first"
+    ),
+    BadInput(
+      "caches of no app",
+      "phone:uninstall()\nphone:purge_caches()",
+      says: "purchase/test.lua:12: the app is not installed on phone; install it first with phone:install()"),
+    BadInput(
+      "a clock that is set by nothing",
+      #"phone:set_clock "back""#,
+      says:
+        #"purchase/test.lua:11: device:set_clock, argument 'offset': expected a length of time such as "2s", "1h30m" or "3 days", or with a minus sign "-2h", found 'back'"#
+    ),
+    BadInput(
+      "a finish of an unknown product that is lost",
+      #"phone:lose_finish { product = "coin" }"#,
+      says: "purchase/test.lua:11: there is no product 'coin'; did you mean 'coins'?"),
+    BadInput(
+      "a finish that is lost twice at once",
+      "phone:lose_finish()\nphone:lose_finish()",
+      says:
+        "purchase/test.lua:12: finish_without_effect on phone is prepared already, on line 11, for the same occasion; say nth = 2 for the next one, or leave this line out"
+    ),
+    BadInput(
+      "a finish that is never lost",
+      #"phone:launch()\#nphone:lose_finish { product = "pro" }"#,
+      says:
+        "purchase/test.lua:12: what was prepared never came true: finish_without_effect for pro on phone; prepare something that happens in this run, or say optional = true"
+    ),
+    BadInput(
+      "a restore that never breaks off",
+      "phone:break_off_restore()",
+      says:
+        "purchase/test.lua:11: what was prepared never came true: restore_failure on phone; prepare something that happens in this run, or say optional = true"
+    ),
+    BadInput(
+      "a transaction that never leaves",
+      "phone:lose_transaction { transaction = 3 }",
+      says:
+        "purchase/test.lua:11: what was prepared never came true: spontaneous_removal of transaction 3 on phone; prepare something that happens in this run, or say optional = true"
+    ),
+    BadInput(
+      "preferences that are never lost",
+      "phone:lose_preferences { nth = 2 }",
+      says:
+        "purchase/test.lua:11: what was prepared never came true: preferences_at_death on phone; prepare something that happens in this run, or say optional = true"
+    ),
+    BadInput(
+      "a finished purchase that never comes again, by its transaction",
+      "phone:redeliver_finished { transaction = 0 }",
+      says:
+        "purchase/test.lua:11: device:redeliver_finished has no field 'transaction'; there are: product, nth, optional"
+    ),
+  ]
+
+  @Test(
+    "one clear error says where, what was expected, what was found and what to try",
+    arguments: stores + devices)
+  func isRefused(_ input: BadInput) throws { try Suite.expectRefused(input) }
+}
