@@ -15,6 +15,7 @@ enum CommandTable {
       .init("run purchase/3.2 --app my_app.lua", "one scenario, by its address"),
       .init("run --trace trace.jsonl purchase/3.2", "the same, with every fact written to a file"),
       .init("run --filter tag:refund --exclude needs:server", "a part of the suite"),
+      .init("run --seeds 1..100", "every scenario with a hundred seeds"),
       .init("run --list", "the addresses and titles, without running anything"),
     ],
     options: [
@@ -36,6 +37,8 @@ enum CommandTable {
       OptionDescription(
         "seed", value: "NUMBER",
         "let the seed decide what Apple's contract leaves open; decimal, or hexadecimal after 0x"),
+      OptionDescription(
+        "seeds", value: "FIRST..LAST", "run every case once with each of these seeds"),
       OptionDescription(
         "jobs", value: "COUNT", "how many cases run side by side; the output does not depend on it"),
       OptionDescription("strict", "let a broken “should” fail a case instead of warning"),

@@ -25,7 +25,8 @@ struct RunCommand {
       apps = [try RunCommand.found(Defaults.app, "an app with --app", surroundings)]
     }
     plan = RunPlan(
-      selection: selection, apps: AppFile.named(apps), seed: options.seed, toolName: surroundings.toolName,
+      selection: selection, apps: AppFile.named(apps), seed: options.seed, seeds: options.seeds,
+      toolName: surroundings.toolName,
       tool: ToolVersion.text, tracePath: options.tracePath, sharding: options.sharding)
   }
 
@@ -50,12 +51,15 @@ struct RunCommand {
     let isTerminal = isLogged ? surroundings.errorIsTerminal : surroundings.outputIsTerminal
     let palette = Palette(
       isOn: options.color.isOn(isTerminal: isTerminal, environment: surroundings.environment))
-    let report = TerminalReport(
-      palette: palette, isStrict: options.isStrict, addresses: plan.cases.map(\.address),
+    var report = TerminalReport(
+      palette: palette, isStrict: options.isStrict, addresses: plan.scenarios.map(\.address),
       subjects: plan.apps.map(\.name))
+    report.showsSeeds = options.seeds != nil
     if !plan.cases.isEmpty {
       write(report.opening(record.header, subjects: plan.apps.map(\.name)))
-      runCases(&record) { write(report.line(of: $0)) }
+      var lines = VerdictLines(report: report)
+      runCases(&record) { write(lines.lines(for: $0)) }
+      write(lines.rest())
     }
     record.pages = RulePages.mentioned(in: record.cases)
     record.troubles += logTroubles(record)

@@ -5,6 +5,7 @@ internal import Runner
 /// The options of `assay run`, checked.
 struct RunOptions {
   let seed: UInt64?
+  let seeds: SeedRange?
   let jobCount: Int
   let color: ColorMode
   let isStrict: Bool
@@ -28,6 +29,7 @@ struct RunOptions {
     allowsEmpty = parsed.has("allow-empty")
     tracePath = parsed.value("trace")
     seed = try parsed.value("seed").map { (text) throws(UsageError) in try RunOptions.seed(text) }
+    seeds = try RunOptions.seeds(parsed)
     if let text = parsed.value("jobs") {
       guard let count = Int(text), (1...256).contains(count) else {
         throw UsageError(
@@ -50,17 +52,6 @@ struct RunOptions {
         "“--list” runs nothing, so there is nothing to write with “--trace” or “--report”",
         advice: "leave out one of them")
     }
-  }
-
-  private static func seed(_ text: String) throws(UsageError) -> UInt64 {
-    let isHexadecimal = text.hasPrefix("0x")
-    let seed = isHexadecimal ? UInt64(text.dropFirst(2), radix: 16) : UInt64(text)
-    guard let seed, !text.hasPrefix("+"), !text.hasPrefix("0x+") else {
-      throw UsageError(
-        "“--seed” is a number from 0 to \(UInt64.max), found “\(text)”",
-        advice: "write it in decimal, or in hexadecimal after 0x")
-    }
-    return seed
   }
 
   private static func logPaths(_ reports: [String]) throws(UsageError) -> [String] {

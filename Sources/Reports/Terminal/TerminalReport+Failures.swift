@@ -29,7 +29,8 @@ extension TerminalReport {
     let isFailed = result.isFailed(strictly: isStrict)
     let word = isFailed ? CaseVerdict.failed.name : result.verdict.name
     let name = palette.verdict(result.verdict, isFailed: isFailed, word)
-    let title = TerminalText.safe("\(result.address.text) · \(result.subject) · \(result.title)")
+    let seed = showsSeeds ? result.seed.map { " · seed \($0)" } ?? "" : ""
+    let title = TerminalText.safe("\(result.address.text) · \(result.subject)\(seed) · \(result.title)")
     return name + "  " + palette.bold(title)
   }
 

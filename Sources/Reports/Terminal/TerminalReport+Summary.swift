@@ -42,6 +42,9 @@ extension TerminalReport {
     if !record.troubles.isEmpty {
       parts.append(TerminalReport.count(record.troubles.count, "problem"))
     }
+    if let seeds = record.header.seeds, !record.cases.isEmpty {
+      parts.append("each case with \(TerminalReport.count(seeds.count, "seed"))")
+    }
     if !record.isComplete {
       parts.append("incomplete: \(record.cases.count) of \(record.header.caseCount) cases ran")
     }

@@ -7,6 +7,8 @@ public struct TerminalReport: Sendable {
   private let addressWidth: Int
   private let subjectWidth: Int
   private let showsSubject: Bool
+  /// Whether cases are run with many seeds each, so that one line and one section stand for all seeds of a case.
+  public var showsSeeds = false
 
   /// Makes a report for cases with these addresses and subjects, so that the columns stand below each other.
   public init(palette: Palette, isStrict: Bool, addresses: [CaseAddress], subjects: [String]) {
@@ -24,6 +26,7 @@ public struct TerminalReport: Sendable {
       TerminalText.safe(subjects.joined(separator: ", ")),
     ]
     if let seed = header.seed { parts.append("seed \(seed)") }
+    if let seeds = header.seeds { parts.append("seeds \(seeds.text)") }
     if let shard = header.shard { parts.append(TerminalReport.words(for: shard)) }
     return parts.joined(separator: " · ") + "\n\n"
   }
@@ -44,7 +47,7 @@ public struct TerminalReport: Sendable {
   /// Everything that stands behind the verdicts.
   public func closing(_ record: RunRecord) -> String {
     var text = ""
-    for result in record.cases where isTold(result) { text += "\n" + section(of: result, record) }
+    text += sections(of: record)
     for trouble in record.troubles {
       text +=
         "\n" + palette.red("error") + "  " + TerminalText.safe(trouble.text, allowsLineEnds: true) + "\n"
@@ -53,7 +56,7 @@ public struct TerminalReport: Sendable {
   }
 
   /// Whether there is more to say of a case than its line.
-  private func isTold(_ result: CaseResult) -> Bool {
+  func isTold(_ result: CaseResult) -> Bool {
     switch result.verdict {
     case .passed: false
     case .warned, .failed, .inconclusive, .error: true

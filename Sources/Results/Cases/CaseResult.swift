@@ -10,6 +10,8 @@ public struct CaseResult: Hashable, Sendable {
   public var level = RuleLevel.must
   /// The name of the subject.
   public var subject: String
+  /// The seed of the run, or nothing when every choice was the usual one.
+  public var seed: UInt64?
   /// Where the scenario is declared.
   public var place: SourcePlace
   /// The arguments that show the case again, from the command's name on.

@@ -8,6 +8,7 @@ extension CaseResult {
       JSONMember("case", .text(address.text)), JSONMember("subject", .text(subject)),
       JSONMember("verdict", .text(verdict.name)),
     ]
+    if let seed { members.append(JSONMember("seed", .text(String(seed)))) }
     if case .error(let kind, _) = verdict { members.append(JSONMember("error", .text(kind.rawValue))) }
     if let reason = verdict.reason { members.append(JSONMember("reason", .text(reason))) }
     members += [
@@ -32,6 +33,9 @@ extension CaseResult {
       subject: try object.text("subject"), place: try SourcePlace(object.object("place")),
       command: try object.texts("command"), verdict: try CaseVerdict(object))
     level = try object.choice("level", "must or should", RuleLevel.init(rawValue:))
+    if object.value["seed"] != nil {
+      seed = try object.choice("seed", "a number from 0 to \(UInt64.max) as a text") { UInt64($0) }
+    }
     for finding in try object.objects("rules") { findings.append(try RuleFinding(finding)) }
     for expectation in try object.objects("expectations") {
       expectations.append(try FailedExpectation(expectation))

@@ -9,6 +9,7 @@ extension RunHeader {
       JSONMember("cases", .integer(Int64(caseCount))),
     ]
     if let seed { members.append(JSONMember("seed", .text(String(seed)))) }
+    if let seeds { members.append(JSONMember("seeds", seeds.json)) }
     if let shard { members.append(JSONMember("shard", shard.json)) }
     if allowsEmpty { members.append(JSONMember("empty_allowed", .flag(true))) }
     if let host { members.append(JSONMember("host", host)) }
@@ -34,6 +35,7 @@ extension RunHeader {
     if object.value["seed"] != nil {
       seed = try object.choice("seed", "a number from 0 to \(UInt64.max) as a text") { UInt64($0) }
     }
+    if object.value["seeds"] != nil { seeds = try SeedRange(object.object("seeds")) }
     if object.value["shard"] != nil { shard = try RunShard(object.object("shard")) }
     allowsEmpty = object.value["empty_allowed"] == .flag(true)
     host = object.value["host"]

@@ -6,6 +6,8 @@ public struct RunHeader: Hashable, Sendable {
   public var tool: String
   /// The seed of the run, or nothing when every choice was the usual one.
   public var seed: UInt64?
+  /// The seeds with which each case is run, or nothing when it is run once.
+  public var seeds: SeedRange?
   /// Whether warnings fail a case.
   public var isStrict: Bool
   /// How many cases the run was to have.

@@ -12,6 +12,7 @@ final class CaseRunner {
   private var apps: [LuaSubject?]
   /// The file that was loaded here last.
   private var kept: Int?
+  private var fingerprints: [String: UInt64] = [:]
 
   init(plan: RunPlan, breakdown: WorkerBreakdown) {
     self.plan = plan
@@ -72,27 +73,34 @@ final class CaseRunner {
   private func perform(
     _ planned: PlannedCase, _ file: ScenarioFile, _ app: LuaSubject, sinks: [any FactSink]
   ) -> RunResult {
-    app.seed(plan.seed ?? 0)
-    let driver = plan.seed.map { ChoiceDriver.seeded($0, kinds: .latitudes) } ?? .canonical
+    app.seed(planned.seed ?? 0)
+    let driver = planned.seed.map { ChoiceDriver.seeded($0, kinds: .latitudes) } ?? .canonical
     return run.run(
       planned.scenario.position, of: file, subject: app, driver: driver, retention: .hashOnly, sinks: sinks)
   }
 
   private func header(of planned: PlannedCase) -> TraceHeader {
     TraceHeader(
-      tool: plan.tool, scenario: planned.address.text, subject: plan.apps[planned.app].name, seed: plan.seed)
+      tool: plan.tool, scenario: planned.address.text, subject: plan.apps[planned.app].name,
+      seed: planned.seed)
   }
 
   private func replay(_ outcome: RunResult, _ planned: PlannedCase) -> String {
     guard outcome.factCount > 0 else { return "" }
-    let fingerprints = [plan.scripts[planned.scenario.script].path, plan.apps[planned.app].path].map { path in
-      var digest = Digest()
-      digest.combine(bytes: (try? FileSystem.bytes(of: path)) ?? [])
-      return digest.value
-    }
+    let fingerprints = [plan.scripts[planned.scenario.script].path, plan.apps[planned.app].path].map(
+      fingerprint)
     return ReplayString(
-      engine: plan.tool, fingerprints: fingerprints, seed: plan.seed ?? 0, deviations: outcome.deviations
+      engine: plan.tool, fingerprints: fingerprints, seed: planned.seed ?? 0, deviations: outcome.deviations
     ).encode()
+  }
+
+  /// The hash of a file's bytes; with many seeds the same file is asked for again and again.
+  private func fingerprint(of path: String) -> UInt64 {
+    if let known = fingerprints[path] { return known }
+    var digest = Digest()
+    digest.combine(bytes: (try? FileSystem.bytes(of: path)) ?? [])
+    fingerprints[path] = digest.value
+    return digest.value
   }
 
   private func file(_ position: Int) throws(CaseStop) -> ScenarioFile {

@@ -7,6 +7,8 @@ public struct PlannedCase: Sendable {
   public let scenario: PlannedScenario
   /// The number of the app in the plan.
   public let app: Int
+  /// The seed that decides latitudes, or nothing for the usual choices.
+  public let seed: UInt64?
 
   /// Where the scenario lives.
   public var address: CaseAddress { scenario.address }

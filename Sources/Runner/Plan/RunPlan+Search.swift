@@ -45,8 +45,30 @@ extension RunPlan {
     }.map(\.element)
     unmatched = UnmatchedSelection(found: foundAddresses, scenarios: read).troubles(of: selection)
     scenarios = read.filter(selection.passes)
+    makeCases()
+  }
+
+  /// A case for each scenario, app and seed.
+  private mutating func makeCases() {
+    let seedCount = seeds?.count ?? 1
+    let count = scenarios.count * apps.count * seedCount
+    guard count <= RunPlan.caseCountMax else {
+      func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+      let factors =
+        "\(counted(scenarios.count, "scenario")), \(counted(apps.count, "app")) and \(counted(seedCount, "seed"))"
+      troubles.append(
+        RunTrouble(
+          exitCode: .usage,
+          text: "\(factors) are \(count) cases; one run has at most \(RunPlan.caseCountMax): "
+            + "give fewer seeds, or a part of the scenarios"))
+      return
+    }
+    cases.reserveCapacity(count)
+    let seeds: [UInt64?] = seeds?.values ?? [seed]
     for scenario in scenarios {
-      for app in apps.indices { cases.append(PlannedCase(scenario: scenario, app: app)) }
+      for app in apps.indices {
+        for seed in seeds { cases.append(PlannedCase(scenario: scenario, app: app, seed: seed)) }
+      }
     }
   }
 

@@ -20,8 +20,10 @@ public struct RunPlan: Sendable {
   public internal(set) var shard: RunShard?
   /// What was loaded on the way.
   let loaded = LoadedFiles()
-  /// The seed that decides latitudes, or nothing for the usual choices.
+  /// The seed of all cases, or nothing for the usual choices or several seeds.
   public let seed: UInt64?
+  /// The seeds with which each case is run, or nothing when it is run once.
+  public let seeds: SeedRange?
   /// What is called to run the tool, for the lines that tell people what to type.
   public let toolName: String
   /// The version of the tool.
@@ -29,12 +31,17 @@ public struct RunPlan: Sendable {
   /// Where traces are written, or nothing.
   public let tracePath: String?
 
+  /// How many cases one run has at most.
+  public static let caseCountMax = 1_000_000
+
   /// Searches for scenarios and loads apps.
   public init(
-    selection: Selection, apps: [AppFile], seed: UInt64? = nil, toolName: String, tool: String,
+    selection: Selection, apps: [AppFile], seed: UInt64? = nil, seeds: SeedRange? = nil, toolName: String,
+    tool: String,
     tracePath: String? = nil, sharding: Sharding? = nil
   ) {
     self.seed = seed
+    self.seeds = seeds
     self.toolName = toolName
     self.tool = tool
     self.tracePath = tracePath
@@ -52,11 +59,13 @@ public struct RunPlan: Sendable {
     let planned = cases[number]
     var command = [toolName, "run", scripts[planned.scenario.script].suite, planned.address.text]
     command += ["--app", apps[planned.app].path]
-    if let seed { command += ["--seed", String(seed)] }
-    return CaseResult(
+    if let seed = planned.seed { command += ["--seed", String(seed)] }
+    var result = CaseResult(
       address: planned.address, title: planned.title, subject: apps[planned.app].name,
       place: planned.scenario.place,
       command: command, verdict: verdict)
+    result.seed = planned.seed
+    return result
   }
 
   /// Where the trace of a case is written, or nothing.
@@ -65,12 +74,15 @@ public struct RunPlan: Sendable {
     if cases.count == 1, FileSystem.kind(of: tracePath) != .folder { return tracePath }
     let planned = cases[number]
     let folder = apps.count == 1 ? tracePath : FileSystem.join(tracePath, apps[planned.app].name)
-    return FileSystem.join(folder, planned.address.text + ".jsonl")
+    // The traces of several seeds have a folder for each address.
+    let name = seeds == nil ? "" : planned.seed.map { "/seed-\($0)" } ?? ""
+    return FileSystem.join(folder, planned.address.text + name + ".jsonl")
   }
 
   /// The header of the run's log.
   public func header(isStrict: Bool) -> RunHeader {
     var header = RunHeader(tool: tool, seed: seed, isStrict: isStrict, caseCount: cases.count)
+    header.seeds = seeds
     header.shard = shard
     return header
   }

@@ -57,6 +57,7 @@ public struct Sharding: Hashable, Sendable {
     for planned in cases {
       digest.combine(text: planned.address.text)
       digest.combine(text: apps[planned.app].name)
+      digest.combine(planned.seed ?? 0)
     }
     return RunShard(
       number: number, count: count, method: method.name, caseCount: cases.count, selection: digest.value)

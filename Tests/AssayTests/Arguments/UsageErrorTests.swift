@@ -179,6 +179,82 @@ struct UsageErrorTests {
         "no/such/log: cannot read the file: No such file or directory\n"
           + "  give “--shard-by” a log that `--report jsonl=PATH` wrote"
       ),
+      (
+        ["run", "--seeds", "1"],
+        "“--seeds” is two numbers from 0 to 18446744073709551615 with two dots between them, found “1”\n"
+          + "  write `--seeds 1..100`; each number in decimal, or in hexadecimal after 0x"
+      ),
+      (
+        ["run", "--seeds", "1...5"],
+        "“--seeds” is two numbers from 0 to 18446744073709551615 with two dots between them, found “1...5”\n"
+          + "  write `--seeds 1..100`; each number in decimal, or in hexadecimal after 0x"
+      ),
+      (
+        ["run", "--seeds", "..5"],
+        "“--seeds” is two numbers from 0 to 18446744073709551615 with two dots between them, found “..5”\n"
+          + "  write `--seeds 1..100`; each number in decimal, or in hexadecimal after 0x"
+      ),
+      (
+        ["run", "--seeds", "1.."],
+        "“--seeds” is two numbers from 0 to 18446744073709551615 with two dots between them, found “1..”\n"
+          + "  write `--seeds 1..100`; each number in decimal, or in hexadecimal after 0x"
+      ),
+      (
+        ["run", "--seeds", "a..b"],
+        "“--seeds” is two numbers from 0 to 18446744073709551615 with two dots between them, found “a..b”\n"
+          + "  write `--seeds 1..100`; each number in decimal, or in hexadecimal after 0x"
+      ),
+      (
+        ["run", "--seeds", "1..-5"],
+        "“--seeds” is two numbers from 0 to 18446744073709551615 with two dots between them, found “1..-5”\n"
+          + "  write `--seeds 1..100`; each number in decimal, or in hexadecimal after 0x"
+      ),
+      (
+        ["run", "--seeds", "1..0x"],
+        "“--seeds” is two numbers from 0 to 18446744073709551615 with two dots between them, found “1..0x”\n"
+          + "  write `--seeds 1..100`; each number in decimal, or in hexadecimal after 0x"
+      ),
+      (
+        ["run", "--seeds", "-1..5"],
+        "“--seeds” is two numbers from 0 to 18446744073709551615 with two dots between them, found “-1..5”\n"
+          + "  write `--seeds 1..100`; each number in decimal, or in hexadecimal after 0x"
+      ),
+      (
+        ["run", "--seeds", "1..5..9"],
+        "“--seeds” is two numbers from 0 to 18446744073709551615 with two dots between them, found “1..5..9”\n"
+          + "  write `--seeds 1..100`; each number in decimal, or in hexadecimal after 0x"
+      ),
+      (
+        ["run", "--seeds", "18446744073709551616..18446744073709551617"],
+        "“--seeds” is two numbers from 0 to 18446744073709551615 with two dots between them, found “18446744073709551616..18446744073709551617”\n"
+          + "  write `--seeds 1..100`; each number in decimal, or in hexadecimal after 0x"
+      ),
+      (
+        ["run", "--seeds", "+1..2"],
+        "“--seeds” is two numbers from 0 to 18446744073709551615 with two dots between them, found “+1..2”\n"
+          + "  write `--seeds 1..100`; each number in decimal, or in hexadecimal after 0x"
+      ),
+      (
+        ["run", "--seeds", "5..1"],
+        "“--seeds” begins with 5 and ends before it, with 1\n  write `--seeds 1..5`"
+      ),
+      (
+        ["run", "--seeds", "0..0xffffffffffffffff"],
+        "“--seeds” has at most 1000000 seeds, found “0..0xffffffffffffffff”\n  run a part of them at a time"
+      ),
+      (
+        ["run", "--seeds", "1..1000001"],
+        "“--seeds” has at most 1000000 seeds, found “1..1000001”\n  run a part of them at a time"
+      ),
+      (
+        ["run", "--seeds", "1..5", "--seed", "3"],
+        "“--seed” and “--seeds” contradict each other\n  leave out one of them"
+      ),
+      (["run", "--seeds", "1..5", "--seeds", "1..5"], "“--seeds” is given twice\n  give it once"),
+      (
+        ["run", "--seed", "1..5"],
+        "“--seed” is a number from 0 to 18446744073709551615, found “1..5”\n  write `--seeds 1..5` for several"
+      ),
       (["run", ".", "--app", "a", "--app", "a"], "the app “a” is given twice\n  give it once"),
       (
         ["points", "x"],

@@ -1,0 +1,45 @@
+internal import Results
+
+extension RunOptions {
+  static func seed(_ text: String) throws(UsageError) -> UInt64 {
+    guard let seed = number(text) else {
+      throw UsageError(
+        "“--seed” is a number from 0 to \(UInt64.max), found “\(text)”",
+        advice: text.utf8.contains(UInt8(ascii: "."))
+          ? "write `--seeds \(text)` for several" : "write it in decimal, or in hexadecimal after 0x")
+    }
+    return seed
+  }
+
+  static func seeds(_ parsed: ParsedArguments) throws(UsageError) -> SeedRange? {
+    guard let text = parsed.value("seeds") else { return nil }
+    guard !parsed.has("seed") else {
+      throw UsageError("“--seed” and “--seeds” contradict each other", advice: "leave out one of them")
+    }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 3, parts[1].isEmpty, let first = number(parts[0]), let last = number(parts[2])
+    else {
+      throw UsageError(
+        "“--seeds” is two numbers from 0 to \(UInt64.max) with two dots between them, found “\(text)”",
+        advice: "write `--seeds 1..100`; each number in decimal, or in hexadecimal after 0x")
+    }
+    guard first <= last else {
+      throw UsageError(
+        "“--seeds” begins with \(first) and ends before it, with \(last)",
+        advice: "write `--seeds \(last)..\(first)`")
+    }
+    guard let range = SeedRange(first, last) else {
+      throw UsageError(
+        "“--seeds” has at most \(SeedRange.countMax) seeds, found “\(text)”",
+        advice: "run a part of them at a time")
+    }
+    return range
+  }
+
+  private static func number(_ text: String) -> UInt64? {
+    let isHexadecimal = text.hasPrefix("0x")
+    let digits = isHexadecimal ? text.dropFirst(2) : Substring(text)
+    guard !digits.hasPrefix("+") else { return nil }
+    return UInt64(digits, radix: isHexadecimal ? 16 : 10)
+  }
+}
