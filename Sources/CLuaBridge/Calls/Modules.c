@@ -188,7 +188,12 @@ bool luabridge_open_contents(lua_State *L, int index) {
   lua_pop(L, 1);
   push_registry(L, &luabridge_registry.proxy_indices);
   lua_pushvalue(L, index);
-  if (lua_rawget(L, -2) != LUA_TNUMBER) {
+  int kind = lua_rawget(L, -2);
+  if (kind == LUA_TTABLE) {
+    lua_remove(L, -2);
+    return true;
+  }
+  if (kind != LUA_TNUMBER) {
     lua_pop(L, 2);
     return false;
   }
@@ -196,6 +201,38 @@ bool luabridge_open_contents(lua_State *L, int index) {
   lua_pop(L, 2);
   push_contents(L, (int32_t)module);
   return true;
+}
+
+/// `__len` of data. Upvalue: the contents.
+static int length_of_data(lua_State *L) {
+  lua_pushinteger(L, (lua_Integer)lua_rawlen(L, lua_upvalueindex(1)));
+  return 1;
+}
+
+void luabridge_freeze(lua_State *L) {
+  int contents = lua_gettop(L), name = contents + 1, proxy = contents + 2;
+  luaL_checkstack(L, 8, "a frozen table");
+  lua_pushliteral(L, "case");
+  lua_newtable(L);
+  lua_newtable(L);
+  set_string_field(L, "__index", contents);
+  set_string_field(L, "__metatable", name);
+  lua_pushliteral(L, "__len");
+  lua_pushvalue(L, contents);
+  lua_pushcclosure(L, length_of_data, 1);
+  lua_rawset(L, -3);
+  lua_pushliteral(L, "__newindex");
+  lua_pushvalue(L, name);
+  lua_pushcclosure(L, refuse_assignment, 1);
+  lua_rawset(L, -3);
+  lua_setmetatable(L, proxy);
+  push_registry(L, &luabridge_registry.proxy_indices);
+  lua_pushvalue(L, proxy);
+  lua_pushvalue(L, contents);
+  lua_rawset(L, -3);
+  lua_pushvalue(L, proxy);
+  lua_replace(L, contents);
+  lua_settop(L, contents);
 }
 
 /// A global function. Upvalue: its number.

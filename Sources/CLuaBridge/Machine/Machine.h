@@ -159,6 +159,8 @@ int luabridge_raise_here(lua_State *L);
 int32_t luabridge_open_module(lua_State *L, int32_t parent, const char *name, size_t length);
 /// Sets the value on top as a member. [-1, +0, may raise]
 void luabridge_set_member(lua_State *L, int32_t module, const char *name, size_t length);
+/// Replaces the table on top, which is data, by one that reads like it and cannot be changed. [-1, +1, may raise]
+void luabridge_freeze(lua_State *L);
 /// If the value is a frozen table, replaces it by its contents and returns true.
 bool luabridge_open_contents(lua_State *L, int index);
 

@@ -56,13 +56,12 @@ static void append_read(lua_State *L, int index, const path *parent) {
   case LUABRIDGE_TABLE:
     lua_rawgetp(L, LUA_REGISTRYINDEX, &luabridge_registry.proxy_indices);
     lua_pushvalue(L, index);
-    if (lua_rawget(L, -2) == LUA_TNUMBER) {
-      luabridge_append(&machine->values, LUABRIDGE_MODULE, 0, lua_tointeger(L, -1));
-      lua_pop(L, 2);
-    } else {
-      lua_pop(L, 2);
-      read_table(L, index, parent);
+    switch (lua_rawget(L, -2)) {
+    case LUA_TNUMBER: luabridge_append(&machine->values, LUABRIDGE_MODULE, 0, lua_tointeger(L, -1)); break;
+    case LUA_TTABLE: read_table(L, lua_gettop(L), parent); break;
+    default: read_table(L, index, parent); break;
     }
+    lua_pop(L, 2);
     return;
   case LUABRIDGE_FUNCTION:
     lua_pushvalue(L, index);

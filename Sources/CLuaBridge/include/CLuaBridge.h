@@ -35,7 +35,8 @@ typedef struct luabridge_value {
   luabridge_kind kind;
   uint32_t length;  // bytes of a string, elements of HANDLES, expected length of a TABLE's list
   union {
-    int64_t integer;    // also booleans, references, module indices, expected fields of a TABLE
+    int64_t integer;    // also booleans, references, module indices, expected fields of a TABLE; below zero
+                        // the table is frozen
     double number;
     uint64_t handle;
     uint64_t offset;    // of a string on its way into Lua: where its bytes start in `bytes`

@@ -82,6 +82,25 @@ public struct LuaResults {
     luabridge_append(values, .table, UInt32(clamping: listCount), Int64(fieldCount))
   }
 
+  /// Begins a table that a script cannot change: what follows is key and value in turn, until `closeTable`.
+  public mutating func openFrozenTable() {
+    luabridge_append(values, .table, 0, -1)
+  }
+
+  /// Appends a table that a script reads and cannot change, and neither those in it.
+  public mutating func append(frozen table: LuaTable) {
+    openFrozenTable()
+    for position in 0..<table.count {
+      append(table.keys[position])
+      if let inner = table.values[position].table {
+        append(frozen: inner)
+      } else {
+        append(table.values[position])
+      }
+    }
+    closeTable()
+  }
+
   /// Ends the innermost table.
   public mutating func closeTable() {
     luabridge_append(values, .tableEnd, 0, 0)

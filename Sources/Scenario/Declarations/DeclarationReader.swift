@@ -5,7 +5,7 @@ internal import Rules
 struct DeclarationReader {
   private static let fields = [
     "title", "rules", "source", "catches", "tags", "needs", "level", "products", "accounts", "devices",
-    "expects_broken", "liveness", "run",
+    "expects_broken", "liveness", "cases", "run",
   ]
 
   /// The text of the file, to find the line of a field.
@@ -15,10 +15,25 @@ struct DeclarationReader {
   /// The line of the call.
   let line: Int
 
-  /// The declaration and the function that it runs.
-  func read(_ table: LuaTable) throws(LanguageProblem) -> (definition: ScenarioDefinition, run: LuaFunction) {
-    let reader = try FieldReader(
-      table, of: "scenario", kind: .declaration, known: DeclarationReader.fields)
+  /// The scenario that was declared, or one for each row of its table of cases.
+  func read(_ table: LuaTable) throws(LanguageProblem) -> [DeclaredScenario] {
+    let (scenario, cases) = try read(table, of: "scenario")
+    guard let cases else { return [scenario] }
+    var declared: [DeclaredScenario] = []
+    for row in cases.rows {
+      let fields = CaseTable.fields(of: table, replacedBy: row.fields)
+      var scenario = try read(fields, of: "case '\(row.name)'").scenario
+      if row.fields["title"] == nil { scenario.definition.title += " (\(row.name))" }
+      scenario.row = row
+      declared.append(scenario)
+    }
+    return declared
+  }
+
+  private func read(
+    _ table: LuaTable, of subject: String
+  ) throws(LanguageProblem) -> (scenario: DeclaredScenario, cases: CaseTable?) {
+    let reader = try FieldReader(table, of: subject, kind: .declaration, known: DeclarationReader.fields)
     let title = try reader.requiredText("title", such: "\"what it shows\"")
     guard let run = reader.value("run")?.function else {
       throw reader.problem("run", expected: "a function", advice: "write run = function(world) … end")
@@ -36,7 +51,7 @@ struct DeclarationReader {
     definition.accounts = try accounts(in: reader)
     definition.devices = try devices(in: reader, accounts: definition.accounts)
     definition.hasLiveness = try reader.flag("liveness") ?? true
-    return (definition, run)
+    return (DeclaredScenario(definition: definition, run: run), try CaseTable(in: reader))
   }
 
   private func rules(_ field: String, in reader: FieldReader) throws(LanguageProblem) -> [RuleIdentifier] {
@@ -44,7 +59,7 @@ struct DeclarationReader {
     for name in try reader.texts(field) ?? [] {
       guard RuleRegistry.page(of: RuleIdentifier(name)) != nil else {
         throw LanguageProblem(
-          .declaration, "scenario, field '\(field)': there is no rule '\(name)'",
+          .declaration, "\(reader.subject), field '\(field)': there is no rule '\(name)'",
           advice: Advice.suggestion(for: name, among: RuleRegistry.pages.map(\.identifier.text)))
       }
       rules.append(RuleIdentifier(name))
@@ -57,7 +72,7 @@ struct DeclarationReader {
     for name in try reader.texts("needs") ?? [] {
       guard let need = Need(rawValue: name) else {
         throw LanguageProblem(
-          .declaration, "scenario, field 'needs': an app cannot need '\(name)'",
+          .declaration, "\(reader.subject), field 'needs': an app cannot need '\(name)'",
           advice: Advice.suggestion(for: name, among: Need.allCases.map(\.rawValue)))
       }
       needs.append(need)

@@ -4,6 +4,8 @@ public import Rules
 public struct ScenarioDefinition: Hashable, Sendable {
   /// Its short name.
   public internal(set) var address: ScenarioAddress
+  /// The name of its row, where it is one of a table of cases.
+  public internal(set) var caseName: String?
   /// What it shows, as a sentence.
   public var title: String
   /// The rules that a run of it must exercise.

@@ -5,14 +5,15 @@ internal import Lua
 /// It belongs to one thread at a time; each run of one of its scenarios finds the machine as it was after
 /// loading.
 public final class ScenarioFile {
-  /// The scenarios that it declares, in their order.
+  /// The scenarios that it declares, in their order; a table of cases stands with each of its rows.
   public let scenarios: [ScenarioDefinition]
   /// The file, relative to the folder of its suite.
   public let file: String
 
   let machine: LuaMachine
   let host: ScenarioHost
-  let functions: [LuaFunction]
+  /// What is run for each of the scenarios.
+  let declared: [DeclaredScenario]
 
   /// Loads a file below a folder.
   ///
@@ -49,13 +50,17 @@ public final class ScenarioFile {
     self.file = file
     self.host = host
     self.machine = machine
-    functions = host.declared.map(\.run)
-    scenarios = host.declared.enumerated().map { position, declared in
-      var definition = declared.definition
-      definition.address = ScenarioAddress(file: file, position: position + 1, count: host.declared.count)
-      definition.readsFacts = host.readings.contains(.facts)
-      definition.readsCalls = host.readings.contains(.calls)
-      return definition
+    declared = host.declared.flatMap { $0 }
+    scenarios = host.declared.enumerated().flatMap { position, cases in
+      cases.map { scenario in
+        var definition = scenario.definition
+        definition.caseName = scenario.row?.name
+        definition.address = ScenarioAddress(
+          file: file, position: position + 1, count: host.declared.count, row: definition.caseName)
+        definition.readsFacts = host.readings.contains(.facts)
+        definition.readsCalls = host.readings.contains(.calls)
+        return definition
+      }
     }
   }
 

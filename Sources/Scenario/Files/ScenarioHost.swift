@@ -4,8 +4,8 @@ internal import Lua
 /// scenario runs
 /// it passes the calls on to the stage.
 final class ScenarioHost: LuaHost {
-  /// The scenarios that were declared, with the functions they run.
-  private(set) var declared: [(definition: ScenarioDefinition, run: LuaFunction)] = []
+  /// The declarations in their order, each with its cases.
+  private(set) var declared: [[DeclaredScenario]] = []
   /// What the texts read of their runs.
   private(set) var readings: Readings
   /// The run that goes on.

@@ -26,8 +26,8 @@ final class Performance {
   }
 
   /// Runs the script to its end, and then the liveness phase.
-  func perform(_ function: LuaFunction) {
-    runScript(function)
+  func perform(_ scenario: DeclaredScenario) {
+    runScript(scenario)
     if !stage.pins.isEmpty { collectUnmetPins() }
     if case .appIsGone(let reason)? = stage.ending {
       stage.remarks.append("the scenario ended early: \(reason)")
@@ -48,10 +48,11 @@ final class Performance {
     }
   }
 
-  private func runScript(_ function: LuaFunction) {
-    var step = file.machine.start(function) { arguments in
+  private func runScript(_ scenario: DeclaredScenario) {
+    var step = file.machine.start(scenario.run) { arguments in
       // The world is told from no handle at all by its number.
       arguments.append(LuaHandle(type: LanguageHandle.world.rawValue, index: 1))
+      if let row = scenario.row { arguments.append(frozen: row.fields) }
     }
     while true {
       switch step {

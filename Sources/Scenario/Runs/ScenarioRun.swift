@@ -61,7 +61,7 @@ public final class ScenarioRun {
     file.host.stage = stage
     defer { file.host.stage = nil }
     let performance = Performance(stage: stage, file: file, limits: limits)
-    performance.perform(file.functions[position])
+    performance.perform(file.declared[position])
     return conclude(performance, definition, subject.capabilities)
   }
 

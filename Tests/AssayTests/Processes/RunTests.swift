@@ -70,6 +70,24 @@ struct RunTests {
     }
   }
 
+  @Test("a row of a table of cases is selected, replayed and traced by its own address")
+  func rows() throws {
+    let suite = try SampleSuite()
+    let rows = "cases = { { name = \"a\" }, { name = \"b\", title = \"the other\" } },\n  title ="
+    let text = try suite.read("suite/buy/5_wrong.lua").replacing("title =", with: rows)
+    try suite.write("suite/buy/6_rows.lua", text)
+    let app = ["--app", "app.lua", "--trace", "traces"]
+    let both = try ToolProcess(["run", "suite", "buy/6"] + app, in: suite.path).finish()
+    #expect(both.output.contains("  buy/6/a  buys coins and expects 99 (a)\n"), "\(both.output)")
+    #expect(both.output.contains("see it again: assay run suite buy/6/b --app app.lua\n"))
+    #expect(suite.files(in: "traces") == ["buy/6/a.jsonl", "buy/6/b.jsonl"])
+    let one = try ToolProcess(["run", "suite", "buy/6/b", "--app", "app.lua"], in: suite.path).finish()
+    #expect(one.code == 1)
+    #expect(one.output.contains(" buy/6/b  the other\n") && !one.output.contains("buy/6/a"))
+    let none = try ToolProcess(["run", "suite", "buy/6/c", "--app", "app.lua"], in: suite.path).finish()
+    #expect(none.code == 4)
+  }
+
   @Test("a worker that dies costs its own case only", arguments: ["1", "2"])
   func death(jobs: String) throws {
     let suite = try SampleSuite()

@@ -67,7 +67,7 @@ import Testing
       "something without a name",
       #"scenario { "x", title = "x", run = function() end }"#,
       says:
-        "bad.lua:1: scenario: expected fields with names (title, rules, source, catches, tags, needs, level, products, accounts, devices, expects_broken, liveness and 1 more), found 'x' without a name"
+        "bad.lua:1: scenario: expected fields with names (title, rules, source, catches, tags, needs, level, products, accounts, devices, expects_broken, liveness and 2 more), found 'x' without a name"
     ),
     BadInput(
       "no table at all",
@@ -172,6 +172,138 @@ import Testing
       }
       """,
       says: "bad.lua:3: scenario, field 'needs': an app cannot need 'restores'; did you mean 'restore'?"),
+    BadInput(
+      "a table of cases without a case",
+      """
+      scenario {
+        title = "x",
+        cases = {},
+        run = function() end,
+      }
+      """,
+      says:
+        #"bad.lua:3: scenario, field 'cases': expected at least one case, found an empty table; write cases = { { name = "usd", … }, … }"#
+    ),
+    BadInput(
+      "cases that are a text",
+      """
+      scenario {
+        title = "x",
+        cases = "usd",
+        run = function() end,
+      }
+      """,
+      says:
+        #"bad.lua:3: scenario, field 'cases': expected a table in braces, found 'usd'"#
+    ),
+    BadInput(
+      "cases that are named from outside",
+      """
+      scenario {
+        title = "x",
+        cases = { usd = { price = 1 } },
+        run = function() end,
+      }
+      """,
+      says:
+        #"bad.lua:3: scenario, field 'cases': expected a list of cases in braces, found something with a name of its own; write cases = { { name = "usd", … }, … }"#
+    ),
+    BadInput(
+      "a case that is a text",
+      """
+      scenario {
+        title = "x",
+        cases = { "usd" },
+        run = function() end,
+      }
+      """,
+      says:
+        #"bad.lua:3: scenario, field 'cases': expected a list of cases in braces, found 'usd' in it; write cases = { { name = "usd", … }, … }"#
+    ),
+    BadInput(
+      "a case without a name",
+      """
+      scenario {
+        title = "x",
+        cases = { { name = "usd" }, { price = 2 } },
+        run = function() end,
+      }
+      """,
+      says:
+        #"bad.lua:3: scenario, field 'cases': expected a name of letters, digits, _ and - for each case, found none in case 2; write cases = { { name = "usd", … }, … }"#
+    ),
+    BadInput(
+      "a case whose name could not stand in an address",
+      """
+      scenario {
+        title = "x",
+        cases = { { name = "us d" } },
+        run = function() end,
+      }
+      """,
+      says:
+        #"bad.lua:3: scenario, field 'cases': expected a name of letters, digits, _ and - for each case, found 'us d'"#
+    ),
+    BadInput(
+      "a case whose name is a number",
+      """
+      scenario {
+        title = "x",
+        cases = { { name = 7 } },
+        run = function() end,
+      }
+      """,
+      says:
+        #"bad.lua:3: scenario, field 'cases': expected a name of letters, digits, _ and - for each case, found the number 7"#
+    ),
+    BadInput(
+      "two cases of one name",
+      """
+      scenario {
+        title = "x",
+        cases = { { name = "usd" }, { name = "usd" } },
+        run = function() end,
+      }
+      """,
+      says:
+        #"bad.lua:3: scenario, field 'cases': expected each name once, found 'usd' twice"#
+    ),
+    BadInput(
+      "a function in a case",
+      """
+      scenario {
+        title = "x",
+        cases = { { name = "usd", check = { print } } },
+        run = function() end,
+      }
+      """,
+      says:
+        #"bad.lua:3: scenario, field 'cases': expected numbers, texts, true, false and tables of them, found a function in 'usd'; keep functions in a local and let run choose by case.name"#
+    ),
+    BadInput(
+      "a case with a need that nobody knows",
+      """
+      scenario {
+        title = "x",
+        cases = { { name = "usd", needs = { "restores" } } },
+        run = function() end,
+      }
+      """,
+      says:
+        #"bad.lua:3: case 'usd', field 'needs': an app cannot need 'restores'; did you mean 'restore'?"#
+    ),
+    BadInput(
+      "a case with a wrong product",
+      """
+      scenario {
+        title = "x",
+        cases = { { name = "usd", products = { coins = { type = "consumable", price = "1" } } } },
+        run = function() end,
+      }
+      """,
+      says:
+        #"bad.lua:3: product 'coins', field 'price': expected a price such as "0.99 USD", found '1'"#
+    ),
     BadInput(
       "an unknown level",
       """

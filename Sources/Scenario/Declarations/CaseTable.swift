@@ -1,0 +1,99 @@
+internal import Lua
+
+/// The table of cases of a scenario: each row is a case of its own.
+struct CaseTable {
+  /// How many rows a table may have.
+  static let rowsMax = 1000
+  /// The fields of a scenario that a row replaces with its own.
+  static let replacedFields = [
+    "title", "rules", "catches", "needs", "products", "accounts", "devices", "expects_broken",
+  ]
+
+  /// The rows with their names, in their order.
+  let rows: [(name: String, fields: LuaTable)]
+
+  private static let example = "write cases = { { name = \"usd\", … }, … }"
+
+  /// Reads the field of a scenario, if it has one.
+  init?(in reader: FieldReader) throws(LanguageProblem) {
+    guard let table = try reader.table("cases") else { return nil }
+    guard !table.isEmpty else {
+      throw reader.problem("cases", expected: "at least one case", advice: CaseTable.example)
+    }
+    guard table.list.count == table.count else {
+      throw reader.problem(
+        "cases", expected: "a list of cases in braces", found: "something with a name of its own",
+        advice: CaseTable.example)
+    }
+    guard table.count <= CaseTable.rowsMax else {
+      throw reader.problem(
+        "cases", expected: "at most \(CaseTable.rowsMax) cases", found: "\(table.count)")
+    }
+    var rows: [(name: String, fields: LuaTable)] = []
+    for value in table.list {
+      guard let fields = value.table else {
+        throw reader.problem(
+          "cases", expected: "a list of cases in braces", found: "\(ValueWords.describe(value)) in it",
+          advice: CaseTable.example)
+      }
+      let name = try CaseTable.name(of: fields, number: rows.count + 1, in: reader)
+      guard !rows.contains(where: { $0.name == name }) else {
+        throw reader.problem("cases", expected: "each name once", found: "'\(name)' twice")
+      }
+      try CaseTable.check(.table(fields), name, in: reader)
+      rows.append((name, fields))
+    }
+    self.rows = rows
+  }
+
+  /// The fields of a scenario with those that a row replaces.
+  static func fields(of scenario: LuaTable, replacedBy row: LuaTable) -> LuaTable {
+    var fields = LuaTable()
+    for position in 0..<scenario.count {
+      guard let name = scenario.keys[position].text, name != "cases" else { continue }
+      let isReplaced = replacedFields.contains(name) && row[name] != nil
+      if !isReplaced { fields.append(key: .string(name), value: scenario.values[position]) }
+    }
+    for name in replacedFields {
+      if let value = row[name] { fields.append(key: .string(name), value: value) }
+    }
+    return fields
+  }
+
+  private static func name(
+    of row: LuaTable, number: Int, in reader: FieldReader
+  ) throws(LanguageProblem) -> String {
+    let form = "a name of letters, digits, _ and - for each case"
+    guard let value = row["name"] else {
+      throw reader.problem("cases", expected: form, found: "none in case \(number)", advice: example)
+    }
+    guard let name = value.text, !name.isEmpty, name.utf8.allSatisfy(isNameByte) else {
+      throw reader.problem("cases", expected: form, found: ValueWords.describe(value))
+    }
+    return name
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: "-")
+  }
+
+  /// A case is data: what it holds must mean the same in every run.
+  private static func check(_ value: LuaValue, _ name: String, in reader: FieldReader) throws(LanguageProblem)
+  {
+    switch value {
+    case .nil, .boolean, .integer, .number, .string, .bytes: return
+    case .handle, .function, .module:
+      throw reader.problem(
+        "cases", expected: "numbers, texts, true, false and tables of them",
+        found: "\(ValueWords.describe(value)) in '\(name)'",
+        advice: "keep functions in a local and let run choose by case.name")
+    case .table(let table):
+      for position in 0..<table.count {
+        try check(table.keys[position], name, in: reader)
+        try check(table.values[position], name, in: reader)
+      }
+    }
+  }
+}
