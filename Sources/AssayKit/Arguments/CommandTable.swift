@@ -2,7 +2,7 @@ internal import Runner
 
 /// Every command, in the order of the help.
 enum CommandTable {
-  static let all: [CommandDescription] = [run, points, rules, mutants, trace, facts, help]
+  static let all: [CommandDescription] = [run, config, points, rules, mutants, trace, facts, help]
 
   static func command(named name: String) -> CommandDescription? { all.first { $0.name == name } }
 
@@ -48,6 +48,10 @@ enum CommandTable {
       OptionDescription(
         "report", value: "jsonl=PATH", repeats: true,
         "write the run log as JSON lines; - is the standard output"),
+      OptionDescription(
+        "config", value: "FILE", "the project file, instead of the nearest assay.lua upwards"),
+      OptionDescription("no-config", "read no project file"),
+      OptionDescription("profile", value: "NAME", "a profile of the project file"),
       OptionDescription("list", "print what would be run, and stop"),
       OptionDescription(
         "format", value: "FORM", "the form of --list: text or json, with all that scenarios say of themselves"
@@ -59,6 +63,9 @@ enum CommandTable {
       "A FILTER is an address or the beginning of one (purchase, purchase/3.2), a pattern over addresses and file names "
         + "(purchase/*kill*), tag:WORD, rule:NAME, needs:WORD, level:must, level:should, or title:WORDS; "
         + "* stands for any characters and ? for one. What --exclude matches is left out in any case.",
+      "A project file, assay.lua, sets options for everybody who works in its folder. The command line is stronger than the "
+        + "environment (ASSAY_JOBS, ASSAY_CONFIG, ASSAY_PROFILE), the environment than a profile, a profile than the project; "
+        + "`assay config` prints every option with its value and who set it.",
       "A folder is searched for .lua files that declare scenarios; folders named "
         + ScriptSearch.skippedFolders.joined(separator: " or ") + " are left out.",
       "Without a path the suite in Scenarios/suite is run, without --app the app in Scenarios/apps/reference.lua; "
@@ -90,6 +97,13 @@ enum CommandTable {
       .init("mutants --format json", "the list for programs"),
     ],
     options: [format])
+
+  static let config = CommandDescription(
+    "config", "Prints the options of runs with their values, and who set them.",
+    examples: [
+      .init("config", "what holds here"), .init("config --profile nightly", "the same with a profile"),
+    ],
+    options: run.options.filter { ["config", "no-config", "profile"].contains($0.name) })
 
   static let trace = CommandDescription(
     "trace", arguments: "FILE", argumentCountMax: 1, "Prints a trace for people, or shows where two part.",

@@ -10,8 +10,20 @@ struct RunCommand {
 
   init(_ parsed: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
     self.surroundings = surroundings
-    options = try RunOptions(parsed, processorCount: surroundings.processorCount)
+    let settings = try Settings(parsed, surroundings)
+    let parsed = settings.arguments
+    do throws(UsageError) {
+      options = try RunOptions(parsed, processorCount: surroundings.processorCount)
+    } catch {
+      throw settings.placed(error)
+    }
     var selection = Selection(parsed.arguments)
+    if let paths = settings.paths, selection.paths.isEmpty, selection.missing.isEmpty {
+      let found = Selection(paths)
+      selection.paths = found.paths
+      // A word of a project's paths is never an address.
+      selection.missing = found.missing + found.addresses.map(\.text)
+    }
     if selection.paths.isEmpty && selection.missing.isEmpty {
       selection.paths = [try RunCommand.found(Defaults.suite, "a folder of scenarios", surroundings)]
     }
