@@ -17,7 +17,7 @@ public struct TraceTimeline {
   public static let story: [FactKind] = [
     .userTappedBuy, .userTappedRestore, .userConfirmed, .userCancelled, .userIgnored, .userApproved,
     .userDeclined, .processLaunched, .processTerminated, .processKilled, .processCrashed,
-    .queuePaymentAdded, .queueFinishCalled, .queueRestoreCalled, .transactionBegan, .transactionPurchased,
+    .queuePaymentAdded, .queueFinishCalled, .queueRestoreCalled, .transactionPurchased,
     .transactionFailed, .transactionRestored, .transactionDeferred, .transactionReceived,
     .storeCharged, .storeRefunded, .storeRevoked, .interfaceDialogShown, .claimGranted, .claimRevoked,
     .messageLinkFailed, .messageLinkRecovered,

@@ -51,7 +51,7 @@ extension TerminalReport {
     if !expectation.name.isEmpty { lines.append("    " + palette.dim(TerminalText.safe(expectation.name))) }
     lines.append("    expected  " + palette.green(TerminalText.safe(expectation.expected)))
     lines.append("    found     " + palette.red(TerminalText.safe(expectation.found)))
-    lines += expectation.difference.map { "      " + differing(TerminalText.safe($0)) }
+    lines += expectation.difference.map { $0.isEmpty ? "" : "      " + differing(TerminalText.safe($0)) }
     lines += expectation.facts.flatMap(self.lines(of:))
     return lines
   }

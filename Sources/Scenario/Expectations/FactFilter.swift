@@ -18,7 +18,7 @@ struct FactFilter {
   private(set) var product = ProductID.none
   private var wanted: [(place: Int, value: Value)] = []
   /// What is sought, as scripts write it.
-  let words: String
+  private(set) var words: String
 
   /// Reads a kind and values of its fields.
   init(
@@ -62,6 +62,13 @@ struct FactFilter {
       fields.append(key: table.keys[position], value: table.values[position])
     }
     try self.init(try RunStage.factKind(named: name), device: device, fields: fields, stage: stage)
+  }
+
+  /// What is sought between two others.
+  func between(_ first: FactFilter, _ last: FactFilter) -> FactFilter {
+    var filter = self
+    filter.words += " between \(first.words) and \(last.words)"
+    return filter
   }
 
   /// Whether a fact is among those that are sought.

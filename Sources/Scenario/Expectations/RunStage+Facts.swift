@@ -45,6 +45,11 @@ extension RunStage {
       let number = try arguments.integer(0)
       try requireSaw(expectation)
       if !expectation.hasFailed { try choose(number, arguments, expectation) }
+    case .expectBetween:
+      let first = try FactFilter(try arguments.value(0), device: device, stage: self)
+      let last = try FactFilter(try arguments.value(1), device: device, stage: self)
+      try requireSaw(expectation)
+      if !expectation.hasFailed { try narrow(arguments, expectation, from: first, to: last) }
     case .expectWithin, .expectOf, .expectByAtMost, .expectByAtLeast:
       try requireSaw(expectation)
       try compareTimes(arguments, expectation, device: device)
@@ -118,6 +123,30 @@ extension RunStage {
       arguments, expected: expected,
       found: "#\(mark.sequence.rawValue) \(isBefore ? "before" : "after") #\(seen.sequence.rawValue)",
       facts: isBefore ? [mark, seen] : [seen, mark])
+  }
+
+  /// Lets what follows be about the facts between two others, of which there may be none.
+  private func narrow(
+    _ arguments: CallArguments, _ expectation: Expectation, from first: FactFilter, to last: FactFilter
+  ) throws(LanguageProblem) {
+    guard let sought = expectation.sought else { return }
+    let begin = try matches(first, for: arguments.call).first
+    let end = try matches(last, for: arguments.call).first { fact in
+      begin.map { $0.sequence < fact.sequence } ?? false
+    }
+    guard let begin, let end else {
+      fail(
+        arguments, expected: "\(first.words), and then \(last.words)",
+        found: begin.map { "\(last.words) never came behind #\($0.sequence.rawValue)" }
+          ?? "\(first.words) never came",
+        facts: relevantFacts(to: begin == nil ? first : last))
+      return
+    }
+    expectations[arguments.receiver].seen = expectation.seen.filter {
+      begin.sequence < $0.sequence && $0.sequence < end.sequence
+    }
+    expectations[arguments.receiver].sought = sought.between(first, last)
+    expectations[arguments.receiver].chosen = 0
   }
 
   private func compareCount(_ arguments: CallArguments, _ expectation: Expectation, _ count: Int) {

@@ -134,6 +134,7 @@ enum LanguageCall: Int, CaseIterable {
   case expectAtLeast
   case expectAtMost
   case expectNth
+  case expectBetween
   case expectWithin
   case expectOf
   case expectByAtMost

@@ -74,6 +74,12 @@ extension LanguageFunction {
       .expectNth, on: .expectation, "nth", [LanguageParameter("number", .integer)], gives: "expectation",
       "What follows is about another of the facts that were seen: the second is 2, the last is -1."),
     LanguageFunction(
+      .expectBetween, on: .expectation, "between",
+      [LanguageParameter("first", .factKind), LanguageParameter("last", .factKind)], gives: "expectation",
+      reads: .facts,
+      "What follows is about those of the facts that came between the first of one kind and the next of another; each is a name, or a table such as `{ \"granted\", product = \"coins\" }`."
+    ),
+    LanguageFunction(
       .expectWithin, on: .expectation, "within", [LanguageParameter("duration", .duration)],
       gives: "expectation",
       "The fact came within this time of the start of the run, or of what `of` names behind it."),

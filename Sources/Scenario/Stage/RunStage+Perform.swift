@@ -50,7 +50,7 @@ extension RunStage {
       .expectMatches, .expectHas, .expectHasEntry, .expectAnyOf:
       try checkValue(arguments)
     case .expectSaw, .expectNeverSaw, .expectBefore, .expectAfter, .expectTimes, .expectAtLeast,
-      .expectAtMost, .expectNth, .expectWithin, .expectOf, .expectByAtMost, .expectByAtLeast,
+      .expectAtMost, .expectNth, .expectBetween, .expectWithin, .expectOf, .expectByAtMost, .expectByAtLeast,
       .expectSawInOrder, .expectShows:
       try checkFacts(arguments, &results)
     }

@@ -25,8 +25,11 @@ extension RunStage {
     let last = place ?? comparison.facts.count - 1
     fail(
       arguments, expected: expected, found: found ?? "nothing more",
-      differences: ["drawn"] + timeline.lines(markedAt: difference.column).map { "  " + $0 } + ["happened"]
-        + happened.map { "  " + $0 },
+      differences: ["drawn"] + RunStage.moved(timeline.lines(markedAt: difference.column)) + ["happened"]
+        + RunStage.moved(happened),
       facts: comparison.facts[max(0, last - 3)..<(last + 1)])
   }
+
+  /// Lines below a title.
+  private static func moved(_ lines: [String]) -> [String] { lines.map { $0.isEmpty ? "" : "  " + $0 } }
 }

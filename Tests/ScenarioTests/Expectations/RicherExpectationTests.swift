@@ -24,6 +24,10 @@ import Testing
     bought
       + "expect(world):saw(\"delivered\"):nth(2):after(\"transaction.began\"):nth(-1):before(\"finished\")",
     bought + "expect(world):saw_in_order { \"bought\", { \"granted\", product = \"coins\" }, \"finished\" }",
+    bought
+      + "expect(world):saw(\"delivered\"):between(\"bought\", \"finished\"):times(2):nth(2):after \"confirmed\"",
+    bought
+      + "expect(world):saw(\"bought\"):between({ \"delivered\", state = \"purchased\" }, \"finished\"):times(0)",
     bought + "expect(phone):saw_in_order { \"granted\", \"finished\" }",
     bought + "expect(world:facts(\"granted\")):has_length(1)",
   ]
@@ -65,6 +69,15 @@ import Testing
     BadInput(
       "the second of one", #"expect(world):saw("device_added"):nth(2)"#,
       says: "expected world.device_added at least 2 times, found once"),
+    BadInput(
+      "between what never came", #"expect(world):saw("device_added"):between("product_added", "granted")"#,
+      says: "expected world.product_added, and then claim.granted, found claim.granted never came behind #1"),
+    BadInput(
+      "between too many",
+      #"expect(world):saw("product_added"):between("account_added", "settled"):at_least(1)"#,
+      says:
+        "expected world.product_added between world.account_added and world.settled at least once, found 0 times"
+    ),
     BadInput(
       "out of order", #"expect(world):saw_in_order({ "device_added", "product_added" })"#,
       says:
@@ -140,6 +153,14 @@ import Testing
       says:
         #"expectation:within, argument 'duration': expected a length of time such as "2s", "1h30m" or "3 days", found 'soon'"#
     ),
+    BadInput(
+      "between one thing", #"expect(world):saw("device_added"):between("settled")"#,
+      says:
+        #"a fact that is looked for: expected the name of a kind in quotes, or a table such as { "claim.granted", product = "coins" }, found nothing"#
+    ),
+    BadInput(
+      "between before saw", #"expect(world):between("settled", "settled")"#,
+      says: #"nothing was looked for yet; write saw first: expect(world):saw("claim.granted"):times(1)"#),
     BadInput(
       "an order of one", #"expect(world):saw_in_order { "granted" }"#,
       says:

@@ -1,3 +1,4 @@
+import Facts
 import Foundation
 import Scenario
 import Testing
@@ -168,5 +169,25 @@ import Testing
     let code = try #require(block.split(separator: "\n", maxSplits: 1).last)
     let result = try Suite.run("phone:launch()\nphone:buy \"coins\"\nworld:settle()\n\(code)")
     #expect(result.verdict == .passed, "\(result.failedExpectations)")
+  }
+
+  static let stories: [String] = [
+    bought,
+    bought + "phone:buy \"pro\"\nworld:settle()\nphone:restore()\nworld:settle()\n",
+    "phone:launch()\nphone:network_down()\nphone:buy \"coins\"\nworld:settle()\nphone:network_up()\nphone:kill_app()\nphone:launch()\nworld:settle()\n",
+    "phone:launch()\nlocal tablet = world:device \"tablet\"\ntablet:launch()\nphone:buy \"coins\"\ntablet:buy \"coins\"\nworld:settle()\n",
+    "phone:launch()\nphone:buy(\"pro\", { cancel = true })\nphone:buy \"coins\"\nphone:buy \"coins\"\nworld:settle()\n",
+  ]
+
+  @Test("a drawing that was made of a trace is met by the run that it was made of", arguments: stories)
+  func roundTrip(_ body: String) throws {
+    let trace = try Suite.run(body).trace
+    let story = TraceTimeline(trace).lines { fact, _ in TraceTimeline.story.contains(fact.content.kind) }
+    #expect(story.count > 3)
+    let everything = TraceTimeline(trace).lines { fact, _ in TimelineActor.of(fact.content.kind) != .world }
+    for lines in [story, everything] {
+      let result = try Suite.run(TimelineTests.shows(lines.joined(separator: "\n"), after: body))
+      #expect(result.verdict == .passed, "\(result.verdict) \(result.failedExpectations)")
+    }
   }
 }
