@@ -11,8 +11,10 @@ extension World {
   /// times; nobody taps anything. Then every user's possessions are asked for.
   @discardableResult
   public func converge(budget: UInt32 = usualBudget) -> Convergence {
-    endFaults()
+    timeline.choices.silence([.faults, .users])
+    timeline.faults.removeAll()
     timeline.record(.world(.livenessBegan(launches: Int64(World.launchesMax))), by: .world)
+    bringEverythingUp()
     guard settle(budget: budget) else { return .budgetSpent }
     var outcome = Convergence.notConverged(unfinished: 0, callbacks: 0)
     let deadline = timeline.now + World.livenessSpan
@@ -40,10 +42,8 @@ extension World {
     return outcome
   }
 
-  /// Faults end here: what was pinned or chosen to break no longer does.
-  private func endFaults() {
-    timeline.choices.silence([.faults, .users])
-    timeline.faults.removeAll()
+  /// The store works, devices are on, links are up, apps are in front and open sheets are answered; nothing breaks any more.
+  private func bringEverythingUp() {
     _ = endStoreFailures()
     _ = setStoreWorkingTime(.zero)
     _ = setStoreDown(false)
