@@ -29,6 +29,18 @@ extension CaseFile {
     transactions.each { body(TransactionID($0), $1.pointee) }
   }
 
+  /// Whether what is paid waits for the app: it was told, granted and finished nothing, and could have.
+  ///
+  /// What the app was told before faults ended, and never again, it may have had reasons to keep.
+  public func isLeftAlone(_ transaction: TransactionNote) -> Bool {
+    guard transaction.isToldPaid, transaction.granted == .start, transaction.finished == .start,
+      !transaction.isGone, !transaction.isHeldBack, !transaction.lacksProduct
+    else { return false }
+    let owner = holding(transaction.holding)
+    let device = devices[owner.device.index]
+    return !device.isAccountKnown || owner.account == .none || device.account == owner.account
+  }
+
   /// Whether a purchase on a device is not decided yet: its user stands before the payment sheet, or the store is slow.
   public func isPurchasing(on device: DeviceID) -> Bool {
     var isPurchasing = false
@@ -37,6 +49,16 @@ extension CaseFile {
       if holding(transaction.holding).device == device { isPurchasing = true }
     }
     return isPurchasing
+  }
+
+  /// Whether the app on a device was told of something paid that it has not finished yet.
+  public func hasUnfinishedWork(on device: DeviceID) -> Bool {
+    var hasWork = false
+    eachTransaction { _, transaction in
+      guard transaction.isToldPaid, transaction.finished == .start, !transaction.isGone else { return }
+      if holding(transaction.holding).device == device { hasWork = true }
+    }
+    return hasWork
   }
 
   /// How often an observer was told that a transaction is in a state.
@@ -69,6 +91,18 @@ extension CaseFile {
       (!isAdditive || $0.note.purchase == purchase) && holding($0.note.holding).device == device
         && place.wroteInEarlierLaunch(since: $0.note.firstTold)
     }
+  }
+
+  /// Whether the catalogue holds something that a restore brings back.
+  public var sellsRestorable: Bool {
+    var sells = false
+    products.each { _, product in
+      switch product.pointee.type {
+      case .nonConsumable, .autoRenewable, .freeSubscription: sells = true
+      case .consumable, .nonRenewing, nil: break
+      }
+    }
+    return sells
   }
 
   /// The subscription of an account to a product: one that goes on before one that ended, then the one paid longest.

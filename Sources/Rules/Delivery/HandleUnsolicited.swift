@@ -34,7 +34,7 @@ final class HandleUnsolicited: Rule {
 
   func conclude(in file: CaseFile) -> Verdict {
     guard !told.isEmpty else { return .notExercised }
-    let open = told.filter { isOpen(file.transaction($0.transaction), in: file) }
+    let open = told.filter { file.isLeftAlone(file.transaction($0.transaction)) }
     guard let first = open.first else { return .kept }
     if file.convergence == .start {
       return .inconclusive(reason: "the run ended before the world was left to itself")
@@ -50,18 +50,6 @@ final class HandleUnsolicited: Rule {
           WitnessLink(file.convergence, "the world was left to itself, and nothing had been done about it"),
         ],
         furtherBreaches: count(of: open.map(\.transaction)) - 1))
-  }
-
-  private func isOpen(_ note: TransactionNote, in file: CaseFile) -> Bool {
-    // What the app was told before faults ended, and never again, it may have had reasons to keep.
-    guard note.isToldPaid, note.granted == .start, note.finished == .start, !note.isGone, !note.isHeldBack
-    else {
-      return false
-    }
-    let holding = file.holding(note.holding)
-    let device = file.device(holding.device)
-    guard !note.lacksProduct else { return false }
-    return !device.isAccountKnown || holding.account == .none || device.account == holding.account
   }
 
   private func count(of transactions: [TransactionID]) -> Int {

@@ -111,6 +111,29 @@ extension CaseFile {
     return entitlement
   }
 
+  /// How a product that is owned once came to the app on a device.
+  public func lastingDeliveries(of product: ProductID, on device: DeviceID) -> LastingDeliveries {
+    var deliveries = LastingDeliveries()
+    let known = products[product.index]
+    for (_, transaction) in transactions(of: known) where isTold(transaction, on: device) {
+      deliveries.transactions += 1
+      deliveries.units = max(deliveries.units, units(Int64(max(transaction.quantity, 1)), known))
+      deliveries.lastTold = max(deliveries.lastTold, transaction.firstTold)
+      deliveries.firstTold =
+        deliveries.firstTold == .start
+        ? transaction.firstTold : min(deliveries.firstTold, transaction.firstTold)
+      if transaction.told == .restored {
+        deliveries.restoredTold = max(deliveries.restoredTold, transaction.firstTold)
+      }
+      let purchase = transaction.purchase
+      guard purchase == .none || !purchases[purchase.index].isCounted else { continue }
+      deliveries.purchases += 1
+      mark(purchase, isCounted: true)
+    }
+    for (_, transaction) in transactions(of: known) { mark(transaction.purchase, isCounted: false) }
+    return deliveries
+  }
+
   /// Whether an account has a purchase of a product that the store did not take back.
   private func stillOwns(_ known: ProductNote, _ account: AccountID) -> Bool {
     purchases(of: known).contains { $0.note.account == account && !$0.note.isRevoked }

@@ -30,6 +30,8 @@ struct RuleBreaker: Sendable, CustomTestStringConvertible {
   }
 
   private static let usualPieces = [
+    ("PRODUCT", "return (t.original_transaction or t).payment.product_identifier"),
+    ("LASTING", #"return "books/" .. id .. "/owned""#),
     ("STATES", ""),
     ("DELIVER", "if deliver(app, t) then app.queue:finish(t) end"),
     (
@@ -53,12 +55,12 @@ struct RuleBreaker: Sendable, CustomTestStringConvertible {
   /// Its books are files: one for each transaction of a product that adds up, one for each product that lasts.
   private static let sound = """
     local shared
-    local function product_of(t) return (t.original_transaction or t).payment.product_identifier end
+    local function product_of(t) PRODUCT end
     local function adds(app, id) return app.type_of(id) == "consumable" end
     local function path_of(app, t)
       local id = product_of(t)
       if adds(app, id) then return "books/" .. id .. "/" .. t.transaction_identifier end
-      return "books/" .. id .. "/owned"
+      LASTING
     end
     local function deliver(app, t)
       local id = product_of(t)

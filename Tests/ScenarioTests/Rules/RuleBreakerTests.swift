@@ -52,6 +52,64 @@ import Testing
         end,
         """
       )),
+    RuleBreaker(
+      "failed-then-purchased", "finish-every-terminal", "handle-unsolicited", "owns-what-is-due",
+      in: "approval/2_2_paid_after_the_failure.lua",
+      ("FAIL", #"app.disk:write("failed/" .. product_of(t), "1") app.queue:finish(t)"#),
+      (
+        "DELIVER",
+        #"if not app.disk:exists("failed/" .. product_of(t)) and deliver(app, t) then app.queue:finish(t) end"#
+      )),
+    RuleBreaker(
+      "rebuy-grants-once", in: "purchase/1_3_bought_again_though_owned.lua",
+      ("LASTING", #"return "books/" .. id .. "/" .. t.transaction_identifier"#)),
+    RuleBreaker(
+      "no-work-after-finish", in: "finish/1_1_finish_comes_last.lua",
+      (
+        "DELIVER",
+        """
+        local id, path = product_of(t), path_of(app, t)
+        local unit, times = app.grants_of(id), t.payment.quantity
+        app.disk:write(path, tostring(unit * times))
+        app.grant(t, id, unit)
+        app.queue:finish(t)
+        for _ = 2, times do app.grant(t, id, unit) end
+        """
+      )),
+    RuleBreaker(
+      "use-original-on-restore", in: "restore/3_1_restored_twice.lua",
+      ("LASTING", #"return "books/" .. id .. "/" .. t.transaction_identifier"#)),
+    RuleBreaker(
+      "use-original-on-restore", "finish-every-terminal", in: "restore/3_2_restored_without_its_original.lua",
+      (
+        "PRODUCT",
+        """
+        if t.transaction_state == "restored" then t = t.original_transaction end
+        return t.payment.product_identifier
+        """
+      )),
+    RuleBreaker(
+      "restore-terminates", in: "restore/1_2_restore_with_nothing_to_restore.lua", ("RESTORED", "")),
+    RuleBreaker(
+      "restore-terminates", in: "restore/1_3_sign_in_cancelled.lua", ("UNRESTORED", "")),
+    RuleBreaker("restore-button", in: "restore/4_1_the_user_looks_for_restore.lua", ("RESTORE", "")),
+    RuleBreaker(
+      "no-auto-restore", in: "restore/4_2_no_password_at_launch.lua",
+      ("LAUNCHED", "app.queue:restore_completed_transactions()")),
+    RuleBreaker(
+      "quiet-cancel", in: "purchase/1_4_a_cancel_is_quiet.lua",
+      ("FAIL", #"app.show_dialog("error", "That failed.") app.queue:finish(t)"#)),
+    RuleBreaker(
+      "quiet-cancel-loud-error", in: "purchase/2_3_a_failure_is_told.lua", ("FAIL", "app.queue:finish(t)")),
+    RuleBreaker(
+      "quiet-cancel-loud-error", "finish-every-terminal", in: "purchase/2_4_a_failure_without_an_error.lua",
+      (
+        "FAIL",
+        """
+        if t.error.code ~= 2 then app.show_dialog("error", "That failed.") end
+        app.queue:finish(t)
+        """
+      )),
   ]
 
   private func run(_ breaker: RuleBreaker, _ app: String) throws -> RunResult {

@@ -1,0 +1,35 @@
+scenario {
+  title    = "the user accepts the terms while the app runs: what was paid follows the failure in one launch",
+  rules    = { "failed-then-purchased", "handle-unsolicited" },
+  catches  = {
+    "bug: the app had dropped its handler with the failure, and the purchase that followed was not delivered "
+      .. "(https://github.com/bizz84/SwiftyStoreKit/issues/626)",
+    "bug: failed with 3038, consent given outside, and the approved callback never came "
+      .. "(https://github.com/j3k0/cordova-plugin-purchase/issues/1243)",
+  },
+  source   = "semantics I1, I2, I4",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  accounts = { "ann" },
+
+  run = function(world)
+    local phone = world:device "phone"
+    world:interrupt_purchases "ann"
+    phone:launch()
+    phone:buy "coins"
+    world:settle()
+    expect(phone):saw "transaction.failed"
+
+    phone:background()
+    world:interrupt_purchases("ann", false)
+    world:accept_terms()
+    world:settle()
+    phone:foreground()
+    world:settle()
+    phone:terminate()
+    phone:launch()
+    world:settle()
+    expect(phone:owned "coins"):equals(100)
+    expect(phone:queue()):is_empty()
+    expect(world):saw("store.charged"):times(1)
+  end,
+}

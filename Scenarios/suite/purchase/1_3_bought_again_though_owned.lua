@@ -1,0 +1,23 @@
+scenario {
+  title    = "a product that is owned for ever is bought again: no second charge, and nothing added",
+  rules    = { "rebuy-grants-once", "finish-every-terminal" },
+  catches  = {
+    "bug: after a reinstall an owned product was bought again, and the app waited for ever "
+      .. "(https://github.com/soomla/unity3d-store/issues/400)",
+  },
+  source   = "semantics P13, T9",
+  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "pro"
+    world:settle()
+    phone:buy "pro"
+    world:settle()
+    expect(phone:owned "pro"):equals(1)
+    expect(phone:queue()):is_empty()
+    expect(world):saw("store.charged"):times(1)
+    expect(phone):saw("callback.delivered", { state = "purchased" }):times(2)
+  end,
+}

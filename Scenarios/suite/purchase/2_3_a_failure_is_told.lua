@@ -1,0 +1,19 @@
+scenario {
+  title    = "a purchase fails for want of a network: the user is told",
+  rules    = { "quiet-cancel-loud-error", "finish-every-terminal" },
+  catches  = { "drop show_dialog" },
+  source   = "semantics P19",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    world:latitude("failed_error", "set")
+    phone:launch()
+    phone:network_down()
+    phone:buy "coins"
+    world:settle()
+    expect(phone:owned "coins"):equals(0)
+    expect(phone:queue()):is_empty()
+    expect(world):never_saw "store.charged"
+  end,
+}

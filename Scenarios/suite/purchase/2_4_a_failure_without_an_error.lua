@@ -1,0 +1,26 @@
+scenario {
+  title    = "a failed transaction carries no error: the app survives it and finishes",
+  rules    = { "quiet-cancel-loud-error", "finish-every-terminal" },
+  catches  = {
+    "bug: the error of a failed transaction was nil, and reading its code ended the app "
+      .. "(https://github.com/phoboslab/Ejecta/issues/514)",
+  },
+  source   = "semantics 1.5, P16",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    world:latitude("failed_error", "nil")
+    phone:launch()
+    phone:network_down()
+    phone:buy "coins"
+    world:settle()
+    expect(phone:is_running()):is_true()
+    expect(phone:queue()):is_empty()
+
+    phone:network_up()
+    phone:buy "coins"
+    world:settle()
+    expect(phone:owned "coins"):equals(100)
+  end,
+}

@@ -1,0 +1,25 @@
+scenario {
+  title    = "a user restores twice: new transactions each time, and nothing is owned twice",
+  rules    = { "use-original-on-restore", "finish-every-terminal" },
+  catches  = {
+    "bug: the same restored set came twice, and a counter of pending ones never reached zero "
+      .. "(https://github.com/robotmedia/RMStore/pull/150)",
+  },
+  source   = "semantics E3, F2",
+  needs    = { "restore" },
+  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "pro"
+    world:settle()
+    for _ = 1, 2 do
+      phone:restore()
+      world:settle()
+    end
+    expect(phone):saw("transaction.restored"):times(2)
+    expect(phone:owned "pro"):equals(1)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,17 @@
+scenario {
+  title    = "three launches without a tap: nobody is asked for a password",
+  rules    = { "no-auto-restore", "observer-at-launch" },
+  catches  = { "bug: the app restored at each launch, and each launch asked for a password (semantics E10)" },
+  source   = "semantics E10, E3",
+  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    for _ = 1, 3 do
+      phone:launch()
+      world:settle()
+      phone:terminate()
+    end
+    expect(phone):never_saw "transaction.restored"
+  end,
+}

@@ -1,0 +1,84 @@
+import Facts
+
+/// A purchase that comes after a failed one is processed like any other.
+final class FailedThenPurchased: Rule {
+  static let page = RulePage(
+    identifier: "failed-then-purchased",
+    sentence: "Process a purchased transaction although an earlier one for the same product failed.",
+    level: .must,
+    sources: ["I1", "I2", "I4"],
+    why:
+      "An interrupted purchase fails first; once its user accepts the new terms, a second transaction brings what was paid.",
+    breach:
+      "After the failure the app drops its handler for that product, and nobody takes the purchase that follows.",
+    fix: "Let no failure change what the observer does with later transactions of the same product.")
+
+  var page: RulePage { Self.page }
+
+  /// The case file knows all that it asks for, at the end.
+  var kinds: [FactKind] { [] }
+
+  func observe(_ fact: Fact, in file: CaseFile) {}
+
+  func conclude(in file: CaseFile) -> Verdict {
+    guard file.toldCount(.failed) > 0 else { return .notExercised }
+    let failures = firstFailures(in: file)
+    var isExercised = false
+    var first: (id: TransactionID, note: TransactionNote, failed: FactSequence)?
+    var count = 0
+    file.eachTransaction { id, note in
+      guard note.purchase != .none, note.wasToldPaid, note.product != .none,
+        let failed = failures.first(where: {
+          $0.product == note.product && $0.device == device(of: note, file)
+        }),
+        failed.told < note.firstTold
+      else { return }
+      isExercised = true
+      guard file.isLeftAlone(note) else { return }
+      count += 1
+      if let first, first.note.firstTold <= note.firstTold { return }
+      first = (id, note, failed.told)
+    }
+    guard isExercised else { return .notExercised }
+    guard let (id, note, failed) = first else { return .kept }
+    guard file.convergence != .start else {
+      return .inconclusive(reason: "the run ended before the world was left to itself")
+    }
+    let name = file.name(of: id)
+    let product = file.name(of: note.product)
+    return .broken(
+      Witness(
+        headline:
+          "\(name) was neither granted nor finished on \(file.name(of: device(of: note, file))), after a failure",
+        links: [
+          WitnessLink(failed, "the app was told that a purchase of \(product) failed"),
+          WitnessLink(note.firstTold, "the app was told that \(name) is purchased"),
+          WitnessLink(file.convergence, "the world was left to itself, and nothing had been done about it"),
+        ],
+        furtherBreaches: count - 1))
+  }
+
+  private func device(of note: TransactionNote, _ file: CaseFile) -> DeviceID {
+    file.holding(note.holding).device
+  }
+
+  /// The first failure of each product on each device.
+  private func firstFailures(
+    in file: CaseFile
+  ) -> [(product: ProductID, device: DeviceID, told: FactSequence)] {
+    var failures: [(product: ProductID, device: DeviceID, told: FactSequence)] = []
+    file.eachTransaction { _, note in
+      // A failed transaction has no purchase behind it.
+      guard note.firstTold != .start, note.purchase == .none, note.product != .none else { return }
+      let device = device(of: note, file)
+      if let index = failures.firstIndex(where: { $0.product == note.product && $0.device == device }) {
+        failures[index].told = min(failures[index].told, note.firstTold)
+      } else {
+        failures.append((note.product, device, note.firstTold))
+      }
+    }
+    return failures
+  }
+
+  func reset() {}
+}

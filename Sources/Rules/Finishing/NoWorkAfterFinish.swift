@@ -1,0 +1,79 @@
+import Facts
+
+/// Finish is the last thing that is done for a transaction.
+final class NoWorkAfterFinish: Rule {
+  static let page = RulePage(
+    identifier: "no-work-after-finish",
+    sentence: "Do nothing more for a transaction after finishing it.",
+    level: .must,
+    evidence: .claims,
+    sources: ["X4", "H13"],
+    why:
+      "The queue forgets it with finish; a kill between finish and the rest of the work loses that rest for good.",
+    breach: "Three units were bought: the app hands out one, finishes, and hands out the other two.",
+    fix: "Hand out everything first, and call finish last, once nothing is left to do.")
+
+  private struct Breach {
+    var transaction = TransactionID.none
+    var device = DeviceID.none
+    var told = FactSequence.start
+    var finished = FactSequence.start
+    var granted = FactSequence.start
+  }
+
+  private var first: Breach?
+  private var breaches = 0
+  private var isExercised = false
+
+  var page: RulePage { Self.page }
+
+  var kinds: [FactKind] { [.claimGranted, .queueFinishCalled] }
+
+  func observe(_ fact: Fact, in file: CaseFile) {
+    switch fact.content {
+    case .queue(.finishCalled(_, .purchased)), .queue(.finishCalled(_, .restored)): isExercised = true
+    case .claim(.granted(let id, _, _, _)): granted(id, fact, in: file)
+    default: break
+    }
+  }
+
+  private func granted(_ id: TransactionID, _ fact: Fact, in file: CaseFile) {
+    guard id != .none else { return }
+    let transaction = file.transaction(id)
+    guard transaction.finished != .start else { return }
+    // Saying again what is unlocked changes nothing.
+    guard file.earlierGrant == .start || file.product(transaction.product).isAdditive else { return }
+    // The receipt was made safe first, or the server has the grant: the rest may follow in its own time.
+    let account = file.holding(transaction.holding).account
+    let device = file.device(fact.actor.device)
+    let recorded = max(file.serverRecorded(for: account), file.serverRecorded(for: device.account))
+    guard !transaction.isPersisted, recorded == .start || recorded < transaction.firstTold else { return }
+    // It was told again, by a queue that brings it a second time or to another observer.
+    guard !device.turn.holds(fact) || device.turn.began < transaction.finished else { return }
+    breaches += 1
+    guard first == nil else { return }
+    first = Breach(
+      transaction: id, device: fact.actor.device, told: transaction.firstTold, finished: transaction.finished,
+      granted: fact.sequence)
+  }
+
+  func conclude(in file: CaseFile) -> Verdict {
+    guard let first else { return isExercised ? .kept : .notExercised }
+    let name = file.name(of: first.transaction)
+    return .broken(
+      Witness(
+        headline: "\(name) was granted on \(file.name(of: first.device)) after it was finished",
+        links: [
+          WitnessLink(first.told, "the app was told of \(name)"),
+          WitnessLink(first.finished, "the app finished it"),
+          WitnessLink(first.granted, "the app granted it; a kill before this would have lost the grant"),
+        ],
+        furtherBreaches: breaches - 1))
+  }
+
+  func reset() {
+    first = nil
+    breaches = 0
+    isExercised = false
+  }
+}

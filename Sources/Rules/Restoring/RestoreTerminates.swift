@@ -1,0 +1,178 @@
+import Facts
+
+/// A restore ends, whatever it brought.
+final class RestoreTerminates: Rule {
+  static let page = RulePage(
+    identifier: "restore-terminates",
+    sentence:
+      "Let a restore end whether it succeeds, fails or is cancelled, and unlock nothing that it did not bring.",
+    level: .must,
+    sources: ["E4", "E5", "E6", "E7", "E17"],
+    why:
+      "An empty history ends a restore without a transaction, and an error ends it too: nobody comes to stop a spinner.",
+    breach:
+      "The app counts restored transactions until all have come, and waits for ever where there is none.",
+    fix:
+      "Stop being busy in both callbacks that end a restore, and unlock by transactions or the receipt alone."
+  )
+
+  private enum Sign {
+    /// The app went on being busy.
+    case busy
+    /// It gave what nobody had bought.
+    case granted
+    /// It died of the news.
+    case crashed
+  }
+
+  private struct Breach {
+    var sign = Sign.busy
+    var device = DeviceID.none
+    var product = ProductID.none
+    var asked = FactSequence.start
+    var busySince = FactSequence.start
+    var watch = Watch()
+    var seen = FactSequence.start
+  }
+
+  /// The latest restore on a device.
+  private struct Watch {
+    var asked = FactSequence.start
+    /// How many restored transactions observers were told of when it began.
+    var toldBefore = 0
+    var ended = FactSequence.start
+    var hasFailed = false
+    var isEmpty = false
+  }
+
+  private let watches = Notes(blank: Watch())
+  private var hasEmptyRestore = false
+  private var first: Breach?
+  private var breaches = 0
+  private var isExercised = false
+
+  var page: RulePage { Self.page }
+
+  var kinds: [FactKind] {
+    [
+      .queueRestoreCalled, .callbackRestoreFinished, .callbackRestoreFailed, .claimGranted, .processCrashed,
+      .worldSettled,
+    ]
+  }
+
+  func observe(_ fact: Fact, in file: CaseFile) {
+    let device = fact.actor.device
+    switch fact.content {
+    case .queue(.restoreCalled):
+      guard device != .none, !isOpen(watches[device.index], in: file, on: device) else { return }
+      watches.pointer(to: device.index).pointee = Watch(
+        asked: fact.sequence, toldBefore: file.toldCount(.restored))
+    case .callback(.restoreFinished): ended(fact, hasFailed: false, in: file)
+    case .callback(.restoreFailed): ended(fact, hasFailed: true, in: file)
+    case .claim(.granted(let id, let product, let account, _)):
+      guard hasEmptyRestore else { return }
+      granted(id, product, account, fact, in: file)
+    case .process(.crashed(_, .uncaughtError, _, _)):
+      guard device != .none, isAnswer(fact, in: file) else { return }
+      report(.crashed, device, fact.sequence)
+    case .world(.settled): rested(at: fact.sequence, in: file)
+    default: break
+    }
+  }
+
+  /// Whether a restore of the present launch has not ended; asking again then begins no other.
+  private func isOpen(_ watch: Watch, in file: CaseFile, on device: DeviceID) -> Bool {
+    watch.asked > file.device(device).launched && watch.ended == .start
+  }
+
+  private func ended(_ fact: Fact, hasFailed: Bool, in file: CaseFile) {
+    guard fact.actor.device != .none else { return }
+    isExercised = true
+    let watch = watches.pointer(to: fact.actor.device.index)
+    watch.pointee.ended = fact.sequence
+    watch.pointee.hasFailed = hasFailed
+    watch.pointee.isEmpty = watch.pointee.toldBefore == file.toldCount(.restored)
+    if watch.pointee.isEmpty { hasEmptyRestore = true }
+  }
+
+  /// Whether the app did something in answer to the end of a restore.
+  private func isAnswer(_ fact: Fact, in file: CaseFile) -> Bool {
+    let watch = watches[fact.actor.device.index]
+    let turn = file.device(fact.actor.device).turn
+    return watch.ended != .start && turn.began == watch.ended && turn.holds(fact)
+  }
+
+  private func granted(
+    _ id: TransactionID, _ product: ProductID, _ account: AccountID, _ fact: Fact, in file: CaseFile
+  ) {
+    let device = fact.actor.device
+    guard device != .none, watches[device.index].isEmpty, isAnswer(fact, in: file) else { return }
+    let given = product == .none ? file.transaction(id).product : product
+    let owner = account == .none ? file.device(device).account : account
+    // What its user bought the receipt may show, although the restore brought nothing.
+    guard given != .none, owner != .none, !file.account(owner).hasUnknownPurchases,
+      !file.entitlement(to: given, of: owner, on: device).hasHistory
+    else { return }
+    report(.granted, device, fact.sequence, product: given)
+  }
+
+  private func rested(at seen: FactSequence, in file: CaseFile) {
+    watches.each { index, watch in
+      let device = DeviceID(index)
+      let place = file.device(device)
+      guard watch.pointee.ended > place.launched, place.isRunning, place.busySince != .start,
+        place.busySince < watch.pointee.ended, !place.isRestoring, !file.isPurchasing(on: device),
+        !file.hasUnfinishedWork(on: device)
+      else { return }
+      report(.busy, device, seen, busySince: place.busySince)
+      watch.pointee.ended = .start
+    }
+  }
+
+  private func report(
+    _ sign: Sign, _ device: DeviceID, _ seen: FactSequence, product: ProductID = .none,
+    busySince: FactSequence = .start
+  ) {
+    breaches += 1
+    guard first == nil else { return }
+    first = Breach(
+      sign: sign, device: device, product: product, asked: watches[device.index].asked, busySince: busySince,
+      watch: watches[device.index], seen: seen)
+  }
+
+  func conclude(in file: CaseFile) -> Verdict {
+    guard let first else { return isExercised ? .kept : .notExercised }
+    let device = file.name(of: first.device)
+    let end = first.watch.hasFailed ? "failed" : "is complete"
+    let asked = WitnessLink(first.asked, "the app asked for the purchase history")
+    let told = WitnessLink(
+      first.watch.ended,
+      "the app was told that the restore \(end)" + (first.watch.isEmpty ? "; it had brought nothing" : ""))
+    let headline: String
+    let links: [WitnessLink]
+    switch first.sign {
+    case .busy:
+      headline = "the app stayed busy on \(device) after its restore had ended"
+      links = [
+        asked, WitnessLink(first.busySince, "the app showed that it is busy"), told,
+        WitnessLink(first.seen, "the world had come to rest, and the app was still busy"),
+      ]
+    case .granted:
+      let product = file.name(of: first.product)
+      headline = "a restore that brought nothing unlocked \(product) on \(device)"
+      links = [asked, told, WitnessLink(first.seen, "the app granted \(product), which nobody had bought")]
+    case .crashed:
+      headline = "the app on \(device) died of the end of its restore"
+      links = [asked, told, WitnessLink(first.seen, "the app crashed in answer")]
+    }
+    return .broken(Witness(headline: headline, links: links, furtherBreaches: breaches - 1))
+  }
+
+  func reset() {
+    watches.reset()
+    hasEmptyRestore = false
+    first = nil
+    breaches = 0
+    isExercised = false
+  }
+}

@@ -1,0 +1,82 @@
+import Facts
+import Rules
+import Testing
+
+@Suite("rebuy-grants-once") struct RebuyGrantsOnceTests {
+  /// Buys the sword so often, and finishes each.
+  private static func buy(_ trace: TraceBuilder, times: Int) {
+    trace.launch()
+    for _ in 0..<times {
+      let bought = trace.buy(trace.sword)
+      trace.grant(bought, count: 1)
+      trace.finish(bought)
+    }
+  }
+
+  static let kept: [Story] = [
+    Story("bought twice, owned once") { trace in
+      buy(trace, times: 2)
+      trace.own(trace.sword, 1)
+    },
+    Story("bought twice and refunded, owned no more") { trace in
+      buy(trace, times: 2)
+      trace.own(trace.sword, 0)
+    },
+    Story("counted with each restore: another rule judges that") { trace in
+      buy(trace, times: 1)
+      _ = trace.restore(trace.sword, purchase: PurchaseID(0))
+      trace.own(trace.sword, 2)
+    },
+  ]
+
+  @Test("what is owned once is counted once", arguments: kept) func isKept(_ story: Story) {
+    #expect(story.told().verdict(of: "rebuy-grants-once") == .kept)
+  }
+
+  @Test("counted twice after it was bought twice") func isBroken() {
+    let trace = TraceBuilder()
+    Self.buy(trace, times: 2)
+    trace.own(trace.sword, 2)
+    trace.own(trace.sword, 2)
+    let verdict = trace.verdict(of: "rebuy-grants-once")
+    #expect(
+      verdict.reasons == [
+        "the user has 2 of sword on phone, which is owned once",
+        "the app was told of sword",
+        "the app was told of sword again, which its user had already",
+        "asked what its user has of sword, the app says 2",
+      ])
+    #expect(verdict.witness?.furtherBreaches == 1)
+  }
+
+  @Test("counted twice after it was delivered twice") func deliveredAgain() {
+    let trace = TraceBuilder()
+    Self.buy(trace, times: 1)
+    trace.own(trace.sword, 2)
+    #expect(trace.verdict(of: "rebuy-grants-once").name == "broken")
+  }
+
+  static let notExercised: [Story] = [
+    Story("bought once") { trace in
+      buy(trace, times: 1)
+      trace.own(trace.sword, 1)
+    },
+    Story("bought twice, and nobody asked") { buy($0, times: 2) },
+    Story("a consumable") { trace in
+      trace.launch()
+      _ = trace.buy(trace.coins)
+      _ = trace.buy(trace.coins)
+      trace.own(trace.coins, 200)
+    },
+    Story("more of one purchase of several") { trace in
+      trace.launch()
+      _ = trace.buy(trace.sword, quantity: 3)
+      trace.own(trace.sword, 3)
+    },
+  ]
+
+  @Test("without a second purchase there is nothing to judge", arguments: notExercised)
+  func hasNothingToJudge(_ story: Story) {
+    #expect(story.told().verdict(of: "rebuy-grants-once") == .notExercised)
+  }
+}

@@ -1,0 +1,99 @@
+import Facts
+import Rules
+import Testing
+
+@Suite("no-work-after-finish") struct NoWorkAfterFinishTests {
+  static let kept: [Story] = [
+    Story("granted, then finished") { trace in
+      trace.launch()
+      let bought = trace.buy(trace.coins)
+      trace.grant(bought)
+      trace.finish(bought)
+    },
+    Story("the receipt was made safe before, and delivered from later") { trace in
+      trace.launch()
+      let bought = trace.buy(trace.coins)
+      trace.app(.claim(.persisted(transaction: bought, subject: .receipt)))
+      trace.finish(bought)
+      trace.grant(bought)
+    },
+    Story("the server had it before the finish, and the app says so later") { trace in
+      trace.launch()
+      let bought = trace.buy(trace.coins)
+      trace.server(.recorded(account: trace.mia, key: trace.texts.intern("coins")))
+      trace.finish(bought)
+      trace.grant(bought)
+    },
+    Story("what is unlocked is said again") { trace in
+      trace.launch()
+      let bought = trace.buy(trace.sword)
+      trace.grant(bought, count: 1)
+      trace.finish(bought)
+      trace.grant(bought, count: 1)
+    },
+    Story("told again by a finish without effect: another rule judges that") { trace in
+      trace.launch()
+      let bought = trace.buy(trace.coins)
+      trace.grant(bought)
+      trace.finish(bought)
+      trace.turn((bought, .purchased)) { trace.grant(bought) }
+    },
+    Story("another transaction is granted") { trace in
+      trace.launch()
+      let bought = trace.buy(trace.coins)
+      trace.grant(bought)
+      trace.finish(bought)
+      trace.grant(trace.buy(trace.coins))
+    },
+    Story("two transactions, granted and finished in turn") { trace in
+      trace.launch()
+      let first = trace.begin(trace.coins)
+      let second = trace.begin(trace.coins)
+      trace.turn((first, .purchased), (second, .purchased)) {
+        for bought in [first, second] {
+          trace.grant(bought)
+          trace.finish(bought)
+        }
+      }
+    },
+  ]
+
+  @Test("finish comes last", arguments: kept) func isKept(_ story: Story) {
+    #expect(story.told().verdict(of: "no-work-after-finish") == .kept)
+  }
+
+  @Test("a grant that follows the finish") func isBroken() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let bought = trace.buy(trace.coins)
+    trace.finish(bought)
+    trace.grant(bought)
+    #expect(
+      trace.verdict(of: "no-work-after-finish").reasons == [
+        "transaction 0 (coins) was granted on phone after it was finished",
+        "the app was told of transaction 0 (coins)",
+        "the app finished it",
+        "the app granted it; a kill before this would have lost the grant",
+      ])
+  }
+
+  @Test("a part of the grant that follows the finish, in the same turn") func isBrokenInPart() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let bought = trace.begin(trace.coins, quantity: 2)
+    trace.turn((bought, .purchased)) {
+      trace.grant(bought)
+      trace.finish(bought)
+      trace.grant(bought)
+    }
+    #expect(trace.verdict(of: "no-work-after-finish").name == "broken")
+  }
+
+  @Test("without a finish of something paid there is nothing to judge") func hasNothingToJudge() {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.grant(trace.buy(trace.coins))
+    trace.finish(trace.begin(trace.coins), .failed)
+    #expect(trace.verdict(of: "no-work-after-finish") == .notExercised)
+  }
+}

@@ -1,0 +1,101 @@
+import Facts
+import Rules
+import Testing
+
+@Suite("use-original-on-restore") struct UseOriginalOnRestoreTests {
+  static let kept: [Story] = [
+    Story("restored twice, owned once") { trace in
+      trace.launch()
+      let purchase = trace.record(trace.sword)
+      _ = trace.restore(trace.sword, purchase: purchase)
+      _ = trace.restore(trace.sword, purchase: purchase)
+      trace.own(trace.sword, 1)
+    },
+    Story("two purchases, counted each: another rule judges that") { trace in
+      trace.launch()
+      _ = trace.restore(trace.sword, purchase: trace.record(trace.sword))
+      _ = trace.restore(trace.sword, purchase: trace.record(trace.sword))
+      trace.own(trace.sword, 2)
+    },
+    Story("a missing original, survived") { trace in
+      trace.launch()
+      let restored = trace.restore(trace.sword, purchase: trace.record(trace.sword))
+      trace.choose("missing_original", restored)
+      trace.turn((restored, .restored)) {}
+    },
+    Story("a crash over something else") { trace in
+      trace.launch()
+      let restored = trace.restore(trace.sword, purchase: trace.record(trace.sword))
+      trace.choose("missing_original", restored)
+      trace.turn((restored, .restored)) {}
+      let bought = trace.begin(trace.coins)
+      trace.turn((bought, .purchased)) { trace.crash() }
+    },
+    Story("a crash over a restored transaction that has its original") { trace in
+      trace.launch()
+      let restored = trace.restore(trace.sword, purchase: trace.record(trace.sword))
+      trace.choose("restored_receipt", restored)
+      trace.turn((restored, .restored)) { trace.crash() }
+    },
+  ]
+
+  @Test("the original tells what it is", arguments: kept) func isKept(_ story: Story) {
+    #expect(story.told().verdict(of: "use-original-on-restore") == .kept)
+  }
+
+  @Test("what is owned grows with each restore") func counted() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let purchase = trace.record(trace.sword)
+    _ = trace.restore(trace.sword, purchase: purchase)
+    _ = trace.restore(trace.sword, purchase: purchase)
+    trace.own(trace.sword, 2)
+    #expect(
+      trace.verdict(of: "use-original-on-restore").reasons == [
+        "the user has 2 of sword on phone, more than was ever bought",
+        "the app was told of sword",
+        "a restore brought the same purchase under a new identifier",
+        "asked what its user has of sword, the app says 2",
+      ])
+  }
+
+  @Test("a missing original ends the process, at each launch again") func crashed() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let restored = trace.restore(trace.sword, purchase: trace.record(trace.sword))
+    trace.choose("missing_original", restored)
+    for _ in 0..<2 {
+      trace.turn((restored, .restored)) { trace.crash() }
+      trace.launch()
+    }
+    let verdict = trace.verdict(of: "use-original-on-restore")
+    #expect(
+      verdict.reasons == [
+        "the app on phone died of transaction 0 (sword), which was restored without its original",
+        "transaction 0 (sword) came without its original",
+        "the app was told that transaction 0 (sword) is restored",
+        "the app crashed in answer, and will do so at every launch",
+      ])
+    #expect(verdict.witness?.furtherBreaches == 1)
+  }
+
+  @Test("a choice between the callback and the answer does not part them") func choiceBetween() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let restored = trace.restore(trace.sword, purchase: trace.record(trace.sword))
+    trace.choose("missing_original", restored)
+    trace.turn((restored, .restored)) {}
+    let chosen = trace.world(
+      .chosen(site: trace.texts.intern("object_identity"), scope: 0, option: 1, count: 2))
+    trace.inTurn(after: chosen) { trace.crash() }
+    #expect(trace.verdict(of: "use-original-on-restore").name == "broken")
+  }
+
+  @Test("without a restored transaction there is nothing to judge") func hasNothingToJudge() {
+    let trace = TraceBuilder()
+    trace.launch()
+    _ = trace.buy(trace.sword)
+    trace.own(trace.sword, 2)
+    #expect(trace.verdict(of: "use-original-on-restore") == .notExercised)
+  }
+}
