@@ -91,6 +91,7 @@ extension RunStage {
       try requireAccount(device)
       world.buyElsewhere(product, on: device)
     } else {
+      try requireOn(device)
       world.openPromotion(product, on: device)
     }
   }

@@ -111,6 +111,10 @@ import Testing
       "phone:power_off()\nphone:fill_disk()",
       says: "purchase/test.lua:12: phone is switched off; switch it on with phone:reboot()"),
     BadInput(
+      "a promotion on a device that is off",
+      "phone:power_off()\nphone:open_promotion \"coins\"",
+      says: "purchase/test.lua:12: phone is switched off; switch it on with phone:reboot()"),
+    BadInput(
       "switching off twice",
       "phone:power_off()\nphone:power_off()",
       says: "purchase/test.lua:12: phone is switched off; switch it on with phone:reboot()"),
