@@ -23,6 +23,7 @@ public enum CommandLineTool {
   ) throws(UsageError) -> ExitCode {
     switch parsed.command.name {
     case "run": return try RunCommand(parsed, surroundings).perform()
+    case "mutate": return try MutateCommand(parsed, surroundings).perform()
     case "config": surroundings.writeOutput(try ConfigCommand.text(parsed, surroundings))
     case "points": surroundings.writeOutput(try PointsCommand.text(parsed))
     case "rules": surroundings.writeOutput(try RulesCommand.text(parsed))

@@ -42,7 +42,7 @@ struct RunCommand {
       tool: ToolVersion.text, tracePath: options.tracePath, sharding: options.sharding)
   }
 
-  private static func found(
+  static func found(
     _ path: String, _ what: String, _ surroundings: Surroundings
   ) throws(UsageError) -> String {
     guard let found = Defaults.find(path, toolPath: surroundings.toolPath) else {

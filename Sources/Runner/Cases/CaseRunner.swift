@@ -1,20 +1,28 @@
 internal import Facts
 internal import Kernel
-internal import Results
-internal import Scenario
+public import Results
+public import Scenario
+public import World
 
 /// Runs the cases of a plan, one after another; what it loads, it loads once and for itself.
-final class CaseRunner {
+public final class CaseRunner {
   private let plan: RunPlan
   private let breakdown: WorkerBreakdown
-  private let run = ScenarioRun()
+  private let run: ScenarioRun
+  private let keepsFiles: Bool
   private var files: [ScenarioFile?]
   private var apps: [LuaSubject?]
   /// The file that was loaded here last.
   private var kept: Int?
   private var fingerprints: [String: UInt64] = [:]
 
-  init(plan: RunPlan, breakdown: WorkerBreakdown) {
+  /// Makes a runner; one that goes through the files of a plan again and again keeps them all.
+  public init(
+    plan: RunPlan, breakdown: WorkerBreakdown, limits: ScenarioLimits = ScenarioLimits(),
+    keepsFiles: Bool = false
+  ) {
+    run = ScenarioRun(limits: limits)
+    self.keepsFiles = keepsFiles
     self.plan = plan
     self.breakdown = breakdown
     let loaded = plan.loaded.take()
@@ -29,6 +37,22 @@ final class CaseRunner {
       return try perform(number)
     } catch {
       return FinishedCase(result: plan.emptyResult(number, .error(error.kind, message: error.message)))
+    }
+  }
+
+  /// Runs the case with a number against something around its app; the facts that show a breach are not looked for.
+  public func result(of number: Int, around wrap: (any Subject) -> any Subject) -> CaseResult {
+    let planned = plan.cases[number]
+    do throws(CaseStop) {
+      let suite = plan.scripts[planned.scenario.script].suite
+      let file = try file(planned.scenario.script)
+      let outcome = perform(planned, file, try app(planned.app), sinks: [], around: wrap)
+      var result = plan.emptyResult(number, Results.CaseVerdict(outcome.verdict, suite: suite))
+      let definition = file.scenarios[planned.scenario.position]
+      result.describe(outcome, definition, facts: CitationSink(wanted: []), suite: suite)
+      return result
+    } catch {
+      return plan.emptyResult(number, .error(error.kind, message: error.message))
     }
   }
 
@@ -71,12 +95,14 @@ final class CaseRunner {
   }
 
   private func perform(
-    _ planned: PlannedCase, _ file: ScenarioFile, _ app: LuaSubject, sinks: [any FactSink]
+    _ planned: PlannedCase, _ file: ScenarioFile, _ app: LuaSubject, sinks: [any FactSink],
+    around wrap: (any Subject) -> any Subject = { $0 }
   ) -> RunResult {
     app.seed(planned.seed ?? 0)
     let driver = planned.seed.map { ChoiceDriver.seeded($0, kinds: .latitudes) } ?? .canonical
     return run.run(
-      planned.scenario.position, of: file, subject: app, driver: driver, retention: .hashOnly, sinks: sinks)
+      planned.scenario.position, of: file, subject: wrap(app), driver: driver, retention: .hashOnly,
+      sinks: sinks)
   }
 
   private func header(of planned: PlannedCase) -> TraceHeader {
@@ -109,7 +135,7 @@ final class CaseRunner {
     do throws(ScenarioError) {
       let file = try ScenarioFile.load(script.file, in: script.suite)
       // Cases of one file follow each other, so a worker needs one file at a time.
-      if let kept { files[kept] = nil }
+      if let kept, !keepsFiles { files[kept] = nil }
       kept = position
       files[position] = file
       return file

@@ -20,7 +20,7 @@ public struct WorkerBreakdown: Hashable, Sendable {
   }
 
   /// Dies, or waits for ever, where this is the address to do so.
-  func strike(_ address: String) {
+  public func strike(_ address: String) {
     if address == deadlyAddress { _ = kill(getpid(), SIGKILL) }
     if address == stuckAddress { while true { pause() } }
   }

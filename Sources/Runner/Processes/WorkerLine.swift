@@ -15,6 +15,7 @@ enum WorkerLine {
         members.append(JSONMember("trouble", .text(trouble.text)))
         members.append(JSONMember("exit_code", .integer(Int64(trouble.exitCode.rawValue))))
       }
+      if finished.details != .null { members.append(JSONMember("details", finished.details)) }
       printer.write(.object(members))
     }
     printer.endLine()
@@ -29,6 +30,7 @@ enum WorkerLine {
       let result = try? CaseResult(json: json, line: 1)
     else { return nil }
     var finished = FinishedCase(result: result)
+    finished.details = value["details"] ?? .null
     if case .text(let text)? = value["trouble"], case .integer(let code)? = value["exit_code"],
       let exitCode = ExitCode(rawValue: Int32(truncatingIfNeeded: code))
     {

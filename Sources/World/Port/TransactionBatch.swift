@@ -9,6 +9,13 @@ public struct TransactionBatch: Sendable {
   /// The instance of the first object where this callback brings fresh ones; zero where there is one object each.
   public let firstInstance: UInt32
 
+  /// Makes an array.
+  public init(transactions: [TransactionID], process: ProcessID, firstInstance: UInt32 = 0) {
+    self.transactions = transactions
+    self.process = process
+    self.firstInstance = firstInstance
+  }
+
   /// The handle at a position.
   public subscript(position: Int) -> TransactionHandle {
     TransactionHandle(

@@ -1,0 +1,51 @@
+internal import Facts
+internal import World
+
+extension MutationPoint {
+  /// Whether a turn that begins so passes this point.
+  func matches(_ turn: ConversationTurn) -> Bool {
+    switch self {
+    case .event(let kind): turn.event.kind == kind
+    case .told, .toldCancelled, .toldUnasked, .toldWithoutOriginal, .toldWithoutError:
+      turn.toldTransactions.contains { selects($0, turn) }
+    case .several(let kind): turn.event.kind == kind && turn.event.partCount > 1
+    case .respondedInvalid:
+      if case .productsResponded(_, _, let invalid) = turn.event { !invalid.isEmpty } else { false }
+    case .tappedBuy: if case .tapped(.buy) = turn.event { true } else { false }
+    case .tappedRestore: if case .tapped(.restore) = turn.event { true } else { false }
+    case .call, .shownError, .shownWaiting, .shownIdle, .addedSeveral, .addedUsername, .addedPromoted,
+      .grantedAccount:
+      false
+    }
+  }
+
+  /// Whether a transaction that the app is told of is meant.
+  func selects(_ handle: TransactionHandle, _ turn: ConversationTurn) -> Bool {
+    let view = turn.view
+    switch self {
+    case .told(let state): return view.state(of: handle) == state
+    case .toldCancelled: return view.error(of: handle)?.isCancel == true
+    case .toldUnasked:
+      guard view.state(of: handle) == .purchased, let product = view.product(of: handle) else { return false }
+      return !turn.askedProducts.contains(product)
+    case .toldWithoutOriginal: return view.state(of: handle) == .restored && view.original(of: handle) == nil
+    case .toldWithoutError: return view.state(of: handle) == .failed && view.error(of: handle) == nil
+    default: return false
+    }
+  }
+
+  /// Whether a call passes this point.
+  func matches(_ call: AppCall) -> Bool {
+    switch (self, call) {
+    case (.call(let kind), _): call.kind == kind
+    case (.shownError, .showDialog(.error, _)), (.shownWaiting, .showDialog(.waiting, _)),
+      (.shownIdle, .showBusy(false)):
+      true
+    case (.addedSeveral, .addPayment(let payment)): payment.quantity > 1
+    case (.addedUsername, .addPayment(let payment)): payment.username != nil
+    case (.addedPromoted, .addPayment(let payment)): payment.promoted != nil
+    case (.grantedAccount, .claimGranted(_, _, let account, _)): account != nil
+    default: false
+    }
+  }
+}

@@ -1,0 +1,76 @@
+internal import Facts
+internal import World
+
+/// The numbers of timers, exchanges and requests on both sides of a port that does not let every call through.
+struct PortNumbers {
+  /// The app's numbers of timers.
+  var timers = NumberMap()
+  /// The app's numbers of exchanges with its server.
+  var exchanges = NumberMap()
+  private var lostRequestCount: UInt32 = 0
+  private var lastRequest = RequestID.none
+  /// Requests that were started besides one of the app.
+  private var doubles: [(double: RequestID, original: RequestID)] = []
+
+  /// The reply that the app expects to a call that is not made.
+  mutating func expectedReply(to call: AppCall) -> AppReply {
+    switch call {
+    case .addPayment: return .payment(.none)
+    case .startProducts, .refreshReceipt:
+      lostRequestCount += 1
+      // Real requests are counted from zero.
+      return .request(RequestID(rawValue: RequestID.none.rawValue - lostRequestCount))
+    case .write, .copy, .remove, .excludeFromBackup, .synchronizePreferences: return .flag(true)
+    case .startTimer: return .number(timers.lost())
+    case .askServer: return .number(exchanges.lost())
+    default: return .none
+    }
+  }
+
+  /// The reply to a call of the app, in its own numbers.
+  mutating func translated(_ reply: AppReply, to call: AppCall) -> AppReply {
+    switch (call, reply) {
+    case (.startTimer, .number(let number)): return .number(timers.made(number))
+    case (.askServer, .number(let number)): return .number(exchanges.made(number))
+    case (_, .request(let request)): lastRequest = request
+    default: break
+    }
+    return reply
+  }
+
+  /// Takes the reply to a call that the app did not make.
+  mutating func takeDouble(_ reply: AppReply, to call: AppCall) {
+    switch (call, reply) {
+    case (.startTimer, .number(let number)): timers.madeBesides(number)
+    case (.askServer, .number(let number)): exchanges.madeBesides(number)
+    case (_, .request(let request)): doubles.append((request, lastRequest))
+    default: break
+    }
+  }
+
+  /// A call of the app in the numbers of the system; nothing where it is about something that was never begun.
+  func translated(_ call: AppCall) -> AppCall? {
+    guard case .stopTimer(let number) = call else { return call }
+    return timers.outer(of: number).map(AppCall.stopTimer)
+  }
+
+  /// An event in the app's own numbers.
+  func translated(_ event: AppEvent) -> AppEvent {
+    switch event {
+    case .timerFired(let number): .timerFired(timers.inner(of: number))
+    case .serverAnswered(let number, let status, let value):
+      .serverAnswered(exchange: exchanges.inner(of: number), status: status, value: value)
+    case .serverUnreachable(let number, let error):
+      .serverUnreachable(exchange: exchanges.inner(of: number), error)
+    case .productsResponded(let request, let products, let invalid):
+      .productsResponded(original(of: request), products: products, invalid: invalid)
+    case .requestFinished(let request): .requestFinished(original(of: request))
+    case .requestFailed(let request, let error): .requestFailed(original(of: request), error)
+    default: event
+    }
+  }
+
+  private func original(of request: RequestID) -> RequestID {
+    doubles.first { $0.double == request }?.original ?? request
+  }
+}

@@ -1,0 +1,21 @@
+/// What became of a mutant.
+public enum MutantOutcome: Hashable, Sendable {
+  /// A scenario noticed it.
+  case caught
+  /// It was tried, and no scenario noticed it.
+  case survived
+  /// The app never does what it alters.
+  case notApplicable
+  /// The tool itself failed on it.
+  case error(message: String)
+
+  /// Its name in reports.
+  public var name: String {
+    switch self {
+    case .caught: "caught"
+    case .survived: "survived"
+    case .notApplicable: "not applicable"
+    case .error: "error"
+    }
+  }
+}

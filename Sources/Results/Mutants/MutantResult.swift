@@ -1,0 +1,34 @@
+public import Rules
+
+/// What was concluded about one mutant.
+public struct MutantResult: Hashable, Sendable {
+  /// Its name.
+  public let name: String
+  /// What the app does, as a sentence.
+  public let sentence: String
+  /// The rules that ought to notice it.
+  public let rules: [RuleIdentifier]
+  /// Why it may live; nothing where it breaks an obligation.
+  public let harmlessReason: String?
+  /// What became of it.
+  public var outcome = MutantOutcome.notApplicable
+  /// The scenarios that noticed it: the first, or all of them where all were asked.
+  public var catches: [MutantCatch] = []
+  /// The scenarios that cannot tell.
+  public var undecided: [MutantCatch] = []
+  /// The scenarios that say that they catch it, and do not.
+  public var missed: [CaseAddress] = []
+  /// In how many scenarios it was tried.
+  public var trialCount = 0
+
+  /// Makes a result before any trial.
+  public init(name: String, sentence: String, rules: [RuleIdentifier], harmlessReason: String?) {
+    self.name = name
+    self.sentence = sentence
+    self.rules = rules
+    self.harmlessReason = harmlessReason
+  }
+
+  /// Whether it breaks an obligation.
+  public var isBreach: Bool { harmlessReason == nil }
+}
