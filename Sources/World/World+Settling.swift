@@ -40,6 +40,14 @@ extension World {
     return true
   }
 
+  /// Runs the next prompt event; false if there is none.
+  public func stepPrompt() -> Bool {
+    guard let event = timeline.nextPrompt() else { return false }
+    happen(event)
+    strikeDoomed()
+    return true
+  }
+
   /// Runs the next event that is not after an instant; false if there is none.
   public func step(notAfter limit: Instant) -> Bool {
     guard let event = timeline.next(notAfter: limit) else { return false }

@@ -9,6 +9,7 @@ enum LanguageCall: Int, CaseIterable {
   case worldSettle
   case worldWait
   case worldWaitFor
+  case worldParallel
   case worldLatitude
   case worldFault
   case worldAnswer

@@ -32,6 +32,9 @@ extension LanguageFunction {
       "Lets time go by until a function gives true or a fact of a kind comes; that it never does is a failure."
     ),
     LanguageFunction(
+      .worldParallel, on: .world, "parallel", [LanguageParameter("branches", .functions)], waits: true,
+      "Runs functions side by side, in turn: each until it waits; time goes by when all of them wait."),
+    LanguageFunction(
       .worldLatitude, on: .world, "latitude",
       [
         LanguageParameter("name", .text), LanguageParameter("option", .value),

@@ -34,6 +34,8 @@ public enum LanguageParameterKind: Hashable, Sendable {
   case appCall
   /// A table with some of these fields.
   case options([String])
+  /// A list of functions.
+  case functions
   /// What a scenario declares.
   case declaration
   /// Anything.
@@ -59,6 +61,7 @@ public enum LanguageParameterKind: Hashable, Sendable {
     case .messageKind: "the name of a message in quotes, such as \"purchase_answer\""
     case .appCall: "the name of a call of the app in quotes, such as \"finish\""
     case .options(let fields): "options in braces (\(Advice.list(fields)))"
+    case .functions: "a list of functions in braces"
     case .declaration: "a table in braces"
     case .value: "a value"
     }

@@ -11,9 +11,9 @@ final class Performance {
   let file: ScenarioFile
   let limits: ScenarioLimits
   /// What is wrong with the scenario.
-  private(set) var error: ScenarioError?
+  var error: ScenarioError?
   /// Why the run cannot tell.
-  private(set) var obstacle: String?
+  var obstacle: String?
   /// How the world came to rest.
   private(set) var convergence: Convergence?
   /// What was prepared and never came true.
@@ -75,7 +75,7 @@ final class Performance {
   }
 
   /// How time went by.
-  private enum Passage {
+  enum Passage {
     /// As it was asked.
     case passed
     /// Until something came true, or until the time was over.
@@ -98,6 +98,7 @@ final class Performance {
         defer { known = stage.recorder.kept.count }
         return stage.recorder.kept[known...].contains { $0.content.kind == kind }
       }
+    case .parallel(let functions): return runSideBySide(functions) ? .passed : .ended
     }
     if isWithinBudget { return .passed }
     obstacle = spentBudget()
@@ -119,16 +120,22 @@ final class Performance {
       }
       guard world.step(notAfter: end) else {
         world.wait(end - world.timeline.now)
-        stage.fail(
-          "", at: stage.suspensionPosition, expected: "\(words) within \(DurationText.short(limit))",
-          found: "it never came", facts: stage.recorder.kept.suffix(8))
+        failWaiting(for: words, within: limit, at: stage.suspensionPosition)
         return .answered(false)
       }
     }
     return error == nil ? .answered(true) : .ended
   }
 
-  private func holds(_ condition: LuaFunction, _ error: inout ScenarioError?) -> Bool {
+  /// Notes that something was waited for in vain.
+  func failWaiting(for words: String, within limit: Interval, at position: (chunkName: String, line: Int)) {
+    stage.fail(
+      "", at: position, expected: "\(words) within \(DurationText.short(limit))", found: "it never came",
+      facts: stage.recorder.kept.suffix(8))
+  }
+
+  /// Whether a function of the script gives true.
+  func holds(_ condition: LuaFunction, _ error: inout ScenarioError?) -> Bool {
     do throws(LuaError) {
       let answer = try file.machine.call(condition)
       return answer.first.map { $0 != .nil && $0 != .boolean(false) } ?? false
@@ -139,7 +146,7 @@ final class Performance {
   }
 
   /// What happened over and over again when the budget of facts was spent.
-  private func spentBudget() -> String {
+  func spentBudget() -> String {
     let printer = FactPrinter(world: stage.world, texts: stage.recorder.texts)
     let last = stage.recorder.kept.suffix(6).map(printer.line).joined(separator: "; ")
     return "the world did not settle within \(limits.facts) facts"

@@ -13,7 +13,7 @@ extension RunStage {
     case .expect: try beginExpectation(arguments, &results)
     case .worldDevice, .worldAccount, .worldLatitude, .worldFault, .worldAnswer, .worldFactCount, .worldFacts:
       try performWorld(arguments, &results)
-    case .worldSettle, .worldWait, .worldWaitFor: return try suspend(arguments)
+    case .worldSettle, .worldWait, .worldWaitFor, .worldParallel: return try suspend(arguments)
     case .worldRefund, .worldApprove, .worldDecline, .worldAcceptTerms, .worldAskToBuy,
       .worldInterruptPurchases,
       .worldHistory, .worldSubscriptions, .worldChangePrice, .worldRenew, .worldExpire, .worldFailBilling,
@@ -61,6 +61,8 @@ extension RunStage {
     suspensionPosition = ("", 0)
     if arguments.call == .worldSettle {
       suspension = .settling
+    } else if arguments.call == .worldParallel {
+      suspension = .parallel(try branches(arguments))
     } else if arguments.call == .worldWait {
       suspension = .waiting(try arguments.duration(0))
     } else {
@@ -73,5 +75,32 @@ extension RunStage {
       suspensionPosition = arguments.position
     }
     return .suspended
+  }
+
+  /// How many functions may run side by side.
+  private static let branchesMax = 32
+
+  private func branches(_ arguments: CallArguments) throws(LanguageProblem) -> [LuaFunction] {
+    guard !isParallel else {
+      throw LanguageProblem(
+        "world:parallel was called inside of world:parallel",
+        advice: "give all functions to one call: world:parallel { first, second, third }")
+    }
+    let table = try arguments.table(0)
+    var functions: [LuaFunction] = []
+    for value in table.list {
+      guard let function = value.function else {
+        throw arguments.problem(0, found: "\(ValueWords.describe(value)) in it")
+      }
+      functions.append(function)
+    }
+    guard functions.count == table.count else {
+      throw arguments.problem(0, found: "something with a name of its own")
+    }
+    guard (1...RunStage.branchesMax).contains(functions.count) else {
+      throw arguments.problem(
+        0, found: "\(functions.count) of them", expected: "1 to \(RunStage.branchesMax) functions in braces")
+    }
+    return functions
   }
 }

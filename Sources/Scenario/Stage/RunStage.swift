@@ -23,6 +23,8 @@ final class RunStage {
   var suspension: Suspension?
   /// Where the script waits.
   var suspensionPosition: (chunkName: String, line: Int) = ("", 0)
+  /// Whether functions of the script run side by side.
+  var isParallel = false
   /// The expectations so far.
   var expectations: [Expectation] = []
   /// What the script looked at last.

@@ -12,4 +12,6 @@ enum Suspension {
   case untilTrue(LuaFunction, Interval)
   /// A fact of a kind came, or the time is over.
   case untilFact(FactKind, Interval)
+  /// Functions that run side by side have ended.
+  case parallel([LuaFunction])
 }

@@ -27,7 +27,7 @@ import Testing
 
   @Test("only what stands in the table as waiting lets time go by") func waiting() {
     let waiting = LanguageFunction.all.filter(\.isWaiting).map(\.name)
-    #expect(waiting == ["settle", "wait", "wait_for"])
+    #expect(waiting == ["settle", "wait", "wait_for", "parallel"])
   }
 
   @Test("the reference page is made from the table") func reference() throws {
