@@ -44,7 +44,7 @@ final class QuietCancel: Rule {
   var kinds: [FactKind] {
     [
       .transactionFailed, .transactionDeferred, .callbackDelivered, .callbackRestoreFailed,
-      .interfaceDialogShown,
+      .interfaceDialogShown, .worldChosen,
     ]
   }
 
@@ -65,6 +65,11 @@ final class QuietCancel: Rule {
       failures.pointer(to: id.index).pointee = isCancel ? .cancel : .other
     case .transaction(.deferred(let id)):
       if id != .none { failures.pointer(to: id.index).pointee = .other }
+    case .world(.chosen(let site, let scope, _, _)):
+      // The app is handed no error, so that it cannot know of a cancel.
+      let id = TransactionID(rawValue: UInt32(truncatingIfNeeded: scope))
+      guard id != .none, file.texts?[site] == "failed_error" else { return }
+      failures.pointer(to: id.index).pointee = .other
     case .interface(.dialogShown(.error, _)): shown(fact, in: file)
     default: break
     }

@@ -63,6 +63,13 @@ import Testing
       trace.launch()
       trace.failWith(.storeKit(.unknown)) { _ in trace.dialog(.error) }
     },
+    Story("a cancel that comes without its error") { trace in
+      trace.launch()
+      let failed = trace.begin(trace.coins)
+      trace.choose("failed_error", failed)
+      trace.queue(.transaction(.failed(transaction: failed, error: cancelled)))
+      trace.turn((failed, .failed)) { trace.dialog(.error) }
+    },
     Story("the organiser declined") { trace in
       trace.launch()
       let waiting = trace.begin(trace.sword)
