@@ -1,6 +1,11 @@
 scenario {
   title    = "a finish without effect: the transaction comes again and is granted once",
   rules    = { "idempotent-delivery", "finish-every-terminal" },
+  catches  = {
+    "never disk_exists",
+    "bug: a consumable was granted at each launch until its finish had a lasting effect "
+      .. "(https://github.com/bizz84/SwiftyStoreKit/issues/275)",
+  },
   source   = "semantics X5, X9",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 

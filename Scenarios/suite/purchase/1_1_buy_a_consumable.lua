@@ -1,6 +1,7 @@
 scenario {
   title    = "a purchase: purchasing, purchased, granted, finished",
   rules    = { "deliver-before-finish", "persist-before-finish", "finish-every-terminal" },
+  catches  = { "drop granted", "finish first" },
   source   = "semantics C2, X1, X4",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 

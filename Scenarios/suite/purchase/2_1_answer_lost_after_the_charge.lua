@@ -1,6 +1,7 @@
 scenario {
   title    = "the answer to a charged purchase is lost: it arrives at a later launch",
   rules    = { "handle-unsolicited", "owns-what-is-due" },
+  catches  = { "ignore updated_transactions/unasked" },
   source   = "semantics P20, Q5",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 

@@ -1,6 +1,7 @@
 scenario {
   title    = "no network before the request: failed, nothing charged, and the next try succeeds",
   rules    = { "finish-every-terminal" },
+  catches  = { "no dialog on error", "ignore updated_transactions/failed" },
   source   = "semantics P19",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 

@@ -1,14 +1,17 @@
 scenario {
   title    = "renewals that the app slept through are finished at its next launch",
   rules    = { "handle-unsolicited", "finish-every-terminal" },
+  catches  = { "ignore updated_transactions/unasked", "first only updated_transactions" },
   source   = "semantics T1, T13",
   products = {
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
   },
+  cases    = { { name = "each", option = "each" }, { name = "the_last_only", option = "last_only" } },
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     world:subscriptions { rate = "monthly_renewal_every_hour" }
+    world:latitude("missed_renewals", case.option)
     phone:launch()
     phone:buy "monthly"
     world:settle()

@@ -1,0 +1,28 @@
+scenario {
+  title    = "the app dies when the approval reaches it, before it grants",
+  rules    = { "handle-unsolicited", "idempotent-delivery" },
+  catches  = { "ignore updated_transactions/unasked", "never disk_exists" },
+  source   = "semantics A1, X5; section 10 (b), (d)",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  accounts = { "mia" },
+  cases    = {
+    { name = "before_it_looks", kill = { during = "updated_transactions", nth = 3, optional = true } },
+    { name = "before_it_finishes", kill = { before = "finish" } },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:ask_to_buy "mia"
+    phone:launch()
+    phone:kill_app(case.kill)
+    phone:buy "coins"
+    world:settle()
+    world:approve()
+    world:settle()
+    if not phone:is_running() then phone:launch() end
+    world:settle()
+    expect(phone:owned "coins"):equals(100)
+    expect(world:ledger "coins"):has { charged = 99 }
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,32 @@
+scenario {
+  title    = "the network is gone when the app finishes, and the app dies before it is back",
+  rules    = { "idempotent-delivery", "persist-before-finish" },
+  catches  = { "never disk_exists", "forget disk_write" },
+  source   = "semantics X10; section 10 (l)",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = {
+    { name = "told_later", option = "told_later" },
+    { name = "lost_with_the_process", option = "lost_with_process" },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("finish_offline", case.option)
+    phone:launch()
+    phone:buy "coins"
+    world:wait_for(function()
+      local entry = phone:queue()[1]
+      return entry ~= nil and entry.state == "purchased"
+    end, "10m")
+    phone:network_down()
+    world:settle()
+
+    phone:kill_app()
+    phone:network_up()
+    phone:launch()
+    world:settle()
+    expect(phone:owned "coins"):equals(100)
+    expect(world):saw("store.charged"):times(1)
+    expect(phone:queue()):is_empty()
+  end,
+}

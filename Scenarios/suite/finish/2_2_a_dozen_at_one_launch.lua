@@ -1,0 +1,32 @@
+scenario {
+  title    = "a dozen paid purchases at one launch, in one callback or in many",
+  rules    = { "idempotent-delivery", "finish-every-terminal" },
+  catches  = {
+    "first only updated_transactions",
+    "bug: thousands of unfinished transactions arrived at once and only some were handled "
+      .. "(https://github.com/RevenueCat/purchases-ios/issues/2107)",
+  },
+  source   = "semantics C1, C10",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = {
+    { name = "as_they_come", split = 0 },
+    { name = "cut_once", split = 1 },
+    { name = "cut_often", split = 7 },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("updated_batches", case.split)
+    phone:launch()
+    phone:lose_message("purchase_answer", { every = true })
+    for _ = 1, 12 do phone:buy "coins" end
+    world:wait_for(function() return world:fact_count "store.charged" == 12 end, "2h")
+    phone:kill_app()
+
+    phone:network_up()
+    phone:launch()
+    world:settle()
+    expect(phone:owned "coins"):equals(1200)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,29 @@
+scenario {
+  title    = "a kill in the middle of finishing restored purchases: the rest is restored by the next tap",
+  rules    = { "finish-every-terminal", "deliver-before-finish" },
+  needs    = { "restore" },
+  catches  = { "finish first/restored", "ignore updated_transactions/restored", "forget disk_write" },
+  source   = "semantics X11, E19; section 10 (i)",
+  products = {
+    one   = { type = "non_consumable", price = "1.99 USD" },
+    two   = { type = "non_consumable", price = "1.99 USD" },
+    three = { type = "non_consumable", price = "1.99 USD" },
+  },
+  accounts = { "mia" },
+
+  run = function(world)
+    local phone = world:device "phone"
+    world:history("mia", { products = { "one", "two", "three" } })
+    phone:launch()
+    phone:kill_app { before = "finish", nth = 2 }
+    phone:restore()
+    world:settle()
+
+    phone:launch()
+    world:settle()
+    phone:restore()
+    world:settle()
+    for _, product in ipairs { "one", "two", "three" } do expect(phone:owned(product), product):equals(1) end
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,24 @@
+scenario {
+  title    = "the app dies between the failure and the success of an interrupted purchase",
+  rules    = { "finish-every-terminal", "handle-unsolicited" },
+  catches  = { "ignore updated_transactions/unasked", "drop finish/first" },
+  source   = "semantics I1, F8; section 10 (b)",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  accounts = { "mia" },
+  cases    = { { name = "before_the_finish", moment = "before" }, { name = "after_the_finish", moment = "after" } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:interrupt_purchases "mia"
+    phone:launch()
+    phone:kill_app { [case.moment] = "finish" }
+    phone:buy "coins"
+    world:settle()
+    world:accept_terms "mia"
+    world:settle()
+    phone:launch()
+    world:settle()
+    expect(phone:owned "coins"):equals(100)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,27 @@
+scenario {
+  title    = "there is no network when the app asks for its products: once it is back, they can be bought",
+  rules    = { "finish-every-terminal" },
+  catches  = {
+    "ignore request_failed",
+    "bug: a failed products request was never made again (https://github.com/RevenueCat/purchases-ios/issues/135)",
+  },
+  source   = "semantics R4, R10, R13",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = {
+    { name = "offline", option = "offline" },
+    { name = "store_unreachable", option = "store_unreachable" },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("products_offline", case.option)
+    phone:network_down()
+    phone:launch()
+    world:settle()
+    phone:network_up()
+    phone:buy "coins"
+    world:settle()
+    expect(phone:owned "coins"):equals(100)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,22 @@
+scenario {
+  title    = "the store answers the first products request with an error, and later ones as usual",
+  rules    = { "finish-every-terminal" },
+  catches  = {
+    "ignore request_failed",
+    "bug: one error of the store left the shop empty until the app was started again "
+      .. "(https://github.com/bizz84/SwiftyStoreKit/issues/395)",
+  },
+  source   = "semantics R4, R10",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    world:store_fails { request = "products", error = "SKErrorDomain 0", optional = true }
+    phone:launch()
+    world:settle()
+    phone:buy "coins"
+    world:settle()
+    expect(phone:owned "coins"):equals(100)
+    expect(phone:queue()):is_empty()
+  end,
+}

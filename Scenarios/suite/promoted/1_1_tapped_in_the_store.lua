@@ -1,0 +1,18 @@
+scenario {
+  title    = "the user taps a promoted product in the store: the app comes up and the purchase goes its way",
+  rules    = { "deliver-before-finish", "finish-every-terminal" },
+  catches  = { "ignore should_add_store_payment", "ignore updated_transactions/unasked" },
+  source   = "semantics M1",
+  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    world:settle()
+    phone:open_promotion "pro"
+    world:settle()
+    expect(phone):saw "callback.promotion_offered"
+    expect(phone):never_saw "user.tapped_buy"
+    expect(phone:queue()):is_empty()
+  end,
+}

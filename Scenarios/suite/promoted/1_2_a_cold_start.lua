@@ -1,0 +1,22 @@
+scenario {
+  title    = "a promoted product starts the app: the offer finds an observer",
+  rules    = { "observer-at-launch", "finish-every-terminal" },
+  catches  = {
+    "late add_observer/tap",
+    "delay add_observer/next",
+    "bug: purchases promoted in the store were lost at a cold start because the listener came late "
+      .. "(https://github.com/hyochan/react-native-iap/issues/1467)",
+  },
+  source   = "semantics M2, M5",
+  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:open_promotion "pro"
+    world:settle()
+    if not phone:is_running() then phone:launch() end
+    world:settle()
+    expect(phone):saw "callback.promotion_offered"
+    expect(phone:queue()):is_empty()
+  end,
+}

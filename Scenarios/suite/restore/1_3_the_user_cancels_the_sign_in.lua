@@ -1,0 +1,30 @@
+scenario {
+  title    = "the user is asked to sign in for a restore and cancels: no error, nothing restored, and it can be tried again",
+  rules    = { "restore-terminates" },
+  needs    = { "restore" },
+  catches  = { "ignore restore_failed", "busy for ever" },
+  source   = "semantics E5, E21",
+  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  accounts = { "mia" },
+  cases    = {
+    { name = "payment_cancelled", option = "payment_cancelled" },
+    { name = "authentication_cancelled", option = "authentication_cancelled" },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("restore_cancel_code", case.option)
+    world:history("mia", { products = { "pro" } })
+    phone:launch()
+    phone:cancel_next_sign_in()
+    phone:restore()
+    world:settle()
+    expect(phone:owned "pro"):equals(0)
+    expect(phone:is_busy()):is_false()
+
+    phone:restore()
+    world:settle()
+    expect(phone:owned "pro"):equals(1)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,31 @@
+scenario {
+  title    = "a restore breaks off half-way: what came is kept, and the next tap brings the rest",
+  rules    = { "restore-terminates", "finish-every-terminal" },
+  needs    = { "restore" },
+  catches  = { "ignore restore_failed", "first only updated_transactions" },
+  source   = "semantics E4",
+  products = {
+    one   = { type = "non_consumable", price = "1.99 USD" },
+    two   = { type = "non_consumable", price = "1.99 USD" },
+    three = { type = "non_consumable", price = "1.99 USD" },
+    four  = { type = "non_consumable", price = "1.99 USD" },
+  },
+  accounts = { "mia" },
+
+  run = function(world)
+    local phone = world:device "phone"
+    local names = { "one", "two", "three", "four" }
+    world:history("mia", { products = names })
+    phone:launch()
+    phone:break_off_restore()
+    phone:restore()
+    world:settle()
+    expect(phone:is_busy()):is_false()
+    expect(phone:queue()):is_empty()
+
+    phone:restore()
+    world:settle()
+    for _, name in ipairs(names) do expect(phone:owned(name), name):equals(1) end
+    expect(phone:queue()):is_empty()
+  end,
+}

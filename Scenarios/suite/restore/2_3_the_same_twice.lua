@@ -1,0 +1,36 @@
+scenario {
+  title    = "restored purchases come twice, or after the restore had failed",
+  rules    = { "restore-terminates", "handle-unsolicited" },
+  needs    = { "restore" },
+  catches  = {
+    "ignore updated_transactions/unasked",
+    "ignore restore_failed",
+    "bug: the same restored transactions came twice and a counter never reached zero "
+      .. "(https://github.com/robotmedia/RMStore/pull/150)",
+    "bug: a restore failed and its transaction came unasked afterwards "
+      .. "(https://github.com/bizz84/SwiftyStoreKit/issues/140)",
+  },
+  source   = "semantics E4a, E16",
+  products = {
+    one = { type = "non_consumable", price = "1.99 USD" },
+    two = { type = "non_consumable", price = "1.99 USD" },
+  },
+  accounts = { "mia" },
+  cases    = { { name = "twice", option = "twice" }, { name = "late", option = "late" } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:history("mia", { products = { "one", "two" } })
+    world:fault("restore_repetition", case.option)
+    phone:launch()
+    phone:restore()
+    world:settle()
+    phone:terminate()
+    phone:launch()
+    world:settle()
+    expect(phone:owned "one"):equals(1)
+    expect(phone:owned "two"):equals(1)
+    expect(phone:is_busy()):is_false()
+    expect(phone:queue()):is_empty()
+  end,
+}

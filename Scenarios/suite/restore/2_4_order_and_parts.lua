@@ -1,0 +1,32 @@
+scenario {
+  title    = "restored purchases come in any order and in any parts, and the end of the restore comes once",
+  rules    = { "restore-terminates", "finish-every-terminal" },
+  needs    = { "restore" },
+  catches  = { "first only updated_transactions", "last only updated_transactions", "repeat restore" },
+  source   = "semantics E9, C1, C13",
+  products = {
+    one   = { type = "non_consumable", price = "1.99 USD" },
+    two   = { type = "non_consumable", price = "1.99 USD" },
+    three = { type = "non_consumable", price = "1.99 USD" },
+  },
+  accounts = { "mia" },
+  cases    = {
+    { name = "as_bought_in_one", order = 0, split = 0 },
+    { name = "turned_round", order = 5, split = 0 },
+    { name = "in_parts", order = 0, split = 3 },
+    { name = "both", order = 3, split = 2 },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:history("mia", { products = { "one", "two", "three" } })
+    world:latitude("restored_order", case.order)
+    world:latitude("restored_batches", case.split)
+    phone:launch()
+    phone:restore()
+    world:settle()
+    for _, name in ipairs { "one", "two", "three" } do expect(phone:owned(name), name):equals(1) end
+    expect(phone:is_busy()):is_false()
+    expect(phone:queue()):is_empty()
+  end,
+}

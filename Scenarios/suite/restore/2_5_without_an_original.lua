@@ -1,0 +1,28 @@
+scenario {
+  title    = "a restored transaction without its original: the app lives, now and at each later launch",
+  rules    = { "use-original-on-restore" },
+  needs    = { "restore" },
+  catches  = {
+    "crash on missing original",
+    "bug: the missing original was unwrapped by force, and the app crashed at each launch "
+      .. "(https://github.com/benjaminmayo/merchantkit/pull/23)",
+  },
+  source   = "semantics F2, F3",
+  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  accounts = { "mia" },
+  cases    = { { name = "present", option = "present" }, { name = "missing", option = "nil" } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("missing_original", case.option)
+    world:history("mia", { products = { "pro" } })
+    phone:launch()
+    phone:restore()
+    world:settle()
+    phone:terminate()
+    phone:launch()
+    world:settle()
+    expect(phone:is_running()):is_true()
+    expect(phone:owned "pro"):equals(1)
+  end,
+}

@@ -1,0 +1,37 @@
+scenario {
+  title    = "a restored transaction names its product by its original, whatever its own fields hold",
+  rules    = { "use-original-on-restore", "finish-every-terminal" },
+  needs    = { "restore" },
+  catches  = {
+    "ignore updated_transactions/restored",
+    "bug: the sample took the product of a restored purchase from the payment on its screen (seed 003)",
+  },
+  source   = "semantics F1, F2, F6; section 1.5",
+  products = {
+    map = { type = "non_consumable", price = "1.99 USD" },
+    pro = { type = "non_consumable", price = "4.99 USD" },
+  },
+  accounts = { "mia" },
+  cases    = {
+    { name = "another_identifier", latitude = "restored_identifier", option = "different" },
+    { name = "same_identifier", latitude = "restored_identifier", option = "equal" },
+    { name = "no_receipt", latitude = "restored_receipt", option = "nil" },
+    { name = "own_receipt", latitude = "restored_receipt", option = "present" },
+    { name = "payment_as_bought", latitude = "restored_payment", option = "as_bought" },
+    { name = "bare_payment", latitude = "restored_payment", option = "bare" },
+    { name = "no_downloads", latitude = "downloads_without_content", option = "nil" },
+    { name = "empty_downloads", latitude = "downloads_without_content", option = "empty" },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude(case.latitude, case.option)
+    world:history("mia", { products = { "map", "pro" } })
+    phone:launch()
+    phone:restore()
+    world:settle()
+    expect(phone:owned "map"):equals(1)
+    expect(phone:owned "pro"):equals(1)
+    expect(phone:queue()):is_empty()
+  end,
+}

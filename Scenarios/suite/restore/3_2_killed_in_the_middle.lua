@@ -1,0 +1,32 @@
+scenario {
+  title    = "the app dies in the middle of a restore: what came is finished, and another tap brings all",
+  rules    = { "finish-every-terminal" },
+  needs    = { "restore" },
+  catches  = { "ignore updated_transactions/restored", "forget disk_write", "late add_observer/tap" },
+  source   = "semantics E19; section 10 (i)",
+  products = {
+    one   = { type = "non_consumable", price = "1.99 USD" },
+    two   = { type = "non_consumable", price = "1.99 USD" },
+    three = { type = "non_consumable", price = "1.99 USD" },
+  },
+  accounts = { "mia" },
+  cases    = { { name = "the_rest_is_gone", option = "rest_gone" }, { name = "it_goes_on", option = "goes_on" } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("kill_during_restore", case.option)
+    world:latitude("restored_batches", 3)
+    world:history("mia", { products = { "one", "two", "three" } })
+    phone:launch()
+    phone:kill_app { after = "finish" }
+    phone:restore()
+    world:settle()
+
+    phone:launch()
+    world:settle()
+    phone:restore()
+    world:settle()
+    for _, name in ipairs { "one", "two", "three" } do expect(phone:owned(name), name):equals(1) end
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,34 @@
+scenario {
+  title    = "a thousand past purchases are restored: each is finished, none is left for the next launch",
+  rules    = { "finish-every-terminal", "restore-terminates" },
+  needs    = { "restore" },
+  catches  = {
+    "first only updated_transactions",
+    "last only updated_transactions",
+    "bug: each restored purchase asked the server, and the app drowned in them "
+      .. "(https://github.com/flutter/flutter/issues/85529)",
+  },
+  source   = "semantics E13, C10",
+  tags     = { "large" },
+  products = {
+    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+    pro     = { type = "non_consumable", price = "4.99 USD" },
+  },
+  accounts = { "mia" },
+
+  run = function(world)
+    local phone = world:device "phone"
+    world:history("mia", { products = { "pro" }, count = 1000 })
+    phone:launch()
+    phone:restore()
+    world:settle()
+    expect(phone:owned "pro"):equals(1)
+    expect(phone:is_busy()):is_false()
+    expect(phone:queue()):is_empty()
+
+    phone:terminate()
+    phone:launch()
+    world:settle()
+    expect(phone:queue()):is_empty()
+  end,
+}

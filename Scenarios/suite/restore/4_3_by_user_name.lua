@@ -1,0 +1,23 @@
+scenario {
+  title    = "whether or not the store filters a restore by user name, what the account owns arrives",
+  rules    = { "restore-terminates" },
+  needs    = { "restore" },
+  catches  = { "ignore updated_transactions/restored" },
+  source   = "semantics E8, P11",
+  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  cases    = { { name = "not_filtered", option = "not_filtered" }, { name = "filtered", option = "filtered" } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("restore_username", case.option)
+    phone:launch()
+    phone:buy "pro"
+    world:settle()
+    phone:reinstall()
+    phone:launch()
+    phone:restore()
+    world:settle()
+    expect(phone:owned "pro"):equals(1)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,34 @@
+scenario {
+  title    = "each type of product is paid, delivered and finished",
+  rules    = { "deliver-before-finish", "finish-every-terminal", "owns-what-is-due" },
+  catches  = { "drop granted", "wrong granted", "ignore updated_transactions/purchased" },
+  source   = "semantics section 5; seed 001",
+  products = { thing = { type = "consumable", price = "0.99 USD" } },
+  cases    = {
+    { name = "consumable" },
+    { name = "non_consumable", products = { thing = { type = "non_consumable", price = "4.99 USD" } } },
+    {
+      name = "auto_renewable",
+      products = {
+        thing = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+      },
+    },
+    {
+      name = "free_subscription",
+      products = {
+        thing = { type = "free_subscription", price = "0.00 USD", period = "1 month", group = "paper" },
+      },
+    },
+    { name = "non_renewing", products = { thing = { type = "non_renewing", price = "9.99 USD" } } },
+  },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "thing"
+    world:settle()
+    expect(phone:owned "thing"):equals(1)
+    expect(phone):saw("callback.delivered", { state = "purchased" })
+    expect(phone:queue()):is_empty()
+  end,
+}

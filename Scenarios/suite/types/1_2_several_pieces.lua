@@ -1,0 +1,20 @@
+scenario {
+  title    = "three pieces in one payment: charged and delivered three times over",
+  rules    = { "owns-what-is-due", "deliver-before-finish" },
+  catches  = { "quantity one" },
+  source   = "semantics P7, P8",
+  products = { thing = { type = "consumable", price = "0.99 USD", grants = 10 } },
+  cases    = {
+    { name = "consumable" },
+    { name = "non_renewing", products = { thing = { type = "non_renewing", price = "0.99 USD", grants = 10 } } },
+  },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy("thing", { quantity = 3 })
+    world:settle()
+    expect(phone:owned "thing"):equals(30)
+    expect(world:ledger "thing"):has { charged = 297 }
+  end,
+}

@@ -1,0 +1,22 @@
+scenario {
+  title    = "eleven pieces in one payment: whatever the store makes of it, what is charged is delivered",
+  rules    = { "finish-every-terminal", "owns-what-is-due" },
+  catches  = { "ignore updated_transactions/failed", "double granted" },
+  source   = "semantics P7, P9",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 10 } },
+  cases    = {
+    { name = "refused", option = "invalid", pieces = 0 },
+    { name = "capped", option = "capped", pieces = 10 },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("quantity_above_ten", case.option)
+    phone:launch()
+    phone:buy("coins", { quantity = 11 })
+    world:settle()
+    expect(phone:owned "coins"):equals(case.pieces * 10)
+    expect(world:ledger "coins"):has { charged = case.pieces * 99 }
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,29 @@
+scenario {
+  title    = "consumables do not travel: a restore on another device brings none, and ends all the same",
+  rules    = { "restore-terminates" },
+  needs    = { "restore" },
+  catches  = { "grant on empty restore", "busy for ever", "ignore restore_finished" },
+  source   = "semantics E1, E6, T12",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  accounts = { "mia" },
+  cases    = {
+    { name = "finished", option = "finished" },
+    { name = "silence", option = "silence" },
+  },
+
+  run = function(world, case)
+    world:latitude("restore_without_effect", case.option)
+    local phone = world:device("phone", { account = "mia" })
+    phone:launch()
+    phone:buy "coins"
+    world:settle()
+
+    local tablet = world:device("tablet", { account = "mia" })
+    tablet:launch()
+    tablet:restore()
+    world:settle()
+    expect(tablet):never_saw("callback.delivered", { state = "restored" })
+    expect(phone:owned "coins"):equals(100)
+    expect(tablet:queue()):is_empty()
+  end,
+}

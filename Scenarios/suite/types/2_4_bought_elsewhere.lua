@@ -1,0 +1,22 @@
+scenario {
+  title    = "a purchase made outside the app arrives without being asked for",
+  rules    = { "handle-unsolicited", "finish-every-terminal" },
+  catches  = { "ignore updated_transactions/unasked" },
+  source   = "semantics Q5, T1",
+  products = {
+    coins = { type = "consumable", price = "0.99 USD", grants = 100 },
+    pro   = { type = "non_consumable", price = "4.99 USD" },
+  },
+  cases    = { { name = "consumable", product = "coins", count = 100 }, { name = "lasting", product = "pro", count = 1 } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    phone:launch()
+    world:settle()
+    phone:buy_elsewhere(case.product)
+    world:settle()
+    expect(phone:owned(case.product)):equals(case.count)
+    expect(phone):never_saw "user.tapped_buy"
+    expect(phone:queue()):is_empty()
+  end,
+}

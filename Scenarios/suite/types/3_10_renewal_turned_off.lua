@@ -1,0 +1,23 @@
+scenario {
+  title    = "the user turns renewal off: access lasts until the end of the period, and nothing is left in the queue",
+  rules    = { "finish-every-terminal", "owns-what-is-due" },
+  catches  = { "drop granted", "drop finish" },
+  source   = "semantics T1, T3",
+  products = {
+    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+  },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "monthly"
+    world:settle()
+    phone:set_renewal("monthly", false)
+    world:wait "10d"
+    expect(phone:owned "monthly"):equals(1)
+    world:wait "30d"
+    expect(world):saw("subscription.expired", { reason = "cancelled" })
+    expect(world):never_saw "subscription.renewed"
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,35 @@
+scenario {
+  title    = "a subscription renews while the app runs: it hears of it at once, in front again, or at the next launch",
+  rules    = { "handle-unsolicited" },
+  catches  = { "ignore updated_transactions/unasked", "remove observer at background" },
+  source   = "semantics T1, T2",
+  products = {
+    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+  },
+  cases    = {
+    { name = "at_launch", option = "next_launch" },
+    { name = "in_front", option = "next_foreground" },
+    { name = "at_once", option = "at_once" },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:subscriptions { rate = "monthly_renewal_every_hour" }
+    world:latitude("renewal_delivery", case.option)
+    phone:launch()
+    phone:buy "monthly"
+    world:settle()
+    world:wait "70m"
+    phone:background()
+    phone:foreground()
+    world:settle()
+    phone:terminate()
+    phone:launch()
+    world:settle()
+    expect(world):saw "subscription.renewed"
+    expect(phone):saw("callback.delivered", { state = "purchased" }):at_least(2)
+    expect(phone:owned "monthly"):equals(1)
+    expect(phone:queue()):is_empty()
+    phone:set_renewal("monthly", false)
+  end,
+}

@@ -1,0 +1,26 @@
+scenario {
+  title    = "a renewal is charged at the end of the period or a day before it",
+  rules    = { "handle-unsolicited", "owns-what-is-due" },
+  catches  = { "ignore updated_transactions/unasked" },
+  source   = "semantics T3",
+  products = {
+    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+  },
+  cases    = { { name = "at_expiry", option = "at_expiry" }, { name = "a_day_before", option = "day_before" } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("renewal_lead", case.option)
+    phone:launch()
+    phone:buy "monthly"
+    world:settle()
+    phone:terminate()
+    world:wait "33d"
+    phone:launch()
+    world:settle()
+    expect(world):saw("subscription.renewed"):times(1)
+    expect(phone:owned "monthly"):equals(1)
+    expect(phone:queue()):is_empty()
+    phone:set_renewal("monthly", false)
+  end,
+}

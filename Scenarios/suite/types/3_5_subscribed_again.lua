@@ -1,0 +1,29 @@
+scenario {
+  title    = "a subscription ended and is bought again, as a purchase or as something restored",
+  rules    = { "finish-every-terminal" },
+  catches  = {
+    "ignore updated_transactions/restored",
+    "bug: buying again after the end brought a restored transaction that nobody handled "
+      .. "(https://github.com/64characters/Telephone/issues/285)",
+  },
+  source   = "semantics P13a",
+  products = {
+    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+  },
+  cases    = { { name = "purchased", option = "purchased" }, { name = "restored", option = "restored" } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("rebuy_expired", case.option)
+    phone:launch()
+    phone:buy "monthly"
+    world:settle()
+    world:expire "monthly"
+    world:settle()
+    phone:buy "monthly"
+    world:settle()
+    expect(phone:owned "monthly"):equals(1)
+    expect(phone:queue()):is_empty()
+    phone:set_renewal("monthly", false)
+  end,
+}

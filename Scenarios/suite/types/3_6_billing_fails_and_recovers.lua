@@ -1,0 +1,37 @@
+scenario {
+  title    = "an account cannot be charged for a while: the renewal that comes in the end is taken",
+  rules    = { "handle-unsolicited" },
+  catches  = { "ignore updated_transactions/unasked" },
+  source   = "semantics T3, T4, T5",
+  products = {
+    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+  },
+  accounts = { "mia" },
+  cases    = {
+    { name = "without_grace", grace = false },
+    { name = "with_grace", grace = true, length = "six_or_sixteen" },
+    { name = "three_days", grace = true, length = "three" },
+    { name = "twenty_eight_days", grace = true, length = "twenty_eight" },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:subscriptions { grace = case.grace }
+    if case.length then world:latitude("grace_length", case.length) end
+    phone:launch()
+    phone:buy "monthly"
+    world:settle()
+    world:fail_billing "mia"
+    world:wait "33d"
+    expect(world):saw "subscription.billing_failed"
+    world:recover_billing "mia"
+    world:wait "5d"
+    phone:terminate()
+    phone:launch()
+    world:settle()
+    expect(world):saw "subscription.recovered"
+    expect(phone:owned "monthly"):equals(1)
+    expect(phone:queue()):is_empty()
+    phone:set_renewal("monthly", false)
+  end,
+}

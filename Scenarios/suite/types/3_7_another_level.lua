@@ -1,0 +1,36 @@
+scenario {
+  title    = "up at once, down at the next renewal: each change arrives as a purchase and is taken",
+  rules    = { "finish-every-terminal", "deliver-before-finish" },
+  catches  = {
+    "ignore updated_transactions/unasked",
+    "bug: a downgrade came with the identifier of an earlier purchase and was taken for handled "
+      .. "(https://github.com/RevenueCat/purchases-ios/issues/3020)",
+  },
+  source   = "semantics T6, T7",
+  products = {
+    gold   = { type = "auto_renewable", price = "9.99 USD", period = "1 month", group = "club", level = 1 },
+    silver = { type = "auto_renewable", price = "4.99 USD", period = "1 month", group = "club", level = 2 },
+  },
+  cases    = {
+    { name = "up", first = "silver", second = "gold" },
+    { name = "down", first = "gold", second = "silver", option = "new_identifier" },
+    { name = "down_same_identifier", first = "gold", second = "silver", option = "same_identifier" },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    if case.option then world:latitude("downgrade_identifier", case.option) end
+    phone:launch()
+    phone:buy(case.first)
+    world:settle()
+    phone:buy(case.second)
+    world:settle()
+    phone:terminate()
+    world:wait "33d"
+    phone:launch()
+    world:settle()
+    expect(phone:owned(case.second)):equals(1)
+    expect(phone:queue()):is_empty()
+    phone:set_renewal(case.second, false)
+  end,
+}

@@ -1,0 +1,33 @@
+scenario {
+  title    = "the price of a subscription rises: the user agrees, declines or does not answer",
+  rules    = { "finish-every-terminal" },
+  catches  = { "ignore updated_transactions/unasked" },
+  source   = "semantics G4, G5",
+  products = {
+    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+  },
+  cases    = {
+    { name = "agrees", answer = "agree" },
+    { name = "declines", answer = "decline" },
+    { name = "does_not_answer", answer = "ignore" },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "monthly"
+    world:settle()
+    world:answer("consent_answer", case.answer, { optional = true })
+    world:change_price("monthly", "3.99 USD")
+    phone:background()
+    phone:foreground()
+    world:settle()
+    phone:terminate()
+    world:wait "33d"
+    phone:launch()
+    world:settle()
+    expect(world):saw(case.answer == "agree" and "subscription.renewed" or "subscription.expired")
+    expect(phone:queue()):is_empty()
+    if case.answer == "agree" then phone:set_renewal("monthly", false) end
+  end,
+}

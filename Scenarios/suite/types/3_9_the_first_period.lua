@@ -1,0 +1,30 @@
+scenario {
+  title    = "the first period is free or cheaper: it is a purchase like any other, and the second one costs",
+  rules    = { "deliver-before-finish", "handle-unsolicited" },
+  catches  = { "ignore updated_transactions/unasked", "drop granted/first" },
+  source   = "semantics T10, R11",
+  products = {
+    monthly = {
+      type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club",
+      introductory = { mode = "free_trial", period = "1 week" },
+    },
+  },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "monthly"
+    world:settle()
+    expect(phone:owned "monthly"):equals(1)
+    expect(world:ledger "monthly"):has { charged = 0 }
+
+    phone:terminate()
+    world:wait "8d"
+    phone:launch()
+    world:settle()
+    expect(world:ledger "monthly"):has { charged = 299 }
+    expect(phone:owned "monthly"):equals(1)
+    expect(phone:queue()):is_empty()
+    phone:set_renewal("monthly", false)
+  end,
+}

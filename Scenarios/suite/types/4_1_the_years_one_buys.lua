@@ -1,0 +1,22 @@
+scenario {
+  title    = "a subscription without renewal is bought twice: two terms are owned, and a restore brings none",
+  rules    = { "owns-what-is-due", "finish-every-terminal" },
+  needs    = { "restore" },
+  catches  = { "never disk_exists", "quantity one" },
+  source   = "semantics T11, E1",
+  products = { season = { type = "non_renewing", price = "9.99 USD" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "season"
+    world:settle()
+    phone:buy "season"
+    world:settle()
+    phone:restore()
+    world:settle()
+    expect(phone:owned "season"):equals(2)
+    expect(phone):never_saw("callback.delivered", { state = "restored" })
+    expect(world:ledger "season"):has { charged = 1998 }
+  end,
+}
