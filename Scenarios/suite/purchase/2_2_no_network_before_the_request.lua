@@ -2,12 +2,15 @@ scenario {
   title    = "no network before the request: failed, nothing charged, and the next try succeeds",
   rules    = { "finish-every-terminal" },
   catches  = { "no dialog on error", "ignore updated_transactions/failed" },
-  source   = "semantics P19",
+  source   = "semantics P19; section 10 (j)",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = { { name = "offline", option = "offline" }, { name = "code_0", option = "code_0" } },
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
+    world:latitude("offline_before_request", case.option)
     phone:launch()
+    world:settle()
     phone:network_down()
     phone:buy "coins"
     world:settle()

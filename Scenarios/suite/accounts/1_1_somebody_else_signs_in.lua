@@ -1,0 +1,33 @@
+scenario {
+  title    = "another account signs in while a purchase of the first is unfinished: it is credited to the one who paid",
+  rules    = { "right-user" },
+  catches  = {
+    "forget account",
+    "bug: an unfinished purchase was credited to whoever was signed in next "
+      .. "(https://github.com/hyochan/react-native-iap/issues/1419)",
+  },
+  source   = "semantics Q12, P11; rule 39",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  accounts = { "mia", "tom" },
+  cases    = { { name = "held_back", option = "held_back" }, { name = "delivered", option = "delivered" } },
+
+  run = function(world, case)
+    local phone = world:device("phone", { account = "mia" })
+    world:latitude("foreign_transactions", case.option)
+    phone:launch()
+    world:settle()
+    phone:kill_app { before = "finish" }
+    phone:buy "coins"
+    world:settle()
+
+    phone:sign_in "tom"
+    phone:launch()
+    world:settle()
+    phone:terminate()
+    phone:sign_in "mia"
+    phone:launch()
+    world:settle()
+    expect(phone:owned "coins"):equals(100)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,27 @@
+scenario {
+  title    = "an unfinished purchase of one device may turn up on another of the same account",
+  rules    = { "finish-every-terminal" },
+  catches  = { "ignore updated_transactions/unasked" },
+  source   = "semantics Q13",
+  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  accounts = { "mia" },
+  cases    = { { name = "not_there", option = "not_delivered" }, { name = "there_too", option = "delivered" } },
+
+  run = function(world, case)
+    world:latitude("second_device", case.option)
+    local phone = world:device("phone", { account = "mia" })
+    local tablet = world:device("tablet", { account = "mia" })
+    phone:launch()
+    world:settle()
+    phone:kill_app { before = "finish" }
+    phone:buy "pro"
+    world:settle()
+    tablet:launch()
+    world:settle()
+    phone:launch()
+    world:settle()
+    expect(phone:owned "pro"):equals(1)
+    expect(phone:queue()):is_empty()
+    expect(tablet:queue()):is_empty()
+  end,
+}

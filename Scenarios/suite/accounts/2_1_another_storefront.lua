@@ -1,0 +1,23 @@
+scenario {
+  title    = "the account moves to another country between two purchases: prices follow, and both are delivered",
+  rules    = { "deliver-before-finish" },
+  catches  = { "drop granted", "wrong granted" },
+  source   = "semantics G1, R6",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  accounts = { mia = { storefront = "USA" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    world:settle()
+    phone:buy "coins"
+    world:settle()
+    phone:change_storefront "DEU"
+    world:settle()
+    phone:buy "coins"
+    world:settle()
+    expect(phone:owned "coins"):equals(200)
+    expect(phone:storefront()):equals "DEU"
+    expect(phone:queue()):is_empty()
+  end,
+}

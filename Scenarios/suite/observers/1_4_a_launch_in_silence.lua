@@ -1,0 +1,17 @@
+scenario {
+  title    = "with nothing pending a launch brings no callback, no prompt and no dialog",
+  rules    = { "observer-at-launch" },
+  catches  = { "drop add_observer", "restore at launch" },
+  source   = "semantics O6, O9, Q4",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    world:settle()
+    expect(phone):never_saw "callback.delivered"
+    expect(phone):never_saw "device.sign_in_asked"
+    expect(phone:observers()):is_not_empty()
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,31 @@
+scenario {
+  title    = "adding the observer asks the user to sign in while work is pending: signed in or cancelled, nothing is lost",
+  rules    = { "handle-unsolicited", "finish-every-terminal" },
+  catches  = { "ignore updated_transactions/unasked" },
+  source   = "semantics O6, O7, O9",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = {
+    { name = "no_prompt", option = "no_prompt" },
+    { name = "signs_in", option = "prompt" },
+    { name = "cancels", option = "prompt", cancels = true },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    phone:launch()
+    world:settle()
+    phone:kill_app { before = "finish" }
+    phone:buy "coins"
+    world:settle()
+
+    world:latitude("observer_prompt", case.option)
+    if case.cancels then phone:cancel_next_sign_in() end
+    phone:launch()
+    world:settle()
+    phone:terminate()
+    phone:launch()
+    world:settle()
+    expect(phone:owned "coins"):equals(100)
+    expect(phone:queue()):is_empty()
+  end,
+}

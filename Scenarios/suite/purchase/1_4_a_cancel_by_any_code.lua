@@ -1,0 +1,19 @@
+scenario {
+  title    = "a cancel carries one code or another: nothing is owned and the transaction is finished",
+  rules    = { "finish-every-terminal" },
+  catches  = { "ignore updated_transactions/failed", "grant on failed" },
+  source   = "semantics P16",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = { { name = "cancelled", option = "payment_cancelled" }, { name = "unknown", option = "unknown" } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("cancel_code", case.option)
+    phone:launch()
+    phone:buy("coins", { cancel = true })
+    world:settle()
+    expect(phone:owned "coins"):equals(0)
+    expect(world):never_saw "store.charged"
+    expect(phone:queue()):is_empty()
+  end,
+}

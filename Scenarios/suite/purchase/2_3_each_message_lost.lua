@@ -1,0 +1,27 @@
+scenario {
+  title    = "one message of a purchase is lost on its way: whatever is charged is delivered, sooner or later",
+  rules    = { "finish-every-terminal", "owns-what-is-due" },
+  catches  = { "ignore updated_transactions/unasked", "grant purchasing" },
+  source   = "semantics P19, P20",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = {
+    { name = "checkout_request" }, { name = "checkout_answer" }, { name = "purchase_request" },
+    { name = "purchase_answer" }, { name = "finish_report" }, { name = "finish_answer" },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("kill_while_purchasing", "result_after_purchasing")
+    phone:launch()
+    world:settle()
+    phone:lose_message(case.name, { optional = true })
+    phone:buy "coins"
+    world:settle()
+    phone:terminate()
+    phone:launch()
+    world:settle()
+    local charged = world:ledger("coins").charged
+    expect(phone:owned "coins"):equals(charged // 99 * 100)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,33 @@
+scenario {
+  title    = "the app dies at one of the steps of a purchase: what is charged is delivered once",
+  rules    = { "owns-what-is-due" },
+  catches  = { "ignore updated_transactions/unasked", "finish purchasing", "late add_observer/buy" },
+  source   = "semantics Q9, X5; section 10 (a) to (h)",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = {
+    { name = "after_the_payment_is_added", kill = { after = "add_payment" } },
+    { name = "when_the_sheet_comes_up", kill = { at = "device.sheet_shown" } },
+    { name = "when_the_user_confirms", kill = { at = "user.confirmed" } },
+    { name = "when_the_store_charges", kill = { at = "store.charged" } },
+    { name = "when_the_queue_knows", kill = { at = "transaction.purchased" } },
+    { name = "before_the_callback", kill = { before = "updated_transactions", nth = 2 } },
+    { name = "in_the_callback", kill = { during = "updated_transactions", nth = 2, optional = true } },
+    { name = "after_the_callback", kill = { after = "updated_transactions", nth = 2 } },
+    { name = "after_the_finish", kill = { after = "finish" } },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("kill_while_purchasing", "result_after_purchasing")
+    phone:launch()
+    world:settle()
+    phone:kill_app(case.kill)
+    phone:buy "coins"
+    world:settle()
+    if not phone:is_running() then phone:launch() end
+    world:settle()
+    local charged = world:ledger("coins").charged
+    expect(phone:owned "coins"):equals(charged // 99 * 100)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,20 @@
+scenario {
+  title    = "the first callback comes later, or from inside the call that adds the payment",
+  rules    = { "deliver-before-finish" },
+  needs    = { "nested" },
+  catches  = { "grant purchasing", "finish purchasing" },
+  source   = "semantics C3",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = { { name = "later", option = "later" }, { name = "inside", option = "inside" } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("purchasing_callback", case.option)
+    phone:launch()
+    world:settle()
+    phone:buy "coins"
+    world:settle()
+    expect(phone:owned "coins"):equals(100)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,22 @@
+scenario {
+  title    = "a purchased transaction has lost its product identifier: the app lives, now and at each later launch",
+  rules    = {},
+  catches  = {
+    "bug: a transaction without a product identifier crashed the app at every launch "
+      .. "(https://github.com/MKSG-MugunthKumar/MKStoreKit/pull/176)",
+  },
+  source   = "semantics F4",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    world:fault("foreign_product", "nil_product")
+    phone:launch()
+    phone:buy "coins"
+    world:settle()
+    phone:terminate()
+    phone:launch()
+    world:settle()
+    expect(phone:is_running()):is_true()
+  end,
+}

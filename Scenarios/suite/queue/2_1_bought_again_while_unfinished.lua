@@ -1,0 +1,31 @@
+scenario {
+  title    = "a purchase was never finished and the user buys again: it comes again or nothing comes, and all is delivered in the end",
+  rules    = { "finish-every-terminal", "idempotent-delivery" },
+  catches  = {
+    "never disk_exists",
+    "bug: what was paid but not finished was restored for free instead of sold again, without credit "
+      .. "(https://github.com/bizz84/SwiftyStoreKit/issues/111)",
+    "bug: an unfinished purchase made the next one fail as a duplicate (https://github.com/flutter/flutter/issues/60763)",
+  },
+  source   = "semantics P14, P15",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = { { name = "comes_again", option = "redelivered" }, { name = "silence", option = "silence" } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("rebuy_unfinished", case.option)
+    phone:launch()
+    world:settle()
+    phone:kill_app { before = "finish" }
+    phone:buy "coins"
+    world:settle()
+    phone:launch()
+    phone:buy "coins"
+    world:settle()
+    phone:terminate()
+    phone:launch()
+    world:settle()
+    expect(phone:owned "coins"):equals(world:ledger("coins").charged // 99 * 100)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,18 @@
+scenario {
+  title    = "where the queue does not work nothing is sold, and the app lives",
+  rules    = {},
+  catches  = { "grant purchasing" },
+  source   = "semantics Q7",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = { { name = "available", option = "available" }, { name = "unavailable", option = "unavailable" } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("queue_availability", case.option)
+    phone:launch()
+    phone:buy "coins"
+    world:settle()
+    expect(phone:is_running()):is_true()
+    expect(phone:owned "coins"):equals(world:ledger("coins").charged // 99 * 100)
+  end,
+}

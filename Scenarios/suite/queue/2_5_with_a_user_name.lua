@@ -1,0 +1,26 @@
+scenario {
+  title    = "the user name of a payment is missing when its transaction comes again: the purchase is still credited",
+  rules    = { "handle-unsolicited" },
+  catches  = {
+    "ignore updated_transactions/unasked",
+    "bug: the user name was gone after a relaunch and the purchase was credited to nobody "
+      .. "(https://github.com/flutter/flutter/issues/129203)",
+  },
+  source   = "semantics P11",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = { { name = "kept", option = "kept" }, { name = "absent", option = "absent" } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("username_replay", case.option)
+    phone:launch()
+    world:settle()
+    phone:kill_app { before = "finish" }
+    phone:buy "coins"
+    world:settle()
+    phone:launch()
+    world:settle()
+    expect(phone:owned "coins"):equals(100)
+    expect(phone:queue()):is_empty()
+  end,
+}

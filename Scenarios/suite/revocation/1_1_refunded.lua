@@ -1,0 +1,27 @@
+scenario {
+  title    = "the store gives the money back: the app takes back what was bought",
+  rules    = { "revocation-rechecks-receipt", "owns-what-is-due" },
+  catches  = {
+    "ignore revoked_entitlements",
+    "drop revoked",
+    "bug: the revocation carried a known identifier and was dropped as a duplicate "
+      .. "(https://github.com/qonversion/qonversion-ios-sdk/pull/739)",
+  },
+  source   = "semantics V1, V2, T8",
+  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    world:settle()
+    phone:buy "pro"
+    world:settle()
+    world:refund "pro"
+    world:settle()
+    phone:terminate()
+    phone:launch()
+    world:settle()
+    expect(phone:owned "pro"):equals(0)
+    expect(world:ledger "pro"):has { charged = 499, refunded = 499 }
+  end,
+}

@@ -1,0 +1,22 @@
+scenario {
+  title    = "after a refund the user buys again: it is charged again and owned again",
+  rules    = { "deliver-before-finish", "owns-what-is-due" },
+  catches  = { "always disk_exists", "drop granted" },
+  source   = "semantics T8, P13",
+  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    world:settle()
+    phone:buy "pro"
+    world:settle()
+    world:refund "pro"
+    world:settle()
+    phone:buy "pro"
+    world:settle()
+    expect(phone:owned "pro"):equals(1)
+    expect(world:ledger "pro"):has { charged = 998, refunded = 499 }
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,27 @@
+scenario {
+  title    = "two products are taken back in one message: both are gone",
+  rules    = { "revocation-rechecks-receipt" },
+  catches  = { "first only revoked_entitlements" },
+  source   = "semantics V1",
+  products = {
+    map = { type = "non_consumable", price = "1.99 USD" },
+    pro = { type = "non_consumable", price = "4.99 USD" },
+  },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    world:settle()
+    phone:buy "map"
+    phone:buy "pro"
+    world:settle()
+    phone:terminate()
+    world:refund "map"
+    world:refund "pro"
+    world:settle()
+    phone:launch()
+    world:settle()
+    expect(phone:owned "map"):equals(0)
+    expect(phone:owned "pro"):equals(0)
+  end,
+}

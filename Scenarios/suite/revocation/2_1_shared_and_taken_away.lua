@@ -1,0 +1,32 @@
+scenario {
+  title    = "a family shares a purchase and stops sharing it: access comes and goes",
+  rules    = { "revocation-rechecks-receipt" },
+  catches  = { "ignore revoked_entitlements", "ignore updated_transactions/unasked" },
+  source   = "semantics E14, V1",
+  products = { pro = { type = "non_consumable", price = "4.99 USD", family_shareable = true } },
+  accounts = { "mia", "tom" },
+
+  run = function(world)
+    local mias = world:device("mias", { account = "mia" })
+    local toms = world:device("toms", { account = "tom" })
+    mias:launch()
+    toms:launch()
+    world:settle()
+    mias:buy "pro"
+    world:settle()
+    world:share("pro", { from = "mia", with = "tom" })
+    world:settle()
+    toms:terminate()
+    toms:launch()
+    world:settle()
+    expect(toms:owned "pro"):equals(1)
+
+    world:end_sharing("pro", "tom")
+    world:settle()
+    toms:terminate()
+    toms:launch()
+    world:settle()
+    expect(toms:owned "pro"):equals(0)
+    expect(mias:owned "pro"):equals(1)
+  end,
+}

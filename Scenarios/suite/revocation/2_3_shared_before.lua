@@ -1,0 +1,25 @@
+scenario {
+  title    = "a purchase was shared before the family member had the app: a restore brings it",
+  rules    = { "finish-every-terminal" },
+  needs    = { "restore" },
+  catches  = { "ignore updated_transactions/restored", "drop restore" },
+  source   = "semantics E14",
+  products = { pro = { type = "non_consumable", price = "4.99 USD", family_shareable = true } },
+  accounts = { "mia", "tom" },
+
+  run = function(world)
+    local mias = world:device("mias", { account = "mia" })
+    local toms = world:device("toms", { account = "tom" })
+    mias:launch()
+    world:settle()
+    mias:buy "pro"
+    world:settle()
+    world:share("pro", { from = "mia", with = "tom", shared_before = true })
+    toms:launch()
+    world:settle()
+    toms:restore()
+    world:settle()
+    expect(toms:owned "pro"):equals(1)
+    expect(toms:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,24 @@
+scenario {
+  title    = "a running subscription is refunded: access ends with it",
+  rules    = { "owns-what-is-due" },
+  catches  = { "ignore revoked_entitlements" },
+  source   = "semantics T8, V1",
+  products = {
+    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+  },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    world:settle()
+    phone:buy "monthly"
+    world:settle()
+    world:refund "monthly"
+    world:settle()
+    phone:terminate()
+    phone:launch()
+    world:settle()
+    expect(phone:owned "monthly"):equals(0)
+    expect(phone:queue()):is_empty()
+  end,
+}
