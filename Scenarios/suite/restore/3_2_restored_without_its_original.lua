@@ -1,28 +1,28 @@
 scenario {
-  title    = "a restored transaction comes without its original: the app survives it, at each launch",
+  title    = "a restored transaction without its original: the app lives, now and at each later launch",
   rules    = { "use-original-on-restore" },
-  catches  = {
-    "bug: a restored transaction without its original was unwrapped, and the app died at every launch "
-      .. "(https://github.com/benjaminmayo/merchantkit/pull/23)",
-    "bug: a queued transaction without a product identifier, and a crash at every launch even after a reinstall "
-      .. "(https://github.com/MKSG-MugunthKumar/MKStoreKit/pull/176)",
-  },
-  source   = "semantics F3",
   needs    = { "restore" },
+  catches  = {
+    "crash on missing original",
+    "bug: the missing original was unwrapped by force, and the app crashed at each launch "
+      .. "(https://github.com/benjaminmayo/merchantkit/pull/23)",
+  },
+  source   = "semantics F2, F3",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
-  accounts = { "ann" },
+  accounts = { "mia" },
+  cases    = { { name = "present", option = "present" }, { name = "missing", option = "nil" } },
 
-  run = function(world)
-    world:history("ann", { products = { "pro" }, count = 1 })
-    world:latitude("missing_original", "nil")
+  run = function(world, case)
     local phone = world:device "phone"
+    world:latitude("missing_original", case.option)
+    world:history("mia", { products = { "pro" } })
     phone:launch()
     phone:restore()
     world:settle()
-    expect(phone:is_running()):is_true()
     phone:terminate()
     phone:launch()
     world:settle()
     expect(phone:is_running()):is_true()
+    expect(phone:owned "pro"):equals(1)
   end,
 }

@@ -5,13 +5,13 @@ import Testing
 @Suite("Apps that break one rule each") struct RuleBreakerTests {
   static let breakers: [RuleBreaker] = [
     RuleBreaker(
-      "leave-deferred-alone", in: "approval/1_2_declined_after_a_day.lua",
+      "leave-deferred-alone", in: "deferred/1_2_declined_after_a_day.lua",
       ("WAIT", #"app.busy(false) app.grant(t, product_of(t), 1)"#)),
     RuleBreaker(
-      "leave-deferred-alone", in: "approval/1_2_declined_after_a_day.lua",
+      "leave-deferred-alone", in: "deferred/1_2_declined_after_a_day.lua",
       ("WAIT", ""), ("BUY", "app.busy(true) app.queue:add(id)")),
     RuleBreaker(
-      "leave-deferred-alone", in: "approval/1_2_declined_after_a_day.lua", ("WAIT", "app.queue:finish(t)")),
+      "leave-deferred-alone", in: "deferred/1_2_declined_after_a_day.lua", ("WAIT", "app.queue:finish(t)")),
     RuleBreaker(
       "single-observer", in: "observers/2_1_one_observer_does_the_work.lua",
       ("BUY", "app.queue:add_observer(shared) app.queue:add(id)")),
@@ -54,7 +54,7 @@ import Testing
       )),
     RuleBreaker(
       "failed-then-purchased", "finish-every-terminal", "handle-unsolicited", "owns-what-is-due",
-      in: "approval/2_2_paid_after_the_failure.lua",
+      in: "interrupted/1_5_paid_after_the_failure.lua",
       ("FAIL", #"app.disk:write("failed/" .. product_of(t), "1") app.queue:finish(t)"#),
       (
         "DELIVER",
