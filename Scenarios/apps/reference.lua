@@ -1,9 +1,17 @@
 -- The reference: an app that does what Apple's documentation asks of one, for every product type without hosted content.
 --
--- Its books are files: one per transaction that was handed out, and one per product that is owned for ever. A file is
--- durable when the call returns, so a kill at any moment leaves either the whole entry or none.
+-- Its books are files: one per transaction that was handed out, and one per product that is owned for ever. A file
+-- is durable when the call returns, so a kill at any moment leaves either the whole entry or none.
 
 local function processed_path(transaction) return "processed/" .. transaction.transaction_identifier end
+
+local function user_of(app) return app.user() or "nobody" end
+
+local function owned_path(product_id) return "owned/" .. product_id end
+
+-- Who paid: the user that the payment names. A restored or replayed payment may have lost the name; whoever uses the
+-- app then is the best guess, since the queue delivers what belongs to the account that is signed in.
+local function buyer_of(app, transaction) return transaction.payment.application_username or user_of(app) end
 
 -- A restored product is named by its original; where that is missing, by the payment.
 local function product_of(transaction)
@@ -19,16 +27,18 @@ local function deliver_consumable(app, transaction, product_id)
   local count = app.grants_of(product_id) * transaction.payment.quantity
   -- The file is the grant: what the user has is the sum of these files.
   -- Without room for it nothing was handed out, and the transaction stays for another launch.
-  if not app.disk:write(path, product_id .. " " .. count) then return false end
-  app.grant(transaction, product_id, count)
+  local buyer = buyer_of(app, transaction)
+  if not app.disk:write(path, product_id .. " " .. count .. " " .. buyer) then return false end
+  app.grant(transaction, product_id, count, buyer)
   return true
 end
 
 local function deliver_lasting(app, transaction, product_id)
-  local path = "owned/" .. product_id
+  local buyer = buyer_of(app, transaction)
+  local path = owned_path(product_id)
   if app.disk:exists(path) then return true end
   if not app.disk:write(path, "1") then return false end
-  app.grant(transaction, product_id, 1)
+  app.grant(transaction, product_id, 1, buyer)
   return true
 end
 
@@ -70,24 +80,78 @@ local function still_owned(app, product_id)
   return false
 end
 
+-- The shop: what the last products response of this launch had, by identifier. Nothing else is sold.
+local products
+-- The request while it is under way; a request that nobody keeps never answers.
+local request
+-- Taps on Buy that wait for its answer.
+local waiting = {}
+
+local function shop_answered(found)
+  products, request = found or products, nil
+  local handlers = waiting
+  waiting = {}
+  for _, handler in ipairs(handlers) do handler(products) end
+end
+
+local function show_shop(app, list)
+  app.list_products(#list)
+  -- A price is shown as the product's own locale writes it; the storefront may be of another country than the device.
+  for _, product in ipairs(list) do app.show_price(product.product_identifier, product.localized_price) end
+end
+
+-- Asks the store for the products, and shows them with their prices.
+local function open_shop(app)
+  if request then return end
+  request = app.request_products(app.products(), {
+    response = function(list, invalid)
+      local found = {}
+      for _, product in ipairs(list) do found[product.product_identifier] = product end
+      -- What the store does not know is left out; the rest is for sale as ever.
+      for _, identifier in ipairs(invalid) do app.note("not for sale: " .. identifier) end
+      if #list > 0 then show_shop(app, list) end
+      shop_answered(found)
+    end,
+    failed = function() shop_answered(nil) end,
+  })
+end
+
+-- Promoted payments that came while a restore was under way; each is added itself when that is over.
+local is_restoring = false
+local put_off = {}
+
+local function restore_ended(app)
+  is_restoring = false
+  app.busy(false)
+  local payments = put_off
+  put_off = {}
+  for _, payment in ipairs(payments) do app.queue:add(payment) end
+end
+
 local function make_observer(app)
   return app.observer {
     updated_transactions = function(transactions)
       for _, transaction in ipairs(transactions) do update(app, transaction) end
     end,
-    restore_finished = function() app.busy(false) end,
+    restore_finished = function() restore_ended(app) end,
     restore_failed = function(failure)
-      app.busy(false)
+      restore_ended(app)
       if not (failure.domain == "SKErrorDomain" and failure.code == 2) then
         app.show_dialog("error", "Your purchases could not be restored.")
       end
     end,
-    should_add_store_payment = function() return true end,
+    should_add_store_payment = function(payment)
+      if not is_restoring then return true end
+      table.insert(put_off, payment)
+      return false
+    end,
+    -- Prices and titles are those of another country now; the shop is asked again when it is next needed.
+    storefront_changed = function() products = nil end,
     revoked_entitlements = function(product_ids)
       for _, product_id in ipairs(product_ids) do
         -- The receipt is current by now; the user may own the product in another way.
         if not still_owned(app, product_id) then
-          app.disk:remove("owned/" .. product_id)
+          app.disk:remove(owned_path(product_id))
           app.revoke(product_id)
         end
       end
@@ -96,17 +160,37 @@ local function make_observer(app)
 end
 
 return app {
-  launch = function(app) app.queue:add_observer(make_observer(app)) end,
+  launch = function(app)
+    app.queue:add_observer(make_observer(app))
+    -- What this app sells may be bought in every country, so the answer needs neither time nor network.
+    app.queue:set_delegate { should_continue = function() return true end }
+  end,
 
   buy = function(app, product_id, quantity)
     if not app.queue:can_make_payments() then
       app.show_dialog("message", "Purchases are not allowed on this device.")
       return
     end
-    app.queue:add { product_identifier = product_id, quantity = quantity }
+    local function add(found)
+      if found and not found[product_id] then
+        app.show_dialog("message", "This product is not for sale at present.")
+      else
+        app.queue:add {
+          product_identifier = product_id, quantity = quantity, application_username = app.user(),
+        }
+      end
+    end
+    -- While the store is asked the tap waits; where it was not asked, the bundle knows the identifier.
+    if request then table.insert(waiting, add) else add(products) end
+  end,
+
+  tap = function(app, name)
+    if name ~= "shop" then return end
+    if app.queue:can_make_payments() then open_shop(app) end
   end,
 
   restore = function(app)
+    is_restoring = true
     app.busy(true)
     app.queue:restore_completed_transactions()
   end,
@@ -114,12 +198,12 @@ return app {
   owned = function(app, product_id)
     local kind = app.type_of(product_id)
     if kind ~= "consumable" and kind ~= "non_renewing" then
-      return app.disk:exists("owned/" .. product_id) and 1 or 0
+      return app.disk:exists(owned_path(product_id)) and 1 or 0
     end
     local total = 0
     for _, path in ipairs(app.disk:list "processed/") do
-      local owner, count = app.disk:read(path):match "^(%S+) (%d+)$"
-      if owner == product_id then total = total + tonumber(count) end
+      local product, count, buyer = app.disk:read(path):match "^(%S+) (%d+) (.*)$"
+      if product == product_id and buyer == user_of(app) then total = total + tonumber(count) end
     end
     return total
   end,

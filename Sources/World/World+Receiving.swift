@@ -58,7 +58,7 @@ extension World {
     case .restore(_, _, let serial): restoreWasLost(serial, on: device, error: refusal ?? .offline)
     case .nextPart(let serial, _): restoreWasLost(serial, on: device, error: refusal ?? .connectionLost)
     case .restoreAnswer(let part): restoreWasLost(part.serial, on: device, error: .connectionLost)
-    case .products(let process, let request, _), .productsAnswer(let process, let request, _):
+    case .products(let process, let request, _, _), .productsAnswer(let process, let request, _):
       failRequest(request, refusal ?? productsOffline(on: device), on: device, process: process)
     case .receipt(let process, let request, _), .receiptAnswer(let process, let request, _),
       .receiptRefused(let process, let request, _):

@@ -39,6 +39,7 @@ public final class World {
     numbers = Numbers()
     view = AppView(book: book, store: store, timeline: timeline)
     view.process = { [unowned self] launch in devices.first { $0.process?.id == launch }?.process }
+    view.device = { [unowned self] launch in devices.first { $0.process?.id == launch } }
     timeline.faults.product = { [unowned self] transaction in
       transaction == .none ? .none : book[transaction].product
     }

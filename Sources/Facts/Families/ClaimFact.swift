@@ -3,7 +3,7 @@
 
 /// What the app says it did.
 public enum ClaimFact: Hashable, Sendable {
-  /// It gave its user a product.
+  /// It gave a product to its user, or to the account that it names.
   case granted(transaction: TransactionID, product: ProductID, account: AccountID, count: Int64)
   /// It took a product back.
   case revoked(product: ProductID, account: AccountID)

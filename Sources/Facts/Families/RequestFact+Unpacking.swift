@@ -16,7 +16,9 @@ extension RequestFact {
     case .requestProductAnswered:
       self = .productAnswered(
         request: RequestID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
-        product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[1])))
+        product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[1])),
+        price: fields[2],
+        currency: TextID(rawValue: UInt32(truncatingIfNeeded: fields[3])))
     case .requestIdentifierRejected:
       self = .identifierRejected(
         request: RequestID(rawValue: UInt32(truncatingIfNeeded: fields[0])),

@@ -7,8 +7,8 @@ public enum RequestFact: Hashable, Sendable {
   case productsStarted(request: RequestID, count: Int64)
   /// An identifier was in that request.
   case identifierAsked(request: RequestID, name: TextID)
-  /// A product came back as valid.
-  case productAnswered(request: RequestID, product: ProductID)
+  /// A product came back as valid, with its price in the storefront.
+  case productAnswered(request: RequestID, product: ProductID, price: Int64, currency: TextID)
   /// An identifier came back as invalid.
   case identifierRejected(request: RequestID, name: TextID)
   /// The response was handed over.
@@ -47,8 +47,8 @@ public enum RequestFact: Hashable, Sendable {
       FactFields(Int64(request.rawValue), count)
     case .identifierAsked(let request, let name):
       FactFields(Int64(request.rawValue), Int64(name.rawValue))
-    case .productAnswered(let request, let product):
-      FactFields(Int64(request.rawValue), Int64(product.rawValue))
+    case .productAnswered(let request, let product, let price, let currency):
+      FactFields(Int64(request.rawValue), Int64(product.rawValue), price, Int64(currency.rawValue))
     case .identifierRejected(let request, let name):
       FactFields(Int64(request.rawValue), Int64(name.rawValue))
     case .responded(let request, let valid, let invalid):

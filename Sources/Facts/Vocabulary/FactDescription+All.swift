@@ -608,10 +608,12 @@ extension FactDescription {
         FactField(name: "name", type: .text)
       ]),
     FactDescription(
-      kind: .requestProductAnswered, name: "request.product_answered", sentence: "a product came back as valid",
+      kind: .requestProductAnswered, name: "request.product_answered", sentence: "a product came back as valid, with its price in the storefront",
       fields: [
         FactField(name: "request", type: .identifier(.request)),
-        FactField(name: "product", type: .identifier(.product))
+        FactField(name: "product", type: .identifier(.product)),
+        FactField(name: "price", type: .money),
+        FactField(name: "currency", type: .text)
       ]),
     FactDescription(
       kind: .requestIdentifierRejected, name: "request.identifier_rejected", sentence: "an identifier came back as invalid",
@@ -1040,7 +1042,7 @@ extension FactDescription {
 
   private static let claimKinds: [FactDescription] = [
     FactDescription(
-      kind: .claimGranted, name: "claim.granted", sentence: "it gave its user a product",
+      kind: .claimGranted, name: "claim.granted", sentence: "it gave a product to its user, or to the account that it names",
       fields: [
         FactField(name: "transaction", type: .identifier(.transaction)),
         FactField(name: "product", type: .identifier(.product)),

@@ -24,10 +24,15 @@ public enum RuleRegistry {
     { QuietCancelLoudError() },
     { QuietCancel() },
     { CanMakePaymentsFirst() },
+    { BuyOnlyKnownProducts() },
     { OneAddPerTap() },
     { PromoPaymentReused() },
     { RequestRetained() },
+    { InvalidIdsTolerated() },
+    { PriceLocalised() },
     { StorefrontAnswerFast() },
+    { RevocationRechecksReceipt() },
+    { RightUser() },
   ]
 
   /// The pages of all rules.

@@ -22,6 +22,12 @@ extension AppFunction {
       "version", "",
       "Tells the app's version."),
     AppFunctionEntry(
+      "now", "",
+      "Tells the time by the device's clock, in seconds since the start; its user can set it."),
+    AppFunctionEntry(
+      "user", "",
+      "Tells the name of the person who uses the app, or nil; the app's login follows the device's account."),
+    AppFunctionEntry(
       "products", "",
       "Lists the identifiers of the products in the bundle."),
     AppFunctionEntry(
@@ -213,6 +219,9 @@ extension AppFunction {
     AppFunctionEntry(
       "product.localized_title", "",
       "The title."),
+    AppFunctionEntry(
+      "product.localized_description", "",
+      "What the store says of it below the title."),
     AppFunctionEntry(
       "product.price", "",
       "The price in the smallest unit of its currency."),

@@ -12,6 +12,10 @@ enum AppFunction: Int, CaseIterable {
   case grantsOf
   /// Tells the app's version.
   case version
+  /// Tells the time by the device's clock, in seconds since the start.
+  case now
+  /// Tells the name of the person who uses the app, or nil.
+  case user
   /// Lists the identifiers of the products in the bundle.
   case products
   /// Registers an observer; a table of handlers makes a new one.
@@ -140,6 +144,8 @@ enum AppFunction: Int, CaseIterable {
   case productIdentifier
   /// The title.
   case productTitle
+  /// What the store says of it below the title.
+  case productSummary
   /// The price in the smallest unit of its currency.
   case productPrice
   /// The currency of the price.

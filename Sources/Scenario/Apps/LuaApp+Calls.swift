@@ -1,4 +1,5 @@
 internal import Facts
+internal import Kernel
 internal import Lua
 internal import StoreModel
 internal import World
@@ -26,7 +27,7 @@ extension LuaApp {
       return suspend(.write(path: place, content: scratch.append(content)))
     case .grant: return grant(arguments, &results)
     case .declare: return results.raise("an app is declared when its file is loaded, not while it runs")
-    case .observer, .typeOf, .grantsOf, .version, .products, .transactionObservers:
+    case .observer, .typeOf, .grantsOf, .version, .now, .user, .products, .transactionObservers:
       return tell(function, arguments, &results)
     case .addObserver, .removeObserver, .releaseObserver, .setDelegate, .add, .restore, .transactions,
       .canMakePayments, .storefront, .answerStorefront, .showPriceConsent, .presentCodeSheet:
@@ -87,6 +88,13 @@ extension LuaApp {
   ) -> LuaOutcome {
     switch function {
     case .version: results.append(version)
+    case .now: results.append(Int(view.clock(of: process).nanoseconds / 1_000_000_000))
+    case .user:
+      guard let user = view.user(of: process) else {
+        results.appendNil()
+        return .returned
+      }
+      results.append(text(user))
     case .transactionObservers:
       let registered = view.observers(in: process).map { UInt32($0.rawValue) }
       results.append(handles: registered, type: AppHandleType.observer.rawValue)

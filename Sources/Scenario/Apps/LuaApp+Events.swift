@@ -19,7 +19,7 @@ extension LuaApp {
     case .entitlementsRevoked(let token, _): methods(token).entitlementsRevoked
     case .continueAsked: delegate.shouldContinue
     case .consentAsked: delegate.shouldShowPriceConsent
-    case .productsResponded(let request, _, _): methods(of: request)?.response
+    case .productsResponded(let request, _, _, _): methods(of: request)?.response
     case .requestFinished(let request): methods(of: request)?.finished
     case .requestFailed(let request, _): methods(of: request)?.failed
     case .serverAnswered(let exchange, _, _), .serverUnreachable(let exchange, _): exchanges[exchange]
@@ -49,7 +49,8 @@ extension LuaApp {
     case .restoreFailed(_, let error), .requestFailed(_, let error): append(error, to: &results)
     case .paymentOffered(_, let payment, let product):
       results.append(LuaHandle(type: AppHandleType.storePayment.rawValue, index: remember(payment, product)))
-      results.append(handle(.product, product.rawValue))
+      results.append(
+        handle(.product, product.rawValue, instance: view.storefront(of: process).rawValue))
     case .entitlementsRevoked(_, let products):
       results.openTable(listCount: products.count)
       for (position, product) in products.enumerated() {
@@ -58,8 +59,11 @@ extension LuaApp {
       }
       results.closeTable()
     case .continueAsked(let transaction): results.append(handle(transaction))
-    case .productsResponded(_, let products, let invalid):
-      results.append(handles: products.map(\.rawValue), type: AppHandleType.product.rawValue)
+    case .productsResponded(_, let products, let invalid, let storefront):
+      // A product shows the price of the storefront for which it was asked, whatever becomes of that.
+      results.append(
+        handles: products.map(\.rawValue), type: AppHandleType.product.rawValue,
+        instance: storefront.rawValue)
       append(invalid, to: &results)
     case .serverAnswered(_, let status, let value):
       results.append(status)

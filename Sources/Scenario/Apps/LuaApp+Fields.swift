@@ -8,9 +8,11 @@ extension LuaApp {
   /// Reads a field of an object; nothing suspends here, and no field ever fails.
   func read(_ function: AppFunction, _ handle: LuaHandle, _ results: inout LuaResults) -> LuaOutcome {
     switch function {
-    case .productIdentifier, .productTitle, .productPrice, .productCurrency, .productPriceText, .productGroup,
+    case .productIdentifier, .productTitle, .productSummary, .productPrice, .productCurrency,
+      .productPriceText, .productGroup,
       .productPeriod, .productIntroductory, .productShareable, .productDownloadable:
-      readProduct(function, ProductID(rawValue: handle.index), &results)
+      readProduct(
+        function, ProductID(rawValue: handle.index), in: TextID(rawValue: handle.instance), &results)
     case .storePaymentProduct: append(identifierOf: offered[Int(handle.index)].product, to: &results)
     default:
       guard let transaction = transaction(handle) else {
@@ -58,14 +60,18 @@ extension LuaApp {
     }
   }
 
-  private func readProduct(_ function: AppFunction, _ id: ProductID, _ results: inout LuaResults) {
+  private func readProduct(
+    _ function: AppFunction, _ id: ProductID, in storefront: TextID, _ results: inout LuaResults
+  ) {
     let product = view.product(id)
+    let terms = product.terms(in: storefront)
     switch function {
     case .productIdentifier: append(identifierOf: id, to: &results)
-    case .productTitle: results.append(text(product.title))
-    case .productPrice: results.append(Int(product.price))
-    case .productCurrency: results.append(text(product.currency))
-    case .productPriceText: results.append(PriceText.text(product.price, text(product.currency)))
+    case .productTitle: results.append(text(terms.title))
+    case .productSummary: results.append(text(terms.summary))
+    case .productPrice: results.append(Int(terms.price))
+    case .productCurrency: results.append(text(terms.currency))
+    case .productPriceText: results.append(PriceText.text(terms.price, text(terms.currency)))
     case .productGroup:
       if product.group == .empty { results.appendNil() } else { results.append(text(product.group)) }
     case .productPeriod:

@@ -9,6 +9,13 @@ extension ProductDeclaration {
       identifier: world.text(subject.productIdentifier(for: name)), type: type, price: price.amount,
       currency: world.text(price.currency), title: world.text(title), grants: grants)
     product.isSold = isSold
+    product.summary = world.text(summary)
+    product.storefronts = storefronts.map {
+      StorefrontTerms(
+        storefront: world.text($0.storefront), price: $0.price.amount,
+        currency: world.text($0.price.currency),
+        title: world.text($0.title), summary: world.text($0.summary))
+    }
     product.isFamilyShareable = isFamilyShareable
     product.introductory = introductory
     product.level = level

@@ -11,6 +11,10 @@ public struct ProductDeclaration: Hashable, Sendable {
   public let price: Price
   /// Its title in the store.
   public var title: String
+  /// What the store says of it below the title.
+  public var summary = ""
+  /// The storefronts in which it has terms of their own, in the order of their names.
+  public var storefronts: [StorefrontDeclaration] = []
   /// How much one purchase grants, in the app's own unit.
   public var grants = 1
   /// The subscription group; empty for none.

@@ -1,19 +1,9 @@
+internal import Facts
+
 /// Prices as scenarios write them: `0.99 USD`, `120 JPY`, `1.500 KWD`.
 enum MoneyWords {
   /// What a price looks like, for messages.
   static let form = "a price such as \"0.99 USD\""
-
-  private static let withoutDecimals = [
-    "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF",
-    "XPF",
-  ]
-  private static let withThreeDecimals = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]
-
-  /// How many decimals amounts of a currency have.
-  static func decimalCount(of currency: String) -> Int {
-    if withoutDecimals.contains(currency) { return 0 }
-    return withThreeDecimals.contains(currency) ? 3 : 2
-  }
 
   /// The amount in the smallest unit and the currency, or why the text is no price.
   static func price(of text: String) -> Result<Price, PriceFlaw> {
@@ -24,7 +14,7 @@ enum MoneyWords {
     else {
       return .failure(.form)
     }
-    let decimals = decimalCount(of: currency)
+    let decimals = Currency.decimalCount(of: currency)
     guard number.decimalCount == 0 || number.decimalCount == decimals else {
       return .failure(.decimals(currency, decimals))
     }

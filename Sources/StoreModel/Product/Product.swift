@@ -12,6 +12,10 @@ public struct Product: Sendable {
   public var currency: TextID
   /// Its title.
   public var title: TextID
+  /// What the store says of it below the title.
+  public var summary = TextID.empty
+  /// The storefronts in which it has a price and a title of their own.
+  public var storefronts: [StorefrontTerms] = []
   /// How much of it one purchase grants, in the app's own unit.
   public var grants: Int
   /// Whether the store sells it at present.
@@ -38,6 +42,15 @@ public struct Product: Sendable {
 
   /// Whether there is something to download.
   public var isDownloadable: Bool { hosted.map { !$0.lengths.isEmpty } ?? false }
+
+  /// What it costs and how it is called in a storefront.
+  public func terms(in storefront: TextID) -> StorefrontTerms {
+    if !storefronts.isEmpty, let own = storefronts.first(where: { $0.storefront == storefront }) {
+      return own
+    }
+    return StorefrontTerms(
+      storefront: storefront, price: price, currency: currency, title: title, summary: summary)
+  }
 
   /// Makes a product without a subscription.
   public init(

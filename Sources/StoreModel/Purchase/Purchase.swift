@@ -29,6 +29,8 @@ public struct Purchase: Sendable {
   public let date: Instant
   /// What was charged, in the smallest unit.
   public let amount: Int64
+  /// The currency of that amount.
+  public var currency = TextID.empty
   /// When the period it pays for ends; zero where there is none.
   public var expires: Instant = .zero
   /// The state of the books when it was written.

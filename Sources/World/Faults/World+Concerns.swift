@@ -46,7 +46,7 @@ extension World {
     case .continueAsked(let handle): return board.isMeant(fault, transactions: [handle.transaction])
     case .paymentOffered(_, _, let product), .owned(let product), .tapped(.buy(let product, _)):
       return board.isMeant(fault, transactions: [], products: [product])
-    case .entitlementsRevoked(_, let products), .productsResponded(_, let products, _):
+    case .entitlementsRevoked(_, let products), .productsResponded(_, let products, _, _):
       return board.isMeant(fault, transactions: [], products: products)
     case .launched, .foregrounded, .backgrounded, .terminating, .restoreFinished, .restoreFailed,
       .storefrontChanged, .consentAsked, .requestFinished, .requestFailed, .serverAnswered,

@@ -25,8 +25,8 @@ enum MessagePayload {
   case nextPart(serial: Int, position: Int)
   /// A part of it.
   case restoreAnswer(RestorePart)
-  /// A device asks about identifiers.
-  case products(ProcessID, RequestID, [TextID])
+  /// A device asks about identifiers, for the storefront it is in.
+  case products(ProcessID, RequestID, [TextID], storefront: TextID)
   /// The answer to it.
   case productsAnswer(ProcessID, RequestID, ProductsAnswer)
   /// A device asks for a current receipt.

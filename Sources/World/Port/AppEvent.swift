@@ -28,8 +28,8 @@ public enum AppEvent {
   case continueAsked(TransactionHandle)
   /// The delegate is asked whether to show a price increase.
   case consentAsked
-  /// A products request has its response.
-  case productsResponded(RequestID, products: [ProductID], invalid: [TextID])
+  /// A products request has its response; prices and titles are those of a storefront.
+  case productsResponded(RequestID, products: [ProductID], invalid: [TextID], storefront: TextID)
   /// A request finished.
   case requestFinished(RequestID)
   /// A request failed.

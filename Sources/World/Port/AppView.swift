@@ -9,6 +9,8 @@ public final class AppView {
   private let timeline: Timeline
   /// The process of a launch, as long as it runs.
   var process: (ProcessID) -> AppProcess? = { _ in nil }
+  /// The device where a launch runs, as long as it runs.
+  var device: (ProcessID) -> Device? = { _ in nil }
 
   init(book: TransactionBook, store: Store, timeline: Timeline) {
     self.book = book
@@ -121,6 +123,20 @@ public final class AppView {
   /// The observers that are registered in a launch, in the order of their registration.
   public func observers(in launch: ProcessID) -> [ObserverToken] {
     process(launch)?.observers.filter { $0.registrations > 0 }.map(\.token) ?? []
+  }
+
+  /// The time by the clock of the device where a launch runs, which its user can set.
+  public func clock(of launch: ProcessID) -> Instant {
+    timeline.now + (device(launch)?.clockOffset ?? .zero)
+  }
+
+  /// The storefront of the device where a launch runs.
+  public func storefront(of launch: ProcessID) -> TextID { device(launch)?.storefront ?? .empty }
+
+  /// The name of the person who uses the app of a launch, or nothing while nobody is signed in.
+  public func user(of launch: ProcessID) -> TextID? {
+    guard let account = device(launch)?.account, account != .none else { return nil }
+    return timeline.texts.intern(store[account].name)
   }
 
   /// A product of the catalogue.

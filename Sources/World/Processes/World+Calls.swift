@@ -16,7 +16,7 @@ extension World {
         .claim(
           .granted(
             transaction: handle?.transaction ?? .none, product: product,
-            account: account.flatMap { store.account(named: $0) } ?? device.account, count: Int64(count))),
+            account: account.flatMap { store.account(named: $0) } ?? .none, count: Int64(count))),
         by: app)
       return .reply(.none)
     case .claimPersisted(let handle, let subject):

@@ -1,5 +1,6 @@
 internal import Facts
 internal import Kernel
+internal import StoreModel
 
 extension World {
   /// Carries out a call about products or the receipt.
@@ -36,7 +37,7 @@ extension World {
       timeline.record(.request(.identifierAsked(request: id, name: identifier)), by: app)
     }
     network.send(
-      .productsRequest, .products(process.id, id, asked), device: device.id,
+      .productsRequest, .products(process.id, id, asked, storefront: device.storefront), device: device.id,
       from: Actor(.device, at: device.id))
     return .request(id)
   }
@@ -70,9 +71,14 @@ extension World {
     let system = Actor(.device, at: device.id)
     switch answer {
     case .failed(let error): failRequest(request, error, on: device, process: id)
-    case .response(let products, let invalid):
+    case .response(let products, let invalid, let storefront):
       for product in products {
-        timeline.record(.request(.productAnswered(request: request, product: product)), by: system)
+        let terms = store[product].terms(in: storefront)
+        timeline.record(
+          .request(
+            .productAnswered(
+              request: request, product: product, price: terms.price, currency: terms.currency)),
+          by: system)
       }
       for name in invalid {
         timeline.record(.request(.identifierRejected(request: request, name: name)), by: system)
@@ -81,7 +87,9 @@ extension World {
         .request(
           .responded(request: request, valid: Int64(products.count), invalid: Int64(invalid.count))),
         by: system)
-      run(.productsResponded(request, products: products, invalid: invalid), on: device, process: id)
+      run(
+        .productsResponded(request, products: products, invalid: invalid, storefront: storefront), on: device,
+        process: id)
       finishRequest(request, on: device, process: id)
     }
   }

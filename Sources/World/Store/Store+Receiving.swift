@@ -22,10 +22,10 @@ extension Store {
     case .restore(let account, let username, let serial):
       sendHistory(of: account, username: username, serial: serial, to: device)
     case .nextPart(let serial, let position): sendPart(serial: serial, position: position, to: device)
-    case .products(let process, let request, let identifiers):
+    case .products(let process, let request, let identifiers, let storefront):
       answer(
         .productsAnswer,
-        .productsAnswer(process, request, look(up: identifiers, request: request, device: device)),
+        .productsAnswer(process, request, look(up: identifiers, in: storefront, device: device)),
         to: device)
     case .receipt(let process, let request, let account):
       if let error = failure(answering: .receiptRequest, device: device) {
@@ -39,7 +39,7 @@ extension Store {
     }
   }
 
-  private func look(up identifiers: [TextID], request: RequestID, device: DeviceID) -> ProductsAnswer {
+  private func look(up identifiers: [TextID], in storefront: TextID, device: DeviceID) -> ProductsAnswer {
     if let error = failure(answering: .productsRequest, device: device) { return .failed(error) }
     var valid: [ProductID] = []
     var invalid: [TextID] = []
@@ -54,7 +54,7 @@ extension Store {
     if let order = timeline.order(valid.count, at: .productsOrder, scope: device.rawValue) {
       valid = order.map { valid[$0] }
     }
-    return .response(products: valid, invalid: invalid)
+    return .response(products: valid, invalid: invalid, storefront: storefront)
   }
 
   private func record(_ finished: [PurchaseID], of account: AccountID, on device: DeviceID) {

@@ -79,7 +79,7 @@ extension Store {
       timeline.record(
         .store(
           .refunded(
-            purchase: latest, amount: amount, currency: self[purchase(latest).product].currency)),
+            purchase: latest, amount: amount, currency: currency(of: purchase(latest)))),
         by: .store)
     case .askConsent(let price):
       timeline.record(.subscription(.priceRaised(subscription: subscription, price: price)), by: .store)

@@ -8,7 +8,7 @@ extension Store {
     guard !purchase(id).isRevoked else { return false }
     let record = purchase(id)
     timeline.record(
-      .store(.refunded(purchase: id, amount: record.amount, currency: self[record.product].currency)),
+      .store(.refunded(purchase: id, amount: record.amount, currency: currency(of: record))),
       by: .store)
     revoke(id, reason: .refund)
     return true

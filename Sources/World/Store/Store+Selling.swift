@@ -19,10 +19,15 @@ extension Store {
       return .redeliver(unfinished)
     case .staySilent: return .silence
     case .deliverFree:
-      return .sheet(amount: 0, currency: self[order.product].currency, alert: decision.alert)
+      return .sheet(amount: 0, currency: terms(of: order).currency, alert: decision.alert)
     case .showSheet(let amount, _):
-      return .sheet(amount: amount, currency: self[order.product].currency, alert: decision.alert)
+      return .sheet(amount: amount, currency: terms(of: order).currency, alert: decision.alert)
     }
+  }
+
+  /// What a product costs an account, by the account's storefront.
+  private func terms(of order: PurchaseOrder) -> StorefrontTerms {
+    self[order.product].terms(in: accounts[order.account.index].storefront)
   }
 
   private func refuse(_ order: PurchaseOrder, _ error: StoreError, alert: Alert?) -> CheckoutAnswer {
@@ -33,7 +38,8 @@ extension Store {
 
   private func facts(about order: PurchaseOrder) -> CheckoutFacts {
     let product = self[order.product]
-    var facts = CheckoutFacts(type: product.type, price: product.price, quantity: Int(order.quantity))
+    var facts = CheckoutFacts(
+      type: product.type, price: terms(of: order).price, quantity: Int(order.quantity))
     facts.isKnown = product.isKnown
     facts.isSold = product.isSold
     facts.hasUnfinishedTransaction = unfinishedPurchase(order) != nil
@@ -139,7 +145,7 @@ extension Store {
     }
     let owned = product.type.isOwnedForEver ? ownedPurchase(order.account, order.product) : nil
     let quantity = PaymentScreening.effectiveQuantity(of: product.type, asked: Int(order.quantity))
-    let amount = owned == nil ? product.price * Int64(quantity) : 0
+    let amount = owned == nil ? terms(of: order).price * Int64(quantity) : 0
     let id = write(
       order, transaction: asNewTransaction ? .none : order.transaction, quantity: quantity, amount: amount,
       reason: owned == nil ? reason : .reboughtFree, original: owned)
@@ -159,12 +165,14 @@ extension Store {
         reason: reason,
         traits: traits, identifier: takeIdentifiers(), date: timeline.now, amount: amount,
         recordedRevision: nextRevision()))
+    let currency = terms(of: order).currency
+    change(id) { $0.currency = currency }
     if amount > 0 {
       timeline.record(
         .store(
           .charged(
             purchase: id, account: order.account, product: order.product, quantity: Int64(quantity),
-            amount: amount, currency: self[order.product].currency)),
+            amount: amount, currency: currency)),
         by: .store)
     } else {
       timeline.record(

@@ -14,7 +14,7 @@ extension Store {
 
   /// What an account pays now for a subscription product: nothing where the change waits for the next renewal.
   func amountDue(_ account: AccountID, _ product: ProductID) -> Int64 {
-    let plan = plan(product)
+    let plan = plan(product, for: account)
     let isEligible = !accounts[account.index].introducedGroups.contains(plan.group)
     let amount = plan.firstAmount(isEligibleForIntroductory: isEligible)
     guard let place = subscription(of: account, group: plan.group) else { return amount }
@@ -37,10 +37,11 @@ extension Store {
     self[product].group == .empty ? self[product].identifier : self[product].group
   }
 
-  private func plan(_ product: ProductID) -> SubscriptionPlan {
+  private func plan(_ product: ProductID, for account: AccountID) -> SubscriptionPlan {
     let plan = SubscriptionPlan(product, self[product])
+    let price = self[product].terms(in: accounts[account.index].storefront).price
     return SubscriptionPlan(
-      product: product, group: group(of: product), level: plan.level, period: plan.period, price: plan.price,
+      product: product, group: group(of: product), level: plan.level, period: plan.period, price: price,
       introductory: plan.introductory, isEndless: plan.isEndless)
   }
 
@@ -54,7 +55,7 @@ extension Store {
 
   /// The user bought a subscription: it begins, begins again, or changes its level.
   func subscribe(_ order: PurchaseOrder, reason: PurchaseReason, asNewTransaction: Bool) -> PurchaseOutcome {
-    let plan = plan(order.product)
+    let plan = plan(order.product, for: order.account)
     let isEligible = !accounts[order.account.index].introducedGroups.contains(plan.group)
     if let place = subscription(of: order.account, group: plan.group) {
       return change(

@@ -154,6 +154,11 @@ public final class Store {
     return revision
   }
 
+  /// The currency in which a purchase was paid; what was made before the run was paid in the catalogue's.
+  func currency(of purchase: Purchase) -> TextID {
+    purchase.currency == .empty ? self[purchase.product].currency : purchase.currency
+  }
+
   /// Makes room in the books.
   func reserve(_ count: Int) { purchases.reserveCapacity(purchases.count + count) }
 

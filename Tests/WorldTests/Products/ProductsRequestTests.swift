@@ -13,7 +13,7 @@ struct ProductsRequestTests {
   /// The last response: the names of the products, and those that were rejected.
   private func response(_ test: TestWorld) -> (valid: [String], invalid: [String])? {
     test.app.events.lazy.compactMap { event -> ([String], [String])? in
-      guard case .productsResponded(_, let products, let invalid) = event else { return nil }
+      guard case .productsResponded(_, let products, let invalid, _) = event else { return nil }
       return (products.map(test.name), invalid.map { $0.description(in: test.world) })
     }.last
   }

@@ -1,0 +1,27 @@
+scenario {
+  title    = "what one user paid for arrives when another uses the app, and belongs to the one who paid",
+  rules    = { "right-user" },
+  source   = "semantics P11, Q12",
+  catches  = {
+    "bug: a purchase was credited to the account that was logged in when it arrived "
+      .. "(github.com/hyochan/react-native-iap/issues/1419)",
+  },
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  accounts = { "ann", "ben" },
+
+  run = function(world)
+    world:latitude("foreign_transactions", "delivered")
+    local phone = world:device("phone", { account = "ann" })
+    phone:launch()
+    phone:kill_app { at = "store.charged" }
+    phone:buy "coins"
+    world:settle()
+
+    phone:sign_in "ben"
+    phone:launch()
+    world:settle()
+    phone:sign_in "ann"
+    world:settle()
+    expect(phone:owned "coins"):equals(100)
+  end,
+}

@@ -1,0 +1,29 @@
+scenario {
+  title    = "a promoted purchase that comes in the middle of a restore is continued with the payment that was offered",
+  rules    = { "promo-payment-reused" },
+  source   = "semantics M1, M5",
+  catches  = {
+    "bug: a promoted purchase of a cold start was lost or added a second time "
+      .. "(github.com/hyochan/react-native-iap/issues/1467)",
+  },
+  needs    = { "restore" },
+  products = {
+    pro   = { type = "non_consumable", price = "4.99 USD" },
+    coins = { type = "consumable", price = "0.99 USD", grants = 100 },
+  },
+  accounts = { "ann" },
+
+  run = function(world)
+    local phone = world:device "phone"
+    world:history("ann", { products = { "pro" } })
+    phone:launch()
+    phone:delay_message("restore_answer", "3s")
+    phone:restore()
+    world:wait "1s"
+    phone:open_promotion "coins"
+    world:settle()
+    expect(phone:owned "pro"):equals(1)
+    expect(phone:owned "coins"):equals(100)
+    expect(world):saw("store.charged"):times(1)
+  end,
+}

@@ -1,0 +1,40 @@
+scenario {
+  title    = "a refund ends the purchase that was refunded, and not what the user owns in another way",
+  rules    = { "revocation-rechecks-receipt" },
+  source   = "semantics V1, V2, V3",
+  catches  = {
+    "ignore revoked_entitlements",
+    "bug: a library dropped the revocation because it knew the transaction already "
+      .. "(github.com/qonversion/qonversion-ios-sdk/issues/739)",
+  },
+  products = {
+    pro   = { type = "non_consumable", price = "4.99 USD", family_shareable = true },
+    sword = { type = "non_consumable", price = "1.99 USD" },
+  },
+  accounts = { "ann", "ben" },
+
+  run = function(world)
+    local phone = world:device("phone", { account = "ann" })
+    local tablet = world:device("tablet", { account = "ben" })
+    phone:launch()
+    phone:buy "pro"
+    phone:buy "sword"
+    tablet:launch()
+    tablet:buy "pro"
+    world:settle()
+    world:share("pro", { from = "ann", with = "ben" })
+    world:settle()
+
+    world:refund("sword", { account = "ann" })
+    world:refund("pro", { account = "ann" })
+    world:settle()
+    phone:terminate()
+    phone:launch()
+    tablet:terminate()
+    tablet:launch()
+    world:settle()
+    expect(phone:owned "sword"):equals(0)
+    expect(phone:owned "pro"):equals(0)
+    expect(tablet:owned "pro"):equals(1)
+  end,
+}

@@ -1,0 +1,22 @@
+scenario {
+  title    = "a product that was bought twice is still owned after one purchase is refunded",
+  rules    = { "revocation-rechecks-receipt" },
+  source   = "semantics V2, P13",
+  catches  = { "bug: the app locks every product that a revocation names, although the receipt shows another purchase of it" },
+  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "pro"
+    world:settle()
+    phone:buy "pro"                           -- free of charge, and an entry of its own
+    world:settle()
+    world:refund "pro"
+    world:settle()
+    phone:terminate()
+    phone:launch()
+    world:settle()
+    expect(phone:owned "pro"):equals(1)
+  end,
+}

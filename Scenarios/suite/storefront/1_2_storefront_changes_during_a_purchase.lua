@@ -1,0 +1,19 @@
+scenario {
+  title    = "the storefront changes while the payment sheet is open: the app answers at once, and the purchase goes on",
+  rules    = { "storefront-answer-fast" },
+  source   = "semantics G2, G3",
+  catches  = { "bug: a delegate that asks a server first answers after the second that the system waits, which counts as no" },
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:walk_away()
+    phone:launch()
+    phone:buy "coins"
+    world:settle()
+    phone:change_storefront "DEU"
+    world:settle()
+    -- Who has no delegate goes on as well; an answer that is late or no ends the purchase.
+    expect(world):never_saw("transaction.failed")
+  end,
+}

@@ -1,0 +1,27 @@
+/// Currencies by their codes, as far as showing and reading amounts needs it.
+public enum Currency {
+  private static let withoutDecimals = [
+    "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF",
+    "XPF",
+  ]
+  private static let withThreeDecimals = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]
+
+  /// The signs by which people write them; several currencies share one.
+  private static let signs: [(sign: String, codes: [String])] = [
+    ("$", ["USD", "AUD", "CAD", "CLP", "COP", "HKD", "MXN", "NZD", "SGD", "TWD"]), ("€", ["EUR"]),
+    ("£", ["GBP", "EGP"]), ("¥", ["JPY", "CNY"]), ("￥", ["JPY", "CNY"]), ("₩", ["KRW"]), ("₹", ["INR"]),
+    ("₽", ["RUB"]), ("₺", ["TRY"]), ("₪", ["ILS"]), ("₫", ["VND"]), ("฿", ["THB"]), ("₱", ["PHP"]),
+    ("zł", ["PLN"]), ("Kč", ["CZK"]), ("Ft", ["HUF"]), ("kr", ["DKK", "ISK", "NOK", "SEK"]),
+  ]
+
+  /// How many decimals amounts of a currency have.
+  public static func decimalCount(of code: String) -> Int {
+    if withoutDecimals.contains(code) { return 0 }
+    return withThreeDecimals.contains(code) ? 3 : 2
+  }
+
+  /// The signs that may stand for a currency in place of its code.
+  public static func signs(of code: String) -> [String] {
+    signs.filter { $0.codes.contains(code) }.map(\.sign)
+  }
+}

@@ -1,0 +1,184 @@
+import Facts
+import Kernel
+
+/// One identifier that the store does not know leaves the rest of the shop standing.
+final class InvalidIdsTolerated: Rule {
+  static let page = RulePage(
+    identifier: "invalid-ids-tolerated",
+    sentence: "Leave out products that the store calls invalid, and sell the others.",
+    level: .must,
+    sources: ["R2", "R3", "R7"],
+    why:
+      "A product that is still in review, misspelt or withdrawn is an everyday thing; it must not close the shop.",
+    breach:
+      "The app compares the number of products with the number of identifiers, and shows nothing if they differ.",
+    fix: "Build the shop from the products of the response, and only log the invalid identifiers.")
+
+  /// How a shop shows that it is closed.
+  private enum Sign {
+    case none
+    case died
+    case failed
+    case emptied
+    case deaf
+
+    var words: String {
+      switch self {
+      case .none: ""
+      case .died: "the app died over the response"
+      case .failed: "the app showed an error instead of its products"
+      case .emptied: "the app listed no products"
+      case .deaf: "the user tapped Buy for a product that the store had told of, and nothing happened"
+      }
+    }
+  }
+
+  /// What became of the shop of a device since a response with valid and invalid identifiers.
+  private struct Shop {
+    var response = FactSequence.start
+    var instant = Instant.zero
+    var rejected = FactSequence.start
+    var isOpen = false
+    var forbidden = false
+    var tapped = FactSequence.start
+    var sign = Sign.none
+    var shown = FactSequence.start
+  }
+
+  private struct Breach {
+    var device: DeviceID
+    var shop: Shop
+  }
+
+  private var shops: [Shop] = []
+  private var answered = DeviceProducts(blank: FactSequence.start)
+  private var rejections: [FactSequence] = []
+  private var first: Breach?
+  private var breaches = 0
+  private var isExercised = false
+
+  var page: RulePage { Self.page }
+
+  var kinds: [FactKind] {
+    [
+      .requestIdentifierRejected, .requestProductAnswered, .requestResponded, .requestProductsStarted,
+      .processLaunched, .processCrashed, .processHung, .interfaceProductsListed, .interfacePriceShown,
+      .interfaceDialogShown, .queuePaymentAdded, .queuePaymentsAllowedRead, .serverAsked, .userTappedBuy,
+      .worldSettled,
+    ]
+  }
+
+  func observe(_ fact: Fact, in file: CaseFile) {
+    if case .world(.settled) = fact.content {
+      for index in shops.indices where shops[index].tapped != .start {
+        show(.deaf, at: shops[index].tapped, on: index)
+        shops[index].tapped = .start
+      }
+      return
+    }
+    let device = fact.actor.device
+    guard device != .none else { return }
+    while shops.count <= device.index {
+      shops.append(Shop())
+      rejections.append(.start)
+    }
+    switch fact.content {
+    case .request(let content): take(content, fact, on: device)
+    case .process(.launched): close(device)
+    case .process:
+      if shops[device.index].instant == fact.instant { show(.died, at: fact.sequence, on: device.index) }
+    case .user(.tappedBuy(let product, _)): tapped(product, fact, on: device, in: file)
+    default: take(fact.content, fact, on: device.index)
+    }
+  }
+
+  private func take(_ content: RequestFact, _ fact: Fact, on device: DeviceID) {
+    switch content {
+    case .identifierRejected: rejections[device.index] = fact.sequence
+    case .productAnswered(_, let product, _, _): answered[device, product] = fact.sequence
+    case .responded(_, let valid, let invalid):
+      // A response without any product says nothing about how the app takes the others.
+      guard valid > 0 else { return }
+      close(device)
+      guard invalid > 0 else { return }
+      shops[device.index].response = fact.sequence
+      shops[device.index].instant = fact.instant
+      shops[device.index].rejected = rejections[device.index]
+    // It is doing something about the tap.
+    default: shops[device.index].tapped = .start
+    }
+  }
+
+  /// What the app shows, asks or sells.
+  private func take(_ content: FactContent, _ fact: Fact, on index: Int) {
+    switch content {
+    case .interface(.productsListed(0)): show(.emptied, at: fact.sequence, on: index)
+    case .interface(.productsListed), .interface(.priceShown),
+      .queue(.paymentAdded(_, _, _, _, promoted: false)):
+      shops[index].isOpen = true
+      shops[index].tapped = .start
+    case .interface(.dialogShown(let dialog, _)):
+      shops[index].tapped = .start
+      if dialog == .error, shops[index].instant == fact.instant {
+        show(.failed, at: fact.sequence, on: index)
+      }
+    case .queue(.paymentsAllowedRead(let allowed)): shops[index].forbidden = !allowed
+    case .server(.asked): shops[index].tapped = .start
+    default: break
+    }
+  }
+
+  private func tapped(_ product: ProductID, _ fact: Fact, on device: DeviceID, in file: CaseFile) {
+    let shop = shops[device.index]
+    guard shop.response != .start, !shop.isOpen, !shop.forbidden,
+      answered[device, product] > file.device(device).launched, answered[device, product] < shop.response,
+      file.product(product).isAdditive || !file.isGranted(product, on: device)
+    else { return }
+    shops[device.index].tapped = fact.sequence
+  }
+
+  private func show(_ sign: Sign, at sequence: FactSequence, on index: Int) {
+    guard shops[index].response != .start, !shops[index].isOpen, shops[index].sign == .none,
+      !(sign == .deaf && shops[index].forbidden)
+    else { return }
+    shops[index].sign = sign
+    shops[index].shown = sequence
+  }
+
+  /// A shop is over: what it showed is judged, and the next response or launch begins another.
+  private func close(_ device: DeviceID) {
+    let shop = shops[device.index]
+    shops[device.index] = Shop()
+    guard shop.response != .start else { return }
+    if shop.isOpen {
+      isExercised = true
+    } else if shop.sign != .none {
+      isExercised = true
+      breaches += 1
+      if first == nil { first = Breach(device: device, shop: shop) }
+    }
+  }
+
+  func conclude(in file: CaseFile) -> Verdict {
+    for index in shops.indices { close(DeviceID(index)) }
+    guard let first else { return isExercised ? .kept : .notExercised }
+    return .broken(
+      Witness(
+        headline: "one invalid identifier closed the shop on \(file.name(of: first.device))",
+        links: [
+          WitnessLink(first.shop.rejected, "the store called an identifier invalid"),
+          WitnessLink(first.shop.response, "the response had other products that are valid"),
+          WitnessLink(first.shop.shown, first.shop.sign.words),
+        ],
+        furtherBreaches: breaches - 1))
+  }
+
+  func reset() {
+    shops.removeAll(keepingCapacity: true)
+    answered.reset()
+    rejections.removeAll(keepingCapacity: true)
+    first = nil
+    breaches = 0
+    isExercised = false
+  }
+}

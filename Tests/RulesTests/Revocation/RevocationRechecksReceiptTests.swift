@@ -1,0 +1,130 @@
+import Facts
+import Kernel
+import Rules
+import Testing
+
+@Suite("revocation-rechecks-receipt") struct RevocationRechecksReceiptTests {
+  /// The user buys the sword, and the app grants and finishes it.
+  private static func buy(_ trace: TraceBuilder) -> PurchaseID {
+    let transaction = trace.buy(trace.sword)
+    trace.grant(transaction, count: 1)
+    trace.finish(transaction)
+    return trace.purchaseOf[transaction] ?? .none
+  }
+
+  @Test(
+    "taking back what is not owned any more, and only that, keeps the rule",
+    arguments: [
+      Story("taken back") {
+        $0.launch()
+        $0.revoke($0.sword, buy($0))
+        $0.takeBack($0.sword)
+        $0.own($0.sword, 0)
+      },
+      Story("taken back without a word") {
+        $0.launch()
+        $0.revoke($0.sword, buy($0))
+        $0.own($0.sword, 0)
+      },
+      Story("kept, since another purchase stands") {
+        $0.launch()
+        let first = buy($0)
+        _ = buy($0)
+        $0.revoke($0.sword, first)
+        $0.own($0.sword, 1)
+      },
+      Story("bought again after it was taken back") {
+        $0.launch()
+        $0.revoke($0.sword, buy($0))
+        $0.takeBack($0.sword)
+        _ = buy($0)
+        $0.own($0.sword, 1)
+      },
+    ]) func keeps(_ story: Story)
+  {
+    #expect(story.told().verdict(of: "revocation-rechecks-receipt") == .kept)
+  }
+
+  @Test(
+    "where the app was not told, or could not act, there is nothing to judge",
+    arguments: [
+      Story("not told") {
+        $0.launch()
+        let purchase = buy($0)
+        $0.store(.revoked(purchase: purchase, reason: .refund))
+        $0.own($0.sword, 1)
+      },
+      Story("killed while it was told") {
+        $0.launch()
+        $0.revoke($0.sword, buy($0))
+        $0.kill()
+        $0.launch()
+        $0.own($0.sword, 1)
+      },
+      Story("nobody asks") {
+        $0.launch()
+        $0.revoke($0.sword, buy($0))
+      },
+      Story("a consumable") {
+        $0.launch()
+        let transaction = $0.buy($0.coins)
+        $0.revoke($0.coins, $0.purchaseOf[transaction] ?? .none)
+        $0.own($0.coins, 100)
+      },
+    ]) func notExercised(_ story: Story)
+  {
+    #expect(story.told().verdict(of: "revocation-rechecks-receipt") == .notExercised)
+  }
+
+  @Test("what stays unlocked is a breach") func unlocked() {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.revoke(trace.sword, Self.buy(trace))
+    trace.own(trace.sword, 1)
+    trace.own(trace.sword, 1)
+    #expect(
+      trace.verdict(of: "revocation-rechecks-receipt").words == [
+        "sword was revoked, and its user still has it on phone",
+        "#21 the store took back a purchase of sword", "#22 the app was told that sword is revoked",
+        "#23 asked what its user has of sword, the app still counts it", "and 1 more",
+      ])
+  }
+
+  @Test("a kill after the app had its turn excuses nothing") func lateKill() {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.revoke(trace.sword, Self.buy(trace))
+    trace.wait(.seconds(1))
+    trace.relaunch()
+    trace.own(trace.sword, 1)
+    #expect(trace.verdict(of: "revocation-rechecks-receipt").witness != nil)
+  }
+
+  @Test("what is locked although another purchase stands is a breach") func locked() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let first = Self.buy(trace)
+    _ = Self.buy(trace)
+    trace.revoke(trace.sword, first)
+    trace.takeBack(trace.sword)
+    trace.own(trace.sword, 0)
+    #expect(
+      trace.verdict(of: "revocation-rechecks-receipt").reasons == [
+        "sword was taken back on phone, and the user still owns it",
+        "the store took back a purchase of sword", "the app was told that sword is revoked",
+        "the app took it back",
+        "asked what its user has of sword, the app says nothing, and the store has another purchase",
+      ])
+  }
+
+  @Test("what is missing although the app took nothing back is another rule's question") func missing() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let first = Self.buy(trace)
+    _ = Self.buy(trace)
+    trace.revoke(trace.sword, first)
+    trace.own(trace.sword, 0)
+    #expect(trace.verdict(of: "revocation-rechecks-receipt") == .kept)
+    #expect(trace.verdict(of: "owns-what-is-due").witness != nil)
+  }
+}

@@ -1,0 +1,72 @@
+import Facts
+import Rules
+import Testing
+
+@Suite("price-localised") struct PriceLocalisedTests {
+  @Test(
+    "a price that is written in any usual way keeps the rule",
+    arguments: [
+      (Int64(99), "USD", "0.99 USD"), (99, "USD", "$0.99"), (109, "EUR", "1,09 €"), (109, "EUR", "EUR 1.09"),
+      (160, "JPY", "¥160"), (160, "JPY", "160円 JPY"), (123_456, "SEK", "1 234,56 kr"),
+      (123_456, "CHF", "CHF 1’234.56"), (500, "USD", "5 USD"), (500, "USD", "$5.00"),
+      (1500, "KWD", "1.500 KWD"),
+      (99, "USD", "100 coins for $0.99"), (0, "USD", "Free"), (99, "INR", "₹٠٫٩٩"),
+    ]) func keeps(_ price: Int64, _ currency: String, _ text: String)
+  {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.respond([trace.coins], price: price, currency: currency)
+    trace.show(text, for: trace.coins)
+    #expect(trace.verdict(of: "price-localised") == .kept, "\(text)")
+  }
+
+  @Test(
+    "another amount or currency is a breach",
+    arguments: [
+      (Int64(109), "EUR", "$1.09"), (109, "EUR", "0.99 EUR"), (109, "EUR", "1.09"), (160, "JPY", "161 JPY"),
+      (99, "USD", "99 USD"), (500, "USD", "50 USD"), (99, "USD", "Free"), (99, "USD", ""),
+    ]) func breaks(_ price: Int64, _ currency: String, _ text: String)
+  {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.respond([trace.coins], price: price, currency: currency)
+    trace.show(text, for: trace.coins)
+    #expect(trace.verdict(of: "price-localised").witness != nil, "\(text)")
+  }
+
+  @Test("the witness names both prices") func words() {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.respond([trace.coins, trace.sword], price: 109, currency: "EUR")
+    trace.show("$0.99", for: trace.coins)
+    trace.show("$0.99", for: trace.sword)
+    #expect(
+      trace.verdict(of: "price-localised").words == [
+        "the price of coins was shown as '$0.99' on phone, and it is 1.09 EUR",
+        "#13 the store told that coins costs 1.09 EUR", "#16 the app showed '$0.99'", "and 1 more",
+      ])
+  }
+
+  @Test("the latest response counts") func latest() {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.respond([trace.coins])
+    trace.respond([trace.coins], price: 109, currency: "EUR")
+    trace.show("0.99 USD", for: trace.coins)
+    #expect(trace.verdict(of: "price-localised").witness?.links.first?.sequence.rawValue == 15)
+  }
+
+  @Test(
+    "where no price is shown, or none is known, there is nothing to judge",
+    arguments: [
+      Story("nothing is shown") { $0.respond([$0.coins]) },
+      Story("the store never told") { $0.show("0.99 USD", for: $0.coins) },
+      Story("the store told another device") {
+        $0.respond([$0.coins], on: $0.tablet)
+        $0.show("9.99 USD", for: $0.coins)
+      },
+    ]) func notExercised(_ story: Story)
+  {
+    #expect(story.told().verdict(of: "price-localised") == .notExercised)
+  }
+}
