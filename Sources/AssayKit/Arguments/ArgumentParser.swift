@@ -49,6 +49,8 @@ enum ArgumentParser {
     }
     if parts.count == 2 {
       parsed.add(name, String(parts[1]))
+    } else if let bare = option.valueWhenBare {
+      parsed.add(name, bare)
     } else if let value = rest.first, value == "-" || !value.hasPrefix("--") {
       parsed.add(name, rest.removeFirst())
     } else {

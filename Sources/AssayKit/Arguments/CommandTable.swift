@@ -58,7 +58,7 @@ enum CommandTable {
       ),
       OptionDescription(
         "color", value: "WHEN", "always, never or auto; auto also heeds NO_COLOR and CLICOLOR_FORCE"),
-    ],
+    ] + outcomeOptions,
     notes: [
       "A FILTER is an address or the beginning of one (purchase, purchase/3.2), a pattern over addresses and file names "
         + "(purchase/*kill*), tag:WORD, rule:NAME, needs:WORD, level:must, level:should, or title:WORDS; "

@@ -5,14 +5,23 @@ struct OptionDescription: Hashable, Sendable {
   let value: String?
   let sentence: String
   let repeats: Bool
+  /// What it stands for when it is given without a value, where that is allowed; a value then needs an equals sign.
+  let valueWhenBare: String?
 
-  init(_ name: String, value: String? = nil, repeats: Bool = false, _ sentence: String) {
+  init(
+    _ name: String, value: String? = nil, valueWhenBare: String? = nil, repeats: Bool = false,
+    _ sentence: String
+  ) {
     self.name = name
     self.value = value
     self.sentence = sentence
     self.repeats = repeats
+    self.valueWhenBare = valueWhenBare
   }
 
   /// The option as the help shows it.
-  var usage: String { value.map { "--\(name) \($0)" } ?? "--\(name)" }
+  var usage: String {
+    guard let value else { return "--\(name)" }
+    return valueWhenBare == nil ? "--\(name) \(value)" : "--\(name)[=\(value)]"
+  }
 }

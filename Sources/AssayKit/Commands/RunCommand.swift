@@ -5,6 +5,8 @@ internal import Runner
 /// Runs scenarios against apps and shows what became of them.
 struct RunCommand {
   private let options: RunOptions
+  private let outcome: OutcomeOptions
+  private let known: KnownFailureFile?
   private let plan: RunPlan
   private let surroundings: Surroundings
 
@@ -14,6 +16,7 @@ struct RunCommand {
     let parsed = settings.arguments
     do throws(UsageError) {
       options = try RunOptions(parsed, processorCount: surroundings.processorCount)
+      outcome = try OutcomeOptions(parsed)
     } catch {
       throw settings.placed(error)
     }
@@ -40,6 +43,7 @@ struct RunCommand {
       selection: selection, apps: AppFile.named(apps), seed: options.seed, seeds: options.seeds,
       toolName: surroundings.toolName,
       tool: ToolVersion.text, tracePath: options.tracePath, sharding: options.sharding)
+    known = try outcome.knownFailures(checkedAgainst: plan)
   }
 
   static func found(
@@ -81,22 +85,28 @@ struct RunCommand {
 
   private func runCases(_ record: inout RunRecord, show: @escaping (CaseResult) -> Void) {
     let progress = ProgressLine(count: plan.cases.count, surroundings)
-    var cases: [CaseResult] = []
-    var troubles: [RunTrouble] = []
+    var intake = CaseIntake(
+      known: known, isStrict: options.isStrict, failureLimit: outcome.failureLimit)
     let pool = IsolatedPool(
       workerCount: options.jobCount,
       recipe: plan.recipe(breakdown: WorkerBreakdown(surroundings.environment)),
       silenceSecondsMax: WorkerBreakdown.silenceSecondsMax(surroundings.environment))
-    record.interruption = pool.run(count: plan.cases.count) { finished in
-      cases.append(finished.result)
-      if let trouble = finished.trouble { troubles.append(trouble) }
+    let end = pool.run(count: plan.cases.count) { finished in
+      let (result, continuation) = intake.take(finished)
       progress.clear()
-      show(finished.result)
-      progress.show(cases.count)
+      show(result)
+      progress.show(intake.cases.count)
+      return continuation
     }
     progress.clear()
-    record.cases = cases
-    record.troubles += troubles
+    record.cases = intake.cases
+    record.troubles += intake.troubles
+    switch end {
+    case .done: break
+    case .stopped: if !record.isComplete { record.failureLimit = outcome.failureLimit }
+    case .interrupted(let code): record.interruption = code
+    }
+    if var known = intake.known { record.troubles += known.troubles(after: record) }
   }
 
   /// Writes the run logs and says which could not be written.

@@ -24,7 +24,7 @@ public struct Palette: Hashable, Sendable {
     case .passed: green(text)
     case .warned: isFailed ? red(text) : yellow(text)
     case .failed, .error: red(text)
-    case .inconclusive: yellow(text)
+    case .known, .inconclusive: yellow(text)
     case .notApplicable: dim(text)
     }
   }

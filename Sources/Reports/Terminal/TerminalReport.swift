@@ -41,7 +41,9 @@ public struct TerminalReport: Sendable {
     if showsSubject {
       line += "  " + TerminalText.padded(TerminalText.safe(result.subject), to: subjectWidth)
     }
-    return line + "  " + TerminalText.safe(result.title) + "\n"
+    line += "  " + TerminalText.safe(result.title)
+    if case .known(let reason) = result.verdict { line += palette.dim(" · " + TerminalText.safe(reason)) }
+    return line + "\n"
   }
 
   /// Everything that stands behind the verdicts.
@@ -49,8 +51,9 @@ public struct TerminalReport: Sendable {
     var text = ""
     text += sections(of: record)
     for trouble in record.troubles {
+      let word = trouble.isStale ? "stale" : "error"
       text +=
-        "\n" + palette.red("error") + "  " + TerminalText.safe(trouble.text, allowsLineEnds: true) + "\n"
+        "\n" + palette.red(word) + "  " + TerminalText.safe(trouble.text, allowsLineEnds: true) + "\n"
     }
     return text + "\n" + summary(of: record)
   }
@@ -60,7 +63,8 @@ public struct TerminalReport: Sendable {
     switch result.verdict {
     case .passed: false
     case .warned, .failed, .inconclusive, .error: true
-    case .notApplicable: false
+    // What is known is not told again: its line and the list say enough.
+    case .known, .notApplicable: false
     }
   }
 

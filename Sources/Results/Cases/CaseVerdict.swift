@@ -6,6 +6,8 @@ public enum CaseVerdict: Hashable, Sendable {
   case warned
   /// A rule was broken or an expectation did not hold.
   case failed
+  /// It failed, and a list of known failures holds all that is wrong.
+  case known(reason: String)
   /// The run ended before it could be told.
   case inconclusive(reason: String)
   /// The subject lacks what the scenario needs.
@@ -14,7 +16,9 @@ public enum CaseVerdict: Hashable, Sendable {
   case error(CaseErrorKind, message: String)
 
   /// The kinds of verdicts, in the order in which reports count them.
-  public static let names = ["passed", "warned", "failed", "inconclusive", "not applicable", "error"]
+  public static let names = [
+    "passed", "warned", "failed", "known", "inconclusive", "not applicable", "error",
+  ]
 
   /// Its name in reports.
   public var name: String { CaseVerdict.names[position] }
@@ -25,9 +29,10 @@ public enum CaseVerdict: Hashable, Sendable {
     case .passed: 0
     case .warned: 1
     case .failed: 2
-    case .inconclusive: 3
-    case .notApplicable: 4
-    case .error: 5
+    case .known: 3
+    case .inconclusive: 4
+    case .notApplicable: 5
+    case .error: 6
     }
   }
 
@@ -35,7 +40,7 @@ public enum CaseVerdict: Hashable, Sendable {
   public var reason: String? {
     switch self {
     case .passed, .warned, .failed: nil
-    case .inconclusive(let reason), .notApplicable(let reason): reason
+    case .known(let reason), .inconclusive(let reason), .notApplicable(let reason): reason
     case .error(_, let message): message
     }
   }

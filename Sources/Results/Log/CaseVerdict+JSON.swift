@@ -7,6 +7,7 @@ extension CaseVerdict {
     case "passed": self = .passed
     case "warned": self = .warned
     case "failed": self = .failed
+    case "known": self = .known(reason: try object.text("reason"))
     case "inconclusive": self = .inconclusive(reason: try object.text("reason"))
     case "not applicable": self = .notApplicable(reason: try object.text("reason"))
     case "error":

@@ -58,6 +58,9 @@ public struct RunLogReader {
       if object.value["interrupted"] != nil {
         record?.interruption = try RunLogReader.exitCode("interrupted", of: object)
       }
+      if object.value["fail_fast"] != nil {
+        record?.failureLimit = Int(try object.number("fail_fast", in: 1...Int64(Int32.max)))
+      }
     }
   }
 

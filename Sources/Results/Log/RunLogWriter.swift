@@ -31,6 +31,7 @@ public enum RunLogWriter {
     if let interruption = record.interruption {
       members.append(JSONMember("interrupted", .integer(Int64(interruption.rawValue))))
     }
+    if let limit = record.failureLimit { members.append(JSONMember("fail_fast", .integer(Int64(limit)))) }
     return .object(members)
   }
 }

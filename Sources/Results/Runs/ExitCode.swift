@@ -1,8 +1,8 @@
 /// What the process says at its end; never a count.
 public enum ExitCode: Int32, CaseIterable, Sendable {
-  /// Everything passed.
+  /// Everything passed, or failed as it is known to.
   case success = 0
-  /// A case failed.
+  /// A case failed, or a line of the list of known failures is stale.
   case failed = 1
   /// Some cases are inconclusive, and nothing is worse.
   case inconclusive = 2
@@ -37,8 +37,8 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
   /// What it means, as the rest of a sentence.
   public var sentence: String {
     switch self {
-    case .success: "everything passed"
-    case .failed: "a case failed"
+    case .success: "everything passed, or failed as it is known to"
+    case .failed: "a case failed, or a known failure is stale"
     case .inconclusive: "some cases are inconclusive, and nothing is worse"
     case .appMisbehaved: "the app under test does not keep to the protocol"
     case .nothingApplicable: "nothing matched, or nothing was applicable"

@@ -12,17 +12,20 @@ public struct RunRecord: Hashable, Sendable {
   public var pages: [RulePage]
   /// The signal's exit code, where the run was ended early.
   public var interruption: ExitCode?
+  /// How many failures were enough, where the run was not gone on with because of them.
+  public var failureLimit: Int?
 
   /// Makes a record.
   public init(
     header: RunHeader, cases: [CaseResult], troubles: [RunTrouble] = [], pages: [RulePage] = [],
-    interruption: ExitCode? = nil
+    interruption: ExitCode? = nil, failureLimit: Int? = nil
   ) {
     self.header = header
     self.cases = cases
     self.troubles = troubles
     self.pages = pages
     self.interruption = interruption
+    self.failureLimit = failureLimit
   }
 
   /// Whether every case that was to be run has a result.
@@ -45,25 +48,14 @@ public struct RunRecord: Hashable, Sendable {
   public var exitCode: ExitCode {
     var codes = troubles.map(\.exitCode)
     if let interruption { codes.append(interruption) }
-    for result in cases { codes.append(exitCode(of: result)) }
+    for result in cases { codes.append(result.exitCode(strictly: header.isStrict)) }
     // Cases that are not applicable prove nothing: a run of nothing else has shown nothing.
     let isFine = cases.isEmpty && header.caseCount == 0 && (header.allowsEmpty || header.isEmptyShard)
-    if !isFine, cases.allSatisfy({ exitCode(of: $0) == .nothingApplicable }) {
+    if !isFine, cases.allSatisfy({ $0.exitCode(strictly: header.isStrict) == .nothingApplicable }) {
       codes.append(.nothingApplicable)
     } else {
       codes.removeAll { $0 == .nothingApplicable }
     }
     return ExitCode.deciding(among: codes)
-  }
-
-  private func exitCode(of result: CaseResult) -> ExitCode {
-    if result.isFailed(strictly: header.isStrict) { return .failed }
-    return switch result.verdict {
-    case .passed, .warned: .success
-    case .failed: .failed
-    case .inconclusive: .inconclusive
-    case .notApplicable: .nothingApplicable
-    case .error(let kind, _): kind.exitCode
-    }
   }
 }

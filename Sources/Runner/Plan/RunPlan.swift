@@ -15,7 +15,7 @@ public struct RunPlan: Sendable {
   /// What the selection asks for in vain.
   public internal(set) var unmatched: [RunTrouble] = []
   /// Every address that was found, selected or not, for advice.
-  var foundAddresses: [CaseAddress] = []
+  public internal(set) var foundAddresses: [CaseAddress] = []
   /// Which part of the selection these cases are, or nothing when they are all of it.
   public internal(set) var shard: RunShard?
   /// What was loaded on the way.

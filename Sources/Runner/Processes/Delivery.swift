@@ -3,9 +3,11 @@ struct Delivery {
   private var waiting: [FinishedCase?]
   private var isFinished: [Bool]
   private var next = 0
-  private let receive: (FinishedCase) -> Void
+  private let receive: (FinishedCase) -> Continuation
+  /// Whether enough was handed over; then nothing more is.
+  private(set) var isStopped = false
 
-  init(count: Int, receive: @escaping (FinishedCase) -> Void) {
+  init(count: Int, receive: @escaping (FinishedCase) -> Continuation) {
     waiting = Array(repeating: nil, count: count)
     isFinished = Array(repeating: false, count: count)
     self.receive = receive
@@ -19,8 +21,8 @@ struct Delivery {
     guard !isFinished[number] else { return }
     isFinished[number] = true
     waiting[number] = finished
-    while next < waiting.count, let ready = waiting[next] {
-      receive(ready)
+    while !isStopped, next < waiting.count, let ready = waiting[next] {
+      handOver(ready)
       waiting[next] = nil
       next += 1
     }
@@ -28,9 +30,13 @@ struct Delivery {
 
   /// Hands over what is finished although something before it is not.
   mutating func handOverRest() {
-    for number in waiting.indices {
-      if let ready = waiting[number] { receive(ready) }
+    for number in waiting.indices where !isStopped {
+      if let ready = waiting[number] { handOver(ready) }
       waiting[number] = nil
     }
+  }
+
+  private mutating func handOver(_ finished: FinishedCase) {
+    if receive(finished) == .stop { isStopped = true }
   }
 }

@@ -1,4 +1,4 @@
-public import Results
+internal import Results
 
 /// Runs cases in a child process that streams what it finishes; when it dies, the rest goes on in a new one.
 public struct IsolatedPool: Sendable {
@@ -12,7 +12,9 @@ public struct IsolatedPool: Sendable {
   }
 
   /// Runs the cases with the numbers from zero on, and hands them over in the order of their numbers.
-  public func run(count: Int, receive: @escaping (FinishedCase) -> Void) -> ExitCode? {
+  ///
+  /// Where the answer to one is to stop, none behind it is handed over, however many workers there are.
+  public func run(count: Int, receive: @escaping (FinishedCase) -> Continuation) -> PoolEnd {
     let before = Interruption.hold()
     defer { Interruption.release(before) }
     var delivery = Delivery(count: count, receive: receive)
@@ -20,10 +22,10 @@ public struct IsolatedPool: Sendable {
     while let batch = batches.popLast() {
       guard !batch.isEmpty else { continue }
       switch attempt(batch, &delivery) {
-      case .done: continue
+      case .done: break
       case .interrupted(let code):
         delivery.handOverRest()
-        return code
+        return .interrupted(code)
       case .died(let inFlight, let rest, let reason):
         batches.append(rest)
         if inFlight.count == 1 {
@@ -33,8 +35,9 @@ public struct IsolatedPool: Sendable {
           for number in inFlight { batches.append([number]) }
         }
       }
+      if delivery.isStopped { return .stopped }
     }
-    return nil
+    return .done
   }
 
   private enum Outcome {
@@ -59,10 +62,12 @@ public struct IsolatedPool: Sendable {
       case .began(let number): begun.append(number)
       case .finished(let number, let finished): delivery.put(number, finished)
       }
+      return delivery.isStopped ? .stop : .goOn
     }
     if end != .closed { process.kill() }
     let death = process.waitForEnd()
     if case .interrupted(let code) = end { return .interrupted(code) }
+    if end == .stopped { return .done }
     let unfinished = batch.filter { !delivery.has($0) }
     guard !unfinished.isEmpty else { return .done }
     let silence = "the worker was silent for more than \(silenceSecondsMax) seconds and was ended"

@@ -12,6 +12,7 @@ struct WorkerListener {
   enum End: Hashable {
     case closed
     case silent
+    case stopped
     case interrupted(ExitCode)
   }
 
@@ -24,7 +25,7 @@ struct WorkerListener {
   }
 
   /// Hands over each event and says why listening ended.
-  mutating func listen(_ receive: (WorkerEvent) -> Void) -> End {
+  mutating func listen(_ receive: (WorkerEvent) -> Continuation) -> End {
     var chunk = [UInt8](repeating: 0, count: 65_536)
     var lastHeard = WorkerListener.seconds()
     while true {
@@ -38,18 +39,21 @@ struct WorkerListener {
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { return .closed }
       lastHeard = WorkerListener.seconds()
-      take(chunk[..<count], receive)
+      if take(chunk[..<count], receive) == .stop { return .stopped }
     }
   }
 
-  private mutating func take(_ bytes: ArraySlice<UInt8>, _ receive: (WorkerEvent) -> Void) {
+  private mutating func take(
+    _ bytes: ArraySlice<UInt8>, _ receive: (WorkerEvent) -> Continuation
+  ) -> Continuation {
     pending += bytes
     var start = 0
     while let end = pending[start...].firstIndex(of: 0x0a) {
-      if let event = WorkerLine.event(of: pending[start..<end]) { receive(event) }
+      if let event = WorkerLine.event(of: pending[start..<end]), receive(event) == .stop { return .stop }
       start = end + 1
     }
     pending.removeFirst(start)
+    return .goOn
   }
 
   private static func seconds() -> Int {

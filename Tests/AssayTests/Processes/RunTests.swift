@@ -125,7 +125,7 @@ struct RunTests {
     if code == 130 { process.interrupt() } else { process.terminate() }
     let end = process.finish()
     #expect(end.code == code)
-    #expect(end.output.hasSuffix("2 passed, incomplete: 2 of 5 cases ran\n"))
+    #expect(end.output.hasSuffix("2 passed, incomplete: 2 of 5 cases ran, then the run was interrupted\n"))
     let record = try RunLogReader.read(Array(suite.read("log").utf8))
     #expect(record.cases.count == 2 && !record.isComplete && record.exitCode.rawValue == code)
   }

@@ -32,6 +32,7 @@ struct ExitCodeTests {
       ([], false, 4), ([.passed], false, 0), ([.passed, .notApplicable(reason: "")], false, 0),
       ([.notApplicable(reason: "")], false, 4), ([.passed, .failed], false, 1),
       ([.passed, .inconclusive(reason: "")], false, 2), ([.failed, .inconclusive(reason: "")], false, 1),
+      ([.known(reason: "")], false, 0), ([.known(reason: ""), .inconclusive(reason: "")], false, 2),
       ([.passed, .error(.scenario, message: "")], false, 64),
       ([.failed, .error(.app, message: "")], false, 3),
       ([.error(.nondeterminism, message: ""), .error(.scenario, message: "")], false, 5),

@@ -24,6 +24,15 @@ struct RunLogTests {
     #expect(read.exitCode == .terminated)
   }
 
+  @Test("that a run stopped after failures is read back")
+  func stopped() throws {
+    var record = SampleRun.record
+    record.failureLimit = 2
+    record.cases.removeLast()
+    record.cases[2].verdict = .known(reason: "known.txt:3: ticket 9")
+    #expect(try RunLogReader.read(RunLogWriter.bytes(of: record)) == record)
+  }
+
   @Test("lines of a kind that is not known are skipped")
   func unknownLines() throws {
     var lines = log.split(separator: "\n").map(String.init)
@@ -50,7 +59,7 @@ struct RunLogTests {
       ),
       (
         "\"verdict\":\"passed\"", "\"verdict\":\"fine\"",
-        "line 4: expected “verdict”: one of passed, warned, failed, inconclusive, not applicable, error, found “fine”"
+        "line 4: expected “verdict”: one of passed, warned, failed, known, inconclusive, not applicable, error, found “fine”"
       ),
       ("ffffffffffffffff", "fff", "line 6: expected “hash”: sixteen hexadecimal digits, found “fff”"),
       ("\"facts\":17", "\"facts\":-17", "line 6: expected “facts”: a number from 0 to 4294967295, found -17"),

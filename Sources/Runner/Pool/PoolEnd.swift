@@ -1,0 +1,11 @@
+public import Results
+
+/// How the work of a pool ended.
+public enum PoolEnd: Hashable, Sendable {
+  /// Every case was handed over.
+  case done
+  /// Whoever received the cases had enough.
+  case stopped
+  /// The keyboard or the system ended it, with the exit code that follows.
+  case interrupted(ExitCode)
+}
