@@ -21,6 +21,7 @@ extension TerminalReport {
     return switch result.verdict {
     case .passed: 0
     case .notApplicable: 1
+    case .known: 2
     case .warned: 3
     case .inconclusive: 4
     case .error: 5
