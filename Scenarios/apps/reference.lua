@@ -208,5 +208,5 @@ return app {
     return total
   end,
 
-  capabilities = { receipts = true },
+  capabilities = { nested = true, receipts = true },
 }

@@ -1,12 +1,12 @@
 scenario {
   title    = "the app dies when the approval reaches it, before it grants",
-  rules    = { "handle-unsolicited", "idempotent-delivery" },
+  rules    = { "finish-every-terminal" },
   catches  = { "ignore updated_transactions/unasked", "never disk_exists" },
   source   = "semantics A1, X5; section 10 (b), (d)",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   accounts = { "mia" },
   cases    = {
-    { name = "before_it_looks", kill = { during = "updated_transactions", nth = 3, optional = true } },
+    { name = "before_it_looks", kill = { at = "transaction.purchased" } },
     { name = "before_it_finishes", kill = { before = "finish" } },
   },
 

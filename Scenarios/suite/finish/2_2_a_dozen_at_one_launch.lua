@@ -1,6 +1,6 @@
 scenario {
   title    = "a dozen paid purchases at one launch, in one callback or in many",
-  rules    = { "idempotent-delivery", "finish-every-terminal" },
+  rules    = { "deliver-before-finish", "finish-every-terminal" },
   catches  = {
     "first only updated_transactions",
     "bug: thousands of unfinished transactions arrived at once and only some were handled "

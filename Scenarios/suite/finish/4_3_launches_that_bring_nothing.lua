@@ -1,6 +1,6 @@
 scenario {
   title    = "what is finished is over: later launches bring no callback and grant nothing",
-  rules    = { "finish-every-terminal", "idempotent-delivery" },
+  rules    = { "finish-every-terminal" },
   catches  = {
     "drop finish",
     "bug: a purchase was left unfinished and the next one never came back "

@@ -12,6 +12,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    phone:tap "shop"                          -- the user opens the shop, where an app has one
     world:settle()
     phone:buy "pro"
     phone:buy "coins"

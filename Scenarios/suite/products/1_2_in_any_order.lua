@@ -17,6 +17,7 @@ scenario {
     local phone = world:device "phone"
     world:latitude("products_order", case.order)
     phone:launch()
+    phone:tap "shop"
     world:settle()
     phone:buy "dear"
     world:settle()

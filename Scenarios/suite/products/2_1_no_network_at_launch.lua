@@ -17,8 +17,10 @@ scenario {
     world:latitude("products_offline", case.option)
     phone:network_down()
     phone:launch()
+    phone:tap "shop"
     world:settle()
     phone:network_up()
+    phone:tap "shop"
     phone:buy "coins"
     world:settle()
     expect(phone:owned "coins"):equals(100)

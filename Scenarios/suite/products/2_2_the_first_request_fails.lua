@@ -13,6 +13,9 @@ scenario {
     local phone = world:device "phone"
     world:store_fails { request = "products", error = "SKErrorDomain 0", optional = true }
     phone:launch()
+    phone:tap "shop"
+    world:settle()
+    phone:tap "shop"
     world:settle()
     phone:buy "coins"
     world:settle()

@@ -15,6 +15,7 @@ scenario {
     world:latitude("unknown_product", case.option)
     world:store_slow "20s"
     phone:launch()
+    phone:tap "shop"
     phone:buy "coins"
     world:wait "5m"
     if phone:owned "coins" == 0 then phone:buy "coins" end

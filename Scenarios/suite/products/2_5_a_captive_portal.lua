@@ -9,6 +9,7 @@ scenario {
     local phone = world:device "phone"
     phone:captive_portal()
     phone:launch()
+    phone:tap "shop"
     world:settle()
     phone:buy "coins"
     world:settle()

@@ -1,19 +1,36 @@
 scenario {
-  title    = "prices are shown as the product's own locale writes them",
+  title    = "a price is shown in the currency of the storefront, also after the account has moved",
   rules    = { "price-localised" },
-  catches  = { "wrong show_price" },
-  source   = "semantics R6",
-  products = {
-    coins = { type = "consumable", price = "120 JPY", grants = 100 },
-    pro   = { type = "non_consumable", price = "4.99 EUR" },
+  source   = "semantics R6, G1",
+  catches  = {
+    "bug: the price was formatted with the locale of the device "
+      .. "(github.com/bizz84/SwiftyStoreKit/issues/71)",
   },
+  products = {
+    coins = {
+      type = "consumable", price = "0.99 USD", grants = 100, title = "Coins",
+      storefronts = {
+        DEU = { price = "1.09 EUR", title = "Münzen" },
+        JPN = { price = "160 JPY", title = "コイン" },
+      },
+    },
+  },
+  accounts = { ann = { storefront = "DEU" } },
 
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    phone:tap "shop"                          -- the user opens the shop, where an app has one
+    phone:buy "coins"
     world:settle()
-    phone:buy "pro"
+    expect(world):saw("store.charged", { amount = 109, currency = "EUR" })
+
+    phone:change_storefront "JPN"
     world:settle()
-    expect(phone:owned "pro"):equals(1)
+    phone:tap "shop"
+    phone:buy "coins"
+    world:settle()
+    expect(world):saw("store.charged", { amount = 160, currency = "JPY" })
+    expect(phone:owned "coins"):equals(200)
   end,
 }

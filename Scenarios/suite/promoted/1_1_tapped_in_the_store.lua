@@ -11,7 +11,7 @@ scenario {
     world:settle()
     phone:open_promotion "pro"
     world:settle()
-    expect(phone):saw "callback.promotion_offered"
+    expect(phone):saw "callback.payment_offered"
     expect(phone):never_saw "user.tapped_buy"
     expect(phone:queue()):is_empty()
   end,

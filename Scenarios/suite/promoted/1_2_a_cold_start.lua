@@ -16,7 +16,7 @@ scenario {
     world:settle()
     if not phone:is_running() then phone:launch() end
     world:settle()
-    expect(phone):saw "callback.promotion_offered"
+    expect(phone):saw "callback.payment_offered"
     expect(phone:queue()):is_empty()
   end,
 }

@@ -9,10 +9,10 @@ scenario {
     local phone = world:device("phone", { installed = false })
     phone:open_promotion "pro"
     world:settle()
-    phone:install()
-    phone:launch()
+    if not phone:app_version() then phone:install() end
+    if not phone:is_running() then phone:launch() end
     world:settle()
-    expect(phone):saw "callback.promotion_offered"
+    expect(phone):saw "callback.payment_offered"
     expect(phone:queue()):is_empty()
   end,
 }

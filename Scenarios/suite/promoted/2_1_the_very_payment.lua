@@ -1,6 +1,6 @@
 scenario {
   title    = "an app that puts a promoted payment off goes on with that very payment",
-  rules    = { "promo-payment-reused" },
+  rules    = {},
   catches  = { "fresh add_payment" },
   source   = "semantics M1",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },

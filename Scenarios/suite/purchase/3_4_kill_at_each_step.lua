@@ -1,6 +1,6 @@
 scenario {
   title    = "the app dies at one of the steps of a purchase: what is charged is delivered once",
-  rules    = { "owns-what-is-due" },
+  rules    = { "finish-every-terminal" },
   catches  = { "ignore updated_transactions/unasked", "finish purchasing", "late add_observer/buy" },
   source   = "semantics Q9, X5; section 10 (a) to (h)",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },

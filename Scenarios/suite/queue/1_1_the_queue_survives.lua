@@ -20,7 +20,11 @@ scenario {
     phone:kill_app { at = "transaction.purchased" }
     phone:buy "pro"
     world:settle()
-    if case.name ~= "launch" then phone[case.name](phone, case.word) end
+    if case.word then
+      phone:update(case.word)
+    elseif case.name ~= "launch" then
+      phone[case.name](phone)
+    end
     phone:launch()
     world:settle()
     expect(phone:owned "pro"):equals(1)

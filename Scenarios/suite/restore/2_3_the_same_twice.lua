@@ -1,6 +1,6 @@
 scenario {
   title    = "restored purchases come twice, or after the restore had failed",
-  rules    = { "restore-terminates", "handle-unsolicited" },
+  rules    = { "finish-every-terminal" },
   needs    = { "restore" },
   catches  = {
     "ignore updated_transactions/unasked",

@@ -10,7 +10,7 @@ scenario {
   source   = "semantics F2, F3",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   accounts = { "mia" },
-  cases    = { { name = "present", option = "present" }, { name = "missing", option = "nil" } },
+  cases    = { { name = "missing", option = "nil" }, { name = "present", option = "present" } },
 
   run = function(world, case)
     local phone = world:device "phone"

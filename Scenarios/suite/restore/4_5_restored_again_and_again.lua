@@ -1,6 +1,6 @@
 scenario {
   title    = "three restores in a row bring three sets of transactions, and all of them are finished",
-  rules    = { "finish-every-terminal", "idempotent-delivery" },
+  rules    = { "finish-every-terminal" },
   needs    = { "restore" },
   catches  = { "drop finish/first", "drop finish" },
   source   = "semantics E3",

@@ -1,6 +1,6 @@
 scenario {
   title    = "consumables do not travel: a restore on another device brings none, and ends all the same",
-  rules    = { "restore-terminates" },
+  rules    = { "deliver-before-finish" },
   needs    = { "restore" },
   catches  = { "grant on empty restore", "busy for ever", "ignore restore_finished" },
   source   = "semantics E1, E6, T12",

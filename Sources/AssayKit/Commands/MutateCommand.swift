@@ -74,9 +74,11 @@ struct MutateCommand {
   /// Runs the app itself: only one that passes can be told from its mutants.
   private func runOriginal(_ record: inout MutationRecord) -> [OriginalCase] {
     var originals: [OriginalCase] = []
-    record.interruption = pool(mutation.originalRecipe(breakdown: breakdown)).run(count: plan.cases.count) {
-      originals.append(OriginalCase(number: originals.count, $0))
-    }
+    let recipe = mutation.originalRecipe(breakdown: breakdown)
+    record.interruption = pool(recipe).run(count: plan.cases.count) { finished in
+      originals.append(OriginalCase(number: originals.count, finished))
+      return .goOn
+    }.interruption
     record.obstacles = originals.filter(\.isObstacle).map { original in
       let verdict = original.result.verdict
       let reason = verdict.reason.map { ": " + $0 } ?? ""
@@ -96,7 +98,8 @@ struct MutateCommand {
       progress.clear()
       show(results[results.count - 1])
       progress.show(results.count)
-    }
+      return .goOn
+    }.interruption
     progress.clear()
     record.mutants = results
     guard showsMatrix else { return }

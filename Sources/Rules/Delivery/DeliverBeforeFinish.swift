@@ -70,6 +70,8 @@ final class DeliverBeforeFinish: Rule {
     if product.isAdditive { return !purchase.isServed }
     // What its user has already need not be given again.
     if file.isGranted(transaction.product, on: device) { return false }
+    // A backup may have brought it along; whether it did is seen by what the app's user owns.
+    if place.isFromBackup { return false }
     guard product.isSubscription else { return true }
     return paysForPresentPeriod(transaction, account, in: file)
   }

@@ -22,7 +22,7 @@ struct Peer {
       command: "PEERS=. busted --output=TAP busted_spec.lua >/dev/null", count: 2000),
     Peer(
       name: "a stateful property test in Python", interpreter: "python3", unit: "runs",
-      command: "python3 hypothesis_queue.py"),
+      command: "HYPOTHESIS_STORAGE_DIRECTORY=$(mktemp -d) python3 hypothesis_queue.py"),
     Peer(
       name: "a model checker on a model of the queue", interpreter: "spin", unit: "states",
       command: "folder=$(mktemp -d) && cp queue.pml $folder && cd $folder && spin -a queue.pml"

@@ -5,24 +5,24 @@ import Testing
 @Suite("Apps that break a rule in a scenario of the suite") struct WrongAppTests {
   static let apps: [WrongApp] = [
     WrongApp(
-      name: "never asks whether payments are allowed", scenario: "shop/1_1_payments_are_forbidden.lua",
+      name: "never asks whether payments are allowed", scenario: "products/3_1_payments_are_forbidden.lua",
       text: "if not app.queue:can_make_payments() then", instead: "if false then",
       broken: ["can-make-payments-first"]),
     WrongApp(
-      name: "sells what the store called invalid", scenario: "shop/1_2_one_identifier_is_invalid.lua",
+      name: "sells what the store called invalid", scenario: "products/1_3_one_identifier_is_invalid.lua",
       text: "if found and not found[product_id] then", instead: "if false then",
       broken: ["buy-only-known-products"]),
     WrongApp(
-      name: "closes the shop over an invalid identifier", scenario: "shop/1_2_one_identifier_is_invalid.lua",
+      name: "closes the shop over an invalid identifier", scenario: "products/1_3_one_identifier_is_invalid.lua",
       text: "if #list > 0 then show_shop(app, list) end",
       instead: "if #invalid > 0 then app.list_products(0) return end",
       broken: ["invalid-ids-tolerated"]),
     WrongApp(
-      name: "is deaf after an invalid identifier", scenario: "shop/1_2_one_identifier_is_invalid.lua",
+      name: "is deaf after an invalid identifier", scenario: "products/1_3_one_identifier_is_invalid.lua",
       text: "if #list > 0 then show_shop(app, list) end", instead: "error 'no such product'",
       broken: ["invalid-ids-tolerated"]),
     WrongApp(
-      name: "lets go of its request", scenario: "shop/1_3_request_is_kept.lua",
+      name: "lets go of its request", scenario: "products/2_6_request_is_kept.lua",
       text: "failed = function() shop_answered(nil) end,\n  })",
       instead: "failed = function() shop_answered(nil) end,\n  })\n  request:release()",
       broken: ["request-retained"]),
@@ -32,15 +32,15 @@ import Testing
       instead: "      else\n        app.queue:add(product_id)\n        app.queue:add {",
       broken: ["one-add-per-tap"]),
     WrongApp(
-      name: "copies a promoted payment", scenario: "promotion/1_1_promoted_while_restoring.lua",
+      name: "copies a promoted payment", scenario: "promoted/2_3_promoted_while_restoring.lua",
       text: "app.queue:add(payment)",
       instead: "if app.queue:can_make_payments() then app.queue:add(payment.product_identifier) end",
       broken: ["promo-payment-reused"]),
     WrongApp(
-      name: "shows prices in dollars", scenario: "storefront/1_1_price_of_another_country.lua",
+      name: "shows prices in dollars", scenario: "products/3_3_prices_of_another_country.lua",
       text: "product.localized_price)", instead: "'$' .. product.price / 100)", broken: ["price-localised"]),
     WrongApp(
-      name: "answers late", scenario: "storefront/1_2_storefront_changes_during_a_purchase.lua",
+      name: "answers late", scenario: "accounts/2_3_storefront_changes_under_the_sheet.lua",
       text: "should_continue = function() return true end",
       instead: """
         should_continue = function(transaction)
@@ -49,15 +49,15 @@ import Testing
         """,
       broken: ["storefront-answer-fast"]),
     WrongApp(
-      name: "ignores revocations", scenario: "revocation/1_1_refunded_and_still_owned.lua",
+      name: "ignores revocations", scenario: "revocation/1_6_refunded_and_still_owned.lua",
       text: "if not still_owned(app, product_id) then", instead: "if false then",
       broken: ["owns-what-is-due", "revocation-rechecks-receipt"]),
     WrongApp(
-      name: "locks whatever is named", scenario: "revocation/1_2_bought_twice_refunded_once.lua",
+      name: "locks whatever is named", scenario: "revocation/1_7_bought_twice_refunded_once.lua",
       text: "if not still_owned(app, product_id) then", instead: "if true then",
       broken: ["owns-what-is-due", "revocation-rechecks-receipt"]),
     WrongApp(
-      name: "credits whoever is there", scenario: "accounts/1_1_paid_before_the_users_changed.lua",
+      name: "credits whoever is there", scenario: "accounts/1_5_paid_before_the_users_changed.lua",
       text: "return transaction.payment.application_username or user_of(app) end",
       instead: "return user_of(app) end", broken: ["owns-what-is-due", "right-user"]),
   ]

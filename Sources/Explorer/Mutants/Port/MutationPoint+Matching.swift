@@ -10,7 +10,7 @@ extension MutationPoint {
       turn.toldTransactions.contains { selects($0, turn) }
     case .several(let kind): turn.event.kind == kind && turn.event.partCount > 1
     case .respondedInvalid:
-      if case .productsResponded(_, _, let invalid) = turn.event { !invalid.isEmpty } else { false }
+      if case .productsResponded(_, _, let invalid, _) = turn.event { !invalid.isEmpty } else { false }
     case .tappedBuy: if case .tapped(.buy) = turn.event { true } else { false }
     case .tappedRestore: if case .tapped(.restore) = turn.event { true } else { false }
     case .call, .shownError, .shownWaiting, .shownIdle, .addedSeveral, .addedUsername, .addedPromoted,

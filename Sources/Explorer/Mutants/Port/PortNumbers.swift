@@ -62,8 +62,9 @@ struct PortNumbers {
       .serverAnswered(exchange: exchanges.inner(of: number), status: status, value: value)
     case .serverUnreachable(let number, let error):
       .serverUnreachable(exchange: exchanges.inner(of: number), error)
-    case .productsResponded(let request, let products, let invalid):
-      .productsResponded(original(of: request), products: products, invalid: invalid)
+    case .productsResponded(let request, let products, let invalid, let storefront):
+      .productsResponded(
+        original(of: request), products: products, invalid: invalid, storefront: storefront)
     case .requestFinished(let request): .requestFinished(original(of: request))
     case .requestFailed(let request, let error): .requestFailed(original(of: request), error)
     default: event

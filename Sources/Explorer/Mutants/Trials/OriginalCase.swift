@@ -26,7 +26,7 @@ public struct OriginalCase: Hashable, Sendable {
   public var isUsable: Bool {
     switch result.verdict {
     case .passed, .warned: true
-    case .failed, .inconclusive, .notApplicable, .error: false
+    case .failed, .known, .inconclusive, .notApplicable, .error: false
     }
   }
 
