@@ -24,6 +24,7 @@ public enum CommandLineTool {
     switch parsed.command.name {
     case "run": return try RunCommand(parsed, surroundings).perform()
     case "mutate": return try MutateCommand(parsed, surroundings).perform()
+    case "new": return try NewCommand(parsed, surroundings).perform()
     case "config": surroundings.writeOutput(try ConfigCommand.text(parsed, surroundings))
     case "points": surroundings.writeOutput(try PointsCommand.text(parsed))
     case "rules": surroundings.writeOutput(try RulesCommand.text(parsed))

@@ -18,7 +18,7 @@ struct HelpTests {
 
   @Test(
     "every command explains itself, examples first",
-    arguments: ["run", "mutate", "config", "points", "rules", "mutants", "trace", "facts", "help"])
+    arguments: ["run", "mutate", "new", "config", "points", "rules", "mutants", "trace", "facts", "help"])
   func commands(name: String) throws {
     let call = ToolCall(["help", name])
     #expect(call.code == .success)

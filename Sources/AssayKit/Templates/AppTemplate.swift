@@ -1,0 +1,130 @@
+/// The app that `assay new app` writes.
+enum AppTemplate {
+  /// The file.
+  static let text = """
+    -- An app that sells things: what it does when it starts, when its user taps something, and when the payment queue
+    -- tells it something. The names are StoreKit's, written with underscores.
+    --
+    -- Three habits keep its purchases safe:
+    --   1. It observes the queue first of all, at every launch: purchases from before may be waiting there.
+    --   2. It writes down what was bought before it finishes the transaction: after that nobody tells it again.
+    --   3. Writing down twice changes nothing: a transaction that was not finished comes again.
+
+    -- A restored transaction is about its original; where that is missing, about its own payment.
+    local function product_of(transaction)
+      local original = transaction.original_transaction
+      return (original or transaction).payment.product_identifier
+    end
+
+    -- What can be bought again and again is counted; everything else is owned or not.
+    local function is_counted(app, product_id)
+      local kind = app.type_of(product_id)
+      return kind == "consumable" or kind == "non_renewing"
+    end
+
+    -- Hands out what was bought, and says whether it is safe on the disk.
+    local function deliver(app, transaction)
+      local product_id = product_of(transaction)
+      if not product_id or not app.type_of(product_id) then return false end
+      local path, count = "owned/" .. product_id, 1
+      if is_counted(app, product_id) then
+        path = "granted/" .. transaction.transaction_identifier
+        count = app.grants_of(product_id) * transaction.payment.quantity
+      end
+      if app.disk:exists(path) then return true end
+      -- The file is the grant, and it is durable when the call returns: a kill leaves all of it or nothing. Where the
+      -- disk has no room, nothing was handed out, and the transaction stays for another launch.
+      if not app.disk:write(path, product_id .. " " .. count) then return false end
+      -- Tells Assay what the user was given, for its rules to judge.
+      app.grant(transaction, product_id, count)
+      return true
+    end
+
+    local function is_cancelled(failure)
+      return failure and failure.domain == "SKErrorDomain" and failure.code == 2
+    end
+
+    local function update(app, transaction)
+      local state = transaction.transaction_state
+      if state == "purchased" or state == "restored" then
+        if deliver(app, transaction) then app.queue:finish(transaction) end
+      elseif state == "failed" then
+        -- A cancel is what the user wanted; anything else is worth a word. Failed transactions are finished too.
+        if not is_cancelled(transaction.error) then
+          app.show_dialog("error", "The purchase could not be completed.")
+        end
+        app.queue:finish(transaction)
+      elseif state == "deferred" then
+        -- Somebody else has to approve, perhaps tomorrow; the transaction is left alone until then.
+        app.show_dialog("waiting", "Your purchase waits for approval.")
+      end
+    end
+
+    -- Whether the receipt, which is current after a refund, still names a product.
+    local function is_in_receipt(app, product_id)
+      for _, entry in ipairs(app.receipt() or {}) do
+        if entry.product_id == product_id and not entry.cancellation_date then return true end
+      end
+      return false
+    end
+
+    return app {
+      launch = function(app)
+        app.queue:add_observer {
+          updated_transactions = function(transactions)
+            for _, transaction in ipairs(transactions) do update(app, transaction) end
+          end,
+          restore_finished = function() app.busy(false) end,
+          restore_failed = function(failure)
+            app.busy(false)
+            if not is_cancelled(failure) then
+              app.show_dialog("error", "Your purchases could not be restored.")
+            end
+          end,
+          should_add_store_payment = function() return true end,
+          revoked_entitlements = function(product_ids)
+            for _, product_id in ipairs(product_ids) do
+              -- The user may own the product in another way.
+              if not is_in_receipt(app, product_id) then
+                app.disk:remove("owned/" .. product_id)
+                app.revoke(product_id)
+              end
+            end
+          end,
+        }
+      end,
+
+      -- The user tapped Buy.
+      buy = function(app, product_id, quantity)
+        if not app.queue:can_make_payments() then
+          app.show_dialog("message", "Purchases are not allowed on this device.")
+          return
+        end
+        app.queue:add { product_identifier = product_id, quantity = quantity }
+      end,
+
+      -- The user tapped Restore.
+      restore = function(app)
+        app.busy(true)
+        app.queue:restore_completed_transactions()
+      end,
+
+      -- A scenario asks what the user has of a product.
+      owned = function(app, product_id)
+        if not is_counted(app, product_id) then
+          return app.disk:exists("owned/" .. product_id) and 1 or 0
+        end
+        local total = 0
+        for _, path in ipairs(app.disk:list "granted/") do
+          local owner, count = app.disk:read(path):match "^(%S+) (%d+)$"
+          if owner == product_id then total = total + tonumber(count) end
+        end
+        return total
+      end,
+
+      -- What it can do beyond selling and restoring; scenarios that need more are not applicable to it.
+      capabilities = { receipts = true },
+    }
+
+    """
+}
