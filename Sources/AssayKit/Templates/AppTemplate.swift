@@ -22,6 +22,9 @@ enum AppTemplate {
       return kind == "consumable" or kind == "non_renewing"
     end
 
+    -- The user of the app at present; what somebody bought stays theirs when another user signs in.
+    local function user_of(app) return app.user() or "nobody" end
+
     -- Hands out what was bought, and says whether it is safe on the disk.
     local function deliver(app, transaction)
       local product_id = product_of(transaction)
@@ -32,11 +35,12 @@ enum AppTemplate {
         count = app.grants_of(product_id) * transaction.payment.quantity
       end
       if app.disk:exists(path) then return true end
+      local buyer = transaction.payment.application_username or user_of(app)
       -- The file is the grant, and it is durable when the call returns: a kill leaves all of it or nothing. Where the
       -- disk has no room, nothing was handed out, and the transaction stays for another launch.
-      if not app.disk:write(path, product_id .. " " .. count) then return false end
+      if not app.disk:write(path, product_id .. " " .. count .. " " .. buyer) then return false end
       -- Tells Assay what the user was given, for its rules to judge.
-      app.grant(transaction, product_id, count)
+      app.grant(transaction, product_id, count, buyer)
       return true
     end
 
@@ -68,20 +72,65 @@ enum AppTemplate {
       return false
     end
 
+    -- The shop: the products by identifier once the store has answered, its request while it is under way (a request that
+    -- nobody keeps never answers), and the taps on Buy that wait for it.
+    local products, request
+    local waiting = {}
+
+    local function shop_answered(found)
+      products, request = found or products, nil
+      local taps = waiting
+      waiting = {}
+      for _, tap in ipairs(taps) do tap() end
+    end
+
+    local function open_shop(app)
+      if request or not app.queue:can_make_payments() then return end
+      request = app.request_products(app.products(), {
+        response = function(list)
+          local found = {}
+          for _, product in ipairs(list) do
+            found[product.product_identifier] = product
+            app.show_price(product.product_identifier, product.localized_price)
+          end
+          app.list_products(#list)
+          shop_answered(found)
+        end,
+        failed = function() shop_answered(nil) end,
+      })
+    end
+
+    -- Promoted payments that came while a restore was under way are added when it is over.
+    local is_restoring = false
+    local put_off = {}
+
+    local function restore_ended(app)
+      is_restoring = false
+      app.busy(false)
+      local payments = put_off
+      put_off = {}
+      for _, payment in ipairs(payments) do app.queue:add(payment) end
+    end
+
     return app {
       launch = function(app)
         app.queue:add_observer {
           updated_transactions = function(transactions)
             for _, transaction in ipairs(transactions) do update(app, transaction) end
           end,
-          restore_finished = function() app.busy(false) end,
+          restore_finished = function() restore_ended(app) end,
           restore_failed = function(failure)
-            app.busy(false)
+            restore_ended(app)
             if not is_cancelled(failure) then
               app.show_dialog("error", "Your purchases could not be restored.")
             end
           end,
-          should_add_store_payment = function() return true end,
+          should_add_store_payment = function(payment)
+            if is_restoring then table.insert(put_off, payment) end
+            return not is_restoring
+          end,
+          -- Prices are those of another country now; the shop asks again when it is opened the next time.
+          storefront_changed = function() products = nil end,
           revoked_entitlements = function(product_ids)
             for _, product_id in ipairs(product_ids) do
               -- The user may own the product in another way.
@@ -92,6 +141,8 @@ enum AppTemplate {
             end
           end,
         }
+        -- A purchase goes on in another country; the answer must not take time.
+        app.queue:set_delegate { should_continue = function() return true end }
       end,
 
       -- The user tapped Buy.
@@ -100,11 +151,26 @@ enum AppTemplate {
           app.show_dialog("message", "Purchases are not allowed on this device.")
           return
         end
-        app.queue:add { product_identifier = product_id, quantity = quantity }
+        local function add()
+          if products and not products[product_id] then
+            app.show_dialog("message", "This product is not for sale at present.")
+            return
+          end
+          app.queue:add {
+            product_identifier = product_id, quantity = quantity, application_username = app.user(),
+          }
+        end
+        if request then table.insert(waiting, add) else add() end
+      end,
+
+      -- The user tapped something else, such as the way to the shop.
+      tap = function(app, name)
+        if name == "shop" then open_shop(app) end
       end,
 
       -- The user tapped Restore.
       restore = function(app)
+        is_restoring = true
         app.busy(true)
         app.queue:restore_completed_transactions()
       end,
@@ -116,14 +182,14 @@ enum AppTemplate {
         end
         local total = 0
         for _, path in ipairs(app.disk:list "granted/") do
-          local owner, count = app.disk:read(path):match "^(%S+) (%d+)$"
-          if owner == product_id then total = total + tonumber(count) end
+          local product, count, buyer = app.disk:read(path):match "^(%S+) (%d+) (.*)$"
+          if product == product_id and buyer == user_of(app) then total = total + tonumber(count) end
         end
         return total
       end,
 
       -- What it can do beyond selling and restoring; scenarios that need more are not applicable to it.
-      capabilities = { receipts = true },
+      capabilities = { nested = true, receipts = true },
     }
 
     """
