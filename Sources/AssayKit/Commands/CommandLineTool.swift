@@ -23,6 +23,7 @@ public enum CommandLineTool {
   ) throws(UsageError) -> ExitCode {
     switch parsed.command.name {
     case "run": return try RunCommand(parsed, surroundings).perform()
+    case "replay": return try ReplayCommand(parsed, surroundings).perform()
     case "mutate": return try MutateCommand(parsed, surroundings).perform()
     case "new": return try NewCommand(parsed, surroundings).perform()
     case "config": surroundings.writeOutput(try ConfigCommand.text(parsed, surroundings))

@@ -29,7 +29,7 @@ struct MutateCommand {
 
     var selection = Selection(parsed.arguments)
     if selection.paths.isEmpty && selection.missing.isEmpty {
-      selection.paths = [try RunCommand.found(Defaults.suite, "a folder of scenarios", surroundings)]
+      selection.paths = [try RunRequest.found(Defaults.suite, "a folder of scenarios", surroundings)]
     }
     selection.filters = options.filters
     selection.exclusions = options.exclusions
@@ -37,7 +37,7 @@ struct MutateCommand {
     if let given = parsed.value("app") {
       app = given
     } else {
-      app = try RunCommand.found(Defaults.app, "an app with --app", surroundings)
+      app = try RunRequest.found(Defaults.app, "an app with --app", surroundings)
     }
     plan = RunPlan(
       selection: selection, apps: AppFile.named([app]), toolName: surroundings.toolName,
@@ -75,10 +75,11 @@ struct MutateCommand {
   private func runOriginal(_ record: inout MutationRecord) -> [OriginalCase] {
     var originals: [OriginalCase] = []
     let recipe = mutation.originalRecipe(breakdown: breakdown)
-    record.interruption = pool(recipe).run(count: plan.cases.count) { finished in
-      originals.append(OriginalCase(number: originals.count, finished))
-      return .goOn
-    }.interruption
+    record.interruption =
+      pool(recipe).run(count: plan.cases.count) { finished in
+        originals.append(OriginalCase(number: originals.count, finished))
+        return .goOn
+      }.interruption
     record.obstacles = originals.filter(\.isObstacle).map { original in
       let verdict = original.result.verdict
       let reason = verdict.reason.map { ": " + $0 } ?? ""
@@ -93,13 +94,14 @@ struct MutateCommand {
     let progress = ProgressLine(count: mutation.mutants.count, surroundings)
     let recipe = mutation.trialRecipe(originals, breakdown: breakdown)
     var results: [MutantResult] = []
-    record.interruption = pool(recipe).run(count: mutation.mutants.count) { finished in
-      results.append(mutation.result(of: results.count, finished))
-      progress.clear()
-      show(results[results.count - 1])
-      progress.show(results.count)
-      return .goOn
-    }.interruption
+    record.interruption =
+      pool(recipe).run(count: mutation.mutants.count) { finished in
+        results.append(mutation.result(of: results.count, finished))
+        progress.clear()
+        show(results[results.count - 1])
+        progress.show(results.count)
+        return .goOn
+      }.interruption
     progress.clear()
     record.mutants = results
     guard showsMatrix else { return }

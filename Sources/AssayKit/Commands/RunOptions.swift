@@ -17,6 +17,8 @@ struct RunOptions {
   /// Whether a run of nothing is a success.
   let allowsEmpty: Bool
   let tracePath: String?
+  /// What the commands repeat that show a case again, besides the app and the seed.
+  let repeated: [String]
   /// Where run logs go; - is the standard output.
   let logPaths: [String]
 
@@ -28,6 +30,7 @@ struct RunOptions {
     sharding = try RunOptions.sharding(parsed)
     allowsEmpty = parsed.has("allow-empty")
     tracePath = parsed.value("trace")
+    repeated = RunOptions.repeated(parsed)
     seed = try parsed.value("seed").map { (text) throws(UsageError) in try RunOptions.seed(text) }
     seeds = try RunOptions.seeds(parsed)
     if let text = parsed.value("jobs") {
@@ -51,6 +54,13 @@ struct RunOptions {
       throw UsageError(
         "“--list” runs nothing, so there is nothing to write with “--trace” or “--report”",
         advice: "leave out one of them")
+    }
+  }
+
+  /// The options that decide what a case comes to, and which project file is read.
+  private static func repeated(_ parsed: ParsedArguments) -> [String] {
+    ["strict", "no-config", "config"].flatMap { name in
+      parsed.allValues(name).flatMap { $0.isEmpty ? ["--\(name)"] : ["--\(name)", $0] }
     }
   }
 

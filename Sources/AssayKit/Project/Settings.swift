@@ -52,6 +52,11 @@ struct Settings {
   private mutating func add(_ setting: Setting) {
     let names = [setting.option, Settings.rivals[setting.option] ?? ""]
     guard !effective.contains(where: { names.contains($0.option) }) else { return }
+    // `config` shows what would hold of runs; every other command takes what it knows.
+    let command = arguments.command
+    guard command.option(named: setting.option) != nil || command.name == CommandTable.config.name else {
+      return
+    }
     guard !arguments.has("list") || !Settings.unlisted.contains(setting.option) else { return }
     effective.append(setting)
     for value in setting.values { arguments.add(setting.option, value) }

@@ -9,15 +9,15 @@ extension ReplayString {
         offset: 0, expected: "a replay string of format \(formatVersion)", found: quoted(fields[0]),
         advice: "copy the whole line that the report printed, or use the version that printed it")
     }
-    guard fields.count == 6 else {
+    guard fields.count == 7 else {
       throw ReplayStringError(
-        offset: line.utf8.count, expected: "6 parts between colons", found: "\(fields.count)",
+        offset: line.utf8.count, expected: "7 parts between colons", found: "\(fields.count)",
         advice: "copy the whole line that the report printed")
     }
-    let check = check(of: String(line.utf8.dropLast(fields[5].utf8.count + 1)) ?? "")
-    guard fields[5] == check else {
+    let check = check(of: String(line.utf8.dropLast(fields[6].utf8.count + 1)) ?? "")
+    guard fields[6] == check else {
       throw ReplayStringError(
-        offset: offset(of: fields[5], in: line), expected: "the check \(check)", found: quoted(fields[5]),
+        offset: offset(of: fields[6], in: line), expected: "the check \(check)", found: quoted(fields[6]),
         advice: "copy the line again: it was cut or changed on its way")
     }
     guard !fields[1].isEmpty, fields[1].utf8.allSatisfy({ isPlain($0) }) else {
@@ -25,17 +25,43 @@ extension ReplayString {
         offset: offset(of: fields[1], in: line), expected: "the version of the engine",
         found: quoted(fields[1]), advice: "copy the whole line that the report printed")
     }
+    guard let name = name(fields[2]) else {
+      throw ReplayStringError(
+        offset: offset(of: fields[2], in: line), expected: "a name of plain characters and bytes such as %20",
+        found: quoted(fields[2]), advice: "copy the whole line that the report printed")
+    }
     var fingerprints: [UInt64] = []
-    for text in fields[2].split(separator: ".") {
+    for text in fields[3].split(separator: ".") {
       fingerprints.append(try number(text, in: line, atMost: .max, what: "a fingerprint"))
     }
-    let seed = try number(fields[3], in: line, atMost: .max, what: "a seed")
+    let seed: UInt64? =
+      fields[4].isEmpty ? nil : try number(fields[4], in: line, atMost: .max, what: "a seed")
     var deviations: [Deviation] = []
-    for text in fields[4].split(separator: ",") {
+    for text in fields[5].split(separator: ",") {
       deviations.append(try deviation(text, in: line))
     }
     return ReplayString(
-      engine: String(fields[1]), fingerprints: fingerprints, seed: seed, deviations: deviations)
+      engine: String(fields[1]), name: name, fingerprints: fingerprints, seed: seed, deviations: deviations)
+  }
+
+  /// The name that a text stands for, or nothing when it stands for none.
+  private static func name(_ text: Substring) -> String? {
+    var bytes: [UInt8] = []
+    var rest = text.utf8
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%") {
+        let digits = rest.prefix(2)
+        rest = rest.dropFirst(2)
+        guard digits.count == 2, digits.first != UInt8(ascii: "+"),
+          let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+        else { return nil }
+        bytes.append(value)
+      } else {
+        guard isPlain(byte) || byte == UInt8(ascii: "/") else { return nil }
+        bytes.append(byte)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self)
   }
 
   private static func deviation(

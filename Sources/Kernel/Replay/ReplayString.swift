@@ -1,27 +1,32 @@
 /// Everything needed to see a run again, in one line that survives shells, addresses and mail:
-/// `1:<engine>:<fingerprints>:<seed>:<deviations>:<check>`.
+/// `2:<engine>:<name>:<fingerprints>:<seed>:<deviations>:<check>`.
 ///
-/// Numbers are written in base 62. Fingerprints are joined by dots; deviations by commas, each being
+/// Numbers are written in base 62. In the name, what is no plain character is a percent sign and two hexadecimal
+/// digits for each byte. A run without a seed has an empty one. Fingerprints are joined by dots; deviations by commas, each being
 /// `name.detail.scope.visit.count.value`. The check at the end tells a cut or altered line from a whole one.
 public struct ReplayString: Hashable, Sendable {
   /// The version of this form.
-  static let formatVersion: Substring = "1"
+  static let formatVersion: Substring = "2"
   /// How many digits the check has.
   static let checkLength = 3
 
   /// The version of the engine that made the run, of letters, digits, dots, hyphens and underscores.
   public let engine: String
+  /// The name of what was run.
+  public let name: String
   /// The hashes of what went into the run, in an order that the engine fixes.
   public let fingerprints: [UInt64]
-  /// The seed of the run.
-  public let seed: UInt64
+  /// The seed of the run, if it had one.
+  public let seed: UInt64?
   /// What was not zero.
   public let deviations: [Deviation]
 
   /// A replay string of its parts; characters of the engine's version that have no place here become hyphens.
-  public init(engine: String, fingerprints: [UInt64], seed: UInt64, deviations: [Deviation]) {
-    let plain = engine.utf8.map { ReplayString.isPlain($0) ? $0 : UInt8(ascii: "-") }
-    self.engine = String(decoding: plain, as: UTF8.self)
+  public init(
+    engine: String, name: String, fingerprints: [UInt64], seed: UInt64?, deviations: [Deviation]
+  ) {
+    self.engine = ReplayString.plain(engine)
+    self.name = name
     self.fingerprints = fingerprints
     self.seed = seed
     self.deviations = deviations
@@ -31,7 +36,9 @@ public struct ReplayString: Hashable, Sendable {
   public func encode() -> String {
     let prints = fingerprints.map { Base62.encode($0) }.joined(separator: ".")
     let choices = deviations.map { ReplayString.encode($0) }.joined(separator: ",")
-    let body = "\(ReplayString.formatVersion):\(engine):\(prints):\(Base62.encode(seed)):\(choices)"
+    let body =
+      "\(ReplayString.formatVersion):\(engine):\(ReplayString.encode(name)):\(prints):"
+      + "\(seed.map { Base62.encode($0) } ?? ""):\(choices)"
     return body + ":" + ReplayString.check(of: body)
   }
 
@@ -50,6 +57,24 @@ public struct ReplayString: Hashable, Sendable {
     digest.combine(text: body)
     let digits = Base62.encode(SplitMix.scale(digest.value, below: 62 * 62 * 62))
     return String(repeating: "0", count: checkLength - digits.utf8.count) + digits
+  }
+
+  /// The version of an engine as a line writes it.
+  public static func plain(_ engine: String) -> String {
+    String(decoding: engine.utf8.map { isPlain($0) ? $0 : UInt8(ascii: "-") }, as: UTF8.self)
+  }
+
+  private static func encode(_ name: String) -> String {
+    let hexadecimal = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in name.utf8 {
+      if isPlain(byte) || byte == UInt8(ascii: "/") {
+        bytes.append(byte)
+      } else {
+        bytes += [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   static func isPlain(_ byte: UInt8) -> Bool {

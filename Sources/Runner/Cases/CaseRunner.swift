@@ -14,7 +14,6 @@ public final class CaseRunner {
   private var apps: [LuaSubject?]
   /// The file that was loaded here last.
   private var kept: Int?
-  private var fingerprints: [String: UInt64] = [:]
 
   /// Makes a runner; one that goes through the files of a plan again and again keeps them all.
   public init(
@@ -76,6 +75,13 @@ public final class CaseRunner {
     } catch {
       trouble = RunTrouble(exitCode: .unwritable, text: "\(error)")
     }
+    if let recording = plan.recording, outcome.deviations != recording {
+      throw CaseStop(
+        kind: .nondeterminism,
+        message:
+          "the run does not meet the choices of the replay string: it took \(outcome.deviations.count) that "
+          + "were not the usual ones, where the recorded run took \(recording.count)")
+    }
     let facts = CitationSink(wanted: outcome.citedFacts)
     if !outcome.citedFacts.isEmpty {
       // Facts are not kept while a case runs: the few that a report shows come from running it again.
@@ -90,7 +96,7 @@ public final class CaseRunner {
     }
     var result = plan.emptyResult(number, Results.CaseVerdict(outcome.verdict, suite: suite))
     result.describe(outcome, file.scenarios[planned.scenario.position], facts: facts, suite: suite)
-    result.replay = replay(outcome, planned)
+    result.replay = replay(outcome, planned, fingerprints: [file.fingerprint, app.fingerprint])
     return FinishedCase(result: result, trouble: trouble)
   }
 
@@ -99,7 +105,8 @@ public final class CaseRunner {
     around wrap: (any Subject) -> any Subject = { $0 }
   ) -> RunResult {
     app.seed(planned.seed ?? 0)
-    let driver = planned.seed.map { ChoiceDriver.seeded($0, kinds: .latitudes) } ?? .canonical
+    let seeded = planned.seed.map { ChoiceDriver.seeded($0, kinds: .latitudes) }
+    let driver = plan.recording.map { ChoiceDriver.recorded($0) } ?? seeded ?? .canonical
     return run.run(
       planned.scenario.position, of: file, subject: wrap(app), driver: driver, retention: .hashOnly,
       sinks: sinks)
@@ -111,22 +118,12 @@ public final class CaseRunner {
       seed: planned.seed)
   }
 
-  private func replay(_ outcome: RunResult, _ planned: PlannedCase) -> String {
+  private func replay(_ outcome: RunResult, _ planned: PlannedCase, fingerprints: [UInt64]) -> String {
     guard outcome.factCount > 0 else { return "" }
-    let fingerprints = [plan.scripts[planned.scenario.script].path, plan.apps[planned.app].path].map(
-      fingerprint)
     return ReplayString(
-      engine: plan.tool, fingerprints: fingerprints, seed: planned.seed ?? 0, deviations: outcome.deviations
+      engine: plan.tool, name: planned.address.text, fingerprints: fingerprints, seed: planned.seed,
+      deviations: outcome.deviations
     ).encode()
-  }
-
-  /// The hash of a file's bytes; with many seeds the same file is asked for again and again.
-  private func fingerprint(of path: String) -> UInt64 {
-    if let known = fingerprints[path] { return known }
-    var digest = Digest()
-    digest.combine(bytes: (try? FileSystem.bytes(of: path)) ?? [])
-    fingerprints[path] = digest.value
-    return digest.value
   }
 
   private func file(_ position: Int) throws(CaseStop) -> ScenarioFile {

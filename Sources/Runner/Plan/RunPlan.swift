@@ -1,3 +1,4 @@
+internal import Kernel
 public import Results
 
 /// Everything that is to be run, in its order, and what cannot be.
@@ -18,6 +19,12 @@ public struct RunPlan: Sendable {
   public internal(set) var foundAddresses: [CaseAddress] = []
   /// Which part of the selection these cases are, or nothing when they are all of it.
   public internal(set) var shard: RunShard?
+  /// The choices of an earlier run that is to be shown again, or nothing.
+  var recording: [Deviation]?
+  /// What stands in the place of `run`, the suite and the address in the commands that show a case again, or nothing.
+  var replayString: String?
+  /// The options besides the app and the seed that the commands repeat which show a case again.
+  public var repeatedOptions: [String] = []
   /// What was loaded on the way.
   let loaded = LoadedFiles()
   /// The seed of all cases, or nothing for the usual choices or several seeds.
@@ -57,9 +64,12 @@ public struct RunPlan: Sendable {
   /// The case as its result names it.
   func emptyResult(_ number: Int, _ verdict: CaseVerdict) -> CaseResult {
     let planned = cases[number]
-    var command = [toolName, "run", scripts[planned.scenario.script].suite, planned.address.text]
+    let suite = scripts[planned.scenario.script].suite
+    var command = [toolName]
+    command += replayString.map { ["replay", $0, suite] } ?? ["run", suite, planned.address.text]
     command += ["--app", apps[planned.app].path]
-    if let seed = planned.seed { command += ["--seed", String(seed)] }
+    if let seed = planned.seed, replayString == nil { command += ["--seed", String(seed)] }
+    command += repeatedOptions
     var result = CaseResult(
       address: planned.address, title: planned.title, subject: apps[planned.app].name,
       place: planned.scenario.place,

@@ -10,8 +10,14 @@ public final class LuaSubject: Subject {
   public let capabilities: Capabilities
   /// The text of its file, for messages.
   public let source: [UInt8]
+  /// The modules that it required while it was loaded.
+  public var moduleFiles: [String] { readings.files }
+  /// A hash of its file and of its modules.
+  public var fingerprint: UInt64 { readings.fingerprint(of: source) }
+
   private let chunkName: String
   private let modules: (String) -> LuaModuleSource
+  private let readings = ModuleReadings()
   /// The apps by device; they serve one run after another.
   private var apps: [LuaApp] = []
   private var seed: UInt64 = 0
@@ -24,7 +30,13 @@ public final class LuaSubject: Subject {
     self.source = source
     self.chunkName = chunkName
     self.modules = modules
-    let first = try LuaApp(source: source, chunkName: chunkName, modules: modules)
+    let readings = readings
+    let first = try LuaApp(source: source, chunkName: chunkName) { name in
+      let module = modules(name)
+      if case .found(let source, let file) = module { readings.add(file, source) }
+      return module
+    }
+    readings.finish()
     capabilities = first.capabilities
     apps = [first]
   }

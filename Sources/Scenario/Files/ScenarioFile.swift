@@ -10,6 +10,11 @@ public final class ScenarioFile {
   /// The file, relative to the folder of its suite.
   public let file: String
 
+  /// The modules that it required while it was loaded, relative to the folder of its suite.
+  public var moduleFiles: [String] { host.modules.files }
+  /// A hash of the file and of its modules.
+  public var fingerprint: UInt64 { host.modules.fingerprint(of: host.source) }
+
   let machine: LuaMachine
   let host: ScenarioHost
   /// What is run for each of the scenarios.
@@ -46,6 +51,7 @@ public final class ScenarioFile {
         kind: .noScenario, file: file,
         message: "the file declares no scenario; write scenario { title = …, run = function(world) … end }")
     }
+    host.modules.finish()
     machine.capture()
     self.file = file
     self.host = host

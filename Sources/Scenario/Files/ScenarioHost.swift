@@ -15,6 +15,8 @@ final class ScenarioHost: LuaHost {
   /// The text of the file.
   let source: [UInt8]
 
+  /// The modules that were required.
+  let modules = ModuleReadings()
   private let folder: ScriptFolder
   private let file: String
 
@@ -44,6 +46,7 @@ final class ScenarioHost: LuaHost {
     switch folder.source(ofModule: name) {
     case .success(let module):
       readings.formUnion(Readings.mentioned(in: module.source))
+      modules.add(module.file, module.source)
       return .found(source: module.source, chunkName: module.file)
     case .failure(let flaw):
       return .refused(flaw.message)

@@ -18,7 +18,9 @@ struct HelpTests {
 
   @Test(
     "every command explains itself, examples first",
-    arguments: ["run", "mutate", "new", "config", "points", "rules", "mutants", "trace", "facts", "help"])
+    arguments: [
+      "run", "replay", "mutate", "new", "config", "points", "rules", "mutants", "trace", "facts", "help",
+    ])
   func commands(name: String) throws {
     let call = ToolCall(["help", name])
     #expect(call.code == .success)

@@ -5,13 +5,13 @@ import Testing
 @Suite("Replay strings")
 struct ReplayStringTests {
   private static let few = ReplayString(
-    engine: "0.1.0", fingerprints: [3, .max], seed: 61,
+    engine: "0.1.0", name: "a/3.2#2 é", fingerprints: [3, .max], seed: 61,
     deviations: [
       Deviation(site: Site(name: 3, detail: 0, scope: 12), visit: 2, count: 4, value: 1),
       Deviation(
         site: Site(name: .max, detail: .max, scope: .max), visit: .max, count: .max, value: .max - 1),
     ])
-  private static let none = ReplayString(engine: "x", fingerprints: [], seed: .max, deviations: [])
+  private static let none = ReplayString(engine: "x", name: "", fingerprints: [], seed: nil, deviations: [])
 
   @Test("they come back as they were", arguments: [few, none])
   func roundTrip(replay: ReplayString) throws {
@@ -22,15 +22,16 @@ struct ReplayStringTests {
   func form() {
     #expect(
       Self.few.encode()
-        == "1:0.1.0:3.LygHa16AHYF:z:3.0.C.2.4.1,H31.H31.4gfFC3.4gfFC3.AzL8n0Y58m7.AzL8n0Y58m6:00S")
-    #expect(Self.none.encode() == "1:x::LygHa16AHYF::zu9")
+        == "2:0.1.0:a/3.2%232%20%C3%A9:3.LygHa16AHYF:z:3.0.C.2.4.1,H31.H31.4gfFC3.4gfFC3.AzL8n0Y58m7.AzL8n0Y58m6:Zxz"
+    )
+    #expect(Self.none.encode() == "2:x:::::zVK")
   }
 
   @Test("they hold no character that a shell or an address would take for its own")
   func plainCharacters() {
-    let odd = ReplayString(engine: "0.1 $(x)", fingerprints: [1], seed: 1, deviations: [])
+    let odd = ReplayString(engine: "0.1 $(x)", name: "", fingerprints: [1], seed: 1, deviations: [])
     #expect(odd.engine == "0.1---x-")
-    let isPlain = Self.few.encode().utf8.allSatisfy { ReplayString.isPlain($0) || ":,".utf8.contains($0) }
+    let isPlain = Self.few.encode().utf8.allSatisfy { ReplayString.isPlain($0) || ":,/%".utf8.contains($0) }
     #expect(isPlain)
   }
 
@@ -48,26 +49,40 @@ struct ReplayStringTests {
   @Test(
     "errors say where, what was expected and what was found",
     arguments: [
-      ("", "byte 0: expected a replay string of format 1, found \"\""),
-      ("2:a:b:c:d:e", "byte 0: expected a replay string of format 1, found \"2\""),
-      ("1:a:b", "byte 5: expected 6 parts between colons, found 3"),
-      (signed("1::0:0:"), "byte 2: expected the version of the engine, found \"\""),
-      (signed("1:a b:0:0:"), "byte 2: expected the version of the engine, found \"a b\""),
-      (signed("1:a:é:0:"), "byte 4: expected a fingerprint of at most LygHa16AHYF, found \"é\""),
-      (signed("1:a:0::"), "byte 6: expected a seed of at most LygHa16AHYF, found \"\""),
-      (signed("1:a:0:LygHa16AHYG:"), "byte 6: expected a seed of at most LygHa16AHYF, found \"LygHa16AHYG\""),
-      (signed("1:a:0:0:1.2"), "byte 8: expected a deviation of 6 numbers between dots, found \"1.2\""),
-      (signed("1:a:0:0:zzzz.0.0.1.2.1"), "byte 8: expected a site's name of at most H31, found \"zzzz\""),
+      ("", "byte 0: expected a replay string of format 2, found \"\""),
+      ("1:a:b:c:d:e", "byte 0: expected a replay string of format 2, found \"1\""),
+      ("2:a:b", "byte 5: expected 7 parts between colons, found 3"),
+      (signed("2:::0:0:"), "byte 2: expected the version of the engine, found \"\""),
+      (signed("2:a b::0:0:"), "byte 2: expected the version of the engine, found \"a b\""),
+      (signed("2:a::é:0:"), "byte 5: expected a fingerprint of at most LygHa16AHYF, found \"é\""),
       (
-        signed("1:a:0:0:1.0.0.1.2.1,1.0.0.1.2.2"),
-        "byte 20: expected a visit from 1 and an outcome from 1 below the count, found \"1.0.0.1.2.2\""
+        signed("2:a:b c:0:0:"),
+        "byte 4: expected a name of plain characters and bytes such as %20, found \"b c\""
       ),
       (
-        signed("1:a:0:0:1.0.0.1.2.0"),
-        "byte 8: expected a visit from 1 and an outcome from 1 below the count"
+        signed("2:a:b%2:0:0:"),
+        "byte 4: expected a name of plain characters and bytes such as %20, found \"b%2\""
       ),
       (
-        signed("1:a:0:0:1.0.0.0.2.1"), "byte 8: expected a visit from 1 and an outcome from 1 below the count"
+        signed("2:a:%FF:0:0:"),
+        "byte 4: expected a name of plain characters and bytes such as %20, found \"%FF\""
+      ),
+      (
+        signed("2:a::0:LygHa16AHYG:"), "byte 7: expected a seed of at most LygHa16AHYF, found \"LygHa16AHYG\""
+      ),
+      (signed("2:a::0:0:1.2"), "byte 9: expected a deviation of 6 numbers between dots, found \"1.2\""),
+      (signed("2:a::0:0:zzzz.0.0.1.2.1"), "byte 9: expected a site's name of at most H31, found \"zzzz\""),
+      (
+        signed("2:a::0:0:1.0.0.1.2.1,1.0.0.1.2.2"),
+        "byte 21: expected a visit from 1 and an outcome from 1 below the count, found \"1.0.0.1.2.2\""
+      ),
+      (
+        signed("2:a::0:0:1.0.0.1.2.0"),
+        "byte 9: expected a visit from 1 and an outcome from 1 below the count"
+      ),
+      (
+        signed("2:a::0:0:1.0.0.0.2.1"),
+        "byte 9: expected a visit from 1 and an outcome from 1 below the count"
       ),
     ])
   func errors(line: String, text: String) {

@@ -13,7 +13,8 @@ import Testing
       text: "if found and not found[product_id] then", instead: "if false then",
       broken: ["buy-only-known-products"]),
     WrongApp(
-      name: "closes the shop over an invalid identifier", scenario: "products/1_3_one_identifier_is_invalid.lua",
+      name: "closes the shop over an invalid identifier",
+      scenario: "products/1_3_one_identifier_is_invalid.lua",
       text: "if #list > 0 then show_shop(app, list) end",
       instead: "if #invalid > 0 then app.list_products(0) return end",
       broken: ["invalid-ids-tolerated"]),

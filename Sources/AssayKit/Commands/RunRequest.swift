@@ -1,0 +1,75 @@
+internal import Results
+internal import Runner
+
+/// What a command line asks to run, completed by the project file and by what is usual.
+struct RunRequest {
+  let options: RunOptions
+  let outcome: OutcomeOptions
+  private let selection: Selection
+  private let apps: [AppFile]
+  private let toolName: String
+
+  init(_ parsed: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
+    let settings = try Settings(parsed, surroundings)
+    let parsed = settings.arguments
+    do throws(UsageError) {
+      options = try RunOptions(parsed, processorCount: surroundings.processorCount)
+      outcome = try OutcomeOptions(parsed)
+    } catch {
+      throw settings.placed(error)
+    }
+    var selection = try RunRequest.selection(settings, surroundings)
+    selection.filters = options.filters
+    selection.exclusions = options.exclusions
+    self.selection = selection
+    apps = try RunRequest.apps(parsed, surroundings)
+    toolName = surroundings.toolName
+  }
+
+  /// Searches for what is to be run.
+  func plan() -> RunPlan {
+    var plan = RunPlan(
+      selection: selection, apps: apps, seed: options.seed, seeds: options.seeds, toolName: toolName,
+      tool: ToolVersion.text, tracePath: options.tracePath, sharding: options.sharding)
+    plan.repeatedOptions = options.repeated
+    return plan
+  }
+
+  /// The paths and addresses of a command line; without a path those of the project, or the bundled suite.
+  static func selection(
+    _ settings: Settings, _ surroundings: Surroundings
+  ) throws(UsageError) -> Selection {
+    var selection = Selection(settings.arguments.arguments)
+    if let paths = settings.paths, selection.paths.isEmpty, selection.missing.isEmpty {
+      let found = Selection(paths)
+      selection.paths = found.paths
+      // A word of a project's paths is never an address.
+      selection.missing = found.missing + found.addresses.map(\.text)
+    }
+    if selection.paths.isEmpty && selection.missing.isEmpty {
+      selection.paths = [try found(Defaults.suite, "a folder of scenarios", surroundings)]
+    }
+    return selection
+  }
+
+  /// The apps of a command line, or the reference app.
+  static func apps(
+    _ parsed: ParsedArguments, _ surroundings: Surroundings
+  ) throws(UsageError) -> [AppFile] {
+    var apps = parsed.allValues("app")
+    for (position, app) in apps.enumerated() where apps[..<position].contains(app) {
+      throw UsageError("the app “\(app)” is given twice", advice: "give it once")
+    }
+    if apps.isEmpty { apps = [try found(Defaults.app, "an app with --app", surroundings)] }
+    return AppFile.named(apps)
+  }
+
+  static func found(
+    _ path: String, _ what: String, _ surroundings: Surroundings
+  ) throws(UsageError) -> String {
+    guard let found = Defaults.find(path, toolPath: surroundings.toolPath) else {
+      throw UsageError("there is no \(path) here or in a folder above", advice: "give \(what)")
+    }
+    return found
+  }
+}
