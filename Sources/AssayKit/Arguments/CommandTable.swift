@@ -35,6 +35,8 @@ enum CommandTable {
         "shard-by", value: "METHOD",
         "slice, hash or time=LOG: dealt out in turn (usual), by address, or evenly by the log of an earlier run"
       ),
+      OptionDescription(
+        "rule", value: "FILE", repeats: true, "let a rule in Lua judge every case beside the built-in ones"),
       OptionDescription("allow-empty", "end with 0 instead of 4 where nothing is left to run"),
       OptionDescription(
         "seed", value: "NUMBER",
@@ -69,7 +71,8 @@ enum CommandTable {
         + "environment (ASSAY_JOBS, ASSAY_CONFIG, ASSAY_PROFILE), the environment than a profile, a profile than the project; "
         + "`assay config` prints every option with its value and who set it.",
       "A folder is searched for .lua files that declare scenarios; folders named "
-        + ScriptSearch.skippedFolders.joined(separator: " or ") + " are left out.",
+        + ScriptSearch.skippedFolders.dropLast().joined(separator: ", ")
+        + " or \(ScriptSearch.skippedFolders.last ?? "") are left out.",
       "Without a path the suite in Scenarios/suite is run, without --app the app in Scenarios/apps/reference.lua; "
         + "both are looked for from the current folder upwards.",
     ])
@@ -82,11 +85,12 @@ enum CommandTable {
     options: [format])
 
   static let rules = CommandDescription(
-    "rules", arguments: "[NAME]", argumentCountMax: 1,
+    "rules", arguments: "[NAME or FILE]", argumentCountMax: 1,
     "Lists the rules, or explains one: why, a breach, its fix.",
     examples: [
       .init("rules", "every rule with its sentence"),
       .init("rules deliver-before-finish", "one rule in full"),
+      .init("rules my_suite/rules/loud_failure.lua", "a rule of your own, checked and in full"),
     ],
     options: [format])
 

@@ -37,7 +37,8 @@ struct ReplayCommand {
     }
     selection.addresses = [replay.address]
     var plan = RunPlan(
-      selection: selection, apps: apps, seed: replay.seed, toolName: surroundings.toolName,
+      selection: selection, apps: apps, rules: options.ruleFiles, seed: replay.seed,
+      toolName: surroundings.toolName,
       tool: ToolVersion.text, tracePath: options.tracePath)
     if plan.cases.isEmpty, let trouble = plan.troubles.first { throw UsageError(trouble.text) }
     plan = try ReplayCommand.accepted { [plan] () throws(ReplayRefusal) in try replay.applied(to: plan) }

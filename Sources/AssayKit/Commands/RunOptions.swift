@@ -17,6 +17,8 @@ struct RunOptions {
   /// Whether a run of nothing is a success.
   let allowsEmpty: Bool
   let tracePath: String?
+  /// The rules in Lua that judge every case.
+  let ruleFiles: [String]
   /// What the commands repeat that show a case again, besides the app and the seed.
   let repeated: [String]
   /// Where run logs go; - is the standard output.
@@ -30,6 +32,10 @@ struct RunOptions {
     sharding = try RunOptions.sharding(parsed)
     allowsEmpty = parsed.has("allow-empty")
     tracePath = parsed.value("trace")
+    ruleFiles = parsed.allValues("rule")
+    for (position, rule) in ruleFiles.enumerated() where ruleFiles[..<position].contains(rule) {
+      throw UsageError("the rule “\(rule)” is given twice", advice: "give it once")
+    }
     repeated = RunOptions.repeated(parsed)
     seed = try parsed.value("seed").map { (text) throws(UsageError) in try RunOptions.seed(text) }
     seeds = try RunOptions.seeds(parsed)
@@ -59,7 +65,7 @@ struct RunOptions {
 
   /// The options that decide what a case comes to, and which project file is read.
   private static func repeated(_ parsed: ParsedArguments) -> [String] {
-    ["strict", "no-config", "config"].flatMap { name in
+    ["rule", "strict", "no-config", "config"].flatMap { name in
       parsed.allValues(name).flatMap { $0.isEmpty ? ["--\(name)"] : ["--\(name)", $0] }
     }
   }

@@ -29,7 +29,8 @@ struct RunRequest {
   /// Searches for what is to be run.
   func plan() -> RunPlan {
     var plan = RunPlan(
-      selection: selection, apps: apps, seed: options.seed, seeds: options.seeds, toolName: toolName,
+      selection: selection, apps: apps, rules: options.ruleFiles, seed: options.seed, seeds: options.seeds,
+      toolName: toolName,
       tool: ToolVersion.text, tracePath: options.tracePath, sharding: options.sharding)
     plan.repeatedOptions = options.repeated
     return plan

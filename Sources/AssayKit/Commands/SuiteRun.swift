@@ -37,7 +37,7 @@ struct SuiteRun {
       runCases(&record) { write(lines.lines(for: $0)) }
       write(lines.rest())
     }
-    record.pages = RulePages.mentioned(in: record.cases)
+    record.pages = RulePages.mentioned(in: record.cases, custom: plan.customRules)
     record.troubles += logTroubles(record)
     write(report.closing(record))
     return record

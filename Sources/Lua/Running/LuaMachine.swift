@@ -82,6 +82,17 @@ public final class LuaMachine {
     return try results(of: luabridge_start(bridge, function.reference, mark, false))
   }
 
+  /// Calls a function that answers at once; the closure appends the arguments. What it returns is borrowed until the
+  /// machine runs again.
+  public func call(
+    _ function: LuaFunction, arguments: (inout LuaResults) -> Void
+  ) throws(LuaError) -> LuaArguments {
+    guard isValid(function.life) else { throw staleFunction }
+    let step = luabridge_start(bridge, function.reference, written(by: arguments), false)
+    if step.state == .failed { throw LuaError(luabridge_last_failure(bridge)) }
+    return returned
+  }
+
   /// Whether a coroutine can be resumed.
   public func isWaiting(_ coroutine: LuaCoroutine) -> Bool {
     isValid(coroutine.life) && luabridge_is_waiting(bridge, coroutine.place)

@@ -37,7 +37,9 @@ extension TerminalReport {
   private func lines(of finding: RuleFinding, _ breach: Breach, _ record: RunRecord) -> [String] {
     let level = finding.level == .must ? "broken" : "broken, a warning"
     var lines = ["  \(palette.bold(finding.rule.text)) \(level)"]
-    if let page = record.page(of: finding.rule) { lines.append("    the rule: \(page.sentence)") }
+    if let page = record.page(of: finding.rule) {
+      lines.append("    the rule: " + TerminalText.safe(page.sentence))
+    }
     lines.append("    " + TerminalText.safe(breach.headline))
     lines += breach.facts.flatMap(self.lines(of:))
     if breach.furtherBreaches > 0 {

@@ -6,6 +6,8 @@ public final class Judge: FactSink {
   public let rules: [any Rule]
   /// Their pages, in the same order.
   public let pages: [RulePage]
+  /// How much a breach of each weighs, in the same order.
+  public let levels: [RuleLevel]
   /// What the rules share.
   public let file = CaseFile()
   /// The rules that read a kind stand between its position and that of the next kind.
@@ -16,6 +18,7 @@ public final class Judge: FactSink {
   public init(rules: [any Rule]) {
     self.rules = rules
     pages = rules.map(\.page)
+    levels = pages.map(\.level)
     let wanted = rules.map(\.kinds)
     var readers: ContiguousArray<any Rule> = []
     var positions: ContiguousArray<Int> = [0]

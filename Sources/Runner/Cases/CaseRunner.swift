@@ -8,7 +8,8 @@ public import World
 public final class CaseRunner {
   private let plan: RunPlan
   private let breakdown: WorkerBreakdown
-  private let run: ScenarioRun
+  private let limits: ScenarioLimits
+  private var run: ScenarioRun?
   private let keepsFiles: Bool
   private var files: [ScenarioFile?]
   private var apps: [LuaSubject?]
@@ -20,7 +21,7 @@ public final class CaseRunner {
     plan: RunPlan, breakdown: WorkerBreakdown, limits: ScenarioLimits = ScenarioLimits(),
     keepsFiles: Bool = false
   ) {
-    run = ScenarioRun(limits: limits)
+    self.limits = limits
     self.keepsFiles = keepsFiles
     self.plan = plan
     self.breakdown = breakdown
@@ -45,7 +46,7 @@ public final class CaseRunner {
     do throws(CaseStop) {
       let suite = plan.scripts[planned.scenario.script].suite
       let file = try file(planned.scenario.script)
-      let outcome = perform(planned, file, try app(planned.app), sinks: [], around: wrap)
+      let outcome = try perform(planned, file, try app(planned.app), sinks: [], around: wrap)
       var result = plan.emptyResult(number, Results.CaseVerdict(outcome.verdict, suite: suite))
       let definition = file.scenarios[planned.scenario.position]
       result.describe(outcome, definition, facts: CitationSink(wanted: []), suite: suite)
@@ -69,7 +70,7 @@ public final class CaseRunner {
     } catch {
       trouble = RunTrouble(exitCode: .unwritable, text: "\(error)")
     }
-    let outcome = perform(planned, file, app, sinks: trace.map { [$0.writer] } ?? [])
+    let outcome = try perform(planned, file, app, sinks: trace.map { [$0.writer] } ?? [])
     do throws(FileError) {
       try trace?.finish(count: outcome.factCount, hash: outcome.factHash)
     } catch {
@@ -85,7 +86,7 @@ public final class CaseRunner {
     let facts = CitationSink(wanted: outcome.citedFacts)
     if !outcome.citedFacts.isEmpty {
       // Facts are not kept while a case runs: the few that a report shows come from running it again.
-      let again = perform(planned, file, app, sinks: [facts])
+      let again = try perform(planned, file, app, sinks: [facts])
       guard again.factHash == outcome.factHash else {
         throw CaseStop(
           kind: .nondeterminism,
@@ -103,13 +104,30 @@ public final class CaseRunner {
   private func perform(
     _ planned: PlannedCase, _ file: ScenarioFile, _ app: LuaSubject, sinks: [any FactSink],
     around wrap: (any Subject) -> any Subject = { $0 }
-  ) -> RunResult {
+  ) throws(CaseStop) -> RunResult {
+    let run = try scenarioRun()
     app.seed(planned.seed ?? 0)
     let seeded = planned.seed.map { ChoiceDriver.seeded($0, kinds: .latitudes) }
     let driver = plan.recording.map { ChoiceDriver.recorded($0) } ?? seeded ?? .canonical
     return run.run(
       planned.scenario.position, of: file, subject: wrap(app), driver: driver, retention: .hashOnly,
       sinks: sinks)
+  }
+
+  /// What runs all cases, with the rules that judge every one of them.
+  private func scenarioRun() throws(CaseStop) -> ScenarioRun {
+    if let run { return run }
+    var rules: [LuaRule] = []
+    for path in plan.ruleFiles {
+      do throws(ScenarioError) {
+        rules.append(try LuaRule.load(path))
+      } catch {
+        throw CaseStop(kind: .scenario, message: error.text(in: ""))
+      }
+    }
+    let made = ScenarioRun(limits: limits, rules: rules)
+    run = made
+    return made
   }
 
   private func header(of planned: PlannedCase) -> TraceHeader {

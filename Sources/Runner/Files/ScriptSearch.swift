@@ -1,4 +1,4 @@
-/// Finds the scripts below a folder: names that end in `.lua`, in a stable order, never in `apps` or `lib`.
+/// Finds the scripts below a folder: names that end in `.lua`, in a stable order, never in `apps`, `lib` or `rules`.
 public struct ScriptSearch {
   /// The scripts, in the order of their paths.
   public private(set) var paths: [String] = []
@@ -6,7 +6,7 @@ public struct ScriptSearch {
   public private(set) var errors: [FileError] = []
 
   /// The names of folders that hold no scenarios.
-  public static let skippedFolders = ["apps", "lib"]
+  public static let skippedFolders = ["apps", "lib", "rules"]
 
   /// How deep folders may be nested, so that a link to a folder above ends.
   static let depthLimit = 32

@@ -96,6 +96,7 @@ extension RunPlan {
     }
     scripts.append(script)
     loaded.add(file)
+    for rule in file.customRules { note(rule) }
     return file.scenarios.enumerated().map { position, definition in
       PlannedScenario(definition, of: script, number: scripts.count - 1, position: position)
     }.filter { selection.includes($0.address) }

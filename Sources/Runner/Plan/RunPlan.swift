@@ -7,6 +7,10 @@ public struct RunPlan: Sendable {
   public internal(set) var scripts: [Script] = []
   /// The apps that are judged.
   public internal(set) var apps: [AppFile] = []
+  /// The files of rules in Lua that judge every case.
+  public internal(set) var ruleFiles: [String]
+  /// The rules in Lua that judge cases, those of suites as well.
+  public internal(set) var customRules: [PlannedRule] = []
   /// The scenarios that are run, by address.
   public internal(set) var scenarios: [PlannedScenario] = []
   /// The cases: by address, and for each address by app.
@@ -43,10 +47,12 @@ public struct RunPlan: Sendable {
 
   /// Searches for scenarios and loads apps.
   public init(
-    selection: Selection, apps: [AppFile], seed: UInt64? = nil, seeds: SeedRange? = nil, toolName: String,
+    selection: Selection, apps: [AppFile], rules: [String] = [], seed: UInt64? = nil, seeds: SeedRange? = nil,
+    toolName: String,
     tool: String,
     tracePath: String? = nil, sharding: Sharding? = nil
   ) {
+    ruleFiles = rules
     self.seed = seed
     self.seeds = seeds
     self.toolName = toolName
@@ -57,6 +63,7 @@ public struct RunPlan: Sendable {
         RunTrouble(exitCode: .usage, text: "\(path): there is no such file or folder; check the path"))
     }
     load(apps)
+    loadRules()
     search(selection)
     if let sharding { divide(sharding) }
   }

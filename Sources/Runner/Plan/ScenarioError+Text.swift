@@ -1,10 +1,11 @@
 internal import Results
-internal import Scenario
+public import Scenario
 
 extension ScenarioError {
   /// The error with its file as people would write it from here, the offending line and the calls that led there.
-  func text(in suite: String) -> String {
-    let path = file.isEmpty || file == suite ? suite : FileSystem.join(suite, file)
+  public func text(in suite: String) -> String {
+    let suite = folder.isEmpty ? suite : folder
+    let path = file.isEmpty || file == suite ? suite : suite.isEmpty ? file : FileSystem.join(suite, file)
     var text = "\(SourcePlace(file: path, line: line)): \(message)"
     if !sourceLine.isEmpty { text += "\n    \(sourceLine.drop { $0 == " " || $0 == "\t" })" }
     // The file itself calls everything in it; a trace of nothing else says nothing.

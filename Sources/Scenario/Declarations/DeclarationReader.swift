@@ -8,9 +8,9 @@ struct DeclarationReader {
     "expects_broken", "liveness", "cases", "run",
   ]
 
-  /// The text of the file, to find the line of a field.
-  let source: [UInt8]
-  /// The file, relative to the folder of its suite.
+  /// The folder of the suite.
+  let folder: ScriptFolder
+  /// The file, relative to that folder.
   let file: String
   /// The line of the call.
   let line: Int
@@ -57,12 +57,17 @@ struct DeclarationReader {
   private func rules(_ field: String, in reader: FieldReader) throws(LanguageProblem) -> [RuleIdentifier] {
     var rules: [RuleIdentifier] = []
     for name in try reader.texts(field) ?? [] {
-      guard RuleRegistry.page(of: RuleIdentifier(name)) != nil else {
+      let rule = RuleIdentifier(name)
+      guard CustomRuleName.isCustom(rule) ? folder.hasRule(rule) : RuleRegistry.page(of: rule) != nil else {
+        let known =
+          CustomRuleName.isCustom(rule) ? folder.ruleNames : RuleRegistry.pages.map(\.identifier.text)
         throw LanguageProblem(
           .declaration, "\(reader.subject), field '\(field)': there is no rule '\(name)'",
-          advice: Advice.suggestion(for: name, among: RuleRegistry.pages.map(\.identifier.text)))
+          advice: known.isEmpty
+            ? "the suite has no rules of its own; write one in \(name).lua in its folder"
+            : Advice.suggestion(for: name, among: known))
       }
-      rules.append(RuleIdentifier(name))
+      rules.append(rule)
     }
     return rules
   }
@@ -125,36 +130,5 @@ struct DeclarationReader {
       declarations.append(try make(name, options))
     }
     return declarations
-  }
-
-  /// The line at or after the call that a message speaks of: where its first quoted word is set, or else
-  /// written.
-  func line(ofWordIn text: String) -> Int {
-    guard let begin = text.firstIndex(of: "'") else { return line }
-    let name = Array(text[text.index(after: begin)...].prefix { $0 != "'" }.utf8)
-    let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropFirst(
-      line - 1)
-    guard !name.isEmpty else { return line }
-    let set = lines.firstIndex { content in
-      places(of: name, in: content).contains { isAssignment(content[($0 + name.count)...]) }
-    }
-    let quotation = [UInt8(ascii: "\"")]
-    let written = lines.firstIndex { !places(of: quotation + name + quotation, in: $0).isEmpty }
-    return (set ?? written).map { $0 + 1 } ?? line
-  }
-
-  private func places(of word: [UInt8], in line: ArraySlice<UInt8>) -> [Int] {
-    line.indices.filter { place in
-      line[place] == word[0] && line[place...].starts(with: word)
-        && (place == line.startIndex || !isWordByte(line[place - 1]))
-    }
-  }
-
-  private func isWordByte(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "_") || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-  }
-
-  private func isAssignment(_ rest: ArraySlice<UInt8>) -> Bool {
-    rest.first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "=")
   }
 }

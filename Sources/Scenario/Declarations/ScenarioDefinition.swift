@@ -39,6 +39,9 @@ public struct ScenarioDefinition: Hashable, Sendable {
   /// The line of its declaration.
   public let line: Int
 
+  /// The rules that its suite brings along and that it names.
+  var customRules: [RuleIdentifier] { (rules + expectsBroken).filter(CustomRuleName.isCustom) }
+
   init(title: String, file: String, line: Int) {
     address = ScenarioAddress(file: file, position: 1, count: 1)
     self.title = title

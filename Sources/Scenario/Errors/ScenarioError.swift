@@ -4,6 +4,8 @@ public struct ScenarioError: Error, Hashable, Sendable {
   public let kind: ScenarioErrorKind
   /// The file, relative to the folder that was given.
   public let file: String
+  /// That folder, where it is not the one of the scenario's suite; else empty.
+  public internal(set) var folder = ""
   /// The line, counted from one; zero when the whole file is meant.
   public let line: Int
   /// What is wrong, without the position.

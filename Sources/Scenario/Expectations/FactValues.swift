@@ -1,27 +1,46 @@
 internal import Facts
+internal import Kernel
 internal import Lua
-internal import World
 
 /// Facts as tables of a script.
 struct FactValues {
-  let stage: RunStage
+  let texts: Texts
+  let naming: any FactNaming
 
   /// A fact with its fields by name.
   func value(of fact: Fact) -> LuaValue {
-    let description = FactDescription.of(fact.content.kind)
-    var table = LuaTable()
-    for (place, field) in description.fields.enumerated() {
-      table.append(key: .string(field.name), value: value(fact.content.fields[place], field.type))
-    }
+    var table = fields(of: fact)
     table.append(key: .string("number"), value: .integer(Int(fact.sequence.rawValue)))
     return .table(table)
+  }
+
+  /// A fact as a rule sees it: its kind as the first item, its fields by name, its number, and who did it when.
+  func testimony(of fact: Fact) -> LuaTable {
+    var table = fields(of: fact)
+    table.append(key: .integer(1), value: .string(FactDescription.of(fact.content.kind).name))
+    table.append(key: .string("number"), value: .integer(Int(fact.sequence.rawValue)))
+    table.append(key: .string("instant"), value: .integer(Int(fact.instant.nanoseconds)))
+    table.append(key: .string("actor"), value: .string(fact.actor.role.name))
+    // What a fact says of a device itself counts more than where its actor stands.
+    if fact.actor.device != .none, table["device"] == nil {
+      table.append(key: .string("device"), value: .string(naming.name(of: fact.actor.device)))
+    }
+    return table
+  }
+
+  private func fields(of fact: Fact) -> LuaTable {
+    var table = LuaTable()
+    for (place, field) in FactDescription.of(fact.content.kind).fields.enumerated() {
+      table.append(key: .string(field.name), value: value(fact.content.fields[place], field.type))
+    }
+    return table
   }
 
   private func value(_ field: Int64, _ type: FieldType) -> LuaValue {
     switch type {
     case .number, .money, .instant, .interval: .integer(Int(field))
     case .flag: .boolean(field != 0)
-    case .text: .string(stage.recorder.texts[TextID(rawValue: UInt32(truncatingIfNeeded: field))])
+    case .text: .string(texts[TextID(rawValue: UInt32(truncatingIfNeeded: field))])
     case .error: .string(StoreErrorWords.word(for: StoreError(packed: field)))
     case .enumeration(let kind): .string(kind.cases.first { Int64($0.raw) == field }?.name ?? String(field))
     case .identifier(let kind): identifier(UInt32(truncatingIfNeeded: field), kind)
@@ -31,9 +50,9 @@ struct FactValues {
   private func identifier(_ number: UInt32, _ kind: IdentifierKind) -> LuaValue {
     if number == .max { return .string("none") }
     return switch kind {
-    case .device: .string(stage.world[DeviceID(rawValue: number)].name)
-    case .account: .string(stage.accountName(AccountID(rawValue: number)))
-    case .product: .string(stage.name(of: ProductID(rawValue: number)))
+    case .device: .string(naming.name(of: DeviceID(rawValue: number)))
+    case .account: .string(naming.name(of: AccountID(rawValue: number)))
+    case .product: .string(naming.name(of: ProductID(rawValue: number)))
     case .transaction, .purchase, .process, .observer, .payment, .request, .message, .subscription:
       .integer(Int(number))
     }

@@ -1,4 +1,5 @@
 internal import Lua
+internal import Rules
 
 /// A file of scenarios, loaded into a machine of its own.
 ///
@@ -9,6 +10,8 @@ public final class ScenarioFile {
   public let scenarios: [ScenarioDefinition]
   /// The file, relative to the folder of its suite.
   public let file: String
+  /// The rules of the suite itself that its scenarios name.
+  public let customRules: [LuaRule]
 
   /// The modules that it required while it was loaded, relative to the folder of its suite.
   public var moduleFiles: [String] { host.modules.files }
@@ -53,6 +56,7 @@ public final class ScenarioFile {
     }
     host.modules.finish()
     machine.capture()
+    customRules = try ScenarioFile.customRules(named: host.declared, in: folder)
     self.file = file
     self.host = host
     self.machine = machine
@@ -68,6 +72,20 @@ public final class ScenarioFile {
         return definition
       }
     }
+  }
+
+  /// Loads the rules of the suite that declarations name, each once.
+  private static func customRules(
+    named declared: [[DeclaredScenario]], in folder: ScriptFolder
+  ) throws(ScenarioError) -> [LuaRule] {
+    var rules: [LuaRule] = []
+    for scenario in declared.joined() {
+      for name in scenario.definition.customRules where !rules.contains(where: { $0.page.identifier == name })
+      {
+        rules.append(try LuaRule(name, file: CustomRuleName.file(of: name), in: folder))
+      }
+    }
+    return rules
   }
 
   /// What a script ended with, as an error of the file.

@@ -60,12 +60,14 @@ final class ScenarioHost: LuaHost {
       )
     }
     let position = arguments.position
-    let reader = DeclarationReader(source: source, file: file, line: max(position.line, 1))
+    let reader = DeclarationReader(folder: folder, file: file, line: max(position.line, 1))
     do throws(LanguageProblem) {
       declared.append(try reader.read(try arguments.table(0)))
     } catch {
       var problem = error
-      if position.chunkName == file { problem.line = reader.line(ofWordIn: problem.text) }
+      if position.chunkName == file {
+        problem.line = DeclarationLines(source: source, line: reader.line).line(ofWordIn: problem.text)
+      }
       throw problem
     }
     return .returned

@@ -7,8 +7,10 @@ public import World
 public struct RunResult {
   /// What came of it.
   public internal(set) var verdict: CaseVerdict
-  /// What each rule concluded, in the order of `RuleRegistry.pages`; empty when nothing ran.
+  /// What each rule concluded, in the order of their pages; empty when nothing ran.
   public internal(set) var ruleVerdicts: [Verdict] = []
+  /// The pages of the rules that judged it: the built-in ones, and then the custom ones.
+  public internal(set) var pages: [RulePage] = []
   /// What was expected in vain.
   public internal(set) var failedExpectations: [FailedExpectation] = []
   /// The rules that the scenario names and that the run had no occasion to judge.
@@ -30,7 +32,7 @@ public struct RunResult {
 
   /// What each rule concluded, with its page.
   public var judgements: [Judgement] {
-    zip(RuleRegistry.pages, ruleVerdicts).map { Judgement(page: $0, verdict: $1) }
+    zip(pages, ruleVerdicts).map { Judgement(page: $0, verdict: $1) }
   }
 
   /// The rules that were broken, with their pages.

@@ -7,17 +7,15 @@ public import World
 /// Runs scenarios, one after another: what is expensive to make is kept from run to run. It belongs to one
 /// thread.
 public final class ScenarioRun {
-  private let judge: Judge
+  private let bench: Bench
   private let choices: Choices
-  private let levels: [RuleLevel]
   /// What scripts may use, and how many facts an order may bring about.
   public let limits: ScenarioLimits
 
-  /// Makes a run that judges by every rule there is.
-  public init(limits: ScenarioLimits = ScenarioLimits()) {
+  /// Makes a run that judges by every rule there is, by those that a scenario's suite brings along, and by more.
+  public init(limits: ScenarioLimits = ScenarioLimits(), rules: [LuaRule] = []) {
     self.limits = limits
-    judge = Judge()
-    levels = judge.pages.map(\.level)
+    bench = Bench(everywhere: rules)
     choices = Choices(kinds: ChoiceSite.kinds)
   }
 
@@ -49,6 +47,13 @@ public final class ScenarioRun {
     sinks: [any FactSink] = []
   ) -> RunResult {
     let definition = file.scenarios[position]
+    let sitting: Bench.Sitting
+    switch bench.sitting(for: definition, of: file) {
+    case .success(let found): sitting = found
+    case .failure(let error):
+      return RunResult(verdict: .error(error), trace: Recorder(retention: .hashOnly, sinks: []).trace)
+    }
+    let judge = sitting.judge
     judge.reset()
     let recorder = Recorder(
       retention: definition.readsFacts ? .full : retention, sinks: sinks.isEmpty ? [judge] : [judge] + sinks)
@@ -62,17 +67,20 @@ public final class ScenarioRun {
     defer { file.host.stage = nil }
     let performance = Performance(stage: stage, file: file, limits: limits)
     performance.perform(file.declared[position])
-    return conclude(performance, definition, subject.capabilities)
+    return conclude(performance, definition, subject.capabilities, sitting)
   }
 
   private func conclude(
-    _ performance: Performance, _ definition: ScenarioDefinition, _ capabilities: Capabilities
+    _ performance: Performance, _ definition: ScenarioDefinition, _ capabilities: Capabilities,
+    _ sitting: Bench.Sitting
   ) -> RunResult {
     let stage = performance.stage
+    let judge = sitting.judge
     var result = RunResult(verdict: .passed, trace: stage.recorder.trace)
     let evidence = Applicability.evidence(of: capabilities)
-    result.ruleVerdicts.reserveCapacity(levels.count)
-    for position in levels.indices {
+    result.pages = judge.pages
+    result.ruleVerdicts.reserveCapacity(judge.pages.count)
+    for position in judge.pages.indices {
       result.ruleVerdicts.append(judge.verdict(at: position, available: evidence))
     }
     result.failedExpectations = stage.failures
@@ -82,12 +90,16 @@ public final class ScenarioRun {
     result.crashes = stage.world.crashes
     result.remarks = stage.remarks
     if !definition.rules.isEmpty || !definition.expectsBroken.isEmpty { compareRules(definition, &result) }
-    result.verdict = verdict(of: result, performance, definition)
+    if let error = performance.error ?? sitting.failure {
+      result.verdict = .error(error)
+    } else {
+      result.verdict = verdict(of: result, performance, definition, judge.levels)
+    }
     return result
   }
 
   private func compareRules(_ definition: ScenarioDefinition, _ result: inout RunResult) {
-    for (position, page) in judge.pages.enumerated() {
+    for (position, page) in result.pages.enumerated() {
       let verdict = result.ruleVerdicts[position]
       if definition.rules.contains(page.identifier), verdict == .notExercised {
         result.unexercisedRules.append(page.identifier)
@@ -99,10 +111,9 @@ public final class ScenarioRun {
   }
 
   private func verdict(
-    of result: RunResult, _ performance: Performance, _ definition: ScenarioDefinition
+    of result: RunResult, _ performance: Performance, _ definition: ScenarioDefinition, _ levels: [RuleLevel]
   ) -> CaseVerdict {
-    if let error = performance.error { return .error(error) }
-    if isFailed(result, definition) { return .failed }
+    if isFailed(result, definition, levels) { return .failed }
     if let pin = result.unmetPins.first(where: { !$0.isOptional }), !performance.stage.isExplored {
       return .error(
         ScenarioError(
@@ -117,12 +128,14 @@ public final class ScenarioRun {
     return .passed
   }
 
-  private func isFailed(_ result: RunResult, _ definition: ScenarioDefinition) -> Bool {
+  private func isFailed(
+    _ result: RunResult, _ definition: ScenarioDefinition, _ levels: [RuleLevel]
+  ) -> Bool {
     if !result.failedExpectations.isEmpty || !result.unbrokenRules.isEmpty { return true }
     if !result.crashes.isEmpty, definition.expectsBroken.isEmpty { return true }
     for (position, verdict) in result.ruleVerdicts.enumerated() {
       guard case .broken = verdict, levels[position] == .must else { continue }
-      if !definition.expectsBroken.contains(judge.pages[position].identifier) { return true }
+      if !definition.expectsBroken.contains(result.pages[position].identifier) { return true }
     }
     return false
   }

@@ -45,3 +45,9 @@ extension RunStage {
   /// The name of an account, empty for none.
   func accountName(_ account: AccountID) -> String { account == .none ? "" : accountNames[account.index] }
 }
+
+extension RunStage: FactNaming {
+  func name(of device: DeviceID) -> String { world[device].name }
+
+  func name(of account: AccountID) -> String { accountName(account) }
+}

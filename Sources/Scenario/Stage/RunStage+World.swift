@@ -14,7 +14,7 @@ extension RunStage {
     } else if arguments.call == .worldFactCount {
       results.append(try matches(arguments, device: .none).count)
     } else if arguments.call == .worldFacts {
-      let reader = FactValues(stage: self)
+      let reader = FactValues(texts: recorder.texts, naming: self)
       results.append(.table(LuaTable(list: try matches(arguments, device: .none).map(reader.value))))
     } else {
       try decide(arguments)

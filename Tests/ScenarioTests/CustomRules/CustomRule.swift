@@ -1,0 +1,45 @@
+import Rules
+import Scenario
+import Testing
+
+/// Scenarios and rules in Lua for tests.
+enum CustomRule {
+  /// A rule about how many claims of grants there are, in which a run of the reference app has one.
+  static func text(_ observe: String, _ more: String = "", level: String = "must") -> String {
+    """
+    rule {
+      sentence = "Grant once.",
+      level = "\(level)",
+      facts = { "claim.granted" },
+      start = function() return { count = 0 } end,
+      observe = function(state, fact, broken)
+        \(observe)
+      end,
+      \(more)
+    }
+    """
+  }
+
+  /// Breaks at the first grant.
+  static let breaking = text("broken(\"it was granted\", { { fact, \"here\" } })")
+
+  /// A scenario that buys once and names rules.
+  static func scenario(
+    _ rules: String = "\"rules/own\"", fields: String = "", body: String = "phone:buy \"coins\""
+  ) -> String {
+    Suite.text("phone:launch()\n\(body)\nworld:settle()", fields: "rules = { \(rules) }, \(fields)")
+  }
+
+  /// Runs a scenario with a rule against the reference app.
+  static func run(
+    _ rule: String, scenario: String = scenario(), modules: [(name: String, text: String)] = []
+  ) throws -> RunResult {
+    let file = try Suite.load(scenario, modules: [("rules/own.lua", rule)] + modules)
+    return ScenarioRun().run(0, of: file, subject: try Suite.reference())
+  }
+
+  /// What a rule in Lua concluded.
+  static func verdict(_ result: RunResult, of name: RuleIdentifier = "rules/own") -> Verdict? {
+    result.judgements.first { $0.page.identifier == name }?.verdict
+  }
+}
