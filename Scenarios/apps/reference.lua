@@ -9,9 +9,16 @@ local function user_of(app) return app.user() or "nobody" end
 
 local function owned_path(product_id) return "owned/" .. product_id end
 
--- Who paid: the user that the payment names. A restored or replayed payment may have lost the name; whoever uses the
--- app then is the best guess, since the queue delivers what belongs to the account that is signed in.
-local function buyer_of(app, transaction) return transaction.payment.application_username or user_of(app) end
+local function buyer_path(product_id) return "buyers/" .. product_id end
+
+-- Who paid: the user that the payment names. A replayed payment may have lost the name, so the app wrote down who
+-- tapped Buy. Whoever uses the app is the best guess for what nobody tapped here, since the queue delivers what
+-- belongs to the account that is signed in.
+local function buyer_of(app, transaction, product_id)
+  local named = transaction.payment.application_username
+  if named or transaction.transaction_state == "restored" then return named or user_of(app) end
+  return app.disk:read(buyer_path(product_id)) or user_of(app)
+end
 
 -- A restored product is named by its original; where that is missing, by the payment.
 local function product_of(transaction)
@@ -27,14 +34,14 @@ local function deliver_consumable(app, transaction, product_id)
   local count = app.grants_of(product_id) * transaction.payment.quantity
   -- The file is the grant: what the user has is the sum of these files.
   -- Without room for it nothing was handed out, and the transaction stays for another launch.
-  local buyer = buyer_of(app, transaction)
+  local buyer = buyer_of(app, transaction, product_id)
   if not app.disk:write(path, product_id .. " " .. count .. " " .. buyer) then return false end
   app.grant(transaction, product_id, count, buyer)
   return true
 end
 
 local function deliver_lasting(app, transaction, product_id)
-  local buyer = buyer_of(app, transaction)
+  local buyer = buyer_of(app, transaction, product_id)
   local path = owned_path(product_id)
   if app.disk:exists(path) then return true end
   if not app.disk:write(path, "1") then return false end
@@ -175,6 +182,7 @@ return app {
       if found and not found[product_id] then
         app.show_dialog("message", "This product is not for sale at present.")
       else
+        app.disk:write(buyer_path(product_id), user_of(app))
         app.queue:add {
           product_identifier = product_id, quantity = quantity, application_username = app.user(),
         }

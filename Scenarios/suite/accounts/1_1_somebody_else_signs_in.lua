@@ -2,7 +2,6 @@ scenario {
   title    = "another account signs in while a purchase of the first is unfinished: it is credited to the one who paid",
   rules    = { "right-user" },
   catches  = {
-    "forget account",
     "bug: an unfinished purchase was credited to whoever was signed in next "
       .. "(https://github.com/hyochan/react-native-iap/issues/1419)",
   },

@@ -8,9 +8,13 @@ scenario {
   },
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   accounts = { "ann", "ben" },
+  cases    = { { name = "named", option = "kept" }, { name = "no_longer_named", option = "absent", rules = { "owns-what-is-due" } } },
 
-  run = function(world)
+  run = function(world, case)
+    world:latitude("username_replay", case.option)
     world:latitude("foreign_transactions", "delivered")
+    -- A purchase that never leaves this state was reported from the field, and no app can deliver it.
+    world:latitude("kill_while_purchasing", "result_after_purchasing")
     local phone = world:device("phone", { account = "ann" })
     phone:launch()
     phone:kill_app { at = "store.charged" }

@@ -1,7 +1,7 @@
 scenario {
   title    = "the app dies when the approval reaches it, before it grants",
   rules    = { "finish-every-terminal" },
-  catches  = { "ignore updated_transactions/unasked", "never disk_exists" },
+  catches  = { "ignore updated_transactions/unasked" },
   source   = "semantics A1, X5; section 10 (b), (d)",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   accounts = { "mia" },

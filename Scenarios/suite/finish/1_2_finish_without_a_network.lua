@@ -1,7 +1,7 @@
 scenario {
   title    = "the network is gone when the app finishes, and the app dies before it is back",
   rules    = { "idempotent-delivery" },
-  catches  = { "never disk_exists", "forget disk_write" },
+  catches  = { "forget disk_write" },
   source   = "semantics X10; section 10 (l)",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   cases    = {

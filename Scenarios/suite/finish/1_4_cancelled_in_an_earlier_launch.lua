@@ -2,8 +2,6 @@ scenario {
   title    = "a kill before a cancelled purchase is finished: the next launch finishes it quietly",
   rules    = { "finish-every-terminal" },
   catches  = {
-    "drop finish",
-    "ignore updated_transactions/cancelled",
     "bug: unfinished failed transactions came back launch after launch "
       .. "(https://github.com/hyochan/flutter_inapp_purchase/issues/176)",
   },

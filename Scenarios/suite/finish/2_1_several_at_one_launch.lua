@@ -1,12 +1,7 @@
 scenario {
   title    = "three paid purchases meet one launch: all are granted, all are finished",
   rules    = { "handle-unsolicited", "finish-every-terminal", "deliver-before-finish" },
-  catches  = {
-    "first only updated_transactions",
-    "last only updated_transactions",
-    "drop finish/first",
-    "drop granted/first",
-  },
+  catches  = { "drop finish/first", "drop granted/first" },
   source   = "semantics C1, C10, Q5, P20",
   products = {
     coins = { type = "consumable", price = "0.99 USD", grants = 100 },
@@ -16,6 +11,8 @@ scenario {
 
   run = function(world)
     local phone = world:device "phone"
+    -- A purchase that never leaves this state was reported from the field, and no app can deliver it.
+    world:latitude("kill_while_purchasing", "result_after_purchasing")
     phone:launch()
     phone:lose_message("purchase_answer", { every = true })
     phone:buy "coins"

@@ -8,12 +8,14 @@ scenario {
 
   run = function(world)
     local phone = world:device "phone"
-    world:fault("disk_full", "full", { optional = true })
     phone:launch()
     phone:buy "coins"
+    world:wait_for("store.charged", "10m")
+    phone:fill_disk()
     world:settle()
 
     phone:terminate()
+    phone:free_disk()
     phone:launch()
     world:settle()
     expect(phone:owned "coins"):equals(100)

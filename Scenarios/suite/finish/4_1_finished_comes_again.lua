@@ -2,7 +2,6 @@ scenario {
   title    = "a finished purchase comes again at a later launch, as the sandbox does it",
   rules    = { "finish-every-terminal" },
   catches  = {
-    "never disk_exists",
     "bug: all old transactions came again and each was posted to the server once more "
       .. "(https://github.com/hyochan/react-native-iap/issues/1139)",
   },

@@ -3,7 +3,6 @@ scenario {
   rules    = { "failed-then-purchased", "quiet-cancel-loud-error" },
   catches  = {
     "give up after failed",
-    "ignore updated_transactions/unasked",
     "bug: after the error the app had taken its handler away, and the money was gone "
       .. "(https://github.com/bizz84/SwiftyStoreKit/issues/626)",
     "bug: the approved callback never came after the consent (https://github.com/j3k0/cordova-plugin-purchase/issues/1243)",

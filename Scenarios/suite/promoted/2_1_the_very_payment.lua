@@ -1,7 +1,7 @@
 scenario {
   title    = "an app that puts a promoted payment off goes on with that very payment",
   rules    = {},
-  catches  = { "fresh add_payment" },
+  catches  = { "remove observer at background", "drop disk_write/first" },
   source   = "semantics M1",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   cases    = { { name = "as_false", option = "as_false" }, { name = "as_true", option = "as_true" } },

@@ -3,7 +3,6 @@ scenario {
   rules    = { "handle-unsolicited", "owns-what-is-due" },
   catches  = {
     "ignore updated_transactions/unasked",
-    "give up after failed",
     "bug: the money was taken, the app saw a failure, and the purchase came later to nobody "
       .. "(https://github.com/bizz84/SwiftyStoreKit/issues/626)",
   },

@@ -1,7 +1,7 @@
 scenario {
   title    = "a kill between grant and finish: redelivered, granted once",
   rules    = { "idempotent-delivery", "handle-unsolicited" },
-  catches  = { "never disk_exists", "ignore updated_transactions/unasked" },
+  catches  = { "ignore updated_transactions/unasked" },
   source   = "semantics X5; seed 001 step 8",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 

@@ -2,7 +2,6 @@ scenario {
   title    = "callbacks share one transaction object or bring fresh ones: what is delivered is the same",
   rules    = { "deliver-before-finish", "finish-every-terminal" },
   catches  = {
-    "repeat updated_transactions",
     "bug: transactions were compared by object, and a redelivered one was taken for another "
       .. "(https://github.com/bizz84/SwiftyStoreKit/issues/146)",
   },

@@ -3,7 +3,6 @@ scenario {
   rules    = { "finish-every-terminal" },
   needs    = { "restore" },
   catches  = {
-    "ignore updated_transactions/unasked",
     "ignore restore_failed",
     "bug: the same restored transactions came twice and a counter never reached zero "
       .. "(https://github.com/robotmedia/RMStore/pull/150)",
@@ -27,6 +26,8 @@ scenario {
     world:settle()
     phone:terminate()
     phone:launch()
+    world:settle()
+    phone:restore()
     world:settle()
     expect(phone:owned "one"):equals(1)
     expect(phone:owned "two"):equals(1)

@@ -2,7 +2,7 @@ scenario {
   title    = "the app dies in the middle of a restore: what came is finished, and another tap brings all",
   rules    = { "finish-every-terminal" },
   needs    = { "restore" },
-  catches  = { "ignore updated_transactions/restored", "forget disk_write", "late add_observer/tap" },
+  catches  = { "forget disk_write", "late add_observer/tap" },
   source   = "semantics E19; section 10 (i)",
   products = {
     one   = { type = "non_consumable", price = "1.99 USD" },

@@ -3,7 +3,6 @@ scenario {
   rules    = { "revocation-rechecks-receipt", "owns-what-is-due" },
   catches  = {
     "ignore revoked_entitlements",
-    "drop revoked",
     "bug: the revocation carried a known identifier and was dropped as a duplicate "
       .. "(https://github.com/qonversion/qonversion-ios-sdk/pull/739)",
   },

@@ -21,6 +21,8 @@ final class LeaveDeferredAlone: Rule {
     case granted
     /// It took the transaction out of the queue.
     case finished
+    /// It told its user of a problem.
+    case alarmed
     /// It kept its user waiting.
     case busy
   }
@@ -43,7 +45,9 @@ final class LeaveDeferredAlone: Rule {
 
   var page: RulePage { Self.page }
 
-  var kinds: [FactKind] { [.callbackDelivered, .claimGranted, .queueFinishCalled, .worldSettled] }
+  var kinds: [FactKind] {
+    [.callbackDelivered, .claimGranted, .queueFinishCalled, .interfaceDialogShown, .worldSettled]
+  }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
@@ -53,6 +57,10 @@ final class LeaveDeferredAlone: Rule {
       latest.pointer(to: fact.actor.device.index).pointee = id
     case .claim(.granted(let id, let product, _, _)): granted(id, product, fact, in: file)
     case .queue(.finishCalled(let id, .deferred)): report(.finished, id, fact.actor.device, at: fact.sequence)
+    case .interface(.dialogShown(.error, _)):
+      let turn = file.device(fact.actor.device).turn
+      guard turn.holds(fact), turn.brought(only: .deferred) else { return }
+      report(.alarmed, latest[fact.actor.device.index], fact.actor.device, at: fact.sequence)
     case .world(.settled): rested(fact, in: file)
     default: break
     }
@@ -113,6 +121,9 @@ final class LeaveDeferredAlone: Rule {
     case .finished:
       headline = "\(transaction) was finished on \(device) while it was deferred"
       links = [told, WitnessLink(first.seen, "the app finished it, and the answer was still to come")]
+    case .alarmed:
+      headline = "an error was shown on \(device) because \(transaction) was deferred"
+      links = [told, WitnessLink(first.seen, "the app told of a problem, and there was none")]
     case .busy:
       headline = "the app stayed busy on \(device) while \(transaction) was deferred"
       links = [

@@ -22,6 +22,8 @@ final class IdempotentDelivery: Rule {
     case sameLaunch
     /// Again although the app had finished it or made it safe.
     case afterSettling
+    /// More at once than was bought.
+    case tooMany
     /// The user has more than was bought.
     case owned
   }
@@ -47,7 +49,9 @@ final class IdempotentDelivery: Rule {
 
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
-    case .claim(.granted(let id, _, _, _)): granted(id, fact, in: file)
+    case .claim(.granted(let id, let product, _, let count)):
+      granted(id, fact, in: file)
+      counted(count, of: product, for: id, fact, in: file)
     case .world(.owned(let device, let account, let product, let count)):
       owned(fact, device, account, product, count, in: file)
     default: break
@@ -76,6 +80,22 @@ final class IdempotentDelivery: Rule {
         sign: isSameLaunch ? .sameLaunch : .afterSettling, transaction: id, product: transaction.product,
         told: transaction.firstTold, earlier: file.earlierGrant,
         repeated: isSameLaunch ? .start : device.launched, later: fact.sequence))
+  }
+
+  /// A grant names how many units it gave, and the catalogue how many one purchase gives.
+  private func counted(
+    _ count: Int64, of product: ProductID, for id: TransactionID, _ fact: Fact, in file: CaseFile
+  ) {
+    guard id != .none else { return }
+    let transaction = file.transaction(id)
+    guard transaction.product == product, file.product(product).isAdditive else { return }
+    let (allowed, overflows) = file.product(product).grants.multipliedReportingOverflow(
+      by: Int64(max(transaction.quantity, 1)))
+    guard !overflows, count > allowed else { return }
+    report(
+      Breach(
+        sign: .tooMany, transaction: id, product: product, told: transaction.firstTold, later: fact.sequence,
+        count: count, allowed: allowed))
   }
 
   private func owned(
@@ -112,6 +132,13 @@ final class IdempotentDelivery: Rule {
         WitnessLink(first.earlier, "the app granted it"),
         WitnessLink(first.repeated, "the app was launched again, and had settled that grant before"),
         WitnessLink(first.later, "the app granted it again"),
+      ]
+    case .tooMany:
+      let transaction = file.name(of: first.transaction)
+      headline = "\(first.count) of \(product) were granted for \(transaction), and it is worth \(first.allowed)"
+      links = [
+        WitnessLink(first.told, "the app was told of \(transaction)"),
+        WitnessLink(first.later, "the app granted \(first.count) for it"),
       ]
     case .owned:
       headline = "the user has \(first.count) of \(product), and only \(first.allowed) were bought"

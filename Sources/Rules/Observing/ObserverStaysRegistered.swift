@@ -1,17 +1,17 @@
 import Facts
 
-/// Somebody listens for as long as the app is in front.
+/// Somebody listens for as long as the app runs.
 final class ObserverStaysRegistered: Rule {
   static let page = RulePage(
     identifier: "observer-stays-registered",
-    sentence: "Once an observer was added, let one be registered for as long as the app is in front.",
+    sentence: "Once an observer was added, let one be registered until the app ends.",
     level: .should,
     sources: ["O1", "O8", "Q4"],
     why:
       "Renewals and approvals come at any time; without an observer the queue does not even ask the store for them.",
-    breach: "The observer is taken off when the shop's screen closes, and the app goes on without one.",
-    fix:
-      "Take the observer off when the app ends. One that leaves with the screen in the background comes back with it."
+    breach:
+      "The observer is taken off when the shop's screen closes or the app goes to the background, and what is due meanwhile is missed.",
+    fix: "Take the observer off when the app ends, and not before."
   )
 
   private struct Breach {
@@ -35,7 +35,9 @@ final class ObserverStaysRegistered: Rule {
 
   var page: RulePage { Self.page }
 
-  var kinds: [FactKind] { [.queueObserverAdded, .queueObserverRemoved, .processLaunched, .worldSettled] }
+  var kinds: [FactKind] { [
+      .queueObserverAdded, .queueObserverRemoved, .processLaunched, .processForegrounded, .worldSettled,
+    ] }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     let device = fact.actor.device
@@ -53,6 +55,9 @@ final class ObserverStaysRegistered: Rule {
       guard let index = place(of: device) else { return }
       watches[index].registered.removeAll(keepingCapacity: true)
       watches[index].removed = .start
+    case .process(.foregrounded):
+      guard let index = place(of: device) else { return }
+      rested(index, at: fact.sequence, in: file)
     case .world(.settled):
       for index in watches.indices { rested(index, at: fact.sequence, in: file) }
     default: break
@@ -67,9 +72,7 @@ final class ObserverStaysRegistered: Rule {
 
   private func rested(_ index: Int, at seen: FactSequence, in file: CaseFile) {
     let device = file.device(DeviceID(index))
-    guard watches[index].removed != .start, watches[index].registered.isEmpty, device.isRunning,
-      device.isInFront
-    else { return }
+    guard watches[index].removed != .start, watches[index].registered.isEmpty, device.isRunning else { return }
     breaches += 1
     if first == nil {
       first = Breach(
@@ -86,7 +89,7 @@ final class ObserverStaysRegistered: Rule {
         links: [
           WitnessLink(first.added, "an observer was added"),
           WitnessLink(first.removed, "the app took its last observer off"),
-          WitnessLink(first.seen, "the world had come to rest, the app was in front, and nobody listened"),
+          WitnessLink(first.seen, "the app still ran, and nobody listened"),
         ],
         furtherBreaches: breaches - 1))
   }

@@ -33,6 +33,8 @@ final class MutantTrial {
       preconditionFailure("the mutant \(mutant.identifier) is not of this plan")
     }
     var hasStruck = false
+    // A table of cases says it once for all its rows, and one row is enough.
+    var named = NamedScenarios()
     for original in originals {
       let planned = plan.plan.cases[original.number]
       let isNamed = planned.scenario.definition.catches.contains(mutant.identifier)
@@ -50,8 +52,9 @@ final class MutantTrial {
         }
       }
       if let notice { result.catches.append(MutantCatch(address: planned.address, words: notice)) }
-      if isNamed, notice == nil { result.missed.append(planned.address) }
+      if isNamed { named.take(planned, isCaught: notice != nil) }
     }
+    result.missed = named.missed
     result.outcome = !result.catches.isEmpty ? .caught : hasStruck ? .survived : .notApplicable
     var finished = FinishedCase(result: MutationPlan.empty(mutant, .passed))
     finished.details = result.json

@@ -1,0 +1,29 @@
+scenario {
+  title    = "what one user paid for arrives at another after the app was installed anew: the payment names who paid",
+  rules    = { "right-user" },
+  catches  = { "forget username" },
+  source   = "semantics P11, Q8, Q12",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  accounts = { "ann", "ben" },
+
+  run = function(world)
+    world:latitude("foreign_transactions", "delivered")
+    world:latitude("username_replay", "kept")
+    -- A purchase that never leaves this state was reported from the field, and no app can deliver it.
+    world:latitude("kill_while_purchasing", "result_after_purchasing")
+    local phone = world:device("phone", { account = "ann" })
+    phone:launch()
+    phone:kill_app { at = "store.charged" }
+    phone:buy "coins"
+    world:settle()
+
+    phone:sign_in "ben"
+    phone:reinstall()
+    phone:launch()
+    world:settle()
+    expect(phone:owned "coins", "what ben owns"):equals(0)
+    phone:sign_in "ann"
+    world:settle()
+    expect(phone:owned "coins", "what ann owns"):equals(100)
+  end,
+}
