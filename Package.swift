@@ -43,7 +43,8 @@ let package = Package(
       dependencies: ["Kernel", "Facts", "StoreModel", "World", "Rules", "Lua", "Scenario"]),
     .testTarget(name: "RunnerTests", dependencies: ["Runner"]),
     .testTarget(
-      name: "ExplorerTests", dependencies: ["Kernel", "Facts", "StoreModel", "World", "Rules", "Explorer"]),
+      name: "ExplorerTests",
+      dependencies: ["Kernel", "Facts", "StoreModel", "World", "Rules", "Scenario", "Explorer"]),
     .testTarget(name: "AssayTests", dependencies: ["AssayKit", "Explorer"]),
     .testTarget(name: "TidyTests"),
   ],

@@ -1,7 +1,7 @@
 scenario {
   title    = "a promoted product while another purchase is on its sheet: both are delivered",
   rules    = { "deliver-before-finish", "finish-every-terminal" },
-  catches  = { "wrong granted" },
+  catches  = { "drop granted" },
   source   = "semantics M1, Q11",
   products = {
     coins = { type = "consumable", price = "0.99 USD", grants = 100 },

@@ -35,7 +35,12 @@ enum AppTemplate {
         count = app.grants_of(product_id) * transaction.payment.quantity
       end
       if app.disk:exists(path) then return true end
-      local buyer = transaction.payment.application_username or user_of(app)
+      -- Who paid stands in the payment; a replayed one may have lost the name, so the tap was written down.
+      local buyer = transaction.payment.application_username
+      if not buyer and transaction.transaction_state ~= "restored" then
+        buyer = app.disk:read("buyers/" .. product_id)
+      end
+      buyer = buyer or user_of(app)
       -- The file is the grant, and it is durable when the call returns: a kill leaves all of it or nothing. Where the
       -- disk has no room, nothing was handed out, and the transaction stays for another launch.
       if not app.disk:write(path, product_id .. " " .. count .. " " .. buyer) then return false end
@@ -156,6 +161,7 @@ enum AppTemplate {
             app.show_dialog("message", "This product is not for sale at present.")
             return
           end
+          app.disk:write("buyers/" .. product_id, user_of(app))
           app.queue:add {
             product_identifier = product_id, quantity = quantity, application_username = app.user(),
           }

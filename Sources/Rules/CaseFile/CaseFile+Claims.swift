@@ -7,7 +7,7 @@ extension CaseFile {
       if product != .none {
         products.pointer(to: product.index).pointee.grantedDevices |= ProductNote.bit(of: device)
       }
-      if transaction != .none, isAbout(product, transaction) {
+      if transaction != .none {
         granted(transaction, at: device)
       } else if product != .none {
         grantedUnnamed(product, count: count, at: device)
@@ -26,12 +26,6 @@ extension CaseFile {
       guard transaction != .none else { return }
       transactions.pointer(to: transaction.index).pointee.isExcused = ReceiptStatus.isRejection(status)
     }
-  }
-
-  /// Whether a grant gives what its transaction was for: another product serves nobody who paid for this one.
-  private func isAbout(_ product: ProductID, _ transaction: TransactionID) -> Bool {
-    let bought = transactions[transaction.index].product
-    return product == .none || bought == .none || bought == product || transactions[transaction.index].lacksProduct
   }
 
   private func granted(_ id: TransactionID, at device: DeviceID) {

@@ -29,8 +29,8 @@ import Testing
       broken: ["request-retained"]),
     WrongApp(
       name: "adds each payment twice", scenario: "purchase/1_1_buy_a_consumable.lua",
-      text: "      else\n        app.queue:add {",
-      instead: "      else\n        app.queue:add(product_id)\n        app.queue:add {",
+      text: "        app.queue:add {",
+      instead: "        app.queue:add(product_id)\n        app.queue:add {",
       broken: ["one-add-per-tap"]),
     WrongApp(
       name: "copies a promoted payment", scenario: "promoted/2_3_promoted_while_restoring.lua",
@@ -59,8 +59,8 @@ import Testing
       broken: ["owns-what-is-due", "revocation-rechecks-receipt"]),
     WrongApp(
       name: "credits whoever is there", scenario: "accounts/1_5_paid_before_the_users_changed.lua",
-      text: "return transaction.payment.application_username or user_of(app) end",
-      instead: "return user_of(app) end", broken: ["owns-what-is-due", "right-user"]),
+      text: "  local named = transaction.payment.application_username\n",
+      instead: "  do return user_of(app) end\n  local named\n", broken: ["owns-what-is-due", "right-user"]),
   ]
 
   @Test("breaks what it is wrong about, and nothing else", arguments: apps) func breaks(_ app: WrongApp)

@@ -1,0 +1,12 @@
+import Facts
+
+/// Notes which kinds of facts came, and which sites were other than usual.
+final class RunNotes: FactSink {
+  private(set) var kinds: Set<FactKind> = []
+  private(set) var sites: Set<String> = []
+
+  func append(_ fact: Fact, texts: Texts) {
+    kinds.insert(fact.content.kind)
+    if case .world(.chosen(let site, _, _, _)) = fact.content { sites.insert(texts[site]) }
+  }
+}
