@@ -16,4 +16,17 @@ extension CommandTable {
     notes: [
       "The name of a file is the address of its scenario: purchase/4_1_killed_twice.lua is purchase/4.1."
     ])
+
+  static let editor = CommandDescription(
+    "editor", arguments: "[FOLDER]", argumentCountMax: 1,
+    "Teaches your editor the languages of scenarios, apps and project files.",
+    examples: [
+      .init("editor", "definitions for the current folder, to be written again after an update"),
+      .init("editor my_project", "the same for another folder"),
+    ],
+    options: [OptionDescription("force", "write over a \(EditorFile.configuration) that is there")],
+    notes: [
+      "The definitions are for the Lua language server, which editors use. They stand in \(EditorFile.folder); "
+        + "\(EditorFile.configuration) tells where they are."
+    ])
 }

@@ -23,13 +23,8 @@ struct AppDeclaration {
   /// What it is able to do.
   var capabilities = Capabilities()
 
-  static let fields = [
-    "launch", "buy", "restore", "tap", "owned", "foreground", "background", "terminate", "capabilities",
-  ]
-  static let capabilityFields = [
-    "product_types", "restores", "claims", "nested", "simulated_disk", "server", "receipts", "hosted",
-    "interface",
-  ]
+  static let fields = DeclaredTable.description.names
+  static let capabilityFields = DeclaredTable.capabilities.names
 
   /// Reads the table that `app { … }` was called with.
   init(_ table: LuaTable) throws(AppDeclarationError) {

@@ -4,67 +4,79 @@ extension AppFunction {
 
   static let entries: [AppFunctionEntry] = [
     AppFunctionEntry(
-      "app", "description",
+      "app", "description: assay.app_description",
+      gives: "assay.app_description",
       "Declares the app of this file: its handlers and what it is able to do."),
     AppFunctionEntry(
-      "print", "values…",
+      "print", "...: any",
       "Leaves a remark in the trace."),
     AppFunctionEntry(
-      "observer", "handlers",
+      "observer", "handlers: assay.observer_handlers",
+      gives: "assay.observer",
       "Makes an observer object, which can be registered more than once."),
     AppFunctionEntry(
-      "type_of", "product_id",
+      "type_of", "product_id: string",
+      gives: "assay.product_type?",
       "Tells the type of a product of the bundle, or nil."),
     AppFunctionEntry(
-      "grants_of", "product_id",
+      "grants_of", "product_id: string",
+      gives: "integer?",
       "Tells how much one purchase of a product grants."),
     AppFunctionEntry(
       "version", "",
+      gives: "string",
       "Tells the app's version."),
     AppFunctionEntry(
       "now", "",
+      gives: "integer",
       "Tells the time by the device's clock, in seconds since the start; its user can set it."),
     AppFunctionEntry(
       "user", "",
+      gives: "string?",
       "Tells the name of the person who uses the app, or nil; the app's login follows the device's account."),
     AppFunctionEntry(
       "products", "",
+      gives: "string[]",
       "Lists the identifiers of the products in the bundle."),
     AppFunctionEntry(
-      "queue.add_observer", "observer",
+      "queue.add_observer", "observer: assay.observer|assay.observer_handlers",
       "Registers an observer; a table of handlers makes a new one."),
     AppFunctionEntry(
-      "queue.remove_observer", "observer",
+      "queue.remove_observer", "observer: assay.observer",
       "Takes an observer off."),
     AppFunctionEntry(
-      "queue.release_observer", "observer",
+      "queue.release_observer", "observer: assay.observer",
       "Lets go of an observer object, registered or not."),
     AppFunctionEntry(
-      "queue.set_delegate", "handlers",
+      "queue.set_delegate", "handlers: assay.delegate_handlers?",
       "Sets the queue's delegate, or none."),
     AppFunctionEntry(
-      "queue.add", "payment",
+      "queue.add", "payment: string|assay.product|assay.store_payment|assay.new_payment?, quantity?: integer",
       "Adds a payment: a product id, a table, or a promoted payment."),
     AppFunctionEntry(
-      "queue.finish", "transaction",
+      "queue.finish", "transaction: assay.transaction",
       "Finishes a transaction."),
     AppFunctionEntry(
-      "queue.restore_completed_transactions", "username",
+      "queue.restore_completed_transactions", "username?: string",
       "Asks for the purchase history."),
     AppFunctionEntry(
       "queue.transactions", "",
+      gives: "assay.transaction[]",
       "Reads the pending transactions."),
     AppFunctionEntry(
       "queue.transaction_observers", "",
+      gives: "assay.observer[]",
       "Lists the observers that are registered."),
     AppFunctionEntry(
       "queue.can_make_payments", "",
+      gives: "boolean",
       "Asks whether payments are allowed."),
     AppFunctionEntry(
       "queue.storefront", "",
+      gives: "string?",
       "Reads the country code of the storefront."),
     AppFunctionEntry(
-      "queue.answer_storefront", "transaction, continues",
+      "queue.answer_storefront", "transaction: assay.transaction, continues: boolean",
       "Answers late whether a transaction goes on in a new storefront."),
     AppFunctionEntry(
       "queue.show_price_consent_if_needed", "",
@@ -73,10 +85,12 @@ extension AppFunction {
       "queue.present_code_redemption_sheet", "",
       "Asks for the code redemption sheet."),
     AppFunctionEntry(
-      "request_products", "identifiers, handlers",
+      "request_products", "identifiers: string[], handlers?: assay.request_handlers",
+      gives: "assay.request",
       "Starts a products request."),
     AppFunctionEntry(
-      "refresh_receipt", "handlers",
+      "refresh_receipt", "handlers?: assay.request_handlers",
+      gives: "assay.request",
       "Starts a receipt refresh."),
     AppFunctionEntry(
       "request:cancel", "",
@@ -86,165 +100,204 @@ extension AppFunction {
       "Lets go of a request object."),
     AppFunctionEntry(
       "receipt", "",
+      gives: "assay.receipt_entry[]?",
       "Reads the entries of the receipt, or nil where there is none."),
     AppFunctionEntry(
-      "disk.write", "path, content",
+      "disk.write", "path: string, content: string",
+      gives: "boolean?, assay.error?",
       "Writes a file; it is durable when the call returns."),
     AppFunctionEntry(
-      "disk.read", "path",
+      "disk.read", "path: string",
+      gives: "string?",
       "Reads a file, or nil."),
     AppFunctionEntry(
-      "disk.exists", "path",
+      "disk.exists", "path: string",
+      gives: "boolean",
       "Tells whether a file is there."),
     AppFunctionEntry(
-      "disk.copy", "source, target",
+      "disk.copy", "source: string, target: string",
+      gives: "boolean?, assay.error?",
       "Copies a file."),
     AppFunctionEntry(
-      "disk.remove", "path",
+      "disk.remove", "path: string",
+      gives: "boolean?, assay.error?",
       "Removes a file."),
     AppFunctionEntry(
-      "disk.list", "prefix",
+      "disk.list", "prefix: string",
+      gives: "string[]",
       "Lists the files whose path begins so."),
     AppFunctionEntry(
-      "disk.exclude_from_backup", "path",
+      "disk.exclude_from_backup", "path: string",
+      gives: "boolean?, assay.error?",
       "Excludes a file from backup."),
     AppFunctionEntry(
-      "preferences.set", "key, value",
+      "preferences.set", "key: string, value: string|integer|boolean?",
       "Sets a preference; nil removes it."),
     AppFunctionEntry(
-      "preferences.get", "key",
+      "preferences.get", "key: string",
+      gives: "string?",
       "Reads a preference as text, or nil."),
     AppFunctionEntry(
       "preferences.synchronize", "",
+      gives: "boolean?",
       "Writes changed preferences to the disk."),
     AppFunctionEntry(
-      "server.put", "key, value, handler",
+      "server.put", "key: string, value: string, handler?: assay.server_handler",
       "Stores a value at the app's server; the handler gets status and value."),
     AppFunctionEntry(
-      "server.put_new", "key, value, handler",
+      "server.put_new", "key: string, value: string, handler?: assay.server_handler",
       "Stores a value at the app's server unless the key is there."),
     AppFunctionEntry(
-      "server.get", "key, handler",
+      "server.get", "key: string, handler?: assay.server_handler",
       "Reads a value from the app's server."),
     AppFunctionEntry(
-      "after", "delay, handler",
+      "after", "delay: assay.duration|number, handler: fun()",
+      gives: "assay.timer",
       "Starts a timer."),
     AppFunctionEntry(
       "timer:cancel", "",
       "Stops a timer."),
     AppFunctionEntry(
-      "show_dialog", "kind, text",
+      "show_dialog", "kind: assay.dialog, text?: string",
       "Shows a dialog: message, error, confirmation, waiting or success."),
     AppFunctionEntry(
-      "busy", "is_busy",
+      "busy", "is_busy?: boolean",
       "Shows that the app is busy, or no longer."),
     AppFunctionEntry(
-      "show_price", "product, text",
+      "show_price", "product_id: string, text?: string",
       "Shows a product's price."),
     AppFunctionEntry(
-      "list_products", "count",
+      "list_products", "count: integer",
       "Lists products for sale."),
     AppFunctionEntry(
-      "grant", "transaction, product_id, count, account",
+      "grant", "transaction: assay.transaction?, product_id: string, count?: integer, account?: string",
       "Says that the user was given a product."),
     AppFunctionEntry(
-      "revoke", "product_id",
+      "revoke", "product_id: string",
       "Says that a product was taken back."),
     AppFunctionEntry(
-      "persisted", "transaction, subject",
+      "persisted", "transaction: assay.transaction?, subject?: assay.claim_subject",
       "Says that the grant, the receipt or the content was made safe."),
     AppFunctionEntry(
-      "verified", "transaction, status",
+      "verified", "transaction: assay.transaction?, status?: integer",
       "Says how a receipt check ended."),
     AppFunctionEntry(
       "terminate_for_invalid_receipt", "",
       "Ends the process over an invalid receipt."),
     AppFunctionEntry(
-      "note", "text",
+      "note", "text: string",
       "Leaves a remark in the trace."),
     AppFunctionEntry(
       "transaction.transaction_state", "",
+      gives: "assay.transaction_state",
       "The state: purchasing, purchased, failed, restored or deferred."),
     AppFunctionEntry(
       "transaction.transaction_identifier", "",
+      gives: "string?",
       "The identifier as text; only purchased and restored transactions have one."),
     AppFunctionEntry(
       "transaction.transaction_date", "",
+      gives: "integer?",
       "When it was queued at the store, in seconds since the start."),
     AppFunctionEntry(
       "transaction.payment", "",
+      gives: "assay.payment",
       "The payment."),
     AppFunctionEntry(
       "transaction.original_transaction", "",
+      gives: "assay.original?",
       "The purchase a restored transaction goes back to."),
     AppFunctionEntry(
       "transaction.error", "",
+      gives: "assay.error?",
       "Why it failed: a table with domain, code and underlying."),
     AppFunctionEntry(
       "transaction.transaction_receipt", "",
+      gives: "string?",
       "Whether it has a receipt of its own: its identifier, or nil."),
     AppFunctionEntry(
       "transaction.downloads", "",
+      gives: "table?",
       "The downloads, or nil."),
     AppFunctionEntry(
       "payment.product_identifier", "",
+      gives: "string?",
       "The product identifier."),
     AppFunctionEntry(
       "payment.quantity", "",
+      gives: "integer",
       "The quantity."),
     AppFunctionEntry(
       "payment.application_username", "",
+      gives: "string?",
       "The application user name, or nil."),
     AppFunctionEntry(
       "original.transaction_identifier", "",
+      gives: "string?",
       "The identifier of the first purchase."),
     AppFunctionEntry(
       "original.transaction_date", "",
+      gives: "integer?",
       "When it was first bought, in seconds since the start."),
     AppFunctionEntry(
       "original.payment", "",
+      gives: "assay.original_payment",
       "The payment of the first purchase."),
     AppFunctionEntry(
       "original_payment.product_identifier", "",
+      gives: "string?",
       "The product identifier."),
     AppFunctionEntry(
       "original_payment.quantity", "",
+      gives: "integer",
       "The quantity."),
     AppFunctionEntry(
       "store_payment.product_identifier", "",
+      gives: "string",
       "The product identifier of a promoted payment."),
     AppFunctionEntry(
       "product.product_identifier", "",
+      gives: "string",
       "The product identifier."),
     AppFunctionEntry(
       "product.localized_title", "",
+      gives: "string",
       "The title."),
     AppFunctionEntry(
       "product.localized_description", "",
+      gives: "string",
       "What the store says of it below the title."),
     AppFunctionEntry(
       "product.price", "",
+      gives: "integer",
       "The price in the smallest unit of its currency."),
     AppFunctionEntry(
       "product.price_locale", "",
+      gives: "string",
       "The currency of the price."),
     AppFunctionEntry(
       "product.localized_price", "",
+      gives: "string",
       "The price as it is to be shown."),
     AppFunctionEntry(
       "product.subscription_group_identifier", "",
+      gives: "string?",
       "The subscription group, or nil."),
     AppFunctionEntry(
       "product.subscription_period", "",
+      gives: "assay.period?",
       "The subscription period as a table with unit and count, or nil."),
     AppFunctionEntry(
       "product.introductory_price", "",
+      gives: "assay.introductory_price?",
       "The introductory offer as a table, or nil."),
     AppFunctionEntry(
       "product.is_family_shareable", "",
+      gives: "boolean",
       "Whether it can be shared with a family."),
     AppFunctionEntry(
       "product.is_downloadable", "",
+      gives: "boolean",
       "Whether the store hosts content for it."),
   ]
 }

@@ -33,4 +33,19 @@ enum AppHandleType: UInt8, CaseIterable {
     case .timer: "timer"
     }
   }
+
+  /// What it is, as a sentence.
+  var sentence: String {
+    switch self {
+    case .transaction: "A transaction of the payment queue."
+    case .payment: "The payment of a transaction."
+    case .original: "The purchase that a restored transaction goes back to."
+    case .originalPayment: "The payment of the first purchase."
+    case .storePayment: "A promoted payment that the system made."
+    case .product: "A product, as the store told of it."
+    case .observer: "An observer of the payment queue."
+    case .request: "A request of products or of a receipt."
+    case .timer: "A timer."
+    }
+  }
 }

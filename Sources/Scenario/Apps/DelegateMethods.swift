@@ -6,7 +6,7 @@ struct DelegateMethods {
   var shouldContinue: LuaFunction?
   var shouldShowPriceConsent: LuaFunction?
 
-  static let names = ["should_continue", "should_show_price_consent"]
+  static let names = DeclaredTable.delegate.names
 
   init() {}
 

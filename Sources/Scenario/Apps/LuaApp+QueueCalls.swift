@@ -61,10 +61,7 @@ extension LuaApp {
     return suspend(.setDelegate(delegate.handlers))
   }
 
-  private static let paymentFields = [
-    "product_identifier", "quantity", "application_username", "request_data",
-    "simulates_ask_to_buy_in_sandbox",
-  ]
+  private static let paymentFields = DeclaredTable.newPayment.names
 
   private func add(_ arguments: AppArguments, _ results: inout LuaResults) -> LuaOutcome {
     if let name = arguments.bytes(at: 0) {

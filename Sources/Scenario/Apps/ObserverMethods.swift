@@ -12,10 +12,7 @@ struct ObserverMethods {
   var entitlementsRevoked: LuaFunction?
   var updatedDownloads: LuaFunction?
 
-  static let names = [
-    "updated_transactions", "removed_transactions", "restore_finished", "restore_failed",
-    "should_add_store_payment", "storefront_changed", "revoked_entitlements", "updated_downloads",
-  ]
+  static let names = DeclaredTable.observer.names
 
   init(_ table: LuaTable) throws(AppDeclarationError) {
     try MethodTable.check(table, ObserverMethods.names, of: "an observer")

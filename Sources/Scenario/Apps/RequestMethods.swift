@@ -9,7 +9,7 @@ struct RequestMethods {
   var finished: LuaFunction?
   var failed: LuaFunction?
 
-  static let names = ["response", "finished", "failed"]
+  static let names = DeclaredTable.request.names
 
   init() {}
 

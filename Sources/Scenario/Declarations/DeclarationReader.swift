@@ -3,10 +3,7 @@ internal import Rules
 
 /// Reads what `scenario { … }` was given.
 struct DeclarationReader {
-  private static let fields = [
-    "title", "rules", "source", "catches", "tags", "needs", "level", "products", "accounts", "devices",
-    "expects_broken", "liveness", "cases", "run",
-  ]
+  private static let fields = DeclaredTable.scenario.names
 
   /// The folder of the suite.
   let folder: ScriptFolder
@@ -88,7 +85,7 @@ struct DeclarationReader {
   private func accounts(in reader: FieldReader) throws(LanguageProblem) -> [AccountDeclaration] {
     try named("accounts", in: reader) { (name, options) throws(LanguageProblem) in
       let fields = try FieldReader(
-        options, of: "account '\(name)'", kind: .declaration, known: ["storefront"])
+        options, of: "account '\(name)'", kind: .declaration, known: DeclaredTable.account.names)
       var account = AccountDeclaration(name: name)
       account.storefront = try StorefrontWords.storefront(in: fields) ?? account.storefront
       return account

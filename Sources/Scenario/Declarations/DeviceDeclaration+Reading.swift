@@ -1,7 +1,7 @@
 internal import Lua
 
 extension DeviceDeclaration {
-  static let fields = ["account", "version", "installed"]
+  static let fields = DeclaredTable.device.names
 
   /// Reads the options of a device.
   init(name: String, options: LuaTable, kind: ScenarioErrorKind) throws(LanguageProblem) {

@@ -4,13 +4,9 @@ internal import StoreModel
 
 /// Reads the products of a scenario.
 enum ProductReader {
-  private static let fields = [
-    "type", "price", "title", "description", "storefronts", "grants", "group", "level", "period",
-    "introductory", "family_shareable",
-    "sold",
-  ]
+  private static let fields = DeclaredTable.product.names
   private static let subscriptionFields = ["group", "level", "period", "introductory"]
-  private static let offerFields = ["mode", "price", "period", "periods"]
+  private static let offerFields = DeclaredTable.offer.names
 
   /// The products in the order of their names.
   static func products(in reader: FieldReader) throws(LanguageProblem) -> [ProductDeclaration] {
@@ -66,7 +62,7 @@ enum ProductReader {
       }
       let fields = try FieldReader(
         terms, of: "storefront '\(country)' of '\(product.name)'", kind: .declaration,
-        known: ["price", "title", "description"])
+        known: DeclaredTable.terms.names)
       guard let price = try fields.price("price") else {
         throw fields.problem("price", expected: MoneyWords.form, advice: "write price = \"1.09 EUR\"")
       }

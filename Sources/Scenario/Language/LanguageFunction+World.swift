@@ -37,21 +37,21 @@ extension LanguageFunction {
     LanguageFunction(
       .worldLatitude, on: .world, "latitude",
       [
-        LanguageParameter("name", .text), LanguageParameter("option", .value),
+        LanguageParameter("name", .latitude), LanguageParameter("option", .value),
         .options("device", "product", "account", "message", "nth"),
       ],
       "Holds something that the contract leaves open to one of its options."),
     LanguageFunction(
       .worldFault, on: .world, "fault",
       [
-        LanguageParameter("name", .text), LanguageParameter("option", .value),
+        LanguageParameter("name", .fault), LanguageParameter("option", .value),
         .options("device", "product", "account", "message", "nth", "optional"),
       ],
       "Breaks something: the first time that it can break, or the nth."),
     LanguageFunction(
       .worldAnswer, on: .world, "answer",
       [
-        LanguageParameter("name", .text), LanguageParameter("option", .value),
+        LanguageParameter("name", .question), LanguageParameter("option", .value),
         .options("device", "product", "nth", "optional"),
       ],
       "Prepares what a user answers when asked the next time."),

@@ -14,4 +14,14 @@ enum LanguageHandle: UInt8, CaseIterable {
     case .expectation: "expectation"
     }
   }
+
+  /// What it is, as a sentence.
+  var sentence: String {
+    switch self {
+    case .world: "Everything that is simulated in one run: store, network, devices, users and time."
+    case .device: "A device with its disk, its user, its payment queue and the app."
+    case .account: "An account of the store."
+    case .expectation: "What is expected of a value, or of what happened."
+    }
+  }
 }

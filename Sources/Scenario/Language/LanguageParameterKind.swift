@@ -32,6 +32,12 @@ public enum LanguageParameterKind: Hashable, Sendable {
   case messageKind
   /// The name of a call of an app.
   case appCall
+  /// The name of something that the contract leaves open.
+  case latitude
+  /// The name of something that can break.
+  case fault
+  /// The name of something that a user is asked.
+  case question
   /// A table with some of these fields.
   case options([String])
   /// A list of functions.
@@ -60,6 +66,9 @@ public enum LanguageParameterKind: Hashable, Sendable {
     case .factFields: "values of fields in braces, such as { product = \"coins\" }"
     case .messageKind: "the name of a message in quotes, such as \"purchase_answer\""
     case .appCall: "the name of a call of the app in quotes, such as \"finish\""
+    case .latitude: "the name of a latitude in quotes, such as \"foreground_redelivery\""
+    case .fault: "the name of a fault in quotes, such as \"launch_redelivery\""
+    case .question: "the name of a question in quotes, such as \"sheet_answer\""
     case .options(let fields): "options in braces (\(Advice.list(fields)))"
     case .functions: "a list of functions in braces"
     case .declaration: "a table in braces"

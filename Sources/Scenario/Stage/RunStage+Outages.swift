@@ -24,6 +24,9 @@ extension RunStage {
     }
   }
 
+  /// The kinds of request that the store can be told to fail.
+  static var requestWords: [String] { requests.map(\.word) }
+
   private static let requests: [(word: String, kind: MessageKind)] = StoreFailure.requests.map {
     (String($0.name.dropLast("_request".count)), $0)
   }

@@ -19,7 +19,8 @@ struct HelpTests {
   @Test(
     "every command explains itself, examples first",
     arguments: [
-      "run", "replay", "mutate", "new", "config", "points", "rules", "mutants", "trace", "facts", "help",
+      "run", "replay", "mutate", "new", "editor", "config", "points", "rules", "mutants", "trace", "facts",
+      "help",
     ])
   func commands(name: String) throws {
     let call = ToolCall(["help", name])

@@ -30,6 +30,30 @@ import Testing
     #expect(waiting == ["settle", "wait", "wait_for", "parallel"])
   }
 
+  @Test("every option of a function has a type and a sentence, and no option is listed in vain")
+  func options() {
+    var used: Set<String> = []
+    for function in LanguageFunction.all {
+      for case .options(let names) in function.parameters.map(\.kind) {
+        for name in names {
+          #expect(LanguageOption.named(name, of: function.call) != nil, "\(function.qualifiedName): \(name)")
+          used.insert(name)
+        }
+      }
+    }
+    for option in LanguageOption.all {
+      #expect(option.sentence.hasSuffix(".") && used.contains(option.name), "\(option.name)")
+    }
+  }
+
+  @Test("the page on apps is made from their tables") func apps() throws {
+    let path = Suite.scenarios + "/../Documentation/Apps.md"
+    if ProcessInfo.processInfo.environment["ASSAY_UPDATE_GOLDENS"] == "1" {
+      try AppReference.page.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == AppReference.page)
+  }
+
   @Test("the reference page is made from the table") func reference() throws {
     let path = Suite.scenarios + "/../Documentation/Language.md"
     if ProcessInfo.processInfo.environment["ASSAY_UPDATE_GOLDENS"] == "1" {

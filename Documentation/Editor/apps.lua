@@ -1,0 +1,416 @@
+---@meta
+-- The language of apps.
+-- Written by `assay editor`; it is never run.
+
+---Declares the app of this file: its handlers and what it is able to do.
+---@param description assay.app_description
+---@return assay.app_description
+function app(description) end
+
+---An app: what it does when something happens, and what it is able to do.
+---@class assay.app_description
+---@field launch fun(app: assay.app) Begins each launch; it registers the observer.
+---@field buy? fun(app: assay.app, product_id: string, quantity: integer) The user tapped Buy.
+---@field restore? fun(app: assay.app) The user tapped Restore.
+---@field tap? fun(app: assay.app, name: string) The user tapped something that a scenario names.
+---@field owned? fun(app: assay.app, product_id: string): integer A scenario asks what the user has of a product.
+---@field foreground? fun(app: assay.app) The app came to the front.
+---@field background? fun(app: assay.app) The app goes to the background.
+---@field terminate? fun(app: assay.app) The system ends the app.
+---@field capabilities? assay.capabilities What the app is able to do.
+
+---What an app is able to do; scenarios that need more are not applicable to it.
+---@class assay.capabilities
+---@field product_types? assay.product_type[] The types of products that it sells; otherwise all.
+---@field restores? boolean It offers a restore; otherwise where it has a handler for one.
+---@field claims? boolean It says what it granted, persisted and verified.
+---@field nested? boolean A callback may come from inside one of its calls.
+---@field simulated_disk? boolean Its disk is the simulated one.
+---@field server? boolean It talks to a server of its developer.
+---@field receipts? boolean It reads the receipt.
+---@field hosted? boolean It handles hosted content.
+---@field interface? boolean It tells what it shows its user.
+
+---The methods of an observer of the payment queue.
+---@class assay.observer_handlers
+---@field updated_transactions fun(transactions: assay.transaction[]) Transactions have changed.
+---@field removed_transactions? fun(transactions: assay.transaction[]) Transactions left the queue.
+---@field restore_finished? fun() Every restored transaction was handed over.
+---@field restore_failed? fun(error: assay.error) The restore ended with an error.
+---@field should_add_store_payment? fun(payment: assay.store_payment, product: assay.product): boolean Whether a purchase that began in the store goes on now.
+---@field storefront_changed? fun() The storefront is another one now.
+---@field revoked_entitlements? fun(product_ids: string[]) The user lost access to products.
+---@field updated_downloads? fun(downloads: table) Downloads of hosted content have changed.
+
+---The methods of a delegate of the payment queue.
+---@class assay.delegate_handlers
+---@field should_continue? fun(transaction: assay.transaction): boolean Whether a transaction goes on after the storefront changed.
+---@field should_show_price_consent? fun(): boolean Whether the system shows its sheet about a price now.
+
+---The methods of a delegate of a request.
+---@class assay.request_handlers
+---@field response? fun(products: assay.product[], invalid: string[]) The store has told of products, and of identifiers that it does not know.
+---@field finished? fun() The request ended well.
+---@field failed? fun(error: assay.error) The request ended with an error.
+
+---A payment that an app adds.
+---@class assay.new_payment
+---@field product_identifier? string What is bought.
+---@field quantity? integer How many; otherwise one.
+---@field application_username? string The app's own name for its user.
+---@field request_data? any Never to be set; it is there because an app can set it.
+---@field simulates_ask_to_buy_in_sandbox? boolean Whether somebody has to approve the purchase.
+
+---An error.
+---@class assay.error
+---@field domain string Its domain, such as SKErrorDomain.
+---@field code integer Its code; 2 of SKErrorDomain is a cancel.
+---@field underlying? { domain: string, code: integer } The error behind it.
+
+---An entry of the receipt, under the names that receipts have; dates are in seconds.
+---@class assay.receipt_entry
+---@field product_id string The product.
+---@field quantity integer How many.
+---@field transaction_id string The identifier of the transaction.
+---@field original_transaction_id string The identifier of the first purchase.
+---@field purchase_date? integer When it was bought or restored.
+---@field original_purchase_date? integer When it was first bought.
+---@field expires_date? integer When its period ends.
+---@field cancellation_date? integer When it was given back.
+---@field cancellation_reason? string Why it was given back.
+---@field is_trial_period boolean Whether the period is a free trial.
+---@field is_in_intro_offer_period boolean Whether the period has an introductory price.
+---@field is_upgraded boolean Whether another product of the group has taken its place.
+---@field in_app_ownership_type string Whether it was bought or is shared by the family.
+---@field web_order_line_item_id? string The identifier of the subscription's period.
+---@field promotional_offer_id? string The offer it was bought with.
+---@field subscription_group_identifier? string Its subscription group.
+---@field app_account_token? string The app's own token for its user.
+
+---The period of a subscription.
+---@class assay.period
+---@field number_of_units integer How many.
+---@field unit assay.period_unit Days, weeks, months or years.
+
+---An introductory offer.
+---@class assay.introductory_price
+---@field price integer The price in the smallest unit of its currency.
+---@field payment_mode assay.payment_mode How it is paid.
+---@field number_of_periods integer For how many periods.
+---@field subscription_period assay.period The length of one.
+
+---Gets the status and the value, or nil and an error.
+---@alias assay.server_handler fun(status: integer?, answer: string|assay.error?)
+
+---A transaction of the payment queue.
+---@class assay.transaction
+---@field transaction_state assay.transaction_state The state: purchasing, purchased, failed, restored or deferred.
+---@field transaction_identifier string? The identifier as text; only purchased and restored transactions have one.
+---@field transaction_date integer? When it was queued at the store, in seconds since the start.
+---@field payment assay.payment The payment.
+---@field original_transaction assay.original? The purchase a restored transaction goes back to.
+---@field error assay.error? Why it failed: a table with domain, code and underlying.
+---@field transaction_receipt string? Whether it has a receipt of its own: its identifier, or nil.
+---@field downloads table? The downloads, or nil.
+
+---The payment of a transaction.
+---@class assay.payment
+---@field product_identifier string? The product identifier.
+---@field quantity integer The quantity.
+---@field application_username string? The application user name, or nil.
+
+---The purchase that a restored transaction goes back to.
+---@class assay.original
+---@field transaction_identifier string? The identifier of the first purchase.
+---@field transaction_date integer? When it was first bought, in seconds since the start.
+---@field payment assay.original_payment The payment of the first purchase.
+
+---The payment of the first purchase.
+---@class assay.original_payment
+---@field product_identifier string? The product identifier.
+---@field quantity integer The quantity.
+
+---A promoted payment that the system made.
+---@class assay.store_payment
+---@field product_identifier string The product identifier of a promoted payment.
+
+---A product, as the store told of it.
+---@class assay.product
+---@field product_identifier string The product identifier.
+---@field localized_title string The title.
+---@field localized_description string What the store says of it below the title.
+---@field price integer The price in the smallest unit of its currency.
+---@field price_locale string The currency of the price.
+---@field localized_price string The price as it is to be shown.
+---@field subscription_group_identifier string? The subscription group, or nil.
+---@field subscription_period assay.period? The subscription period as a table with unit and count, or nil.
+---@field introductory_price assay.introductory_price? The introductory offer as a table, or nil.
+---@field is_family_shareable boolean Whether it can be shared with a family.
+---@field is_downloadable boolean Whether the store hosts content for it.
+
+---An observer of the payment queue.
+---@class assay.observer
+
+---A request of products or of a receipt.
+---@class assay.request
+local request = {}
+
+---Cancels a request; no handler is called.
+function request:cancel() end
+
+---Lets go of a request object.
+function request:release() end
+
+---A timer.
+---@class assay.timer
+local timer = {}
+
+---Stops a timer.
+function timer:cancel() end
+
+---The app: what its handlers receive.
+---@class assay.app
+local app = {}
+
+---Makes an observer object, which can be registered more than once.
+---@param handlers assay.observer_handlers
+---@return assay.observer
+function app.observer(handlers) end
+
+---Tells the type of a product of the bundle, or nil.
+---@param product_id string
+---@return assay.product_type?
+function app.type_of(product_id) end
+
+---Tells how much one purchase of a product grants.
+---@param product_id string
+---@return integer?
+function app.grants_of(product_id) end
+
+---Tells the app's version.
+---@return string
+function app.version() end
+
+---Tells the time by the device's clock, in seconds since the start; its user can set it.
+---@return integer
+function app.now() end
+
+---Tells the name of the person who uses the app, or nil; the app's login follows the device's account.
+---@return string?
+function app.user() end
+
+---Lists the identifiers of the products in the bundle.
+---@return string[]
+function app.products() end
+
+---Starts a products request.
+---@param identifiers string[]
+---@param handlers? assay.request_handlers
+---@return assay.request
+function app.request_products(identifiers, handlers) end
+
+---Starts a receipt refresh.
+---@param handlers? assay.request_handlers
+---@return assay.request
+function app.refresh_receipt(handlers) end
+
+---Reads the entries of the receipt, or nil where there is none.
+---@return assay.receipt_entry[]?
+function app.receipt() end
+
+---Starts a timer.
+---@param delay assay.duration|number
+---@param handler fun()
+---@return assay.timer
+function app.after(delay, handler) end
+
+---Shows a dialog: message, error, confirmation, waiting or success.
+---@param kind assay.dialog
+---@param text? string
+function app.show_dialog(kind, text) end
+
+---Shows that the app is busy, or no longer.
+---@param is_busy? boolean
+function app.busy(is_busy) end
+
+---Shows a product's price.
+---@param product_id string
+---@param text? string
+function app.show_price(product_id, text) end
+
+---Lists products for sale.
+---@param count integer
+function app.list_products(count) end
+
+---Says that the user was given a product.
+---@param transaction assay.transaction?
+---@param product_id string
+---@param count? integer
+---@param account? string
+function app.grant(transaction, product_id, count, account) end
+
+---Says that a product was taken back.
+---@param product_id string
+function app.revoke(product_id) end
+
+---Says that the grant, the receipt or the content was made safe.
+---@param transaction assay.transaction?
+---@param subject? assay.claim_subject
+function app.persisted(transaction, subject) end
+
+---Says how a receipt check ended.
+---@param transaction assay.transaction?
+---@param status? integer
+function app.verified(transaction, status) end
+
+---Ends the process over an invalid receipt.
+function app.terminate_for_invalid_receipt() end
+
+---Leaves a remark in the trace.
+---@param text string
+function app.note(text) end
+
+---The app's queue.
+---@class assay.app_queue
+local app_queue = {}
+
+---Registers an observer; a table of handlers makes a new one.
+---@param observer assay.observer|assay.observer_handlers
+function app_queue:add_observer(observer) end
+
+---Takes an observer off.
+---@param observer assay.observer
+function app_queue:remove_observer(observer) end
+
+---Lets go of an observer object, registered or not.
+---@param observer assay.observer
+function app_queue:release_observer(observer) end
+
+---Sets the queue's delegate, or none.
+---@param handlers assay.delegate_handlers?
+function app_queue:set_delegate(handlers) end
+
+---Adds a payment: a product id, a table, or a promoted payment.
+---@param payment string|assay.product|assay.store_payment|assay.new_payment?
+---@param quantity? integer
+function app_queue:add(payment, quantity) end
+
+---Finishes a transaction.
+---@param transaction assay.transaction
+function app_queue:finish(transaction) end
+
+---Asks for the purchase history.
+---@param username? string
+function app_queue:restore_completed_transactions(username) end
+
+---Reads the pending transactions.
+---@return assay.transaction[]
+function app_queue:transactions() end
+
+---Lists the observers that are registered.
+---@return assay.observer[]
+function app_queue:transaction_observers() end
+
+---Asks whether payments are allowed.
+---@return boolean
+function app_queue:can_make_payments() end
+
+---Reads the country code of the storefront.
+---@return string?
+function app_queue:storefront() end
+
+---Answers late whether a transaction goes on in a new storefront.
+---@param transaction assay.transaction
+---@param continues boolean
+function app_queue:answer_storefront(transaction, continues) end
+
+---Asks for the sheet about a price increase.
+function app_queue:show_price_consent_if_needed() end
+
+---Asks for the code redemption sheet.
+function app_queue:present_code_redemption_sheet() end
+
+---The app's disk.
+---@class assay.app_disk
+local app_disk = {}
+
+---Writes a file; it is durable when the call returns.
+---@param path string
+---@param content string
+---@return boolean?, assay.error?
+function app_disk:write(path, content) end
+
+---Reads a file, or nil.
+---@param path string
+---@return string?
+function app_disk:read(path) end
+
+---Tells whether a file is there.
+---@param path string
+---@return boolean
+function app_disk:exists(path) end
+
+---Copies a file.
+---@param source string
+---@param target string
+---@return boolean?, assay.error?
+function app_disk:copy(source, target) end
+
+---Removes a file.
+---@param path string
+---@return boolean?, assay.error?
+function app_disk:remove(path) end
+
+---Lists the files whose path begins so.
+---@param prefix string
+---@return string[]
+function app_disk:list(prefix) end
+
+---Excludes a file from backup.
+---@param path string
+---@return boolean?, assay.error?
+function app_disk:exclude_from_backup(path) end
+
+---The app's preferences.
+---@class assay.app_preferences
+local app_preferences = {}
+
+---Sets a preference; nil removes it.
+---@param key string
+---@param value string|integer|boolean?
+function app_preferences:set(key, value) end
+
+---Reads a preference as text, or nil.
+---@param key string
+---@return string?
+function app_preferences:get(key) end
+
+---Writes changed preferences to the disk.
+---@return boolean?
+function app_preferences:synchronize() end
+
+---The app's server.
+---@class assay.app_server
+local app_server = {}
+
+---Stores a value at the app's server; the handler gets status and value.
+---@param key string
+---@param value string
+---@param handler? assay.server_handler
+function app_server:put(key, value, handler) end
+
+---Stores a value at the app's server unless the key is there.
+---@param key string
+---@param value string
+---@param handler? assay.server_handler
+function app_server:put_new(key, value, handler) end
+
+---Reads a value from the app's server.
+---@param key string
+---@param handler? assay.server_handler
+function app_server:get(key, handler) end
+
+app.queue = app_queue
+app.disk = app_disk
+app.preferences = app_preferences
+app.server = app_server

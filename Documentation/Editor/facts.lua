@@ -1,0 +1,1401 @@
+---@meta
+-- The facts of a run.
+-- Written by `assay editor`; it is never run.
+
+---@alias assay.fact_kind
+---| '"device_added"' # a device exists
+---| '"world.device_added"' # a device exists
+---| '"account_added"' # an account exists
+---| '"world.account_added"' # an account exists
+---| '"product_added"' # a product is in the catalogue
+---| '"world.product_added"' # a product is in the catalogue
+---| '"product_granting"' # one purchase of a product grants so many units
+---| '"world.product_granting"' # one purchase of a product grants so many units
+---| '"product_mentioned"' # an identifier was named that the catalogue does not hold
+---| '"world.product_mentioned"' # an identifier was named that the catalogue does not hold
+---| '"history_made"' # an account was given a purchase history
+---| '"world.history_made"' # an account was given a purchase history
+---| '"chosen"' # a choice was other than usual
+---| '"world.chosen"' # a choice was other than usual
+---| '"settled"' # nothing prompt was left to happen
+---| '"world.settled"' # nothing prompt was left to happen
+---| '"waited"' # time went by until this instant
+---| '"world.waited"' # time went by until this instant
+---| '"budget_spent"' # the world did not settle within its budget of facts
+---| '"world.budget_spent"' # the world did not settle within its budget of facts
+---| '"liveness_began"' # faults ended, and the world was left to itself
+---| '"world.liveness_began"' # faults ended, and the world was left to itself
+---| '"converged"' # nothing was left to do, and one more launch brought nothing
+---| '"world.converged"' # nothing was left to do, and one more launch brought nothing
+---| '"not_converged"' # something was left to do after the last launch
+---| '"world.not_converged"' # something was left to do after the last launch
+---| '"owned"' # the app was asked what its user has
+---| '"world.owned"' # the app was asked what its user has
+---| '"noted"' # somebody left a remark
+---| '"world.noted"' # somebody left a remark
+---| '"bought"' # tapped Buy
+---| '"user.tapped_buy"' # tapped Buy
+---| '"tapped_restore"' # tapped Restore
+---| '"user.tapped_restore"' # tapped Restore
+---| '"tapped"' # tapped something else
+---| '"user.tapped"' # tapped something else
+---| '"confirmed"' # confirmed a purchase on the payment sheet
+---| '"user.confirmed"' # confirmed a purchase on the payment sheet
+---| '"user.cancelled"' # cancelled a purchase on the payment sheet
+---| '"ignored"' # walked away from the payment sheet
+---| '"user.ignored"' # walked away from the payment sheet
+---| '"signed_in"' # signed in
+---| '"user.signed_in"' # signed in
+---| '"signed_out"' # signed out
+---| '"user.signed_out"' # signed out
+---| '"cancelled_sign_in"' # cancelled a request to sign in
+---| '"user.cancelled_sign_in"' # cancelled a request to sign in
+---| '"user.approved"' # the organiser approved a request
+---| '"user.declined"' # the organiser declined a request
+---| '"user.resolved"' # did outside the app what an interrupted purchase waits for
+---| '"changed_storefront"' # moved the account to another storefront
+---| '"user.changed_storefront"' # moved the account to another storefront
+---| '"changed_restrictions"' # allowed or forbade payments
+---| '"user.changed_restrictions"' # allowed or forbade payments
+---| '"opened_promotion"' # tapped a promoted product in the store
+---| '"user.opened_promotion"' # tapped a promoted product in the store
+---| '"redeemed_code"' # redeemed an offer code
+---| '"user.redeemed_code"' # redeemed an offer code
+---| '"dismissed_sheet"' # closed a system sheet
+---| '"user.dismissed_sheet"' # closed a system sheet
+---| '"consented"' # answered a price increase
+---| '"user.consented"' # answered a price increase
+---| '"set_renewal"' # turned renewal of a subscription on or off
+---| '"user.set_renewal"' # turned renewal of a subscription on or off
+---| '"set_clock"' # set the device's clock
+---| '"user.set_clock"' # set the device's clock
+---| '"app_installed"' # the app was installed
+---| '"device.app_installed"' # the app was installed
+---| '"app_removed"' # the app was removed with its data
+---| '"device.app_removed"' # the app was removed with its data
+---| '"app_updated"' # the app was updated and kept its data
+---| '"device.app_updated"' # the app was updated and kept its data
+---| '"rebooted"' # the device started again
+---| '"device.rebooted"' # the device started again
+---| '"powered_off"' # the device was switched off
+---| '"device.powered_off"' # the device was switched off
+---| '"backed_up"' # a backup was made
+---| '"device.backed_up"' # a backup was made
+---| '"backup_restored"' # a backup of a device was put on this one
+---| '"device.backup_restored"' # a backup of a device was put on this one
+---| '"device.storefront_changed"' # the device's storefront is another one
+---| '"alert"' # the system told the user something
+---| '"device.alert_shown"' # the system told the user something
+---| '"sheet"' # the payment sheet came up
+---| '"device.sheet_shown"' # the payment sheet came up
+---| '"sheet_closed"' # the payment sheet went away
+---| '"device.sheet_closed"' # the payment sheet went away
+---| '"sign_in_asked"' # the system asked the user to sign in
+---| '"device.sign_in_asked"' # the system asked the user to sign in
+---| '"notification_shown"' # a notification offered to open the app
+---| '"device.notification_shown"' # a notification offered to open the app
+---| '"receipt_written"' # the receipt on the device was replaced
+---| '"device.receipt_written"' # the receipt on the device was replaced
+---| '"disk_filled"' # the disk has no room for files any more
+---| '"device.disk_filled"' # the disk has no room for files any more
+---| '"disk_freed"' # the disk has room for files again
+---| '"device.disk_freed"' # the disk has room for files again
+---| '"caches_purged"' # the system removed the files that an app keeps as a cache
+---| '"device.caches_purged"' # the system removed the files that an app keeps as a cache
+---| '"launched"' # the app started
+---| '"process.launched"' # the app started
+---| '"foregrounded"' # the app came to the front
+---| '"process.foregrounded"' # the app came to the front
+---| '"backgrounded"' # the app went to the background
+---| '"process.backgrounded"' # the app went to the background
+---| '"terminated"' # the system ended the app in good order
+---| '"process.terminated"' # the system ended the app in good order
+---| '"killed"' # the process was killed
+---| '"process.killed"' # the process was killed
+---| '"crashed"' # the process ended by its own fault
+---| '"process.crashed"' # the process ended by its own fault
+---| '"raised"' # StoreKit raised an exception
+---| '"process.raised"' # StoreKit raised an exception
+---| '"hung"' # the app spent its budget within one turn
+---| '"process.hung"' # the app spent its budget within one turn
+---| '"timer_fired"' # a timer of the app fired
+---| '"process.timer_fired"' # a timer of the app fired
+---| '"observing"' # an observer was registered
+---| '"queue.observer_added"' # an observer was registered
+---| '"observer_removed"' # an observer was taken off
+---| '"queue.observer_removed"' # an observer was taken off
+---| '"observer_released"' # an observer was deallocated
+---| '"queue.observer_released"' # an observer was deallocated
+---| '"delegate_set"' # a queue delegate was set
+---| '"queue.delegate_set"' # a queue delegate was set
+---| '"added"' # a payment was added
+---| '"queue.payment_added"' # a payment was added
+---| '"finished"' # finish was called
+---| '"queue.finish_called"' # finish was called
+---| '"restoring"' # the purchase history was asked for
+---| '"queue.restore_called"' # the purchase history was asked for
+---| '"payments_allowed_read"' # the app asked whether payments are allowed
+---| '"queue.payments_allowed_read"' # the app asked whether payments are allowed
+---| '"transactions_read"' # the app read the pending transactions
+---| '"queue.transactions_read"' # the app read the pending transactions
+---| '"storefront_read"' # the app read the storefront
+---| '"queue.storefront_read"' # the app read the storefront
+---| '"promotion_answered"' # the app answered a promoted payment
+---| '"queue.promotion_answered"' # the app answered a promoted payment
+---| '"storefront_answered"' # the app answered whether to go on in a new storefront
+---| '"queue.storefront_answered"' # the app answered whether to go on in a new storefront
+---| '"consent_answered"' # the app answered whether to show a price increase
+---| '"queue.consent_answered"' # the app answered whether to show a price increase
+---| '"consent_requested"' # the app asked for the price increase sheet
+---| '"queue.consent_requested"' # the app asked for the price increase sheet
+---| '"code_sheet_requested"' # the app asked for the code redemption sheet
+---| '"queue.code_sheet_requested"' # the app asked for the code redemption sheet
+---| '"misused"' # a call was wrong and tolerated
+---| '"queue.misused"' # a call was wrong and tolerated
+---| '"transaction.began"' # it entered the queue as purchasing
+---| '"purchased"' # it is purchased
+---| '"transaction.purchased"' # it is purchased
+---| '"transaction.failed"' # it failed
+---| '"restored"' # it was taken from the purchase history
+---| '"transaction.restored"' # it was taken from the purchase history
+---| '"deferred"' # it waits for somebody's approval
+---| '"transaction.deferred"' # it waits for somebody's approval
+---| '"received"' # it came from the store unasked
+---| '"transaction.received"' # it came from the store unasked
+---| '"transaction.removed"' # it left the queue through finish
+---| '"vanished"' # it left the queue although nobody finished it
+---| '"transaction.vanished"' # it left the queue although nobody finished it
+---| '"returned"' # its finish had no lasting effect
+---| '"transaction.returned"' # its finish had no lasting effect
+---| '"held_back"' # it waits until its account signs in again
+---| '"transaction.held_back"' # it waits until its account signs in again
+---| '"updated"' # an array of transactions was handed over
+---| '"callback.updated"' # an array of transactions was handed over
+---| '"delivered"' # a transaction was in that array
+---| '"callback.delivered"' # a transaction was in that array
+---| '"callback.removed"' # a transaction was reported as removed
+---| '"restore_finished"' # a restore was reported as complete
+---| '"callback.restore_finished"' # a restore was reported as complete
+---| '"restore_failed"' # a restore was reported as failed
+---| '"callback.restore_failed"' # a restore was reported as failed
+---| '"payment_offered"' # a promoted payment was offered
+---| '"callback.payment_offered"' # a promoted payment was offered
+---| '"callback.storefront_changed"' # a new storefront was reported
+---| '"continue_asked"' # the delegate was asked whether to go on in a new storefront
+---| '"callback.continue_asked"' # the delegate was asked whether to go on in a new storefront
+---| '"consent_asked"' # the delegate was asked whether to show a price increase
+---| '"callback.consent_asked"' # the delegate was asked whether to show a price increase
+---| '"callback.revoked"' # a product was reported as revoked
+---| '"callback.refused"' # a released observer would have been called
+---| '"payment_unheard"' # a promoted payment was offered while nobody listened
+---| '"callback.payment_unheard"' # a promoted payment was offered while nobody listened
+---| '"products_started"' # a products request was started
+---| '"request.products_started"' # a products request was started
+---| '"identifier_asked"' # an identifier was in that request
+---| '"request.identifier_asked"' # an identifier was in that request
+---| '"product_answered"' # a product came back as valid, with its price in the storefront
+---| '"request.product_answered"' # a product came back as valid, with its price in the storefront
+---| '"identifier_rejected"' # an identifier came back as invalid
+---| '"request.identifier_rejected"' # an identifier came back as invalid
+---| '"responded"' # the response was handed over
+---| '"request.responded"' # the response was handed over
+---| '"request.finished"' # the request finished
+---| '"request.failed"' # the request failed
+---| '"request.cancelled"' # the app cancelled the request
+---| '"released"' # the app let go of the request
+---| '"request.released"' # the app let go of the request
+---| '"refresh_started"' # a receipt refresh was started
+---| '"request.refresh_started"' # a receipt refresh was started
+---| '"sent"' # it was sent
+---| '"message.sent"' # it was sent
+---| '"arrived"' # it arrived
+---| '"message.arrived"' # it arrived
+---| '"lost"' # it was lost
+---| '"message.lost"' # it was lost
+---| '"duplicated"' # it was sent twice on the way
+---| '"message.duplicated"' # it was sent twice on the way
+---| '"link_failed"' # the link went down
+---| '"message.link_failed"' # the link went down
+---| '"link_recovered"' # the link came up
+---| '"message.link_recovered"' # the link came up
+---| '"link_slowed"' # each message on the link travels this long from now on; zero is as usual
+---| '"message.link_slowed"' # each message on the link travels this long from now on; zero is as usual
+---| '"link_thinned"' # the link loses each message of this number from now on
+---| '"message.link_thinned"' # the link loses each message of this number from now on
+---| '"kind_lost"' # each message of a kind is lost from now on
+---| '"message.kind_lost"' # each message of a kind is lost from now on
+---| '"kind_doubled"' # each message of a kind arrives twice from now on
+---| '"message.kind_doubled"' # each message of a kind arrives twice from now on
+---| '"portal_appeared"' # a captive portal answers in place of the far end from now on
+---| '"message.portal_appeared"' # a captive portal answers in place of the far end from now on
+---| '"link_cleared"' # nothing holds messages up on the link any more
+---| '"message.link_cleared"' # nothing holds messages up on the link any more
+---| '"store.refused"' # it refused to sell
+---| '"charged"' # it charged an account and recorded the purchase
+---| '"store.charged"' # it charged an account and recorded the purchase
+---| '"store.recorded"' # it recorded an interaction without a charge
+---| '"interrupted"' # it stopped a purchase until the user acts elsewhere
+---| '"store.interrupted"' # it stopped a purchase until the user acts elsewhere
+---| '"store.resolved"' # an interrupted purchase went on
+---| '"approval_requested"' # it asked the organiser
+---| '"store.approval_requested"' # it asked the organiser
+---| '"store.approved"' # the organiser agreed
+---| '"store.declined"' # the organiser did not agree
+---| '"request_expired"' # nobody answered the request
+---| '"store.request_expired"' # nobody answered the request
+---| '"finish_recorded"' # it recorded that the app finished a purchase
+---| '"store.finish_recorded"' # it recorded that the app finished a purchase
+---| '"history_sent"' # it sent purchases to restore
+---| '"store.history_sent"' # it sent purchases to restore
+---| '"refunded"' # it gave the money back
+---| '"store.refunded"' # it gave the money back
+---| '"store.revoked"' # it took a purchase back
+---| '"shared"' # it gave a family member access
+---| '"store.shared"' # it gave a family member access
+---| '"request_failed"' # it answered a request with an error
+---| '"store.request_failed"' # it answered a request with an error
+---| '"failing"' # it answers requests of a kind with an error from now on, so many times; zero is until further notice
+---| '"store.failing"' # it answers requests of a kind with an error from now on, so many times; zero is until further notice
+---| '"store.recovered"' # it answers requests as usual again
+---| '"slowed"' # each answer takes it this long from now on; zero is as usual
+---| '"store.slowed"' # each answer takes it this long from now on; zero is as usual
+---| '"went_down"' # nobody can reach it
+---| '"store.went_down"' # nobody can reach it
+---| '"came_up"' # it can be reached again
+---| '"store.came_up"' # it can be reached again
+---| '"subscription.began"' # a subscription began
+---| '"renewed"' # a period was paid and began
+---| '"subscription.renewed"' # a period was paid and began
+---| '"billing_failed"' # the account could not be charged
+---| '"subscription.billing_failed"' # the account could not be charged
+---| '"grace_began"' # access goes on while billing is retried
+---| '"subscription.grace_began"' # access goes on while billing is retried
+---| '"retry_began"' # billing is retried without access
+---| '"subscription.retry_began"' # billing is retried without access
+---| '"subscription.recovered"' # billing worked again
+---| '"expired"' # access ended
+---| '"subscription.expired"' # access ended
+---| '"upgraded"' # another product took over at once
+---| '"subscription.upgraded"' # another product took over at once
+---| '"change_scheduled"' # another product takes over at the next renewal
+---| '"subscription.change_scheduled"' # another product takes over at the next renewal
+---| '"renewal_set"' # renewal was turned on or off
+---| '"subscription.renewal_set"' # renewal was turned on or off
+---| '"price_raised"' # a higher price waits for consent
+---| '"subscription.price_raised"' # a higher price waits for consent
+---| '"consent_given"' # the user answered the price increase
+---| '"subscription.consent_given"' # the user answered the price increase
+---| '"subscription.revoked"' # it was refunded or taken back
+---| '"wrote"' # a file was written
+---| '"disk.wrote"' # a file was written
+---| '"copied"' # a file was copied
+---| '"disk.copied"' # a file was copied
+---| '"disk.removed"' # a file was removed
+---| '"write_failed"' # a file could not be written
+---| '"disk.write_failed"' # a file could not be written
+---| '"excluded_from_backup"' # a file was excluded from backup
+---| '"disk.excluded_from_backup"' # a file was excluded from backup
+---| '"preference_set"' # a preference was set
+---| '"disk.preference_set"' # a preference was set
+---| '"preferences_flushed"' # changed preferences reached the disk
+---| '"disk.preferences_flushed"' # changed preferences reached the disk
+---| '"preferences_lost"' # changed preferences were lost with the process
+---| '"disk.preferences_lost"' # changed preferences were lost with the process
+---| '"dialog"' # a dialog came up
+---| '"interface.dialog_shown"' # a dialog came up
+---| '"busy_began"' # the app showed that it is busy
+---| '"interface.busy_began"' # the app showed that it is busy
+---| '"busy_ended"' # the app stopped showing that it is busy
+---| '"interface.busy_ended"' # the app stopped showing that it is busy
+---| '"price_shown"' # a price was shown
+---| '"interface.price_shown"' # a price was shown
+---| '"products_listed"' # products were listed for sale
+---| '"interface.products_listed"' # products were listed for sale
+---| '"asked"' # the app asked the server
+---| '"server.asked"' # the app asked the server
+---| '"server.recorded"' # the server stored something
+---| '"answered"' # the server answered the app
+---| '"server.answered"' # the server answered the app
+---| '"unreachable"' # the app could not reach the server
+---| '"server.unreachable"' # the app could not reach the server
+---| '"granted"' # it gave a product to its user, or to the account that it names
+---| '"claim.granted"' # it gave a product to its user, or to the account that it names
+---| '"claim.revoked"' # it took a product back
+---| '"persisted"' # it made something safe
+---| '"claim.persisted"' # it made something safe
+---| '"verified"' # it had a receipt checked
+---| '"claim.verified"' # it had a receipt checked
+
+---Values that fields of a fact are to have.
+---@class assay.fact_fields
+---@field device? string|assay.device 
+---@field name? string 
+---@field account? string|assay.account 
+---@field storefront? string 
+---@field product? string 
+---@field type? "consumable"|"non_consumable"|"auto_renewable"|"free_subscription"|"non_renewing" 
+---@field price? integer 
+---@field currency? string 
+---@field group? string 
+---@field grants? integer 
+---@field count? integer 
+---@field site? string 
+---@field scope? integer 
+---@field option? integer 
+---@field facts? integer 
+---@field until? assay.duration 
+---@field launches? integer 
+---@field unfinished? integer 
+---@field callbacks? integer 
+---@field text? string 
+---@field quantity? integer 
+---@field transaction? integer 
+---@field reason? "observer"|"restore"|"purchase"|"receipt"|"uncaught_error"|"storekit_exception"|"out_of_memory"|"out_of_instructions"|"protocol_violation"|"invalid_receipt"|"link_down"|"dropped"|"receiver_gone"|"intercepted"|"store_down"|"bought"|"rebought_free"|"renewed"|"approved"|"resolved"|"redeemed"|"shared"|"upgraded"|"elsewhere"|"prior"|"refund"|"family_sharing_ended"|"upgraded"|"cancelled"|"billing_error"|"no_consent"|"unavailable"|"unknown" 
+---@field allowed? boolean 
+---@field subscription? integer 
+---@field agreed? boolean 
+---@field renews? boolean 
+---@field offset? assay.duration 
+---@field version? string 
+---@field files? integer 
+---@field source? string|assay.device|string 
+---@field alert? "already_bought"|"already_subscribed"|"purchase_succeeded"|"terms_changed"|"confirmation_needed"|"approval_needed"|"price_increase"|"restore_automatically" 
+---@field amount? integer 
+---@field entries? integer 
+---@field process? integer 
+---@field point? string 
+---@field file? string 
+---@field line? integer 
+---@field exception? "invalid_product_identifier"|"invalid_quantity"|"finish_while_purchasing"|"unknown_product"|"finish_twice"|"released_observer" 
+---@field timer? integer 
+---@field observer? integer 
+---@field registered? boolean 
+---@field payment? integer 
+---@field promoted? boolean 
+---@field state? "purchasing"|"purchased"|"failed"|"restored"|"deferred" 
+---@field username? string 
+---@field continues? boolean 
+---@field shows? boolean 
+---@field misuse? "observer_added_twice"|"observer_unknown"|"observer_released_while_registered"|"finished_twice"|"finished_deferred"|"finished_of_earlier_launch"|"added_without_observer"|"added_while_forbidden"|"restore_while_restoring"|"request_released"|"promoted_payment_copied"|"storefront_answer_late" 
+---@field subject? integer|"grant"|"receipt"|"content" 
+---@field purchase? integer 
+---@field identifier? integer 
+---@field error? string 
+---@field request? integer 
+---@field valid? integer 
+---@field invalid? integer 
+---@field message? integer 
+---@field kind? "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer" 
+---@field endpoint? "store"|"server" 
+---@field latency? assay.duration 
+---@field direction? "both"|"requests"|"answers" 
+---@field each? integer 
+---@field expires? assay.duration 
+---@field path? string 
+---@field bytes? integer 
+---@field target? string 
+---@field key? string 
+---@field dialog? "message"|"error"|"confirmation"|"waiting"|"success" 
+---@field verb? string 
+---@field status? integer 
+
+---a device exists
+---@class assay.fact.world.device_added
+---@field device string 
+---@field name string 
+---@field number integer Its number in the run.
+
+---an account exists
+---@class assay.fact.world.account_added
+---@field account string 
+---@field name string 
+---@field storefront string 
+---@field number integer Its number in the run.
+
+---a product is in the catalogue
+---@class assay.fact.world.product_added
+---@field product string 
+---@field name string 
+---@field type "consumable"|"non_consumable"|"auto_renewable"|"free_subscription"|"non_renewing" 
+---@field price integer 
+---@field currency string 
+---@field group string 
+---@field number integer Its number in the run.
+
+---one purchase of a product grants so many units
+---@class assay.fact.world.product_granting
+---@field product string 
+---@field grants integer 
+---@field number integer Its number in the run.
+
+---an identifier was named that the catalogue does not hold
+---@class assay.fact.world.product_mentioned
+---@field product string 
+---@field name string 
+---@field number integer Its number in the run.
+
+---an account was given a purchase history
+---@class assay.fact.world.history_made
+---@field account string 
+---@field count integer 
+---@field number integer Its number in the run.
+
+---a choice was other than usual
+---@class assay.fact.world.chosen
+---@field site string 
+---@field scope integer 
+---@field option integer 
+---@field count integer 
+---@field number integer Its number in the run.
+
+---nothing prompt was left to happen
+---@class assay.fact.world.settled
+---@field facts integer 
+---@field number integer Its number in the run.
+
+---time went by until this instant
+---@class assay.fact.world.waited
+---@field until integer 
+---@field number integer Its number in the run.
+
+---the world did not settle within its budget of facts
+---@class assay.fact.world.budget_spent
+---@field facts integer 
+---@field number integer Its number in the run.
+
+---faults ended, and the world was left to itself
+---@class assay.fact.world.liveness_began
+---@field launches integer 
+---@field number integer Its number in the run.
+
+---nothing was left to do, and one more launch brought nothing
+---@class assay.fact.world.converged
+---@field launches integer 
+---@field number integer Its number in the run.
+
+---something was left to do after the last launch
+---@class assay.fact.world.not_converged
+---@field unfinished integer 
+---@field callbacks integer 
+---@field number integer Its number in the run.
+
+---the app was asked what its user has
+---@class assay.fact.world.owned
+---@field device string 
+---@field account string 
+---@field product string 
+---@field count integer 
+---@field number integer Its number in the run.
+
+---somebody left a remark
+---@class assay.fact.world.noted
+---@field text string 
+---@field number integer Its number in the run.
+
+---tapped Buy
+---@class assay.fact.user.tapped_buy
+---@field product string 
+---@field quantity integer 
+---@field number integer Its number in the run.
+
+---tapped Restore
+---@class assay.fact.user.tapped_restore
+---@field number integer Its number in the run.
+
+---tapped something else
+---@class assay.fact.user.tapped
+---@field name string 
+---@field number integer Its number in the run.
+
+---confirmed a purchase on the payment sheet
+---@class assay.fact.user.confirmed
+---@field transaction integer 
+---@field number integer Its number in the run.
+
+---cancelled a purchase on the payment sheet
+---@class assay.fact.user.cancelled
+---@field transaction integer 
+---@field number integer Its number in the run.
+
+---walked away from the payment sheet
+---@class assay.fact.user.ignored
+---@field transaction integer 
+---@field number integer Its number in the run.
+
+---signed in
+---@class assay.fact.user.signed_in
+---@field account string 
+---@field number integer Its number in the run.
+
+---signed out
+---@class assay.fact.user.signed_out
+---@field account string 
+---@field number integer Its number in the run.
+
+---cancelled a request to sign in
+---@class assay.fact.user.cancelled_sign_in
+---@field reason "observer"|"restore"|"purchase"|"receipt" 
+---@field number integer Its number in the run.
+
+---the organiser approved a request
+---@class assay.fact.user.approved
+---@field transaction integer 
+---@field number integer Its number in the run.
+
+---the organiser declined a request
+---@class assay.fact.user.declined
+---@field transaction integer 
+---@field number integer Its number in the run.
+
+---did outside the app what an interrupted purchase waits for
+---@class assay.fact.user.resolved
+---@field transaction integer 
+---@field number integer Its number in the run.
+
+---moved the account to another storefront
+---@class assay.fact.user.changed_storefront
+---@field account string 
+---@field storefront string 
+---@field number integer Its number in the run.
+
+---allowed or forbade payments
+---@class assay.fact.user.changed_restrictions
+---@field allowed boolean 
+---@field number integer Its number in the run.
+
+---tapped a promoted product in the store
+---@class assay.fact.user.opened_promotion
+---@field product string 
+---@field number integer Its number in the run.
+
+---redeemed an offer code
+---@class assay.fact.user.redeemed_code
+---@field product string 
+---@field number integer Its number in the run.
+
+---closed a system sheet
+---@class assay.fact.user.dismissed_sheet
+---@field number integer Its number in the run.
+
+---answered a price increase
+---@class assay.fact.user.consented
+---@field subscription integer 
+---@field agreed boolean 
+---@field number integer Its number in the run.
+
+---turned renewal of a subscription on or off
+---@class assay.fact.user.set_renewal
+---@field subscription integer 
+---@field renews boolean 
+---@field number integer Its number in the run.
+
+---set the device's clock
+---@class assay.fact.user.set_clock
+---@field offset integer 
+---@field number integer Its number in the run.
+
+---the app was installed
+---@class assay.fact.device.app_installed
+---@field version string 
+---@field number integer Its number in the run.
+
+---the app was removed with its data
+---@class assay.fact.device.app_removed
+---@field number integer Its number in the run.
+
+---the app was updated and kept its data
+---@class assay.fact.device.app_updated
+---@field version string 
+---@field number integer Its number in the run.
+
+---the device started again
+---@class assay.fact.device.rebooted
+---@field number integer Its number in the run.
+
+---the device was switched off
+---@class assay.fact.device.powered_off
+---@field number integer Its number in the run.
+
+---a backup was made
+---@class assay.fact.device.backed_up
+---@field files integer 
+---@field number integer Its number in the run.
+
+---a backup of a device was put on this one
+---@class assay.fact.device.backup_restored
+---@field source string 
+---@field files integer 
+---@field number integer Its number in the run.
+
+---the device's storefront is another one
+---@class assay.fact.device.storefront_changed
+---@field storefront string 
+---@field number integer Its number in the run.
+
+---the system told the user something
+---@class assay.fact.device.alert_shown
+---@field alert "already_bought"|"already_subscribed"|"purchase_succeeded"|"terms_changed"|"confirmation_needed"|"approval_needed"|"price_increase"|"restore_automatically" 
+---@field product string 
+---@field number integer Its number in the run.
+
+---the payment sheet came up
+---@class assay.fact.device.sheet_shown
+---@field transaction integer 
+---@field amount integer 
+---@field currency string 
+---@field number integer Its number in the run.
+
+---the payment sheet went away
+---@class assay.fact.device.sheet_closed
+---@field transaction integer 
+---@field number integer Its number in the run.
+
+---the system asked the user to sign in
+---@class assay.fact.device.sign_in_asked
+---@field reason "observer"|"restore"|"purchase"|"receipt" 
+---@field number integer Its number in the run.
+
+---a notification offered to open the app
+---@class assay.fact.device.notification_shown
+---@field product string 
+---@field number integer Its number in the run.
+
+---the receipt on the device was replaced
+---@class assay.fact.device.receipt_written
+---@field entries integer 
+---@field number integer Its number in the run.
+
+---the disk has no room for files any more
+---@class assay.fact.device.disk_filled
+---@field number integer Its number in the run.
+
+---the disk has room for files again
+---@class assay.fact.device.disk_freed
+---@field number integer Its number in the run.
+
+---the system removed the files that an app keeps as a cache
+---@class assay.fact.device.caches_purged
+---@field files integer 
+---@field number integer Its number in the run.
+
+---the app started
+---@class assay.fact.process.launched
+---@field process integer 
+---@field version string 
+---@field number integer Its number in the run.
+
+---the app came to the front
+---@class assay.fact.process.foregrounded
+---@field process integer 
+---@field number integer Its number in the run.
+
+---the app went to the background
+---@class assay.fact.process.backgrounded
+---@field process integer 
+---@field number integer Its number in the run.
+
+---the system ended the app in good order
+---@class assay.fact.process.terminated
+---@field process integer 
+---@field number integer Its number in the run.
+
+---the process was killed
+---@class assay.fact.process.killed
+---@field process integer 
+---@field point string 
+---@field number integer Its number in the run.
+
+---the process ended by its own fault
+---@class assay.fact.process.crashed
+---@field process integer 
+---@field reason "uncaught_error"|"storekit_exception"|"out_of_memory"|"out_of_instructions"|"protocol_violation"|"invalid_receipt" 
+---@field file string 
+---@field line integer 
+---@field number integer Its number in the run.
+
+---StoreKit raised an exception
+---@class assay.fact.process.raised
+---@field exception "invalid_product_identifier"|"invalid_quantity"|"finish_while_purchasing"|"unknown_product"|"finish_twice"|"released_observer" 
+---@field number integer Its number in the run.
+
+---the app spent its budget within one turn
+---@class assay.fact.process.hung
+---@field process integer 
+---@field number integer Its number in the run.
+
+---a timer of the app fired
+---@class assay.fact.process.timer_fired
+---@field timer integer 
+---@field number integer Its number in the run.
+
+---an observer was registered
+---@class assay.fact.queue.observer_added
+---@field observer integer 
+---@field number integer Its number in the run.
+
+---an observer was taken off
+---@class assay.fact.queue.observer_removed
+---@field observer integer 
+---@field number integer Its number in the run.
+
+---an observer was deallocated
+---@class assay.fact.queue.observer_released
+---@field observer integer 
+---@field registered boolean 
+---@field number integer Its number in the run.
+
+---a queue delegate was set
+---@class assay.fact.queue.delegate_set
+---@field number integer Its number in the run.
+
+---a payment was added
+---@class assay.fact.queue.payment_added
+---@field transaction integer 
+---@field product string 
+---@field quantity integer 
+---@field payment integer 
+---@field promoted boolean 
+---@field number integer Its number in the run.
+
+---finish was called
+---@class assay.fact.queue.finish_called
+---@field transaction integer 
+---@field state "purchasing"|"purchased"|"failed"|"restored"|"deferred" 
+---@field number integer Its number in the run.
+
+---the purchase history was asked for
+---@class assay.fact.queue.restore_called
+---@field username string 
+---@field number integer Its number in the run.
+
+---the app asked whether payments are allowed
+---@class assay.fact.queue.payments_allowed_read
+---@field allowed boolean 
+---@field number integer Its number in the run.
+
+---the app read the pending transactions
+---@class assay.fact.queue.transactions_read
+---@field count integer 
+---@field number integer Its number in the run.
+
+---the app read the storefront
+---@class assay.fact.queue.storefront_read
+---@field storefront string 
+---@field number integer Its number in the run.
+
+---the app answered a promoted payment
+---@class assay.fact.queue.promotion_answered
+---@field payment integer 
+---@field continues boolean 
+---@field number integer Its number in the run.
+
+---the app answered whether to go on in a new storefront
+---@class assay.fact.queue.storefront_answered
+---@field transaction integer 
+---@field continues boolean 
+---@field number integer Its number in the run.
+
+---the app answered whether to show a price increase
+---@class assay.fact.queue.consent_answered
+---@field shows boolean 
+---@field number integer Its number in the run.
+
+---the app asked for the price increase sheet
+---@class assay.fact.queue.consent_requested
+---@field number integer Its number in the run.
+
+---the app asked for the code redemption sheet
+---@class assay.fact.queue.code_sheet_requested
+---@field number integer Its number in the run.
+
+---a call was wrong and tolerated
+---@class assay.fact.queue.misused
+---@field misuse "observer_added_twice"|"observer_unknown"|"observer_released_while_registered"|"finished_twice"|"finished_deferred"|"finished_of_earlier_launch"|"added_without_observer"|"added_while_forbidden"|"restore_while_restoring"|"request_released"|"promoted_payment_copied"|"storefront_answer_late" 
+---@field subject integer 
+---@field number integer Its number in the run.
+
+---it entered the queue as purchasing
+---@class assay.fact.transaction.began
+---@field transaction integer 
+---@field product string 
+---@field quantity integer 
+---@field account string 
+---@field number integer Its number in the run.
+
+---it is purchased
+---@class assay.fact.transaction.purchased
+---@field transaction integer 
+---@field purchase integer 
+---@field identifier integer 
+---@field number integer Its number in the run.
+
+---it failed
+---@class assay.fact.transaction.failed
+---@field transaction integer 
+---@field error string 
+---@field number integer Its number in the run.
+
+---it was taken from the purchase history
+---@class assay.fact.transaction.restored
+---@field transaction integer 
+---@field product string 
+---@field purchase integer 
+---@field identifier integer 
+---@field account string 
+---@field number integer Its number in the run.
+
+---it waits for somebody's approval
+---@class assay.fact.transaction.deferred
+---@field transaction integer 
+---@field number integer Its number in the run.
+
+---it came from the store unasked
+---@class assay.fact.transaction.received
+---@field transaction integer 
+---@field product string 
+---@field quantity integer 
+---@field account string 
+---@field number integer Its number in the run.
+
+---it left the queue through finish
+---@class assay.fact.transaction.removed
+---@field transaction integer 
+---@field number integer Its number in the run.
+
+---it left the queue although nobody finished it
+---@class assay.fact.transaction.vanished
+---@field transaction integer 
+---@field number integer Its number in the run.
+
+---its finish had no lasting effect
+---@class assay.fact.transaction.returned
+---@field transaction integer 
+---@field number integer Its number in the run.
+
+---it waits until its account signs in again
+---@class assay.fact.transaction.held_back
+---@field transaction integer 
+---@field number integer Its number in the run.
+
+---an array of transactions was handed over
+---@class assay.fact.callback.updated
+---@field observer integer 
+---@field count integer 
+---@field number integer Its number in the run.
+
+---a transaction was in that array
+---@class assay.fact.callback.delivered
+---@field observer integer 
+---@field transaction integer 
+---@field state "purchasing"|"purchased"|"failed"|"restored"|"deferred" 
+---@field number integer Its number in the run.
+
+---a transaction was reported as removed
+---@class assay.fact.callback.removed
+---@field observer integer 
+---@field transaction integer 
+---@field number integer Its number in the run.
+
+---a restore was reported as complete
+---@class assay.fact.callback.restore_finished
+---@field observer integer 
+---@field number integer Its number in the run.
+
+---a restore was reported as failed
+---@class assay.fact.callback.restore_failed
+---@field observer integer 
+---@field error string 
+---@field number integer Its number in the run.
+
+---a promoted payment was offered
+---@class assay.fact.callback.payment_offered
+---@field observer integer 
+---@field product string 
+---@field payment integer 
+---@field number integer Its number in the run.
+
+---a new storefront was reported
+---@class assay.fact.callback.storefront_changed
+---@field observer integer 
+---@field number integer Its number in the run.
+
+---the delegate was asked whether to go on in a new storefront
+---@class assay.fact.callback.continue_asked
+---@field transaction integer 
+---@field number integer Its number in the run.
+
+---the delegate was asked whether to show a price increase
+---@class assay.fact.callback.consent_asked
+---@field number integer Its number in the run.
+
+---a product was reported as revoked
+---@class assay.fact.callback.revoked
+---@field observer integer 
+---@field product string 
+---@field number integer Its number in the run.
+
+---a released observer would have been called
+---@class assay.fact.callback.refused
+---@field observer integer 
+---@field number integer Its number in the run.
+
+---a promoted payment was offered while nobody listened
+---@class assay.fact.callback.payment_unheard
+---@field product string 
+---@field number integer Its number in the run.
+
+---a products request was started
+---@class assay.fact.request.products_started
+---@field request integer 
+---@field count integer 
+---@field number integer Its number in the run.
+
+---an identifier was in that request
+---@class assay.fact.request.identifier_asked
+---@field request integer 
+---@field name string 
+---@field number integer Its number in the run.
+
+---a product came back as valid, with its price in the storefront
+---@class assay.fact.request.product_answered
+---@field request integer 
+---@field product string 
+---@field price integer 
+---@field currency string 
+---@field number integer Its number in the run.
+
+---an identifier came back as invalid
+---@class assay.fact.request.identifier_rejected
+---@field request integer 
+---@field name string 
+---@field number integer Its number in the run.
+
+---the response was handed over
+---@class assay.fact.request.responded
+---@field request integer 
+---@field valid integer 
+---@field invalid integer 
+---@field number integer Its number in the run.
+
+---the request finished
+---@class assay.fact.request.finished
+---@field request integer 
+---@field number integer Its number in the run.
+
+---the request failed
+---@class assay.fact.request.failed
+---@field request integer 
+---@field error string 
+---@field number integer Its number in the run.
+
+---the app cancelled the request
+---@class assay.fact.request.cancelled
+---@field request integer 
+---@field number integer Its number in the run.
+
+---the app let go of the request
+---@class assay.fact.request.released
+---@field request integer 
+---@field number integer Its number in the run.
+
+---a receipt refresh was started
+---@class assay.fact.request.refresh_started
+---@field request integer 
+---@field number integer Its number in the run.
+
+---it was sent
+---@class assay.fact.message.sent
+---@field message integer 
+---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer" 
+---@field device string 
+---@field number integer Its number in the run.
+
+---it arrived
+---@class assay.fact.message.arrived
+---@field message integer 
+---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer" 
+---@field device string 
+---@field number integer Its number in the run.
+
+---it was lost
+---@class assay.fact.message.lost
+---@field message integer 
+---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer" 
+---@field device string 
+---@field reason "link_down"|"dropped"|"receiver_gone"|"intercepted"|"store_down" 
+---@field number integer Its number in the run.
+
+---it was sent twice on the way
+---@class assay.fact.message.duplicated
+---@field message integer 
+---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer" 
+---@field device string 
+---@field number integer Its number in the run.
+
+---the link went down
+---@class assay.fact.message.link_failed
+---@field device string 
+---@field endpoint "store"|"server" 
+---@field number integer Its number in the run.
+
+---the link came up
+---@class assay.fact.message.link_recovered
+---@field device string 
+---@field endpoint "store"|"server" 
+---@field number integer Its number in the run.
+
+---each message on the link travels this long from now on; zero is as usual
+---@class assay.fact.message.link_slowed
+---@field device string 
+---@field endpoint "store"|"server" 
+---@field latency integer 
+---@field number integer Its number in the run.
+
+---the link loses each message of this number from now on
+---@class assay.fact.message.link_thinned
+---@field device string 
+---@field endpoint "store"|"server" 
+---@field direction "both"|"requests"|"answers" 
+---@field each integer 
+---@field number integer Its number in the run.
+
+---each message of a kind is lost from now on
+---@class assay.fact.message.kind_lost
+---@field device string 
+---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer" 
+---@field number integer Its number in the run.
+
+---each message of a kind arrives twice from now on
+---@class assay.fact.message.kind_doubled
+---@field device string 
+---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer" 
+---@field number integer Its number in the run.
+
+---a captive portal answers in place of the far end from now on
+---@class assay.fact.message.portal_appeared
+---@field device string 
+---@field endpoint "store"|"server" 
+---@field number integer Its number in the run.
+
+---nothing holds messages up on the link any more
+---@class assay.fact.message.link_cleared
+---@field device string 
+---@field endpoint "store"|"server" 
+---@field number integer Its number in the run.
+
+---it refused to sell
+---@class assay.fact.store.refused
+---@field account string 
+---@field product string 
+---@field error string 
+---@field number integer Its number in the run.
+
+---it charged an account and recorded the purchase
+---@class assay.fact.store.charged
+---@field purchase integer 
+---@field account string 
+---@field product string 
+---@field quantity integer 
+---@field amount integer 
+---@field currency string 
+---@field number integer Its number in the run.
+
+---it recorded an interaction without a charge
+---@class assay.fact.store.recorded
+---@field purchase integer 
+---@field account string 
+---@field product string 
+---@field quantity integer 
+---@field reason "bought"|"rebought_free"|"renewed"|"approved"|"resolved"|"redeemed"|"shared"|"upgraded"|"elsewhere"|"prior" 
+---@field number integer Its number in the run.
+
+---it stopped a purchase until the user acts elsewhere
+---@class assay.fact.store.interrupted
+---@field account string 
+---@field product string 
+---@field error string 
+---@field number integer Its number in the run.
+
+---an interrupted purchase went on
+---@class assay.fact.store.resolved
+---@field purchase integer 
+---@field number integer Its number in the run.
+
+---it asked the organiser
+---@class assay.fact.store.approval_requested
+---@field account string 
+---@field product string 
+---@field number integer Its number in the run.
+
+---the organiser agreed
+---@class assay.fact.store.approved
+---@field purchase integer 
+---@field number integer Its number in the run.
+
+---the organiser did not agree
+---@class assay.fact.store.declined
+---@field account string 
+---@field product string 
+---@field number integer Its number in the run.
+
+---nobody answered the request
+---@class assay.fact.store.request_expired
+---@field account string 
+---@field product string 
+---@field number integer Its number in the run.
+
+---it recorded that the app finished a purchase
+---@class assay.fact.store.finish_recorded
+---@field purchase integer 
+---@field number integer Its number in the run.
+
+---it sent purchases to restore
+---@class assay.fact.store.history_sent
+---@field account string 
+---@field count integer 
+---@field number integer Its number in the run.
+
+---it gave the money back
+---@class assay.fact.store.refunded
+---@field purchase integer 
+---@field amount integer 
+---@field currency string 
+---@field number integer Its number in the run.
+
+---it took a purchase back
+---@class assay.fact.store.revoked
+---@field purchase integer 
+---@field reason "refund"|"family_sharing_ended"|"upgraded" 
+---@field number integer Its number in the run.
+
+---it gave a family member access
+---@class assay.fact.store.shared
+---@field purchase integer 
+---@field account string 
+---@field number integer Its number in the run.
+
+---it answered a request with an error
+---@class assay.fact.store.request_failed
+---@field device string 
+---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer" 
+---@field error string 
+---@field number integer Its number in the run.
+
+---it answers requests of a kind with an error from now on, so many times; zero is until further notice
+---@class assay.fact.store.failing
+---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer" 
+---@field error string 
+---@field count integer 
+---@field number integer Its number in the run.
+
+---it answers requests as usual again
+---@class assay.fact.store.recovered
+---@field number integer Its number in the run.
+
+---each answer takes it this long from now on; zero is as usual
+---@class assay.fact.store.slowed
+---@field latency integer 
+---@field number integer Its number in the run.
+
+---nobody can reach it
+---@class assay.fact.store.went_down
+---@field number integer Its number in the run.
+
+---it can be reached again
+---@class assay.fact.store.came_up
+---@field number integer Its number in the run.
+
+---a subscription began
+---@class assay.fact.subscription.began
+---@field subscription integer 
+---@field account string 
+---@field product string 
+---@field expires integer 
+---@field number integer Its number in the run.
+
+---a period was paid and began
+---@class assay.fact.subscription.renewed
+---@field subscription integer 
+---@field purchase integer 
+---@field expires integer 
+---@field number integer Its number in the run.
+
+---the account could not be charged
+---@class assay.fact.subscription.billing_failed
+---@field subscription integer 
+---@field number integer Its number in the run.
+
+---access goes on while billing is retried
+---@class assay.fact.subscription.grace_began
+---@field subscription integer 
+---@field until integer 
+---@field number integer Its number in the run.
+
+---billing is retried without access
+---@class assay.fact.subscription.retry_began
+---@field subscription integer 
+---@field until integer 
+---@field number integer Its number in the run.
+
+---billing worked again
+---@class assay.fact.subscription.recovered
+---@field subscription integer 
+---@field expires integer 
+---@field number integer Its number in the run.
+
+---access ended
+---@class assay.fact.subscription.expired
+---@field subscription integer 
+---@field reason "cancelled"|"billing_error"|"no_consent"|"unavailable"|"unknown" 
+---@field number integer Its number in the run.
+
+---another product took over at once
+---@class assay.fact.subscription.upgraded
+---@field subscription integer 
+---@field product string 
+---@field number integer Its number in the run.
+
+---another product takes over at the next renewal
+---@class assay.fact.subscription.change_scheduled
+---@field subscription integer 
+---@field product string 
+---@field number integer Its number in the run.
+
+---renewal was turned on or off
+---@class assay.fact.subscription.renewal_set
+---@field subscription integer 
+---@field renews boolean 
+---@field number integer Its number in the run.
+
+---a higher price waits for consent
+---@class assay.fact.subscription.price_raised
+---@field subscription integer 
+---@field price integer 
+---@field number integer Its number in the run.
+
+---the user answered the price increase
+---@class assay.fact.subscription.consent_given
+---@field subscription integer 
+---@field agreed boolean 
+---@field number integer Its number in the run.
+
+---it was refunded or taken back
+---@class assay.fact.subscription.revoked
+---@field subscription integer 
+---@field number integer Its number in the run.
+
+---a file was written
+---@class assay.fact.disk.wrote
+---@field path string 
+---@field bytes integer 
+---@field number integer Its number in the run.
+
+---a file was copied
+---@class assay.fact.disk.copied
+---@field source string 
+---@field target string 
+---@field number integer Its number in the run.
+
+---a file was removed
+---@class assay.fact.disk.removed
+---@field path string 
+---@field number integer Its number in the run.
+
+---a file could not be written
+---@class assay.fact.disk.write_failed
+---@field path string 
+---@field error string 
+---@field number integer Its number in the run.
+
+---a file was excluded from backup
+---@class assay.fact.disk.excluded_from_backup
+---@field path string 
+---@field number integer Its number in the run.
+
+---a preference was set
+---@class assay.fact.disk.preference_set
+---@field key string 
+---@field number integer Its number in the run.
+
+---changed preferences reached the disk
+---@class assay.fact.disk.preferences_flushed
+---@field count integer 
+---@field number integer Its number in the run.
+
+---changed preferences were lost with the process
+---@class assay.fact.disk.preferences_lost
+---@field count integer 
+---@field number integer Its number in the run.
+
+---a dialog came up
+---@class assay.fact.interface.dialog_shown
+---@field dialog "message"|"error"|"confirmation"|"waiting"|"success" 
+---@field text string 
+---@field number integer Its number in the run.
+
+---the app showed that it is busy
+---@class assay.fact.interface.busy_began
+---@field number integer Its number in the run.
+
+---the app stopped showing that it is busy
+---@class assay.fact.interface.busy_ended
+---@field number integer Its number in the run.
+
+---a price was shown
+---@class assay.fact.interface.price_shown
+---@field product string 
+---@field text string 
+---@field number integer Its number in the run.
+
+---products were listed for sale
+---@class assay.fact.interface.products_listed
+---@field count integer 
+---@field number integer Its number in the run.
+
+---the app asked the server
+---@class assay.fact.server.asked
+---@field verb string 
+---@field key string 
+---@field number integer Its number in the run.
+
+---the server stored something
+---@class assay.fact.server.recorded
+---@field account string 
+---@field key string 
+---@field number integer Its number in the run.
+
+---the server answered the app
+---@class assay.fact.server.answered
+---@field status integer 
+---@field number integer Its number in the run.
+
+---the app could not reach the server
+---@class assay.fact.server.unreachable
+---@field error string 
+---@field number integer Its number in the run.
+
+---it gave a product to its user, or to the account that it names
+---@class assay.fact.claim.granted
+---@field transaction integer 
+---@field product string 
+---@field account string 
+---@field count integer 
+---@field number integer Its number in the run.
+
+---it took a product back
+---@class assay.fact.claim.revoked
+---@field product string 
+---@field account string 
+---@field number integer Its number in the run.
+
+---it made something safe
+---@class assay.fact.claim.persisted
+---@field transaction integer 
+---@field subject "grant"|"receipt"|"content" 
+---@field number integer Its number in the run.
+
+---it had a receipt checked
+---@class assay.fact.claim.verified
+---@field transaction integer 
+---@field status integer 
+---@field number integer Its number in the run.

@@ -1,0 +1,35 @@
+---@meta
+-- Project files.
+-- Written by `assay editor`; it is never run.
+
+---Options of runs.
+---@class assay.settings
+---@field apps? string|string[] the app to judge, a Lua file; several are judged side by side
+---@field filter? string|string[] run only what this matches; with several, what one of them matches
+---@field exclude? string|string[] leave out what this matches, whatever else asks for it
+---@field shard? string run only this part of what is left, such as 1/4; every part is run by itself
+---@field shard_by? string slice, hash or time=LOG: dealt out in turn (usual), by address, or evenly by the log of an earlier run
+---@field allow_empty? boolean end with 0 instead of 4 where nothing is left to run
+---@field seed? integer|string let the seed decide what Apple's contract leaves open; decimal, or hexadecimal after 0x
+---@field seeds? string run every case once with each of these seeds
+---@field jobs? integer|string how many cases run side by side; the output does not depend on it
+---@field strict? boolean let a broken “should” fail a case instead of warning
+---@field trace? string write the facts as JSON lines: to a file for one case, into a folder for several
+---@field report? string|string[] write the run log as JSON lines; - is the standard output
+---@field color? string always, never or auto; auto also heeds NO_COLOR and CLICOLOR_FORCE
+---@field known_failing? string a list of failures that are known: they fail nothing, and one that no longer fails is stale
+---@field update_known_failing? boolean write that list anew: what fails is added, what is stale removed
+---@field fail_fast? integer|string stop after so many failed cases or errors, one without a count
+
+---Options under a name of their own, for `--profile`.
+---@class assay.profile : assay.settings
+---@field inherits? string The profile whose settings hold where this one says nothing.
+
+---What `project { … }` is given.
+---@class assay.project : assay.settings
+---@field paths? string|string[] The files and folders of scenarios.
+---@field profiles? table<string, assay.profile> Settings for `--profile`.
+
+---Sets options of runs for everybody who works in its folder.
+---@param settings assay.project
+function project(settings) end

@@ -1,0 +1,1108 @@
+---@meta
+-- The language of scenarios.
+-- Written by `assay editor`; it is never run.
+
+---Declares a scenario; a file may declare several.
+---@param fields assay.scenario
+function scenario(fields) end
+
+---Begins an expectation about a value, or about the facts of a world or a device.
+---@param value any
+---@param label? string
+---@return assay.expectation
+function expect(value, label) end
+
+---A scenario: what it is about, and a function that drives a world.
+---@class assay.scenario
+---@field title string What it shows, as a sentence.
+---@field rules? assay.rule[] The rules that a run must have occasion to judge; all rules judge every run.
+---@field source? string Where the behavior is written down.
+---@field catches? assay.catch[] Why it exists: ways to break an app that it notices, and bugs, each a sentence after "bug: ".
+---@field tags? string[] Words to select it by.
+---@field needs? assay.need[] What an app must be able to do; it is not applicable to others.
+---@field level? assay.level must, or should: a failure is then a warning.
+---@field products? table<string, assay.product_declaration> The products in the store, by their names.
+---@field accounts? string[]|table<string, assay.account_declaration> The accounts that exist from the start.
+---@field devices? string[]|table<string, assay.device_declaration> The devices that exist from the start.
+---@field expects_broken? assay.rule[] Rules that an app is expected to break.
+---@field liveness? boolean false ends the run with the last order.
+---@field cases? assay.case[] A table of cases: each row is handed to run.
+---@field run fun(world: assay.world, case: assay.case) The function that drives the world.
+
+---A product in the store.
+---@class assay.product_declaration
+---@field type assay.product_type What kind of thing it is.
+---@field price assay.price What it costs, such as "0.99 USD".
+---@field title? string Its title; otherwise its name.
+---@field description? string What the store says of it below the title.
+---@field storefronts? table<string, assay.product_terms> What differs in other countries, by their letters.
+---@field grants? integer How much one purchase grants; otherwise 1.
+---@field group? string The group of a subscription.
+---@field level? integer Its level in the group; 1 is the highest.
+---@field period? string The length of its period, such as "1 month".
+---@field introductory? assay.offer_declaration Its introductory offer.
+---@field family_shareable? boolean Whether it can be shared with a family.
+---@field sold? boolean false keeps it off the store.
+
+---A product in one country.
+---@class assay.product_terms
+---@field price? assay.price What it costs there.
+---@field title? string Its title there.
+---@field description? string What the store says of it there.
+
+---An introductory offer.
+---@class assay.offer_declaration
+---@field mode assay.payment_mode How it is paid.
+---@field price? assay.price What it costs; a free trial has no price.
+---@field period string The length of one period.
+---@field periods? integer How many; otherwise 1.
+
+---An account.
+---@class assay.account_declaration
+---@field storefront? string A country's three capital letters; otherwise USA.
+
+---A device.
+---@class assay.device_declaration
+---@field account? string Who is signed in.
+---@field version? string The version of the app on it; otherwise 1.0.
+---@field installed? boolean Whether the app is installed.
+
+---A row of a table of cases; it may have fields of its own, and replace those of the scenario.
+---@class assay.case
+---@field name string What its address ends with.
+---@field [string] any What the author adds.
+
+---Options of `world:device`.
+---@class assay.options.world.device
+---@field account? string|assay.account Who is signed in; otherwise the usual one.
+---@field version? string The version of the app; otherwise 1.0.
+---@field installed? boolean Whether the app is installed.
+
+---Options of `world:account`.
+---@class assay.options.world.account
+---@field storefront? string A country's three capital letters; otherwise USA.
+
+---Options of `world:latitude`.
+---@class assay.options.world.latitude
+---@field device? assay.device Only what happens on this device.
+---@field product? string Only what is about this product.
+---@field account? string|assay.account Whose; it can be left out where there is only one.
+---@field message? assay.message_kind Only messages of this kind.
+---@field nth? integer The second time is 2, and so on.
+
+---Options of `world:fault`.
+---@class assay.options.world.fault
+---@field device? assay.device Only what happens on this device.
+---@field product? string Only what is about this product.
+---@field account? string|assay.account Whose; it can be left out where there is only one.
+---@field message? assay.message_kind Only messages of this kind.
+---@field nth? integer The second time is 2, and so on.
+---@field optional? boolean It is no error that it never comes to it.
+
+---Options of `world:answer`.
+---@class assay.options.world.answer
+---@field device? assay.device Only what happens on this device.
+---@field product? string Only what is about this product.
+---@field nth? integer The second time is 2, and so on.
+---@field optional? boolean It is no error that it never comes to it.
+
+---Options of `world:refund`.
+---@class assay.options.world.refund
+---@field account? string|assay.account Whose; it can be left out where there is only one.
+
+---Options of `world:approve`.
+---@class assay.options.world.approve
+---@field product? string Only what is about this product.
+---@field after? assay.duration It happens after this time instead of now.
+
+---Options of `world:decline`.
+---@class assay.options.world.decline
+---@field product? string Only what is about this product.
+---@field after? assay.duration It happens after this time instead of now.
+
+---Options of `world:accept_terms`.
+---@class assay.options.world.accept_terms
+---@field after? assay.duration It happens after this time instead of now.
+
+---Options of `world:history`.
+---@class assay.options.world.history
+---@field products? string[] What was bought.
+---@field count? integer How many purchases there are of them.
+
+---Options of `world:subscriptions`.
+---@class assay.options.world.subscriptions
+---@field rate? assay.subscription_rate How fast subscriptions run.
+---@field grace? boolean Whether subscriptions have a time of grace.
+
+---Options of `world:change_price`.
+---@class assay.options.world.change_price
+---@field account? string|assay.account Whose; it can be left out where there is only one.
+
+---Options of `world:renew`.
+---@class assay.options.world.renew
+---@field account? string|assay.account Whose; it can be left out where there is only one.
+
+---Options of `world:expire`.
+---@class assay.options.world.expire
+---@field account? string|assay.account Whose; it can be left out where there is only one.
+
+---Options of `world:share`.
+---@class assay.options.world.share
+---@field from? string|assay.account Whose purchase it is.
+---@field with? string|assay.account Who gets access.
+---@field shared_before? boolean Whether it was shared before the run began.
+
+---Options of `world:store_fails`.
+---@class assay.options.world.store_fails
+---@field request? assay.store_request The kind of request that fails.
+---@field error? string What the store answers, such as "SKErrorDomain 0".
+---@field underlying? string The error behind it.
+---@field times? integer So many times instead of once.
+---@field always? boolean Until store_recovers.
+---@field device? assay.device Only what happens on this device.
+---@field product? string Only what is about this product.
+---@field optional? boolean It is no error that it never comes to it.
+
+---Options of `device:kill_app`.
+---@class assay.options.device.kill_app
+---@field before? assay.kill_point The kill strikes before this call or event.
+---@field after? assay.kill_point The kill strikes after this call or event.
+---@field during? assay.kill_event The kill strikes while the app handles this event.
+---@field at? assay.fact_kind The kill strikes as soon as a fact of this kind came.
+---@field product? string Only what is about this product.
+---@field transaction? integer Only what is about the transaction with this number.
+---@field nth? integer The second time is 2, and so on.
+---@field optional? boolean It is no error that it never comes to it.
+
+---Options of `device:buy`.
+---@class assay.options.device.buy
+---@field quantity? integer How many are bought.
+---@field taps? integer How often the user taps.
+---@field cancel? boolean Whether the user cancels on the sheet.
+
+---Options of `device:cancel_next_purchase`.
+---@class assay.options.device.cancel_next_purchase
+---@field product? string Only what is about this product.
+---@field nth? integer The second time is 2, and so on.
+---@field optional? boolean It is no error that it never comes to it.
+
+---Options of `device:walk_away`.
+---@class assay.options.device.walk_away
+---@field product? string Only what is about this product.
+---@field nth? integer The second time is 2, and so on.
+---@field optional? boolean It is no error that it never comes to it.
+
+---Options of `device:cancel_next_sign_in`.
+---@class assay.options.device.cancel_next_sign_in
+---@field nth? integer The second time is 2, and so on.
+---@field optional? boolean It is no error that it never comes to it.
+
+---Options of `device:network_down`.
+---@class assay.options.device.network_down
+---@field to? assay.endpoint Only the link to the store or to the server.
+---@field after? assay.duration It happens after this time instead of now.
+
+---Options of `device:network_up`.
+---@class assay.options.device.network_up
+---@field to? assay.endpoint Only the link to the store or to the server.
+---@field after? assay.duration It happens after this time instead of now.
+
+---Options of `device:lose_message`.
+---@class assay.options.device.lose_message
+---@field nth? integer The second time is 2, and so on.
+---@field optional? boolean It is no error that it never comes to it.
+---@field every? boolean Each time instead of once.
+
+---Options of `device:delay_message`.
+---@class assay.options.device.delay_message
+---@field nth? integer The second time is 2, and so on.
+---@field optional? boolean It is no error that it never comes to it.
+
+---Options of `device:duplicate_message`.
+---@class assay.options.device.duplicate_message
+---@field nth? integer The second time is 2, and so on.
+---@field optional? boolean It is no error that it never comes to it.
+---@field every? boolean Each time instead of once.
+
+---Options of `device:lose_messages`.
+---@class assay.options.device.lose_messages
+---@field only? assay.message_direction Only requests, or only answers.
+---@field each? integer Each third where 3 stands.
+---@field to? assay.endpoint Only the link to the store or to the server.
+
+---Options of `device:latency`.
+---@class assay.options.device.latency
+---@field to? assay.endpoint Only the link to the store or to the server.
+
+---Options of `device:captive_portal`.
+---@class assay.options.device.captive_portal
+---@field to? assay.endpoint Only the link to the store or to the server.
+
+---Options of `device:break_off_restore`.
+---@class assay.options.device.break_off_restore
+---@field nth? integer The second time is 2, and so on.
+---@field optional? boolean It is no error that it never comes to it.
+
+---Options of `device:lose_finish`.
+---@class assay.options.device.lose_finish
+---@field product? string Only what is about this product.
+---@field transaction? integer Only what is about the transaction with this number.
+---@field nth? integer The second time is 2, and so on.
+---@field optional? boolean It is no error that it never comes to it.
+
+---Options of `device:lose_transaction`.
+---@class assay.options.device.lose_transaction
+---@field product? string Only what is about this product.
+---@field transaction? integer Only what is about the transaction with this number.
+---@field nth? integer The second time is 2, and so on.
+---@field optional? boolean It is no error that it never comes to it.
+
+---Options of `device:redeliver_finished`.
+---@class assay.options.device.redeliver_finished
+---@field product? string Only what is about this product.
+---@field nth? integer The second time is 2, and so on.
+---@field optional? boolean It is no error that it never comes to it.
+
+---Options of `device:lose_preferences`.
+---@class assay.options.device.lose_preferences
+---@field nth? integer The second time is 2, and so on.
+---@field optional? boolean It is no error that it never comes to it.
+
+---Everything that is simulated in one run: store, network, devices, users and time.
+---@class assay.world
+local world = {}
+
+---Gives the device with a name, which comes into the world when it is first named.
+---@param name string
+---@param options? assay.options.world.device
+---@return assay.device
+function world:device(name, options) end
+
+---Gives the account with a name, which comes into the world when it is first named.
+---@param name string
+---@param options? assay.options.world.account
+---@return assay.account
+function world:account(name, options) end
+
+---Lets everything happen until nothing is left but what waits for a date or for a person.
+function world:settle() end
+
+---Lets time go by, with everything that is due in it.
+---@param duration assay.duration
+function world:wait(duration) end
+
+---Lets time go by until a function gives true or a fact of a kind comes; that it never does is a failure.
+---@param condition assay.fact_kind|fun(): any
+---@param duration assay.duration
+---@return boolean
+function world:wait_for(condition, duration) end
+
+---Runs functions side by side, in turn: each until it waits; time goes by when all of them wait.
+---@param branches fun()[]
+function world:parallel(branches) end
+
+---Holds something that the contract leaves open to one of its options.
+---@param name assay.latitude
+---@param option any
+---@param options? assay.options.world.latitude
+---@overload fun(self: assay.world, name: "queue_availability", option: "available"|"unavailable", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "kill_while_purchasing", option: "result_after_purchasing"|"result_only"|"purchasing_for_ever"|"dropped", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "purchasing_grouping", option: "one_callback_each"|"one_array", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "foreign_transactions", option: "held_back"|"delivered", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "second_device", option: "not_delivered"|"delivered", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "observer_again", option: "ignored"|"twice", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "observer_prompt", option: "no_prompt"|"prompt", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "observer_order", option: integer, options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "released_observer", option: "no_delivery"|"process_death", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "purchasing_callback", option: "later"|"inside", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "foreground_redelivery", option: "off"|"on", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "updated_batches", option: integer, options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "removed_order", option: "behind"|"first"|"one_array", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "object_identity", option: "same_object"|"fresh_object", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "callback_delay", option: "none"|"1ms"|"20ms"|"300ms", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "unknown_product", option: "code_0"|"exception"|"code_3", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "quantity_above_ten", option: "invalid"|"capped", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "username_replay", option: "kept"|"absent", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "rebuy_expired", option: "purchased"|"restored", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "rebuy_unfinished", option: "redelivered"|"silence", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "cancel_code", option: "payment_cancelled"|"unknown", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "add_while_forbidden", option: "not_allowed"|"code_0", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "buy_active", option: "cancelled"|"purchased_free", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "offline_before_request", option: "offline"|"code_0", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "loss_after_charge", option: "stays_purchasing"|"failed_now", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "sheet_in_background", option: "stays"|"dismissed", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "restored_receipt", option: "present"|"nil", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "downloads_without_content", option: "empty"|"nil", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "failed_error", option: "set"|"nil", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "restored_identifier", option: "equal"|"different", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "missing_original", option: "present"|"nil", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "restored_payment", option: "bare"|"as_bought", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "failed_across_relaunch", option: "redelivered"|"forgotten", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "finish_deferred", option: "removed"|"ignored", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "finish_twice", option: "no_effect"|"exception", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "finish_offline", option: "told_later"|"lost_with_process", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "declined_code", option: "payment_cancelled"|"unknown", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "request_expiry", option: "silent"|"failed", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "deferred_at_relaunch", option: "announced"|"silent", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "approved_transaction", option: "same_transaction"|"new_transaction", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "interrupted_error", option: "terms"|"confirmation"|"cancelled", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "promotion_unanswered", option: "as_false"|"as_true", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "products_order", option: integer, options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "products_offline", option: "offline"|"store_unreachable", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "restored_order", option: integer, options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "restored_batches", option: integer, options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "empty_restore", option: "finished"|"failed", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "restore_without_effect", option: "finished"|"silence", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "restore_username", option: "not_filtered"|"filtered", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "second_restore", option: "ignored"|"failed", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "kill_during_restore", option: "rest_gone"|"goes_on", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "receipt_after_restore", option: "original_date"|"restore_date"|"one_more_entry", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "restore_cancel_code", option: "payment_cancelled"|"authentication_cancelled", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "renewal_delivery", option: "next_launch"|"next_foreground"|"at_once", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "renewal_lead", option: "at_expiry"|"day_before", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "grace_length", option: "six_or_sixteen"|"three"|"twenty_eight", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "downgrade_identifier", option: "new_identifier"|"same_identifier", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "missed_renewals", option: "each"|"last_only", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "message_delay", option: "50ms"|"400ms"|"3s"|"20s", options?: assay.options.world.latitude)
+function world:latitude(name, option, options) end
+
+---Breaks something: the first time that it can break, or the nth.
+---@param name assay.fault
+---@param option any
+---@param options? assay.options.world.fault
+---@overload fun(self: assay.world, name: "launch_redelivery", option: "at_once"|"not_in_this_launch", options?: assay.options.world.fault)
+---@overload fun(self: assay.world, name: "preferences_at_death", option: "kept"|"lost", options?: assay.options.world.fault)
+---@overload fun(self: assay.world, name: "message_loss", option: "arrives"|"lost", options?: assay.options.world.fault)
+---@overload fun(self: assay.world, name: "message_duplication", option: "once"|"twice", options?: assay.options.world.fault)
+---@overload fun(self: assay.world, name: "kill_before", option: "no"|"kill", options?: assay.options.world.fault)
+---@overload fun(self: assay.world, name: "kill_after", option: "no"|"kill", options?: assay.options.world.fault)
+---@overload fun(self: assay.world, name: "kill_during", option: "no"|"kill", options?: assay.options.world.fault)
+---@overload fun(self: assay.world, name: "kill_at_fact", option: "no"|"kill", options?: assay.options.world.fault)
+---@overload fun(self: assay.world, name: "finish_without_effect", option: "lasting"|"without_effect", options?: assay.options.world.fault)
+---@overload fun(self: assay.world, name: "finished_redelivery", option: "no"|"redelivered", options?: assay.options.world.fault)
+---@overload fun(self: assay.world, name: "spontaneous_removal", option: "no"|"removed", options?: assay.options.world.fault)
+---@overload fun(self: assay.world, name: "store_failure", option: "none"|"code_0"|"storefront"|"timed_out", options?: assay.options.world.fault)
+---@overload fun(self: assay.world, name: "billing", option: "works"|"fails", options?: assay.options.world.fault)
+---@overload fun(self: assay.world, name: "interruption", option: "none"|"interrupted", options?: assay.options.world.fault)
+---@overload fun(self: assay.world, name: "resolution_delivery", option: "delivered"|"never", options?: assay.options.world.fault)
+---@overload fun(self: assay.world, name: "restore_failure", option: "none"|"half_way", options?: assay.options.world.fault)
+---@overload fun(self: assay.world, name: "restore_repetition", option: "once"|"twice"|"late", options?: assay.options.world.fault)
+---@overload fun(self: assay.world, name: "foreign_product", option: "no"|"nil_product", options?: assay.options.world.fault)
+---@overload fun(self: assay.world, name: "disk_full", option: "no"|"full", options?: assay.options.world.fault)
+---@overload fun(self: assay.world, name: "server_failure", option: "none"|"unavailable", options?: assay.options.world.fault)
+function world:fault(name, option, options) end
+
+---Prepares what a user answers when asked the next time.
+---@param name assay.question
+---@param option any
+---@param options? assay.options.world.answer
+---@overload fun(self: assay.world, name: "sheet_answer", option: "confirm"|"cancel"|"ignore", options?: assay.options.world.answer)
+---@overload fun(self: assay.world, name: "sign_in_answer", option: "sign_in"|"cancel", options?: assay.options.world.answer)
+---@overload fun(self: assay.world, name: "consent_answer", option: "agree"|"decline"|"ignore", options?: assay.options.world.answer)
+---@overload fun(self: assay.world, name: "code_answer", option: "dismiss"|"redeem", options?: assay.options.world.answer)
+function world:answer(name, option, options) end
+
+---Counts the facts of a kind so far.
+---@param kind assay.fact_kind
+---@param fields? assay.fact_fields
+---@return integer
+function world:fact_count(kind, fields) end
+
+---Lists the facts of a kind so far, as tables with their fields.
+---@param kind assay.fact_kind
+---@param fields? assay.fact_fields
+---@return table[]
+---@overload fun(self: assay.world, kind: "world.device_added", fields?: assay.fact_fields): assay.fact.world.device_added[]
+---@overload fun(self: assay.world, kind: "world.account_added", fields?: assay.fact_fields): assay.fact.world.account_added[]
+---@overload fun(self: assay.world, kind: "world.product_added", fields?: assay.fact_fields): assay.fact.world.product_added[]
+---@overload fun(self: assay.world, kind: "world.product_granting", fields?: assay.fact_fields): assay.fact.world.product_granting[]
+---@overload fun(self: assay.world, kind: "world.product_mentioned", fields?: assay.fact_fields): assay.fact.world.product_mentioned[]
+---@overload fun(self: assay.world, kind: "world.history_made", fields?: assay.fact_fields): assay.fact.world.history_made[]
+---@overload fun(self: assay.world, kind: "world.chosen", fields?: assay.fact_fields): assay.fact.world.chosen[]
+---@overload fun(self: assay.world, kind: "world.settled", fields?: assay.fact_fields): assay.fact.world.settled[]
+---@overload fun(self: assay.world, kind: "world.waited", fields?: assay.fact_fields): assay.fact.world.waited[]
+---@overload fun(self: assay.world, kind: "world.budget_spent", fields?: assay.fact_fields): assay.fact.world.budget_spent[]
+---@overload fun(self: assay.world, kind: "world.liveness_began", fields?: assay.fact_fields): assay.fact.world.liveness_began[]
+---@overload fun(self: assay.world, kind: "world.converged", fields?: assay.fact_fields): assay.fact.world.converged[]
+---@overload fun(self: assay.world, kind: "world.not_converged", fields?: assay.fact_fields): assay.fact.world.not_converged[]
+---@overload fun(self: assay.world, kind: "world.owned", fields?: assay.fact_fields): assay.fact.world.owned[]
+---@overload fun(self: assay.world, kind: "world.noted", fields?: assay.fact_fields): assay.fact.world.noted[]
+---@overload fun(self: assay.world, kind: "user.tapped_buy", fields?: assay.fact_fields): assay.fact.user.tapped_buy[]
+---@overload fun(self: assay.world, kind: "user.tapped_restore", fields?: assay.fact_fields): assay.fact.user.tapped_restore[]
+---@overload fun(self: assay.world, kind: "user.tapped", fields?: assay.fact_fields): assay.fact.user.tapped[]
+---@overload fun(self: assay.world, kind: "user.confirmed", fields?: assay.fact_fields): assay.fact.user.confirmed[]
+---@overload fun(self: assay.world, kind: "user.cancelled", fields?: assay.fact_fields): assay.fact.user.cancelled[]
+---@overload fun(self: assay.world, kind: "user.ignored", fields?: assay.fact_fields): assay.fact.user.ignored[]
+---@overload fun(self: assay.world, kind: "user.signed_in", fields?: assay.fact_fields): assay.fact.user.signed_in[]
+---@overload fun(self: assay.world, kind: "user.signed_out", fields?: assay.fact_fields): assay.fact.user.signed_out[]
+---@overload fun(self: assay.world, kind: "user.cancelled_sign_in", fields?: assay.fact_fields): assay.fact.user.cancelled_sign_in[]
+---@overload fun(self: assay.world, kind: "user.approved", fields?: assay.fact_fields): assay.fact.user.approved[]
+---@overload fun(self: assay.world, kind: "user.declined", fields?: assay.fact_fields): assay.fact.user.declined[]
+---@overload fun(self: assay.world, kind: "user.resolved", fields?: assay.fact_fields): assay.fact.user.resolved[]
+---@overload fun(self: assay.world, kind: "user.changed_storefront", fields?: assay.fact_fields): assay.fact.user.changed_storefront[]
+---@overload fun(self: assay.world, kind: "user.changed_restrictions", fields?: assay.fact_fields): assay.fact.user.changed_restrictions[]
+---@overload fun(self: assay.world, kind: "user.opened_promotion", fields?: assay.fact_fields): assay.fact.user.opened_promotion[]
+---@overload fun(self: assay.world, kind: "user.redeemed_code", fields?: assay.fact_fields): assay.fact.user.redeemed_code[]
+---@overload fun(self: assay.world, kind: "user.dismissed_sheet", fields?: assay.fact_fields): assay.fact.user.dismissed_sheet[]
+---@overload fun(self: assay.world, kind: "user.consented", fields?: assay.fact_fields): assay.fact.user.consented[]
+---@overload fun(self: assay.world, kind: "user.set_renewal", fields?: assay.fact_fields): assay.fact.user.set_renewal[]
+---@overload fun(self: assay.world, kind: "user.set_clock", fields?: assay.fact_fields): assay.fact.user.set_clock[]
+---@overload fun(self: assay.world, kind: "device.app_installed", fields?: assay.fact_fields): assay.fact.device.app_installed[]
+---@overload fun(self: assay.world, kind: "device.app_removed", fields?: assay.fact_fields): assay.fact.device.app_removed[]
+---@overload fun(self: assay.world, kind: "device.app_updated", fields?: assay.fact_fields): assay.fact.device.app_updated[]
+---@overload fun(self: assay.world, kind: "device.rebooted", fields?: assay.fact_fields): assay.fact.device.rebooted[]
+---@overload fun(self: assay.world, kind: "device.powered_off", fields?: assay.fact_fields): assay.fact.device.powered_off[]
+---@overload fun(self: assay.world, kind: "device.backed_up", fields?: assay.fact_fields): assay.fact.device.backed_up[]
+---@overload fun(self: assay.world, kind: "device.backup_restored", fields?: assay.fact_fields): assay.fact.device.backup_restored[]
+---@overload fun(self: assay.world, kind: "device.storefront_changed", fields?: assay.fact_fields): assay.fact.device.storefront_changed[]
+---@overload fun(self: assay.world, kind: "device.alert_shown", fields?: assay.fact_fields): assay.fact.device.alert_shown[]
+---@overload fun(self: assay.world, kind: "device.sheet_shown", fields?: assay.fact_fields): assay.fact.device.sheet_shown[]
+---@overload fun(self: assay.world, kind: "device.sheet_closed", fields?: assay.fact_fields): assay.fact.device.sheet_closed[]
+---@overload fun(self: assay.world, kind: "device.sign_in_asked", fields?: assay.fact_fields): assay.fact.device.sign_in_asked[]
+---@overload fun(self: assay.world, kind: "device.notification_shown", fields?: assay.fact_fields): assay.fact.device.notification_shown[]
+---@overload fun(self: assay.world, kind: "device.receipt_written", fields?: assay.fact_fields): assay.fact.device.receipt_written[]
+---@overload fun(self: assay.world, kind: "device.disk_filled", fields?: assay.fact_fields): assay.fact.device.disk_filled[]
+---@overload fun(self: assay.world, kind: "device.disk_freed", fields?: assay.fact_fields): assay.fact.device.disk_freed[]
+---@overload fun(self: assay.world, kind: "device.caches_purged", fields?: assay.fact_fields): assay.fact.device.caches_purged[]
+---@overload fun(self: assay.world, kind: "process.launched", fields?: assay.fact_fields): assay.fact.process.launched[]
+---@overload fun(self: assay.world, kind: "process.foregrounded", fields?: assay.fact_fields): assay.fact.process.foregrounded[]
+---@overload fun(self: assay.world, kind: "process.backgrounded", fields?: assay.fact_fields): assay.fact.process.backgrounded[]
+---@overload fun(self: assay.world, kind: "process.terminated", fields?: assay.fact_fields): assay.fact.process.terminated[]
+---@overload fun(self: assay.world, kind: "process.killed", fields?: assay.fact_fields): assay.fact.process.killed[]
+---@overload fun(self: assay.world, kind: "process.crashed", fields?: assay.fact_fields): assay.fact.process.crashed[]
+---@overload fun(self: assay.world, kind: "process.raised", fields?: assay.fact_fields): assay.fact.process.raised[]
+---@overload fun(self: assay.world, kind: "process.hung", fields?: assay.fact_fields): assay.fact.process.hung[]
+---@overload fun(self: assay.world, kind: "process.timer_fired", fields?: assay.fact_fields): assay.fact.process.timer_fired[]
+---@overload fun(self: assay.world, kind: "queue.observer_added", fields?: assay.fact_fields): assay.fact.queue.observer_added[]
+---@overload fun(self: assay.world, kind: "queue.observer_removed", fields?: assay.fact_fields): assay.fact.queue.observer_removed[]
+---@overload fun(self: assay.world, kind: "queue.observer_released", fields?: assay.fact_fields): assay.fact.queue.observer_released[]
+---@overload fun(self: assay.world, kind: "queue.delegate_set", fields?: assay.fact_fields): assay.fact.queue.delegate_set[]
+---@overload fun(self: assay.world, kind: "queue.payment_added", fields?: assay.fact_fields): assay.fact.queue.payment_added[]
+---@overload fun(self: assay.world, kind: "queue.finish_called", fields?: assay.fact_fields): assay.fact.queue.finish_called[]
+---@overload fun(self: assay.world, kind: "queue.restore_called", fields?: assay.fact_fields): assay.fact.queue.restore_called[]
+---@overload fun(self: assay.world, kind: "queue.payments_allowed_read", fields?: assay.fact_fields): assay.fact.queue.payments_allowed_read[]
+---@overload fun(self: assay.world, kind: "queue.transactions_read", fields?: assay.fact_fields): assay.fact.queue.transactions_read[]
+---@overload fun(self: assay.world, kind: "queue.storefront_read", fields?: assay.fact_fields): assay.fact.queue.storefront_read[]
+---@overload fun(self: assay.world, kind: "queue.promotion_answered", fields?: assay.fact_fields): assay.fact.queue.promotion_answered[]
+---@overload fun(self: assay.world, kind: "queue.storefront_answered", fields?: assay.fact_fields): assay.fact.queue.storefront_answered[]
+---@overload fun(self: assay.world, kind: "queue.consent_answered", fields?: assay.fact_fields): assay.fact.queue.consent_answered[]
+---@overload fun(self: assay.world, kind: "queue.consent_requested", fields?: assay.fact_fields): assay.fact.queue.consent_requested[]
+---@overload fun(self: assay.world, kind: "queue.code_sheet_requested", fields?: assay.fact_fields): assay.fact.queue.code_sheet_requested[]
+---@overload fun(self: assay.world, kind: "queue.misused", fields?: assay.fact_fields): assay.fact.queue.misused[]
+---@overload fun(self: assay.world, kind: "transaction.began", fields?: assay.fact_fields): assay.fact.transaction.began[]
+---@overload fun(self: assay.world, kind: "transaction.purchased", fields?: assay.fact_fields): assay.fact.transaction.purchased[]
+---@overload fun(self: assay.world, kind: "transaction.failed", fields?: assay.fact_fields): assay.fact.transaction.failed[]
+---@overload fun(self: assay.world, kind: "transaction.restored", fields?: assay.fact_fields): assay.fact.transaction.restored[]
+---@overload fun(self: assay.world, kind: "transaction.deferred", fields?: assay.fact_fields): assay.fact.transaction.deferred[]
+---@overload fun(self: assay.world, kind: "transaction.received", fields?: assay.fact_fields): assay.fact.transaction.received[]
+---@overload fun(self: assay.world, kind: "transaction.removed", fields?: assay.fact_fields): assay.fact.transaction.removed[]
+---@overload fun(self: assay.world, kind: "transaction.vanished", fields?: assay.fact_fields): assay.fact.transaction.vanished[]
+---@overload fun(self: assay.world, kind: "transaction.returned", fields?: assay.fact_fields): assay.fact.transaction.returned[]
+---@overload fun(self: assay.world, kind: "transaction.held_back", fields?: assay.fact_fields): assay.fact.transaction.held_back[]
+---@overload fun(self: assay.world, kind: "callback.updated", fields?: assay.fact_fields): assay.fact.callback.updated[]
+---@overload fun(self: assay.world, kind: "callback.delivered", fields?: assay.fact_fields): assay.fact.callback.delivered[]
+---@overload fun(self: assay.world, kind: "callback.removed", fields?: assay.fact_fields): assay.fact.callback.removed[]
+---@overload fun(self: assay.world, kind: "callback.restore_finished", fields?: assay.fact_fields): assay.fact.callback.restore_finished[]
+---@overload fun(self: assay.world, kind: "callback.restore_failed", fields?: assay.fact_fields): assay.fact.callback.restore_failed[]
+---@overload fun(self: assay.world, kind: "callback.payment_offered", fields?: assay.fact_fields): assay.fact.callback.payment_offered[]
+---@overload fun(self: assay.world, kind: "callback.storefront_changed", fields?: assay.fact_fields): assay.fact.callback.storefront_changed[]
+---@overload fun(self: assay.world, kind: "callback.continue_asked", fields?: assay.fact_fields): assay.fact.callback.continue_asked[]
+---@overload fun(self: assay.world, kind: "callback.consent_asked", fields?: assay.fact_fields): assay.fact.callback.consent_asked[]
+---@overload fun(self: assay.world, kind: "callback.revoked", fields?: assay.fact_fields): assay.fact.callback.revoked[]
+---@overload fun(self: assay.world, kind: "callback.refused", fields?: assay.fact_fields): assay.fact.callback.refused[]
+---@overload fun(self: assay.world, kind: "callback.payment_unheard", fields?: assay.fact_fields): assay.fact.callback.payment_unheard[]
+---@overload fun(self: assay.world, kind: "request.products_started", fields?: assay.fact_fields): assay.fact.request.products_started[]
+---@overload fun(self: assay.world, kind: "request.identifier_asked", fields?: assay.fact_fields): assay.fact.request.identifier_asked[]
+---@overload fun(self: assay.world, kind: "request.product_answered", fields?: assay.fact_fields): assay.fact.request.product_answered[]
+---@overload fun(self: assay.world, kind: "request.identifier_rejected", fields?: assay.fact_fields): assay.fact.request.identifier_rejected[]
+---@overload fun(self: assay.world, kind: "request.responded", fields?: assay.fact_fields): assay.fact.request.responded[]
+---@overload fun(self: assay.world, kind: "request.finished", fields?: assay.fact_fields): assay.fact.request.finished[]
+---@overload fun(self: assay.world, kind: "request.failed", fields?: assay.fact_fields): assay.fact.request.failed[]
+---@overload fun(self: assay.world, kind: "request.cancelled", fields?: assay.fact_fields): assay.fact.request.cancelled[]
+---@overload fun(self: assay.world, kind: "request.released", fields?: assay.fact_fields): assay.fact.request.released[]
+---@overload fun(self: assay.world, kind: "request.refresh_started", fields?: assay.fact_fields): assay.fact.request.refresh_started[]
+---@overload fun(self: assay.world, kind: "message.sent", fields?: assay.fact_fields): assay.fact.message.sent[]
+---@overload fun(self: assay.world, kind: "message.arrived", fields?: assay.fact_fields): assay.fact.message.arrived[]
+---@overload fun(self: assay.world, kind: "message.lost", fields?: assay.fact_fields): assay.fact.message.lost[]
+---@overload fun(self: assay.world, kind: "message.duplicated", fields?: assay.fact_fields): assay.fact.message.duplicated[]
+---@overload fun(self: assay.world, kind: "message.link_failed", fields?: assay.fact_fields): assay.fact.message.link_failed[]
+---@overload fun(self: assay.world, kind: "message.link_recovered", fields?: assay.fact_fields): assay.fact.message.link_recovered[]
+---@overload fun(self: assay.world, kind: "message.link_slowed", fields?: assay.fact_fields): assay.fact.message.link_slowed[]
+---@overload fun(self: assay.world, kind: "message.link_thinned", fields?: assay.fact_fields): assay.fact.message.link_thinned[]
+---@overload fun(self: assay.world, kind: "message.kind_lost", fields?: assay.fact_fields): assay.fact.message.kind_lost[]
+---@overload fun(self: assay.world, kind: "message.kind_doubled", fields?: assay.fact_fields): assay.fact.message.kind_doubled[]
+---@overload fun(self: assay.world, kind: "message.portal_appeared", fields?: assay.fact_fields): assay.fact.message.portal_appeared[]
+---@overload fun(self: assay.world, kind: "message.link_cleared", fields?: assay.fact_fields): assay.fact.message.link_cleared[]
+---@overload fun(self: assay.world, kind: "store.refused", fields?: assay.fact_fields): assay.fact.store.refused[]
+---@overload fun(self: assay.world, kind: "store.charged", fields?: assay.fact_fields): assay.fact.store.charged[]
+---@overload fun(self: assay.world, kind: "store.recorded", fields?: assay.fact_fields): assay.fact.store.recorded[]
+---@overload fun(self: assay.world, kind: "store.interrupted", fields?: assay.fact_fields): assay.fact.store.interrupted[]
+---@overload fun(self: assay.world, kind: "store.resolved", fields?: assay.fact_fields): assay.fact.store.resolved[]
+---@overload fun(self: assay.world, kind: "store.approval_requested", fields?: assay.fact_fields): assay.fact.store.approval_requested[]
+---@overload fun(self: assay.world, kind: "store.approved", fields?: assay.fact_fields): assay.fact.store.approved[]
+---@overload fun(self: assay.world, kind: "store.declined", fields?: assay.fact_fields): assay.fact.store.declined[]
+---@overload fun(self: assay.world, kind: "store.request_expired", fields?: assay.fact_fields): assay.fact.store.request_expired[]
+---@overload fun(self: assay.world, kind: "store.finish_recorded", fields?: assay.fact_fields): assay.fact.store.finish_recorded[]
+---@overload fun(self: assay.world, kind: "store.history_sent", fields?: assay.fact_fields): assay.fact.store.history_sent[]
+---@overload fun(self: assay.world, kind: "store.refunded", fields?: assay.fact_fields): assay.fact.store.refunded[]
+---@overload fun(self: assay.world, kind: "store.revoked", fields?: assay.fact_fields): assay.fact.store.revoked[]
+---@overload fun(self: assay.world, kind: "store.shared", fields?: assay.fact_fields): assay.fact.store.shared[]
+---@overload fun(self: assay.world, kind: "store.request_failed", fields?: assay.fact_fields): assay.fact.store.request_failed[]
+---@overload fun(self: assay.world, kind: "store.failing", fields?: assay.fact_fields): assay.fact.store.failing[]
+---@overload fun(self: assay.world, kind: "store.recovered", fields?: assay.fact_fields): assay.fact.store.recovered[]
+---@overload fun(self: assay.world, kind: "store.slowed", fields?: assay.fact_fields): assay.fact.store.slowed[]
+---@overload fun(self: assay.world, kind: "store.went_down", fields?: assay.fact_fields): assay.fact.store.went_down[]
+---@overload fun(self: assay.world, kind: "store.came_up", fields?: assay.fact_fields): assay.fact.store.came_up[]
+---@overload fun(self: assay.world, kind: "subscription.began", fields?: assay.fact_fields): assay.fact.subscription.began[]
+---@overload fun(self: assay.world, kind: "subscription.renewed", fields?: assay.fact_fields): assay.fact.subscription.renewed[]
+---@overload fun(self: assay.world, kind: "subscription.billing_failed", fields?: assay.fact_fields): assay.fact.subscription.billing_failed[]
+---@overload fun(self: assay.world, kind: "subscription.grace_began", fields?: assay.fact_fields): assay.fact.subscription.grace_began[]
+---@overload fun(self: assay.world, kind: "subscription.retry_began", fields?: assay.fact_fields): assay.fact.subscription.retry_began[]
+---@overload fun(self: assay.world, kind: "subscription.recovered", fields?: assay.fact_fields): assay.fact.subscription.recovered[]
+---@overload fun(self: assay.world, kind: "subscription.expired", fields?: assay.fact_fields): assay.fact.subscription.expired[]
+---@overload fun(self: assay.world, kind: "subscription.upgraded", fields?: assay.fact_fields): assay.fact.subscription.upgraded[]
+---@overload fun(self: assay.world, kind: "subscription.change_scheduled", fields?: assay.fact_fields): assay.fact.subscription.change_scheduled[]
+---@overload fun(self: assay.world, kind: "subscription.renewal_set", fields?: assay.fact_fields): assay.fact.subscription.renewal_set[]
+---@overload fun(self: assay.world, kind: "subscription.price_raised", fields?: assay.fact_fields): assay.fact.subscription.price_raised[]
+---@overload fun(self: assay.world, kind: "subscription.consent_given", fields?: assay.fact_fields): assay.fact.subscription.consent_given[]
+---@overload fun(self: assay.world, kind: "subscription.revoked", fields?: assay.fact_fields): assay.fact.subscription.revoked[]
+---@overload fun(self: assay.world, kind: "disk.wrote", fields?: assay.fact_fields): assay.fact.disk.wrote[]
+---@overload fun(self: assay.world, kind: "disk.copied", fields?: assay.fact_fields): assay.fact.disk.copied[]
+---@overload fun(self: assay.world, kind: "disk.removed", fields?: assay.fact_fields): assay.fact.disk.removed[]
+---@overload fun(self: assay.world, kind: "disk.write_failed", fields?: assay.fact_fields): assay.fact.disk.write_failed[]
+---@overload fun(self: assay.world, kind: "disk.excluded_from_backup", fields?: assay.fact_fields): assay.fact.disk.excluded_from_backup[]
+---@overload fun(self: assay.world, kind: "disk.preference_set", fields?: assay.fact_fields): assay.fact.disk.preference_set[]
+---@overload fun(self: assay.world, kind: "disk.preferences_flushed", fields?: assay.fact_fields): assay.fact.disk.preferences_flushed[]
+---@overload fun(self: assay.world, kind: "disk.preferences_lost", fields?: assay.fact_fields): assay.fact.disk.preferences_lost[]
+---@overload fun(self: assay.world, kind: "interface.dialog_shown", fields?: assay.fact_fields): assay.fact.interface.dialog_shown[]
+---@overload fun(self: assay.world, kind: "interface.busy_began", fields?: assay.fact_fields): assay.fact.interface.busy_began[]
+---@overload fun(self: assay.world, kind: "interface.busy_ended", fields?: assay.fact_fields): assay.fact.interface.busy_ended[]
+---@overload fun(self: assay.world, kind: "interface.price_shown", fields?: assay.fact_fields): assay.fact.interface.price_shown[]
+---@overload fun(self: assay.world, kind: "interface.products_listed", fields?: assay.fact_fields): assay.fact.interface.products_listed[]
+---@overload fun(self: assay.world, kind: "server.asked", fields?: assay.fact_fields): assay.fact.server.asked[]
+---@overload fun(self: assay.world, kind: "server.recorded", fields?: assay.fact_fields): assay.fact.server.recorded[]
+---@overload fun(self: assay.world, kind: "server.answered", fields?: assay.fact_fields): assay.fact.server.answered[]
+---@overload fun(self: assay.world, kind: "server.unreachable", fields?: assay.fact_fields): assay.fact.server.unreachable[]
+---@overload fun(self: assay.world, kind: "claim.granted", fields?: assay.fact_fields): assay.fact.claim.granted[]
+---@overload fun(self: assay.world, kind: "claim.revoked", fields?: assay.fact_fields): assay.fact.claim.revoked[]
+---@overload fun(self: assay.world, kind: "claim.persisted", fields?: assay.fact_fields): assay.fact.claim.persisted[]
+---@overload fun(self: assay.world, kind: "claim.verified", fields?: assay.fact_fields): assay.fact.claim.verified[]
+function world:facts(kind, fields) end
+
+---Leaves a remark in the trace.
+---@param text string
+function world:note(text) end
+
+---The store gives back the money of the latest purchase of a product.
+---@param product string
+---@param options? assay.options.world.refund
+function world:refund(product, options) end
+
+---The organiser agrees to the oldest open request, now or later.
+---@param options? assay.options.world.approve
+function world:approve(options) end
+
+---The organiser declines the oldest open request, now or later.
+---@param options? assay.options.world.decline
+function world:decline(options) end
+
+---The user does outside the app what stopped purchases wait for.
+---@param account? string|assay.account
+---@param options? assay.options.world.accept_terms
+function world:accept_terms(account, options) end
+
+---Purchases of an account need somebody's approval from now on, or no longer.
+---@param account string|assay.account
+---@param asks? boolean
+function world:ask_to_buy(account, asks) end
+
+---Purchases of an account stop until its user acts outside the app.
+---@param account string|assay.account
+---@param interrupts? boolean
+function world:interrupt_purchases(account, interrupts) end
+
+---Gives an account purchases that were made and finished before the run began.
+---@param account string|assay.account
+---@param options assay.options.world.history
+function world:history(account, options) end
+
+---Says how fast subscriptions run, and whether they have a time of grace.
+---@param options assay.options.world.subscriptions
+function world:subscriptions(options) end
+
+---Changes the price of a running subscription.
+---@param product string
+---@param price assay.price
+---@param options? assay.options.world.change_price
+function world:change_price(product, price, options) end
+
+---Ends the period of a subscription now and begins the next.
+---@param product string
+---@param options? assay.options.world.renew
+function world:renew(product, options) end
+
+---Ends a subscription now.
+---@param product string
+---@param options? assay.options.world.expire
+function world:expire(product, options) end
+
+---An account cannot be charged from now on.
+---@param account? string|assay.account
+function world:fail_billing(account) end
+
+---An account can be charged again.
+---@param account? string|assay.account
+function world:recover_billing(account) end
+
+---Gives a family member access to the latest purchase of a product.
+---@param product string
+---@param options assay.options.world.share
+function world:share(product, options) end
+
+---Takes shared access away from a family member.
+---@param product string
+---@param account string|assay.account
+function world:end_sharing(product, account) end
+
+---The store sells a product from now on, or no longer.
+---@param product string
+---@param sells? boolean
+function world:sell(product, sells) end
+
+---The store answers the next request of a kind (products, checkout, purchase, restore, receipt) with an error, such as "SKErrorDomain 0" or "payment_invalid": once, so many times, or always until store_recovers.
+---@param options assay.options.world.store_fails
+function world:store_fails(options) end
+
+---The store answers requests as usual again.
+function world:store_recovers() end
+
+---The store takes this long for each answer, until "none".
+---@param duration string
+function world:store_slow(duration) end
+
+---Nobody can reach the store, until store_up.
+function world:store_down() end
+
+---The store can be reached again.
+function world:store_up() end
+
+---Gives the time since the start of the run, such as `2.05s`.
+---@return string
+function world:now() end
+
+---Gives what the store's books say of a product of one account: `purchases`, `quantity`, `charged`, `refunded` and `net` (in the smallest unit of `currency`), `revoked`, and by the names of devices what is `due` and what is `allowed` (absent where nothing sets a bound).
+---@param product string
+---@param account? string|assay.account
+---@return table
+function world:ledger(product, account) end
+
+---A device with its disk, its user, its payment queue and the app.
+---@class assay.device
+local device = {}
+
+---Starts the app.
+function device:launch() end
+
+---Sends the app to the background.
+function device:background() end
+
+---Brings the app to the front.
+function device:foreground() end
+
+---Ends the app in good order.
+function device:terminate() end
+
+---Kills the app now, or once at a named point: before or after a call or event, during an event, at a fact; with a product or the number of a transaction, only where the point is about it.
+---@param options? assay.options.device.kill_app
+function device:kill_app(options) end
+
+---Ends the app by a signal from outside, such as memory that ran out; it does not count against the app.
+function device:crash() end
+
+---Starts the device again; the app is gone.
+function device:reboot() end
+
+---Switches the device off; reboot switches it on.
+function device:power_off() end
+
+---Installs the app with nothing on its disk.
+---@param version? string
+function device:install(version) end
+
+---Removes the app with its data; the system's queue stays.
+function device:uninstall() end
+
+---Removes the app with its data and installs it again.
+---@param version? string
+function device:reinstall(version) end
+
+---Updates the app; its data stays.
+---@param version string
+function device:update(version) end
+
+---Makes a backup of the app's data.
+function device:back_up() end
+
+---Puts the last backup of a device on this one.
+---@param source assay.device
+function device:restore_backup_of(source) end
+
+---Sets a preference of the app from outside, as an earlier version would have left it.
+---@param key string
+---@param value string
+function device:preset(key, value) end
+
+---Asks the running app what its user has of a product.
+---@param product string
+---@return integer
+function device:owned(product) end
+
+---Lists the transactions in the system's queue: product, state and quantity of each.
+---@return table[]
+function device:queue() end
+
+---Gives the app's files by their paths.
+---@return table
+function device:disk() end
+
+---Whether the app runs.
+---@return boolean
+function device:is_running() end
+
+---The user taps Buy and confirms, or cancels on the payment sheet; with taps = 2 the second tap follows before the first has any effect.
+---@param product string
+---@param options? assay.options.device.buy
+function device:buy(product, options) end
+
+---The user taps Restore; what the app does about it is the app's business.
+function device:restore() end
+
+---The user taps something else that the app knows by this name.
+---@param name string
+function device:tap(name) end
+
+---The user will cancel the next payment sheet.
+---@param options? assay.options.device.cancel_next_purchase
+function device:cancel_next_purchase(options) end
+
+---The user will leave the next payment sheet open.
+---@param options? assay.options.device.walk_away
+function device:walk_away(options) end
+
+---The user will cancel when asked to sign in the next time.
+---@param options? assay.options.device.cancel_next_sign_in
+function device:cancel_next_sign_in(options) end
+
+---Another account signs in on the device.
+---@param account string|assay.account
+function device:sign_in(account) end
+
+---Nobody is signed in on the device any more.
+function device:sign_out() end
+
+---The user moves the account to another storefront.
+---@param country string
+function device:change_storefront(country) end
+
+---Forbids payments on the device.
+function device:forbid_payments() end
+
+---Allows payments on the device again.
+function device:allow_payments() end
+
+---The user taps a promoted product in the store.
+---@param product string
+function device:open_promotion(product) end
+
+---The user buys something outside the app; the device hears of it.
+---@param product string
+function device:buy_elsewhere(product) end
+
+---The user turns the renewal of a subscription on or off.
+---@param product string
+---@param renews boolean
+function device:set_renewal(product, renews) end
+
+---The user sets the clock of the device, so much before or behind ("-2h") the right time; "0s" sets it right.
+---@param offset assay.duration
+function device:set_clock(offset) end
+
+---The links of the device go down, or only the one to the store or the server.
+---@param options? assay.options.device.network_down
+function device:network_down(options) end
+
+---The links of the device come up, or only the one to the store or the server; whatever held messages up on them until further notice ends.
+---@param options? assay.options.device.network_up
+function device:network_up(options) end
+
+---Loses the next message of a kind on its way; with every = true each of them, until network_up.
+---@param message assay.message_kind
+---@param options? assay.options.device.lose_message
+function device:lose_message(message, options) end
+
+---Delays the next message of a kind.
+---@param message assay.message_kind
+---@param delay string
+---@param options? assay.options.device.delay_message
+function device:delay_message(message, delay, options) end
+
+---Lets the next message of a kind arrive twice; with every = true each of them, until network_up.
+---@param message assay.message_kind
+---@param options? assay.options.device.duplicate_message
+function device:duplicate_message(message, options) end
+
+---Loses each message, only requests or only answers, or each third where each = 3 stands, until network_up.
+---@param options? assay.options.device.lose_messages
+function device:lose_messages(options) end
+
+---Lets each message travel this long, until network_up or the latency "none".
+---@param duration string
+---@param options? assay.options.device.latency
+function device:latency(duration, options) end
+
+---A captive portal answers each request with nonsense, so that the system reports an error, until network_up.
+---@param options? assay.options.device.captive_portal
+function device:captive_portal(options) end
+
+---The next restore of the purchase history breaks off half-way, with an error.
+---@param options? assay.options.device.break_off_restore
+function device:break_off_restore(options) end
+
+---The next finish never reaches the store: at the next launch its transaction is in the queue again.
+---@param options? assay.options.device.lose_finish
+function device:lose_finish(options) end
+
+---A purchased transaction leaves the queue by itself when the app comes to the front the next time.
+---@param options? assay.options.device.lose_transaction
+function device:lose_transaction(options) end
+
+---The latest finished purchase comes again when the device asks the store the next time, at the next launch.
+---@param options? assay.options.device.redeliver_finished
+function device:redeliver_finished(options) end
+
+---Changed preferences that are not on the disk are lost when the app is killed the next time.
+---@param options? assay.options.device.lose_preferences
+function device:lose_preferences(options) end
+
+---The disk has no room for files, until free_disk.
+function device:fill_disk() end
+
+---The disk has room for files again.
+function device:free_disk() end
+
+---The system removes the app's files whose path begins with Caches/, while the app is not in front.
+function device:purge_caches() end
+
+---Lists the calls that the app made, or those of one name: `name`, `product` where it is about one, `at`, and `number`, its place among all calls on the device.
+---@param name? assay.app_call
+---@return table[]
+function device:calls(name) end
+
+---Lists the dialogs that the app showed: `kind` and `text`.
+---@return table[]
+function device:dialogs() end
+
+---Lists what the system told the user: `alert`, and `product` where it is about one.
+---@return table[]
+function device:alerts() end
+
+---Lists the payment sheets that came up: `product`, `amount`, `currency`, and `answer`: confirmed, cancelled, ignored, closed or open.
+---@return table[]
+function device:sheets() end
+
+---Lists the prices that the app showed: `product` and `text`.
+---@return table[]
+function device:prices() end
+
+---Lists the observers that listen: `methods`, and how often each is registered, `registrations`.
+---@return table[]
+function device:observers() end
+
+---Gives the app's preferences by their keys, as the app would read them.
+---@return table
+function device:preferences() end
+
+---Gives the receipt on the device, or nothing: `account`, and `entries` with `product`, `quantity`, `transaction`, `original`, `purchased`, `ownership`, and where they have one `expires` and `cancelled`.
+---@return table?
+function device:receipt() end
+
+---Whether the app shows that it is busy.
+---@return boolean
+function device:is_busy() end
+
+---Whether the app runs and is in the foreground.
+---@return boolean
+function device:is_in_front() end
+
+---Whether the device is switched on.
+---@return boolean
+function device:is_on() end
+
+---Whether payments are allowed on the device.
+---@return boolean
+function device:allows_payments() end
+
+---Gives the name of the account that is signed in, or nothing.
+---@return string?
+function device:account() end
+
+---Gives the country of the device's storefront.
+---@return string
+function device:storefront() end
+
+---Gives the version of the installed app, or nothing.
+---@return string?
+function device:app_version() end
+
+---Gives the time on the device's clock since the start of the run; it is `world:now()` unless the user moved it.
+---@return string
+function device:clock() end
+
+---An account of the store.
+---@class assay.account
+local account = {}
+
+---What is expected of a value, or of what happened.
+---@class assay.expectation
+local expectation = {}
+
+---The value is this one; tables are compared by what they hold.
+---@param value any
+function expectation:equals(value) end
+
+---The value is any but this one.
+---@param value any
+function expectation:differs_from(value) end
+
+---The list, table or text is empty.
+function expectation:is_empty() end
+
+---The list, table or text holds something.
+function expectation:is_not_empty() end
+
+---The value is true.
+function expectation:is_true() end
+
+---The value is false.
+function expectation:is_false() end
+
+---There is no value.
+function expectation:is_nil() end
+
+---The number or the length of time is not below a limit.
+---@param limit integer|assay.duration
+function expectation:is_at_least(limit) end
+
+---The number or the length of time is not above a limit.
+---@param limit integer|assay.duration
+function expectation:is_at_most(limit) end
+
+---The list holds the value, or the text holds the text.
+---@param value any
+function expectation:contains(value) end
+
+---The number or the length of time lies between two limits, or is one of them.
+---@param low integer|assay.duration
+---@param high integer|assay.duration
+function expectation:is_between(low, high) end
+
+---The list or table has this many entries, or the text this many characters.
+---@param length integer
+function expectation:has_length(length) end
+
+---A pattern of Lua is found in the text.
+---@param pattern string
+function expectation:matches(pattern) end
+
+---The table has at least these fields, and tables in it at least theirs.
+---@param fields table
+function expectation:has(fields) end
+
+---The list has an entry with at least these fields.
+---@param fields table
+function expectation:has_entry(fields) end
+
+---The value is one of a list.
+---@param values table
+function expectation:any_of(values) end
+
+---A fact of the kind came, in the world or on the device.
+---@param kind assay.fact_kind
+---@param fields? assay.fact_fields
+---@return assay.expectation
+function expectation:saw(kind, fields) end
+
+---No fact of the kind came.
+---@param kind assay.fact_kind
+---@param fields? assay.fact_fields
+---@return assay.expectation
+function expectation:never_saw(kind, fields) end
+
+---The first of the facts that were seen came before the first of another kind.
+---@param kind assay.fact_kind
+---@param fields? assay.fact_fields
+---@return assay.expectation
+function expectation:before(kind, fields) end
+
+---The first of the facts that were seen came after the first of another kind.
+---@param kind assay.fact_kind
+---@param fields? assay.fact_fields
+---@return assay.expectation
+function expectation:after(kind, fields) end
+
+---The facts that were seen are this many.
+---@param count integer
+---@return assay.expectation
+function expectation:times(count) end
+
+---The facts that were seen are this many or more.
+---@param count integer
+---@return assay.expectation
+function expectation:at_least(count) end
+
+---The facts that were seen are this many or fewer.
+---@param count integer
+---@return assay.expectation
+function expectation:at_most(count) end
+
+---What follows is about another of the facts that were seen: the second is 2, the last is -1.
+---@param number integer
+---@return assay.expectation
+function expectation:nth(number) end
+
+---What follows is about those of the facts that came between the first of one kind and the next of another; each is a name, or a table such as `{ "granted", product = "coins" }`.
+---@param first assay.fact_kind|table
+---@param last assay.fact_kind|table
+---@return assay.expectation
+function expectation:between(first, last) end
+
+---The fact came within this time of the start of the run, or of what `of` names behind it.
+---@param duration assay.duration
+---@return assay.expectation
+function expectation:within(duration) end
+
+---The time that `within` gives is the one between the fact and the first of this kind, whichever came first.
+---@param kind assay.fact_kind
+---@param fields? assay.fact_fields
+---@return assay.expectation
+function expectation:of(kind, fields) end
+
+---Between the two facts that `before` or `after` compared lies this time or less.
+---@param duration assay.duration
+---@return assay.expectation
+function expectation:by_at_most(duration) end
+
+---Between the two facts that `before` or `after` compared lies this time or more.
+---@param duration assay.duration
+---@return assay.expectation
+function expectation:by_at_least(duration) end
+
+---The facts of a list came one behind the other: each a name, or a table such as `{ "granted", product = "coins" }`.
+---@param facts table
+---@return assay.expectation
+function expectation:saw_in_order(facts) end
+
+---What happened is what a drawn timeline shows; see Timelines.md.
+---@param drawing string
+---@return assay.expectation
+function expectation:shows(drawing) end

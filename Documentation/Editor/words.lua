@@ -1,0 +1,527 @@
+---@meta
+-- The words that are written in quotes.
+-- Written by `assay editor`; it is never run.
+
+---A length of time, such as "500ms", "10s" or "3 days".
+---@alias assay.duration string
+
+---A price, such as "0.99 USD".
+---@alias assay.price string
+
+---@alias assay.product_type
+---| '"consumable"'
+---| '"non_consumable"'
+---| '"auto_renewable"'
+---| '"free_subscription"'
+---| '"non_renewing"'
+
+---@alias assay.transaction_state
+---| '"purchasing"'
+---| '"purchased"'
+---| '"failed"'
+---| '"restored"'
+---| '"deferred"'
+
+---@alias assay.period_unit
+---| '"day"'
+---| '"week"'
+---| '"month"'
+---| '"year"'
+
+---@alias assay.payment_mode
+---| '"pay_as_you_go"'
+---| '"pay_up_front"'
+---| '"free_trial"'
+
+---@alias assay.dialog
+---| '"message"'
+---| '"error"'
+---| '"confirmation"'
+---| '"waiting"'
+---| '"success"'
+
+---@alias assay.claim_subject
+---| '"grant"'
+---| '"receipt"'
+---| '"content"'
+
+---@alias assay.message_kind
+---| '"checkout_request"'
+---| '"checkout_answer"'
+---| '"purchase_request"'
+---| '"purchase_answer"'
+---| '"finish_report"'
+---| '"finish_answer"'
+---| '"queue_request"'
+---| '"queue_answer"'
+---| '"restore_request"'
+---| '"restore_answer"'
+---| '"products_request"'
+---| '"products_answer"'
+---| '"receipt_request"'
+---| '"receipt_answer"'
+---| '"store_notice"'
+---| '"server_request"'
+---| '"server_answer"'
+
+---@alias assay.endpoint
+---| '"store"'
+---| '"server"'
+
+---@alias assay.message_direction
+---| '"both"'
+---| '"requests"'
+---| '"answers"'
+
+---@alias assay.rule
+---| '"deliver-before-finish"' # Unlock, credit or store what was bought before finishing its transaction.
+---| '"persist-before-finish"' # Have the grant on the disk or at the server before finishing its transaction.
+---| '"idempotent-delivery"' # Grant a transaction once, however often it is delivered.
+---| '"handle-unsolicited"' # Process purchased transactions that this launch did not ask for.
+---| '"failed-then-purchased"' # Process a purchased transaction although an earlier one for the same product failed.
+---| '"rebuy-grants-once"' # Do not add a non-consumable a second time when it is bought or delivered again.
+---| '"owns-what-is-due"' # The user has what the store's books say is due, and not more than they allow.
+---| '"finish-every-terminal"' # Finish every purchased, restored and failed transaction, a cancelled one included.
+---| '"never-finish-purchasing"' # Do not finish a transaction that is still purchasing.
+---| '"no-work-after-finish"' # Do nothing more for a transaction after finishing it.
+---| '"leave-deferred-alone"' # While a transaction is deferred, grant nothing, do not finish it, and keep the app usable.
+---| '"observer-at-launch"' # Add the observer during launch, before the user can do anything and before any payment.
+---| '"single-observer"' # Let one observer process transactions, and register it once per launch.
+---| '"observer-lifetime"' # Keep an observer alive as long as it is registered.
+---| '"observer-stays-registered"' # Once an observer was added, let one be registered for as long as the app is in front.
+---| '"use-original-on-restore"' # Know a restored purchase by its original transaction or the receipt, and survive a missing original.
+---| '"restore-terminates"' # Let a restore end whether it succeeds, fails or is cancelled, and unlock nothing that it did not bring.
+---| '"restore-button"' # Offer a restore wherever something is sold that can be restored.
+---| '"no-auto-restore"' # Do not restore on your own: ask for the purchase history when the user wants it.
+---| '"quiet-cancel-loud-error"' # Tell the user of a failure that is no cancel, and survive one that carries no error.
+---| '"quiet-cancel"' # Show no error when the user cancelled.
+---| '"can-make-payments-first"' # Ask whether payments are allowed before selling anything.
+---| '"buy-only-known-products"' # Add payments only for products that the store knows: those of a products response.
+---| '"one-add-per-tap"' # Add one payment for each time that the user asks for a product, and no second one.
+---| '"promo-payment-reused"' # To continue a promoted purchase later, add the very payment that was offered.
+---| '"request-retained"' # Keep a request until it is answered, or cancel it.
+---| '"invalid-ids-tolerated"' # Leave out products that the store calls invalid, and sell the others.
+---| '"price-localised"' # Show each price in the currency and with the amount that the store told for it.
+---| '"storefront-answer-fast"' # Answer at once, and without the network, whether a payment goes on in a new storefront.
+---| '"revocation-rechecks-receipt"' # When a product is revoked, take it back unless the receipt still shows that the user owns it.
+---| '"right-user"' # Credit the account that paid, whoever uses the app when the transaction arrives.
+
+---@alias assay.level
+---| '"must"'
+---| '"should"'
+
+---@alias assay.need
+---| '"restore"'
+---| '"claims"'
+---| '"nested"'
+---| '"disk"'
+---| '"server"'
+---| '"receipts"'
+---| '"hosted"'
+---| '"interface"'
+
+---@alias assay.mutant
+---| '"drop add_observer"' # The app never registers its observer.
+---| '"drop remove_observer"' # The app never takes its observer off.
+---| '"drop release_observer"' # The app never lets go of its observer.
+---| '"drop set_delegate"' # The app never sets the queue's delegate.
+---| '"drop add_payment"' # The app adds no payment when the user buys.
+---| '"drop add_payment/first"' # The app loses the first payment of each launch.
+---| '"drop finish"' # The app never finishes a transaction.
+---| '"drop finish/first"' # The app forgets the first finish of each launch.
+---| '"drop restore"' # The app asks for no restore when the user taps Restore.
+---| '"drop answer_storefront"' # The app never answers late about a new storefront.
+---| '"drop show_price_consent"' # The app never asks for the sheet about a price increase.
+---| '"drop present_code_sheet"' # The app never asks for the code redemption sheet.
+---| '"drop start_products"' # The app starts no products request.
+---| '"drop refresh_receipt"' # The app refreshes no receipt.
+---| '"drop cancel_request"' # The app cancels no request.
+---| '"drop release_request"' # The app lets go of no request.
+---| '"drop disk_write"' # The app writes no file.
+---| '"drop disk_write/first"' # The app loses the first file of each launch.
+---| '"drop disk_copy"' # The app copies no file.
+---| '"drop disk_remove"' # The app removes no file.
+---| '"drop exclude_from_backup"' # The app excludes nothing from backup.
+---| '"drop set_preference"' # The app sets no preference.
+---| '"forget flush"' # The app never makes sure that its preferences are on the disk.
+---| '"drop ask_server"' # The app never asks its server.
+---| '"drop start_timer"' # The app starts no timer.
+---| '"drop stop_timer"' # The app stops no timer.
+---| '"drop show_dialog"' # The app shows no dialog.
+---| '"drop show_dialog/waiting"' # The app does not say that a purchase waits for approval.
+---| '"no dialog on error"' # The app shows no dialog about a problem.
+---| '"drop show_busy"' # The app never shows that it is busy.
+---| '"busy for ever"' # The app never stops showing that it is busy.
+---| '"drop show_price"' # The app shows no price.
+---| '"drop list_products"' # The app lists no products.
+---| '"drop granted"' # The app grants nothing.
+---| '"drop granted/first"' # The app forgets the first grant of each launch.
+---| '"drop revoked"' # The app takes nothing back.
+---| '"drop persisted"' # The app makes nothing safe.
+---| '"drop verified"' # The app checks no receipt.
+---| '"repeat add_payment"' # The app adds two payments when the user buys once.
+---| '"repeat finish"' # The app finishes each transaction twice.
+---| '"repeat restore"' # The app asks twice for a restore.
+---| '"repeat transactions"' # The app reads the pending transactions twice.
+---| '"repeat start_products"' # The app starts each products request twice.
+---| '"repeat refresh_receipt"' # The app refreshes the receipt twice.
+---| '"repeat disk_write"' # The app writes each file twice.
+---| '"repeat set_preference"' # The app sets each preference twice.
+---| '"repeat ask_server"' # The app asks its server twice.
+---| '"repeat show_dialog"' # The app shows each dialog twice.
+---| '"repeat granted"' # The app grants twice.
+---| '"repeat revoked"' # The app takes everything back twice.
+---| '"swap disk_write"' # The app writes each file after what should follow it.
+---| '"swap disk_copy"' # The app copies each file after what should follow it.
+---| '"swap set_preference"' # The app sets each preference after what should follow it.
+---| '"swap synchronize_preferences"' # The app flushes its preferences after what should follow.
+---| '"swap granted"' # The app grants after what should follow the grant.
+---| '"swap persisted"' # The app makes things safe after what should follow.
+---| '"swap finish"' # The app finishes after what follows the finish.
+---| '"delay add_observer/next"' # The app registers its observer after the launch.
+---| '"delay add_payment/end"' # The app adds the payment at the end of the turn.
+---| '"delay add_payment/next"' # The app adds the payment when something else happens.
+---| '"delay finish/end"' # The app finishes everything at the end of the turn.
+---| '"delay finish/next"' # The app finishes when something else happens.
+---| '"delay restore/next"' # The app restores when something else happens.
+---| '"delay disk_write/end"' # The app writes every file at the end of the turn.
+---| '"delay disk_write/next"' # The app writes every file when something else happens.
+---| '"delay disk_copy/end"' # The app copies every file at the end of the turn.
+---| '"delay set_preference/end"' # The app sets every preference at the end of the turn.
+---| '"delay disk_remove/next"' # The app removes files when something else happens.
+---| '"delay granted/end"' # The app grants everything at the end of the turn.
+---| '"delay granted/next"' # The app grants when something else happens.
+---| '"delay answer_storefront/next"' # The app answers about a new storefront when something else happens.
+---| '"fail disk_write"' # The app believes that its files cannot be written.
+---| '"fail disk_copy"' # The app believes that its files cannot be copied.
+---| '"fail disk_remove"' # The app believes that its files cannot be removed.
+---| '"fail exclude_from_backup"' # The app believes that its files cannot be excluded from backup.
+---| '"always can_make_payments"' # The app sells without asking whether payments are allowed.
+---| '"never can_make_payments"' # The app believes that payments are never allowed.
+---| '"always disk_exists"' # The app takes every file for written.
+---| '"never disk_exists"' # The app does not look whether a file was written before.
+---| '"forget disk_read"' # The app does not look what its files hold.
+---| '"forget disk_list"' # The app does not look which files it has.
+---| '"forget preference"' # The app does not look what its preferences hold.
+---| '"forget read_receipt"' # The app finds no receipt where there is one.
+---| '"forget transactions"' # The app sees no pending transactions.
+---| '"empty add_payment"' # The app buys without a product identifier.
+---| '"unknown add_payment"' # The app buys what no store knows.
+---| '"quantity one"' # The app buys one piece where several were asked for.
+---| '"forget username"' # The app leaves out the application user name.
+---| '"fresh add_payment"' # The app makes a payment of its own where the App Store offered one.
+---| '"wrong granted"' # The app grants another product.
+---| '"double granted"' # The app grants twice as many.
+---| '"forget account"' # The app grants to whoever is signed in instead of the account that paid.
+---| '"wrong show_price"' # The app shows a price in words of its own.
+---| '"ignore foreground"' # The app ignores that it comes to the front.
+---| '"ignore background"' # The app ignores that it goes to the background.
+---| '"ignore terminate"' # The app ignores that it is ended.
+---| '"ignore updated_transactions"' # The app ignores every change of its transactions.
+---| '"ignore updated_transactions/purchasing"' # The app ignores that a purchase begins.
+---| '"ignore updated_transactions/purchased"' # The app ignores what was purchased.
+---| '"ignore updated_transactions/failed"' # The app ignores what failed.
+---| '"ignore updated_transactions/restored"' # The app ignores what was restored.
+---| '"ignore updated_transactions/deferred"' # The app ignores what waits for approval.
+---| '"ignore updated_transactions/cancelled"' # The app ignores what was cancelled.
+---| '"ignore updated_transactions/unasked"' # The app ignores purchases that this launch did not ask for.
+---| '"first only updated_transactions"' # The app looks only at the first of several transactions.
+---| '"last only updated_transactions"' # The app looks only at the last of several transactions.
+---| '"ignore removed_transactions"' # The app ignores which transactions left the queue.
+---| '"ignore restore_finished"' # The app ignores that a restore is complete.
+---| '"ignore restore_failed"' # The app ignores that a restore failed.
+---| '"ignore should_add_store_payment"' # The app ignores payments that the App Store offers.
+---| '"ignore storefront_changed"' # The app ignores that the storefront changed.
+---| '"ignore revoked_entitlements"' # The app ignores what is revoked.
+---| '"first only revoked_entitlements"' # The app looks only at the first of several revoked products.
+---| '"ignore should_continue"' # The app ignores the question whether to go on in a new storefront.
+---| '"ignore should_show_price_consent"' # The app ignores the question whether to show a price increase.
+---| '"ignore products_response"' # The app ignores which products can be sold.
+---| '"ignore products_response/invalid"' # The app ignores every answer that rejects one identifier.
+---| '"ignore request_finished"' # The app ignores that a request ended.
+---| '"ignore request_failed"' # The app ignores that a request failed.
+---| '"ignore server_answer"' # The app ignores what its server answers.
+---| '"ignore server_unreachable"' # The app ignores that its server is out of reach.
+---| '"ignore timer"' # The app ignores its timers.
+---| '"ignore tap/buy"' # The app ignores the Buy buttons.
+---| '"ignore tap/restore"' # The app ignores the Restore button.
+---| '"repeat updated_transactions"' # The app takes every change of its transactions twice.
+---| '"repeat restore_finished"' # The app takes the end of a restore twice.
+---| '"repeat restore_failed"' # The app takes the failure of a restore twice.
+---| '"repeat revoked_entitlements"' # The app takes what is revoked twice.
+---| '"repeat products_response"' # The app takes every answer to a products request twice.
+---| '"repeat should_add_store_payment"' # The app takes every payment that the App Store offers twice.
+---| '"repeat tap/buy"' # The app takes every tap on a Buy button twice.
+---| '"repeat tap/restore"' # The app takes every tap on the Restore button twice.
+---| '"late add_observer/tap"' # The app registers its observer when the user first taps.
+---| '"late add_observer/buy"' # The app registers its observer when the user first buys.
+---| '"repeat add_observer"' # The app registers its observer twice.
+---| '"twice add_observer"' # The app registers two observers that do the same work.
+---| '"remove observer at background"' # The app takes its observer off in the background and registers it again in front.
+---| '"release observer"' # The app lets go of its observer while it is registered.
+---| '"release start_products"' # The app lets go of its products request before the answer.
+---| '"forget disk_write"' # The app keeps its files in memory, where they die with the process.
+---| '"forget preferences"' # The app keeps its preferences in memory, where they die with the process.
+---| '"finish purchasing"' # The app finishes transactions that have only begun.
+---| '"finish deferred"' # The app finishes transactions that wait for approval.
+---| '"finish first"' # The app finishes what was purchased before it does anything else.
+---| '"finish first/restored"' # The app finishes what was restored before it does anything else.
+---| '"grant purchasing"' # The app grants what is only being bought.
+---| '"grant deferred"' # The app grants what waits for approval.
+---| '"grant on failed"' # The app grants what could not be bought.
+---| '"grant on empty restore"' # The app grants everything when a restore ends that restored nothing.
+---| '"dialog on cancel"' # The app shows an error when the user cancelled.
+---| '"dialog on deferred"' # The app shows an error while a purchase waits for approval.
+---| '"crash on missing original"' # The app crashes over a restored transaction without an original.
+---| '"crash on missing error"' # The app crashes over a failed transaction without an error.
+---| '"restore at launch"' # The app restores at each launch without being asked.
+---| '"give up after failed"' # The app ignores a product for the rest of the launch once a purchase of it has failed.
+
+---A way to break an app, or a sentence after "bug: ".
+---@alias assay.catch assay.mutant|string
+
+---@alias assay.kill_point
+---| '"add_observer"'
+---| '"remove_observer"'
+---| '"release_observer"'
+---| '"set_delegate"'
+---| '"add_payment"'
+---| '"finish"'
+---| '"restore"'
+---| '"transactions"'
+---| '"can_make_payments"'
+---| '"storefront"'
+---| '"answer_storefront"'
+---| '"show_price_consent"'
+---| '"present_code_sheet"'
+---| '"start_products"'
+---| '"refresh_receipt"'
+---| '"cancel_request"'
+---| '"release_request"'
+---| '"read_receipt"'
+---| '"disk_write"'
+---| '"disk_read"'
+---| '"disk_exists"'
+---| '"disk_copy"'
+---| '"disk_remove"'
+---| '"disk_list"'
+---| '"exclude_from_backup"'
+---| '"set_preference"'
+---| '"preference"'
+---| '"synchronize_preferences"'
+---| '"ask_server"'
+---| '"start_timer"'
+---| '"stop_timer"'
+---| '"show_dialog"'
+---| '"show_busy"'
+---| '"show_price"'
+---| '"list_products"'
+---| '"granted"'
+---| '"revoked"'
+---| '"persisted"'
+---| '"verified"'
+---| '"terminate_for_invalid_receipt"'
+---| '"note"'
+---| '"launch"'
+---| '"foreground"'
+---| '"background"'
+---| '"terminate"'
+---| '"updated_transactions"'
+---| '"removed_transactions"'
+---| '"restore_finished"'
+---| '"restore_failed"'
+---| '"should_add_store_payment"'
+---| '"storefront_changed"'
+---| '"revoked_entitlements"'
+---| '"should_continue"'
+---| '"should_show_price_consent"'
+---| '"products_response"'
+---| '"request_finished"'
+---| '"request_failed"'
+---| '"server_answer"'
+---| '"server_unreachable"'
+---| '"timer"'
+---| '"tap"'
+---| '"owned"'
+
+---@alias assay.kill_event
+---| '"launch"'
+---| '"foreground"'
+---| '"background"'
+---| '"terminate"'
+---| '"updated_transactions"'
+---| '"removed_transactions"'
+---| '"restore_finished"'
+---| '"restore_failed"'
+---| '"should_add_store_payment"'
+---| '"storefront_changed"'
+---| '"revoked_entitlements"'
+---| '"should_continue"'
+---| '"should_show_price_consent"'
+---| '"products_response"'
+---| '"request_finished"'
+---| '"request_failed"'
+---| '"server_answer"'
+---| '"server_unreachable"'
+---| '"timer"'
+---| '"tap"'
+---| '"owned"'
+
+---@alias assay.app_call
+---| '"add_observer"'
+---| '"remove_observer"'
+---| '"release_observer"'
+---| '"set_delegate"'
+---| '"add_payment"'
+---| '"finish"'
+---| '"restore"'
+---| '"transactions"'
+---| '"can_make_payments"'
+---| '"storefront"'
+---| '"answer_storefront"'
+---| '"show_price_consent"'
+---| '"present_code_sheet"'
+---| '"start_products"'
+---| '"refresh_receipt"'
+---| '"cancel_request"'
+---| '"release_request"'
+---| '"read_receipt"'
+---| '"disk_write"'
+---| '"disk_read"'
+---| '"disk_exists"'
+---| '"disk_copy"'
+---| '"disk_remove"'
+---| '"disk_list"'
+---| '"exclude_from_backup"'
+---| '"set_preference"'
+---| '"preference"'
+---| '"synchronize_preferences"'
+---| '"ask_server"'
+---| '"start_timer"'
+---| '"stop_timer"'
+---| '"show_dialog"'
+---| '"show_busy"'
+---| '"show_price"'
+---| '"list_products"'
+---| '"granted"'
+---| '"revoked"'
+---| '"persisted"'
+---| '"verified"'
+---| '"terminate_for_invalid_receipt"'
+---| '"note"'
+
+---@alias assay.subscription_rate
+---| '"real_time"'
+---| '"one_hour_is_one_day"'
+---| '"thirty_minutes_is_one_day"'
+---| '"five_minutes_is_one_day"'
+---| '"one_minute_is_one_day"'
+---| '"thirty_seconds_is_one_day"'
+---| '"one_second_is_one_day"'
+---| '"monthly_renewal_every_hour"'
+---| '"monthly_renewal_every_thirty_minutes"'
+---| '"monthly_renewal_every_fifteen_minutes"'
+---| '"monthly_renewal_every_five_minutes"'
+---| '"monthly_renewal_every_thirty_seconds"'
+---| '"one_renewal_every_fifteen_minutes"'
+---| '"one_renewal_every_five_minutes"'
+---| '"one_renewal_every_minute"'
+---| '"one_renewal_every_thirty_seconds"'
+---| '"one_renewal_every_ten_seconds"'
+---| '"one_renewal_every_two_seconds"'
+
+---@alias assay.store_request
+---| '"products"'
+---| '"checkout"'
+---| '"purchase"'
+---| '"restore"'
+---| '"receipt"'
+
+---@alias assay.latitude
+---| '"queue_availability"' # whether the queue works in this environment
+---| '"kill_while_purchasing"' # what becomes of a purchase whose app died while it was purchasing
+---| '"purchasing_grouping"' # how the purchasing callbacks of several payments are grouped
+---| '"foreign_transactions"' # what happens to unfinished transactions when another account signs in
+---| '"second_device"' # whether an unfinished purchase of another device of the account arrives here
+---| '"observer_again"' # what a second registration of the same observer does
+---| '"observer_prompt"' # whether adding an observer asks the user to sign in while work is pending
+---| '"observer_order"' # in which order several observers are called
+---| '"released_observer"' # what a callback to a released observer does
+---| '"purchasing_callback"' # whether the purchasing callback comes from inside the call that adds the payment
+---| '"foreground_redelivery"' # whether unfinished transactions come again when the app comes to the front
+---| '"updated_batches"' # how an array of transactions is cut into callbacks
+---| '"removed_order"' # how reports of removed transactions stand among other callbacks
+---| '"object_identity"' # whether callbacks share one transaction object or bring fresh ones
+---| '"callback_delay"' # how long a callback waits for the main queue
+---| '"unknown_product"' # how a payment for an identifier that the store does not sell ends
+---| '"quantity_above_ten"' # how a quantity above ten is taken
+---| '"username_replay"' # whether a redelivered transaction still has its application user name
+---| '"rebuy_expired"' # what buying an expired subscription again brings
+---| '"rebuy_unfinished"' # what buying a product with an unfinished transaction brings
+---| '"cancel_code"' # which code a cancel on the payment sheet has
+---| '"add_while_forbidden"' # how a payment ends while payments are forbidden
+---| '"buy_active"' # how buying an active subscription ends
+---| '"offline_before_request"' # how a purchase fails without a network before the request
+---| '"loss_after_charge"' # what the app sees when the answer to a charged purchase is lost
+---| '"sheet_in_background"' # what becomes of an open payment sheet when the app goes to the background
+---| '"restored_receipt"' # whether a restored transaction has a receipt of its own
+---| '"downloads_without_content"' # what downloads is without hosted content
+---| '"failed_error"' # whether a failed transaction carries its error
+---| '"restored_identifier"' # whether the identifier in the queue equals the one in the receipt on restores
+---| '"missing_original"' # whether a restored transaction has its original
+---| '"restored_payment"' # what the payment of a restored transaction holds
+---| '"failed_across_relaunch"' # whether an unfinished failed transaction comes again at the next launch
+---| '"finish_deferred"' # what finish on a deferred transaction does
+---| '"finish_twice"' # what a second finish does
+---| '"finish_offline"' # when the store learns of a finish without a network
+---| '"declined_code"' # which code a declined request has
+---| '"request_expiry"' # what an unanswered request for approval becomes after a day
+---| '"deferred_at_relaunch"' # whether a deferred transaction is announced at each launch
+---| '"approved_transaction"' # which transaction an approval changes
+---| '"interrupted_error"' # which error an interrupted purchase shows
+---| '"promotion_unanswered"' # what a promoted payment becomes when no observer answers
+---| '"products_order"' # in which order a response lists its products
+---| '"products_offline"' # which error a products request without a network has
+---| '"restored_order"' # in which order restored transactions come
+---| '"restored_batches"' # how restored transactions are cut into callbacks
+---| '"empty_restore"' # how a restore of an empty history ends
+---| '"restore_without_effect"' # whether a restore without effect is reported
+---| '"restore_username"' # whether a restore filters by the application user name
+---| '"second_restore"' # what a second restore while one runs brings
+---| '"kill_during_restore"' # what becomes of a restore whose app died
+---| '"receipt_after_restore"' # how a restore shows in the receipt
+---| '"restore_cancel_code"' # which error a cancelled sign-in of a restore has
+---| '"renewal_delivery"' # when an app learns of a renewal while it runs
+---| '"renewal_lead"' # when a renewal is attempted
+---| '"grace_length"' # how many days of grace a subscription has
+---| '"downgrade_identifier"' # which identifier the transaction of a downgrade has
+---| '"missed_renewals"' # how renewals that the app slept through arrive
+---| '"message_delay"' # how long a message travels
+
+---@alias assay.fault
+---| '"launch_redelivery"' # whether unfinished transactions come at this launch
+---| '"preferences_at_death"' # whether preferences that were not flushed survive the death of the process
+---| '"message_loss"' # whether a message arrives
+---| '"message_duplication"' # whether a message arrives twice
+---| '"kill_before"' # a kill before a call of the app, or before a callback to it
+---| '"kill_after"' # a kill after a call of the app, before it goes on, or after a callback
+---| '"kill_during"' # a kill during a callback, after the app's first call in it
+---| '"kill_at_fact"' # a kill at a fact
+---| '"finish_without_effect"' # whether a finish has a lasting effect
+---| '"finished_redelivery"' # whether a finished transaction comes again at a launch
+---| '"spontaneous_removal"' # whether a purchased transaction leaves the queue by itself when the app comes to the front
+---| '"store_failure"' # whether the store answers a request with an error
+---| '"billing"' # whether an account can be charged
+---| '"interruption"' # whether a purchase is interrupted until the user acts elsewhere
+---| '"resolution_delivery"' # whether a resolved purchase is delivered at all
+---| '"restore_failure"' # whether a restore fails half-way
+---| '"restore_repetition"' # whether restored transactions come twice, or after a restore that failed
+---| '"foreign_product"' # whether a purchased transaction lost its product identifier
+---| '"disk_full"' # whether a write finds the disk full
+---| '"server_failure"' # whether the developer's server answers
+
+---@alias assay.question
+---| '"sheet_answer"' # what the user does on the payment sheet
+---| '"sign_in_answer"' # what the user does when asked to sign in
+---| '"consent_answer"' # what the user answers to a price increase
+---| '"code_answer"' # what the user does on the code redemption sheet

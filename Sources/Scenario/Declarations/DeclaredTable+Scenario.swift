@@ -1,0 +1,83 @@
+extension DeclaredTable {
+  /// What `scenario { … }` is given.
+  static let scenario = DeclaredTable(
+    "scenario", "A scenario: what it is about, and a function that drives a world.",
+    [
+      Field("title", "string", "What it shows, as a sentence."),
+      Field(
+        "rules?", "assay.rule[]",
+        "The rules that a run must have occasion to judge; all rules judge every run."),
+      Field("source?", "string", "Where the behavior is written down."),
+      Field(
+        "catches?", "assay.catch[]",
+        "Why it exists: ways to break an app that it notices, and bugs, each a sentence after \"bug: \"."),
+      Field("tags?", "string[]", "Words to select it by."),
+      Field("needs?", "assay.need[]", "What an app must be able to do; it is not applicable to others."),
+      Field("level?", "assay.level", "must, or should: a failure is then a warning."),
+      Field(
+        "products?", "table<string, assay.product_declaration>", "The products in the store, by their names."),
+      Field(
+        "accounts?", "string[]|table<string, assay.account_declaration>",
+        "The accounts that exist from the start."),
+      Field(
+        "devices?", "string[]|table<string, assay.device_declaration>",
+        "The devices that exist from the start."),
+      Field("expects_broken?", "assay.rule[]", "Rules that an app is expected to break."),
+      Field("liveness?", "boolean", "false ends the run with the last order."),
+      Field("cases?", "assay.case[]", "A table of cases: each row is handed to run."),
+      Field("run", "fun(world: assay.world, case: assay.case)", "The function that drives the world."),
+    ])
+
+  /// What a product of a scenario is given.
+  static let product = DeclaredTable(
+    "product_declaration", "A product in the store.",
+    [
+      Field("type", "assay.product_type", "What kind of thing it is."),
+      Field("price", "assay.price", "What it costs, such as \"0.99 USD\"."),
+      Field("title?", "string", "Its title; otherwise its name."),
+      Field("description?", "string", "What the store says of it below the title."),
+      Field(
+        "storefronts?", "table<string, assay.product_terms>",
+        "What differs in other countries, by their letters."),
+      Field("grants?", "integer", "How much one purchase grants; otherwise 1."),
+      Field("group?", "string", "The group of a subscription."),
+      Field("level?", "integer", "Its level in the group; 1 is the highest."),
+      Field("period?", "string", "The length of its period, such as \"1 month\"."),
+      Field("introductory?", "assay.offer_declaration", "Its introductory offer."),
+      Field("family_shareable?", "boolean", "Whether it can be shared with a family."),
+      Field("sold?", "boolean", "false keeps it off the store."),
+    ])
+
+  /// What a product is given for one storefront.
+  static let terms = DeclaredTable(
+    "product_terms", "A product in one country.",
+    [
+      Field("price?", "assay.price", "What it costs there."),
+      Field("title?", "string", "Its title there."),
+      Field("description?", "string", "What the store says of it there."),
+    ])
+
+  /// What an introductory offer of a scenario is given.
+  static let offer = DeclaredTable(
+    "offer_declaration", "An introductory offer.",
+    [
+      Field("mode", "assay.payment_mode", "How it is paid."),
+      Field("price?", "assay.price", "What it costs; a free trial has no price."),
+      Field("period", "string", "The length of one period."),
+      Field("periods?", "integer", "How many; otherwise 1."),
+    ])
+
+  /// What an account of a scenario is given.
+  static let account = DeclaredTable(
+    "account_declaration", "An account.",
+    [Field("storefront?", "string", "A country's three capital letters; otherwise USA.")])
+
+  /// What a device of a scenario is given.
+  static let device = DeclaredTable(
+    "device_declaration", "A device.",
+    [
+      Field("account?", "string", "Who is signed in."),
+      Field("version?", "string", "The version of the app on it; otherwise 1.0."),
+      Field("installed?", "boolean", "Whether the app is installed."),
+    ])
+}

@@ -1,0 +1,65 @@
+/// A field of the options that functions of the language take: its type, as editors write it, and what it does.
+struct LanguageOption {
+  /// Its name.
+  let name: String
+  /// The functions in which it means this, or nothing where it means the same in all.
+  let calls: [LanguageCall]?
+  /// Its type.
+  let type: String
+  /// What it does, as a sentence.
+  let sentence: String
+
+  init(_ name: String, of calls: [LanguageCall]? = nil, _ type: String, _ sentence: String) {
+    self.name = name
+    self.calls = calls
+    self.type = type
+    self.sentence = sentence
+  }
+
+  /// What a field means in a function, or nothing where the list has forgotten it.
+  static func named(_ name: String, of call: LanguageCall) -> LanguageOption? {
+    let options = all.filter { $0.name == name }
+    return options.first { $0.calls?.contains(call) ?? false } ?? options.first { $0.calls == nil }
+  }
+
+  /// Every field, what is special to a function before what holds elsewhere.
+  static let all = [
+    LanguageOption("before", "assay.kill_point", "The kill strikes before this call or event."),
+    LanguageOption("during", "assay.kill_event", "The kill strikes while the app handles this event."),
+    LanguageOption(
+      "after", of: [.deviceKillApp], "assay.kill_point", "The kill strikes after this call or event."),
+    LanguageOption("after", "assay.duration", "It happens after this time instead of now."),
+    LanguageOption("at", "assay.fact_kind", "The kill strikes as soon as a fact of this kind came."),
+    LanguageOption("product", "string", "Only what is about this product."),
+    LanguageOption("transaction", "integer", "Only what is about the transaction with this number."),
+    LanguageOption("nth", "integer", "The second time is 2, and so on."),
+    LanguageOption("optional", "boolean", "It is no error that it never comes to it."),
+    LanguageOption("every", "boolean", "Each time instead of once."),
+    LanguageOption("device", "assay.device", "Only what happens on this device."),
+    LanguageOption(
+      "account", of: [.worldDevice], "string|assay.account", "Who is signed in; otherwise the usual one."),
+    LanguageOption("account", "string|assay.account", "Whose; it can be left out where there is only one."),
+    LanguageOption("message", "assay.message_kind", "Only messages of this kind."),
+    LanguageOption("version", "string", "The version of the app; otherwise 1.0."),
+    LanguageOption("installed", "boolean", "Whether the app is installed."),
+    LanguageOption("storefront", "string", "A country's three capital letters; otherwise USA."),
+    LanguageOption("quantity", "integer", "How many are bought."),
+    LanguageOption("taps", "integer", "How often the user taps."),
+    LanguageOption("cancel", "boolean", "Whether the user cancels on the sheet."),
+    LanguageOption("products", "string[]", "What was bought."),
+    LanguageOption("count", "integer", "How many purchases there are of them."),
+    LanguageOption("rate", "assay.subscription_rate", "How fast subscriptions run."),
+    LanguageOption("grace", "boolean", "Whether subscriptions have a time of grace."),
+    LanguageOption("from", "string|assay.account", "Whose purchase it is."),
+    LanguageOption("with", "string|assay.account", "Who gets access."),
+    LanguageOption("shared_before", "boolean", "Whether it was shared before the run began."),
+    LanguageOption("to", "assay.endpoint", "Only the link to the store or to the server."),
+    LanguageOption("only", "assay.message_direction", "Only requests, or only answers."),
+    LanguageOption("each", "integer", "Each third where 3 stands."),
+    LanguageOption("request", "assay.store_request", "The kind of request that fails."),
+    LanguageOption("error", "string", "What the store answers, such as \"SKErrorDomain 0\"."),
+    LanguageOption("underlying", "string", "The error behind it."),
+    LanguageOption("times", "integer", "So many times instead of once."),
+    LanguageOption("always", "boolean", "Until store_recovers."),
+  ]
+}
