@@ -88,7 +88,7 @@
 ---| '"observer-at-launch"' # Add the observer during launch, before the user can do anything and before any payment.
 ---| '"single-observer"' # Let one observer process transactions, and register it once per launch.
 ---| '"observer-lifetime"' # Keep an observer alive as long as it is registered.
----| '"observer-stays-registered"' # Once an observer was added, let one be registered for as long as the app is in front.
+---| '"observer-stays-registered"' # Once an observer was added, let one be registered until the app ends.
 ---| '"use-original-on-restore"' # Know a restored purchase by its original transaction or the receipt, and survive a missing original.
 ---| '"restore-terminates"' # Let a restore end whether it succeeds, fails or is cancelled, and unlock nothing that it did not bring.
 ---| '"restore-button"' # Offer a restore wherever something is sold that can be restored.
@@ -156,7 +156,7 @@
 ---| '"drop list_products"' # The app lists no products.
 ---| '"drop granted"' # The app grants nothing.
 ---| '"drop granted/first"' # The app forgets the first grant of each launch.
----| '"drop revoked"' # The app takes nothing back.
+---| '"drop revoked"' # The app says of nothing that it took it back.
 ---| '"drop persisted"' # The app makes nothing safe.
 ---| '"drop verified"' # The app checks no receipt.
 ---| '"repeat add_payment"' # The app adds two payments when the user buys once.
@@ -210,9 +210,9 @@
 ---| '"quantity one"' # The app buys one piece where several were asked for.
 ---| '"forget username"' # The app leaves out the application user name.
 ---| '"fresh add_payment"' # The app makes a payment of its own where the App Store offered one.
----| '"wrong granted"' # The app grants another product.
+---| '"wrong granted"' # The app names another product when it grants.
 ---| '"double granted"' # The app grants twice as many.
----| '"forget account"' # The app grants to whoever is signed in instead of the account that paid.
+---| '"forget account"' # The app names no account when it grants.
 ---| '"wrong show_price"' # The app shows a price in words of its own.
 ---| '"ignore foreground"' # The app ignores that it comes to the front.
 ---| '"ignore background"' # The app ignores that it goes to the background.
