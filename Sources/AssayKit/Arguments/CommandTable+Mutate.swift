@@ -23,6 +23,7 @@ extension CommandTable {
       OptionDescription(
         "report", value: "jsonl=PATH", repeats: true,
         "write what became of the mutants as JSON lines; - is the standard output"),
+      progress,
       OptionDescription(
         "color", value: "WHEN", "always, never or auto; auto also heeds NO_COLOR and CLICOLOR_FORCE"),
     ],

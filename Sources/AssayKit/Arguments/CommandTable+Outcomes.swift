@@ -9,5 +9,13 @@ extension CommandTable {
     OptionDescription(
       "fail-fast", value: "COUNT", valueWhenBare: "1",
       "stop after so many failed cases or errors, one without a count"),
+    OptionDescription(
+      "status-level", value: "LEVEL",
+      "the verdicts that have a line: all, section (one line for each folder), fail, none, or auto: all up to 20"
+    ),
+    progress,
   ]
+
+  static let progress = OptionDescription(
+    "progress", value: "FORM", "bar, counter (a line each 10 seconds), none, or auto: a bar on a terminal")
 }

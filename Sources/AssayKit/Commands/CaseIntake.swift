@@ -8,7 +8,7 @@ struct CaseIntake {
   private(set) var known: KnownFailureFile?
   private let isStrict: Bool
   private let failureLimit: Int?
-  private var failureCount = 0
+  private(set) var failureCount = 0
 
   init(known: KnownFailureFile?, isStrict: Bool, failureLimit: Int?) {
     self.known = known

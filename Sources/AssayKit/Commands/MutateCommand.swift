@@ -91,15 +91,15 @@ struct MutateCommand {
   private func tryMutants(
     _ originals: [OriginalCase], _ record: inout MutationRecord, show: @escaping (MutantResult) -> Void
   ) {
-    let progress = ProgressLine(count: mutation.mutants.count, surroundings)
+    let progress = ProgressLine(count: mutation.mutants.count, "mutants", options.progress, surroundings)
     let recipe = mutation.trialRecipe(originals, breakdown: breakdown)
     var results: [MutantResult] = []
     record.interruption =
-      pool(recipe).run(count: mutation.mutants.count) { finished in
+      pool(recipe).run(count: mutation.mutants.count, whileWaiting: progress.refresh) { finished in
         results.append(mutation.result(of: results.count, finished))
         progress.clear()
         show(results[results.count - 1])
-        progress.show(results.count)
+        progress.note(results.count)
         return .goOn
       }.interruption
     progress.clear()

@@ -8,6 +8,8 @@ struct RunOptions {
   let seeds: SeedRange?
   let jobCount: Int
   let color: ColorMode
+  let statusLevel: StatusLevel
+  let progress: ProgressMode
   let isStrict: Bool
   /// How what would be run is listed instead, if it is.
   let listForm: OutputForm?
@@ -49,12 +51,9 @@ struct RunOptions {
     } else {
       jobCount = min(processorCount, 256)
     }
-    let colorName = parsed.value("color") ?? ColorMode.auto.rawValue
-    guard let color = ColorMode(rawValue: colorName) else {
-      throw UsageError(
-        "“--color” is always, never or auto, found “\(colorName)”", advice: "write `--color never`")
-    }
-    self.color = color
+    color = try parsed.choice("color", usually: .auto, such: .never)
+    statusLevel = try parsed.choice("status-level", usually: .auto, such: .all)
+    progress = try parsed.choice("progress", usually: .auto, such: .none)
     logPaths = try RunOptions.logPaths(parsed.allValues("report"))
     guard listForm == nil || (tracePath == nil && logPaths.isEmpty) else {
       throw UsageError(

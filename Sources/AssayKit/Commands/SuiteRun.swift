@@ -33,8 +33,9 @@ struct SuiteRun {
     report.showsSeeds = options.seeds != nil
     if !plan.cases.isEmpty {
       write(report.opening(record.header, subjects: plan.apps.map(\.name)))
-      var lines = VerdictLines(report: report)
-      runCases(&record) { write(lines.lines(for: $0)) }
+      let lineCount = plan.scenarios.count * plan.apps.count
+      var lines = VerdictLines(report: report, level: options.statusLevel, lineCount: lineCount)
+      runCases(&record, lines: { lines.lines(for: $0) }, write)
       write(lines.rest())
     }
     record.pages = RulePages.mentioned(in: record.cases, custom: plan.customRules)
@@ -43,19 +44,24 @@ struct SuiteRun {
     return record
   }
 
-  private func runCases(_ record: inout RunRecord, show: @escaping (CaseResult) -> Void) {
-    let progress = ProgressLine(count: plan.cases.count, surroundings)
+  private func runCases(
+    _ record: inout RunRecord, lines: @escaping (CaseResult) -> String, _ write: @escaping (String) -> Void
+  ) {
+    let progress = ProgressLine(count: plan.cases.count, "cases", options.progress, surroundings)
     var intake = CaseIntake(
       known: known, isStrict: options.isStrict, failureLimit: failureLimit)
     let pool = IsolatedPool(
       workerCount: options.jobCount,
       recipe: plan.recipe(breakdown: WorkerBreakdown(surroundings.environment)),
       silenceSecondsMax: WorkerBreakdown.silenceSecondsMax(surroundings.environment))
-    let end = pool.run(count: plan.cases.count) { finished in
+    let end = pool.run(count: plan.cases.count, whileWaiting: progress.refresh) { finished in
       let (result, continuation) = intake.take(finished)
-      progress.clear()
-      show(result)
-      progress.show(intake.cases.count)
+      let text = lines(result)
+      if !text.isEmpty {
+        progress.clear()
+        write(text)
+      }
+      progress.note(intake.cases.count, failed: intake.failureCount)
       return continuation
     }
     progress.clear()

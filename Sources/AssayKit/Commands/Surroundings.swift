@@ -13,6 +13,8 @@ public struct Surroundings {
   public var processorCount: Int
   /// The path of the tool itself.
   public var toolPath: String
+  /// The time that has passed since some moment.
+  public var milliseconds: () -> Int = { 0 }
   /// Takes what belongs to the standard output.
   public var writeOutput: (String) -> Void
   /// Takes what belongs to the standard error.
@@ -37,12 +39,18 @@ public struct Surroundings {
   public static var process: Surroundings {
     let output = FileWriter(descriptor: STDOUT_FILENO, path: "the standard output")
     let error = FileWriter(descriptor: STDERR_FILENO, path: "the standard error")
-    return Surroundings(
+    var surroundings = Surroundings(
       environment: { name in getenv(name).map { String(cString: $0) } },
       outputIsTerminal: isatty(STDOUT_FILENO) == 1, errorIsTerminal: isatty(STDERR_FILENO) == 1,
       processorCount: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
       toolPath: FileSystem.realPath("/proc/self/exe") ?? "assay",
       writeOutput: { output.write(Array($0.utf8)) }, writeError: { error.write(Array($0.utf8)) })
+    surroundings.milliseconds = {
+      var time = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &time)
+      return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
+    }
+    return surroundings
   }
 
   /// How the tool was called, for the lines that tell people what to type.

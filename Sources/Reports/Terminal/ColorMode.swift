@@ -7,7 +7,8 @@ public enum ColorMode: String, CaseIterable, Sendable {
   /// Where the environment and the terminal speak for it.
   case auto
 
-  /// The decision: the mode, then NO_COLOR, CLICOLOR_FORCE and FORCE_COLOR, CLICOLOR, and last the terminal.
+  /// The decision: the mode, then NO_COLOR, CLICOLOR_FORCE and FORCE_COLOR, CLICOLOR, and last the terminal. The logs of
+  /// GitHub show colours although they are no terminal.
   public func isOn(isTerminal: Bool, environment: (String) -> String?) -> Bool {
     // An empty value counts as none.
     func value(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
@@ -20,6 +21,7 @@ public enum ColorMode: String, CaseIterable, Sendable {
         if let text = value(name), text != "0" { return true }
       }
       if value("CLICOLOR") == "0" { return false }
+      if value("GITHUB_ACTIONS") == "true" { return true }
       return isTerminal && value("TERM") != "dumb"
     }
   }

@@ -6,8 +6,7 @@ extension TerminalReport {
 
   /// The verdict of a case over all of its seeds, as one line: the worst, and how many passed.
   func line(ofSeeds results: [CaseResult]) -> String {
-    guard var worst = results.first else { return "" }
-    for result in results where weight(of: result) > weight(of: worst) { worst = result }
+    guard var worst = worst(of: results) else { return "" }
     let passed = results.count { $0.verdict == .passed }
     let seeds = TerminalReport.count(results.count, "seed")
     let share = passed == results.count ? seeds : "\(passed) of \(seeds) passed"
@@ -16,7 +15,7 @@ extension TerminalReport {
   }
 
   /// The order in which verdicts outweigh each other.
-  private func weight(of result: CaseResult) -> Int {
+  func weight(of result: CaseResult) -> Int {
     if result.isFailed(strictly: isStrict) { return 6 }
     return switch result.verdict {
     case .passed: 0

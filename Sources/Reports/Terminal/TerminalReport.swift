@@ -5,6 +5,7 @@ public struct TerminalReport: Sendable {
   let palette: Palette
   let isStrict: Bool
   private let addressWidth: Int
+  let sectionWidth: Int
   private let subjectWidth: Int
   private let showsSubject: Bool
   /// Whether cases are run with many seeds each, so that one line and one section stand for all seeds of a case.
@@ -15,6 +16,7 @@ public struct TerminalReport: Sendable {
     self.palette = palette
     self.isStrict = isStrict
     addressWidth = addresses.map(\.text.count).max() ?? 0
+    sectionWidth = addresses.map { SectionTally.name(of: $0).count }.max() ?? 0
     subjectWidth = subjects.map(\.count).max() ?? 0
     showsSubject = subjects.count > 1
   }
@@ -33,17 +35,23 @@ public struct TerminalReport: Sendable {
 
   /// The verdict of a case, as one line.
   public func line(of result: CaseResult) -> String {
-    let isFailed = result.isFailed(strictly: isStrict)
-    let name = isFailed ? CaseVerdict.failed.name : result.verdict.name
-    let word = TerminalText.padded(name, to: 14)
-    var line = "  " + palette.verdict(result.verdict, isFailed: isFailed, word)
+    var line = "  " + paddedVerdict(of: result)
     line += "  " + TerminalText.padded(TerminalText.safe(result.address.text), to: addressWidth)
-    if showsSubject {
-      line += "  " + TerminalText.padded(TerminalText.safe(result.subject), to: subjectWidth)
-    }
-    line += "  " + TerminalText.safe(result.title)
+    line += subjectColumn(result) + "  " + TerminalText.safe(result.title)
     if case .known(let reason) = result.verdict { line += palette.dim(" · " + TerminalText.safe(reason)) }
     return line + "\n"
+  }
+
+  /// The verdict as the first column.
+  func paddedVerdict(of result: CaseResult) -> String {
+    let isFailed = result.isFailed(strictly: isStrict)
+    let name = isFailed ? CaseVerdict.failed.name : result.verdict.name
+    return palette.verdict(result.verdict, isFailed: isFailed, TerminalText.padded(name, to: 14))
+  }
+
+  /// The subject as a column, where there are several.
+  func subjectColumn(_ result: CaseResult) -> String {
+    showsSubject ? "  " + TerminalText.padded(TerminalText.safe(result.subject), to: subjectWidth) : ""
   }
 
   /// Everything that stands behind the verdicts.

@@ -14,14 +14,16 @@ public struct IsolatedPool: Sendable {
   /// Runs the cases with the numbers from zero on, and hands them over in the order of their numbers.
   ///
   /// Where the answer to one is to stop, none behind it is handed over, however many workers there are.
-  public func run(count: Int, receive: @escaping (FinishedCase) -> Continuation) -> PoolEnd {
+  public func run(
+    count: Int, whileWaiting: @escaping () -> Void = {}, receive: @escaping (FinishedCase) -> Continuation
+  ) -> PoolEnd {
     let before = Interruption.hold()
     defer { Interruption.release(before) }
     var delivery = Delivery(count: count, receive: receive)
     var batches = [Array(0..<count)]
     while let batch = batches.popLast() {
       guard !batch.isEmpty else { continue }
-      switch attempt(batch, &delivery) {
+      switch attempt(batch, &delivery, whileWaiting) {
       case .done: break
       case .interrupted(let code):
         delivery.handOverRest()
@@ -46,7 +48,9 @@ public struct IsolatedPool: Sendable {
     case died(inFlight: [Int], rest: [Int], reason: String)
   }
 
-  private func attempt(_ batch: [Int], _ delivery: inout Delivery) -> Outcome {
+  private func attempt(
+    _ batch: [Int], _ delivery: inout Delivery, _ whileWaiting: () -> Void
+  ) -> Outcome {
     let process: WorkerProcess
     do throws(WorkerStartError) {
       process = try WorkerProcess.start(batch, pool: pool)
@@ -57,7 +61,7 @@ public struct IsolatedPool: Sendable {
     }
     var begun: [Int] = []
     var listener = WorkerListener(process: process, silenceSecondsMax: silenceSecondsMax)
-    let end = listener.listen { event in
+    let end = listener.listen(whileWaiting: whileWaiting) { event in
       switch event {
       case .began(let number): begun.append(number)
       case .finished(let number, let finished): delivery.put(number, finished)

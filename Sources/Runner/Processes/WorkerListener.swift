@@ -25,11 +25,12 @@ struct WorkerListener {
   }
 
   /// Hands over each event and says why listening ended.
-  mutating func listen(_ receive: (WorkerEvent) -> Continuation) -> End {
+  mutating func listen(whileWaiting: () -> Void, _ receive: (WorkerEvent) -> Continuation) -> End {
     var chunk = [UInt8](repeating: 0, count: 65_536)
     var lastHeard = WorkerListener.seconds()
     while true {
       if let code = Interruption.pending() { return .interrupted(code) }
+      whileWaiting()
       var descriptor = pollfd(fd: process.descriptor, events: Int16(POLLIN), revents: 0)
       guard poll(&descriptor, 1, WorkerListener.glanceMilliseconds) > 0 else {
         if WorkerListener.seconds() - lastHeard > silenceSecondsMax { return .silent }

@@ -20,6 +20,14 @@ struct OutcomeUsageTests {
         "“--update-known-failing” does not say which list is meant\n  name it with `--known-failing FILE`"
       ),
       (
+        ["--status-level", "some"],
+        "“--status-level” is auto, none, fail, section or all, found “some”\n  write `--status-level all`"
+      ),
+      (
+        ["--progress=dots"],
+        "“--progress” is auto, bar, counter or none, found “dots”\n  write `--progress none`"
+      ),
+      (
         ["--fail-fast", "--list"],
         "“--list” runs nothing, so “--fail-fast” has no use\n  leave out one of them"
       ),

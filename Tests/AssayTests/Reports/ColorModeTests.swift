@@ -13,6 +13,9 @@ struct ColorModeTests {
       (.auto, ["CLICOLOR_FORCE": "1"], false, true), (.auto, ["CLICOLOR_FORCE": "0"], false, false),
       (.auto, ["CLICOLOR_FORCE": ""], false, false), (.auto, ["FORCE_COLOR": "1"], false, true),
       (.auto, ["NO_COLOR": "1", "FORCE_COLOR": "1"], true, false), (.auto, ["CLICOLOR": "0"], true, false),
+      (.auto, ["GITHUB_ACTIONS": "true", "TERM": "dumb"], false, true),
+      (.auto, ["GITHUB_ACTIONS": "true", "NO_COLOR": "1"], false, false),
+      (.auto, ["GITHUB_ACTIONS": "true", "CLICOLOR": "0"], false, false),
       (.auto, ["CLICOLOR": "1"], true, true), (.auto, ["CLICOLOR": "0", "CLICOLOR_FORCE": "1"], true, true),
     ] as [(ColorMode, [String: String], Bool, Bool)])
   func rules(mode: ColorMode, environment: [String: String], isTerminal: Bool, isOn: Bool) {

@@ -1,0 +1,39 @@
+import Testing
+
+@Suite("What a run shows")
+struct ScreenTests {
+  @Test("a large run has a line for each section, and every failure in full")
+  func sections() throws {
+    let suite = try SampleSuite()
+    let good = try suite.read("suite/buy/1_buy.lua")
+    for number in 1...16 { try suite.write("suite/keep/\(number)_keep.lua", good) }
+    let end = try run([], suite)
+    #expect(
+      end.output.hasPrefix(
+        "assay 0.1.0 · 21 cases · app\n\n  failed          buy   4 passed, 1 failed\n"
+          + "  passed          keep  16 cases\n\nfailed  buy/5 · app · "), "\(end.output)")
+    #expect(end.error == "")
+    let all = try run(["--status-level", "all"], suite)
+    #expect(all.output.contains("  passed          keep/16  buys coins and expects 100\n"))
+    let few = try run(["--exclude", "buy/5"], suite)
+    #expect(few.output.contains("  passed          keep/16  buys coins and expects 100\n"))
+  }
+
+  @Test("the bar can be asked for anywhere, and leaves nothing behind")
+  func bar() throws {
+    let suite = try SampleSuite()
+    let process = try ToolProcess(
+      ["run", "suite", "--app", "app.lua", "--progress", "bar", "--jobs", "1"], in: suite.path,
+      environment: ["ASSAY_TEST_STOP_AT": "buy/3", "ASSAY_TEST_SILENCE_SECONDS": "1"])
+    let end = process.finish()
+    #expect(end.error.contains("[=========               ] 2 of 5 cases\r\u{1b}[2K"), "\(end.error)")
+    #expect(end.error.hasSuffix("\r\u{1b}[2K"))
+    #expect(!end.output.contains("\u{1b}"))
+  }
+
+  private func run(_ words: [String], _ suite: SampleSuite) throws -> (
+    output: String, error: String, code: Int32
+  ) {
+    try ToolProcess(["run", "suite", "--app", "app.lua"] + words, in: suite.path).finish()
+  }
+}
