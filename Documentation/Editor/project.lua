@@ -21,6 +21,9 @@
 ---@field known_failing? string a list of failures that are known: they fail nothing, and one that no longer fails is stale
 ---@field update_known_failing? boolean write that list anew: what fails is added, what is stale removed
 ---@field fail_fast? integer|string stop after so many failed cases or errors, one without a count
+---@field no_save? boolean do not note in .assay what failed
+---@field status_level? string the verdicts that have a line: all, section (one line for each folder), fail, none, or auto: all up to 20
+---@field progress? string bar, counter (a line each 10 seconds), none, or auto: a bar on a terminal
 
 ---Options under a name of their own, for `--profile`.
 ---@class assay.profile : assay.settings

@@ -9,6 +9,9 @@ extension CommandTable {
     OptionDescription(
       "fail-fast", value: "COUNT", valueWhenBare: "1",
       "stop after so many failed cases or errors, one without a count"),
+    OptionDescription("last-failed", "run only what failed when it ran last; where nothing did, everything"),
+    OptionDescription("watch", "wait for changes, and run again what they touch"),
+    OptionDescription("no-save", "do not note in .assay what failed"),
     OptionDescription(
       "status-level", value: "LEVEL",
       "the verdicts that have a line: all, section (one line for each folder), fail, none, or auto: all up to 20"

@@ -22,6 +22,7 @@ public enum CommandLineTool {
     _ parsed: ParsedArguments, _ surroundings: Surroundings
   ) throws(UsageError) -> ExitCode {
     switch parsed.command.name {
+    case "run" where parsed.has("watch"): return try WatchCommand(parsed, surroundings).perform()
     case "run": return try RunCommand(parsed, surroundings).perform()
     case "replay": return try ReplayCommand(parsed, surroundings).perform()
     case "mutate": return try MutateCommand(parsed, surroundings).perform()

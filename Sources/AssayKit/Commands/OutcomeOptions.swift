@@ -7,6 +7,10 @@ struct OutcomeOptions {
   let updatesKnownFailing: Bool
   /// After how many failures the run stops, or nothing.
   let failureLimit: Int?
+  /// Whether only what failed when it ran last is run.
+  let isLastFailed: Bool
+  /// Whether what fails is noted for that.
+  let isSaved: Bool
 
   private static let failureLimitMax = 1_000_000
 
@@ -20,6 +24,13 @@ struct OutcomeOptions {
     }
     failureLimit = try parsed.value("fail-fast").map { (text) throws(UsageError) in
       try OutcomeOptions.failureLimit(text)
+    }
+    isLastFailed = parsed.has("last-failed")
+    isSaved = !parsed.has("no-save")
+    guard !isLastFailed || !parsed.has("shard") else {
+      throw UsageError(
+        "“--last-failed” is what this machine knows, and “--shard” divides what all machines know",
+        advice: "leave out one of them")
     }
     let fitting = updatesKnownFailing ? "update-known-failing" : failureLimit != nil ? "fail-fast" : nil
     if let fitting, parsed.has("list") {

@@ -5,12 +5,14 @@ internal import Runner
 struct RunRequest {
   let options: RunOptions
   let outcome: OutcomeOptions
+  /// What failed when it ran last.
+  let memory: FailureMemory
   private let selection: Selection
   private let apps: [AppFile]
   private let toolName: String
 
   init(_ parsed: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
-    let settings = try Settings(parsed, surroundings)
+    var settings = try Settings(parsed, surroundings)
     let parsed = settings.arguments
     do throws(UsageError) {
       options = try RunOptions(parsed, processorCount: surroundings.processorCount)
@@ -18,11 +20,20 @@ struct RunRequest {
     } catch {
       throw settings.placed(error)
     }
+    var memory = FailureMemory(besides: settings.projectPath)
+    if outcome.isLastFailed {
+      try memory.read()
+      settings.suggest(apps: memory.apps, paths: memory.suites)
+    } else if outcome.isSaved {
+      // One that cannot be read is written anew.
+      try? memory.read()
+    }
+    self.memory = memory
     var selection = try RunRequest.selection(settings, surroundings)
     selection.filters = options.filters
     selection.exclusions = options.exclusions
     self.selection = selection
-    apps = try RunRequest.apps(parsed, surroundings)
+    apps = try RunRequest.apps(settings.arguments, surroundings)
     toolName = surroundings.toolName
   }
 

@@ -30,7 +30,7 @@ struct SuiteRun {
     var report = TerminalReport(
       palette: palette, isStrict: options.isStrict, addresses: plan.scenarios.map(\.address),
       subjects: plan.apps.map(\.name))
-    report.showsSeeds = options.seeds != nil
+    report.showsSeeds = plan.isSeeded
     if !plan.cases.isEmpty {
       write(report.opening(record.header, subjects: plan.apps.map(\.name)))
       let lineCount = plan.scenarios.count * plan.apps.count

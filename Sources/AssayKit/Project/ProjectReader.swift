@@ -8,7 +8,7 @@ struct ProjectReader {
   let line: Int
 
   /// The options that a project has no say in.
-  private static let excluded = ["list", "format", "config", "no-config", "profile"]
+  private static let excluded = ["list", "format", "config", "no-config", "profile", "watch", "last-failed"]
 
   /// The options that a project can set, each with the name of its field.
   static let fields: [(name: String, option: OptionDescription)] = CommandTable.run.options

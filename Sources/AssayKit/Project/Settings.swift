@@ -4,6 +4,8 @@ internal import Runner
 struct Settings {
   /// The command line, completed by the weaker layers.
   private(set) var arguments: ParsedArguments
+  /// The project file, if one is read.
+  private(set) var projectPath: String?
   /// The project's paths, for a command line that has none.
   private(set) var paths: [String]?
   /// What holds of each option, in the order in which it was found.
@@ -11,6 +13,9 @@ struct Settings {
 
   /// The options of which one makes the other void.
   private static let rivals = ["seed": "seeds", "seeds": "seed"]
+
+  /// What has no use where parts are run again and again.
+  private static let unwatched = ["trace", "report", "shard", "update-known-failing"]
 
   /// What has no use where nothing is run.
   private static let unlisted = ["trace", "report", "fail-fast", "known-failing"]
@@ -46,6 +51,7 @@ struct Settings {
     if let profile { for setting in try file.settings(ofProfile: profile) { add(setting) } }
     for setting in file.settings { add(setting) }
     paths = file.paths
+    projectPath = file.path
   }
 
   /// Takes what a weaker layer says, unless a stronger one has said something.
@@ -58,8 +64,15 @@ struct Settings {
       return
     }
     guard !arguments.has("list") || !Settings.unlisted.contains(setting.option) else { return }
+    guard !arguments.has("watch") || !Settings.unwatched.contains(setting.option) else { return }
     effective.append(setting)
     for value in setting.values { arguments.add(setting.option, value) }
+  }
+
+  /// Takes apps and paths where nobody has said which.
+  mutating func suggest(apps: [String], paths: [String]) {
+    if !arguments.has("app") { for app in apps { arguments.add("app", app) } }
+    if self.paths == nil, !paths.isEmpty { self.paths = paths }
   }
 
   /// An error of an option, with the place where the option is set unless that is the command line.

@@ -6,8 +6,10 @@ extension RunPlan {
   mutating func load(_ files: [AppFile]) {
     for file in files {
       do throws(AppLoadError) {
-        loaded.add(try LuaSubject.load(file.path, name: file.name))
+        let app = try LuaSubject.load(file.path, name: file.name)
+        loaded.add(app)
         apps.append(file)
+        appDependencies.append(FileDependencies([file.path] + app.moduleFiles))
       } catch {
         let place = SourcePlace(file: error.file, line: error.line)
         let advice = error.advice.isEmpty ? "" : "; \(error.advice)"
@@ -20,6 +22,7 @@ extension RunPlan {
   mutating func search(_ selection: Selection) {
     var known: Set<String> = []
     var read: [PlannedScenario] = []
+    watchedPaths = selection.paths
     for path in selection.paths {
       let isFolder = FileSystem.kind(of: path) == .folder
       let found: [String]
@@ -97,6 +100,8 @@ extension RunPlan {
     scripts.append(script)
     loaded.add(file)
     for rule in file.customRules { note(rule) }
+    let modules = file.moduleFiles.map { FileSystem.join(script.suite, $0) }
+    scriptDependencies.append(FileDependencies([script.path] + modules + file.customRules.map(\.path)))
     return file.scenarios.enumerated().map { position, definition in
       PlannedScenario(definition, of: script, number: scripts.count - 1, position: position)
     }.filter { selection.includes($0.address) }

@@ -29,6 +29,11 @@ public struct RunPlan: Sendable {
   var replayString: String?
   /// The options besides the app and the seed that the commands repeat which show a case again.
   public var repeatedOptions: [String] = []
+  /// The paths that were searched.
+  var watchedPaths: [String] = []
+  /// What each script and each app was loaded from.
+  var scriptDependencies: [FileDependencies] = []
+  var appDependencies: [FileDependencies] = []
   /// What was loaded on the way.
   let loaded = LoadedFiles()
   /// The seed of all cases, or nothing for the usual choices or several seeds.
@@ -85,6 +90,9 @@ public struct RunPlan: Sendable {
     return result
   }
 
+  /// Whether cases have seeds of their own.
+  public var isSeeded: Bool { seed == nil && cases.contains { $0.seed != nil } }
+
   /// Where the trace of a case is written, or nothing.
   func traceFile(of number: Int) -> String? {
     guard let tracePath else { return nil }
@@ -92,7 +100,7 @@ public struct RunPlan: Sendable {
     let planned = cases[number]
     let folder = apps.count == 1 ? tracePath : FileSystem.join(tracePath, apps[planned.app].name)
     // The traces of several seeds have a folder for each address.
-    let name = seeds == nil ? "" : planned.seed.map { "/seed-\($0)" } ?? ""
+    let name = !isSeeded ? "" : planned.seed.map { "/seed-\($0)" } ?? ""
     return FileSystem.join(folder, planned.address.text + name + ".jsonl")
   }
 

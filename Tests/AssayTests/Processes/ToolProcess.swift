@@ -23,12 +23,25 @@ final class ToolProcess {
     try process.run()
   }
 
-  /// Reads the standard output until it holds a text.
-  func read(until text: String) throws {
-    while !String(decoding: collected, as: UTF8.self).contains(text) {
+  /// Reads the standard output until it holds a text, behind another one if that is given.
+  func read(until text: String, behind start: String = "") throws {
+    func holdsIt() -> Bool {
+      let output = String(decoding: collected, as: UTF8.self)
+      guard !start.isEmpty else { return output.contains(text) }
+      return output.range(of: start).map { output[$0.upperBound...].contains(text) } ?? false
+    }
+    while !holdsIt() {
       let data = outputPipe.fileHandleForReading.availableData
       try #require(!data.isEmpty, "the tool ended before it said “\(text)”")
       collected += data
+    }
+  }
+
+  /// Ends it after a minute, whatever it does.
+  func endLater() {
+    let identifier = process.processIdentifier
+    DispatchQueue.global().asyncAfter(deadline: .now() + 60) { [weak process] in
+      if process?.isRunning == true { kill(identifier, SIGKILL) }
     }
   }
 

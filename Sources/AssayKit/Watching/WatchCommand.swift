@@ -1,0 +1,77 @@
+internal import Results
+internal import Runner
+
+/// Runs scenarios, and again what a change of their files or of the app touches.
+struct WatchCommand {
+  private let request: RunRequest
+  private let surroundings: Surroundings
+
+  init(_ parsed: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
+    for name in ["list", "shard", "last-failed", "update-known-failing", "report", "trace"]
+    where parsed.has(name) {
+      throw UsageError(
+        "“--watch” runs parts of a suite again and again, so “--\(name)” has no use",
+        advice: "leave out one of them")
+    }
+    request = try RunRequest(parsed, surroundings)
+    self.surroundings = surroundings
+  }
+
+  func perform() -> ExitCode {
+    var memory = request.memory
+    var failing: Set<CaseKey> = []
+    var code = ExitCode.success
+    do throws(FileError) {
+      // What changes while cases run is noticed too: the watch begins before them.
+      let watch = try FolderWatch()
+      var changed: Set<String>?
+      while true {
+        var plan = request.plan()
+        for folder in plan.watchedFolders { try watch.add(folder) }
+        let caseCount = plan.cases.count
+        if let changed { plan.keep(touchedBy: changed, first: failing) }
+        if changed == nil || !plan.cases.isEmpty || !plan.troubles.isEmpty {
+          let record = round(plan, isFirst: changed == nil)
+          if record.interruption != nil { return record.exitCode }
+          code = record.exitCode
+          take(record, &failing)
+          if request.outcome.isSaved { memory.take(record) }
+          write("\nwatching: \(failing.count) of \(caseCount) cases fail; Ctrl-C ends\n")
+        }
+        switch watch.wait() {
+        case .changed(let paths): changed = paths
+        case .interrupted: return code
+        }
+      }
+    } catch {
+      surroundings.writeError("assay: \(error)\n")
+      return .internalError
+    }
+  }
+
+  /// Runs what a change touches, or everything the first time.
+  private func round(_ plan: RunPlan, isFirst: Bool) -> RunRecord {
+    if !isFirst, surroundings.outputIsTerminal { write("\u{1b}[H\u{1b}[2J\u{1b}[3J") }
+    var run = SuiteRun(plan: plan, options: request.options, surroundings)
+    run.failureLimit = request.outcome.failureLimit
+    do throws(UsageError) {
+      run.known = try request.outcome.knownFailures(checkedAgainst: plan)
+    } catch {
+      surroundings.writeError("assay: \(error)\n")
+    }
+    return run.perform()
+  }
+
+  private func take(_ record: RunRecord, _ failing: inout Set<CaseKey>) {
+    for result in record.cases {
+      let code = result.exitCode(strictly: record.header.isStrict)
+      if code == .success || code == .nothingApplicable {
+        failing.remove(result.key)
+      } else {
+        failing.insert(result.key)
+      }
+    }
+  }
+
+  private func write(_ text: String) { surroundings.writeOutput(text) }
+}
