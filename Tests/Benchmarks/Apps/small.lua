@@ -39,7 +39,7 @@ return app {
   end,
 
   buy = function(app, product_id)
-    app.queue:add(product_id)
+    if app.queue:can_make_payments() then app.queue:add(product_id) end
   end,
 
   restore = function(app)

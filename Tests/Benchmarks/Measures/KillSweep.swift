@@ -74,9 +74,7 @@ struct KillSweep {
     world.settle()
     world.converge()
     let evidence: RuleEvidence = [.claims, .simulatedDisk, .owned, .receipt, .restore]
-    let broken = judge.judgements(available: evidence).count {
-      if case .broken = $0.verdict { true } else { false }
-    }
+    let broken = judge.pages.indices.count { judge.verdict(at: $0, available: evidence).witness != nil }
     return (first, Int(recorder.count), broken)
   }
 }
