@@ -87,6 +87,56 @@ import Testing
     #expect(CustomRule.verdict(try CustomRule.run(rule))?.witness?.headline == "and then nothing")
   }
 
+  @Test(
+    "what it is shown of a fact",
+    arguments: [
+      ("world.device_added", "1=world.device_added actor=world device=phone instant=0 name=phone"),
+      ("user.tapped_buy", "1=user.tapped_buy actor=user device=phone instant=0 product=coins quantity=1"),
+      (
+        "store.charged",
+        "1=store.charged account=user actor=store amount=99 currency=USD instant=2150000000 product=coins "
+          + "purchase=0 quantity=1"
+      ), ("message.sent", "1=message.sent actor=queue device=phone instant=0 kind=queue_request message=0"),
+    ])
+  func testimony(_ kind: String, _ words: String) throws {
+    let rule = """
+      rule {
+        sentence = "x",
+        facts = { "\(kind)" },
+        observe = function(state, fact, broken)
+          local words = {}
+          for name, value in pairs(fact) do
+            if name ~= "number" then words[#words + 1] = name .. "=" .. tostring(value) end
+          end
+          table.sort(words)
+          broken(table.concat(words, " "), { { fact, "x" } })
+        end,
+      }
+      """
+    #expect(CustomRule.verdict(try CustomRule.run(rule))?.witness?.headline == words)
+  }
+
+  @Test("after a run that was cut short it is not asked for what did not come") func cutShort() throws {
+    let rule = """
+      rule {
+        sentence = "x",
+        facts = { "user.tapped_buy" },
+        observe = function() end,
+        conclude = function(state, broken) broken("nothing came", { { 1, "x" } }) end,
+      }
+      """
+    let file = try Suite.load(CustomRule.scenario(), modules: [("rules/own.lua", rule)])
+    let run = ScenarioRun(limits: ScenarioLimits(facts: 10))
+    let result = run.run(0, of: file, subject: try Suite.reference())
+    #expect(
+      CustomRule.verdict(result)
+        == .inconclusive(reason: "the run spent its budget of facts before the world was at rest"))
+    guard case .inconclusive = result.verdict else {
+      Issue.record("\(result.verdict)")
+      return
+    }
+  }
+
   @Test("an app that cannot show its evidence is not judged") func evidence() throws {
     let rule = CustomRule.text("", "evidence = { 'hosted content' },")
     let verdict = CustomRule.verdict(try CustomRule.run(rule))
