@@ -29,6 +29,7 @@ function app(description) end
 ---@field server? boolean It talks to a server of its developer.
 ---@field receipts? boolean It reads the receipt.
 ---@field hosted? boolean It handles hosted content.
+---@field offers? boolean A tap on offer buys with a promotional offer.
 ---@field interface? boolean It tells what it shows its user.
 
 ---The methods of an observer of the payment queue.
@@ -60,6 +61,7 @@ function app(description) end
 ---@field application_username? string The app's own name for its user.
 ---@field request_data? any Never to be set; it is there because an app can set it.
 ---@field simulates_ask_to_buy_in_sandbox? boolean Whether somebody has to approve the purchase.
+---@field payment_discount? assay.payment_discount The promotional offer it asks for.
 
 ---An error.
 ---@class assay.error
@@ -92,15 +94,28 @@ function app(description) end
 ---@field number_of_units integer How many.
 ---@field unit assay.period_unit Days, weeks, months or years.
 
----An introductory offer.
+---An introductory offer, or a promotional one.
 ---@class assay.introductory_price
+---@field identifier? string What payments name a promotional offer by.
+---@field type assay.discount_type Introductory or promotional.
 ---@field price integer The price in the smallest unit of its currency.
 ---@field payment_mode assay.payment_mode How it is paid.
 ---@field number_of_periods integer For how many periods.
 ---@field subscription_period assay.period The length of one.
 
+---The promotional offer of a payment, as the server of the app signed it.
+---@class assay.payment_discount
+---@field identifier? string The offer.
+---@field key_identifier? string The key that signed it.
+---@field nonce? string The number that makes the signature good for one payment.
+---@field signature? string The signature.
+---@field timestamp? integer When it was signed, in milliseconds since the start.
+
 ---Gets the status and the value, or nil and an error.
 ---@alias assay.server_handler fun(status: integer?, answer: string|assay.error?)
+
+---Gets the status and the signed offer, or nil and an error; the text is empty where nothing was signed.
+---@alias assay.offer_handler fun(status: integer?, answer: assay.payment_discount|string|assay.error?)
 
 ---A transaction of the payment queue.
 ---@class assay.transaction
@@ -118,6 +133,7 @@ function app(description) end
 ---@field product_identifier string? The product identifier.
 ---@field quantity integer The quantity.
 ---@field application_username string? The application user name, or nil.
+---@field payment_discount assay.payment_discount? The promotional offer it was added with, or nil.
 
 ---The purchase that a restored transaction goes back to.
 ---@class assay.original
@@ -145,6 +161,7 @@ function app(description) end
 ---@field subscription_group_identifier string? The subscription group, or nil.
 ---@field subscription_period assay.period? The subscription period as a table with unit and count, or nil.
 ---@field introductory_price assay.introductory_price? The introductory offer as a table, or nil.
+---@field discounts assay.introductory_price[] The promotional offers as a list of tables.
 ---@field is_family_shareable boolean Whether it can be shared with a family.
 ---@field is_downloadable boolean Whether the store hosts content for it.
 
@@ -409,6 +426,12 @@ function app_server:put_new(key, value, handler) end
 ---@param key string
 ---@param handler? assay.server_handler
 function app_server:get(key, handler) end
+
+---Has the app's server sign a promotional offer; the handler gets status and discount.
+---@param product_id string
+---@param offer_id string
+---@param handler? assay.offer_handler
+function app_server:sign_offer(product_id, offer_id, handler) end
 
 app.queue = app_queue
 app.disk = app_disk

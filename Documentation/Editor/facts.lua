@@ -130,6 +130,8 @@
 ---| '"queue.delegate_set"' # a queue delegate was set
 ---| '"added"' # a payment was added
 ---| '"queue.payment_added"' # a payment was added
+---| '"offer_attached"' # that payment carries a promotional offer; one without a timestamp says the start of time
+---| '"queue.offer_attached"' # that payment carries a promotional offer; one without a timestamp says the start of time
 ---| '"finished"' # finish was called
 ---| '"queue.finish_called"' # finish was called
 ---| '"restoring"' # the purchase history was asked for
@@ -314,6 +316,8 @@
 ---| '"asked"' # the app asked the server
 ---| '"server.asked"' # the app asked the server
 ---| '"server.recorded"' # the server stored something
+---| '"signed"' # the server signed a promotional offer
+---| '"server.signed"' # the server signed a promotional offer
 ---| '"answered"' # the server answered the app
 ---| '"server.answered"' # the server answered the app
 ---| '"unreachable"' # the app could not reach the server
@@ -372,6 +376,9 @@
 ---@field registered? boolean 
 ---@field payment? integer 
 ---@field promoted? boolean 
+---@field offer? string 
+---@field nonce? string 
+---@field signed? assay.duration 
 ---@field state? "purchasing"|"purchased"|"failed"|"restored"|"deferred" 
 ---@field username? string 
 ---@field continues? boolean 
@@ -755,6 +762,14 @@
 ---@field quantity integer 
 ---@field payment integer 
 ---@field promoted boolean 
+---@field number integer Its number in the run.
+
+---that payment carries a promotional offer; one without a timestamp says the start of time
+---@class assay.fact.queue.offer_attached
+---@field transaction integer 
+---@field offer string 
+---@field nonce string 
+---@field signed integer 
 ---@field number integer Its number in the run.
 
 ---finish was called
@@ -1362,6 +1377,14 @@
 ---@class assay.fact.server.recorded
 ---@field account string 
 ---@field key string 
+---@field number integer Its number in the run.
+
+---the server signed a promotional offer
+---@class assay.fact.server.signed
+---@field account string 
+---@field product string 
+---@field offer string 
+---@field nonce string 
 ---@field number integer Its number in the run.
 
 ---the server answered the app

@@ -41,6 +41,7 @@ function expect(value, label) end
 ---@field level? integer Its level in the group; 1 is the highest.
 ---@field period? string The length of its period, such as "1 month".
 ---@field introductory? assay.offer_declaration Its introductory offer.
+---@field discounts? assay.promotional_offer_declaration[] Its promotional offers.
 ---@field family_shareable? boolean Whether it can be shared with a family.
 ---@field sold? boolean false keeps it off the store.
 
@@ -52,6 +53,14 @@ function expect(value, label) end
 
 ---An introductory offer.
 ---@class assay.offer_declaration
+---@field mode assay.payment_mode How it is paid.
+---@field price? assay.price What it costs; a free trial has no price.
+---@field period string The length of one period.
+---@field periods? integer How many; otherwise 1.
+
+---A promotional offer, for those who subscribed before.
+---@class assay.promotional_offer_declaration
+---@field identifier string What payments name it by.
 ---@field mode assay.payment_mode How it is paid.
 ---@field price? assay.price What it costs; a free trial has no price.
 ---@field period string The length of one period.
@@ -478,6 +487,7 @@ function world:fact_count(kind, fields) end
 ---@overload fun(self: assay.world, kind: "queue.observer_released", fields?: assay.fact_fields): assay.fact.queue.observer_released[]
 ---@overload fun(self: assay.world, kind: "queue.delegate_set", fields?: assay.fact_fields): assay.fact.queue.delegate_set[]
 ---@overload fun(self: assay.world, kind: "queue.payment_added", fields?: assay.fact_fields): assay.fact.queue.payment_added[]
+---@overload fun(self: assay.world, kind: "queue.offer_attached", fields?: assay.fact_fields): assay.fact.queue.offer_attached[]
 ---@overload fun(self: assay.world, kind: "queue.finish_called", fields?: assay.fact_fields): assay.fact.queue.finish_called[]
 ---@overload fun(self: assay.world, kind: "queue.restore_called", fields?: assay.fact_fields): assay.fact.queue.restore_called[]
 ---@overload fun(self: assay.world, kind: "queue.payments_allowed_read", fields?: assay.fact_fields): assay.fact.queue.payments_allowed_read[]
@@ -581,6 +591,7 @@ function world:fact_count(kind, fields) end
 ---@overload fun(self: assay.world, kind: "interface.products_listed", fields?: assay.fact_fields): assay.fact.interface.products_listed[]
 ---@overload fun(self: assay.world, kind: "server.asked", fields?: assay.fact_fields): assay.fact.server.asked[]
 ---@overload fun(self: assay.world, kind: "server.recorded", fields?: assay.fact_fields): assay.fact.server.recorded[]
+---@overload fun(self: assay.world, kind: "server.signed", fields?: assay.fact_fields): assay.fact.server.signed[]
 ---@overload fun(self: assay.world, kind: "server.answered", fields?: assay.fact_fields): assay.fact.server.answered[]
 ---@overload fun(self: assay.world, kind: "server.unreachable", fields?: assay.fact_fields): assay.fact.server.unreachable[]
 ---@overload fun(self: assay.world, kind: "claim.granted", fields?: assay.fact_fields): assay.fact.claim.granted[]

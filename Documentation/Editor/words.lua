@@ -33,6 +33,10 @@
 ---| '"pay_up_front"'
 ---| '"free_trial"'
 
+---@alias assay.discount_type
+---| '"introductory"'
+---| '"promotional"'
+
 ---@alias assay.dialog
 ---| '"message"'
 ---| '"error"'
@@ -99,6 +103,7 @@
 ---| '"buy-only-known-products"' # Add payments only for products that the store knows: those of a products response.
 ---| '"one-add-per-tap"' # Add one payment for each time that the user asks for a product, and no second one.
 ---| '"promo-payment-reused"' # To continue a promoted purchase later, add the very payment that was offered.
+---| '"offer-signature-once"' # Get a new signature for every payment with a promotional offer.
 ---| '"request-retained"' # Keep a request until it is answered, or cancel it.
 ---| '"invalid-ids-tolerated"' # Leave out products that the store calls invalid, and sell the others.
 ---| '"price-localised"' # Show each price in the currency and with the amount that the store told for it.
@@ -118,6 +123,7 @@
 ---| '"server"'
 ---| '"receipts"'
 ---| '"hosted"'
+---| '"offers"'
 ---| '"interface"'
 
 ---@alias assay.mutant
@@ -209,6 +215,8 @@
 ---| '"unknown add_payment"' # The app buys what no store knows.
 ---| '"quantity one"' # The app buys one piece where several were asked for.
 ---| '"forget username"' # The app leaves out the application user name.
+---| '"forget offer"' # The app leaves out the promotional offer.
+---| '"repeat nonce"' # The app sends every promotional offer as it was signed for the first payment.
 ---| '"fresh add_payment"' # The app makes a payment of its own where the App Store offered one.
 ---| '"wrong granted"' # The app names another product when it grants.
 ---| '"double granted"' # The app grants twice as many.

@@ -166,6 +166,32 @@ local function make_observer(app)
   }
 end
 
+-- A signature is good for one payment, so each payment gets its own from the server.
+local function buy_with_offer(app, product_id, offer_id)
+  app.server:sign_offer(product_id, offer_id, function(status, discount)
+    if status ~= 200 then
+      app.show_dialog("error", "The offer could not be prepared.")
+      return
+    end
+    app.queue:add {
+      product_identifier = product_id, application_username = app.user(), payment_discount = discount,
+    }
+  end)
+end
+
+-- Buys the first product that has an offer, with its first one.
+local function take_offer(app)
+  local function take(found)
+    for _, product_id in ipairs(found and app.products() or {}) do
+      local offer = found[product_id] and found[product_id].discounts[1]
+      if offer then return buy_with_offer(app, product_id, offer.identifier) end
+    end
+  end
+  if products then return take(products) end
+  table.insert(waiting, take)
+  open_shop(app)
+end
+
 return app {
   launch = function(app)
     app.queue:add_observer(make_observer(app))
@@ -193,8 +219,8 @@ return app {
   end,
 
   tap = function(app, name)
-    if name ~= "shop" then return end
-    if app.queue:can_make_payments() then open_shop(app) end
+    if name ~= "shop" and name ~= "offer" or not app.queue:can_make_payments() then return end
+    if name == "shop" then open_shop(app) else take_offer(app) end
   end,
 
   restore = function(app)
@@ -216,5 +242,5 @@ return app {
     return total
   end,
 
-  capabilities = { nested = true, receipts = true },
+  capabilities = { nested = true, receipts = true, offers = true },
 }

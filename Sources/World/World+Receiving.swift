@@ -23,8 +23,7 @@ extension World {
     case .receiptRefused(let process, let request, let error):
       failRequest(request, error, on: device, process: process)
     case .notice(_, let notice): noticed(notice, on: device)
-    case .serverAnswer(let exchange, let status, let value):
-      serverAnswered(exchange, status: status, value: value, on: device)
+    case .serverAnswer(let exchange, let answer): serverAnswered(exchange, answer, on: device)
     case .checkout, .purchase, .finish, .queue, .restore, .nextPart, .products, .receipt, .server:
       preconditionFailure("a device received \(message.kind)")
     }
@@ -63,7 +62,7 @@ extension World {
     case .receipt(let process, let request, _), .receiptAnswer(let process, let request, _),
       .receiptRefused(let process, let request, _):
       failRequest(request, refusal ?? .offline, on: device, process: process)
-    case .server(let exchange), .serverAnswer(let exchange, _, _):
+    case .server(let exchange), .serverAnswer(let exchange, _):
       serverUnreachable(exchange, refusal: refusal, on: device)
     case .queue, .queueAnswer, .notice: break
     }

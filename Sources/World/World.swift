@@ -24,17 +24,20 @@ public final class World {
   let book: TransactionBook
   let numbers: Numbers
   let view: AppView
-  let applicationIdentifier = "com.example.app"
+  static let applicationIdentifier = "com.example.app"
   /// How processes ended by their own fault, in order; for people, since facts hold no texts of errors.
   public internal(set) var crashes: [AppCrash] = []
 
   /// Makes an empty world that writes its facts to a recorder and asks a source of choices.
-  public init(subject: any Subject, recorder: Recorder, choices: Choices) {
+  public init(
+    subject: any Subject, recorder: Recorder, choices: Choices,
+    signatures: any OfferSignatures = OpaqueSignatures()
+  ) {
     self.subject = subject
     timeline = Timeline(recorder: recorder, choices: choices)
     network = Network(timeline: timeline)
-    store = Store(timeline: timeline, network: network)
-    server = Server(timeline: timeline, network: network)
+    store = Store(timeline: timeline, network: network, signatures: signatures)
+    server = Server(timeline: timeline, network: network, signatures: signatures)
     book = TransactionBook()
     numbers = Numbers()
     view = AppView(book: book, store: store, timeline: timeline)

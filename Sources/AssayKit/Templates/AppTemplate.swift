@@ -105,6 +105,28 @@ enum AppTemplate {
       })
     end
 
+    -- Buys the first product that has a promotional offer. A signature is good for one payment, so the server is asked
+    -- for a new one each time.
+    local function take_offer(app)
+      if not app.queue:can_make_payments() then return end
+      local function take()
+        for _, product_id in ipairs(products and app.products() or {}) do
+          local offer = products[product_id] and products[product_id].discounts[1]
+          if offer then
+            return app.server:sign_offer(product_id, offer.identifier, function(status, discount)
+              if status ~= 200 then return app.show_dialog("error", "The offer could not be prepared.") end
+              app.queue:add {
+                product_identifier = product_id, application_username = app.user(), payment_discount = discount,
+              }
+            end)
+          end
+        end
+      end
+      if products then return take() end
+      table.insert(waiting, take)
+      open_shop(app)
+    end
+
     -- Promoted payments that came while a restore was under way are added when it is over.
     local is_restoring = false
     local put_off = {}
@@ -169,9 +191,10 @@ enum AppTemplate {
         if request then table.insert(waiting, add) else add() end
       end,
 
-      -- The user tapped something else, such as the way to the shop.
+      -- The user tapped something else: the way to the shop, or an offer.
       tap = function(app, name)
         if name == "shop" then open_shop(app) end
+        if name == "offer" then take_offer(app) end
       end,
 
       -- The user tapped Restore.
@@ -195,7 +218,7 @@ enum AppTemplate {
       end,
 
       -- What it can do beyond selling and restoring; scenarios that need more are not applicable to it.
-      capabilities = { nested = true, receipts = true },
+      capabilities = { nested = true, receipts = true, offers = true },
     }
 
     """

@@ -13,6 +13,12 @@ extension ServerFact {
       self = .recorded(
         account: AccountID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
         key: TextID(rawValue: UInt32(truncatingIfNeeded: fields[1])))
+    case .serverSigned:
+      self = .signed(
+        account: AccountID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
+        product: TextID(rawValue: UInt32(truncatingIfNeeded: fields[1])),
+        offer: TextID(rawValue: UInt32(truncatingIfNeeded: fields[2])),
+        nonce: TextID(rawValue: UInt32(truncatingIfNeeded: fields[3])))
     case .serverAnswered:
       self = .answered(
         status: fields[0])

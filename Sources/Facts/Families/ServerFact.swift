@@ -7,6 +7,8 @@ public enum ServerFact: Hashable, Sendable {
   case asked(verb: TextID, key: TextID)
   /// The server stored something.
   case recorded(account: AccountID, key: TextID)
+  /// The server signed a promotional offer.
+  case signed(account: AccountID, product: TextID, offer: TextID, nonce: TextID)
   /// The server answered the app.
   case answered(status: Int64)
   /// The app could not reach the server.
@@ -17,6 +19,7 @@ public enum ServerFact: Hashable, Sendable {
     switch self {
     case .asked: .serverAsked
     case .recorded: .serverRecorded
+    case .signed: .serverSigned
     case .answered: .serverAnswered
     case .unreachable: .serverUnreachable
     }
@@ -29,6 +32,8 @@ public enum ServerFact: Hashable, Sendable {
       FactFields(Int64(verb.rawValue), Int64(key.rawValue))
     case .recorded(let account, let key):
       FactFields(Int64(account.rawValue), Int64(key.rawValue))
+    case .signed(let account, let product, let offer, let nonce):
+      FactFields(Int64(account.rawValue), Int64(product.rawValue), Int64(offer.rawValue), Int64(nonce.rawValue))
     case .answered(let status):
       FactFields(status)
     case .unreachable(let error):

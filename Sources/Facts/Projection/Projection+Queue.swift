@@ -8,7 +8,8 @@ extension Projection {
     case .finishCalled(let transaction, _): change(transaction) { $0.finishCalls += 1 }
     case .restoreCalled: change(device) { $0.isRestoring = true }
     case .misused: change(device) { $0.misuses += 1 }
-    case .delegateSet, .paymentAdded, .paymentsAllowedRead, .transactionsRead, .storefrontRead,
+    case .delegateSet, .paymentAdded, .offerAttached, .paymentsAllowedRead, .transactionsRead,
+      .storefrontRead,
       .promotionAnswered, .storefrontAnswered, .consentAnswered, .consentRequested,
       .codeSheetRequested:
       break

@@ -53,7 +53,7 @@ extension Projection {
     switch fact {
     case .asked: run.serverRequests += 1
     case .recorded: run.serverRecords += 1
-    case .answered, .unreachable: break
+    case .signed, .answered, .unreachable: break
     }
   }
 

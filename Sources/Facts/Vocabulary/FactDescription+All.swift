@@ -403,6 +403,14 @@ extension FactDescription {
         FactField(name: "promoted", type: .flag)
       ]),
     FactDescription(
+      kind: .queueOfferAttached, name: "queue.offer_attached", sentence: "that payment carries a promotional offer; one without a timestamp says the start of time",
+      fields: [
+        FactField(name: "transaction", type: .identifier(.transaction)),
+        FactField(name: "offer", type: .text),
+        FactField(name: "nonce", type: .text),
+        FactField(name: "signed", type: .instant)
+      ]),
+    FactDescription(
       kind: .queueFinishCalled, name: "queue.finish_called", sentence: "finish was called",
       fields: [
         FactField(name: "transaction", type: .identifier(.transaction)),
@@ -1027,6 +1035,14 @@ extension FactDescription {
       fields: [
         FactField(name: "account", type: .identifier(.account)),
         FactField(name: "key", type: .text)
+      ]),
+    FactDescription(
+      kind: .serverSigned, name: "server.signed", sentence: "the server signed a promotional offer",
+      fields: [
+        FactField(name: "account", type: .identifier(.account)),
+        FactField(name: "product", type: .text),
+        FactField(name: "offer", type: .text),
+        FactField(name: "nonce", type: .text)
       ]),
     FactDescription(
       kind: .serverAnswered, name: "server.answered", sentence: "the server answered the app",

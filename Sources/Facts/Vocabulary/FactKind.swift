@@ -135,6 +135,8 @@ public enum FactKind: UInt8, CaseIterable, Sendable {
   case queueDelegateSet
   /// A payment was added.
   case queuePaymentAdded
+  /// That payment carries a promotional offer; one without a timestamp says the start of time.
+  case queueOfferAttached
   /// Finish was called.
   case queueFinishCalled
   /// The purchase history was asked for.
@@ -341,6 +343,8 @@ public enum FactKind: UInt8, CaseIterable, Sendable {
   case serverAsked
   /// The server stored something.
   case serverRecorded
+  /// The server signed a promotional offer.
+  case serverSigned
   /// The server answered the app.
   case serverAnswered
   /// The app could not reach the server.
@@ -362,8 +366,9 @@ public enum FactKind: UInt8, CaseIterable, Sendable {
     case .worldDeviceAdded, .worldProductMentioned, .userChangedStorefront, .processLaunched, .processKilled, .requestIdentifierAsked, .requestIdentifierRejected, .interfaceDialogShown, .interfacePriceShown, .serverRecorded: 2
     case .diskCopied, .serverAsked: 3
     case .deviceSheetShown, .processCrashed, .storeRefunded: 4
-    case .worldAccountAdded: 6
+    case .worldAccountAdded, .queueOfferAttached: 6
     case .requestProductAnswered: 8
+    case .serverSigned: 14
     case .storeCharged: 32
     case .worldProductAdded: 50
     }

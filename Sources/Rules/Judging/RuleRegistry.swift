@@ -27,6 +27,7 @@ public enum RuleRegistry {
     { BuyOnlyKnownProducts() },
     { OneAddPerTap() },
     { PromoPaymentReused() },
+    { OfferSignatureOnce() },
     { RequestRetained() },
     { InvalidIdsTolerated() },
     { PriceLocalised() },

@@ -65,6 +65,7 @@ struct AppDeclaration {
     capabilities.usesServer = try flag("server", capabilities.usesServer)
     capabilities.readsReceipt = try flag("receipts", capabilities.readsReceipt)
     capabilities.handlesHostedContent = try flag("hosted", capabilities.handlesHostedContent)
+    capabilities.takesOffers = try flag("offers", capabilities.takesOffers)
     capabilities.tellsInterface = try flag("interface", capabilities.tellsInterface)
   }
 

@@ -151,6 +151,10 @@ extension AppFunction {
       "server.get", "key: string, handler?: assay.server_handler",
       "Reads a value from the app's server."),
     AppFunctionEntry(
+      "server.sign_offer",
+      "product_id: string, offer_id: string, handler?: assay.offer_handler",
+      "Has the app's server sign a promotional offer; the handler gets status and discount."),
+    AppFunctionEntry(
       "after", "delay: assay.duration|number, handler: fun()",
       gives: "assay.timer",
       "Starts a timer."),
@@ -232,6 +236,10 @@ extension AppFunction {
       gives: "string?",
       "The application user name, or nil."),
     AppFunctionEntry(
+      "payment.payment_discount", "",
+      gives: "assay.payment_discount?",
+      "The promotional offer it was added with, or nil."),
+    AppFunctionEntry(
       "original.transaction_identifier", "",
       gives: "string?",
       "The identifier of the first purchase."),
@@ -291,6 +299,10 @@ extension AppFunction {
       "product.introductory_price", "",
       gives: "assay.introductory_price?",
       "The introductory offer as a table, or nil."),
+    AppFunctionEntry(
+      "product.discounts", "",
+      gives: "assay.introductory_price[]",
+      "The promotional offers as a list of tables."),
     AppFunctionEntry(
       "product.is_family_shareable", "",
       gives: "boolean",

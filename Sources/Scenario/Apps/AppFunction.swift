@@ -82,6 +82,8 @@ enum AppFunction: Int, CaseIterable {
   case serverPutNew
   /// Reads a value from the app's server.
   case serverGet
+  /// Has the app's server sign a promotional offer; the handler gets status and discount.
+  case serverSignOffer
   /// Starts a timer.
   case after
   /// Stops a timer.
@@ -128,6 +130,8 @@ enum AppFunction: Int, CaseIterable {
   case paymentQuantity
   /// The application user name, or nil.
   case paymentUsername
+  /// The promotional offer it was added with, or nil.
+  case paymentDiscount
   /// The identifier of the first purchase.
   case originalIdentifier
   /// When it was first bought, in seconds since the start.
@@ -158,6 +162,8 @@ enum AppFunction: Int, CaseIterable {
   case productPeriod
   /// The introductory offer as a table, or nil.
   case productIntroductory
+  /// The promotional offers as a list of tables.
+  case productDiscounts
   /// Whether it can be shared with a family.
   case productShareable
   /// Whether the store hosts content for it.

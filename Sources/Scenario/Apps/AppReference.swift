@@ -19,7 +19,7 @@ public enum AppReference {
     }
     page += tables([.observer, .delegate, .request])
     for type in AppHandleType.allCases { page += object(type) }
-    return page + tables([.newPayment, .error, .receiptEntry, .period, .introductory])
+    return page + tables([.newPayment, .error, .receiptEntry, .period, .introductory, .paymentDiscount])
   }()
 
   private static func tables(_ tables: [DeclaredTable]) -> String {

@@ -11,6 +11,7 @@ extension DeclaredTable {
       Field("server?", "boolean", "It talks to a server of its developer."),
       Field("receipts?", "boolean", "It reads the receipt."),
       Field("hosted?", "boolean", "It handles hosted content."),
+      Field("offers?", "boolean", "A tap on offer buys with a promotional offer."),
       Field("interface?", "boolean", "It tells what it shows its user."),
     ])
 
@@ -23,6 +24,7 @@ extension DeclaredTable {
       Field("application_username?", "string", "The app's own name for its user."),
       Field("request_data?", "any", "Never to be set; it is there because an app can set it."),
       Field("simulates_ask_to_buy_in_sandbox?", "boolean", "Whether somebody has to approve the purchase."),
+      Field("payment_discount?", "assay.payment_discount", "The promotional offer it asks for."),
     ])
 
   /// What an error tells.
@@ -65,13 +67,26 @@ extension DeclaredTable {
       Field("unit", "assay.period_unit", "Days, weeks, months or years."),
     ])
 
-  /// An introductory price.
+  /// An introductory price, or a promotional one.
   static let introductory = DeclaredTable(
-    "introductory_price", "An introductory offer.",
+    "introductory_price", "An introductory offer, or a promotional one.",
     [
+      Field("identifier?", "string", "What payments name a promotional offer by."),
+      Field("type", "assay.discount_type", "Introductory or promotional."),
       Field("price", "integer", "The price in the smallest unit of its currency."),
       Field("payment_mode", "assay.payment_mode", "How it is paid."),
       Field("number_of_periods", "integer", "For how many periods."),
       Field("subscription_period", "assay.period", "The length of one."),
+    ])
+
+  /// The promotional offer of a payment.
+  static let paymentDiscount = DeclaredTable(
+    "payment_discount", "The promotional offer of a payment, as the server of the app signed it.",
+    [
+      Field("identifier?", "string", "The offer."),
+      Field("key_identifier?", "string", "The key that signed it."),
+      Field("nonce?", "string", "The number that makes the signature good for one payment."),
+      Field("signature?", "string", "The signature."),
+      Field("timestamp?", "integer", "When it was signed, in milliseconds since the start."),
     ])
 }

@@ -37,7 +37,7 @@ extension LuaApp {
       return callDisk(function, arguments, &results)
     case .requestProducts, .refreshReceipt, .cancelRequest, .releaseRequest, .receipt:
       return callRequest(function, arguments, &results)
-    case .serverPut, .serverPutNew, .serverGet, .after, .cancelTimer:
+    case .serverPut, .serverPutNew, .serverGet, .serverSignOffer, .after, .cancelTimer:
       return callLater(function, arguments, &results)
     case .print, .showDialog, .busy, .showPrice, .listProducts, .revoke, .persisted, .verified, .terminate,
       .note:

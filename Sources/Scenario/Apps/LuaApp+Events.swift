@@ -22,7 +22,7 @@ extension LuaApp {
     case .productsResponded(let request, _, _, _): methods(of: request)?.response
     case .requestFinished(let request): methods(of: request)?.finished
     case .requestFailed(let request, _): methods(of: request)?.failed
-    case .serverAnswered(let exchange, _, _), .serverUnreachable(let exchange, _): exchanges[exchange]
+    case .serverAnswered(let exchange, _), .serverUnreachable(let exchange, _): exchanges[exchange]
     case .timerFired(let number): timers[number]
     case .tapped(let tap):
       switch tap {
@@ -65,9 +65,13 @@ extension LuaApp {
         handles: products.map(\.rawValue), type: AppHandleType.product.rawValue,
         instance: storefront.rawValue)
       append(invalid, to: &results)
-    case .serverAnswered(_, let status, let value):
-      results.append(status)
-      results.append(text(value))
+    case .serverAnswered(_, let answer):
+      results.append(answer.status)
+      if let discount = answer.discount {
+        append(discount, to: &results)
+      } else {
+        results.append(text(answer.value))
+      }
     case .serverUnreachable(_, let error):
       results.appendNil()
       append(error, to: &results)

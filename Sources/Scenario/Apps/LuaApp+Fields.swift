@@ -9,8 +9,8 @@ extension LuaApp {
   func read(_ function: AppFunction, _ handle: LuaHandle, _ results: inout LuaResults) -> LuaOutcome {
     switch function {
     case .productIdentifier, .productTitle, .productSummary, .productPrice, .productCurrency,
-      .productPriceText, .productGroup,
-      .productPeriod, .productIntroductory, .productShareable, .productDownloadable:
+      .productPriceText, .productGroup, .productPeriod, .productIntroductory, .productDiscounts,
+      .productShareable, .productDownloadable:
       readProduct(
         function, ProductID(rawValue: handle.index), in: TextID(rawValue: handle.instance), &results)
     case .storePaymentProduct: append(identifierOf: offered[Int(handle.index)].product, to: &results)
@@ -50,6 +50,9 @@ extension LuaApp {
     case .paymentUsername:
       guard let username = view.username(of: transaction) else { return results.appendNil() }
       results.append(text(username))
+    case .paymentDiscount:
+      guard let discount = view.discount(of: transaction) else { return results.appendNil() }
+      append(discount, to: &results)
     case .originalIdentifier: append(view.original(of: transaction)?.identifier, to: &results)
     case .originalDate: appendSeconds(view.original(of: transaction)?.date.nanoseconds, to: &results)
     case .originalPaymentProduct:
@@ -79,22 +82,20 @@ extension LuaApp {
       append(product.periodCount, product.periodUnit, to: &results)
     case .productIntroductory:
       guard let offer = product.introductory else { return results.appendNil() }
-      results.openTable(fieldCount: 4)
-      results.append("price")
-      results.append(Int(offer.price))
-      results.append("payment_mode")
-      results.append(offer.mode.name)
-      results.append("number_of_periods")
-      results.append(offer.numberOfPeriods)
-      results.append("subscription_period")
-      append(offer.periodCount, offer.periodUnit, to: &results)
+      append(offer, to: &results)
+    case .productDiscounts:
+      results.openTable(listCount: product.discounts.count)
+      for (position, discount) in product.discounts.enumerated() {
+        results.append(position + 1)
+        append(discount, to: &results)
+      }
       results.closeTable()
     case .productShareable: results.append(product.isFamilyShareable)
     default: results.append(false)
     }
   }
 
-  private func append(_ count: Int, _ unit: PeriodUnit, to results: inout LuaResults) {
+  func append(_ count: Int, _ unit: PeriodUnit, to results: inout LuaResults) {
     results.openTable(fieldCount: 2)
     results.append("number_of_units")
     results.append(count)

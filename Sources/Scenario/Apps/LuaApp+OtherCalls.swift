@@ -65,6 +65,7 @@ extension LuaApp {
         return wrong("timer:cancel", 1, "a timer", arguments, 0, &results)
       }
       return suspend(.stopTimer(Int(timer.index)))
+    case .serverSignOffer: return signOffer(arguments, &results)
     default: return askServer(function, arguments, &results)
     }
   }
@@ -86,6 +87,19 @@ extension LuaApp {
     exchanges.append(arguments.function(at: isQuestion ? 1 : 2))
     let verb: ServerVerb = isQuestion ? .get : function == .serverPut ? .put : .putNew
     return suspend(.askServer(verb: verb, key: view.texts.intern(key), value: view.texts.intern(value)))
+  }
+
+  private func signOffer(_ arguments: AppArguments, _ results: inout LuaResults) -> LuaOutcome {
+    guard let product = arguments.string(at: 0) else {
+      return wrong("server.sign_offer", 1, "a product id", arguments, 0, &results)
+    }
+    guard let offer = arguments.string(at: 1) else {
+      return wrong("server.sign_offer", 2, "the identifier of an offer", arguments, 1, &results)
+    }
+    exchanges.append(arguments.function(at: 2))
+    return suspend(
+      .askServer(
+        verb: .signOffer, key: view.texts.intern(product), value: view.texts.intern(offer)))
   }
 
   private func delay(_ arguments: AppArguments, at index: Int) -> Interval? {

@@ -107,6 +107,11 @@ extension LuaApp {
     payment.username = table["application_username"]?.text.map { view.texts.intern($0) }
     payment.hasRequestData = table["request_data"] != nil
     payment.simulatesAskToBuy = table["simulates_ask_to_buy_in_sandbox"]?.boolean ?? false
+    if let discount = table["payment_discount"] {
+      do throws(AppDeclarationError) { payment.discount = try paymentDiscount(discount) } catch {
+        return results.raise(error.advice.isEmpty ? error.message : "\(error.message); \(error.advice)")
+      }
+    }
     return suspend(.addPayment(payment))
   }
 }

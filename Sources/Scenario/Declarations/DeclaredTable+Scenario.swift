@@ -44,6 +44,7 @@ extension DeclaredTable {
       Field("level?", "integer", "Its level in the group; 1 is the highest."),
       Field("period?", "string", "The length of its period, such as \"1 month\"."),
       Field("introductory?", "assay.offer_declaration", "Its introductory offer."),
+      Field("discounts?", "assay.promotional_offer_declaration[]", "Its promotional offers."),
       Field("family_shareable?", "boolean", "Whether it can be shared with a family."),
       Field("sold?", "boolean", "false keeps it off the store."),
     ])
@@ -66,6 +67,11 @@ extension DeclaredTable {
       Field("period", "string", "The length of one period."),
       Field("periods?", "integer", "How many; otherwise 1."),
     ])
+
+  /// What a promotional offer of a scenario is given.
+  static let promotionalOffer = DeclaredTable(
+    "promotional_offer_declaration", "A promotional offer, for those who subscribed before.",
+    [Field("identifier", "string", "What payments name it by.")] + offer.fields)
 
   /// What an account of a scenario is given.
   static let account = DeclaredTable(

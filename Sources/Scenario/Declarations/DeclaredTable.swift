@@ -38,9 +38,9 @@ struct DeclaredTable {
   /// Every table of the app language, in the order of the reference.
   static let ofApps = [
     description, capabilities, observer, delegate, request, newPayment, error, receiptEntry, period,
-    introductory,
+    introductory, paymentDiscount,
   ]
 
   /// Every table of the scenario language, in the order of the reference.
-  static let ofScenarios = [scenario, product, terms, offer, account, device]
+  static let ofScenarios = [scenario, product, terms, offer, promotionalOffer, account, device]
 }

@@ -16,6 +16,8 @@ public enum Need: String, CaseIterable, Sendable {
   case receipts
   /// It handles hosted content.
   case hosted
+  /// A tap on "offer" buys with a promotional offer.
+  case offers
   /// It tells what it shows its user.
   case interface
 
@@ -29,6 +31,7 @@ public enum Need: String, CaseIterable, Sendable {
     case .server: capabilities.usesServer
     case .receipts: capabilities.readsReceipt
     case .hosted: capabilities.handlesHostedContent
+    case .offers: capabilities.takesOffers
     case .interface: capabilities.tellsInterface
     }
   }

@@ -18,6 +18,12 @@ extension ProductDeclaration {
     }
     product.isFamilyShareable = isFamilyShareable
     product.introductory = introductory
+    product.discounts = discounts.map { offer in
+      Discount(
+        identifier: world.text(offer.identifier), mode: offer.discount.mode, price: offer.discount.price,
+        periodCount: offer.discount.periodCount, periodUnit: offer.discount.periodUnit,
+        numberOfPeriods: offer.discount.numberOfPeriods)
+    }
     product.level = level
     product.periodCount = periodCount
     product.periodUnit = periodUnit

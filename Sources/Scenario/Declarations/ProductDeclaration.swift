@@ -26,7 +26,9 @@ public struct ProductDeclaration: Hashable, Sendable {
   /// The subscription period: which unit.
   public var periodUnit = PeriodUnit.month
   /// The offer for those who never subscribed.
-  public var introductory: IntroductoryOffer?
+  public var introductory: Discount?
+  /// The promotional offers, in their order.
+  public var discounts: [OfferDeclaration] = []
   /// Whether it can be shared with a family.
   public var isFamilyShareable = false
   /// Whether the store sells it.

@@ -5,8 +5,7 @@ internal import StoreModel
 /// Reads the products of a scenario.
 enum ProductReader {
   private static let fields = DeclaredTable.product.names
-  private static let subscriptionFields = ["group", "level", "period", "introductory"]
-  private static let offerFields = DeclaredTable.offer.names
+  private static let subscriptionFields = ["group", "level", "period", "introductory", "discounts"]
 
   /// The products in the order of their names.
   static func products(in reader: FieldReader) throws(LanguageProblem) -> [ProductDeclaration] {
@@ -88,32 +87,7 @@ enum ProductReader {
     product.group = try reader.text("group") ?? ""
     product.level = try reader.integer("level", in: 1...100) ?? 1
     if let period = try reader.period("period") { (product.periodCount, product.periodUnit) = period }
-    product.introductory = try offer(of: product, in: reader)
-  }
-
-  private static func offer(
-    of product: ProductDeclaration, in reader: FieldReader
-  ) throws(LanguageProblem) -> IntroductoryOffer? {
-    guard let table = try reader.table("introductory") else { return nil }
-    let fields = try FieldReader(
-      table, of: "introductory offer of '\(product.name)'", kind: .declaration, known: offerFields)
-    let modes = PaymentMode.allCases.map(\.name)
-    guard let word = try fields.word("mode", among: modes),
-      let mode = PaymentMode.allCases.first(where: { $0.name == word })
-    else { throw fields.problem("mode", expected: "one of \(Advice.list(modes))") }
-    guard let period = try fields.period("period") else {
-      throw fields.problem("period", expected: PeriodWords.form)
-    }
-    let price = try fields.price("price")
-    guard price?.currency ?? product.price.currency == product.price.currency else {
-      throw fields.problem("price", expected: "the currency of the product, \(product.price.currency)")
-    }
-    guard (mode == .freeTrial) == (price?.amount ?? 0 == 0) else {
-      throw fields.problem(
-        "price", expected: mode == .freeTrial ? "no price for a free trial" : "a price above zero")
-    }
-    return IntroductoryOffer(
-      mode: mode, price: price?.amount ?? 0, periodCount: period.count, periodUnit: period.unit,
-      numberOfPeriods: try fields.integer("periods", in: 1...100) ?? 1)
+    product.introductory = try introductory(of: product, in: reader)
+    product.discounts = try promotional(of: product, in: reader)
   }
 }

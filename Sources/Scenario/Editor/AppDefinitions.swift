@@ -8,6 +8,10 @@ public enum AppDefinitions {
     file.alias(
       "server_handler", of: "fun(status: integer?, answer: string|assay.error?)",
       "Gets the status and the value, or nil and an error.")
+    file.alias(
+      "offer_handler", of: "fun(status: integer?, answer: assay.payment_discount|string|assay.error?)",
+      "Gets the status and the signed offer, or nil and an error; the text is empty where nothing was signed."
+    )
     for type in AppHandleType.allCases { write(type, &file) }
     file.object("app", "The app: what its handlers receive.")
     for entry in entries where entry.owner == nil && entry.name != "app" && entry.name != "print" {

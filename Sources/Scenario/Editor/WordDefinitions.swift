@@ -30,7 +30,8 @@ public enum WordDefinitions {
   }
 
   private static let enumerations: [EnumerationKind] = [
-    .productType, .transactionState, .periodUnit, .paymentMode, .dialog, .claimSubject, .messageKind,
+    .productType, .transactionState, .periodUnit, .paymentMode, .discountType, .dialog, .claimSubject,
+    .messageKind,
     .endpoint,
     .messageDirection,
   ]

@@ -33,7 +33,9 @@ public struct Product: Sendable {
   /// The subscription period: which unit.
   public var periodUnit: PeriodUnit
   /// The introductory offer, if it has one.
-  public var introductory: IntroductoryOffer?
+  public var introductory: Discount?
+  /// The promotional offers, in the order of their declaration.
+  public var discounts: [Discount] = []
   /// The files that the store keeps for it, if any.
   public var hosted: HostedContent?
 

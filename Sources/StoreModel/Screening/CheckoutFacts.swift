@@ -16,6 +16,8 @@ public struct CheckoutFacts: Hashable, Sendable {
   public var hasUnfinishedTransaction: Bool
   /// Whether the account owns the product.
   public var isOwned: Bool
+  /// What is wrong with the promotional offer that the payment carries, if anything.
+  public var offerFlaw: OfferFlaw?
   /// How the account stands to the subscription.
   public var standing: SubscriptionStanding
 

@@ -8,6 +8,7 @@ public enum CheckoutScreening {
   public static func decide(_ facts: CheckoutFacts, _ latitude: CheckoutLatitude) -> CheckoutOrder {
     guard facts.isKnown else { return unknown(latitude.unknownProduct) }
     guard facts.isSold else { return CheckoutOrder(.fail(.storeKit(.storeProductNotAvailable))) }
+    if let flaw = facts.offerFlaw { return CheckoutOrder(.fail(.storeKit(flaw.code))) }
     if facts.hasUnfinishedTransaction {
       switch latitude.rebuyUnfinished {
       case .redelivered: return CheckoutOrder(.redeliver, alert: .alreadyBought)

@@ -15,11 +15,13 @@ public struct PaidPeriod: Hashable, Sendable {
   public let traits: PurchaseTraits
   /// Why it was recorded.
   public let reason: PurchaseReason
+  /// The promotional offer it was paid under, or empty.
+  public let offer: TextID
 
   /// Makes a period.
   public init(
     product: ProductID, from: Instant, to: Instant, amount: Int64, traits: PurchaseTraits,
-    reason: PurchaseReason
+    reason: PurchaseReason, offer: TextID = .empty
   ) {
     self.product = product
     self.from = from
@@ -27,6 +29,7 @@ public struct PaidPeriod: Hashable, Sendable {
     self.amount = amount
     self.traits = traits
     self.reason = reason
+    self.offer = offer
   }
 
   /// What is to be paid back when it stops at an instant: its share of the unused time, rounded down.

@@ -4,7 +4,8 @@ public import Kernel
 extension SubscriptionMachine {
   /// The user bought another product of the group, or the current one to take a change back.
   ///
-  /// While billing is retried the change is paid at once and nothing is left to refund.
+  /// While billing is retried the change is paid at once and nothing is left to refund. An offer for the current product
+  /// holds from the next renewal on.
   public mutating func changeRequested(
     to plan: SubscriptionPlan, at instant: Instant, isEligibleForIntroductory: Bool,
     _ identifier: ChangeIdentifier, _ terms: SubscriptionTerms
@@ -12,7 +13,7 @@ extension SubscriptionMachine {
     precondition(plan.group == self.plan.group, "\(plan) is of another group than \(self)")
     switch stage {
     case .active:
-      if plan.product == self.plan.product { return keepPlan(identifier) }
+      if plan.product == self.plan.product, plan.promotional == nil { return keepPlan(identifier) }
       guard self.plan.changesAtOnce(to: plan) else { return schedule(plan, identifier) }
       let refund = current.unusedAmount(at: instant)
       return [.cancelSchedules, .markUpgraded] + (refund > 0 ? [.refundUnused(amount: refund)] : [])

@@ -10,8 +10,8 @@ extension SubscriptionMachine {
 
   /// Opens the next period where the last one ended on the count.
   mutating func openPeriod(_ reason: PurchaseReason, _ terms: SubscriptionTerms) {
-    if introductoryPeriodsLeft > 0, let offer = plan.introductory {
-      openIntroductory(offer, reason, terms)
+    if discountedPeriodsLeft > 0, let discount {
+      openDiscounted(discount, reason, terms)
       return
     }
     let from = terms.clock.end(of: plan.period, from: anchor, occurrence: occurrence)
@@ -22,17 +22,18 @@ extension SubscriptionMachine {
       amount: plan.isEndless ? 0 : plan.price, traits: [], reason: reason)
   }
 
-  private mutating func openIntroductory(
-    _ offer: IntroductoryOffer, _ reason: PurchaseReason, _ terms: SubscriptionTerms
+  private mutating func openDiscounted(
+    _ offer: Discount, _ reason: PurchaseReason, _ terms: SubscriptionTerms
   ) {
     let from = terms.clock.end(of: offer.period, from: anchor, occurrence: occurrence)
     occurrence += offer.periodsPerPayment
-    introductoryPeriodsLeft -= offer.periodsPerPayment
+    discountedPeriodsLeft -= offer.periodsPerPayment
     let end = terms.clock.end(of: offer.period, from: anchor, occurrence: occurrence)
     current = PaidPeriod(
-      product: plan.product, from: from, to: end, amount: offer.amount, traits: offer.traits, reason: reason)
+      product: plan.product, from: from, to: end, amount: offer.amount, traits: offer.traits, reason: reason,
+      offer: offer.identifier)
     // The plan's own periods have another length and are counted from the end of the offer.
-    if introductoryPeriodsLeft <= 0 { countPeriods(from: end) }
+    if discountedPeriodsLeft <= 0 { countPeriods(from: end) }
   }
 
   /// Starts a plan anew at an instant.
@@ -45,9 +46,11 @@ extension SubscriptionMachine {
     raisedPrice = nil
     priceConsent = .notNeeded
     renews = true
-    introductoryPeriodsLeft = 0
-    if isEligibleForIntroductory, !hasUsedIntroductory, !plan.isEndless, let offer = plan.introductory {
-      introductoryPeriodsLeft = max(1, offer.numberOfPeriods)
+    take(plan.promotional)
+    if plan.promotional == nil, isEligibleForIntroductory, !hasUsedIntroductory, !plan.isEndless,
+      let introductory = plan.introductory
+    {
+      take(introductory)
       hasUsedIntroductory = true
     }
     countPeriods(from: instant)
@@ -62,10 +65,10 @@ extension SubscriptionMachine {
   {
     var orders: [SubscriptionOrder] = []
     if let plan = pendingPlan {
+      orders += takeOverOrder(plan)
       self.plan = plan
-      introductoryPeriodsLeft = 0
+      take(plan.promotional)
       countPeriods(from: start)
-      orders.append(.takeOver(plan.product))
     } else {
       if let price = raisedPrice { plan.price = price }
       if start != current.to { countPeriods(from: start) }
@@ -77,6 +80,12 @@ extension SubscriptionMachine {
     openPeriod(.renewed, terms)
     orders.append(.record(current))
     return orders + scheduledRenewal(after: instant, terms)
+  }
+
+  /// The next periods are paid under an offer, or under none.
+  private mutating func take(_ offer: Discount?) {
+    discount = offer
+    discountedPeriodsLeft = offer.map { max(1, $0.numberOfPeriods) } ?? 0
   }
 
   private func scheduledRenewal(after instant: Instant, _ terms: SubscriptionTerms) -> [SubscriptionOrder] {

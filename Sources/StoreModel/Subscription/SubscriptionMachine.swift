@@ -26,8 +26,10 @@ public struct SubscriptionMachine: Hashable, Sendable {
   var anchor = Instant.zero
   /// How many periods since the anchor are over or paid.
   var occurrence = 0
-  /// How many periods of the introductory offer are not paid yet.
-  var introductoryPeriodsLeft = 0
+  /// The offer under which it was begun.
+  var discount: Discount?
+  /// How many periods of that offer are not paid yet.
+  var discountedPeriodsLeft = 0
 
   /// Makes a subscription that did not begin.
   public init(_ plan: SubscriptionPlan) {

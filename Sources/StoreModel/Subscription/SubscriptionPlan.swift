@@ -13,14 +13,16 @@ public struct SubscriptionPlan: Hashable, Sendable {
   /// What a period costs, in the smallest unit.
   public internal(set) var price: Int64
   /// The offer for those who never used one in the group.
-  public let introductory: IntroductoryOffer?
+  public let introductory: Discount?
+  /// The offer that the payment asks for.
+  public let promotional: Discount?
   /// Whether it is free and goes on until somebody ends it.
   public let isEndless: Bool
 
   /// Makes a plan.
   public init(
     product: ProductID, group: TextID, level: Int, period: SubscriptionPeriod, price: Int64,
-    introductory: IntroductoryOffer? = nil, isEndless: Bool = false
+    introductory: Discount? = nil, promotional: Discount? = nil, isEndless: Bool = false
   ) {
     self.product = product
     self.group = group
@@ -28,6 +30,7 @@ public struct SubscriptionPlan: Hashable, Sendable {
     self.period = period
     self.price = price
     self.introductory = introductory
+    self.promotional = promotional
     self.isEndless = isEndless
   }
 
@@ -42,6 +45,7 @@ public struct SubscriptionPlan: Hashable, Sendable {
   /// What is charged when a subscription begins.
   public func firstAmount(isEligibleForIntroductory: Bool) -> Int64 {
     guard !isEndless else { return 0 }
+    if let promotional { return promotional.amount }
     guard isEligibleForIntroductory, let introductory else { return price }
     return introductory.amount
   }
@@ -49,7 +53,10 @@ public struct SubscriptionPlan: Hashable, Sendable {
   /// Whether a change to another plan takes effect at once instead of at the next renewal.
   ///
   /// A higher level does, and an equal level with periods of the same length. What never ends has no next renewal.
+  /// An offer for what is subscribed to already holds from the next renewal on.
   public func changesAtOnce(to plan: SubscriptionPlan) -> Bool {
-    isEndless || plan.level < level || plan.level == level && plan.period.isAsLong(as: period)
+    if isEndless { return true }
+    guard plan.product != product else { return false }
+    return plan.level < level || plan.level == level && plan.period.isAsLong(as: period)
   }
 }

@@ -40,5 +40,5 @@ enum MessagePayload {
   /// An app asks its server.
   case server(ServerExchange)
   /// The server's answer.
-  case serverAnswer(ServerExchange, status: Int, value: TextID)
+  case serverAnswer(ServerExchange, ServerAnswer)
 }

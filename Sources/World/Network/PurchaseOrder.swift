@@ -19,4 +19,6 @@ struct PurchaseOrder {
   let addedAt: Instant
   /// Whether a request for approval is to be simulated.
   let simulatesAskToBuy: Bool
+  /// The promotional offer that the payment asks for, if any.
+  var offer: PaymentDiscount?
 }

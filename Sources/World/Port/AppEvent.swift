@@ -35,7 +35,7 @@ public enum AppEvent {
   /// A request failed.
   case requestFailed(RequestID, StoreError)
   /// The server answered an exchange.
-  case serverAnswered(exchange: Int, status: Int, value: TextID)
+  case serverAnswered(exchange: Int, ServerAnswer)
   /// The server could not be reached in an exchange.
   case serverUnreachable(exchange: Int, StoreError)
   /// A timer fired.

@@ -61,6 +61,11 @@ public final class AppView {
     return transaction.username
   }
 
+  /// The promotional offer of the transaction's payment, or nothing.
+  public func discount(of handle: TransactionHandle) -> PaymentDiscount? {
+    book.discounts[handle.transaction]
+  }
+
   /// The payment object of a transaction that this device made.
   public func payment(of handle: TransactionHandle) -> PaymentID? {
     let payment = book[handle.transaction].payment

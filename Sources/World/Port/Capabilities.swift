@@ -18,6 +18,8 @@ public struct Capabilities: Hashable, Sendable {
   public var readsReceipt = false
   /// Whether it handles hosted content.
   public var handlesHostedContent = false
+  /// Whether a tap on "offer" buys with a promotional offer.
+  public var takesOffers = false
   /// Whether it tells what it shows its user.
   public var tellsInterface = true
 

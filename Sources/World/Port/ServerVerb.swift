@@ -6,6 +6,8 @@ public enum ServerVerb: Int, CaseIterable, Sendable {
   case putNew
   /// Read the value of a key.
   case get
+  /// Sign the promotional offer that is the value, for the product that is the key.
+  case signOffer
 
   /// Its name in facts and scenarios.
   public var name: String {
@@ -13,6 +15,7 @@ public enum ServerVerb: Int, CaseIterable, Sendable {
     case .put: "put"
     case .putNew: "put_new"
     case .get: "get"
+    case .signOffer: "sign_offer"
     }
   }
 }

@@ -77,6 +77,7 @@ extension PaymentQueue {
           transaction: id, product: product, quantity: Int64(quantity), payment: object,
           promoted: payment.promoted != nil)),
       by: Actor(.app, at: owner.id))
+    if let discount = payment.discount { attach(discount, to: id) }
     timeline.record(
       .transaction(
         .began(transaction: id, product: product, quantity: Int64(quantity), account: owner.account)),
@@ -90,6 +91,16 @@ extension PaymentQueue {
       openNext()
     }
     return .added(object, isNested ? id : nil)
+  }
+
+  private func attach(_ discount: PaymentDiscount, to id: TransactionID) {
+    book.discounts[id] = discount
+    timeline.record(
+      .queue(
+        .offerAttached(
+          transaction: id, offer: discount.identifier ?? .empty, nonce: discount.nonce ?? .empty,
+          signed: discount.timestamp ?? .zero)),
+      by: Actor(.app, at: owner.id))
   }
 
   /// Announces a payment as purchasing; true if the callback comes from inside the call.

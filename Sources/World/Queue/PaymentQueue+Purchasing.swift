@@ -209,7 +209,7 @@ extension PaymentQueue {
     return PurchaseOrder(
       transaction: id, device: owner.id, account: transaction.account, product: transaction.product,
       quantity: transaction.quantity, username: transaction.username, addedAt: transaction.date,
-      simulatesAskToBuy: transaction.traits.contains(.simulatesAskToBuy))
+      simulatesAskToBuy: transaction.traits.contains(.simulatesAskToBuy), offer: book.discounts[id])
   }
 
   /// The operating system, which shows sheets and alerts.

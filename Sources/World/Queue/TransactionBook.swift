@@ -4,6 +4,8 @@ internal import StoreModel
 /// All transactions of all queues of a world, by their dense numbers.
 final class TransactionBook {
   private var records: [Transaction] = []
+  /// The promotional offers that payments asked for; looked up, never walked.
+  var discounts: [TransactionID: PaymentDiscount] = [:]
 
   /// The transaction with a number.
   subscript(id: TransactionID) -> Transaction {

@@ -2,8 +2,11 @@ internal import Facts
 
 /// The developer's own server: it keeps what apps put there, by account, and answers each exchange.
 final class Server {
-  private let timeline: Timeline
+  let timeline: Timeline
   private let network: Network
+  let signatures: any OfferSignatures
+  /// How many offers it signed.
+  var signedCount = 0
   private var entries: [ServerEntry] = []
   /// Where an account's key lies among the entries; looked up, never walked.
   private var places: [ServerKey: Int] = [:]
@@ -17,9 +20,10 @@ final class Server {
   /// The status of a server that cannot serve at present.
   static let statusUnavailable = 503
 
-  init(timeline: Timeline, network: Network) {
+  init(timeline: Timeline, network: Network, signatures: any OfferSignatures) {
     self.timeline = timeline
     self.network = network
+    self.signatures = signatures
   }
 
   /// A question reached the server.
@@ -27,28 +31,30 @@ final class Server {
     guard case .server(let exchange) = message.payload else {
       preconditionFailure("the server received \(message.kind)")
     }
-    let (status, value) = answer(exchange, device: message.device)
     network.send(
-      .serverAnswer, .serverAnswer(exchange, status: status, value: value), device: message.device,
-      from: .server)
+      .serverAnswer, .serverAnswer(exchange, answer(exchange, device: message.device)),
+      device: message.device, from: .server)
   }
 
-  private func answer(_ exchange: ServerExchange, device: DeviceID) -> (status: Int, value: TextID) {
+  private func answer(_ exchange: ServerExchange, device: DeviceID) -> ServerAnswer {
     if timeline.choose(.serverFailure, scope: device.rawValue) == 1 {
-      return (Server.statusUnavailable, .empty)
+      return ServerAnswer(status: Server.statusUnavailable)
     }
     let key = ServerKey(account: exchange.account, key: exchange.key)
     switch exchange.verb {
     case .put:
       put(exchange.value, at: key)
-      return (Server.statusDone, exchange.value)
+      return ServerAnswer(status: Server.statusDone, value: exchange.value)
     case .putNew:
-      if let place = places[key] { return (Server.statusConflict, entries[place].value) }
+      if let place = places[key] {
+        return ServerAnswer(status: Server.statusConflict, value: entries[place].value)
+      }
       put(exchange.value, at: key)
-      return (Server.statusDone, exchange.value)
+      return ServerAnswer(status: Server.statusDone, value: exchange.value)
     case .get:
-      guard let place = places[key] else { return (Server.statusMissing, .empty) }
-      return (Server.statusDone, entries[place].value)
+      guard let place = places[key] else { return ServerAnswer(status: Server.statusMissing) }
+      return ServerAnswer(status: Server.statusDone, value: entries[place].value)
+    case .signOffer: return ServerAnswer(status: Server.statusDone, discount: sign(exchange))
     }
   }
 

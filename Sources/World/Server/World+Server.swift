@@ -18,12 +18,10 @@ extension World {
   }
 
   /// The server's answer arrived.
-  func serverAnswered(_ exchange: ServerExchange, status: Int, value: TextID, on device: Device) {
+  func serverAnswered(_ exchange: ServerExchange, _ answer: ServerAnswer, on device: Device) {
     guard closes(exchange, on: device) else { return }
-    timeline.record(.server(.answered(status: Int64(status))), by: Actor(.device, at: device.id))
-    run(
-      .serverAnswered(exchange: exchange.number, status: status, value: value), on: device,
-      process: exchange.process)
+    timeline.record(.server(.answered(status: Int64(answer.status))), by: Actor(.device, at: device.id))
+    run(.serverAnswered(exchange: exchange.number, answer), on: device, process: exchange.process)
   }
 
   /// Whether the launch that asked still waits for this answer; it waits for each once.

@@ -30,7 +30,7 @@ extension Store {
         continue
       }
       places[id] = entries.count
-      entries.append(entry(record, asOf: receipt.revision))
+      entries.append(entry(record, id, asOf: receipt.revision))
     }
     for restore in account.restoreRecords where restore.revision <= receipt.revision {
       for (position, id) in restore.purchases.enumerated() {
@@ -45,13 +45,14 @@ extension Store {
     return entries
   }
 
-  private func entry(_ record: Purchase, asOf revision: UInt32) -> ReceiptEntry {
+  private func entry(_ record: Purchase, _ id: PurchaseID, asOf revision: UInt32) -> ReceiptEntry {
     let isPeriod = record.subscription != .none
     let isToken = AppAccountToken.isCarried(timeline.texts[record.username])
     return ReceiptEntry(
       record, original: purchase(record.original),
       details: ReceiptDetails(
-        webOrderLineItem: isPeriod ? record.identifier : 0, group: self[record.product].group,
+        webOrderLineItem: isPeriod ? record.identifier : 0, offer: offersOfPurchases[id] ?? .empty,
+        group: self[record.product].group,
         appAccountToken: isToken ? record.username : .empty),
       asOf: revision)
   }

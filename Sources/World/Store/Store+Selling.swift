@@ -5,12 +5,13 @@ internal import StoreModel
 extension Store {
   /// A device asks to open a purchase.
   func openCheckout(_ order: PurchaseOrder) -> CheckoutAnswer {
+    let flaw = takeOffer(of: order)
     if let error = failure(
       answering: .checkoutRequest, device: order.device, product: order.product)
     {
       return refuse(order, error, alert: nil)
     }
-    let decision = CheckoutScreening.decide(facts(about: order), latitude(for: order))
+    let decision = CheckoutScreening.decide(facts(about: order, flaw), latitude(for: order))
     switch decision.action {
     case .fail(let error): return refuse(order, error, alert: decision.alert)
     case .raise: return refuse(order, .storeKit(.unknown), alert: decision.alert)
@@ -26,7 +27,7 @@ extension Store {
   }
 
   /// What a product costs an account, by the account's storefront.
-  private func terms(of order: PurchaseOrder) -> StorefrontTerms {
+  func terms(of order: PurchaseOrder) -> StorefrontTerms {
     self[order.product].terms(in: accounts[order.account.index].storefront)
   }
 
@@ -36,17 +37,18 @@ extension Store {
     return .failed(error, alert: alert)
   }
 
-  private func facts(about order: PurchaseOrder) -> CheckoutFacts {
+  private func facts(about order: PurchaseOrder, _ flaw: OfferFlaw?) -> CheckoutFacts {
     let product = self[order.product]
     var facts = CheckoutFacts(
       type: product.type, price: terms(of: order).price, quantity: Int(order.quantity))
     facts.isKnown = product.isKnown
     facts.isSold = product.isSold
+    facts.offerFlaw = flaw
     facts.hasUnfinishedTransaction = unfinishedPurchase(order) != nil
     facts.isOwned = product.type.isOwnedForEver && owns(order.account, order.product)
     if product.type.isSubscription {
-      facts.standing = standing(of: order.account, order.product)
-      facts.price = amountDue(order.account, order.product)
+      facts.standing = standing(for: order)
+      facts.price = amountDue(for: order)
     }
     return facts
   }
@@ -61,7 +63,7 @@ extension Store {
       latitude.rebuyUnfinished = timeline.option(.rebuyUnfinished, scope: scope)
     }
     if product.type.isSubscription {
-      switch standing(of: order.account, order.product) {
+      switch standing(for: order) {
       case .lapsed: latitude.rebuyExpired = timeline.option(.rebuyExpired, scope: scope)
       case .active: latitude.buyActive = timeline.option(.buyActive, scope: scope)
       case .never, .activeElsewhere: break

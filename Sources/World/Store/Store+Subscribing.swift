@@ -3,21 +3,22 @@ internal import Kernel
 internal import StoreModel
 
 extension Store {
-  /// How an account stands to a subscription product.
-  func standing(of account: AccountID, _ product: ProductID) -> SubscriptionStanding {
-    guard let place = subscription(of: account, group: group(of: product)) else { return .never }
+  /// How an account stands to the subscription product that it wants to buy.
+  func standing(for order: PurchaseOrder) -> SubscriptionStanding {
+    guard let place = subscription(of: order.account, group: group(of: order.product)) else { return .never }
     let machine = subscriptions[place].machine
     guard machine.isEntitled(at: timeline.now) else { return .lapsed }
-    // Whoever buys the current product while another one waits takes that change back.
-    return machine.plan.product == product && machine.pendingPlan == nil ? .active : .activeElsewhere
+    // Whoever buys the current product while another one waits takes that change back; with an offer it is a change.
+    let isSame = machine.plan.product == order.product && machine.pendingPlan == nil && order.offer == nil
+    return isSame ? .active : .activeElsewhere
   }
 
   /// What an account pays now for a subscription product: nothing where the change waits for the next renewal.
-  func amountDue(_ account: AccountID, _ product: ProductID) -> Int64 {
-    let plan = plan(product, for: account)
-    let isEligible = !accounts[account.index].introducedGroups.contains(plan.group)
+  func amountDue(for order: PurchaseOrder) -> Int64 {
+    let plan = plan(order)
+    let isEligible = !accounts[order.account.index].introducedGroups.contains(plan.group)
     let amount = plan.firstAmount(isEligibleForIntroductory: isEligible)
-    guard let place = subscription(of: account, group: plan.group) else { return amount }
+    guard let place = subscription(of: order.account, group: plan.group) else { return amount }
     let machine = subscriptions[place].machine
     let waits = machine.status == .active && !machine.plan.changesAtOnce(to: plan)
     return waits && machine.isEntitled(at: timeline.now) ? 0 : amount
@@ -37,12 +38,12 @@ extension Store {
     self[product].group == .empty ? self[product].identifier : self[product].group
   }
 
-  private func plan(_ product: ProductID, for account: AccountID) -> SubscriptionPlan {
-    let plan = SubscriptionPlan(product, self[product])
-    let price = self[product].terms(in: accounts[account.index].storefront).price
+  private func plan(_ order: PurchaseOrder) -> SubscriptionPlan {
+    let plan = SubscriptionPlan(order.product, self[order.product])
     return SubscriptionPlan(
-      product: product, group: group(of: product), level: plan.level, period: plan.period, price: price,
-      introductory: plan.introductory, isEndless: plan.isEndless)
+      product: order.product, group: group(of: order.product), level: plan.level, period: plan.period,
+      price: terms(of: order).price, introductory: plan.introductory, promotional: discount(of: order),
+      isEndless: plan.isEndless)
   }
 
   /// The terms under which subscriptions run: the world's clock, and the latitudes of grace and renewal.
@@ -55,7 +56,7 @@ extension Store {
 
   /// The user bought a subscription: it begins, begins again, or changes its level.
   func subscribe(_ order: PurchaseOrder, reason: PurchaseReason, asNewTransaction: Bool) -> PurchaseOutcome {
-    let plan = plan(order.product, for: order.account)
+    let plan = plan(order)
     let isEligible = !accounts[order.account.index].introducedGroups.contains(plan.group)
     if let place = subscription(of: order.account, group: plan.group) {
       return change(
@@ -77,7 +78,7 @@ extension Store {
     asNewTransaction: Bool
   ) -> PurchaseOutcome {
     let isEntitled = subscriptions[place].machine.isEntitled(at: timeline.now)
-    if standing(of: order.account, order.product) == .active {
+    if standing(for: order) == .active {
       // An active subscription bought again costs nothing; the queue still gets a transaction.
       let id = write(
         order, transaction: asNewTransaction ? .none : order.transaction, quantity: 1, amount: 0,
@@ -158,6 +159,7 @@ extension Store {
       $0.subscription = SubscriptionID(place)
       $0.expires = period.to
     }
+    if period.offer != .empty { offersOfPurchases[id] = period.offer }
     if isFirst { subscriptions[place].original = id }
     subscriptions[place].latest = id
     if !period.traits.isDisjoint(with: [.trial, .introductory]) {

@@ -8,6 +8,7 @@ public import StoreModel
 public final class Store {
   let timeline: Timeline
   let network: Network
+  let signatures: any OfferSignatures
   /// The products, by number.
   private(set) var products: [Product] = []
   /// The product of each text that is an identifier, by the text's number; identifiers are interned early.
@@ -21,6 +22,10 @@ public final class Store {
   private(set) var nextIdentifier: Int64 = 1_000_000_001
   /// What became of the transactions that asked for a purchase; looked up, never walked.
   var outcomes: [TransactionID: PurchaseOutcome] = [:]
+  /// The transaction that was the first to carry the nonce of a promotional offer; looked up, never walked.
+  var usedNonces: [TextID: TransactionID] = [:]
+  /// The promotional offers under which purchases were made; looked up, never walked.
+  var offersOfPurchases: [PurchaseID: TextID] = [:]
   /// The requests for approval, by the order of asking.
   var approvals: [ApprovalRequest] = []
   /// What family members share: the purchase and the entry it gave another account.
@@ -42,9 +47,10 @@ public final class Store {
   /// The subscriptions, by number.
   var subscriptions: [SubscriptionRecord] = []
 
-  init(timeline: Timeline, network: Network) {
+  init(timeline: Timeline, network: Network, signatures: any OfferSignatures) {
     self.timeline = timeline
     self.network = network
+    self.signatures = signatures
   }
 
   /// The product with a number.

@@ -92,5 +92,6 @@ struct BundledSuiteTests {
     .transactionDeferred, .transactionRestored, .subscriptionRenewed, .subscriptionBillingFailed,
     .subscriptionGraceBegan, .subscriptionRecovered, .subscriptionExpired, .subscriptionUpgraded,
     .subscriptionChangeScheduled, .subscriptionPriceRaised, .diskWriteFailed, .requestFailed,
+    .queueOfferAttached, .serverSigned,
   ]
 }

@@ -97,6 +97,46 @@ import Testing
         "bad.lua:4: product 'coins', field 'level': expected a whole number from 1 to 100, found the number 0"
     ),
     BadInput(
+      "promotional offers of a free subscription",
+      #"{ type = "free_subscription", price = "0.00 USD", discounts = { { identifier = "a", mode = "free_trial", period = "1 week" } } }"#,
+      says:
+        #"bad.lua:4: product 'coins', field 'discounts': expected no such field for the type free_subscription, found a table; only what renews at a price has promotional offers: set type = "auto_renewable""#
+    ),
+    BadInput(
+      "one promotional offer instead of a list",
+      #"{ type = "auto_renewable", price = "0.99 USD", discounts = { identifier = "a", mode = "free_trial", period = "1 week" } }"#,
+      says:
+        #"bad.lua:4: product 'coins', field 'discounts': expected a list of offers in braces, found 'a'; write discounts = { { identifier = "come_back", mode = "free_trial", period = "1 month" } }"#
+    ),
+    BadInput(
+      "a promotional offer that is a text",
+      #"{ type = "auto_renewable", price = "0.99 USD", discounts = { "come_back" } }"#,
+      says:
+        #"bad.lua:4: product 'coins', field 'discounts': expected a list of offers in braces, found 'come_back'; write discounts = { { identifier = "come_back", mode = "free_trial", period = "1 month" } }"#
+    ),
+    BadInput(
+      "a promotional offer without an identifier",
+      #"{ type = "auto_renewable", price = "0.99 USD", discounts = { { mode = "free_trial", period = "1 week" } } }"#,
+      says:
+        #"bad.lua:4: promotional offer 1 of 'coins', field 'identifier': expected a text in quotes, found nothing; write identifier = "come_back""#
+    ),
+    BadInput(
+      "two promotional offers of one name",
+      #"{ type = "auto_renewable", price = "0.99 USD", discounts = { { identifier = "a", mode = "free_trial", period = "1 week" }, { identifier = "a", mode = "free_trial", period = "1 month" } } }"#,
+      says:
+        "bad.lua:4: promotional offer 2 of 'coins', field 'identifier': expected an identifier that no other offer of the product has, found 'a'"
+    ),
+    BadInput(
+      "a promotional offer that is not cheaper",
+      #"{ type = "auto_renewable", price = "0.99 USD", discounts = { { identifier = "a", mode = "pay_as_you_go", price = "0.99 USD", period = "1 month" } } }"#,
+      says:
+        "bad.lua:4: promotional offer 1 of 'coins', field 'price': expected a price below that of the product, found '0.99 USD'"
+    ),
+    BadInput(
+      "an unknown field of a promotional offer",
+      #"{ type = "auto_renewable", price = "0.99 USD", discounts = { { identifer = "a", mode = "free_trial", period = "1 week" } } }"#,
+      says: "bad.lua:4: promotional offer 1 of 'coins' has no field 'identifer'; did you mean 'identifier'?"),
+    BadInput(
       "an offer without a mode",
       #"{ type = "auto_renewable", price = "0.99 USD", introductory = { period = "1 week" } }"#,
       says:

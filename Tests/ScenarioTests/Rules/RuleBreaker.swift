@@ -49,12 +49,20 @@ struct RuleBreaker: Sendable, CustomTestStringConvertible {
     ("LAUNCHED", ""),
     ("BUY", "app.queue:add { product_identifier = id, quantity = quantity }"),
     ("RESTORE", "app.busy(true) app.queue:restore_completed_transactions()"),
+    (
+      "OFFER",
+      """
+      app.server:sign_offer("monthly", "come_back", function(status, discount)
+        app.queue:add { product_identifier = "monthly", payment_discount = discount }
+      end)
+      """
+    ),
     ("MORE", ""),
   ]
 
   /// Its books are files: one for each transaction of a product that adds up, one for each product that lasts.
   private static let sound = """
-    local shared
+    local shared, kept
     local function product_of(t) PRODUCT end
     local function adds(app, id) return app.type_of(id) == "consumable" end
     local function path_of(app, t)
@@ -106,6 +114,8 @@ struct RuleBreaker: Sendable, CustomTestStringConvertible {
         end
         return sum
       end,
+      tap = function(app, name) if name == "offer" then OFFER end end,
+      capabilities = { offers = true },
       MORE
     }
     """

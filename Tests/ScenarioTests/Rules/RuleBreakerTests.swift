@@ -53,6 +53,21 @@ import Testing
         """
       )),
     RuleBreaker(
+      "offer-signature-once", in: "types/8_1_back_with_an_offer.lua",
+      (
+        "OFFER",
+        """
+        local function add(discount)
+          app.queue:add { product_identifier = "monthly", payment_discount = discount }
+        end
+        if kept then return add(kept) end
+        app.server:sign_offer("monthly", "come_back", function(status, discount)
+          kept = discount
+          add(discount)
+        end)
+        """
+      )),
+    RuleBreaker(
       "failed-then-purchased", "finish-every-terminal", "handle-unsolicited", "owns-what-is-due",
       in: "interrupted/1_5_paid_after_the_failure.lua",
       ("FAIL", #"app.disk:write("failed/" .. product_of(t), "1") app.queue:finish(t)"#),

@@ -7,7 +7,7 @@ import Testing
 struct SubscriptionPlanTests {
   static func plan(
     _ product: Int = 0, level: Int = 2, _ count: Int = 1, _ unit: PeriodUnit = .month, price: Int64 = 1000,
-    introductory: IntroductoryOffer? = nil, isEndless: Bool = false
+    introductory: Discount? = nil, isEndless: Bool = false
   ) -> SubscriptionPlan {
     SubscriptionPlan(
       product: ProductID(product), group: TextID(rawValue: 7), level: level,
@@ -15,8 +15,8 @@ struct SubscriptionPlanTests {
       isEndless: isEndless)
   }
 
-  static func offer(_ mode: PaymentMode, price: Int64 = 100, periods: Int = 3) -> IntroductoryOffer {
-    IntroductoryOffer(mode: mode, price: price, periodCount: 1, periodUnit: .week, numberOfPeriods: periods)
+  static func offer(_ mode: PaymentMode, price: Int64 = 100, periods: Int = 3) -> Discount {
+    Discount(mode: mode, price: price, periodCount: 1, periodUnit: .week, numberOfPeriods: periods)
   }
 
   @Test("9.3: a plan is read from the catalogue")

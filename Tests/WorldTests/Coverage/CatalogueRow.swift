@@ -9,11 +9,7 @@ enum CatalogueRow {
 
   /// Rows that no run can show, each with the reason.
   static let notSimulated: [(row: String, reason: String)] = [
-    ("M3", "the intents that must not be combined with promoted purchases belong to a later framework"),
-    (
-      "R12",
-      "a promotional offer needs a signature by the developer's private key, and no product here has such offers"
-    ),
+    ("M3", "the intents that must not be combined with promoted purchases belong to a later framework")
   ]
 
   private static func numbered(_ letter: String, _ count: Int) -> [String] {

@@ -87,7 +87,7 @@ struct PreferenceTests {
     test.launch()
     test.perform([.askServer(verb: .put, key: test.world.text("key"), value: test.world.text("value"))])
     let statuses = test.app.events.compactMap { event in
-      if case .serverAnswered(_, let status, _) = event { status } else { nil }
+      if case .serverAnswered(_, let answer) = event { answer.status } else { nil }
     }
     #expect(statuses == [fails ? 503 : 200])
     #expect(test.count(.serverRecorded) == (fails ? 0 : 1))

@@ -106,7 +106,7 @@ struct ProductsRequestTests {
     "R8: a product shows what the developer entered; group and period mean something for subscriptions only")
   func fields() {
     let test = TestWorld()
-    let offer = IntroductoryOffer(
+    let offer = Discount(
       mode: .payAsYouGo, price: 99, periodCount: 1, periodUnit: .month, numberOfPeriods: 3)
     let gold = test.addProduct("gold", .autoRenewable, price: 999) {
       $0.group = test.world.text("metals")

@@ -120,7 +120,7 @@ struct LevelTests {
   func trial() {
     let test = world()
     func trial(_ product: inout Product) {
-      product.introductory = IntroductoryOffer(
+      product.introductory = Discount(
         mode: .freeTrial, price: 0, periodCount: 1, periodUnit: .week, numberOfPeriods: 1)
     }
     let silver = test.addProduct("silver", .autoRenewable, price: 300) {
@@ -148,7 +148,7 @@ struct LevelTests {
     let test = world()
     let silver = test.addProduct("silver", .autoRenewable, price: 300) {
       $0.group = test.world.text("metals")
-      $0.introductory = IntroductoryOffer(
+      $0.introductory = Discount(
         mode: .payAsYouGo, price: 100, periodCount: 1, periodUnit: .month, numberOfPeriods: 2)
     }
     test.buy(silver)

@@ -20,6 +20,7 @@ extension Change {
     case .observeInFront: ObserverInFront()
     case .releaseObserver: ReleasedObserver()
     case .releaseRequest: ReleasedRequest()
+    case .reuseOffer: ReusedOffer()
     case .forgetFiles: FilesInMemory()
     case .forgetPreferences: PreferencesInMemory()
     case .finishOnSight(let point): FinishOnSight(point: point)

@@ -26,6 +26,7 @@ struct DistortedCall: Alteration {
     case .unknownProduct: changed.productIdentifier = turn.view.texts.intern("no.such.product")
     case .onePiece where payment.quantity > 1: changed.quantity = 1
     case .noUsername where payment.username != nil: changed.username = nil
+    case .noOffer where payment.discount != nil: changed.discount = nil
     case .ownPayment where payment.promoted != nil: changed.promoted = nil
     default: return nil
     }

@@ -35,6 +35,8 @@ enum Change: Hashable, Sendable {
   case releaseObserver
   /// The request object is let go of before its answer.
   case releaseRequest
+  /// A promotional offer is sent a second time as it was signed for the first.
+  case reuseOffer
   /// Files are kept in memory, and die with the process.
   case forgetFiles
   /// Preferences are kept in memory, and die with the process.
@@ -69,7 +71,8 @@ enum Change: Hashable, Sendable {
 
   /// What is changed in a call.
   enum Distortion: Hashable, Sendable {
-    case noProduct, unknownProduct, onePiece, noUsername, ownPayment, otherProduct, twiceAsMany, noAccount
+    case noProduct, unknownProduct, onePiece, noUsername, noOffer, ownPayment, otherProduct, twiceAsMany,
+      noAccount
     case otherText
   }
 

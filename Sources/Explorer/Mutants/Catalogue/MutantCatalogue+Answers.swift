@@ -44,10 +44,17 @@ extension MutantCatalogue {
       "forget username", .addedUsername, .addPayment, .noUsername, "leaves out the application user name",
       .breaks("right-user")),
     distort(
+      "forget offer", .addedOffer, .addPayment, .noOffer, "leaves out the promotional offer", .expected),
+    Mutant(
+      "repeat nonce", at: .addedOffer, .reuseOffer,
+      "The app sends every promotional offer as it was signed for the first payment.",
+      .breaks("offer-signature-once")),
+    distort(
       "fresh add_payment", .addedPromoted, .addPayment, .ownPayment,
       "makes a payment of its own where the App Store offered one", .breaks("promo-payment-reused")),
     distort(
-      "wrong granted", .call(.claimGranted), .claimGranted, .otherProduct, "names another product when it grants",
+      "wrong granted", .call(.claimGranted), .claimGranted, .otherProduct,
+      "names another product when it grants",
       .harmless("a purchase may unlock a part of something else; what its user has is asked")),
     distort(
       "double granted", .call(.claimGranted), .claimGranted, .twiceAsMany, "grants twice as many",

@@ -37,6 +37,8 @@ public enum MutationPoint: Hashable, Sendable {
   case addedUsername
   /// A payment that the App Store offered.
   case addedPromoted
+  /// A payment with a promotional offer.
+  case addedOffer
   /// A grant to a named account.
   case grantedAccount
 
@@ -60,6 +62,7 @@ public enum MutationPoint: Hashable, Sendable {
     case .addedSeveral: "add_payment/several"
     case .addedUsername: "add_payment/username"
     case .addedPromoted: "add_payment/promoted"
+    case .addedOffer: "add_payment/offer"
     case .grantedAccount: "granted/account"
     }
   }

@@ -14,7 +14,7 @@ extension MutationPoint {
     case .tappedBuy: if case .tapped(.buy) = turn.event { true } else { false }
     case .tappedRestore: if case .tapped(.restore) = turn.event { true } else { false }
     case .call, .shownError, .shownWaiting, .shownIdle, .addedSeveral, .addedUsername, .addedPromoted,
-      .grantedAccount:
+      .addedOffer, .grantedAccount:
       false
     }
   }
@@ -44,6 +44,7 @@ extension MutationPoint {
     case (.addedSeveral, .addPayment(let payment)): payment.quantity > 1
     case (.addedUsername, .addPayment(let payment)): payment.username != nil
     case (.addedPromoted, .addPayment(let payment)): payment.promoted != nil
+    case (.addedOffer, .addPayment(let payment)): payment.discount != nil
     case (.grantedAccount, .claimGranted(_, _, let account, _)): account != nil
     default: false
     }

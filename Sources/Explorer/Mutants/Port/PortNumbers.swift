@@ -58,8 +58,8 @@ struct PortNumbers {
   func translated(_ event: AppEvent) -> AppEvent {
     switch event {
     case .timerFired(let number): .timerFired(timers.inner(of: number))
-    case .serverAnswered(let number, let status, let value):
-      .serverAnswered(exchange: exchanges.inner(of: number), status: status, value: value)
+    case .serverAnswered(let number, let answer):
+      .serverAnswered(exchange: exchanges.inner(of: number), answer)
     case .serverUnreachable(let number, let error):
       .serverUnreachable(exchange: exchanges.inner(of: number), error)
     case .productsResponded(let request, let products, let invalid, let storefront):

@@ -1,6 +1,6 @@
 internal import Facts
 
-extension IntroductoryOffer {
+extension Discount {
   /// What is charged for each of its payments.
   var amount: Int64 {
     switch mode {
@@ -20,11 +20,12 @@ extension IntroductoryOffer {
     }
   }
 
-  /// How the store marks what is bought with it.
+  /// How the store marks what is bought with it; a promotional offer is told by its identifier instead.
   var traits: PurchaseTraits {
-    switch mode {
-    case .freeTrial: .trial
-    case .payAsYouGo, .payUpFront: .introductory
+    switch (type, mode) {
+    case (.introductory, .freeTrial): .trial
+    case (.introductory, .payAsYouGo), (.introductory, .payUpFront): .introductory
+    case (.promotional, _): []
     }
   }
 }

@@ -1,0 +1,33 @@
+public import Facts
+
+/// Another price for the first periods of a subscription, with StoreKit's word for it.
+public struct Discount: Hashable, Sendable {
+  /// What a payment names it by; an introductory offer has no name, since nobody asks for it.
+  public let identifier: TextID
+  /// How it is paid.
+  public let mode: PaymentMode
+  /// The price of a period, in the smallest unit.
+  public let price: Int64
+  /// How long one period is: how many units.
+  public let periodCount: Int
+  /// How long one period is: which unit.
+  public let periodUnit: PeriodUnit
+  /// How many periods there are.
+  public let numberOfPeriods: Int
+
+  /// Makes an introductory offer, or a promotional one where it has an identifier.
+  public init(
+    identifier: TextID = .empty, mode: PaymentMode, price: Int64, periodCount: Int, periodUnit: PeriodUnit,
+    numberOfPeriods: Int
+  ) {
+    self.identifier = identifier
+    self.mode = mode
+    self.price = price
+    self.periodCount = periodCount
+    self.periodUnit = periodUnit
+    self.numberOfPeriods = numberOfPeriods
+  }
+
+  /// Whether it is for those who never subscribed, or for those who did.
+  public var type: DiscountType { identifier == .empty ? .introductory : .promotional }
+}

@@ -1,0 +1,31 @@
+/// What a developer's server signs to let a user have a promotional offer, and what the store holds against the signature.
+public struct SignedOffer: Hashable, Sendable {
+  /// The app.
+  public let application: String
+  /// The key.
+  public let key: String
+  /// The product.
+  public let product: String
+  /// The offer.
+  public let offer: String
+  /// The application user name of the payment, or empty.
+  public let username: String
+  /// The number that makes the signature good for one payment.
+  public let nonce: String
+  /// When it was signed, in milliseconds since the start of time.
+  public let timestamp: Int64
+
+  /// Makes what is signed.
+  public init(
+    application: String, key: String, product: String, offer: String, username: String, nonce: String,
+    timestamp: Int64
+  ) {
+    self.application = application
+    self.key = key
+    self.product = product
+    self.offer = offer
+    self.username = username
+    self.nonce = nonce
+    self.timestamp = timestamp
+  }
+}

@@ -1,0 +1,44 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+extension Store {
+  /// Takes the offer of a payment, whose signature is used up by that, and tells what is wrong with it.
+  func takeOffer(of order: PurchaseOrder) -> OfferFlaw? {
+    guard let offer = order.offer else { return nil }
+    let flaw = OfferScreening.flaw(of: facts(about: offer, of: order))
+    // The same request may arrive twice; that is no second use.
+    if let nonce = offer.nonce, nonce != .empty, usedNonces[nonce] == nil {
+      usedNonces[nonce] = order.transaction
+    }
+    return flaw
+  }
+
+  private func facts(about offer: PaymentDiscount, of order: PurchaseOrder) -> OfferFacts {
+    var facts = OfferFacts(discount(of: order), price: self[order.product].price)
+    facts.isComplete = offer.isComplete
+    facts.isSigned = isSigned(offer, order)
+    facts.age = timeline.now - (offer.timestamp ?? .zero)
+    facts.isUsed = offer.nonce.flatMap { usedNonces[$0] }.map { $0 != order.transaction } ?? false
+    facts.wasSubscribed = accounts[order.account.index].purchases.contains {
+      self[purchase($0).product].type == .autoRenewable && !purchase($0).traits.contains(.familyShared)
+    }
+    return facts
+  }
+
+  /// The promotional offer that a payment names, if its product has it.
+  func discount(of order: PurchaseOrder) -> Discount? {
+    guard let identifier = order.offer?.identifier, identifier != .empty else { return nil }
+    return self[order.product].discounts.first { $0.identifier == identifier }
+  }
+
+  private func isSigned(_ offer: PaymentDiscount, _ order: PurchaseOrder) -> Bool {
+    let texts = timeline.texts
+    let signed = SignedOffer(
+      application: World.applicationIdentifier, key: texts[offer.keyIdentifier ?? .empty],
+      product: texts[identifier(of: order.product)], offer: texts[offer.identifier ?? .empty],
+      username: texts[order.username], nonce: texts[offer.nonce ?? .empty],
+      timestamp: (offer.timestamp ?? .zero).nanoseconds / 1_000_000)
+    return signatures.accepts(offer.signature ?? [], of: signed)
+  }
+}
