@@ -69,7 +69,8 @@ enum ValueWords {
     return quoted + "\""
   }
 
-  private static func shortened(_ text: String) -> String {
+  /// A text as far as a message can show it, with what would break the line escaped.
+  static func shortened(_ text: String) -> String {
     let limit = 60
     let plain = String(quoted(text).dropFirst().dropLast())
     return plain.count > limit ? plain.prefix(limit) + "…" : plain

@@ -38,6 +38,8 @@ struct LanguageProblem: Error, Equatable {
   static func unknown(
     _ kind: ScenarioErrorKind, _ noun: String, _ name: String, among names: [String]
   ) -> LanguageProblem {
-    LanguageProblem(kind, "there is no \(noun) '\(name)'", advice: Advice.suggestion(for: name, among: names))
+    LanguageProblem(
+      kind, "there is no \(noun) '\(ValueWords.shortened(name))'",
+      advice: Advice.suggestion(for: name, among: names))
   }
 }

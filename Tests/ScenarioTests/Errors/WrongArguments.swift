@@ -1,0 +1,103 @@
+import Scenario
+
+/// Wrong calls of a function of the language, made from its entry in the table: what is missing, one too many, and every
+/// argument of every wrong kind.
+struct WrongArguments {
+  let function: LanguageFunction
+
+  /// A call that is wrong, and what it is about.
+  struct Call: CustomStringConvertible, Sendable {
+    let text: String
+    let function: String
+    var description: String { text }
+  }
+
+  /// Every wrong call of every function that a scenario can make while it runs.
+  static let all: [Call] = LanguageFunction.all.filter {
+    // A declaration has tests of its own, print takes whatever it is given, and the third is how an object is printed.
+    !["scenario", "print", "describe"].contains($0.name)
+  }
+  .flatMap { WrongArguments(function: $0).calls }
+
+  var calls: [Call] {
+    var calls: [Call] = []
+    for (place, parameter) in function.parameters.enumerated() {
+      for wrong in Self.wrong(for: parameter) {
+        var arguments = function.parameters.prefix(place).map(Self.right)
+        arguments.append(wrong)
+        calls.append(call(arguments))
+      }
+    }
+    if let last = function.parameters.lastIndex(where: { !$0.isOptional }), !isLenient {
+      calls.append(call(function.parameters.prefix(last).map(Self.right)))
+    }
+    calls.append(call(function.parameters.map(Self.right) + ["1"]))
+    return calls
+  }
+
+  /// Where any value will do, none is one too.
+  private var isLenient: Bool { function.parameters.last { !$0.isOptional }?.kind == .value }
+
+  private func call(_ arguments: [String]) -> Call {
+    let words = arguments.joined(separator: ", ")
+    let receiver =
+      switch function.receiver {
+      case "world"?: "world:"
+      case "device"?: "phone:"
+      case "account"?: "(world:account \"mia\"):"
+      case "expectation"?: "expect(world):"
+      default: ""
+      }
+    return Call(text: "\(receiver)\(function.name)(\(words))", function: function.qualifiedName)
+  }
+
+  /// Values of other kinds; what is far too long and what is no text are among them.
+  private static func wrong(for parameter: LanguageParameter) -> [String] {
+    let numbers = ["12", "0.5", "-3", "1/0"]
+    let texts = ["\"\"", "\"no such thing\"", "(\"x\"):rep(100000)", "\"\\0\"", "\"\\xff\\xfe\""]
+    let others = [
+      "true", "{}", "{ 1, 2 }", "{ unknown_field = 1 }", "function() end", "world", "phone", "print",
+    ]
+    switch parameter.kind {
+    case .value: return []
+    case .text: return numbers + others
+    case .product, .messageKind, .appCall, .factKind, .latitude, .fault, .question, .price, .duration,
+      .offset:
+      return numbers + texts + others
+    case .account: return numbers + texts + others
+    case .device: return numbers + texts + others.filter { $0 != "phone" }
+    case .integer: return ["0.5", "1/0"] + texts + others
+    case .limit: return ["0.5", "1/0"] + texts + others
+    case .flag: return numbers + texts + others.filter { $0 != "true" }
+    case .condition: return numbers + texts + others.filter { $0 != "function() end" && $0 != "print" }
+    case .table, .declaration: return numbers + texts + ["true", "world", "function() end"]
+    case .factFields, .options:
+      return numbers + texts + ["true", "world", "{ unknown_field = 1 }", "{ 1, 2 }"]
+    case .functions: return numbers + texts + ["true", "world", "{ 1, 2 }", "{ a = 1 }"]
+    }
+  }
+
+  private static func right(_ parameter: LanguageParameter) -> String {
+    switch parameter.kind {
+    case .text: "\"word\""
+    case .product: "\"coins\""
+    case .account: "\"mia\""
+    case .device: "phone"
+    case .duration, .offset: "\"1s\""
+    case .price: "\"1.99 USD\""
+    case .integer, .limit: "1"
+    case .table, .factFields, .options: "{}"
+    case .flag: "true"
+    case .condition: "function() return true end"
+    case .factKind: "\"claim.granted\""
+    case .messageKind: "\"purchase_answer\""
+    case .appCall: "\"finish\""
+    case .latitude: "\"foreground_redelivery\""
+    case .fault: "\"launch_redelivery\""
+    case .question: "\"sheet_answer\""
+    case .functions: "{}"
+    case .declaration: "{}"
+    case .value: "1"
+    }
+  }
+}
