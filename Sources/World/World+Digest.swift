@@ -16,6 +16,8 @@ extension World {
     digest.combine(network.isStoreDown ? 1 : 0)
     digest.combine(UInt64(bitPattern: store.workingTime.nanoseconds))
     for ordered in store.failures where ordered.isOpen { self.digest(ordered, into: &digest) }
+    // Which numbers were used means nothing; a signature that is used up does not come again by itself.
+    digest.combine(UInt64(store.usedNonces.count) << 32 | UInt64(server.signedCount))
     for device in devices { self.digest(device, into: &digest) }
     for account in 0..<store.accountCount { self.digest(AccountID(account), into: &digest) }
   }
@@ -48,7 +50,29 @@ extension World {
       digest.combine(UInt64(transaction.traits.rawValue))
       digest.combine(UInt64(bitPattern: Int64(transaction.quantity)))
     }
-    digest.combine(UInt64(device.queue.outbox.count))
+    self.digest(device.queue, into: &digest)
+  }
+
+  /// What was finished and may still come back, and what was taken back and is not known on the device.
+  private func digest(_ queue: PaymentQueue, into digest: inout Digest) {
+    digest.combine(UInt64(queue.outbox.count))
+    for finished in queue.outbox {
+      let product = store.purchase(finished.purchase).product
+      digest.combine(UInt64(product.rawValue) << 32 | UInt64(finished.account.rawValue))
+      digest.combine(finished.isReported ? 1 : 0)
+    }
+    digest.combine(UInt64(queue.undoneFinishes.count))
+    for id in queue.undoneFinishes {
+      digest.combine(UInt64(book[id].product.rawValue) << 32 | UInt64(book[id].account.rawValue))
+    }
+    for account in 0..<store.accountCount {
+      let known = queue.knownRevocations[AccountID(account)] ?? 0
+      let unknown = store.accounts[account].revocations.filter {
+        $0.device == queue.owner.id && $0.revision > known
+      }
+      digest.combine(UInt64(unknown.count))
+      for revocation in unknown { digest.combine(UInt64(revocation.product.rawValue)) }
+    }
   }
 
   private func digest(_ account: AccountID, into digest: inout Digest) {
@@ -58,6 +82,12 @@ extension World {
       digest.combine(UInt64(purchase.product.rawValue) << 32 | UInt64(purchase.reason.rawValue))
       digest.combine((purchase.isFinished ? 1 : 0) | (purchase.isRevoked ? 2 : 0))
     }
-    digest.combine(UInt64(store.accounts[account.index].pending.count))
+    let pending = store.accounts[account.index].pending
+    digest.combine(UInt64(pending.count))
+    for item in pending {
+      let product = store.purchase(item.purchase).product
+      digest.combine(UInt64(product.rawValue) << 32 | UInt64(item.device.rawValue))
+      digest.combine(item.isRenewal ? 1 : 0)
+    }
   }
 }

@@ -97,6 +97,28 @@ import Testing
         "bad.lua:4: product 'coins', field 'level': expected a whole number from 1 to 100, found the number 0"
     ),
     BadInput(
+      "a storefront that is none",
+      #"{ type = "consumable", price = "0.99 USD", storefronts = { Germany = { price = "1.09 EUR" } } }"#,
+      says:
+        #"bad.lua:4: product 'coins', field 'storefronts': expected a country's three capital letters such as "USA" or "DEU" with fields in braces, found 'Germany'; write storefronts = { DEU = { price = "1.09 EUR" } }"#
+    ),
+    BadInput(
+      "a storefront with a price alone",
+      #"{ type = "consumable", price = "0.99 USD", storefronts = { DEU = "1.09 EUR" } }"#,
+      says:
+        #"bad.lua:4: product 'coins', field 'storefronts': expected a country's three capital letters such as "USA" or "DEU" with fields in braces, found 'DEU'; write storefronts = { DEU = { price = "1.09 EUR" } }"#
+    ),
+    BadInput(
+      "a storefront without a price",
+      #"{ type = "consumable", price = "0.99 USD", storefronts = { DEU = { title = "Münzen" } } }"#,
+      says:
+        #"bad.lua:4: storefront 'DEU' of 'coins', field 'price': expected a price such as "0.99 USD", found nothing; write price = "1.09 EUR""#
+    ),
+    BadInput(
+      "an unknown field of a storefront",
+      #"{ type = "consumable", price = "0.99 USD", storefronts = { DEU = { prize = "1.09 EUR" } } }"#,
+      says: "bad.lua:4: storefront 'DEU' of 'coins' has no field 'prize'; did you mean 'price'?"),
+    BadInput(
       "promotional offers of a free subscription",
       #"{ type = "free_subscription", price = "0.00 USD", discounts = { { identifier = "a", mode = "free_trial", period = "1 week" } } }"#,
       says:

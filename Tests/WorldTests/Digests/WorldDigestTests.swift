@@ -42,6 +42,13 @@ struct WorldDigestTests {
       { $0.world.preset("level", "7", on: $0.phone) },
       { $0.world.changeStorefront(of: $0.phone, to: "DEU") },
       { $0.world.uninstall($0.phone) },
+      { test in
+        // The payment is refused and finished; its nonce is used up.
+        var payment = test.payment(test.monthly)
+        payment.discount = PaymentDiscount(
+          identifier: nil, keyIdentifier: nil, nonce: test.world.text("a"), signature: nil, timestamp: nil)
+        test.perform([.addPayment(payment)])
+      },
       { $0.world.makeHistory(of: $0.user, products: [$0.pro], count: 1) },
       {
         $0.app.calls = { event, app in

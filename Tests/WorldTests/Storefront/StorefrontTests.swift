@@ -1,5 +1,6 @@
 import Facts
 import Kernel
+import StoreModel
 import Testing
 import World
 
@@ -26,6 +27,32 @@ struct StorefrontTests {
     guard case .text(let after) = test.perform([.storefront]) else { Issue.record("no storefront"); return }
     #expect([before, after].map { $0.description(in: test.world) } == ["USA", "DEU"])
     #expect(test.told == ["storefront changed"])
+  }
+
+  @Test("G1, R8: a product is charged at the price of the account's storefront, in its currency")
+  func charged() {
+    let test = TestWorld()
+    let texts = ["DEU", "EUR", "gems", ""].map { test.world.text($0) }
+    let gems = test.addProduct("gems", .consumable) {
+      $0.storefronts = [
+        StorefrontTerms(
+          storefront: texts[0], price: 109, currency: texts[1], title: texts[2], summary: texts[3])
+      ]
+    }
+    test.buy(gems)
+    test.world.changeStorefront(of: test.phone, to: "DEU")
+    test.buy(gems)
+    test.world.changeStorefront(of: test.phone, to: "KOR")
+    test.buy(gems)
+    #expect(test.charges == [99, 109, 99])
+    let currencies = test.facts(.storeCharged).compactMap { content in
+      if case .store(.charged(_, _, _, _, _, let currency)) = content {
+        currency.description(in: test.world)
+      } else {
+        nil as String?
+      }
+    }
+    #expect(currencies == ["USD", "EUR", "USD"])
   }
 
   @Test("G2: the change is told, then the delegate is asked about the purchase, and yes lets it go on")
