@@ -135,7 +135,8 @@ final class IdempotentDelivery: Rule {
       ]
     case .tooMany:
       let transaction = file.name(of: first.transaction)
-      headline = "\(first.count) of \(product) were granted for \(transaction), and it is worth \(first.allowed)"
+      headline =
+        "\(first.count) of \(product) were granted for \(transaction), and it is worth \(first.allowed)"
       links = [
         WitnessLink(first.told, "the app was told of \(transaction)"),
         WitnessLink(first.later, "the app granted \(first.count) for it"),

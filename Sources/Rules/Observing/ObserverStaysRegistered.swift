@@ -35,9 +35,11 @@ final class ObserverStaysRegistered: Rule {
 
   var page: RulePage { Self.page }
 
-  var kinds: [FactKind] { [
+  var kinds: [FactKind] {
+    [
       .queueObserverAdded, .queueObserverRemoved, .processLaunched, .processForegrounded, .worldSettled,
-    ] }
+    ]
+  }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     let device = fact.actor.device
@@ -72,7 +74,9 @@ final class ObserverStaysRegistered: Rule {
 
   private func rested(_ index: Int, at seen: FactSequence, in file: CaseFile) {
     let device = file.device(DeviceID(index))
-    guard watches[index].removed != .start, watches[index].registered.isEmpty, device.isRunning else { return }
+    guard watches[index].removed != .start, watches[index].registered.isEmpty, device.isRunning else {
+      return
+    }
     breaches += 1
     if first == nil {
       first = Breach(

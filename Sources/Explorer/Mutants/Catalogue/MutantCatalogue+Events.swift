@@ -57,7 +57,8 @@ extension MutantCatalogue {
       .harmless("an app that keeps books notices that it was told before")),
     echo(
       .event(.restoreFinished), "the end of a restore", .harmless("the second time nothing is left to do")),
-    echo(.event(.restoreFailed), "the failure of a restore", .harmless("the user is told twice of one failure")),
+    echo(
+      .event(.restoreFailed), "the failure of a restore", .harmless("the user is told twice of one failure")),
     echo(.event(.entitlementsRevoked), "what is revoked", .harmless("what is gone cannot go again")),
     echo(
       .event(.productsResponded), "every answer to a products request", .harmless("the answer is the same")),
