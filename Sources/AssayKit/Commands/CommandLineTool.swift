@@ -27,6 +27,7 @@ public enum CommandLineTool {
     case "replay": return try ReplayCommand(parsed, surroundings).perform()
     case "mutate": return try MutateCommand(parsed, surroundings).perform()
     case "new": return try NewCommand(parsed, surroundings).perform()
+    case "doctor": return try DoctorCommand(parsed, surroundings).perform()
     case "editor": return try EditorCommand(parsed, surroundings).perform()
     case "config": surroundings.writeOutput(try ConfigCommand.text(parsed, surroundings))
     case "points": surroundings.writeOutput(try PointsCommand.text(parsed))

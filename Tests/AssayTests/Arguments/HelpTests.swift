@@ -19,7 +19,8 @@ struct HelpTests {
   @Test(
     "every command explains itself, examples first",
     arguments: [
-      "run", "replay", "mutate", "new", "editor", "config", "points", "rules", "mutants", "trace", "facts",
+      "run", "replay", "mutate", "new", "editor", "doctor", "config", "points", "rules", "mutants", "trace",
+      "facts",
       "help",
     ])
   func commands(name: String) throws {
