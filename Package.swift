@@ -41,7 +41,7 @@ let package = Package(
     .testTarget(
       name: "ScenarioTests",
       dependencies: ["Kernel", "Facts", "StoreModel", "World", "Rules", "Lua", "Scenario"]),
-    .testTarget(name: "RunnerTests", dependencies: ["Runner"]),
+    .testTarget(name: "RunnerTests", dependencies: ["Facts", "World", "Runner"]),
     .testTarget(
       name: "ExplorerTests",
       dependencies: ["Kernel", "Facts", "StoreModel", "World", "Rules", "Scenario", "Explorer"]),

@@ -4,6 +4,13 @@ public import Results
 public enum CommandLineTool {
   /// Does what a command line asks and gives the exit code.
   public static func run(_ words: [String], in surroundings: Surroundings) -> ExitCode {
+    let code = perform(words, surroundings)
+    guard let loss = surroundings.outputLoss() else { return code }
+    surroundings.writeError("assay: \(loss)\n")
+    return ExitCode.deciding(among: [code, .unwritable])
+  }
+
+  private static func perform(_ words: [String], _ surroundings: Surroundings) -> ExitCode {
     if words == ["--version"] {
       surroundings.writeOutput(ToolVersion.text + "\n")
       return .success

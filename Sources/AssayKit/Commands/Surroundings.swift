@@ -17,6 +17,10 @@ public struct Surroundings {
   public var milliseconds: () -> Int = { 0 }
   /// Takes what belongs to the standard output.
   public var writeOutput: (String) -> Void
+  /// What of that could not be written, in words, or nothing.
+  public var outputLoss: () -> String? = { nil }
+  /// Whether nobody reads the standard output any more.
+  public var outputIsAbandoned: () -> Bool = { false }
   /// Takes what belongs to the standard error.
   public var writeError: (String) -> Void
 
@@ -45,6 +49,8 @@ public struct Surroundings {
       processorCount: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
       toolPath: FileSystem.realPath("/proc/self/exe") ?? "assay",
       writeOutput: { output.write(Array($0.utf8)) }, writeError: { error.write(Array($0.utf8)) })
+    surroundings.outputLoss = { output.loss.map { "\($0)" } }
+    surroundings.outputIsAbandoned = { output.isAbandoned }
     surroundings.milliseconds = {
       var time = timespec()
       clock_gettime(CLOCK_MONOTONIC, &time)

@@ -34,6 +34,7 @@ struct WatchCommand {
           let record = round(plan, isFirst: changed == nil)
           if record.interruption != nil { return record.exitCode }
           code = record.exitCode
+          if surroundings.outputIsAbandoned() { return code }
           take(record, &failing)
           if request.outcome.isSaved { memory.take(record) }
           write("\nwatching: \(failing.count) of \(caseCount) cases fail; Ctrl-C ends\n")

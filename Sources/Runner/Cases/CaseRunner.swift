@@ -11,16 +11,19 @@ public final class CaseRunner {
   private let limits: ScenarioLimits
   private var run: ScenarioRun?
   private let keepsFiles: Bool
+  private let wrap: (any Subject) -> any Subject
   private var files: [ScenarioFile?]
   private var apps: [LuaSubject?]
   /// The file that was loaded here last.
   private var kept: Int?
 
-  /// Makes a runner; one that goes through the files of a plan again and again keeps them all.
+  /// Makes a runner; one that goes through the files of a plan again and again keeps them all. What is put around an
+  /// app is asked for before each run.
   public init(
     plan: RunPlan, breakdown: WorkerBreakdown, limits: ScenarioLimits = ScenarioLimits(),
-    keepsFiles: Bool = false
+    keepsFiles: Bool = false, around wrap: @escaping (any Subject) -> any Subject = { $0 }
   ) {
+    self.wrap = wrap
     self.limits = limits
     self.keepsFiles = keepsFiles
     self.plan = plan
@@ -70,7 +73,7 @@ public final class CaseRunner {
     } catch {
       trouble = RunTrouble(exitCode: .unwritable, text: "\(error)")
     }
-    let outcome = try perform(planned, file, app, sinks: trace.map { [$0.writer] } ?? [])
+    let outcome = try perform(planned, file, app, sinks: trace.map { [$0.writer] } ?? [], around: wrap)
     do throws(FileError) {
       try trace?.finish(count: outcome.factCount, hash: outcome.factHash)
     } catch {
@@ -86,7 +89,7 @@ public final class CaseRunner {
     let facts = CitationSink(wanted: outcome.citedFacts)
     if !outcome.citedFacts.isEmpty {
       // Facts are not kept while a case runs: the few that a report shows come from running it again.
-      let again = try perform(planned, file, app, sinks: [facts])
+      let again = try perform(planned, file, app, sinks: [facts], around: wrap)
       guard again.factHash == outcome.factHash else {
         throw CaseStop(
           kind: .nondeterminism,
@@ -103,7 +106,7 @@ public final class CaseRunner {
 
   private func perform(
     _ planned: PlannedCase, _ file: ScenarioFile, _ app: LuaSubject, sinks: [any FactSink],
-    around wrap: (any Subject) -> any Subject = { $0 }
+    around wrap: (any Subject) -> any Subject
   ) throws(CaseStop) -> RunResult {
     let run = try scenarioRun()
     app.seed(planned.seed ?? 0)

@@ -5,6 +5,10 @@ public final class FileWriter {
   private let path: String
   private var descriptor: Int32
   private var failure: FileError?
+  /// Whether the reader has seen enough and closed its end, which is no failure.
+  public private(set) var isAbandoned = false
+  /// What could not be written so far.
+  public var loss: FileError? { isAbandoned ? nil : failure }
 
   /// Opens a file for writing; what was in it is gone.
   public init(path: String) throws(FileError) {
@@ -30,6 +34,7 @@ public final class FileWriter {
         let count = Glibc.write(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
         if count < 0 && errno == EINTR { continue }
         guard count >= 0 else {
+          isAbandoned = errno == EPIPE
           failure = FileError(path: path, task: "write the file", reason: FileSystem.lastReason())
           return
         }

@@ -26,6 +26,8 @@ struct WorkerProcess {
       return WorkerProcess(identifier: identifier, descriptor: reading)
     }
     close(reading)
+    // A worker whose parent is gone works for nobody.
+    signal(SIGPIPE, SIG_DFL)
     let writer = FileWriter(descriptor: writing, path: "the pipe to the parent")
     let line = UncheckedWriter(writer: writer)
     pool.run(numbers) { line.writer.write(WorkerLine.bytes(of: $0)) }

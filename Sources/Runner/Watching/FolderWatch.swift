@@ -4,6 +4,8 @@ public import Results
 /// Notices changes of scripts in folders and in what lies below them.
 public final class FolderWatch {
   private let descriptor: Int32
+  /// Which signals were held back before.
+  private let heldBefore: sigset_t
   /// The folder behind each number of the system.
   private var folders: [Int32: String] = [:]
 
@@ -20,15 +22,19 @@ public final class FolderWatch {
     case interrupted(ExitCode)
   }
 
-  /// Begins to notice.
+  /// Begins to notice. As long as it does, signals are held back, so that one between two rounds ends nothing halfway.
   public init() throws(FileError) {
     descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
     guard descriptor >= 0 else {
       throw FileError(path: ".", task: "watch the folder", reason: FileSystem.lastReason())
     }
+    heldBefore = Interruption.hold()
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    Interruption.release(heldBefore)
+    close(descriptor)
+  }
 
   /// Watches a folder and what lies below it; one that is watched already stays so.
   public func add(_ folder: String, depth: Int = 0) throws(FileError) {
@@ -46,11 +52,7 @@ public final class FolderWatch {
   }
 
   /// Waits until scripts have changed and nothing changes any more, or until the run is to end.
-  ///
-  /// Signals are held back while it waits, so that the end of the waiting is the caller's.
   public func wait() -> End {
-    let before = Interruption.hold()
-    defer { Interruption.release(before) }
     var changed: Set<String> = []
     while true {
       if let code = Interruption.pending() { return .interrupted(code) }

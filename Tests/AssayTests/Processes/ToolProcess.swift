@@ -12,8 +12,14 @@ final class ToolProcess {
   private static let tool = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appending(path: "assay")
 
-  init(_ words: [String], in folder: String, environment: [String: String] = [:]) throws {
-    process.executableURL = ToolProcess.tool
+  convenience init(_ words: [String], in folder: String, environment: [String: String] = [:]) throws {
+    try self.init(program: ToolProcess.tool, words, in: folder, environment: environment)
+  }
+
+  private init(
+    program: URL, _ words: [String], in folder: String, environment: [String: String]
+  ) throws {
+    process.executableURL = program
     process.arguments = words
     process.currentDirectoryURL = URL(filePath: folder)
     process.environment = environment
@@ -21,6 +27,13 @@ final class ToolProcess {
     process.standardError = errorPipe
     process.standardInput = FileHandle.nullDevice
     try process.run()
+  }
+
+  /// A line of the shell, in which `$ASSAY` is the tool.
+  convenience init(shell line: String, in folder: String) throws {
+    try self.init(
+      program: URL(filePath: "/bin/sh"), ["-c", line], in: folder,
+      environment: ["ASSAY": ToolProcess.tool.path, "PATH": "/usr/bin:/bin"])
   }
 
   /// Reads the standard output until it holds a text, behind another one if that is given.

@@ -1,0 +1,90 @@
+import Facts
+import Results
+import Testing
+import World
+
+@testable import Runner
+
+@Suite("Runs that differ")
+struct NondeterminismTests {
+  @Test("an app that does something else when its breach is shown is an error of its own kind, and of code 5")
+  func difference() throws {
+    let folder = try folder()
+    let plan = plan(folder)
+    var runCount = 0
+    let runner = CaseRunner(plan: plan, breakdown: .none) { subject in
+      runCount += 1
+      return FickleSubject(subject, isMute: runCount > 1)
+    }
+    let result = runner.finish(0).result
+    guard case .error(.nondeterminism, let message) = result.verdict else {
+      Issue.record("found \(result.verdict)")
+      return
+    }
+    #expect(runCount == 2)
+    #expect(message.hasPrefix("two runs differ: ") && message.contains(" facts of the hash "))
+    #expect(result.exitCode(strictly: false).rawValue == 5)
+  }
+
+  @Test("the same app that does the same twice fails by its breach, with the facts that show it")
+  func sameness() throws {
+    let folder = try folder()
+    let runner = CaseRunner(plan: plan(folder), breakdown: .none) { FickleSubject($0, isMute: false) }
+    let result = runner.finish(0).result
+    #expect(result.verdict == .failed)
+    #expect(result.findings.contains { !($0.breach?.facts.isEmpty ?? true) })
+  }
+
+  private func plan(_ folder: TestFolder) -> RunPlan {
+    RunPlan(
+      selection: Selection([folder.path + "/suite"]), apps: AppFile.named([folder.path + "/app.lua"]),
+      toolName: "assay", tool: "assay 1")
+  }
+
+  private func folder() throws -> TestFolder {
+    try TestFolder([
+      "suite/1_buy.lua": """
+      scenario {
+        title = "buys",
+        products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+        run = function(world)
+          local phone = world:device "phone"
+          phone:launch()
+          phone:buy "coins"
+          world:settle()
+        end,
+      }
+      """,
+      // It finishes nothing.
+      "app.lua": """
+      return app {
+        launch = function(app)
+          app.queue:add_observer { updated_transactions = function() end }
+        end,
+        buy = function(app, product) app.queue:add { product_identifier = product } end,
+      }
+      """,
+    ])
+  }
+}
+
+/// An app whose ports may say nothing.
+private final class FickleSubject: Subject {
+  private let subject: any Subject
+  private let isMute: Bool
+
+  init(_ subject: any Subject, isMute: Bool) {
+    self.subject = subject
+    self.isMute = isMute
+  }
+
+  var name: String { subject.name }
+  var capabilities: Capabilities { subject.capabilities }
+  func port(on device: DeviceID) -> any AppPort { isMute ? MutePort() : subject.port(on: device) }
+}
+
+private final class MutePort: AppPort {
+  func begin(_ event: AppEvent) -> AppStep { .done(.none) }
+  func resume(_ reply: AppReply) -> AppStep { .done(.none) }
+  func drop() {}
+}
