@@ -22,6 +22,7 @@ struct EditorFile {
     EditorFile(name: "facts.lua", text: FactDefinitions.text),
     EditorFile(name: "scenarios.lua", text: ScenarioDefinitions.text),
     EditorFile(name: "apps.lua", text: AppDefinitions.text),
+    EditorFile(name: "rules.lua", text: RuleDefinitions.text),
     EditorFile(name: "project.lua", text: ProjectDefinitions.text),
   ]
 

@@ -4,10 +4,7 @@ internal import Rules
 
 /// What `rule { … }` was given.
 struct RuleDeclaration {
-  private static let fields = [
-    "sentence", "level", "facts", "evidence", "sources", "why", "breach", "fix", "start", "observe",
-    "conclude",
-  ]
+  private static let fields = DeclaredTable.rule.names
 
   /// What the manual says of the rule.
   let page: RulePage

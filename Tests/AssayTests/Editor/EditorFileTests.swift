@@ -58,7 +58,7 @@ struct EditorFileTests {
     #expect(first.code == 0)
     #expect(
       first.output == """
-        wrote 5 files of definitions to .assay
+        wrote 6 files of definitions to .assay
         wrote .luarc.json, which the Lua language server reads
 
         """)
