@@ -73,7 +73,7 @@ public final class CaseRunner {
     } catch {
       trouble = RunTrouble(exitCode: .unwritable, text: "\(error)")
     }
-    let outcome = try perform(planned, file, app, sinks: trace.map { [$0.writer] } ?? [], around: wrap)
+    var outcome = try perform(planned, file, app, sinks: trace.map { [$0.writer] } ?? [], around: wrap)
     do throws(FileError) {
       try trace?.finish(count: outcome.factCount, hash: outcome.factHash)
     } catch {
@@ -86,17 +86,15 @@ public final class CaseRunner {
           "the run does not meet the choices of the replay string: it took \(outcome.deviations.count) that "
           + "were not the usual ones, where the recorded run took \(recording.count)")
     }
+    // Facts are not kept while a case runs: the few that a report shows come from running it again.
+    if outcome.failedExpectations.contains(where: { $0.factLines.isEmpty }) {
+      let again = try perform(planned, file, app, sinks: [], around: wrap, retention: .full)
+      try CaseRunner.requireSame(outcome, again)
+      outcome = again
+    }
     let facts = CitationSink(wanted: outcome.citedFacts)
     if !outcome.citedFacts.isEmpty {
-      // Facts are not kept while a case runs: the few that a report shows come from running it again.
-      let again = try perform(planned, file, app, sinks: [facts], around: wrap)
-      guard again.factHash == outcome.factHash else {
-        throw CaseStop(
-          kind: .nondeterminism,
-          message:
-            "two runs differ: \(outcome.factCount) facts of the hash \(TraceHash.text(of: outcome.factHash)), "
-            + "then \(again.factCount) of the hash \(TraceHash.text(of: again.factHash))")
-      }
+      try CaseRunner.requireSame(outcome, try perform(planned, file, app, sinks: [facts], around: wrap))
     }
     var result = plan.emptyResult(number, Results.CaseVerdict(outcome.verdict, suite: suite))
     result.describe(outcome, file.scenarios[planned.scenario.position], facts: facts, suite: suite)
@@ -104,16 +102,26 @@ public final class CaseRunner {
     return FinishedCase(result: result, trouble: trouble)
   }
 
+  /// Two runs of a case are the same, or the tool is at fault.
+  private static func requireSame(_ outcome: RunResult, _ again: RunResult) throws(CaseStop) {
+    guard again.factHash != outcome.factHash else { return }
+    throw CaseStop(
+      kind: .nondeterminism,
+      message:
+        "two runs differ: \(outcome.factCount) facts of the hash \(TraceHash.text(of: outcome.factHash)), "
+        + "then \(again.factCount) of the hash \(TraceHash.text(of: again.factHash))")
+  }
+
   private func perform(
     _ planned: PlannedCase, _ file: ScenarioFile, _ app: LuaSubject, sinks: [any FactSink],
-    around wrap: (any Subject) -> any Subject
+    around wrap: (any Subject) -> any Subject, retention: Retention = .hashOnly
   ) throws(CaseStop) -> RunResult {
     let run = try scenarioRun()
     app.seed(planned.seed ?? 0)
     let seeded = planned.seed.map { ChoiceDriver.seeded($0, kinds: .latitudes) }
     let driver = plan.recording.map { ChoiceDriver.recorded($0) } ?? seeded ?? .canonical
     return run.run(
-      planned.scenario.position, of: file, subject: wrap(app), driver: driver, retention: .hashOnly,
+      planned.scenario.position, of: file, subject: wrap(app), driver: driver, retention: retention,
       sinks: sinks)
   }
 
