@@ -7,12 +7,18 @@
 ---| '"world.device_added"' # a device exists
 ---| '"account_added"' # an account exists
 ---| '"world.account_added"' # an account exists
+---| '"environment_set"' # the app and its accounts belong to one of the two stores
+---| '"world.environment_set"' # the app and its accounts belong to one of the two stores
+---| '"tester_added"' # that account is a test account
+---| '"world.tester_added"' # that account is a test account
 ---| '"product_added"' # a product is in the catalogue
 ---| '"world.product_added"' # a product is in the catalogue
 ---| '"product_granting"' # one purchase of a product grants so many units
 ---| '"world.product_granting"' # one purchase of a product grants so many units
 ---| '"product_mentioned"' # an identifier was named that the catalogue does not hold
 ---| '"world.product_mentioned"' # an identifier was named that the catalogue does not hold
+---| '"item_added"' # the store holds something that can be looked up and shown
+---| '"world.item_added"' # the store holds something that can be looked up and shown
 ---| '"history_made"' # an account was given a purchase history
 ---| '"world.history_made"' # an account was given a purchase history
 ---| '"chosen"' # a choice was other than usual
@@ -69,6 +75,10 @@
 ---| '"user.set_renewal"' # turned renewal of a subscription on or off
 ---| '"set_clock"' # set the device's clock
 ---| '"user.set_clock"' # set the device's clock
+---| '"cleared_history"' # cleared the purchase history of a test account
+---| '"user.cleared_history"' # cleared the purchase history of a test account
+---| '"opened_link"' # opened a link to the store
+---| '"user.opened_link"' # opened a link to the store
 ---| '"app_installed"' # the app was installed
 ---| '"device.app_installed"' # the app was installed
 ---| '"app_removed"' # the app was removed with its data
@@ -188,6 +198,10 @@
 ---| '"consent_asked"' # the delegate was asked whether to show a price increase
 ---| '"callback.consent_asked"' # the delegate was asked whether to show a price increase
 ---| '"callback.revoked"' # a product was reported as revoked
+---| '"downloads_updated"' # an array of downloads was handed over
+---| '"callback.downloads_updated"' # an array of downloads was handed over
+---| '"download_delivered"' # a download was in that array; the progress is in thousandths, and a remaining time below zero is not known
+---| '"callback.download_delivered"' # a download was in that array; the progress is in thousandths, and a remaining time below zero is not known
 ---| '"callback.refused"' # a released observer would have been called
 ---| '"payment_unheard"' # a promoted payment was offered while nobody listened
 ---| '"callback.payment_unheard"' # a promoted payment was offered while nobody listened
@@ -208,6 +222,77 @@
 ---| '"request.released"' # the app let go of the request
 ---| '"refresh_started"' # a receipt refresh was started
 ---| '"request.refresh_started"' # a receipt refresh was started
+---| '"bad_receipt_asked"' # that refresh asks the test store for a receipt that is no good
+---| '"request.bad_receipt_asked"' # that refresh asks the test store for a receipt that is no good
+---| '"announced"' # a transaction brought a file to download
+---| '"download.announced"' # a transaction brought a file to download
+---| '"start_called"' # the app asked to start it
+---| '"download.start_called"' # the app asked to start it
+---| '"pause_called"' # the app asked to pause it
+---| '"download.pause_called"' # the app asked to pause it
+---| '"resume_called"' # the app asked to resume it
+---| '"download.resume_called"' # the app asked to resume it
+---| '"cancel_called"' # the app asked to cancel it
+---| '"download.cancel_called"' # the app asked to cancel it
+---| '"download.began"' # its transfer began
+---| '"progressed"' # a part of it arrived
+---| '"download.progressed"' # a part of it arrived
+---| '"paused"' # it is paused
+---| '"download.paused"' # it is paused
+---| '"resumed"' # its transfer goes on
+---| '"download.resumed"' # its transfer goes on
+---| '"stalled"' # nothing of it arrives any more
+---| '"download.stalled"' # nothing of it arrives any more
+---| '"download.finished"' # it is complete, and its files are in the cache
+---| '"download.failed"' # it ended with an error
+---| '"download.cancelled"' # it ended by a call of the app
+---| '"abandoned"' # it ended since its transaction was finished or left the queue
+---| '"download.abandoned"' # it ended since its transaction was finished or left the queue
+---| '"location_read"' # the app asked where its files are
+---| '"download.location_read"' # the app asked where its files are
+---| '"purged"' # its files were removed from the cache
+---| '"download.purged"' # its files were removed from the cache
+---| '"uploaded"' # a package was uploaded
+---| '"catalogue.uploaded"' # a package was uploaded
+---| '"upload_rejected"' # a package was turned down
+---| '"catalogue.upload_rejected"' # a package was turned down
+---| '"upload_processed"' # an uploaded package is ready
+---| '"catalogue.upload_processed"' # an uploaded package is ready
+---| '"status_changed"' # a product has another status
+---| '"catalogue.status_changed"' # a product has another status
+---| '"cleared_for_sale"' # a product was cleared for sale, or no longer
+---| '"catalogue.cleared_for_sale"' # a product was cleared for sale, or no longer
+---| '"hosting_set"' # hosting was turned on or off for a product
+---| '"catalogue.hosting_set"' # hosting was turned on or off for a product
+---| '"hosting_refused"' # hosting could not be turned on or off any more
+---| '"catalogue.hosting_refused"' # hosting could not be turned on or off any more
+---| '"agreements_changed"' # the developer's agreements were signed, or lapsed
+---| '"catalogue.agreements_changed"' # the developer's agreements were signed, or lapsed
+---| '"propagated"' # what was changed about a product reached the stores
+---| '"catalogue.propagated"' # what was changed about a product reached the stores
+---| '"handler_set"' # a handler for the end of the sheet was set
+---| '"sheet.handler_set"' # a handler for the end of the sheet was set
+---| '"load_started"' # the page of an item was asked for
+---| '"sheet.load_started"' # the page of an item was asked for
+---| '"loaded"' # the page is there
+---| '"sheet.loaded"' # the page is there
+---| '"load_failed"' # the page could not be loaded
+---| '"sheet.load_failed"' # the page could not be loaded
+---| '"presented"' # the sheet was shown
+---| '"sheet.presented"' # the sheet was shown
+---| '"sheet.bought"' # the user bought something on the sheet
+---| '"closed"' # the user closed the sheet
+---| '"sheet.closed"' # the user closed the sheet
+---| '"handler_called"' # the handler heard that the sheet is done
+---| '"sheet.handler_called"' # the handler heard that the sheet is done
+---| '"dismissed"' # the app took the sheet away
+---| '"sheet.dismissed"' # the app took the sheet away
+---| '"lookup_started"' # a search was started
+---| '"sheet.lookup_started"' # a search was started
+---| '"looked_up"' # the search has its results
+---| '"sheet.looked_up"' # the search has its results
+---| '"lookup_failed"' # the search failed
+---| '"sheet.lookup_failed"' # the search failed
 ---| '"sent"' # it was sent
 ---| '"message.sent"' # it was sent
 ---| '"arrived"' # it arrived
@@ -251,6 +336,14 @@
 ---| '"store.history_sent"' # it sent purchases to restore
 ---| '"refunded"' # it gave the money back
 ---| '"store.refunded"' # it gave the money back
+---| '"content_attached"' # the purchase brings hosted files of this version
+---| '"store.content_attached"' # the purchase brings hosted files of this version
+---| '"receipt_checked"' # it checked a receipt that a server sent
+---| '"store.receipt_checked"' # it checked a receipt that a server sent
+---| '"history_cleared"' # it forgot what a test account bought
+---| '"store.history_cleared"' # it forgot what a test account bought
+---| '"account_refused"' # it turned an account away that belongs to the other store
+---| '"store.account_refused"' # it turned an account away that belongs to the other store
 ---| '"store.revoked"' # it took a purchase back
 ---| '"shared"' # it gave a family member access
 ---| '"store.shared"' # it gave a family member access
@@ -293,6 +386,8 @@
 ---| '"copied"' # a file was copied
 ---| '"disk.copied"' # a file was copied
 ---| '"disk.removed"' # a file was removed
+---| '"receipt_read"' # the app read the receipt
+---| '"disk.receipt_read"' # the app read the receipt
 ---| '"write_failed"' # a file could not be written
 ---| '"disk.write_failed"' # a file could not be written
 ---| '"excluded_from_backup"' # a file was excluded from backup
@@ -322,6 +417,24 @@
 ---| '"server.answered"' # the server answered the app
 ---| '"unreachable"' # the app could not reach the server
 ---| '"server.unreachable"' # the app could not reach the server
+---| '"stocked"' # content for a product was put on the server
+---| '"server.stocked"' # content for a product was put on the server
+---| '"list_sent"' # it answered with the products that are for sale
+---| '"server.list_sent"' # it answered with the products that are for sale
+---| '"receipt_received"' # an app sent it a receipt
+---| '"server.receipt_received"' # an app sent it a receipt
+---| '"check_sent"' # it sent that receipt to the store
+---| '"server.check_sent"' # it sent that receipt to the store
+---| '"check_answered"' # the store answered
+---| '"server.check_answered"' # the store answered
+---| '"check_unanswered"' # the store did not answer
+---| '"server.check_unanswered"' # the store did not answer
+---| '"redeemed"' # it noted a purchase by the number in the receipt
+---| '"server.redeemed"' # it noted a purchase by the number in the receipt
+---| '"content_found"' # it found the content of a product
+---| '"server.content_found"' # it found the content of a product
+---| '"content_answered"' # it answered somebody who wants content
+---| '"server.content_answered"' # it answered somebody who wants content
 ---| '"granted"' # it gave a product to its user, or to the account that it names
 ---| '"claim.granted"' # it gave a product to its user, or to the account that it names
 ---| '"claim.revoked"' # it took a product back
@@ -336,12 +449,15 @@
 ---@field name? string 
 ---@field account? string|assay.account 
 ---@field storefront? string 
+---@field environment? "production"|"sandbox" 
 ---@field product? string 
 ---@field type? "consumable"|"non_consumable"|"auto_renewable"|"free_subscription"|"non_renewing" 
 ---@field price? integer 
 ---@field currency? string 
 ---@field group? string 
 ---@field grants? integer 
+---@field number? integer 
+---@field kind? "app"|"song"|"album"|"book"|"film"|"podcast"|"checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer"|"app"|"transaction" 
 ---@field count? integer 
 ---@field site? string 
 ---@field scope? integer 
@@ -354,16 +470,17 @@
 ---@field text? string 
 ---@field quantity? integer 
 ---@field transaction? integer 
----@field reason? "observer"|"restore"|"purchase"|"receipt"|"uncaught_error"|"storekit_exception"|"out_of_memory"|"out_of_instructions"|"protocol_violation"|"invalid_receipt"|"link_down"|"dropped"|"receiver_gone"|"intercepted"|"store_down"|"bought"|"rebought_free"|"renewed"|"approved"|"resolved"|"redeemed"|"shared"|"upgraded"|"elsewhere"|"prior"|"refund"|"family_sharing_ended"|"upgraded"|"cancelled"|"billing_error"|"no_consent"|"unavailable"|"unknown" 
+---@field reason? "observer"|"restore"|"purchase"|"receipt"|"uncaught_error"|"storekit_exception"|"out_of_memory"|"out_of_instructions"|"protocol_violation"|"invalid_receipt"|string|"link_down"|"dropped"|"receiver_gone"|"intercepted"|"store_down"|"bought"|"rebought_free"|"renewed"|"approved"|"resolved"|"redeemed"|"shared"|"upgraded"|"elsewhere"|"prior"|"refund"|"family_sharing_ended"|"upgraded"|"cancelled"|"billing_error"|"no_consent"|"unavailable"|"unknown" 
 ---@field allowed? boolean 
 ---@field subscription? integer 
 ---@field agreed? boolean 
 ---@field renews? boolean 
 ---@field offset? assay.duration 
+---@field url? string 
 ---@field version? string 
 ---@field files? integer 
 ---@field source? string|assay.device|string 
----@field alert? "already_bought"|"already_subscribed"|"purchase_succeeded"|"terms_changed"|"confirmation_needed"|"approval_needed"|"price_increase"|"restore_automatically" 
+---@field alert? "already_bought"|"already_subscribed"|"purchase_succeeded"|"terms_changed"|"confirmation_needed"|"approval_needed"|"price_increase"|"restore_automatically"|"tester_in_production"|"account_outside_sandbox" 
 ---@field amount? integer 
 ---@field entries? integer 
 ---@field process? integer 
@@ -378,33 +495,47 @@
 ---@field promoted? boolean 
 ---@field offer? string 
 ---@field nonce? string 
----@field signed? assay.duration 
----@field state? "purchasing"|"purchased"|"failed"|"restored"|"deferred" 
+---@field signed? assay.duration|boolean 
+---@field state? "purchasing"|"purchased"|"failed"|"restored"|"deferred"|"waiting"|"active"|"paused"|"finished"|"failed"|"cancelled" 
 ---@field username? string 
 ---@field continues? boolean 
 ---@field shows? boolean 
----@field misuse? "observer_added_twice"|"observer_unknown"|"observer_released_while_registered"|"finished_twice"|"finished_deferred"|"finished_of_earlier_launch"|"added_without_observer"|"added_while_forbidden"|"restore_while_restoring"|"request_released"|"promoted_payment_copied"|"storefront_answer_late" 
+---@field misuse? "observer_added_twice"|"observer_unknown"|"observer_released_while_registered"|"finished_twice"|"finished_deferred"|"finished_of_earlier_launch"|"added_without_observer"|"added_while_forbidden"|"restore_while_restoring"|"request_released"|"promoted_payment_copied"|"storefront_answer_late"|"download_call_without_effect"|"download_of_finished_transaction"|"content_read_too_early"|"sheet_without_handler"|"sheet_shown_before_loaded" 
 ---@field subject? integer|"grant"|"receipt"|"content" 
 ---@field purchase? integer 
 ---@field identifier? integer 
 ---@field error? string 
+---@field download? integer 
+---@field progress? integer 
+---@field remaining? assay.duration 
 ---@field request? integer 
 ---@field valid? integer 
 ---@field invalid? integer 
+---@field expired? boolean 
+---@field revoked? boolean 
+---@field volume_purchase? boolean 
+---@field content? string 
+---@field bytes? integer 
+---@field path? string 
+---@field found? boolean 
+---@field status? "missing_metadata"|"waiting_for_upload"|"processing_content"|"ready_to_submit"|"waiting_for_review"|"in_review"|"developer_action_needed"|"pending_binary_approval"|"approved"|"developer_removed_from_sale"|"removed_from_sale"|"rejected"|integer 
+---@field cleared? boolean 
+---@field hosted? boolean 
+---@field term? string 
 ---@field message? integer 
----@field kind? "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer" 
 ---@field endpoint? "store"|"server" 
 ---@field latency? assay.duration 
 ---@field direction? "both"|"requests"|"answers" 
 ---@field each? integer 
+---@field downloads? integer 
+---@field retryable? boolean 
 ---@field expires? assay.duration 
----@field path? string 
----@field bytes? integer 
 ---@field target? string 
 ---@field key? string 
 ---@field dialog? "message"|"error"|"confirmation"|"waiting"|"success" 
 ---@field verb? string 
----@field status? integer 
+---@field attempt? integer 
+---@field answer? "sent"|"not_paid"|"rejected"|"try_later"|"already_redeemed"|"no_such_content" 
 
 ---a device exists
 ---@class assay.fact.world.device_added
@@ -417,6 +548,16 @@
 ---@field account string 
 ---@field name string 
 ---@field storefront string 
+---@field number integer Its number in the run.
+
+---the app and its accounts belong to one of the two stores
+---@class assay.fact.world.environment_set
+---@field environment "production"|"sandbox" 
+---@field number integer Its number in the run.
+
+---that account is a test account
+---@class assay.fact.world.tester_added
+---@field account string 
 ---@field number integer Its number in the run.
 
 ---a product is in the catalogue
@@ -438,6 +579,13 @@
 ---an identifier was named that the catalogue does not hold
 ---@class assay.fact.world.product_mentioned
 ---@field product string 
+---@field name string 
+---@field number integer Its number in the run.
+
+---the store holds something that can be looked up and shown
+---@class assay.fact.world.item_added
+---@field number integer 
+---@field kind "app"|"song"|"album"|"book"|"film"|"podcast" 
 ---@field name string 
 ---@field number integer Its number in the run.
 
@@ -601,6 +749,16 @@
 ---@field offset integer 
 ---@field number integer Its number in the run.
 
+---cleared the purchase history of a test account
+---@class assay.fact.user.cleared_history
+---@field account string 
+---@field number integer Its number in the run.
+
+---opened a link to the store
+---@class assay.fact.user.opened_link
+---@field url string 
+---@field number integer Its number in the run.
+
 ---the app was installed
 ---@class assay.fact.device.app_installed
 ---@field version string 
@@ -641,7 +799,7 @@
 
 ---the system told the user something
 ---@class assay.fact.device.alert_shown
----@field alert "already_bought"|"already_subscribed"|"purchase_succeeded"|"terms_changed"|"confirmation_needed"|"approval_needed"|"price_increase"|"restore_automatically" 
+---@field alert "already_bought"|"already_subscribed"|"purchase_succeeded"|"terms_changed"|"confirmation_needed"|"approval_needed"|"price_increase"|"restore_automatically"|"tester_in_production"|"account_outside_sandbox" 
 ---@field product string 
 ---@field number integer Its number in the run.
 
@@ -825,7 +983,7 @@
 
 ---a call was wrong and tolerated
 ---@class assay.fact.queue.misused
----@field misuse "observer_added_twice"|"observer_unknown"|"observer_released_while_registered"|"finished_twice"|"finished_deferred"|"finished_of_earlier_launch"|"added_without_observer"|"added_while_forbidden"|"restore_while_restoring"|"request_released"|"promoted_payment_copied"|"storefront_answer_late" 
+---@field misuse "observer_added_twice"|"observer_unknown"|"observer_released_while_registered"|"finished_twice"|"finished_deferred"|"finished_of_earlier_launch"|"added_without_observer"|"added_while_forbidden"|"restore_while_restoring"|"request_released"|"promoted_payment_copied"|"storefront_answer_late"|"download_call_without_effect"|"download_of_finished_transaction"|"content_read_too_early"|"sheet_without_handler"|"sheet_shown_before_loaded" 
 ---@field subject integer 
 ---@field number integer Its number in the run.
 
@@ -949,6 +1107,22 @@
 ---@field product string 
 ---@field number integer Its number in the run.
 
+---an array of downloads was handed over
+---@class assay.fact.callback.downloads_updated
+---@field observer integer 
+---@field count integer 
+---@field number integer Its number in the run.
+
+---a download was in that array; the progress is in thousandths, and a remaining time below zero is not known
+---@class assay.fact.callback.download_delivered
+---@field observer integer 
+---@field download integer 
+---@field transaction integer 
+---@field state "waiting"|"active"|"paused"|"finished"|"failed"|"cancelled" 
+---@field progress integer 
+---@field remaining integer 
+---@field number integer Its number in the run.
+
 ---a released observer would have been called
 ---@class assay.fact.callback.refused
 ---@field observer integer 
@@ -1018,24 +1192,247 @@
 ---@field request integer 
 ---@field number integer Its number in the run.
 
+---that refresh asks the test store for a receipt that is no good
+---@class assay.fact.request.bad_receipt_asked
+---@field request integer 
+---@field expired boolean 
+---@field revoked boolean 
+---@field volume_purchase boolean 
+---@field number integer Its number in the run.
+
+---a transaction brought a file to download
+---@class assay.fact.download.announced
+---@field download integer 
+---@field transaction integer 
+---@field product string 
+---@field content string 
+---@field version string 
+---@field bytes integer 
+---@field number integer Its number in the run.
+
+---the app asked to start it
+---@class assay.fact.download.start_called
+---@field download integer 
+---@field state "waiting"|"active"|"paused"|"finished"|"failed"|"cancelled" 
+---@field number integer Its number in the run.
+
+---the app asked to pause it
+---@class assay.fact.download.pause_called
+---@field download integer 
+---@field state "waiting"|"active"|"paused"|"finished"|"failed"|"cancelled" 
+---@field number integer Its number in the run.
+
+---the app asked to resume it
+---@class assay.fact.download.resume_called
+---@field download integer 
+---@field state "waiting"|"active"|"paused"|"finished"|"failed"|"cancelled" 
+---@field number integer Its number in the run.
+
+---the app asked to cancel it
+---@class assay.fact.download.cancel_called
+---@field download integer 
+---@field state "waiting"|"active"|"paused"|"finished"|"failed"|"cancelled" 
+---@field number integer Its number in the run.
+
+---its transfer began
+---@class assay.fact.download.began
+---@field download integer 
+---@field number integer Its number in the run.
+
+---a part of it arrived
+---@class assay.fact.download.progressed
+---@field download integer 
+---@field bytes integer 
+---@field number integer Its number in the run.
+
+---it is paused
+---@class assay.fact.download.paused
+---@field download integer 
+---@field number integer Its number in the run.
+
+---its transfer goes on
+---@class assay.fact.download.resumed
+---@field download integer 
+---@field number integer Its number in the run.
+
+---nothing of it arrives any more
+---@class assay.fact.download.stalled
+---@field download integer 
+---@field number integer Its number in the run.
+
+---it is complete, and its files are in the cache
+---@class assay.fact.download.finished
+---@field download integer 
+---@field path string 
+---@field files integer 
+---@field number integer Its number in the run.
+
+---it ended with an error
+---@class assay.fact.download.failed
+---@field download integer 
+---@field error string 
+---@field number integer Its number in the run.
+
+---it ended by a call of the app
+---@class assay.fact.download.cancelled
+---@field download integer 
+---@field number integer Its number in the run.
+
+---it ended since its transaction was finished or left the queue
+---@class assay.fact.download.abandoned
+---@field download integer 
+---@field number integer Its number in the run.
+
+---the app asked where its files are
+---@class assay.fact.download.location_read
+---@field download integer 
+---@field found boolean 
+---@field number integer Its number in the run.
+
+---its files were removed from the cache
+---@class assay.fact.download.purged
+---@field download integer 
+---@field files integer 
+---@field number integer Its number in the run.
+
+---a package was uploaded
+---@class assay.fact.catalogue.uploaded
+---@field product string 
+---@field version string 
+---@field bytes integer 
+---@field files integer 
+---@field number integer Its number in the run.
+
+---a package was turned down
+---@class assay.fact.catalogue.upload_rejected
+---@field product string 
+---@field reason string 
+---@field number integer Its number in the run.
+
+---an uploaded package is ready
+---@class assay.fact.catalogue.upload_processed
+---@field product string 
+---@field version string 
+---@field number integer Its number in the run.
+
+---a product has another status
+---@class assay.fact.catalogue.status_changed
+---@field product string 
+---@field status "missing_metadata"|"waiting_for_upload"|"processing_content"|"ready_to_submit"|"waiting_for_review"|"in_review"|"developer_action_needed"|"pending_binary_approval"|"approved"|"developer_removed_from_sale"|"removed_from_sale"|"rejected" 
+---@field number integer Its number in the run.
+
+---a product was cleared for sale, or no longer
+---@class assay.fact.catalogue.cleared_for_sale
+---@field product string 
+---@field cleared boolean 
+---@field number integer Its number in the run.
+
+---hosting was turned on or off for a product
+---@class assay.fact.catalogue.hosting_set
+---@field product string 
+---@field hosted boolean 
+---@field number integer Its number in the run.
+
+---hosting could not be turned on or off any more
+---@class assay.fact.catalogue.hosting_refused
+---@field product string 
+---@field status "missing_metadata"|"waiting_for_upload"|"processing_content"|"ready_to_submit"|"waiting_for_review"|"in_review"|"developer_action_needed"|"pending_binary_approval"|"approved"|"developer_removed_from_sale"|"removed_from_sale"|"rejected" 
+---@field number integer Its number in the run.
+
+---the developer's agreements were signed, or lapsed
+---@class assay.fact.catalogue.agreements_changed
+---@field signed boolean 
+---@field number integer Its number in the run.
+
+---what was changed about a product reached the stores
+---@class assay.fact.catalogue.propagated
+---@field product string 
+---@field number integer Its number in the run.
+
+---a handler for the end of the sheet was set
+---@class assay.fact.sheet.handler_set
+---@field request integer 
+---@field number integer Its number in the run.
+
+---the page of an item was asked for
+---@class assay.fact.sheet.load_started
+---@field request integer 
+---@field number integer 
+---@field number integer Its number in the run.
+
+---the page is there
+---@class assay.fact.sheet.loaded
+---@field request integer 
+---@field number integer Its number in the run.
+
+---the page could not be loaded
+---@class assay.fact.sheet.load_failed
+---@field request integer 
+---@field error string 
+---@field number integer Its number in the run.
+
+---the sheet was shown
+---@class assay.fact.sheet.presented
+---@field request integer 
+---@field number integer Its number in the run.
+
+---the user bought something on the sheet
+---@class assay.fact.sheet.bought
+---@field request integer 
+---@field number integer 
+---@field number integer Its number in the run.
+
+---the user closed the sheet
+---@class assay.fact.sheet.closed
+---@field request integer 
+---@field number integer Its number in the run.
+
+---the handler heard that the sheet is done
+---@class assay.fact.sheet.handler_called
+---@field request integer 
+---@field number integer Its number in the run.
+
+---the app took the sheet away
+---@class assay.fact.sheet.dismissed
+---@field request integer 
+---@field number integer Its number in the run.
+
+---a search was started
+---@class assay.fact.sheet.lookup_started
+---@field request integer 
+---@field term string 
+---@field number integer Its number in the run.
+
+---the search has its results
+---@class assay.fact.sheet.looked_up
+---@field request integer 
+---@field count integer 
+---@field number integer Its number in the run.
+
+---the search failed
+---@class assay.fact.sheet.lookup_failed
+---@field request integer 
+---@field error string 
+---@field number integer Its number in the run.
+
 ---it was sent
 ---@class assay.fact.message.sent
 ---@field message integer 
----@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer" 
+---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer" 
 ---@field device string 
 ---@field number integer Its number in the run.
 
 ---it arrived
 ---@class assay.fact.message.arrived
 ---@field message integer 
----@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer" 
+---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer" 
 ---@field device string 
 ---@field number integer Its number in the run.
 
 ---it was lost
 ---@class assay.fact.message.lost
 ---@field message integer 
----@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer" 
+---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer" 
 ---@field device string 
 ---@field reason "link_down"|"dropped"|"receiver_gone"|"intercepted"|"store_down" 
 ---@field number integer Its number in the run.
@@ -1043,7 +1440,7 @@
 ---it was sent twice on the way
 ---@class assay.fact.message.duplicated
 ---@field message integer 
----@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer" 
+---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer" 
 ---@field device string 
 ---@field number integer Its number in the run.
 
@@ -1077,13 +1474,13 @@
 ---each message of a kind is lost from now on
 ---@class assay.fact.message.kind_lost
 ---@field device string 
----@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer" 
+---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer" 
 ---@field number integer Its number in the run.
 
 ---each message of a kind arrives twice from now on
 ---@class assay.fact.message.kind_doubled
 ---@field device string 
----@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer" 
+---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer" 
 ---@field number integer Its number in the run.
 
 ---a captive portal answers in place of the far end from now on
@@ -1177,6 +1574,34 @@
 ---@field currency string 
 ---@field number integer Its number in the run.
 
+---the purchase brings hosted files of this version
+---@class assay.fact.store.content_attached
+---@field purchase integer 
+---@field product string 
+---@field version string 
+---@field downloads integer 
+---@field number integer Its number in the run.
+
+---it checked a receipt that a server sent
+---@class assay.fact.store.receipt_checked
+---@field environment "production"|"sandbox" 
+---@field kind "app"|"transaction" 
+---@field status integer 
+---@field retryable boolean 
+---@field entries integer 
+---@field number integer Its number in the run.
+
+---it forgot what a test account bought
+---@class assay.fact.store.history_cleared
+---@field account string 
+---@field number integer Its number in the run.
+
+---it turned an account away that belongs to the other store
+---@class assay.fact.store.account_refused
+---@field account string 
+---@field environment "production"|"sandbox" 
+---@field number integer Its number in the run.
+
 ---it took a purchase back
 ---@class assay.fact.store.revoked
 ---@field purchase integer 
@@ -1192,13 +1617,13 @@
 ---it answered a request with an error
 ---@class assay.fact.store.request_failed
 ---@field device string 
----@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer" 
+---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer" 
 ---@field error string 
 ---@field number integer Its number in the run.
 
 ---it answers requests of a kind with an error from now on, so many times; zero is until further notice
 ---@class assay.fact.store.failing
----@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer" 
+---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer" 
 ---@field error string 
 ---@field count integer 
 ---@field number integer Its number in the run.
@@ -1316,6 +1741,12 @@
 ---@field path string 
 ---@field number integer Its number in the run.
 
+---the app read the receipt
+---@class assay.fact.disk.receipt_read
+---@field found boolean 
+---@field entries integer 
+---@field number integer Its number in the run.
+
 ---a file could not be written
 ---@class assay.fact.disk.write_failed
 ---@field path string 
@@ -1395,6 +1826,68 @@
 ---the app could not reach the server
 ---@class assay.fact.server.unreachable
 ---@field error string 
+---@field number integer Its number in the run.
+
+---content for a product was put on the server
+---@class assay.fact.server.stocked
+---@field product string 
+---@field version string 
+---@field files integer 
+---@field bytes integer 
+---@field number integer Its number in the run.
+
+---it answered with the products that are for sale
+---@class assay.fact.server.list_sent
+---@field count integer 
+---@field number integer Its number in the run.
+
+---an app sent it a receipt
+---@class assay.fact.server.receipt_received
+---@field account string 
+---@field product string 
+---@field kind "app"|"transaction" 
+---@field bytes integer 
+---@field number integer Its number in the run.
+
+---it sent that receipt to the store
+---@class assay.fact.server.check_sent
+---@field environment "production"|"sandbox" 
+---@field attempt integer 
+---@field number integer Its number in the run.
+
+---the store answered
+---@class assay.fact.server.check_answered
+---@field environment "production"|"sandbox" 
+---@field status integer 
+---@field retryable boolean 
+---@field entries integer 
+---@field number integer Its number in the run.
+
+---the store did not answer
+---@class assay.fact.server.check_unanswered
+---@field environment "production"|"sandbox" 
+---@field error string 
+---@field number integer Its number in the run.
+
+---it noted a purchase by the number in the receipt
+---@class assay.fact.server.redeemed
+---@field account string 
+---@field product string 
+---@field identifier integer 
+---@field number integer Its number in the run.
+
+---it found the content of a product
+---@class assay.fact.server.content_found
+---@field product string 
+---@field version string 
+---@field number integer Its number in the run.
+
+---it answered somebody who wants content
+---@class assay.fact.server.content_answered
+---@field product string 
+---@field answer "sent"|"not_paid"|"rejected"|"try_later"|"already_redeemed"|"no_such_content" 
+---@field version string 
+---@field bytes integer 
 ---@field number integer Its number in the run.
 
 ---it gave a product to its user, or to the account that it names

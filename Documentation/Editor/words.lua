@@ -67,6 +67,12 @@
 ---| '"store_notice"'
 ---| '"server_request"'
 ---| '"server_answer"'
+---| '"content_request"'
+---| '"content_answer"'
+---| '"lookup_request"'
+---| '"lookup_answer"'
+---| '"sheet_request"'
+---| '"sheet_answer"'
 
 ---@alias assay.endpoint
 ---| '"store"'

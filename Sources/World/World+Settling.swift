@@ -85,11 +85,11 @@ extension World {
     guard network.arrive(id) else { return }
     switch message.kind {
     case .checkoutRequest, .purchaseRequest, .finishReport, .queueRequest, .restoreRequest, .productsRequest,
-      .receiptRequest:
+      .receiptRequest, .contentRequest, .lookupRequest, .sheetRequest:
       store.receive(message)
     case .serverRequest: server.receive(message)
     case .checkoutAnswer, .purchaseAnswer, .finishAnswer, .queueAnswer, .restoreAnswer, .productsAnswer,
-      .receiptAnswer, .storeNotice, .serverAnswer:
+      .receiptAnswer, .storeNotice, .serverAnswer, .contentAnswer, .lookupAnswer, .sheetAnswer:
       receive(message, on: self[message.device])
     }
   }

@@ -19,6 +19,10 @@ public enum Alert: Int, CaseIterable, Sendable {
   case priceIncrease = 6
   /// The item will be restored automatically.
   case restoreAutomatically = 7
+  /// A test account does not work in the store.
+  case testerInProduction = 8
+  /// An account of the store does not work in the test store.
+  case accountOutsideSandbox = 9
 
   /// Its name in traces and scenarios.
   public var name: String {
@@ -31,6 +35,8 @@ public enum Alert: Int, CaseIterable, Sendable {
     case .approvalNeeded: "approval_needed"
     case .priceIncrease: "price_increase"
     case .restoreAutomatically: "restore_automatically"
+    case .testerInProduction: "tester_in_production"
+    case .accountOutsideSandbox: "account_outside_sandbox"
     }
   }
 }

@@ -45,6 +45,16 @@ public enum EnumerationKind: Int, CaseIterable, Sendable {
   case alert
   /// Why the system asks the user to sign in.
   case signInReason
+  /// Which of the two stores an app, an account or a receipt belongs to.
+  case storeEnvironment
+  /// How far a product has come in the back office.
+  case productStatus
+  /// Which of the two kinds a receipt is of.
+  case receiptKind
+  /// What the developer's server answers to somebody who wants content.
+  case contentAnswer
+  /// What kind of thing an item of the store is.
+  case storeItemKind
   /// Why an interaction stands in the store's history.
   case purchaseReason
   /// Why a purchase is taken back.
@@ -78,6 +88,11 @@ public enum EnumerationKind: Int, CaseIterable, Sendable {
     case .dialog: "dialog"
     case .alert: "alert"
     case .signInReason: "sign_in_reason"
+    case .storeEnvironment: "store_environment"
+    case .productStatus: "product_status"
+    case .receiptKind: "receipt_kind"
+    case .contentAnswer: "content_answer"
+    case .storeItemKind: "store_item_kind"
     case .purchaseReason: "purchase_reason"
     case .revocationReason: "revocation_reason"
     case .expiryReason: "expiry_reason"
@@ -109,6 +124,11 @@ public enum EnumerationKind: Int, CaseIterable, Sendable {
     case .dialog: Dialog.allCases.map { ($0.rawValue, $0.name) }
     case .alert: Alert.allCases.map { ($0.rawValue, $0.name) }
     case .signInReason: SignInReason.allCases.map { ($0.rawValue, $0.name) }
+    case .storeEnvironment: StoreEnvironment.allCases.map { ($0.rawValue, $0.name) }
+    case .productStatus: ProductStatus.allCases.map { ($0.rawValue, $0.name) }
+    case .receiptKind: ReceiptKind.allCases.map { ($0.rawValue, $0.name) }
+    case .contentAnswer: ContentAnswer.allCases.map { ($0.rawValue, $0.name) }
+    case .storeItemKind: StoreItemKind.allCases.map { ($0.rawValue, $0.name) }
     case .purchaseReason: PurchaseReason.allCases.map { ($0.rawValue, $0.name) }
     case .revocationReason: RevocationReason.allCases.map { ($0.rawValue, $0.name) }
     case .expiryReason: ExpiryReason.allCases.map { ($0.rawValue, $0.name) }

@@ -37,6 +37,18 @@ public enum MessageKind: Int, CaseIterable, Sendable {
   case serverRequest = 15
   /// The developer's server answers the app.
   case serverAnswer = 16
+  /// The device asks for a part of a hosted file.
+  case contentRequest = 17
+  /// The store sends a part of a hosted file.
+  case contentAnswer = 18
+  /// The app searches the store.
+  case lookupRequest = 19
+  /// The store tells what it found.
+  case lookupAnswer = 20
+  /// The device asks for a page of the store to show inside an app.
+  case sheetRequest = 21
+  /// The store sends that page.
+  case sheetAnswer = 22
 
   /// Its name in traces and scenarios.
   public var name: String {
@@ -58,6 +70,12 @@ public enum MessageKind: Int, CaseIterable, Sendable {
     case .storeNotice: "store_notice"
     case .serverRequest: "server_request"
     case .serverAnswer: "server_answer"
+    case .contentRequest: "content_request"
+    case .contentAnswer: "content_answer"
+    case .lookupRequest: "lookup_request"
+    case .lookupAnswer: "lookup_answer"
+    case .sheetRequest: "sheet_request"
+    case .sheetAnswer: "sheet_answer"
     }
   }
 }

@@ -27,6 +27,16 @@ public enum Misuse: Int, CaseIterable, Sendable {
   case promotedPaymentCopied = 10
   /// The answer about a new storefront came too late.
   case storefrontAnswerLate = 11
+  /// A download was started, paused, resumed or cancelled in a state where that does nothing.
+  case downloadCallWithoutEffect = 12
+  /// A call named a download whose transaction was finished.
+  case downloadOfFinishedTransaction = 13
+  /// The place of a download's files was asked for before it was finished.
+  case contentReadTooEarly = 14
+  /// The store's sheet was loaded or shown before a handler was set.
+  case sheetWithoutHandler = 15
+  /// The store's sheet was shown before its page had come.
+  case sheetShownBeforeLoaded = 16
 
   /// Its name in traces and scenarios.
   public var name: String {
@@ -43,6 +53,11 @@ public enum Misuse: Int, CaseIterable, Sendable {
     case .requestReleased: "request_released"
     case .promotedPaymentCopied: "promoted_payment_copied"
     case .storefrontAnswerLate: "storefront_answer_late"
+    case .downloadCallWithoutEffect: "download_call_without_effect"
+    case .downloadOfFinishedTransaction: "download_of_finished_transaction"
+    case .contentReadTooEarly: "content_read_too_early"
+    case .sheetWithoutHandler: "sheet_without_handler"
+    case .sheetShownBeforeLoaded: "sheet_shown_before_loaded"
     }
   }
 }

@@ -16,6 +16,10 @@ extension DiskFact {
     case .diskRemoved:
       self = .removed(
         path: TextID(rawValue: UInt32(truncatingIfNeeded: fields[0])))
+    case .diskReceiptRead:
+      self = .receiptRead(
+        found: fields[0] != 0,
+        entries: fields[1])
     case .diskWriteFailed:
       self = .writeFailed(
         path: TextID(rawValue: UInt32(truncatingIfNeeded: fields[0])),

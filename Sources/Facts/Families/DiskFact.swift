@@ -9,6 +9,8 @@ public enum DiskFact: Hashable, Sendable {
   case copied(source: TextID, target: TextID)
   /// A file was removed.
   case removed(path: TextID)
+  /// The app read the receipt.
+  case receiptRead(found: Bool, entries: Int64)
   /// A file could not be written.
   case writeFailed(path: TextID, error: StoreError)
   /// A file was excluded from backup.
@@ -26,6 +28,7 @@ public enum DiskFact: Hashable, Sendable {
     case .wrote: .diskWrote
     case .copied: .diskCopied
     case .removed: .diskRemoved
+    case .receiptRead: .diskReceiptRead
     case .writeFailed: .diskWriteFailed
     case .excludedFromBackup: .diskExcludedFromBackup
     case .preferenceSet: .diskPreferenceSet
@@ -43,6 +46,8 @@ public enum DiskFact: Hashable, Sendable {
       FactFields(Int64(source.rawValue), Int64(target.rawValue))
     case .removed(let path):
       FactFields(Int64(path.rawValue))
+    case .receiptRead(let found, let entries):
+      FactFields(found ? 1 : 0, entries)
     case .writeFailed(let path, let error):
       FactFields(Int64(path.rawValue), error.packed)
     case .excludedFromBackup(let path):

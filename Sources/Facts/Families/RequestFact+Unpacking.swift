@@ -44,6 +44,12 @@ extension RequestFact {
     case .requestRefreshStarted:
       self = .refreshStarted(
         request: RequestID(rawValue: UInt32(truncatingIfNeeded: fields[0])))
+    case .requestBadReceiptAsked:
+      self = .badReceiptAsked(
+        request: RequestID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
+        expired: fields[1] != 0,
+        revoked: fields[2] != 0,
+        volumePurchase: fields[3] != 0)
     default: return nil
     }
   }

@@ -23,6 +23,8 @@ public enum RequestFact: Hashable, Sendable {
   case released(request: RequestID)
   /// A receipt refresh was started.
   case refreshStarted(request: RequestID)
+  /// That refresh asks the test store for a receipt that is no good.
+  case badReceiptAsked(request: RequestID, expired: Bool, revoked: Bool, volumePurchase: Bool)
 
   /// The kind of this fact.
   public var kind: FactKind {
@@ -37,6 +39,7 @@ public enum RequestFact: Hashable, Sendable {
     case .cancelled: .requestCancelled
     case .released: .requestReleased
     case .refreshStarted: .requestRefreshStarted
+    case .badReceiptAsked: .requestBadReceiptAsked
     }
   }
 
@@ -63,6 +66,8 @@ public enum RequestFact: Hashable, Sendable {
       FactFields(Int64(request.rawValue))
     case .refreshStarted(let request):
       FactFields(Int64(request.rawValue))
+    case .badReceiptAsked(let request, let expired, let revoked, let volumePurchase):
+      FactFields(Int64(request.rawValue), expired ? 1 : 0, revoked ? 1 : 0, volumePurchase ? 1 : 0)
     }
   }
 }

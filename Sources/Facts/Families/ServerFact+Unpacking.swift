@@ -25,6 +25,50 @@ extension ServerFact {
     case .serverUnreachable:
       self = .unreachable(
         error: StoreError(packed: fields[0]))
+    case .serverStocked:
+      self = .stocked(
+        product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
+        version: TextID(rawValue: UInt32(truncatingIfNeeded: fields[1])),
+        files: fields[2],
+        bytes: fields[3])
+    case .serverListSent:
+      self = .listSent(
+        count: fields[0])
+    case .serverReceiptReceived:
+      self = .receiptReceived(
+        account: AccountID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
+        product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[1])),
+        kind: ReceiptKind(rawValue: Int(truncatingIfNeeded: fields[2])) ?? .app,
+        bytes: fields[3])
+    case .serverCheckSent:
+      self = .checkSent(
+        environment: StoreEnvironment(rawValue: Int(truncatingIfNeeded: fields[0])) ?? .production,
+        attempt: fields[1])
+    case .serverCheckAnswered:
+      self = .checkAnswered(
+        environment: StoreEnvironment(rawValue: Int(truncatingIfNeeded: fields[0])) ?? .production,
+        status: fields[1],
+        retryable: fields[2] != 0,
+        entries: fields[3])
+    case .serverCheckUnanswered:
+      self = .checkUnanswered(
+        environment: StoreEnvironment(rawValue: Int(truncatingIfNeeded: fields[0])) ?? .production,
+        error: StoreError(packed: fields[1]))
+    case .serverRedeemed:
+      self = .redeemed(
+        account: AccountID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
+        product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[1])),
+        identifier: fields[2])
+    case .serverContentFound:
+      self = .contentFound(
+        product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
+        version: TextID(rawValue: UInt32(truncatingIfNeeded: fields[1])))
+    case .serverContentAnswered:
+      self = .contentAnswered(
+        product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
+        answer: ContentAnswer(rawValue: Int(truncatingIfNeeded: fields[1])) ?? .sent,
+        version: TextID(rawValue: UInt32(truncatingIfNeeded: fields[2])),
+        bytes: fields[3])
     default: return nil
     }
   }

@@ -13,6 +13,24 @@ public enum ServerFact: Hashable, Sendable {
   case answered(status: Int64)
   /// The app could not reach the server.
   case unreachable(error: StoreError)
+  /// Content for a product was put on the server.
+  case stocked(product: ProductID, version: TextID, files: Int64, bytes: Int64)
+  /// It answered with the products that are for sale.
+  case listSent(count: Int64)
+  /// An app sent it a receipt.
+  case receiptReceived(account: AccountID, product: ProductID, kind: ReceiptKind, bytes: Int64)
+  /// It sent that receipt to the store.
+  case checkSent(environment: StoreEnvironment, attempt: Int64)
+  /// The store answered.
+  case checkAnswered(environment: StoreEnvironment, status: Int64, retryable: Bool, entries: Int64)
+  /// The store did not answer.
+  case checkUnanswered(environment: StoreEnvironment, error: StoreError)
+  /// It noted a purchase by the number in the receipt.
+  case redeemed(account: AccountID, product: ProductID, identifier: Int64)
+  /// It found the content of a product.
+  case contentFound(product: ProductID, version: TextID)
+  /// It answered somebody who wants content.
+  case contentAnswered(product: ProductID, answer: ContentAnswer, version: TextID, bytes: Int64)
 
   /// The kind of this fact.
   public var kind: FactKind {
@@ -22,6 +40,15 @@ public enum ServerFact: Hashable, Sendable {
     case .signed: .serverSigned
     case .answered: .serverAnswered
     case .unreachable: .serverUnreachable
+    case .stocked: .serverStocked
+    case .listSent: .serverListSent
+    case .receiptReceived: .serverReceiptReceived
+    case .checkSent: .serverCheckSent
+    case .checkAnswered: .serverCheckAnswered
+    case .checkUnanswered: .serverCheckUnanswered
+    case .redeemed: .serverRedeemed
+    case .contentFound: .serverContentFound
+    case .contentAnswered: .serverContentAnswered
     }
   }
 
@@ -38,6 +65,24 @@ public enum ServerFact: Hashable, Sendable {
       FactFields(status)
     case .unreachable(let error):
       FactFields(error.packed)
+    case .stocked(let product, let version, let files, let bytes):
+      FactFields(Int64(product.rawValue), Int64(version.rawValue), files, bytes)
+    case .listSent(let count):
+      FactFields(count)
+    case .receiptReceived(let account, let product, let kind, let bytes):
+      FactFields(Int64(account.rawValue), Int64(product.rawValue), Int64(kind.rawValue), bytes)
+    case .checkSent(let environment, let attempt):
+      FactFields(Int64(environment.rawValue), attempt)
+    case .checkAnswered(let environment, let status, let retryable, let entries):
+      FactFields(Int64(environment.rawValue), status, retryable ? 1 : 0, entries)
+    case .checkUnanswered(let environment, let error):
+      FactFields(Int64(environment.rawValue), error.packed)
+    case .redeemed(let account, let product, let identifier):
+      FactFields(Int64(account.rawValue), Int64(product.rawValue), identifier)
+    case .contentFound(let product, let version):
+      FactFields(Int64(product.rawValue), Int64(version.rawValue))
+    case .contentAnswered(let product, let answer, let version, let bytes):
+      FactFields(Int64(product.rawValue), Int64(answer.rawValue), Int64(version.rawValue), bytes)
     }
   }
 }

@@ -62,6 +62,26 @@ extension StoreFact {
         purchase: PurchaseID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
         amount: fields[1],
         currency: TextID(rawValue: UInt32(truncatingIfNeeded: fields[2])))
+    case .storeContentAttached:
+      self = .contentAttached(
+        purchase: PurchaseID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
+        product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[1])),
+        version: TextID(rawValue: UInt32(truncatingIfNeeded: fields[2])),
+        downloads: fields[3])
+    case .storeReceiptChecked:
+      self = .receiptChecked(
+        environment: StoreEnvironment(rawValue: Int(truncatingIfNeeded: fields[0])) ?? .production,
+        kind: ReceiptKind(rawValue: Int(truncatingIfNeeded: fields[1])) ?? .app,
+        status: fields[2],
+        retryable: fields[3] != 0,
+        entries: fields[4])
+    case .storeHistoryCleared:
+      self = .historyCleared(
+        account: AccountID(rawValue: UInt32(truncatingIfNeeded: fields[0])))
+    case .storeAccountRefused:
+      self = .accountRefused(
+        account: AccountID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
+        environment: StoreEnvironment(rawValue: Int(truncatingIfNeeded: fields[1])) ?? .production)
     case .storeRevoked:
       self = .revoked(
         purchase: PurchaseID(rawValue: UInt32(truncatingIfNeeded: fields[0])),

@@ -29,6 +29,14 @@ public enum StoreFact: Hashable, Sendable {
   case historySent(account: AccountID, count: Int64)
   /// It gave the money back.
   case refunded(purchase: PurchaseID, amount: Int64, currency: TextID)
+  /// The purchase brings hosted files of this version.
+  case contentAttached(purchase: PurchaseID, product: ProductID, version: TextID, downloads: Int64)
+  /// It checked a receipt that a server sent.
+  case receiptChecked(environment: StoreEnvironment, kind: ReceiptKind, status: Int64, retryable: Bool, entries: Int64)
+  /// It forgot what a test account bought.
+  case historyCleared(account: AccountID)
+  /// It turned an account away that belongs to the other store.
+  case accountRefused(account: AccountID, environment: StoreEnvironment)
   /// It took a purchase back.
   case revoked(purchase: PurchaseID, reason: RevocationReason)
   /// It gave a family member access.
@@ -61,6 +69,10 @@ public enum StoreFact: Hashable, Sendable {
     case .finishRecorded: .storeFinishRecorded
     case .historySent: .storeHistorySent
     case .refunded: .storeRefunded
+    case .contentAttached: .storeContentAttached
+    case .receiptChecked: .storeReceiptChecked
+    case .historyCleared: .storeHistoryCleared
+    case .accountRefused: .storeAccountRefused
     case .revoked: .storeRevoked
     case .shared: .storeShared
     case .requestFailed: .storeRequestFailed
@@ -99,6 +111,14 @@ public enum StoreFact: Hashable, Sendable {
       FactFields(Int64(account.rawValue), count)
     case .refunded(let purchase, let amount, let currency):
       FactFields(Int64(purchase.rawValue), amount, Int64(currency.rawValue))
+    case .contentAttached(let purchase, let product, let version, let downloads):
+      FactFields(Int64(purchase.rawValue), Int64(product.rawValue), Int64(version.rawValue), downloads)
+    case .receiptChecked(let environment, let kind, let status, let retryable, let entries):
+      FactFields(Int64(environment.rawValue), Int64(kind.rawValue), status, retryable ? 1 : 0, entries)
+    case .historyCleared(let account):
+      FactFields(Int64(account.rawValue))
+    case .accountRefused(let account, let environment):
+      FactFields(Int64(account.rawValue), Int64(environment.rawValue))
     case .revoked(let purchase, let reason):
       FactFields(Int64(purchase.rawValue), Int64(reason.rawValue))
     case .shared(let purchase, let account):

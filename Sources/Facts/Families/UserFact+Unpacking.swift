@@ -69,6 +69,12 @@ extension UserFact {
     case .userSetClock:
       self = .setClock(
         offset: Interval(nanoseconds: fields[0]))
+    case .userClearedHistory:
+      self = .clearedHistory(
+        account: AccountID(rawValue: UInt32(truncatingIfNeeded: fields[0])))
+    case .userOpenedLink:
+      self = .openedLink(
+        url: TextID(rawValue: UInt32(truncatingIfNeeded: fields[0])))
     default: return nil
     }
   }

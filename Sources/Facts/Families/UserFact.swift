@@ -45,6 +45,10 @@ public enum UserFact: Hashable, Sendable {
   case setRenewal(subscription: SubscriptionID, renews: Bool)
   /// Set the device's clock.
   case setClock(offset: Interval)
+  /// Cleared the purchase history of a test account.
+  case clearedHistory(account: AccountID)
+  /// Opened a link to the store.
+  case openedLink(url: TextID)
 
   /// The kind of this fact.
   public var kind: FactKind {
@@ -69,6 +73,8 @@ public enum UserFact: Hashable, Sendable {
     case .consented: .userConsented
     case .setRenewal: .userSetRenewal
     case .setClock: .userSetClock
+    case .clearedHistory: .userClearedHistory
+    case .openedLink: .userOpenedLink
     }
   }
 
@@ -113,6 +119,10 @@ public enum UserFact: Hashable, Sendable {
       FactFields(Int64(subscription.rawValue), renews ? 1 : 0)
     case .setClock(let offset):
       FactFields(offset.nanoseconds)
+    case .clearedHistory(let account):
+      FactFields(Int64(account.rawValue))
+    case .openedLink(let url):
+      FactFields(Int64(url.rawValue))
     }
   }
 }

@@ -16,6 +16,12 @@ extension WorldFact {
         account: AccountID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
         name: TextID(rawValue: UInt32(truncatingIfNeeded: fields[1])),
         storefront: TextID(rawValue: UInt32(truncatingIfNeeded: fields[2])))
+    case .worldEnvironmentSet:
+      self = .environmentSet(
+        environment: StoreEnvironment(rawValue: Int(truncatingIfNeeded: fields[0])) ?? .production)
+    case .worldTesterAdded:
+      self = .testerAdded(
+        account: AccountID(rawValue: UInt32(truncatingIfNeeded: fields[0])))
     case .worldProductAdded:
       self = .productAdded(
         product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
@@ -32,6 +38,11 @@ extension WorldFact {
       self = .productMentioned(
         product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
         name: TextID(rawValue: UInt32(truncatingIfNeeded: fields[1])))
+    case .worldItemAdded:
+      self = .itemAdded(
+        number: fields[0],
+        kind: StoreItemKind(rawValue: Int(truncatingIfNeeded: fields[1])) ?? .app,
+        name: TextID(rawValue: UInt32(truncatingIfNeeded: fields[2])))
     case .worldHistoryMade:
       self = .historyMade(
         account: AccountID(rawValue: UInt32(truncatingIfNeeded: fields[0])),

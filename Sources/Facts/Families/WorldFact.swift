@@ -9,12 +9,18 @@ public enum WorldFact: Hashable, Sendable {
   case deviceAdded(device: DeviceID, name: TextID)
   /// An account exists.
   case accountAdded(account: AccountID, name: TextID, storefront: TextID)
+  /// The app and its accounts belong to one of the two stores.
+  case environmentSet(environment: StoreEnvironment)
+  /// That account is a test account.
+  case testerAdded(account: AccountID)
   /// A product is in the catalogue.
   case productAdded(product: ProductID, name: TextID, type: ProductType, price: Int64, currency: TextID, group: TextID)
   /// One purchase of a product grants so many units.
   case productGranting(product: ProductID, grants: Int64)
   /// An identifier was named that the catalogue does not hold.
   case productMentioned(product: ProductID, name: TextID)
+  /// The store holds something that can be looked up and shown.
+  case itemAdded(number: Int64, kind: StoreItemKind, name: TextID)
   /// An account was given a purchase history.
   case historyMade(account: AccountID, count: Int64)
   /// A choice was other than usual.
@@ -41,9 +47,12 @@ public enum WorldFact: Hashable, Sendable {
     switch self {
     case .deviceAdded: .worldDeviceAdded
     case .accountAdded: .worldAccountAdded
+    case .environmentSet: .worldEnvironmentSet
+    case .testerAdded: .worldTesterAdded
     case .productAdded: .worldProductAdded
     case .productGranting: .worldProductGranting
     case .productMentioned: .worldProductMentioned
+    case .itemAdded: .worldItemAdded
     case .historyMade: .worldHistoryMade
     case .chosen: .worldChosen
     case .settled: .worldSettled
@@ -64,12 +73,18 @@ public enum WorldFact: Hashable, Sendable {
       FactFields(Int64(device.rawValue), Int64(name.rawValue))
     case .accountAdded(let account, let name, let storefront):
       FactFields(Int64(account.rawValue), Int64(name.rawValue), Int64(storefront.rawValue))
+    case .environmentSet(let environment):
+      FactFields(Int64(environment.rawValue))
+    case .testerAdded(let account):
+      FactFields(Int64(account.rawValue))
     case .productAdded(let product, let name, let type, let price, let currency, let group):
       FactFields(Int64(product.rawValue), Int64(name.rawValue), Int64(type.rawValue), price, Int64(currency.rawValue), Int64(group.rawValue))
     case .productGranting(let product, let grants):
       FactFields(Int64(product.rawValue), grants)
     case .productMentioned(let product, let name):
       FactFields(Int64(product.rawValue), Int64(name.rawValue))
+    case .itemAdded(let number, let kind, let name):
+      FactFields(number, Int64(kind.rawValue), Int64(name.rawValue))
     case .historyMade(let account, let count):
       FactFields(Int64(account.rawValue), count)
     case .chosen(let site, let scope, let option, let count):

@@ -25,6 +25,8 @@ public enum IdentifierKind: Int, CaseIterable, Sendable {
   case message
   /// One account's subscription within one group.
   case subscription
+  /// One hosted file of a transaction on a device.
+  case download
 
   /// Its name in tables, traces and scenarios.
   public var name: String {
@@ -40,6 +42,7 @@ public enum IdentifierKind: Int, CaseIterable, Sendable {
     case .request: "request"
     case .message: "message"
     case .subscription: "subscription"
+    case .download: "download"
     }
   }
 }

@@ -7,7 +7,8 @@ extension Projection {
     case .changedRestrictions(let allowed): change(device) { $0.paymentsAllowed = allowed }
     case .setClock(let offset): change(device) { $0.clockOffset = offset }
     case .tappedBuy, .tappedRestore, .tapped, .confirmed, .cancelled, .ignored, .cancelledSignIn, .approved,
-      .declined, .resolved, .openedPromotion, .redeemedCode, .dismissedSheet, .consented, .setRenewal:
+      .declined, .resolved, .openedPromotion, .redeemedCode, .dismissedSheet, .consented, .setRenewal,
+      .clearedHistory, .openedLink:
       break
     }
   }
@@ -74,6 +75,7 @@ extension Projection {
       case .copied: $0.disk.filesCopied += 1
       case .removed: $0.disk.filesRemoved += 1
       case .writeFailed: $0.disk.writesFailed += 1
+      case .receiptRead: break
       case .excludedFromBackup: $0.disk.filesExcluded += 1
       case .preferenceSet:
         $0.disk.preferencesSet += 1

@@ -92,7 +92,7 @@ extension Projection {
     case .restoreFinished, .restoreFailed: change(device) { $0.isRestoring = false }
     case .updated, .removed, .paymentOffered, .paymentUnheard, .storefrontChanged, .continueAsked,
       .consentAsked, .revoked,
-      .refused:
+      .refused, .downloadsUpdated, .downloadDelivered:
       break
     }
   }

@@ -17,7 +17,8 @@ extension Projection {
     case .revoked(let purchase, let reason): revoke(purchase, reason)
     case .shared(let purchase, let account): share(purchase, with: account)
     case .refused, .interrupted, .resolved, .approvalRequested, .approved, .declined, .requestExpired,
-      .historySent, .requestFailed, .failing, .recovered, .slowed, .wentDown, .cameUp:
+      .historySent, .requestFailed, .failing, .recovered, .slowed, .wentDown, .cameUp, .contentAttached,
+      .receiptChecked, .historyCleared, .accountRefused:
       break
     }
   }

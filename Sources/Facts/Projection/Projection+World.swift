@@ -24,7 +24,7 @@ extension Projection {
     case .notConverged: run.converged = false
     case .owned(let device, let account, let product, let count):
       change(device) { $0.answers.update(DeviceState.key(account, product), orAdd: count) { $0 = count } }
-    case .historyMade, .settled, .waited, .noted: break
+    case .historyMade, .settled, .waited, .noted, .environmentSet, .testerAdded, .itemAdded: break
     }
   }
 
@@ -53,7 +53,9 @@ extension Projection {
     switch fact {
     case .asked: run.serverRequests += 1
     case .recorded: run.serverRecords += 1
-    case .signed, .answered, .unreachable: break
+    case .signed, .answered, .unreachable, .stocked, .listSent, .receiptReceived, .checkSent, .checkAnswered,
+      .checkUnanswered, .redeemed, .contentFound, .contentAnswered:
+      break
     }
   }
 
@@ -61,7 +63,7 @@ extension Projection {
   mutating func apply(_ fact: RequestFact) {
     switch fact {
     case .productsStarted, .identifierAsked, .productAnswered, .identifierRejected, .responded, .finished,
-      .failed, .cancelled, .released, .refreshStarted:
+      .failed, .cancelled, .released, .refreshStarted, .badReceiptAsked:
       break
     }
   }

@@ -35,6 +35,7 @@ public struct Projection: Sendable {
     case .interface(let content): apply(content, at: device)
     case .server(let content): apply(content)
     case .claim(let content): apply(content, at: device)
+    case .download, .catalogue, .sheet: break
     }
   }
 

@@ -1,8 +1,9 @@
-/// Tells which product a fact is about, also where the fact names a transaction, a purchase or a subscription alone.
+/// Tells which product a fact is about, also where it names a transaction, a purchase, a download or a subscription alone.
 public struct FactSubjects {
   private var transactions: [ProductID] = []
   private var purchases: [ProductID] = []
   private var subscriptions: [ProductID] = []
+  private var downloads: [ProductID] = []
 
   /// Knows nothing yet.
   public init() {}
@@ -19,7 +20,7 @@ public struct FactSubjects {
       guard number != .max else { continue }
       switch identifier {
       case .product: product = ProductID(rawValue: number)
-      case .transaction, .purchase, .subscription: unknown.append((identifier, Int(number)))
+      case .transaction, .purchase, .subscription, .download: unknown.append((identifier, Int(number)))
       case .device, .account, .process, .observer, .payment, .request, .message: break
       }
     }
@@ -29,7 +30,13 @@ public struct FactSubjects {
   }
 
   private func known(_ kind: IdentifierKind, _ number: Int) -> ProductID {
-    let table = kind == .transaction ? transactions : kind == .purchase ? purchases : subscriptions
+    let table =
+      switch kind {
+      case .transaction: transactions
+      case .purchase: purchases
+      case .download: downloads
+      default: subscriptions
+      }
     return number < table.count ? table[number] : .none
   }
 
@@ -37,6 +44,7 @@ public struct FactSubjects {
     switch kind {
     case .transaction: FactSubjects.note(product, at: number, in: &transactions)
     case .purchase: FactSubjects.note(product, at: number, in: &purchases)
+    case .download: FactSubjects.note(product, at: number, in: &downloads)
     default: FactSubjects.note(product, at: number, in: &subscriptions)
     }
   }

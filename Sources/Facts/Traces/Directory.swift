@@ -60,7 +60,9 @@ public final class Directory: FactSink {
     case .device: devices
     case .account: accounts
     case .product: products
-    case .transaction, .purchase, .process, .observer, .payment, .request, .message, .subscription: nil
+    case .transaction, .purchase, .process, .observer, .payment, .request, .message, .subscription,
+      .download:
+      nil
     }
   }
 }

@@ -20,6 +20,12 @@ extension FactContent {
       self = .callback(fact)
     } else if let fact = RequestFact(kind: kind, fields: fields) {
       self = .request(fact)
+    } else if let fact = DownloadFact(kind: kind, fields: fields) {
+      self = .download(fact)
+    } else if let fact = CatalogueFact(kind: kind, fields: fields) {
+      self = .catalogue(fact)
+    } else if let fact = SheetFact(kind: kind, fields: fields) {
+      self = .sheet(fact)
     } else if let fact = MessageFact(kind: kind, fields: fields) {
       self = .message(fact)
     } else if let fact = StoreFact(kind: kind, fields: fields) {

@@ -19,6 +19,12 @@ public enum FactContent: Hashable, Sendable {
   case callback(CallbackFact)
   /// Requests for products and receipts.
   case request(RequestFact)
+  /// Hosted files on their way to a device.
+  case download(DownloadFact)
+  /// The developer's back office at the store.
+  case catalogue(CatalogueFact)
+  /// The store's own pages inside an app, and searches of the store.
+  case sheet(SheetFact)
   /// What travels on the links.
   case message(MessageFact)
   /// The App Store's books.
@@ -45,6 +51,9 @@ public enum FactContent: Hashable, Sendable {
     case .transaction(let fact): fact.kind
     case .callback(let fact): fact.kind
     case .request(let fact): fact.kind
+    case .download(let fact): fact.kind
+    case .catalogue(let fact): fact.kind
+    case .sheet(let fact): fact.kind
     case .message(let fact): fact.kind
     case .store(let fact): fact.kind
     case .subscription(let fact): fact.kind
@@ -66,6 +75,9 @@ public enum FactContent: Hashable, Sendable {
     case .transaction(let fact): fact.fields
     case .callback(let fact): fact.fields
     case .request(let fact): fact.fields
+    case .download(let fact): fact.fields
+    case .catalogue(let fact): fact.fields
+    case .sheet(let fact): fact.fields
     case .message(let fact): fact.fields
     case .store(let fact): fact.fields
     case .subscription(let fact): fact.fields

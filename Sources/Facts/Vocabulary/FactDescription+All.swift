@@ -12,6 +12,9 @@ extension FactDescription {
     + transactionKinds
     + callbackKinds
     + requestKinds
+    + downloadKinds
+    + catalogueKinds
+    + sheetKinds
     + messageKinds
     + storeKinds
     + subscriptionKinds
@@ -30,6 +33,9 @@ extension FactDescription {
     ("transaction", "A transaction in a device's queue."),
     ("callback", "What observers and delegates are told."),
     ("request", "Requests for products and receipts."),
+    ("download", "Hosted files on their way to a device."),
+    ("catalogue", "The developer's back office at the store."),
+    ("sheet", "The store's own pages inside an app, and searches of the store."),
     ("message", "What travels on the links."),
     ("store", "The App Store's books."),
     ("subscription", "What becomes of a subscription over time."),
@@ -54,6 +60,16 @@ extension FactDescription {
         FactField(name: "storefront", type: .text)
       ]),
     FactDescription(
+      kind: .worldEnvironmentSet, name: "world.environment_set", sentence: "the app and its accounts belong to one of the two stores",
+      fields: [
+        FactField(name: "environment", type: .enumeration(.storeEnvironment))
+      ]),
+    FactDescription(
+      kind: .worldTesterAdded, name: "world.tester_added", sentence: "that account is a test account",
+      fields: [
+        FactField(name: "account", type: .identifier(.account))
+      ]),
+    FactDescription(
       kind: .worldProductAdded, name: "world.product_added", sentence: "a product is in the catalogue",
       fields: [
         FactField(name: "product", type: .identifier(.product)),
@@ -73,6 +89,13 @@ extension FactDescription {
       kind: .worldProductMentioned, name: "world.product_mentioned", sentence: "an identifier was named that the catalogue does not hold",
       fields: [
         FactField(name: "product", type: .identifier(.product)),
+        FactField(name: "name", type: .text)
+      ]),
+    FactDescription(
+      kind: .worldItemAdded, name: "world.item_added", sentence: "the store holds something that can be looked up and shown",
+      fields: [
+        FactField(name: "number", type: .number),
+        FactField(name: "kind", type: .enumeration(.storeItemKind)),
         FactField(name: "name", type: .text)
       ]),
     FactDescription(
@@ -235,6 +258,16 @@ extension FactDescription {
       kind: .userSetClock, name: "user.set_clock", sentence: "set the device's clock",
       fields: [
         FactField(name: "offset", type: .interval)
+      ]),
+    FactDescription(
+      kind: .userClearedHistory, name: "user.cleared_history", sentence: "cleared the purchase history of a test account",
+      fields: [
+        FactField(name: "account", type: .identifier(.account))
+      ]),
+    FactDescription(
+      kind: .userOpenedLink, name: "user.opened_link", sentence: "opened a link to the store",
+      fields: [
+        FactField(name: "url", type: .text)
       ]),
   ]
 
@@ -591,6 +624,22 @@ extension FactDescription {
         FactField(name: "product", type: .identifier(.product))
       ]),
     FactDescription(
+      kind: .callbackDownloadsUpdated, name: "callback.downloads_updated", sentence: "an array of downloads was handed over",
+      fields: [
+        FactField(name: "observer", type: .identifier(.observer)),
+        FactField(name: "count", type: .number)
+      ]),
+    FactDescription(
+      kind: .callbackDownloadDelivered, name: "callback.download_delivered", sentence: "a download was in that array; the progress is in thousandths, and a remaining time below zero is not known",
+      fields: [
+        FactField(name: "observer", type: .identifier(.observer)),
+        FactField(name: "download", type: .identifier(.download)),
+        FactField(name: "transaction", type: .identifier(.transaction)),
+        FactField(name: "state", type: .enumeration(.downloadState)),
+        FactField(name: "progress", type: .number),
+        FactField(name: "remaining", type: .interval)
+      ]),
+    FactDescription(
       kind: .callbackRefused, name: "callback.refused", sentence: "a released observer would have been called",
       fields: [
         FactField(name: "observer", type: .identifier(.observer))
@@ -661,6 +710,238 @@ extension FactDescription {
       kind: .requestRefreshStarted, name: "request.refresh_started", sentence: "a receipt refresh was started",
       fields: [
         FactField(name: "request", type: .identifier(.request))
+      ]),
+    FactDescription(
+      kind: .requestBadReceiptAsked, name: "request.bad_receipt_asked", sentence: "that refresh asks the test store for a receipt that is no good",
+      fields: [
+        FactField(name: "request", type: .identifier(.request)),
+        FactField(name: "expired", type: .flag),
+        FactField(name: "revoked", type: .flag),
+        FactField(name: "volume_purchase", type: .flag)
+      ]),
+  ]
+
+  private static let downloadKinds: [FactDescription] = [
+    FactDescription(
+      kind: .downloadAnnounced, name: "download.announced", sentence: "a transaction brought a file to download",
+      fields: [
+        FactField(name: "download", type: .identifier(.download)),
+        FactField(name: "transaction", type: .identifier(.transaction)),
+        FactField(name: "product", type: .identifier(.product)),
+        FactField(name: "content", type: .text),
+        FactField(name: "version", type: .text),
+        FactField(name: "bytes", type: .number)
+      ]),
+    FactDescription(
+      kind: .downloadStartCalled, name: "download.start_called", sentence: "the app asked to start it",
+      fields: [
+        FactField(name: "download", type: .identifier(.download)),
+        FactField(name: "state", type: .enumeration(.downloadState))
+      ]),
+    FactDescription(
+      kind: .downloadPauseCalled, name: "download.pause_called", sentence: "the app asked to pause it",
+      fields: [
+        FactField(name: "download", type: .identifier(.download)),
+        FactField(name: "state", type: .enumeration(.downloadState))
+      ]),
+    FactDescription(
+      kind: .downloadResumeCalled, name: "download.resume_called", sentence: "the app asked to resume it",
+      fields: [
+        FactField(name: "download", type: .identifier(.download)),
+        FactField(name: "state", type: .enumeration(.downloadState))
+      ]),
+    FactDescription(
+      kind: .downloadCancelCalled, name: "download.cancel_called", sentence: "the app asked to cancel it",
+      fields: [
+        FactField(name: "download", type: .identifier(.download)),
+        FactField(name: "state", type: .enumeration(.downloadState))
+      ]),
+    FactDescription(
+      kind: .downloadBegan, name: "download.began", sentence: "its transfer began",
+      fields: [
+        FactField(name: "download", type: .identifier(.download))
+      ]),
+    FactDescription(
+      kind: .downloadProgressed, name: "download.progressed", sentence: "a part of it arrived",
+      fields: [
+        FactField(name: "download", type: .identifier(.download)),
+        FactField(name: "bytes", type: .number)
+      ]),
+    FactDescription(
+      kind: .downloadPaused, name: "download.paused", sentence: "it is paused",
+      fields: [
+        FactField(name: "download", type: .identifier(.download))
+      ]),
+    FactDescription(
+      kind: .downloadResumed, name: "download.resumed", sentence: "its transfer goes on",
+      fields: [
+        FactField(name: "download", type: .identifier(.download))
+      ]),
+    FactDescription(
+      kind: .downloadStalled, name: "download.stalled", sentence: "nothing of it arrives any more",
+      fields: [
+        FactField(name: "download", type: .identifier(.download))
+      ]),
+    FactDescription(
+      kind: .downloadFinished, name: "download.finished", sentence: "it is complete, and its files are in the cache",
+      fields: [
+        FactField(name: "download", type: .identifier(.download)),
+        FactField(name: "path", type: .text),
+        FactField(name: "files", type: .number)
+      ]),
+    FactDescription(
+      kind: .downloadFailed, name: "download.failed", sentence: "it ended with an error",
+      fields: [
+        FactField(name: "download", type: .identifier(.download)),
+        FactField(name: "error", type: .error)
+      ]),
+    FactDescription(
+      kind: .downloadCancelled, name: "download.cancelled", sentence: "it ended by a call of the app",
+      fields: [
+        FactField(name: "download", type: .identifier(.download))
+      ]),
+    FactDescription(
+      kind: .downloadAbandoned, name: "download.abandoned", sentence: "it ended since its transaction was finished or left the queue",
+      fields: [
+        FactField(name: "download", type: .identifier(.download))
+      ]),
+    FactDescription(
+      kind: .downloadLocationRead, name: "download.location_read", sentence: "the app asked where its files are",
+      fields: [
+        FactField(name: "download", type: .identifier(.download)),
+        FactField(name: "found", type: .flag)
+      ]),
+    FactDescription(
+      kind: .downloadPurged, name: "download.purged", sentence: "its files were removed from the cache",
+      fields: [
+        FactField(name: "download", type: .identifier(.download)),
+        FactField(name: "files", type: .number)
+      ]),
+  ]
+
+  private static let catalogueKinds: [FactDescription] = [
+    FactDescription(
+      kind: .catalogueUploaded, name: "catalogue.uploaded", sentence: "a package was uploaded",
+      fields: [
+        FactField(name: "product", type: .identifier(.product)),
+        FactField(name: "version", type: .text),
+        FactField(name: "bytes", type: .number),
+        FactField(name: "files", type: .number)
+      ]),
+    FactDescription(
+      kind: .catalogueUploadRejected, name: "catalogue.upload_rejected", sentence: "a package was turned down",
+      fields: [
+        FactField(name: "product", type: .identifier(.product)),
+        FactField(name: "reason", type: .text)
+      ]),
+    FactDescription(
+      kind: .catalogueUploadProcessed, name: "catalogue.upload_processed", sentence: "an uploaded package is ready",
+      fields: [
+        FactField(name: "product", type: .identifier(.product)),
+        FactField(name: "version", type: .text)
+      ]),
+    FactDescription(
+      kind: .catalogueStatusChanged, name: "catalogue.status_changed", sentence: "a product has another status",
+      fields: [
+        FactField(name: "product", type: .identifier(.product)),
+        FactField(name: "status", type: .enumeration(.productStatus))
+      ]),
+    FactDescription(
+      kind: .catalogueClearedForSale, name: "catalogue.cleared_for_sale", sentence: "a product was cleared for sale, or no longer",
+      fields: [
+        FactField(name: "product", type: .identifier(.product)),
+        FactField(name: "cleared", type: .flag)
+      ]),
+    FactDescription(
+      kind: .catalogueHostingSet, name: "catalogue.hosting_set", sentence: "hosting was turned on or off for a product",
+      fields: [
+        FactField(name: "product", type: .identifier(.product)),
+        FactField(name: "hosted", type: .flag)
+      ]),
+    FactDescription(
+      kind: .catalogueHostingRefused, name: "catalogue.hosting_refused", sentence: "hosting could not be turned on or off any more",
+      fields: [
+        FactField(name: "product", type: .identifier(.product)),
+        FactField(name: "status", type: .enumeration(.productStatus))
+      ]),
+    FactDescription(
+      kind: .catalogueAgreementsChanged, name: "catalogue.agreements_changed", sentence: "the developer's agreements were signed, or lapsed",
+      fields: [
+        FactField(name: "signed", type: .flag)
+      ]),
+    FactDescription(
+      kind: .cataloguePropagated, name: "catalogue.propagated", sentence: "what was changed about a product reached the stores",
+      fields: [
+        FactField(name: "product", type: .identifier(.product))
+      ]),
+  ]
+
+  private static let sheetKinds: [FactDescription] = [
+    FactDescription(
+      kind: .sheetHandlerSet, name: "sheet.handler_set", sentence: "a handler for the end of the sheet was set",
+      fields: [
+        FactField(name: "request", type: .identifier(.request))
+      ]),
+    FactDescription(
+      kind: .sheetLoadStarted, name: "sheet.load_started", sentence: "the page of an item was asked for",
+      fields: [
+        FactField(name: "request", type: .identifier(.request)),
+        FactField(name: "number", type: .number)
+      ]),
+    FactDescription(
+      kind: .sheetLoaded, name: "sheet.loaded", sentence: "the page is there",
+      fields: [
+        FactField(name: "request", type: .identifier(.request))
+      ]),
+    FactDescription(
+      kind: .sheetLoadFailed, name: "sheet.load_failed", sentence: "the page could not be loaded",
+      fields: [
+        FactField(name: "request", type: .identifier(.request)),
+        FactField(name: "error", type: .error)
+      ]),
+    FactDescription(
+      kind: .sheetPresented, name: "sheet.presented", sentence: "the sheet was shown",
+      fields: [
+        FactField(name: "request", type: .identifier(.request))
+      ]),
+    FactDescription(
+      kind: .sheetBought, name: "sheet.bought", sentence: "the user bought something on the sheet",
+      fields: [
+        FactField(name: "request", type: .identifier(.request)),
+        FactField(name: "number", type: .number)
+      ]),
+    FactDescription(
+      kind: .sheetClosed, name: "sheet.closed", sentence: "the user closed the sheet",
+      fields: [
+        FactField(name: "request", type: .identifier(.request))
+      ]),
+    FactDescription(
+      kind: .sheetHandlerCalled, name: "sheet.handler_called", sentence: "the handler heard that the sheet is done",
+      fields: [
+        FactField(name: "request", type: .identifier(.request))
+      ]),
+    FactDescription(
+      kind: .sheetDismissed, name: "sheet.dismissed", sentence: "the app took the sheet away",
+      fields: [
+        FactField(name: "request", type: .identifier(.request))
+      ]),
+    FactDescription(
+      kind: .sheetLookupStarted, name: "sheet.lookup_started", sentence: "a search was started",
+      fields: [
+        FactField(name: "request", type: .identifier(.request)),
+        FactField(name: "term", type: .text)
+      ]),
+    FactDescription(
+      kind: .sheetLookedUp, name: "sheet.looked_up", sentence: "the search has its results",
+      fields: [
+        FactField(name: "request", type: .identifier(.request)),
+        FactField(name: "count", type: .number)
+      ]),
+    FactDescription(
+      kind: .sheetLookupFailed, name: "sheet.lookup_failed", sentence: "the search failed",
+      fields: [
+        FactField(name: "request", type: .identifier(.request)),
+        FactField(name: "error", type: .error)
       ]),
   ]
 
@@ -828,6 +1109,34 @@ extension FactDescription {
         FactField(name: "currency", type: .text)
       ]),
     FactDescription(
+      kind: .storeContentAttached, name: "store.content_attached", sentence: "the purchase brings hosted files of this version",
+      fields: [
+        FactField(name: "purchase", type: .identifier(.purchase)),
+        FactField(name: "product", type: .identifier(.product)),
+        FactField(name: "version", type: .text),
+        FactField(name: "downloads", type: .number)
+      ]),
+    FactDescription(
+      kind: .storeReceiptChecked, name: "store.receipt_checked", sentence: "it checked a receipt that a server sent",
+      fields: [
+        FactField(name: "environment", type: .enumeration(.storeEnvironment)),
+        FactField(name: "kind", type: .enumeration(.receiptKind)),
+        FactField(name: "status", type: .number),
+        FactField(name: "retryable", type: .flag),
+        FactField(name: "entries", type: .number)
+      ]),
+    FactDescription(
+      kind: .storeHistoryCleared, name: "store.history_cleared", sentence: "it forgot what a test account bought",
+      fields: [
+        FactField(name: "account", type: .identifier(.account))
+      ]),
+    FactDescription(
+      kind: .storeAccountRefused, name: "store.account_refused", sentence: "it turned an account away that belongs to the other store",
+      fields: [
+        FactField(name: "account", type: .identifier(.account)),
+        FactField(name: "environment", type: .enumeration(.storeEnvironment))
+      ]),
+    FactDescription(
       kind: .storeRevoked, name: "store.revoked", sentence: "it took a purchase back",
       fields: [
         FactField(name: "purchase", type: .identifier(.purchase)),
@@ -970,6 +1279,12 @@ extension FactDescription {
         FactField(name: "path", type: .text)
       ]),
     FactDescription(
+      kind: .diskReceiptRead, name: "disk.receipt_read", sentence: "the app read the receipt",
+      fields: [
+        FactField(name: "found", type: .flag),
+        FactField(name: "entries", type: .number)
+      ]),
+    FactDescription(
       kind: .diskWriteFailed, name: "disk.write_failed", sentence: "a file could not be written",
       fields: [
         FactField(name: "path", type: .text),
@@ -1053,6 +1368,68 @@ extension FactDescription {
       kind: .serverUnreachable, name: "server.unreachable", sentence: "the app could not reach the server",
       fields: [
         FactField(name: "error", type: .error)
+      ]),
+    FactDescription(
+      kind: .serverStocked, name: "server.stocked", sentence: "content for a product was put on the server",
+      fields: [
+        FactField(name: "product", type: .identifier(.product)),
+        FactField(name: "version", type: .text),
+        FactField(name: "files", type: .number),
+        FactField(name: "bytes", type: .number)
+      ]),
+    FactDescription(
+      kind: .serverListSent, name: "server.list_sent", sentence: "it answered with the products that are for sale",
+      fields: [
+        FactField(name: "count", type: .number)
+      ]),
+    FactDescription(
+      kind: .serverReceiptReceived, name: "server.receipt_received", sentence: "an app sent it a receipt",
+      fields: [
+        FactField(name: "account", type: .identifier(.account)),
+        FactField(name: "product", type: .identifier(.product)),
+        FactField(name: "kind", type: .enumeration(.receiptKind)),
+        FactField(name: "bytes", type: .number)
+      ]),
+    FactDescription(
+      kind: .serverCheckSent, name: "server.check_sent", sentence: "it sent that receipt to the store",
+      fields: [
+        FactField(name: "environment", type: .enumeration(.storeEnvironment)),
+        FactField(name: "attempt", type: .number)
+      ]),
+    FactDescription(
+      kind: .serverCheckAnswered, name: "server.check_answered", sentence: "the store answered",
+      fields: [
+        FactField(name: "environment", type: .enumeration(.storeEnvironment)),
+        FactField(name: "status", type: .number),
+        FactField(name: "retryable", type: .flag),
+        FactField(name: "entries", type: .number)
+      ]),
+    FactDescription(
+      kind: .serverCheckUnanswered, name: "server.check_unanswered", sentence: "the store did not answer",
+      fields: [
+        FactField(name: "environment", type: .enumeration(.storeEnvironment)),
+        FactField(name: "error", type: .error)
+      ]),
+    FactDescription(
+      kind: .serverRedeemed, name: "server.redeemed", sentence: "it noted a purchase by the number in the receipt",
+      fields: [
+        FactField(name: "account", type: .identifier(.account)),
+        FactField(name: "product", type: .identifier(.product)),
+        FactField(name: "identifier", type: .number)
+      ]),
+    FactDescription(
+      kind: .serverContentFound, name: "server.content_found", sentence: "it found the content of a product",
+      fields: [
+        FactField(name: "product", type: .identifier(.product)),
+        FactField(name: "version", type: .text)
+      ]),
+    FactDescription(
+      kind: .serverContentAnswered, name: "server.content_answered", sentence: "it answered somebody who wants content",
+      fields: [
+        FactField(name: "product", type: .identifier(.product)),
+        FactField(name: "answer", type: .enumeration(.contentAnswer)),
+        FactField(name: "version", type: .text),
+        FactField(name: "bytes", type: .number)
       ]),
   ]
 

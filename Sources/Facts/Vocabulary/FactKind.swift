@@ -7,12 +7,18 @@ public enum FactKind: UInt8, CaseIterable, Sendable {
   case worldDeviceAdded
   /// An account exists.
   case worldAccountAdded
+  /// The app and its accounts belong to one of the two stores.
+  case worldEnvironmentSet
+  /// That account is a test account.
+  case worldTesterAdded
   /// A product is in the catalogue.
   case worldProductAdded
   /// One purchase of a product grants so many units.
   case worldProductGranting
   /// An identifier was named that the catalogue does not hold.
   case worldProductMentioned
+  /// The store holds something that can be looked up and shown.
+  case worldItemAdded
   /// An account was given a purchase history.
   case worldHistoryMade
   /// A choice was other than usual.
@@ -73,6 +79,10 @@ public enum FactKind: UInt8, CaseIterable, Sendable {
   case userSetRenewal
   /// Set the device's clock.
   case userSetClock
+  /// Cleared the purchase history of a test account.
+  case userClearedHistory
+  /// Opened a link to the store.
+  case userOpenedLink
   /// The app was installed.
   case deviceAppInstalled
   /// The app was removed with its data.
@@ -199,6 +209,10 @@ public enum FactKind: UInt8, CaseIterable, Sendable {
   case callbackConsentAsked
   /// A product was reported as revoked.
   case callbackRevoked
+  /// An array of downloads was handed over.
+  case callbackDownloadsUpdated
+  /// A download was in that array; the progress is in thousandths, and a remaining time below zero is not known.
+  case callbackDownloadDelivered
   /// A released observer would have been called.
   case callbackRefused
   /// A promoted payment was offered while nobody listened.
@@ -223,6 +237,82 @@ public enum FactKind: UInt8, CaseIterable, Sendable {
   case requestReleased
   /// A receipt refresh was started.
   case requestRefreshStarted
+  /// That refresh asks the test store for a receipt that is no good.
+  case requestBadReceiptAsked
+  /// A transaction brought a file to download.
+  case downloadAnnounced
+  /// The app asked to start it.
+  case downloadStartCalled
+  /// The app asked to pause it.
+  case downloadPauseCalled
+  /// The app asked to resume it.
+  case downloadResumeCalled
+  /// The app asked to cancel it.
+  case downloadCancelCalled
+  /// Its transfer began.
+  case downloadBegan
+  /// A part of it arrived.
+  case downloadProgressed
+  /// It is paused.
+  case downloadPaused
+  /// Its transfer goes on.
+  case downloadResumed
+  /// Nothing of it arrives any more.
+  case downloadStalled
+  /// It is complete, and its files are in the cache.
+  case downloadFinished
+  /// It ended with an error.
+  case downloadFailed
+  /// It ended by a call of the app.
+  case downloadCancelled
+  /// It ended since its transaction was finished or left the queue.
+  case downloadAbandoned
+  /// The app asked where its files are.
+  case downloadLocationRead
+  /// Its files were removed from the cache.
+  case downloadPurged
+  /// A package was uploaded.
+  case catalogueUploaded
+  /// A package was turned down.
+  case catalogueUploadRejected
+  /// An uploaded package is ready.
+  case catalogueUploadProcessed
+  /// A product has another status.
+  case catalogueStatusChanged
+  /// A product was cleared for sale, or no longer.
+  case catalogueClearedForSale
+  /// Hosting was turned on or off for a product.
+  case catalogueHostingSet
+  /// Hosting could not be turned on or off any more.
+  case catalogueHostingRefused
+  /// The developer's agreements were signed, or lapsed.
+  case catalogueAgreementsChanged
+  /// What was changed about a product reached the stores.
+  case cataloguePropagated
+  /// A handler for the end of the sheet was set.
+  case sheetHandlerSet
+  /// The page of an item was asked for.
+  case sheetLoadStarted
+  /// The page is there.
+  case sheetLoaded
+  /// The page could not be loaded.
+  case sheetLoadFailed
+  /// The sheet was shown.
+  case sheetPresented
+  /// The user bought something on the sheet.
+  case sheetBought
+  /// The user closed the sheet.
+  case sheetClosed
+  /// The handler heard that the sheet is done.
+  case sheetHandlerCalled
+  /// The app took the sheet away.
+  case sheetDismissed
+  /// A search was started.
+  case sheetLookupStarted
+  /// The search has its results.
+  case sheetLookedUp
+  /// The search failed.
+  case sheetLookupFailed
   /// It was sent.
   case messageSent
   /// It arrived.
@@ -271,6 +361,14 @@ public enum FactKind: UInt8, CaseIterable, Sendable {
   case storeHistorySent
   /// It gave the money back.
   case storeRefunded
+  /// The purchase brings hosted files of this version.
+  case storeContentAttached
+  /// It checked a receipt that a server sent.
+  case storeReceiptChecked
+  /// It forgot what a test account bought.
+  case storeHistoryCleared
+  /// It turned an account away that belongs to the other store.
+  case storeAccountRefused
   /// It took a purchase back.
   case storeRevoked
   /// It gave a family member access.
@@ -319,6 +417,8 @@ public enum FactKind: UInt8, CaseIterable, Sendable {
   case diskCopied
   /// A file was removed.
   case diskRemoved
+  /// The app read the receipt.
+  case diskReceiptRead
   /// A file could not be written.
   case diskWriteFailed
   /// A file was excluded from backup.
@@ -349,6 +449,24 @@ public enum FactKind: UInt8, CaseIterable, Sendable {
   case serverAnswered
   /// The app could not reach the server.
   case serverUnreachable
+  /// Content for a product was put on the server.
+  case serverStocked
+  /// It answered with the products that are for sale.
+  case serverListSent
+  /// An app sent it a receipt.
+  case serverReceiptReceived
+  /// It sent that receipt to the store.
+  case serverCheckSent
+  /// The store answered.
+  case serverCheckAnswered
+  /// The store did not answer.
+  case serverCheckUnanswered
+  /// It noted a purchase by the number in the receipt.
+  case serverRedeemed
+  /// It found the content of a product.
+  case serverContentFound
+  /// It answered somebody who wants content.
+  case serverContentAnswered
   /// It gave a product to its user, or to the account that it names.
   case claimGranted
   /// It took a product back.
@@ -361,14 +479,15 @@ public enum FactKind: UInt8, CaseIterable, Sendable {
   /// Which of its fields are texts, one bit each; the hash reads their bytes, not their numbers.
   @inlinable public var textMask: UInt8 {
     switch self {
-    case .worldProductGranting, .worldHistoryMade, .worldSettled, .worldWaited, .worldBudgetSpent, .worldLivenessBegan, .worldConverged, .worldNotConverged, .worldOwned, .userTappedBuy, .userTappedRestore, .userConfirmed, .userCancelled, .userIgnored, .userSignedIn, .userSignedOut, .userCancelledSignIn, .userApproved, .userDeclined, .userResolved, .userChangedRestrictions, .userOpenedPromotion, .userRedeemedCode, .userDismissedSheet, .userConsented, .userSetRenewal, .userSetClock, .deviceAppRemoved, .deviceRebooted, .devicePoweredOff, .deviceBackedUp, .deviceBackupRestored, .deviceAlertShown, .deviceSheetClosed, .deviceSignInAsked, .deviceNotificationShown, .deviceReceiptWritten, .deviceDiskFilled, .deviceDiskFreed, .deviceCachesPurged, .processForegrounded, .processBackgrounded, .processTerminated, .processRaised, .processHung, .processTimerFired, .queueObserverAdded, .queueObserverRemoved, .queueObserverReleased, .queueDelegateSet, .queuePaymentAdded, .queueFinishCalled, .queuePaymentsAllowedRead, .queueTransactionsRead, .queuePromotionAnswered, .queueStorefrontAnswered, .queueConsentAnswered, .queueConsentRequested, .queueCodeSheetRequested, .queueMisused, .transactionBegan, .transactionPurchased, .transactionFailed, .transactionRestored, .transactionDeferred, .transactionReceived, .transactionRemoved, .transactionVanished, .transactionReturned, .transactionHeldBack, .callbackUpdated, .callbackDelivered, .callbackRemoved, .callbackRestoreFinished, .callbackRestoreFailed, .callbackPaymentOffered, .callbackStorefrontChanged, .callbackContinueAsked, .callbackConsentAsked, .callbackRevoked, .callbackRefused, .callbackPaymentUnheard, .requestProductsStarted, .requestResponded, .requestFinished, .requestFailed, .requestCancelled, .requestReleased, .requestRefreshStarted, .messageSent, .messageArrived, .messageLost, .messageDuplicated, .messageLinkFailed, .messageLinkRecovered, .messageLinkSlowed, .messageLinkThinned, .messageKindLost, .messageKindDoubled, .messagePortalAppeared, .messageLinkCleared, .storeRefused, .storeRecorded, .storeInterrupted, .storeResolved, .storeApprovalRequested, .storeApproved, .storeDeclined, .storeRequestExpired, .storeFinishRecorded, .storeHistorySent, .storeRevoked, .storeShared, .storeRequestFailed, .storeFailing, .storeRecovered, .storeSlowed, .storeWentDown, .storeCameUp, .subscriptionBegan, .subscriptionRenewed, .subscriptionBillingFailed, .subscriptionGraceBegan, .subscriptionRetryBegan, .subscriptionRecovered, .subscriptionExpired, .subscriptionUpgraded, .subscriptionChangeScheduled, .subscriptionRenewalSet, .subscriptionPriceRaised, .subscriptionConsentGiven, .subscriptionRevoked, .diskPreferencesFlushed, .diskPreferencesLost, .interfaceBusyBegan, .interfaceBusyEnded, .interfaceProductsListed, .serverAnswered, .serverUnreachable, .claimGranted, .claimRevoked, .claimPersisted, .claimVerified: 0
-    case .worldChosen, .worldNoted, .userTapped, .deviceAppInstalled, .deviceAppUpdated, .deviceStorefrontChanged, .queueRestoreCalled, .queueStorefrontRead, .diskWrote, .diskRemoved, .diskWriteFailed, .diskExcludedFromBackup, .diskPreferenceSet: 1
-    case .worldDeviceAdded, .worldProductMentioned, .userChangedStorefront, .processLaunched, .processKilled, .requestIdentifierAsked, .requestIdentifierRejected, .interfaceDialogShown, .interfacePriceShown, .serverRecorded: 2
+    case .worldEnvironmentSet, .worldTesterAdded, .worldProductGranting, .worldHistoryMade, .worldSettled, .worldWaited, .worldBudgetSpent, .worldLivenessBegan, .worldConverged, .worldNotConverged, .worldOwned, .userTappedBuy, .userTappedRestore, .userConfirmed, .userCancelled, .userIgnored, .userSignedIn, .userSignedOut, .userCancelledSignIn, .userApproved, .userDeclined, .userResolved, .userChangedRestrictions, .userOpenedPromotion, .userRedeemedCode, .userDismissedSheet, .userConsented, .userSetRenewal, .userSetClock, .userClearedHistory, .deviceAppRemoved, .deviceRebooted, .devicePoweredOff, .deviceBackedUp, .deviceBackupRestored, .deviceAlertShown, .deviceSheetClosed, .deviceSignInAsked, .deviceNotificationShown, .deviceReceiptWritten, .deviceDiskFilled, .deviceDiskFreed, .deviceCachesPurged, .processForegrounded, .processBackgrounded, .processTerminated, .processRaised, .processHung, .processTimerFired, .queueObserverAdded, .queueObserverRemoved, .queueObserverReleased, .queueDelegateSet, .queuePaymentAdded, .queueFinishCalled, .queuePaymentsAllowedRead, .queueTransactionsRead, .queuePromotionAnswered, .queueStorefrontAnswered, .queueConsentAnswered, .queueConsentRequested, .queueCodeSheetRequested, .queueMisused, .transactionBegan, .transactionPurchased, .transactionFailed, .transactionRestored, .transactionDeferred, .transactionReceived, .transactionRemoved, .transactionVanished, .transactionReturned, .transactionHeldBack, .callbackUpdated, .callbackDelivered, .callbackRemoved, .callbackRestoreFinished, .callbackRestoreFailed, .callbackPaymentOffered, .callbackStorefrontChanged, .callbackContinueAsked, .callbackConsentAsked, .callbackRevoked, .callbackDownloadsUpdated, .callbackDownloadDelivered, .callbackRefused, .callbackPaymentUnheard, .requestProductsStarted, .requestResponded, .requestFinished, .requestFailed, .requestCancelled, .requestReleased, .requestRefreshStarted, .requestBadReceiptAsked, .downloadStartCalled, .downloadPauseCalled, .downloadResumeCalled, .downloadCancelCalled, .downloadBegan, .downloadProgressed, .downloadPaused, .downloadResumed, .downloadStalled, .downloadFailed, .downloadCancelled, .downloadAbandoned, .downloadLocationRead, .downloadPurged, .catalogueStatusChanged, .catalogueClearedForSale, .catalogueHostingSet, .catalogueHostingRefused, .catalogueAgreementsChanged, .cataloguePropagated, .sheetHandlerSet, .sheetLoadStarted, .sheetLoaded, .sheetLoadFailed, .sheetPresented, .sheetBought, .sheetClosed, .sheetHandlerCalled, .sheetDismissed, .sheetLookedUp, .sheetLookupFailed, .messageSent, .messageArrived, .messageLost, .messageDuplicated, .messageLinkFailed, .messageLinkRecovered, .messageLinkSlowed, .messageLinkThinned, .messageKindLost, .messageKindDoubled, .messagePortalAppeared, .messageLinkCleared, .storeRefused, .storeRecorded, .storeInterrupted, .storeResolved, .storeApprovalRequested, .storeApproved, .storeDeclined, .storeRequestExpired, .storeFinishRecorded, .storeHistorySent, .storeReceiptChecked, .storeHistoryCleared, .storeAccountRefused, .storeRevoked, .storeShared, .storeRequestFailed, .storeFailing, .storeRecovered, .storeSlowed, .storeWentDown, .storeCameUp, .subscriptionBegan, .subscriptionRenewed, .subscriptionBillingFailed, .subscriptionGraceBegan, .subscriptionRetryBegan, .subscriptionRecovered, .subscriptionExpired, .subscriptionUpgraded, .subscriptionChangeScheduled, .subscriptionRenewalSet, .subscriptionPriceRaised, .subscriptionConsentGiven, .subscriptionRevoked, .diskReceiptRead, .diskPreferencesFlushed, .diskPreferencesLost, .interfaceBusyBegan, .interfaceBusyEnded, .interfaceProductsListed, .serverAnswered, .serverUnreachable, .serverListSent, .serverReceiptReceived, .serverCheckSent, .serverCheckAnswered, .serverCheckUnanswered, .serverRedeemed, .claimGranted, .claimRevoked, .claimPersisted, .claimVerified: 0
+    case .worldChosen, .worldNoted, .userTapped, .userOpenedLink, .deviceAppInstalled, .deviceAppUpdated, .deviceStorefrontChanged, .queueRestoreCalled, .queueStorefrontRead, .diskWrote, .diskRemoved, .diskWriteFailed, .diskExcludedFromBackup, .diskPreferenceSet: 1
+    case .worldDeviceAdded, .worldProductMentioned, .userChangedStorefront, .processLaunched, .processKilled, .requestIdentifierAsked, .requestIdentifierRejected, .downloadFinished, .catalogueUploaded, .catalogueUploadRejected, .catalogueUploadProcessed, .sheetLookupStarted, .interfaceDialogShown, .interfacePriceShown, .serverRecorded, .serverStocked, .serverContentFound: 2
     case .diskCopied, .serverAsked: 3
-    case .deviceSheetShown, .processCrashed, .storeRefunded: 4
+    case .worldItemAdded, .deviceSheetShown, .processCrashed, .storeRefunded, .storeContentAttached, .serverContentAnswered: 4
     case .worldAccountAdded, .queueOfferAttached: 6
     case .requestProductAnswered: 8
     case .serverSigned: 14
+    case .downloadAnnounced: 24
     case .storeCharged: 32
     case .worldProductAdded: 50
     }

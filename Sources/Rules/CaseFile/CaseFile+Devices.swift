@@ -10,7 +10,7 @@ extension CaseFile {
     case .preferenceSet: device.pointee.preferenceSet = sequence
     case .preferencesFlushed(let count): if count > 0 { device.pointee.durableWrite = sequence }
     case .preferencesLost: device.pointee.preferencesLost = sequence
-    case .removed, .writeFailed, .excludedFromBackup: break
+    case .removed, .writeFailed, .excludedFromBackup, .receiptRead: break
     }
   }
 

@@ -15,10 +15,11 @@ extension CaseFile {
       guard product != .none else { return }
       revocationNotices.removeAll { $0.device == device && $0.product == product }
       revocationNotices.append(RevocationNotice(device: device, product: product, told: sequence))
-    case .removed(let observer, _), .paymentOffered(let observer, _, _), .storefrontChanged(let observer):
+    case .removed(let observer, _), .paymentOffered(let observer, _, _), .storefrontChanged(let observer),
+      .downloadsUpdated(let observer, _):
       beginTurn(observer, at: device)
     case .continueAsked, .consentAsked: beginTurn(.none, at: device)
-    case .refused, .paymentUnheard: break
+    case .refused, .paymentUnheard, .downloadDelivered: break
     }
   }
 

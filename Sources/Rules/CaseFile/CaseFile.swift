@@ -69,7 +69,7 @@ public final class CaseFile {
     case .message(let content): take(content)
     case .world(let content): take(content)
     case .interface(let content): take(content, at: fact.actor.device)
-    case .request: break
+    case .request, .download, .catalogue, .sheet: break
     }
   }
 

@@ -58,7 +58,9 @@ public enum FactDefinitions {
     case .device: isWanted ? "string|assay.device" : "string"
     case .account: isWanted ? "string|assay.account" : "string"
     case .product: "string"
-    case .transaction, .purchase, .process, .observer, .payment, .request, .message, .subscription: "integer"
+    case .transaction, .purchase, .process, .observer, .payment, .request, .message, .subscription,
+      .download:
+      "integer"
     }
   }
 }

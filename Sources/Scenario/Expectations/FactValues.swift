@@ -53,7 +53,8 @@ struct FactValues {
     case .device: .string(naming.name(of: DeviceID(rawValue: number)))
     case .account: .string(naming.name(of: AccountID(rawValue: number)))
     case .product: .string(naming.name(of: ProductID(rawValue: number)))
-    case .transaction, .purchase, .process, .observer, .payment, .request, .message, .subscription:
+    case .transaction, .purchase, .process, .observer, .payment, .request, .message, .subscription,
+      .download:
       .integer(Int(number))
     }
   }

@@ -1,7 +1,9 @@
+public import Facts
+
 /// What decides whether a cause leads to a new receipt.
 public struct ReceiptSituation: Hashable, Sendable {
   /// Where the app comes from.
-  public var environment: ReceiptEnvironment
+  public var environment: StoreEnvironment
   /// Whether the store can be reached.
   public var hasNetwork: Bool
   /// Whether a receipt is there already.
@@ -10,7 +12,7 @@ public struct ReceiptSituation: Hashable, Sendable {
   public var hasPurchases: Bool
 
   /// Makes a situation.
-  public init(environment: ReceiptEnvironment, hasNetwork: Bool, hasReceipt: Bool, hasPurchases: Bool) {
+  public init(environment: StoreEnvironment, hasNetwork: Bool, hasReceipt: Bool, hasPurchases: Bool) {
     self.environment = environment
     self.hasNetwork = hasNetwork
     self.hasReceipt = hasReceipt

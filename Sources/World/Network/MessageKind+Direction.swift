@@ -7,7 +7,8 @@ extension MessageKind {
     case .serverRequest, .serverAnswer: .server
     case .checkoutRequest, .checkoutAnswer, .purchaseRequest, .purchaseAnswer, .finishReport, .finishAnswer,
       .queueRequest, .queueAnswer, .restoreRequest, .restoreAnswer, .productsRequest, .productsAnswer,
-      .receiptRequest, .receiptAnswer, .storeNotice:
+      .receiptRequest, .receiptAnswer, .storeNotice, .contentRequest, .contentAnswer, .lookupRequest,
+      .lookupAnswer, .sheetRequest, .sheetAnswer:
       .store
     }
   }
@@ -16,10 +17,10 @@ extension MessageKind {
   var isRequest: Bool {
     switch self {
     case .checkoutRequest, .purchaseRequest, .finishReport, .queueRequest, .restoreRequest, .productsRequest,
-      .receiptRequest, .serverRequest:
+      .receiptRequest, .serverRequest, .contentRequest, .lookupRequest, .sheetRequest:
       true
     case .checkoutAnswer, .purchaseAnswer, .finishAnswer, .queueAnswer, .restoreAnswer, .productsAnswer,
-      .receiptAnswer, .storeNotice, .serverAnswer:
+      .receiptAnswer, .storeNotice, .serverAnswer, .contentAnswer, .lookupAnswer, .sheetAnswer:
       false
     }
   }

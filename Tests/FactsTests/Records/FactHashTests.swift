@@ -79,6 +79,6 @@ struct FactHashTests {
   func golden() {
     let recorder = Recorder(retention: .hashOnly, sinks: [])
     SampleFacts.recordWorld(into: recorder)
-    #expect(TraceHash.text(of: recorder.hash) == "5ec70397d6cc0e6a")
+    #expect(TraceHash.text(of: recorder.hash) == "7f2389e4a9e63a8e")
   }
 }

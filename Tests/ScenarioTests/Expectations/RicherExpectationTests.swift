@@ -129,7 +129,9 @@ import Testing
       says: "expectation:any_of, argument 'values': expected a list of values, found an empty table"),
     BadInput(
       "an ambiguous name", #"expect(world):saw "failed""#,
-      says: "'failed' could mean several kinds of fact; say which: transaction.failed, request.failed"),
+      says:
+        "'failed' could mean several kinds of fact; say which: transaction.failed, request.failed, download.failed"
+    ),
     BadInput(
       "a name like a short one", #"expect(world):saw "grantd""#,
       says: "there is no kind of fact 'grantd'; did you mean 'granted'?"),

@@ -91,7 +91,7 @@ import Testing
     BadInput(
       "an ambiguous word", "queue: failed",
       says:
-        "the drawing, line 1: 'failed' could mean several kinds of fact; say which: transaction.failed, request.failed"
+        "the drawing, line 1: 'failed' could mean several kinds of fact; say which: transaction.failed, request.failed, download.failed"
     ),
     BadInput(
       "a word on another's line", "user: granted",

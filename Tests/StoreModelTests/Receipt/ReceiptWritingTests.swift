@@ -1,3 +1,4 @@
+import Facts
 import StoreModel
 import Testing
 
@@ -10,7 +11,7 @@ struct ReceiptWritingTests {
     let isWritten: Bool
 
     init(
-      _ sentence: String, _ cause: ReceiptCause, _ environment: ReceiptEnvironment, network: Bool = true,
+      _ sentence: String, _ cause: ReceiptCause, _ environment: StoreEnvironment, network: Bool = true,
       receipt: Bool, purchases: Bool, _ isWritten: Bool
     ) {
       testDescription = sentence

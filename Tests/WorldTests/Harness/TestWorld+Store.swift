@@ -32,7 +32,7 @@ extension TestWorld {
     case .continueAsked(let id): "may \(products[id].map(name) ?? "?") go on"
     case .consentAsked: "may the price show"
     case .revoked(_, let product): "revoked \(name(product))"
-    case .updated, .removed, .refused: nil
+    case .updated, .removed, .refused, .downloadsUpdated, .downloadDelivered: nil
     }
   }
 
