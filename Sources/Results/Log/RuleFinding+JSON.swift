@@ -1,8 +1,9 @@
-internal import Facts
+public import Facts
 internal import Rules
 
 extension RuleFinding {
-  var json: JSONValue {
+  /// The finding as it stands in the line of its case.
+  public var json: JSONValue {
     var members = [
       JSONMember("rule", .text(rule.text)), JSONMember("level", .text(level.rawValue)),
       JSONMember("outcome", .text(outcome.name)),
@@ -18,6 +19,11 @@ extension RuleFinding {
       members.append(JSONMember("further", .integer(Int64(breach.furtherBreaches))))
     }
     return .object(members)
+  }
+
+  /// Reads a finding from where it stands in a line.
+  public init(json: JSONValue, line: Int) throws(RunLogError) {
+    try self.init(LogObject(value: json, line: line))
   }
 
   init(_ object: LogObject) throws(RunLogError) {

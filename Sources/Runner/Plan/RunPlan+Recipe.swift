@@ -8,12 +8,6 @@ extension RunPlan {
         let runner = CaseRunner(plan: self, breakdown: breakdown)
         return { runner.finish($0) }
       },
-      lost: { number, reason in
-        self.emptyResult(
-          number,
-          .error(
-            .internal,
-            message: "the tool itself failed: \(reason)\nplease report it, with the scenario and the app"))
-      })
+      outline: { self.emptyResult($0, $1) })
   }
 }

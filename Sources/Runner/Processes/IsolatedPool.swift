@@ -60,7 +60,7 @@ public struct IsolatedPool: Sendable {
       return .done
     }
     var begun: [Int] = []
-    var listener = WorkerListener(process: process, silenceSecondsMax: silenceSecondsMax)
+    var listener = WorkerListener(process: process, recipe: pool.recipe, silenceSecondsMax: silenceSecondsMax)
     let end = listener.listen(whileWaiting: whileWaiting) { event in
       switch event {
       case .began(let number): begun.append(number)

@@ -7,6 +7,7 @@ struct WorkerListener {
   /// How long a worker may be silent.
   let silenceSecondsMax: Int
   private var pending: [UInt8] = []
+  private var reader: WorkerLineReader
 
   /// Why listening ended.
   enum End: Hashable {
@@ -19,8 +20,9 @@ struct WorkerListener {
   /// How often the keyboard is looked at while nothing arrives.
   private static let glanceMilliseconds: Int32 = 50
 
-  init(process: WorkerProcess, silenceSecondsMax: Int) {
+  init(process: WorkerProcess, recipe: CaseRecipe, silenceSecondsMax: Int) {
     self.process = process
+    reader = WorkerLineReader(recipe: recipe)
     self.silenceSecondsMax = silenceSecondsMax
   }
 
@@ -50,7 +52,7 @@ struct WorkerListener {
     pending += bytes
     var start = 0
     while let end = pending[start...].firstIndex(of: 0x0a) {
-      if let event = WorkerLine.event(of: pending[start..<end]), receive(event) == .stop { return .stop }
+      if let event = reader.event(of: pending[start..<end]), receive(event) == .stop { return .stop }
       start = end + 1
     }
     pending.removeFirst(start)

@@ -29,8 +29,8 @@ struct WorkerProcess {
     // A worker whose parent is gone works for nobody.
     signal(SIGPIPE, SIG_DFL)
     let writer = FileWriter(descriptor: writing, path: "the pipe to the parent")
-    let line = UncheckedWriter(writer: writer)
-    pool.run(numbers) { line.writer.write(WorkerLine.bytes(of: $0)) }
+    let telling = UncheckedTelling(writer: writer)
+    pool.run(numbers) { telling.tell($0) }
     // Without the work that belongs to the parent's own end.
     _exit(0)
   }
@@ -52,7 +52,12 @@ struct WorkerProcess {
   func kill() { _ = Glibc.kill(identifier, SIGKILL) }
 }
 
-/// The pool lets one thread tell at a time, so the writer is never used by two.
-private struct UncheckedWriter: @unchecked Sendable {
-  let writer: FileWriter
+/// The pool lets one thread tell at a time, so this is never used by two.
+private final class UncheckedTelling: @unchecked Sendable {
+  private let writer: FileWriter
+  private var lines = WorkerLineWriter()
+
+  init(writer: FileWriter) { self.writer = writer }
+
+  func tell(_ event: WorkerEvent) { writer.write(lines.bytes(of: event)) }
 }

@@ -28,11 +28,10 @@ struct SharedPoolTests {
           return FinishedCase(result: result)
         }
       },
-      lost: { number, reason in
+      outline: { number, verdict in
         CaseResult(
           address: CaseAddress("case/\(number)"), title: "", subject: "",
-          place: SourcePlace(file: "", line: 0),
-          verdict: .error(.internal, message: reason))
+          place: SourcePlace(file: "", line: 0), verdict: verdict)
       })
   }
 }

@@ -38,7 +38,7 @@ public struct MutationPlan: Sendable {
           finished.details = .list(passed.map { .integer(Int64($0)) })
           return finished
         }
-      }, lost: plan.recipe().lost)
+      }, outline: plan.recipe().outline)
   }
 
   /// How the mutants are tried, one after the other, against what the app itself came to.
@@ -51,10 +51,7 @@ public struct MutationPlan: Sendable {
           return trial.finish(mutants[number])
         }
       },
-      lost: { number, reason in
-        MutationPlan.empty(
-          mutants[number], .error(.internal, message: "the tool itself failed: \(reason)"))
-      })
+      outline: { MutationPlan.empty(mutants[$0], $1) })
   }
 
   /// What became of a mutant.
