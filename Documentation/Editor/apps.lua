@@ -204,6 +204,11 @@ function app.type_of(product_id) end
 ---@return integer?
 function app.grants_of(product_id) end
 
+---Tells how a product of the bundle reaches its buyer, or nil: built_in, server or hosted.
+---@param product_id string
+---@return assay.product_delivery?
+function app.delivery_of(product_id) end
+
 ---Tells the app's version.
 ---@return string
 function app.version() end

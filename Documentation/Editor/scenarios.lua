@@ -43,6 +43,7 @@ function expect(value, label) end
 ---@field introductory? assay.offer_declaration Its introductory offer.
 ---@field discounts? assay.promotional_offer_declaration[] Its promotional offers.
 ---@field family_shareable? boolean Whether it can be shared with a family.
+---@field delivered_by? assay.product_delivery server, where the developer's own server hands its files out; otherwise the app has it built in.
 ---@field sold? boolean false keeps it off the store.
 
 ---A product in one country.

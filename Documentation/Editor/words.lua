@@ -83,6 +83,11 @@
 ---| '"requests"'
 ---| '"answers"'
 
+---@alias assay.product_delivery
+---| '"built_in"'
+---| '"server"'
+---| '"hosted"'
+
 ---@alias assay.rule
 ---| '"deliver-before-finish"' # Unlock, credit or store what was bought before finishing its transaction.
 ---| '"persist-before-finish"' # Have the grant on the disk or at the server before finishing its transaction.

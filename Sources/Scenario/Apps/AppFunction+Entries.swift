@@ -23,6 +23,10 @@ extension AppFunction {
       gives: "integer?",
       "Tells how much one purchase of a product grants."),
     AppFunctionEntry(
+      "delivery_of", "product_id: string",
+      gives: "assay.product_delivery?",
+      "Tells how a product of the bundle reaches its buyer, or nil: built_in, server or hosted."),
+    AppFunctionEntry(
       "version", "",
       gives: "string",
       "Tells the app's version."),

@@ -10,6 +10,8 @@ enum AppFunction: Int, CaseIterable {
   case typeOf
   /// Tells how much one purchase of a product grants.
   case grantsOf
+  /// Tells how a product of the bundle reaches its buyer, or nil.
+  case deliveryOf
   /// Tells the app's version.
   case version
   /// Tells the time by the device's clock, in seconds since the start.

@@ -27,7 +27,7 @@ extension LuaApp {
       return suspend(.write(path: place, content: scratch.append(content)))
     case .grant: return grant(arguments, &results)
     case .declare: return results.raise("an app is declared when its file is loaded, not while it runs")
-    case .observer, .typeOf, .grantsOf, .version, .now, .user, .products, .transactionObservers:
+    case .observer, .typeOf, .grantsOf, .deliveryOf, .version, .now, .user, .products, .transactionObservers:
       return tell(function, arguments, &results)
     case .addObserver, .removeObserver, .releaseObserver, .setDelegate, .add, .restore, .transactions,
       .canMakePayments, .storefront, .answerStorefront, .showPriceConsent, .presentCodeSheet:
@@ -121,6 +121,8 @@ extension LuaApp {
         results.appendNil()
       } else if function == .typeOf {
         results.append(product.type.name)
+      } else if function == .deliveryOf {
+        results.append(product.delivery.rawValue)
       } else {
         results.append(product.grants)
       }

@@ -46,6 +46,9 @@ extension DeclaredTable {
       Field("introductory?", "assay.offer_declaration", "Its introductory offer."),
       Field("discounts?", "assay.promotional_offer_declaration[]", "Its promotional offers."),
       Field("family_shareable?", "boolean", "Whether it can be shared with a family."),
+      Field(
+        "delivered_by?", "assay.product_delivery",
+        "server, where the developer's own server hands its files out; otherwise the app has it built in."),
       Field("sold?", "boolean", "false keeps it off the store."),
     ])
 

@@ -16,6 +16,7 @@ extension ProductDeclaration {
         currency: world.text($0.price.currency),
         title: world.text($0.title), summary: world.text($0.summary))
     }
+    product.isDeliveredByServer = isDeliveredByServer
     product.isFamilyShareable = isFamilyShareable
     product.introductory = introductory
     product.discounts = discounts.map { offer in

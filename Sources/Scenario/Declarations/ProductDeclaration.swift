@@ -31,6 +31,8 @@ public struct ProductDeclaration: Hashable, Sendable {
   public var discounts: [OfferDeclaration] = []
   /// Whether it can be shared with a family.
   public var isFamilyShareable = false
+  /// Whether the developer's own server hands its files out.
+  public var isDeliveredByServer = false
   /// Whether the store sells it.
   public var isSold = true
 

@@ -39,6 +39,9 @@ enum ProductReader {
     product.storefronts = try storefronts(of: product, in: reader)
     product.grants = try reader.integer("grants", in: 1...1_000_000_000) ?? 1
     product.isFamilyShareable = try reader.flag("family_shareable") ?? false
+    let deliveries = [ProductDelivery.builtIn, .server].map(\.rawValue)
+    product.isDeliveredByServer =
+      try reader.word("delivered_by", among: deliveries) == ProductDelivery.server.rawValue
     product.isSold = try reader.flag("sold") ?? true
     try readSubscription(of: &product, in: reader)
     return product

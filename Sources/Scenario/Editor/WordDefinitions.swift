@@ -12,6 +12,7 @@ public enum WordDefinitions {
     file.alias("duration", of: "string", "A length of time, such as \"500ms\", \"10s\" or \"3 days\".")
     file.alias("price", of: "string", "A price, such as \"0.99 USD\".")
     for kind in enumerations { file.alias(kind.name, kind.cases.map { ($0.name, "") }) }
+    file.alias("product_delivery", ProductDelivery.allCases.map { ($0.rawValue, "") })
     file.alias("rule", RuleRegistry.pages.map { ($0.identifier.text, $0.sentence) })
     file.alias("level", RuleLevel.allCases.map { ($0.rawValue, "") })
     file.alias("need", Need.allCases.map { ($0.rawValue, "") })

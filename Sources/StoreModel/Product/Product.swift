@@ -38,6 +38,14 @@ public struct Product: Sendable {
   public var discounts: [Discount] = []
   /// The files that the store keeps for it, if any.
   public var hosted: HostedContent?
+  /// Whether the developer's own server hands its files out.
+  public var isDeliveredByServer = false
+
+  /// How what was bought reaches the user.
+  public var delivery: ProductDelivery {
+    if isDeliveredByServer { return .server }
+    return hosted == nil ? .builtIn : .hosted
+  }
 
   /// Whether a products request finds it: it is sold, and none of its files is missing.
   public var isOffered: Bool { isSold && hosted?.isUploaded != false }

@@ -20,6 +20,11 @@ import Testing
         "bad.lua:4: product 'coins', field 'type': expected one of consumable, non_consumable, auto_renewable, free_subscription, non_renewing, found 'consumeable'"
     ),
     BadInput(
+      "delivered by somebody else",
+      #"{ type = "consumable", price = "0.99 USD", delivered_by = "mail" }"#,
+      says: "bad.lua:4: product 'coins', field 'delivered_by': expected one of built_in, server, found 'mail'"
+    ),
+    BadInput(
       "no price",
       #"{ type = "consumable" }"#,
       says:
