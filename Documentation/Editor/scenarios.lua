@@ -42,6 +42,7 @@ function expect(value, label) end
 ---@field period? string The length of its period, such as "1 month".
 ---@field introductory? assay.offer_declaration Its introductory offer.
 ---@field discounts? assay.promotional_offer_declaration[] Its promotional offers.
+---@field hosted? assay.hosted_declaration The files that the store keeps for it.
 ---@field family_shareable? boolean Whether it can be shared with a family.
 ---@field delivered_by? assay.product_delivery server, where the developer's own server hands its files out; otherwise the app has it built in.
 ---@field sold? boolean false keeps it off the store.
@@ -66,6 +67,18 @@ function expect(value, label) end
 ---@field price? assay.price What it costs; a free trial has no price.
 ---@field period string The length of one period.
 ---@field periods? integer How many; otherwise 1.
+
+---Files that the store keeps for a product that is bought once and owned for ever.
+---@class assay.hosted_declaration
+---@field version? string The version, such as "1.1"; otherwise 1.0.
+---@field uploaded? boolean false keeps the files, and with them the product, off the store.
+---@field files? table<string, string|integer> Each file's text, or its length in bytes.
+---@field contents? assay.hosted_package[] Files that are downloaded apart, in place of files.
+
+---Hosted files that are downloaded together.
+---@class assay.hosted_package
+---@field identifier string What a download calls it.
+---@field files table<string, string|integer> Each file's text, or its length in bytes.
 
 ---An account.
 ---@class assay.account_declaration

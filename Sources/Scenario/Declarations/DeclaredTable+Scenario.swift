@@ -45,6 +45,7 @@ extension DeclaredTable {
       Field("period?", "string", "The length of its period, such as \"1 month\"."),
       Field("introductory?", "assay.offer_declaration", "Its introductory offer."),
       Field("discounts?", "assay.promotional_offer_declaration[]", "Its promotional offers."),
+      Field("hosted?", "assay.hosted_declaration", "The files that the store keeps for it."),
       Field("family_shareable?", "boolean", "Whether it can be shared with a family."),
       Field(
         "delivered_by?", "assay.product_delivery",
@@ -75,6 +76,24 @@ extension DeclaredTable {
   static let promotionalOffer = DeclaredTable(
     "promotional_offer_declaration", "A promotional offer, for those who subscribed before.",
     [Field("identifier", "string", "What payments name it by.")] + offer.fields)
+
+  /// What the hosted content of a product is given.
+  static let hosted = DeclaredTable(
+    "hosted_declaration", "Files that the store keeps for a product that is bought once and owned for ever.",
+    [
+      Field("version?", "string", "The version, such as \"1.1\"; otherwise 1.0."),
+      Field("uploaded?", "boolean", "false keeps the files, and with them the product, off the store."),
+      Field("files?", "table<string, string|integer>", "Each file's text, or its length in bytes."),
+      Field("contents?", "assay.hosted_package[]", "Files that are downloaded apart, in place of files."),
+    ])
+
+  /// What one of several packages of hosted content is given.
+  static let hostedPackage = DeclaredTable(
+    "hosted_package", "Hosted files that are downloaded together.",
+    [
+      Field("identifier", "string", "What a download calls it."),
+      Field("files", "table<string, string|integer>", "Each file's text, or its length in bytes."),
+    ])
 
   /// What an account of a scenario is given.
   static let account = DeclaredTable(

@@ -42,5 +42,7 @@ struct DeclaredTable {
   ]
 
   /// Every table of the scenario language, in the order of the reference.
-  static let ofScenarios = [scenario, product, terms, offer, promotionalOffer, account, device]
+  static let ofScenarios = [
+    scenario, product, terms, offer, promotionalOffer, hosted, hostedPackage, account, device,
+  ]
 }

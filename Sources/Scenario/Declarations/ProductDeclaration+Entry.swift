@@ -25,6 +25,7 @@ extension ProductDeclaration {
         periodCount: offer.discount.periodCount, periodUnit: offer.discount.periodUnit,
         numberOfPeriods: offer.discount.numberOfPeriods)
     }
+    product.hosted = hosted?.entry(in: world)
     product.level = level
     product.periodCount = periodCount
     product.periodUnit = periodUnit

@@ -29,6 +29,8 @@ public struct ProductDeclaration: Hashable, Sendable {
   public var introductory: Discount?
   /// The promotional offers, in their order.
   public var discounts: [OfferDeclaration] = []
+  /// The files that the store keeps for it.
+  public var hosted: HostedDeclaration?
   /// Whether it can be shared with a family.
   public var isFamilyShareable = false
   /// Whether the developer's own server hands its files out.

@@ -4,15 +4,18 @@ public import Facts
 public struct HostedContent: Hashable, Sendable {
   /// The version, as integers separated by periods.
   public let version: TextID
-  /// How long the files are, in bytes.
-  public let lengths: [Int64]
+  /// What is downloaded one by one, in order.
+  public let packages: [HostedPackage]
   /// Whether the files are there; before that the store knows no such product.
   public let isUploaded: Bool
 
   /// Makes content that is there unless told otherwise.
-  public init(version: TextID, lengths: [Int64], isUploaded: Bool = true) {
+  public init(version: TextID, packages: [HostedPackage], isUploaded: Bool = true) {
     self.version = version
-    self.lengths = lengths
+    self.packages = packages
     self.isUploaded = isUploaded
   }
+
+  /// How long each of the packages is, in bytes.
+  public var lengths: [Int64] { packages.map(\.length) }
 }

@@ -51,7 +51,7 @@ public struct Product: Sendable {
   public var isOffered: Bool { isSold && hosted?.isUploaded != false }
 
   /// Whether there is something to download.
-  public var isDownloadable: Bool { hosted.map { !$0.lengths.isEmpty } ?? false }
+  public var isDownloadable: Bool { hosted.map { !$0.packages.isEmpty } ?? false }
 
   /// What it costs and how it is called in a storefront.
   public func terms(in storefront: TextID) -> StorefrontTerms {

@@ -32,4 +32,12 @@ extension ProductType {
     case .consumable, .autoRenewable, .freeSubscription, .nonRenewing: false
     }
   }
+
+  /// Whether the store keeps files for it.
+  public var takesHostedContent: Bool {
+    switch self {
+    case .nonConsumable: true
+    case .consumable, .autoRenewable, .freeSubscription, .nonRenewing: false
+    }
+  }
 }

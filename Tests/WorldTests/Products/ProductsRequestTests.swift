@@ -49,7 +49,7 @@ struct ProductsRequestTests {
   func invalid() {
     let test = TestWorld()
     let level = test.addProduct("level", .nonConsumable) {
-      $0.hosted = HostedContent(version: test.world.text("1.0"), lengths: [1000], isUploaded: false)
+      $0.hosted = test.content([1000], isUploaded: false)
     }
     test.world.setSold(test.pro, false)
     ask(test, ["coins", "pro", "level", "typo"])
@@ -130,15 +130,14 @@ struct ProductsRequestTests {
   @Test("R9: a product with a hosted file is downloadable, and one whose file is missing is no product")
   func downloadable() {
     let test = TestWorld()
-    let version = test.world.text("1.2")
     let there = test.addProduct("there", .nonConsumable) {
-      $0.hosted = HostedContent(version: version, lengths: [5, 7])
+      $0.hosted = test.content([5, 7])
     }
     let empty = test.addProduct("empty", .nonConsumable) {
-      $0.hosted = HostedContent(version: version, lengths: [])
+      $0.hosted = test.content([])
     }
     test.addProduct("missing", .nonConsumable) {
-      $0.hosted = HostedContent(version: version, lengths: [5], isUploaded: false)
+      $0.hosted = test.content([5], isUploaded: false)
     }
     ask(test, ["there", "empty", "missing"])
     #expect(response(test)?.valid == ["there", "empty"])

@@ -1,0 +1,127 @@
+internal import Facts
+internal import Lua
+internal import StoreModel
+
+/// Reads the files that the store keeps for a product.
+enum HostedReader {
+  /// The most that the store keeps for a product.
+  private static let largestLength: Int64 = 2_147_483_648
+  private static let example = #"files = { ["chapter1.txt"] = "Once upon a time", ["film.mp4"] = 5000000 }"#
+
+  /// The hosted content of a product; only what is owned for ever can have any.
+  static func content(
+    of product: ProductDeclaration, in reader: FieldReader
+  ) throws(LanguageProblem) -> HostedDeclaration? {
+    guard let table = try reader.table("hosted") else { return nil }
+    guard product.type.takesHostedContent else {
+      throw reader.problem(
+        "hosted", expected: "no such field for the type \(product.type.name)",
+        advice: "the store keeps files only for what is owned for ever: set type = \"non_consumable\"")
+    }
+    let fields = try FieldReader(
+      table, of: "hosted content of '\(product.name)'", kind: .declaration, known: DeclaredTable.hosted.names)
+    return HostedDeclaration(
+      version: try version(in: fields), packages: try packages(of: product, in: fields),
+      isUploaded: try fields.flag("uploaded") ?? true)
+  }
+
+  private static func version(in fields: FieldReader) throws(LanguageProblem) -> String {
+    guard let version = try fields.text("version") else { return "1.0" }
+    guard ContentVersion.isWellFormed(version) else {
+      throw fields.problem(
+        "version", expected: "whole numbers with periods between them, such as \"1.0\"", found: "'\(version)'"
+      )
+    }
+    return version
+  }
+
+  private static func packages(
+    of product: ProductDeclaration, in fields: FieldReader
+  ) throws(LanguageProblem) -> [HostedDeclaration.Package] {
+    guard let list = try fields.table("contents") else {
+      guard fields.value("files") != nil else {
+        throw fields.problem(
+          "files", expected: "names with texts or lengths in braces", advice: "write \(example)")
+      }
+      return [HostedDeclaration.Package(identifier: "", files: try files(in: fields))]
+    }
+    guard fields.value("files") == nil else {
+      throw fields.problem(
+        "files", expected: "no such field beside contents", found: "both",
+        advice: "give each of the contents its own files")
+    }
+    guard !list.isEmpty else {
+      throw fields.problem("contents", expected: "at least one package with files")
+    }
+    var packages: [HostedDeclaration.Package] = []
+    for position in 0..<list.count {
+      guard position < list.list.count, let table = list.values[position].table else {
+        throw fields.problem(
+          "contents", expected: "a list of packages in braces",
+          found: ValueWords.describe(list.values[position]),
+          advice: "write contents = { { identifier = \"part1\", \(example) } }")
+      }
+      let inner = try FieldReader(
+        table, of: "content \(position + 1) of '\(product.name)'", kind: .declaration,
+        known: DeclaredTable.hostedPackage.names)
+      let identifier = try inner.requiredText("identifier", such: "\"part1\"")
+      guard !packages.contains(where: { $0.identifier == identifier }) else {
+        throw inner.problem("identifier", expected: "an identifier that no other content of the product has")
+      }
+      packages.append(HostedDeclaration.Package(identifier: identifier, files: try files(in: inner)))
+    }
+    return packages
+  }
+
+  private static func files(in fields: FieldReader) throws(LanguageProblem) -> [HostedDeclaration.File] {
+    guard let table = try fields.table("files"), !table.isEmpty else {
+      throw fields.problem(
+        "files", expected: "names with texts or lengths in braces", advice: "write \(example)")
+    }
+    var files: [HostedDeclaration.File] = []
+    var length: Int64 = 0
+    for position in 0..<table.count {
+      let file = try file(table.keys[position], table.values[position], in: fields)
+      files.append(file)
+      length += file.length
+    }
+    guard length <= largestLength else {
+      throw fields.problem("files", expected: "at most 2 GB", found: "\(length) bytes")
+    }
+    return files
+  }
+
+  private static func file(
+    _ key: LuaValue, _ value: LuaValue, in fields: FieldReader
+  ) throws(LanguageProblem) -> HostedDeclaration.File {
+    guard let name = key.text else {
+      throw fields.problem(
+        "files", expected: "names with texts or lengths in braces",
+        found: ValueWords.describe(value) + " without a name", advice: "write \(example)")
+    }
+    guard isFileName(name) else {
+      throw fields.problem(
+        "files", expected: "names of files below the folder of the content", found: "'\(name)'")
+    }
+    switch value {
+    case .string(let text):
+      let content = Array(text.utf8)
+      return HostedDeclaration.File(name: name, length: Int64(content.count), content: content)
+    case .bytes(let bytes):
+      return HostedDeclaration.File(name: name, length: Int64(bytes.count), content: Array(bytes))
+    case .integer(let length) where (0...Int(largestLength)).contains(length):
+      return HostedDeclaration.File(name: name, length: Int64(length), content: nil)
+    case .integer, .number, .nil, .boolean, .handle, .function, .table, .module:
+      throw fields.problem(
+        "files", expected: "a text, or a length from 0 to \(largestLength) bytes, for '\(name)'",
+        found: ValueWords.describe(value))
+    }
+  }
+
+  /// Whether a name leads to a place below a folder and nowhere else.
+  private static func isFileName(_ name: String) -> Bool {
+    name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
+      !$0.isEmpty && $0 != "." && $0 != ".."
+    }
+  }
+}
