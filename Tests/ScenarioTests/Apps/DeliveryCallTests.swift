@@ -23,7 +23,11 @@ struct DeliveryCallTests {
         identifier: test.world.text(name), type: .nonConsumable, price: 99, currency: test.world.text("USD"),
         title: test.world.text(name))
       product.isDeliveredByServer = isOurs
-      if !isOurs { product.hosted = HostedContent(version: test.world.text("1.0"), lengths: [7]) }
+      if !isOurs {
+        let film = HostedFile(name: test.world.text("film"), length: 7)
+        product.hosted = HostedContent(
+          version: test.world.text("1.0"), packages: [HostedPackage(files: [film])])
+      }
       _ = test.world.addProduct(product)
     }
     test.world.launch(test.phone)
