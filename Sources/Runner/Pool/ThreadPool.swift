@@ -21,9 +21,6 @@ struct ThreadPool: Sendable {
       return
     }
     let board = Board(numbers: numbers, recipe: recipe, tell: tell)
-    // In a forked child the calling thread bears the number that it had in its parent, and the runtime's locks go by
-    // that number: contended by such a thread they never open. So it hands everything to threads of the child's own
-    // and waits for them, and what the waiting needs is made before the first of them runs.
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     pthread_attr_setstacksize(&attributes, ThreadPool.stackBytes)

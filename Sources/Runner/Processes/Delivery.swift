@@ -16,6 +16,9 @@ struct Delivery {
   /// Whether a case is finished.
   func has(_ number: Int) -> Bool { isFinished[number] }
 
+  /// The first case that is not finished, if there is one.
+  var firstUnfinished: Int? { isFinished.firstIndex(of: false) }
+
   /// Takes a finished case; the first result of a case stays.
   mutating func put(_ number: Int, _ finished: FinishedCase) {
     guard !isFinished[number] else { return }

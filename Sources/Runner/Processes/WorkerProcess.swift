@@ -1,16 +1,22 @@
 internal import Glibc
+internal import Results
 
 /// A child of this process that runs cases and tells of them through a pipe.
 ///
 /// It is forked, not started anew: it has at once what its parent has read, and costs a fraction of a millisecond.
-/// That asks of the parent to have no other threads, which is why only the command line does it.
+/// That asks of the parent to have no other threads, which is why only the command line does it; the child has none
+/// either, since a lock of the runtime that two threads of a forked process contend for may never open.
 struct WorkerProcess {
   let identifier: pid_t
   /// Where its lines can be read.
   let descriptor: Int32
 
-  /// Starts a child with these cases, or says why the system refuses.
-  static func start(_ numbers: [Int], pool: ThreadPool) throws(WorkerStartError) -> WorkerProcess {
+  /// Starts a child that takes cases until none is left, or says why the system refuses.
+  ///
+  /// What the parent hears of its other children is not for this one.
+  static func start(
+    _ numbers: [Int], _ counter: SharedCounter, _ recipe: CaseRecipe, besides others: [Int32]
+  ) throws(WorkerStartError) -> WorkerProcess {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw WorkerStartError(reason: FileSystem.lastReason()) }
     let (reading, writing) = (ends[0], ends[1])
@@ -26,13 +32,24 @@ struct WorkerProcess {
       return WorkerProcess(identifier: identifier, descriptor: reading)
     }
     close(reading)
+    for descriptor in others { close(descriptor) }
     // A worker whose parent is gone works for nobody.
     signal(SIGPIPE, SIG_DFL)
-    let writer = FileWriter(descriptor: writing, path: "the pipe to the parent")
-    let telling = UncheckedTelling(writer: writer)
-    pool.run(numbers) { telling.tell($0) }
+    work(numbers, counter, recipe, FileWriter(descriptor: writing, path: "the pipe to the parent"))
     // Without the work that belongs to the parent's own end.
     _exit(0)
+  }
+
+  private static func work(
+    _ numbers: [Int], _ counter: SharedCounter, _ recipe: CaseRecipe, _ writer: FileWriter
+  ) {
+    let runner = recipe.makeRunner()
+    var lines = WorkerLineWriter()
+    while case let place = counter.take(), place < numbers.count {
+      let number = numbers[place]
+      writer.write(lines.bytes(of: .began(number)))
+      writer.write(lines.bytes(of: .finished(number, runner(number))))
+    }
   }
 
   /// Waits for its end and says how it died, if it did.
@@ -50,14 +67,4 @@ struct WorkerProcess {
 
   /// Ends it, and no other process.
   func kill() { _ = Glibc.kill(identifier, SIGKILL) }
-}
-
-/// The pool lets one thread tell at a time, so this is never used by two.
-private final class UncheckedTelling: @unchecked Sendable {
-  private let writer: FileWriter
-  private var lines = WorkerLineWriter()
-
-  init(writer: FileWriter) { self.writer = writer }
-
-  func tell(_ event: WorkerEvent) { writer.write(lines.bytes(of: event)) }
 }
