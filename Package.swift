@@ -16,8 +16,15 @@ let package = Package(
     .target(name: "Facts", dependencies: ["Kernel"], exclude: ["facts.table"]),
     .target(name: "StoreModel", dependencies: ["Kernel", "Facts"]),
     .target(name: "World", dependencies: ["Kernel", "Facts", "StoreModel"]),
+    .systemLibrary(name: "CCrypto", providers: [.apt(["libssl-dev"])]),
+    // The archive is linked, not the shared library, so that a run loads no more than it did.
+    .target(
+      name: "Signatures", dependencies: ["CCrypto", "World"],
+      linkerSettings: [.linkedLibrary(":libcrypto.a")]),
     .target(name: "Rules", dependencies: ["Kernel", "Facts"]),
-    .target(name: "Scenario", dependencies: ["Kernel", "Facts", "StoreModel", "World", "Rules", "Lua"]),
+    .target(
+      name: "Scenario",
+      dependencies: ["Kernel", "Facts", "StoreModel", "World", "Signatures", "Rules", "Lua"]),
     .target(name: "Results", dependencies: ["Kernel", "Facts", "Rules"]),
     .target(name: "Runner", dependencies: ["Scenario", "Results"]),
     .target(
@@ -29,22 +36,26 @@ let package = Package(
     .target(name: "Allocations", path: "Tests/Allocations"),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["Allocations", "Kernel", "Facts", "StoreModel", "World", "Rules", "Lua", "Scenario"],
+      dependencies: [
+        "Allocations", "Kernel", "Facts", "StoreModel", "World", "Signatures", "Rules", "Lua", "Scenario",
+      ],
       path: "Tests/Benchmarks", exclude: ["Apps", "Peers", "Scenarios"]),
 
     .testTarget(name: "LuaTests", dependencies: ["Lua"]),
     .testTarget(name: "KernelTests", dependencies: ["Kernel"]),
     .testTarget(name: "FactsTests", dependencies: ["Facts"]),
     .testTarget(name: "StoreModelTests", dependencies: ["StoreModel"]),
-    .testTarget(name: "WorldTests", dependencies: ["Kernel", "Facts", "StoreModel", "World", "Rules"]),
+    .testTarget(
+      name: "WorldTests", dependencies: ["Kernel", "Facts", "StoreModel", "World", "Signatures", "Rules"]),
+    .testTarget(name: "SignaturesTests", dependencies: ["World", "Signatures"]),
     .testTarget(name: "RulesTests", dependencies: ["Rules"]),
     .testTarget(
       name: "ScenarioTests",
-      dependencies: ["Kernel", "Facts", "StoreModel", "World", "Rules", "Lua", "Scenario"]),
+      dependencies: ["Kernel", "Facts", "StoreModel", "World", "Signatures", "Rules", "Lua", "Scenario"]),
     .testTarget(name: "RunnerTests", dependencies: ["Facts", "World", "Runner"]),
     .testTarget(
       name: "ExplorerTests",
-      dependencies: ["Kernel", "Facts", "StoreModel", "World", "Rules", "Scenario", "Explorer"]),
+      dependencies: ["Kernel", "Facts", "StoreModel", "World", "Signatures", "Rules", "Scenario", "Explorer"]),
     .testTarget(name: "AssayTests", dependencies: ["AssayKit", "Explorer"]),
     .testTarget(name: "TidyTests"),
   ],

@@ -432,11 +432,12 @@ function app_server:put_new(key, value, handler) end
 ---@param handler? assay.server_handler
 function app_server:get(key, handler) end
 
----Has the app's server sign a promotional offer; the handler gets status and discount.
+---Has the app's server sign a promotional offer for a payment with this user name; the handler gets status and discount.
 ---@param product_id string
 ---@param offer_id string
+---@param username string?
 ---@param handler? assay.offer_handler
-function app_server:sign_offer(product_id, offer_id, handler) end
+function app_server:sign_offer(product_id, offer_id, username, handler) end
 
 app.queue = app_queue
 app.disk = app_disk

@@ -169,6 +169,10 @@ function expect(value, label) end
 ---@class assay.options.world.expire
 ---@field account? string|assay.account Whose; it can be left out where there is only one.
 
+---Options of `world:offer_key`.
+---@class assay.options.world.offer_key
+---@field registered? boolean Whether the store knows the key; otherwise it takes nothing signed with it.
+
 ---Options of `world:share`.
 ---@class assay.options.world.share
 ---@field from? string|assay.account Whose purchase it is.
@@ -733,6 +737,11 @@ function world:expire(product, options) end
 ---An account cannot be charged from now on.
 ---@param account? string|assay.account
 function world:fail_billing(account) end
+
+---The developer's server signs promotional offers with another key from now on.
+---@param name string
+---@param options? assay.options.world.offer_key
+function world:offer_key(name, options) end
 
 ---An account can be charged again.
 ---@param account? string|assay.account

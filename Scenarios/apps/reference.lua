@@ -168,7 +168,7 @@ end
 
 -- A signature is good for one payment, so each payment gets its own from the server.
 local function buy_with_offer(app, product_id, offer_id)
-  app.server:sign_offer(product_id, offer_id, function(status, discount)
+  app.server:sign_offer(product_id, offer_id, app.user(), function(status, discount)
     if status ~= 200 then
       app.show_dialog("error", "The offer could not be prepared.")
       return

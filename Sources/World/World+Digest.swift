@@ -18,6 +18,7 @@ extension World {
     for ordered in store.failures where ordered.isOpen { self.digest(ordered, into: &digest) }
     // Which numbers were used means nothing; a signature that is used up does not come again by itself.
     digest.combine(UInt64(store.usedNonces.count) << 32 | UInt64(server.signedCount))
+    digest.combine(text: server.offerKey)
     for device in devices { self.digest(device, into: &digest) }
     for account in 0..<store.accountCount { self.digest(AccountID(account), into: &digest) }
   }

@@ -31,7 +31,7 @@ public final class World {
   /// Makes an empty world that writes its facts to a recorder and asks a source of choices.
   public init(
     subject: any Subject, recorder: Recorder, choices: Choices,
-    signatures: any OfferSignatures = OpaqueSignatures()
+    signatures: any OfferSignatures
   ) {
     self.subject = subject
     timeline = Timeline(recorder: recorder, choices: choices)

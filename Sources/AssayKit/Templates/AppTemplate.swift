@@ -113,7 +113,7 @@ enum AppTemplate {
         for _, product_id in ipairs(products and app.products() or {}) do
           local offer = products[product_id] and products[product_id].discounts[1]
           if offer then
-            return app.server:sign_offer(product_id, offer.identifier, function(status, discount)
+            return app.server:sign_offer(product_id, offer.identifier, app.user(), function(status, discount)
               if status ~= 200 then return app.show_dialog("error", "The offer could not be prepared.") end
               app.queue:add {
                 product_identifier = product_id, application_username = app.user(), payment_discount = discount,

@@ -156,8 +156,9 @@ extension AppFunction {
       "Reads a value from the app's server."),
     AppFunctionEntry(
       "server.sign_offer",
-      "product_id: string, offer_id: string, handler?: assay.offer_handler",
-      "Has the app's server sign a promotional offer; the handler gets status and discount."),
+      "product_id: string, offer_id: string, username: string?, handler?: assay.offer_handler",
+      "Has the app's server sign a promotional offer for a payment with this user name; the handler gets status and discount."
+    ),
     AppFunctionEntry(
       "after", "delay: assay.duration|number, handler: fun()",
       gives: "assay.timer",

@@ -96,10 +96,16 @@ extension LuaApp {
     guard let offer = arguments.string(at: 1) else {
       return wrong("server.sign_offer", 2, "the identifier of an offer", arguments, 1, &results)
     }
-    exchanges.append(arguments.function(at: 2))
+    let username = arguments.string(at: 2)
+    guard username != nil || arguments.kind(at: 2) == .nil else {
+      return wrong(
+        "server.sign_offer", 3, "the user name that the payment will have, or nil", arguments, 2, &results)
+    }
+    exchanges.append(arguments.function(at: 3))
     return suspend(
       .askServer(
-        verb: .signOffer, key: view.texts.intern(product), value: view.texts.intern(offer)))
+        verb: .signOffer, key: view.texts.intern(product), value: view.texts.intern(offer),
+        username: view.texts.intern(username ?? "")))
   }
 
   private func delay(_ arguments: AppArguments, at index: Int) -> Interval? {

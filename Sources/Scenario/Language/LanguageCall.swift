@@ -25,6 +25,7 @@ enum LanguageCall: Int, CaseIterable {
   case worldRenew
   case worldExpire
   case worldFailBilling
+  case worldOfferKey
   case worldRecoverBilling
   case worldShare
   case worldEndSharing

@@ -114,6 +114,9 @@ extension LanguageFunction {
       .worldFailBilling, on: .world, "fail_billing", [.optional("account", .account)],
       "An account cannot be charged from now on."),
     LanguageFunction(
+      .worldOfferKey, on: .world, "offer_key", [LanguageParameter("name", .text), .options("registered")],
+      "The developer's server signs promotional offers with another key from now on."),
+    LanguageFunction(
       .worldRecoverBilling, on: .world, "recover_billing", [.optional("account", .account)],
       "An account can be charged again."),
     LanguageFunction(

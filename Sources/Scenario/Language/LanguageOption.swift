@@ -50,6 +50,8 @@ struct LanguageOption {
     LanguageOption("count", "integer", "How many purchases there are of them."),
     LanguageOption("rate", "assay.subscription_rate", "How fast subscriptions run."),
     LanguageOption("grace", "boolean", "Whether subscriptions have a time of grace."),
+    LanguageOption(
+      "registered", "boolean", "Whether the store knows the key; otherwise it takes nothing signed with it."),
     LanguageOption("from", "string|assay.account", "Whose purchase it is."),
     LanguageOption("with", "string|assay.account", "Who gets access."),
     LanguageOption("shared_before", "boolean", "Whether it was shared before the run began."),

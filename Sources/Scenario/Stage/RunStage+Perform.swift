@@ -17,7 +17,7 @@ extension RunStage {
     case .worldRefund, .worldApprove, .worldDecline, .worldAcceptTerms, .worldAskToBuy,
       .worldInterruptPurchases,
       .worldHistory, .worldSubscriptions, .worldChangePrice, .worldRenew, .worldExpire, .worldFailBilling,
-      .worldRecoverBilling, .worldShare, .worldEndSharing, .worldSell:
+      .worldRecoverBilling, .worldShare, .worldEndSharing, .worldSell, .worldOfferKey:
       try performStore(arguments)
     case .deviceLaunch, .deviceBackground, .deviceForeground, .deviceTerminate, .deviceKillApp, .deviceCrash,
       .deviceReboot, .devicePowerOff, .deviceInstall, .deviceUninstall, .deviceReinstall, .deviceUpdate,

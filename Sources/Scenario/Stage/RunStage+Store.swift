@@ -22,6 +22,8 @@ extension RunStage {
       world.setFailsBilling(try accountOrOnly(arguments, 0), true)
     } else if arguments.call == .worldRecoverBilling {
       world.setFailsBilling(try accountOrOnly(arguments, 0), false)
+    } else if arguments.call == .worldOfferKey {
+      try setOfferKey(arguments)
     } else {
       try performSale(arguments, try product(arguments, 0))
     }
@@ -153,6 +155,12 @@ extension RunStage {
         "the histories of a world have at most \(RunStage.historyMax) purchases", advice: "ask for fewer")
     }
     world.makeHistory(of: account, products: bought, count: count)
+  }
+
+  private func setOfferKey(_ arguments: CallArguments) throws(LanguageProblem) {
+    let name = try arguments.text(0)
+    guard !name.isEmpty else { throw arguments.problem(0, expected: "a name that is not empty") }
+    world.setOfferKey(name, isRegistered: try arguments.options(1)?.flag("registered") ?? true)
   }
 
   private func setSubscriptionTerms(_ arguments: CallArguments) throws(LanguageProblem) {

@@ -2,6 +2,7 @@ internal import Facts
 internal import Kernel
 internal import Lua
 internal import Rules
+internal import Signatures
 internal import StoreModel
 internal import World
 
@@ -56,7 +57,8 @@ final class RunStage {
     self.choices = choices
     self.host = host
     isExplored = !choices.isQuiet
-    world = World(subject: subject, recorder: recorder, choices: choices)
+    world = World(
+      subject: subject, recorder: recorder, choices: choices, signatures: CurveSignatures())
     if definition.readsCalls { world.noteCalls() }
     var products: [ProductID] = []
     products.reserveCapacity(definition.products.count)

@@ -14,4 +14,6 @@ struct ServerExchange {
   let key: TextID
   /// The value, where one is stored.
   let value: TextID
+  /// The application user name for whom an offer is signed, or empty.
+  let username: TextID
 }

@@ -28,4 +28,9 @@ public struct SignedOffer: Hashable, Sendable {
     self.nonce = nonce
     self.timestamp = timestamp
   }
+
+  /// The text that is signed: the seven parts, with an invisible separator between them.
+  public var text: String {
+    [application, key, product, offer, username, nonce, String(timestamp)].joined(separator: "\u{2063}")
+  }
 }

@@ -108,6 +108,13 @@ extension World {
     if let hasGrace { store.hasGrace = hasGrace }
   }
 
+  /// The developer's server signs promotional offers with another key from now on, which the store knows or not.
+  public func setOfferKey(_ key: String, isRegistered: Bool) {
+    server.offerKey = key
+    store.offerKeys.removeAll { $0 == key }
+    if isRegistered { store.offerKeys.append(key) }
+  }
+
   /// An account cannot be charged from now on, or can again.
   public func setFailsBilling(_ account: AccountID, _ fails: Bool) {
     store.accounts[account.index].failsBilling = fails

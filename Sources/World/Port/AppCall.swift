@@ -60,7 +60,7 @@ public enum AppCall {
   /// Writes changed preferences to the disk.
   case synchronizePreferences
   /// Asks the developer's server; the answer is an event with the exchange's number.
-  case askServer(verb: ServerVerb, key: TextID, value: TextID)
+  case askServer(verb: ServerVerb, key: TextID, value: TextID, username: TextID = .empty)
   /// Starts a timer.
   case startTimer(Interval)
   /// Stops a timer.

@@ -38,8 +38,8 @@ extension World {
       return .reply(performOnDisk(call, on: device, process))
     case .startProducts, .refreshReceipt, .cancelRequest, .releaseRequest, .readReceipt:
       return .reply(performRequest(call, on: device, process))
-    case .askServer(let verb, let key, let value):
-      return .reply(askServer(verb, key: key, value: value, on: device, process))
+    case .askServer(let verb, let key, let value, let username):
+      return .reply(askServer(verb, key: key, value: value, username: username, on: device, process))
     case .startTimer(let delay): return .reply(startTimer(delay, on: device, process))
     case .stopTimer(let number):
       if process.timers.indices.contains(number) { timeline.cancel(process.timers[number]) }

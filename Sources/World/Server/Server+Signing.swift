@@ -11,10 +11,10 @@ extension Server {
     let nonce = "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
     let milliseconds = timeline.now.nanoseconds / 1_000_000
     let offer = SignedOffer(
-      application: World.applicationIdentifier, key: signatures.key, product: texts[exchange.key],
-      offer: texts[exchange.value], username: "", nonce: nonce, timestamp: milliseconds)
+      application: World.applicationIdentifier, key: offerKey, product: texts[exchange.key],
+      offer: texts[exchange.value], username: texts[exchange.username], nonce: nonce, timestamp: milliseconds)
     let discount = PaymentDiscount(
-      identifier: exchange.value, keyIdentifier: texts.intern(signatures.key), nonce: texts.intern(nonce),
+      identifier: exchange.value, keyIdentifier: texts.intern(offerKey), nonce: texts.intern(nonce),
       signature: signatures.signature(of: offer), timestamp: timeline.now)
     timeline.record(
       .server(

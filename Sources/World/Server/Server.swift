@@ -7,9 +7,14 @@ final class Server {
   let signatures: any OfferSignatures
   /// How many offers it signed.
   var signedCount = 0
+  /// The key that signs offers.
+  var offerKey = Server.firstOfferKey
   private var entries: [ServerEntry] = []
   /// Where an account's key lies among the entries; looked up, never walked.
   private var places: [ServerKey: Int] = [:]
+
+  /// The key that signs offers unless somebody names another one.
+  static let firstOfferKey = "TESTKEY001"
 
   /// The status of an exchange that went well.
   static let statusDone = 200

@@ -4,7 +4,7 @@ internal import Kernel
 extension World {
   /// The app asks its server; the answer comes as an event.
   func askServer(
-    _ verb: ServerVerb, key: TextID, value: TextID, on device: Device, _ process: AppProcess
+    _ verb: ServerVerb, key: TextID, value: TextID, username: TextID, on device: Device, _ process: AppProcess
   ) -> AppReply {
     let number = process.exchangeCount
     process.exchangeCount += 1
@@ -12,7 +12,8 @@ extension World {
     let app = Actor(.app, at: device.id)
     timeline.record(.server(.asked(verb: timeline.texts.intern(verb.name), key: key)), by: app)
     let exchange = ServerExchange(
-      number: number, process: process.id, account: device.account, verb: verb, key: key, value: value)
+      number: number, process: process.id, account: device.account, verb: verb, key: key, value: value,
+      username: username)
     network.send(.serverRequest, .server(exchange), device: device.id, from: app)
     return .number(number)
   }

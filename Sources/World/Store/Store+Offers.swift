@@ -39,6 +39,6 @@ extension Store {
       product: texts[identifier(of: order.product)], offer: texts[offer.identifier ?? .empty],
       username: texts[order.username], nonce: texts[offer.nonce ?? .empty],
       timestamp: (offer.timestamp ?? .zero).nanoseconds / 1_000_000)
-    return signatures.accepts(offer.signature ?? [], of: signed)
+    return offerKeys.contains(signed.key) && signatures.accepts(offer.signature ?? [], of: signed)
   }
 }

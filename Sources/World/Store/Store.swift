@@ -24,6 +24,8 @@ public final class Store {
   var outcomes: [TransactionID: PurchaseOutcome] = [:]
   /// The transaction that was the first to carry the nonce of a promotional offer; looked up, never walked.
   var usedNonces: [TextID: TransactionID] = [:]
+  /// The keys for offers that the developer made in the back office.
+  var offerKeys = [Server.firstOfferKey]
   /// The promotional offers under which purchases were made; looked up, never walked.
   var offersOfPurchases: [PurchaseID: TextID] = [:]
   /// The requests for approval, by the order of asking.

@@ -2,6 +2,7 @@ import Facts
 import Kernel
 import Rules
 import Scenario
+import Signatures
 import StoreModel
 import World
 
@@ -54,7 +55,8 @@ struct KillSweep {
     choices.start(.canonical)
     judge.reset()
     let recorder = Recorder(retention: .hashOnly, sinks: [judge])
-    let world = World(subject: subject, recorder: recorder, choices: choices)
+    let world = World(
+      subject: subject, recorder: recorder, choices: choices, signatures: CurveSignatures())
     let user = world.addAccount(named: "user")
     var product = Product(
       identifier: world.text("coins"), type: .consumable, price: 99, currency: world.text("USD"),

@@ -3,6 +3,7 @@ import Foundation
 import Kernel
 import Rules
 import Scenario
+import Signatures
 import StoreModel
 import World
 
@@ -30,7 +31,9 @@ struct RestoreStorm {
     let subject = Benchmarks.subject(app)
     let judge = Judge()
     let recorder = Recorder(retention: .hashOnly, sinks: [judge])
-    let world = World(subject: subject, recorder: recorder, choices: Choices(kinds: ChoiceSite.kinds))
+    let world = World(
+      subject: subject, recorder: recorder, choices: Choices(kinds: ChoiceSite.kinds),
+      signatures: CurveSignatures())
     let user = world.addAccount(named: "user")
     let pro = world.addProduct(
       Product(

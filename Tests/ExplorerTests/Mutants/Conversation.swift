@@ -1,6 +1,7 @@
 import Explorer
 import Facts
 import Kernel
+import Signatures
 import StoreModel
 import World
 
@@ -19,7 +20,8 @@ final class Conversation {
     listener = Listener(around: mutated)
     let choices = Choices(kinds: ChoiceSite.kinds, driver: .canonical)
     world = World(
-      subject: listener, recorder: Recorder(retention: .hashOnly, sinks: []), choices: choices)
+      subject: listener, recorder: Recorder(retention: .hashOnly, sinks: []), choices: choices,
+      signatures: CurveSignatures())
     for (site, option) in latitudes { choices.pin(name: site.rawValue, value: option) }
     let user = world.addAccount(named: "ann")
     let world = self.world

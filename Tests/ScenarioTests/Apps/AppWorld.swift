@@ -4,6 +4,7 @@ import Kernel
 import Lua
 import Rules
 import Scenario
+import Signatures
 import StoreModel
 import World
 
@@ -24,7 +25,8 @@ final class AppWorld {
   init(_ subject: LuaSubject) {
     self.subject = subject
     recorder = Recorder(retention: .full, sinks: [judge])
-    world = World(subject: subject, recorder: recorder, choices: choices)
+    world = World(
+      subject: subject, recorder: recorder, choices: choices, signatures: CurveSignatures())
     user = world.addAccount(named: "ann")
     phone = world.addDevice(named: "phone", account: user)
     add("coins", .consumable, 99, grants: 100)

@@ -70,7 +70,7 @@ struct OfferCallTests {
   {
     let test = try Self.tapped(
       """
-      app.server:sign_offer("monthly", "come_back", function(status, discount)
+      app.server:sign_offer("monthly", "come_back", nil, function(status, discount)
         app.note(status .. " " .. discount.identifier .. " " .. discount.timestamp)
         app.queue:add { product_identifier = "monthly", payment_discount = discount }
       end)
@@ -127,6 +127,10 @@ struct OfferCallTests {
       (
         #"app.server:sign_offer("monthly", {})"#,
         "server.sign_offer expects the identifier of an offer as argument 2, found table"
+      ),
+      (
+        #"app.server:sign_offer("monthly", "come_back", function() end)"#,
+        "server.sign_offer expects the user name that the payment will have, or nil as argument 3, found function"
       ),
     ])
   func refused(body: String, message: String) throws {

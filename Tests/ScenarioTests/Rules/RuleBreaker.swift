@@ -52,7 +52,7 @@ struct RuleBreaker: Sendable, CustomTestStringConvertible {
     (
       "OFFER",
       """
-      app.server:sign_offer("monthly", "come_back", function(status, discount)
+      app.server:sign_offer("monthly", "come_back", nil, function(status, discount)
         app.queue:add { product_identifier = "monthly", payment_discount = discount }
       end)
       """

@@ -61,7 +61,7 @@ import Testing
           app.queue:add { product_identifier = "monthly", payment_discount = discount }
         end
         if kept then return add(kept) end
-        app.server:sign_offer("monthly", "come_back", function(status, discount)
+        app.server:sign_offer("monthly", "come_back", nil, function(status, discount)
           kept = discount
           add(discount)
         end)

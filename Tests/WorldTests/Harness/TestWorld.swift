@@ -1,5 +1,6 @@
 import Facts
 import Kernel
+import Signatures
 import StoreModel
 import World
 
@@ -21,7 +22,8 @@ final class TestWorld {
     recorder = Recorder(retention: .full, sinks: [])
     choices = Choices(kinds: ChoiceSite.kinds, driver: driver)
     subject.capabilities.nests = nests
-    world = World(subject: subject, recorder: recorder, choices: choices)
+    world = World(
+      subject: subject, recorder: recorder, choices: choices, signatures: CurveSignatures())
     for (site, option) in latitudes { choices.pin(name: site.rawValue, value: option) }
     let world = self.world
     user = world.addAccount(named: "ann")

@@ -1,5 +1,6 @@
 import Facts
 import Kernel
+import Signatures
 import StoreModel
 import Testing
 import World
@@ -29,18 +30,26 @@ struct PromotionalOfferTests {
     }
   }
 
-  /// A complete offer.
-  private func discount(_ test: TestWorld, _ name: String = "come_back", nonce: String = "a")
-    -> PaymentDiscount
-  {
-    PaymentDiscount(
-      identifier: test.world.text(name), keyIdentifier: test.world.text("KEY"),
-      nonce: test.world.text(nonce), signature: [1], timestamp: test.world.timeline.now)
+  /// An offer that the developer's server signed for a payment without a user name.
+  private func discount(
+    _ test: TestWorld, _ name: String = "come_back", product: String = "gold", nonce: String = "a",
+    username: String = "", key: String = "TESTKEY001"
+  ) -> PaymentDiscount {
+    let now = test.world.timeline.now
+    let offer = SignedOffer(
+      application: "com.example.app", key: key, product: product, offer: name, username: username,
+      nonce: nonce, timestamp: now.nanoseconds / 1_000_000)
+    return PaymentDiscount(
+      identifier: test.world.text(name), keyIdentifier: test.world.text(key), nonce: test.world.text(nonce),
+      signature: CurveSignatures().signature(of: offer), timestamp: now)
   }
 
-  private func add(_ test: TestWorld, _ product: ProductID, _ discount: PaymentDiscount) {
+  private func add(
+    _ test: TestWorld, _ product: ProductID, _ discount: PaymentDiscount, username: String? = nil
+  ) {
     var payment = test.payment(product)
     payment.discount = discount
+    payment.username = username.map { test.world.text($0) }
     test.perform([.addPayment(payment)])
   }
 
@@ -95,6 +104,49 @@ struct PromotionalOfferTests {
     #expect(test.errors == [StoreError(.SKErrorDomain, code)])
     #expect(test.charges == [299])
     #expect(test.count(.deviceSheetShown) == 1)
+  }
+
+  @Test(
+    "R12: a signature that was made for anything else than this payment is refused, whatever else is good",
+    arguments: [
+      "other offer", "other product", "nonce in capitals", "other nonce", "other moment", "a second later",
+      "other user", "no user", "other key", "unknown key", "cut short", "not base64",
+    ])
+  func forged(flaw: String) {
+    let (test, gold) = world()
+    let signed = flaw == "no user" ? "bea" : flaw == "other user" ? "ann" : ""
+    var discount = discount(
+      test, flaw == "other offer" ? "gift" : "come_back",
+      product: flaw == "other product" ? "yearly" : "gold",
+      username: signed, key: flaw == "unknown key" ? "KEY" : "TESTKEY001")
+    switch flaw {
+    case "other offer": discount.identifier = test.world.text("come_back")
+    case "nonce in capitals": discount.nonce = test.world.text("A")
+    case "other nonce": discount.nonce = test.world.text("b")
+    case "other moment": discount.timestamp = discount.timestamp.map { $0 + .milliseconds(1) }
+    case "a second later": discount.timestamp = test.world.timeline.now + .seconds(1)
+    case "other key":
+      test.world.setOfferKey("KEY", isRegistered: true)
+      discount.keyIdentifier = test.world.text("KEY")
+    case "cut short": discount.signature?.removeLast()
+    case "not base64": discount.signature = [UInt8(ascii: "-")] + (discount.signature ?? []).dropFirst()
+    default: break
+    }
+    add(test, gold, discount, username: flaw == "other user" ? "bea" : nil)
+    #expect(test.errors == [StoreError(.SKErrorDomain, 12)])
+    #expect(test.charges == [299])
+    add(test, gold, self.discount(test, nonce: "c", username: "bea"), username: "bea")
+    #expect(test.charges == [299, 499])
+  }
+
+  @Test("R12: a key that the store knows signs, one that it does not know or forgot does not") func keys() {
+    let (test, gold) = world()
+    test.world.setOfferKey("KEY", isRegistered: true)
+    add(test, gold, discount(test, key: "KEY"))
+    #expect(test.charges == [299, 499])
+    test.world.setOfferKey("KEY", isRegistered: false)
+    add(test, gold, discount(test, nonce: "b", key: "KEY"))
+    #expect(test.errors.map(\.code) == [12])
   }
 
   @Test("R12: an offer of another product, or of one that renews nothing, is unknown") func otherProduct() {
@@ -157,7 +209,8 @@ struct PromotionalOfferTests {
   @Test("R12: the server signs each time anew, and what it signed is good") func signed() {
     let (test, gold) = world()
     let ask = AppCall.askServer(
-      verb: .signOffer, key: test.world.text("gold"), value: test.world.text("come_back"))
+      verb: .signOffer, key: test.world.text("gold"), value: test.world.text("come_back"),
+      username: test.world.text("bea"))
     test.perform([ask])
     test.perform([ask])
     let signed = test.app.events.compactMap { event in
@@ -168,7 +221,9 @@ struct PromotionalOfferTests {
         "00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002",
       ])
     #expect(test.count(.serverSigned) == 2)
-    add(test, gold, signed[1])
+    add(test, gold, signed[0], username: "ann")
+    add(test, gold, signed[1], username: "bea")
+    #expect(test.errors.map(\.code) == [12])
     #expect(test.charges == [299, 499])
   }
 }
