@@ -121,6 +121,12 @@
 ---| '"storefront-answer-fast"' # Answer at once, and without the network, whether a payment goes on in a new storefront.
 ---| '"revocation-rechecks-receipt"' # When a product is revoked, take it back unless the receipt still shows that the user owns it.
 ---| '"right-user"' # Credit the account that paid, whoever uses the app when the transaction arrives.
+---| '"copy-cache-before-finish"' # Move the downloaded files out of the cache before finishing their transaction.
+---| '"finish-after-all-downloads"' # Finish a transaction only when each of its downloads is finished, or was cancelled by you.
+---| '"completion-by-state"' # Take a download for complete by its state alone, not by its progress or the time left.
+---| '"no-download-storm"' # After a restore let the user choose what to download; start three files unasked at most.
+---| '"content-version-update"' # Compare the version of hosted content with what you have, and do not skip a newer one.
+---| '"skip-backup"' # Exclude from backup what was downloaded and can be downloaded again.
 
 ---@alias assay.level
 ---| '"must"'

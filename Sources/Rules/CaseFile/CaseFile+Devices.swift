@@ -6,11 +6,17 @@ extension CaseFile {
     guard id != .none else { return }
     let device = devices.pointer(to: id.index)
     switch content {
-    case .wrote, .copied: device.pointee.durableWrite = sequence
+    case .wrote(let path, let bytes):
+      device.pointee.durableWrite = sequence
+      written(path, bytes: bytes, at: id)
+    case .copied(let source, let target):
+      device.pointee.durableWrite = sequence
+      copied(source, to: target, at: id)
     case .preferenceSet: device.pointee.preferenceSet = sequence
     case .preferencesFlushed(let count): if count > 0 { device.pointee.durableWrite = sequence }
     case .preferencesLost: device.pointee.preferencesLost = sequence
-    case .removed, .writeFailed, .excludedFromBackup, .receiptRead: break
+    case .removed(let path): removed(path, at: id)
+    case .writeFailed, .excludedFromBackup, .receiptRead: break
     }
   }
 
@@ -73,6 +79,7 @@ extension CaseFile {
     }
     products.each { _, note in note.pointee.grantedDevices &= ~ProductNote.bit(of: id) }
     revocationNotices.removeAll { $0.device == id }
+    savedContents.removeAll { $0.device == id }
     for index in unnamedGrants.indices where unnamedGrants[index].device == id {
       unnamedGrants[index].remaining = 0
     }

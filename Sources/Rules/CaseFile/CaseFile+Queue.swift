@@ -19,7 +19,9 @@ extension CaseFile {
       .downloadsUpdated(let observer, _):
       beginTurn(observer, at: device)
     case .continueAsked, .consentAsked: beginTurn(.none, at: device)
-    case .refused, .paymentUnheard, .downloadDelivered: break
+    case .downloadDelivered:
+      if device != .none { devices.pointer(to: device.index).pointee.turn.extend(at: sequence) }
+    case .refused, .paymentUnheard: break
     }
   }
 
@@ -113,6 +115,7 @@ extension CaseFile {
     case .removed(let id), .vanished(let id):
       guard id != .none else { return }
       transactions.pointer(to: id.index).pointee.isGone = true
+      if !cachedFiles.isEmpty { releaseCachedFiles(of: id) }
     case .returned(let id):
       guard id != .none else { return }
       let record = transactions.pointer(to: id.index)

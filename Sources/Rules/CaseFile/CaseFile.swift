@@ -34,6 +34,9 @@ public final class CaseFile {
   /// In a call of finish: the finish of the same transaction before this one.
   @exclusivity(unchecked) public internal(set) var earlierFinish = FactSequence.start
 
+  /// In a copy of a file: the download out of whose folder it came, or none.
+  @exclusivity(unchecked) public internal(set) var copiedDownload = DownloadID.none
+
   let transactions = Notes(blank: TransactionNote())
   let purchases = Notes(blank: PurchaseNote())
   let products = Notes(blank: ProductNote())
@@ -41,6 +44,11 @@ public final class CaseFile {
   let accounts = Notes(blank: AccountNote())
   let subscriptions = Notes(blank: SubscriptionNote())
   let holdings = Notes(blank: HoldingNote())
+  let downloads = Notes(blank: DownloadNote())
+  /// The latest download that each transaction brought.
+  let latestDownloads = Notes(blank: DownloadID.none)
+  @exclusivity(unchecked) var cachedFiles: [CachedFiles] = []
+  @exclusivity(unchecked) var savedContents: [SavedContent] = []
   @exclusivity(unchecked) var unnamedGrants: [UnnamedGrant] = []
   @exclusivity(unchecked) var revocationNotices: [RevocationNotice] = []
   /// The latest time that the server stored something for nobody in particular.
@@ -69,7 +77,8 @@ public final class CaseFile {
     case .message(let content): take(content)
     case .world(let content): take(content)
     case .interface(let content): take(content, at: fact.actor.device)
-    case .request, .download, .catalogue, .sheet: break
+    case .download(let content): take(content, at: fact.actor.device)
+    case .request, .catalogue, .sheet: break
     }
   }
 
@@ -86,6 +95,7 @@ public final class CaseFile {
     firstRepeatedAfterGrant = .start
     earlierGrant = .start
     earlierFinish = .start
+    copiedDownload = .none
     transactions.reset()
     purchases.reset()
     products.reset()
@@ -93,6 +103,10 @@ public final class CaseFile {
     accounts.reset()
     subscriptions.reset()
     holdings.reset()
+    downloads.reset()
+    latestDownloads.reset()
+    cachedFiles.removeAll(keepingCapacity: true)
+    savedContents.removeAll(keepingCapacity: true)
     unnamedGrants.removeAll(keepingCapacity: true)
     revocationNotices.removeAll(keepingCapacity: true)
     serverRecordedForAnyone = .start

@@ -26,6 +26,9 @@ public struct TurnNote {
     states |= 1 << UInt8(truncatingIfNeeded: state.rawValue)
   }
 
+  /// One more thing that is no transaction is in the array of this turn.
+  mutating func extend(at sequence: FactSequence) { header = sequence }
+
   /// Whether a fact is something that the app did in this turn.
   public func holds(_ fact: Fact) -> Bool { header != .start && fact.cause == header }
 

@@ -34,6 +34,12 @@ public enum RuleRegistry {
     { StorefrontAnswerFast() },
     { RevocationRechecksReceipt() },
     { RightUser() },
+    { CopyCacheBeforeFinish() },
+    { FinishAfterAllDownloads() },
+    { CompletionByState() },
+    { NoDownloadStorm() },
+    { ContentVersionUpdate() },
+    { SkipBackup() },
   ]
 
   /// The pages of all rules.

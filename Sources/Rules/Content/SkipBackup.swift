@@ -1,0 +1,75 @@
+import Facts
+
+/// What the store can send again does not lie in backups.
+final class SkipBackup: Rule {
+  static let page = RulePage(
+    identifier: "skip-backup",
+    sentence: "Exclude from backup what was downloaded and can be downloaded again.",
+    level: .should,
+    evidence: [.simulatedDisk, .hostedContent],
+    sources: ["H10", "H14"],
+    why: "Backups grow with what the store keeps anyway, and apps were turned down in review for it.",
+    breach: "The app copies the files of each issue to its documents, and never sets the flag.",
+    fix: "Exclude each file, or the folder, as soon as it is copied; what lies in Caches is in no backup.")
+
+  /// A copy of a hosted file outside of the caches, without the flag.
+  private struct Copy {
+    var device: DeviceID
+    var download: DownloadID
+    var copied: FactSequence
+    var target: [UInt8]
+  }
+
+  private static let caches = Array("Caches/".utf8)
+
+  private var copies: [Copy] = []
+  private var isExercised = false
+
+  var page: RulePage { Self.page }
+
+  var kinds: [FactKind] { [.diskCopied, .diskExcludedFromBackup, .diskRemoved, .deviceAppRemoved] }
+
+  func observe(_ fact: Fact, in file: CaseFile) {
+    guard let texts = file.texts else { return }
+    let device = fact.actor.device
+    switch fact.content {
+    case .disk(.copied(_, let target)):
+      let path = texts.bytes(of: target)
+      guard file.copiedDownload != .none, !path.starts(with: Self.caches) else { return }
+      isExercised = true
+      copies.removeAll { $0.device == device && $0.target == Array(path) }
+      copies.append(
+        Copy(device: device, download: file.copiedDownload, copied: fact.sequence, target: Array(path)))
+    case .disk(.excludedFromBackup(let path)), .disk(.removed(let path)):
+      guard !copies.isEmpty else { return }
+      let place = Array(texts.bytes(of: path))
+      copies.removeAll { $0.device == device && CaseFile.isInside($0.target[...], place) }
+    case .device(.appRemoved): copies.removeAll { $0.device == device }
+    default: break
+    }
+  }
+
+  func conclude(in file: CaseFile) -> Verdict {
+    // A transaction that is not finished is work that is not done yet.
+    let flawed = copies.filter { file.transaction(file.download($0.download).transaction).finished != .start }
+    guard let first = flawed.first else { return isExercised ? .kept : .notExercised }
+    let download = file.download(first.download)
+    return .broken(
+      Witness(
+        headline:
+          "a hosted file of \(file.name(of: download.product)) may lie in a backup of \(file.name(of: first.device))",
+        links: [
+          WitnessLink(
+            first.copied, "the app copied it to \(String(decoding: first.target, as: UTF8.self))"),
+          WitnessLink(
+            file.transaction(download.transaction).finished,
+            "the app finished its transaction; up to the end of the run the copy was not excluded"),
+        ],
+        furtherBreaches: flawed.count - 1))
+  }
+
+  func reset() {
+    copies.removeAll(keepingCapacity: true)
+    isExercised = false
+  }
+}

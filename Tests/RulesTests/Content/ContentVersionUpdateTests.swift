@@ -1,0 +1,61 @@
+import Facts
+import Rules
+import Testing
+
+@Suite("content-version-update") struct ContentVersionUpdateTests {
+  /// The user has the files of a version.
+  private static func own(_ version: String, _ trace: TraceBuilder) {
+    trace.launch()
+    let (bought, pages) = trace.buyHosted(0, version: version)
+    trace.arrive(pages)
+    trace.copy(pages)
+    trace.finish(bought)
+  }
+
+  static let kept: [Story] = [
+    Story("the newer files are taken") { trace in
+      own("1.9", trace)
+      let (restored, pages) = trace.restoreHosted(1, version: "1.10")
+      trace.arrive(pages)
+      trace.copy(pages, to: "content/sword/1.10/page")
+      trace.finish(restored, .restored)
+    },
+    Story("the user does not want them") { trace in
+      own("1.0", trace)
+      let (restored, pages) = trace.restoreHosted(1, version: "2")
+      trace.cancel(pages, .waiting)
+      trace.finish(restored, .restored)
+    },
+  ]
+
+  @Test("a newer version is offered", arguments: kept) func isKept(_ story: Story) {
+    #expect(story.told().verdict(of: "content-version-update") == .kept)
+  }
+
+  @Test("a newer version is skipped") func isBroken() {
+    let trace = TraceBuilder()
+    Self.own("1.9", trace)
+    trace.finish(trace.restoreHosted(1, version: "1.10").0, .restored)
+    #expect(
+      trace.verdict(of: "content-version-update").reasons == [
+        "version 1.10 of sword was skipped on phone", "the app saved version 1.9 of sword",
+        "a transaction brought version 1.10",
+        "the app finished it, and neither took the new files nor gave them up",
+      ])
+  }
+
+  @Test(
+    "what is not newer may be skipped", arguments: ["1.9", "1.8", "0.10", "1.9.0", "newest", "", "1..10"])
+  func hasNothingToJudge(_ version: String) {
+    let trace = TraceBuilder()
+    Self.own("1.9", trace)
+    trace.finish(trace.restoreHosted(1, version: version).0, .restored)
+    #expect(trace.verdict(of: "content-version-update") == .notExercised)
+  }
+
+  @Test("the first version replaces nothing") func first() {
+    let trace = TraceBuilder()
+    Self.own("1.9", trace)
+    #expect(trace.verdict(of: "content-version-update") == .notExercised)
+  }
+}

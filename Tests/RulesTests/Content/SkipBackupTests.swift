@@ -1,0 +1,85 @@
+import Facts
+import Rules
+import Testing
+
+@Suite("skip-backup") struct SkipBackupTests {
+  /// The files of a purchase are copied, something happens, and the transaction is finished.
+  private static func copied(
+    _ trace: TraceBuilder, to target: String = "content/sword/1.0/page", _ meanwhile: () -> Void
+  ) {
+    trace.launch()
+    let (bought, pages) = trace.buyHosted()
+    trace.arrive(pages)
+    trace.copy(pages, to: target)
+    meanwhile()
+    trace.finish(bought)
+  }
+
+  static let kept: [Story] = [
+    Story("the file is excluded") { trace in
+      copied(trace) { trace.exclude("content/sword/1.0/page") }
+    },
+    Story("its folder is") { trace in copied(trace) { trace.exclude("content/sword") } },
+    Story("soon after the finish") { trace in
+      copied(trace) {}
+      trace.exclude("content")
+    },
+    Story("in the next launch") { trace in
+      copied(trace) {}
+      trace.relaunch()
+      trace.exclude("content/sword/1.0/page")
+    },
+    Story("it was removed again") { trace in copied(trace) { trace.remove("content/sword/1.0/page") } },
+    Story("the app was removed") { trace in
+      copied(trace) {}
+      trace.system(.device(.appRemoved))
+    },
+    Story("the transaction is not finished yet") { trace in
+      trace.launch()
+      let (_, pages) = trace.buyHosted()
+      trace.arrive(pages)
+      trace.copy(pages)
+    },
+  ]
+
+  @Test("no backup holds it", arguments: kept) func isKept(_ story: Story) {
+    #expect(story.told().verdict(of: "skip-backup") == .kept)
+  }
+
+  @Test("a backup may hold it") func isBroken() {
+    let trace = TraceBuilder()
+    Self.copied(trace) { trace.exclude("content/sword/1.0/pag") }
+    #expect(
+      trace.verdict(of: "skip-backup").reasons == [
+        "a hosted file of sword may lie in a backup of phone",
+        "the app copied it to content/sword/1.0/page",
+        "the app finished its transaction; up to the end of the run the copy was not excluded",
+      ])
+  }
+
+  @Test("copied again, it needs the flag again") func isBrokenAgain() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let (bought, pages) = trace.buyHosted()
+    trace.arrive(pages)
+    trace.copy(pages)
+    trace.exclude("content")
+    trace.copy(pages)
+    trace.finish(bought)
+    #expect(trace.verdict(of: "skip-backup").name == "broken")
+  }
+
+  static let silent: [Story] = [
+    Story("a cache is in no backup") { trace in copied(trace, to: "Caches/mine/page") {} },
+    Story("a file of the app's own") { trace in
+      trace.launch()
+      trace.copy("draft", to: "final")
+      trace.finish(trace.buy(trace.sword))
+    },
+  ]
+
+  @Test("without a hosted file among the documents there is nothing to judge", arguments: silent)
+  func hasNothingToJudge(_ story: Story) {
+    #expect(story.told().verdict(of: "skip-backup") == .notExercised)
+  }
+}
