@@ -127,6 +127,11 @@
 ---| '"no-download-storm"' # After a restore let the user choose what to download; start three files unasked at most.
 ---| '"content-version-update"' # Compare the version of hosted content with what you have, and do not skip a newer one.
 ---| '"skip-backup"' # Exclude from backup what was downloaded and can be downloaded again.
+---| '"verify-before-deliver"' # Have the receipt checked before handing out what your server delivers.
+---| '"keep-on-server-failure"' # Leave a transaction unfinished while your server cannot say whether it is paid, and try again later.
+---| '"status-handling"' # Follow 21007 and 21008 to the other store once, ask again after temporary faults, and reject only what is bad.
+---| '"scan-whole-receipt"' # Look at every entry of a receipt, and find a purchase by its product and the receipt's own numbers.
+---| '"consumable-receipt-first"' # Read the receipt of a consumable before finishing it.
 
 ---@alias assay.level
 ---| '"must"'

@@ -128,6 +128,14 @@ extension CaseFile {
       .first { $0.note.account == account }?.id ?? .none
   }
 
+  /// A purchase of a product by an account of which something holds.
+  func purchase(
+    of product: ProductID, by account: AccountID, where holds: (PurchaseID, PurchaseNote) -> Bool
+  ) -> PurchaseID? {
+    PurchaseChain(from: products[product.index].lastPurchase, in: purchases)
+      .first { $0.note.account == account && holds($0.id, $0.note) }?.id
+  }
+
   /// When a device's observer was last told that a product is no longer the user's.
   public func revocationTold(of product: ProductID, on device: DeviceID) -> FactSequence {
     revocationNotices.last { $0.device == device && $0.product == product }?.told ?? .start

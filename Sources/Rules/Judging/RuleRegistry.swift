@@ -40,6 +40,11 @@ public enum RuleRegistry {
     { NoDownloadStorm() },
     { ContentVersionUpdate() },
     { SkipBackup() },
+    { VerifyBeforeDeliver() },
+    { KeepOnServerFailure() },
+    { StatusHandling() },
+    { ScanWholeReceipt() },
+    { ConsumableReceiptFirst() },
   ]
 
   /// The pages of all rules.

@@ -1,0 +1,145 @@
+import Facts
+
+/// A purchase that the server could not check stays in the queue.
+final class KeepOnServerFailure: Rule {
+  static let page = RulePage(
+    identifier: "keep-on-server-failure",
+    sentence:
+      "Leave a transaction unfinished while your server cannot say whether it is paid, and try again later.",
+    level: .must,
+    evidence: [.claims, .server],
+    sources: ["W6", "X4", "W14"],
+    why:
+      "The user has paid: whoever finishes because the server was down leaves nothing that could be delivered.",
+    breach: "The server answers 503, the app shows an error, and finishes the transaction to be rid of it.",
+    fix:
+      "Finish when the content or a clear refusal came; until then ask again, at the next launch at the latest."
+  )
+
+  private struct Breach {
+    var transaction = TransactionID.none
+    var device = DeviceID.none
+    var told = FactSequence.start
+    var asked = FactSequence.start
+    var failed = FactSequence.start
+    var finish = FactSequence.start
+  }
+
+  /// What a device's app heard of its server.
+  private struct Watch {
+    /// The latest question about a receipt.
+    var asked = FactSequence.start
+    /// The latest time that the server was out of reach, or could not serve.
+    var failed = FactSequence.start
+  }
+
+  /// The least status of the web that says that the server failed.
+  private static let serverFault: Int64 = 500
+
+  private let watches = Notes(blank: Watch())
+  /// The latest clear answer about each product.
+  private let decisions = Notes(blank: FactSequence.start)
+  private var first: Breach?
+  private var breaches = 0
+  private var isExercised = false
+
+  var page: RulePage { Self.page }
+
+  var kinds: [FactKind] {
+    [
+      .serverAsked, .serverUnreachable, .serverAnswered, .serverContentAnswered, .claimVerified,
+      .queueFinishCalled,
+    ]
+  }
+
+  func observe(_ fact: Fact, in file: CaseFile) {
+    switch fact.content {
+    case .server(let content): take(content, fact, in: file)
+    case .claim(.verified(let transaction, let status)): verified(transaction, status, fact, in: file)
+    case .queue(.finishCalled): finished(fact, in: file)
+    default: break
+    }
+  }
+
+  private func take(_ content: ServerFact, _ fact: Fact, in file: CaseFile) {
+    switch content {
+    case .asked(let verb, _):
+      guard fact.actor.device != .none, let texts = file.texts else { return }
+      let name = texts[verb]
+      guard name == "deliver" || name == "verify" else { return }
+      watches.pointer(to: fact.actor.device.index).pointee.asked = fact.sequence
+    case .unreachable: failed(fact)
+    case .answered(let status): if status >= Self.serverFault { failed(fact) }
+    case .contentAnswered(let product, let answer, _, _):
+      guard product != .none else { return }
+      switch answer {
+      case .sent, .notPaid, .rejected, .alreadyRedeemed, .noSuchContent:
+        decisions.pointer(to: product.index).pointee = fact.sequence
+      case .tryLater: break
+      }
+    default: break
+    }
+  }
+
+  private func failed(_ fact: Fact) {
+    guard fact.actor.device != .none else { return }
+    let watch = watches.pointer(to: fact.actor.device.index)
+    guard watch.pointee.asked != .start else { return }
+    watch.pointee.failed = fact.sequence
+    isExercised = true
+  }
+
+  /// The app says itself how a check ended.
+  private func verified(_ id: TransactionID, _ status: Int64, _ fact: Fact, in file: CaseFile) {
+    let product = file.transaction(id).product
+    guard fact.actor.device != .none, product != .none else { return }
+    if ReceiptStatus.isTemporary(status, isRetryable: true) || ReceiptStatus.namesOtherStore(status) {
+      let watch = watches.pointer(to: fact.actor.device.index)
+      if watch.pointee.asked == .start { watch.pointee.asked = fact.sequence }
+      watch.pointee.failed = fact.sequence
+      isExercised = true
+    } else {
+      decisions.pointer(to: product.index).pointee = fact.sequence
+    }
+  }
+
+  private func finished(_ fact: Fact, in file: CaseFile) {
+    guard let id = file.paidFinish(fact), fact.actor.device != .none else { return }
+    let transaction = file.transaction(id)
+    let watch = watches[fact.actor.device.index]
+    guard transaction.granted == .start, !transaction.isPersisted, transaction.product != .none,
+      !file.isGranted(transaction.product, on: fact.actor.device),
+      // It was asked about this purchase, and the last that the app heard of it was no answer.
+      watch.asked > transaction.firstTold, watch.failed >= watch.asked,
+      decisions[transaction.product.index] < watch.failed
+    else { return }
+    breaches += 1
+    guard first == nil else { return }
+    first = Breach(
+      transaction: id, device: fact.actor.device, told: transaction.firstTold, asked: watch.asked,
+      failed: watch.failed, finish: fact.sequence)
+  }
+
+  func conclude(in file: CaseFile) -> Verdict {
+    guard let first else { return isExercised ? .kept : .notExercised }
+    let name = file.name(of: first.transaction)
+    return .broken(
+      Witness(
+        headline: "\(name) was finished on \(file.name(of: first.device)) although nobody could check it",
+        links: [
+          WitnessLink(first.told, "the app was told of \(name)"),
+          WitnessLink(first.asked, "it asked about the receipt"),
+          WitnessLink(first.failed, "nobody could tell whether it is paid"),
+          WitnessLink(first.finish, "the app finished it, and had neither granted it nor kept the receipt"),
+        ],
+        furtherBreaches: breaches - 1))
+  }
+
+  func reset() {
+    watches.reset()
+    decisions.reset()
+    first = nil
+    breaches = 0
+    isExercised = false
+  }
+}

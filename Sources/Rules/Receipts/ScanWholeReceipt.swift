@@ -1,0 +1,132 @@
+import Facts
+
+/// A purchase is found in its receipt wherever it stands there.
+final class ScanWholeReceipt: Rule {
+  static let page = RulePage(
+    identifier: "scan-whole-receipt",
+    sentence:
+      "Look at every entry of a receipt, and find a purchase by its product and the receipt's own numbers.",
+    level: .must,
+    evidence: .server,
+    sources: ["F1", "W7", "W8"],
+    why:
+      "The entries stand in no order, and the number of a transaction in the queue may be another one in the receipt.",
+    breach:
+      "The server looks at the last entry only, and tells a buyer whose purchase stands first that nothing is paid.",
+    fix: "Go through all of in_app and latest_receipt_info, and compare product and original transaction.")
+
+  /// The receipt that lies on a device.
+  private struct Written {
+    var sequence = FactSequence.start
+    var entries: Int64 = 0
+  }
+
+  private struct Breach {
+    var product = ProductID.none
+    var recorded = FactSequence.start
+    var written = FactSequence.start
+    var received = FactSequence.start
+    var checked = FactSequence.start
+    var answered = FactSequence.start
+    var entries: Int64 = 0
+  }
+
+  private var exchanges = ReceiptExchanges()
+  private let receipts = Notes(blank: Written())
+  private var finished: [PurchaseID] = []
+  private var first: Breach?
+  private var breaches = 0
+  private var isExercised = false
+
+  var page: RulePage { Self.page }
+
+  var kinds: [FactKind] { ReceiptExchanges.kinds + [.deviceReceiptWritten, .storeFinishRecorded] }
+
+  func observe(_ fact: Fact, in file: CaseFile) {
+    switch fact.content {
+    case .device(.receiptWritten(let entries)):
+      guard fact.actor.device != .none else { return }
+      receipts.pointer(to: fact.actor.device.index).pointee =
+        Written(sequence: fact.sequence, entries: entries)
+    case .store(.finishRecorded(let purchase)):
+      // Only what is used up leaves the receipt.
+      if file.product(file.purchase(purchase).product).type == .consumable { finished.append(purchase) }
+    default:
+      guard let exchange = exchanges.take(fact),
+        case .server(.contentAnswered(_, let answer, _, _)) = fact.content
+      else { return }
+      answered(answer, exchange, fact, in: file)
+    }
+  }
+
+  private func answered(
+    _ answer: ContentAnswer, _ exchange: ReceiptExchange, _ fact: Fact, in file: CaseFile
+  ) {
+    guard let check = exchange.checks.last, check.status == 0, check.entries > 0 else { return }
+    switch answer {
+    case .sent: if check.entries > 1 { isExercised = true }
+    case .notPaid, .rejected:
+      guard let written = receipt(sentIn: exchange, check, in: file) else { return }
+      let purchase = file.purchase(of: exchange.product, by: exchange.account) {
+        $1.recorded < written && !$1.isOver && !finished.contains($0)
+      }
+      guard let purchase, staysInReceipt(exchange.product, in: file) else { return }
+      breaches += 1
+      guard first == nil else { return }
+      first = Breach(
+        product: exchange.product, recorded: file.purchase(purchase).recorded, written: written,
+        received: exchange.received, checked: check.answered, answered: fact.sequence, entries: check.entries)
+    case .tryLater, .alreadyRedeemed, .noSuchContent: break
+    }
+  }
+
+  /// When the receipt was written that an app sent, as far as anybody can tell: it is the present one of a device, and
+  /// holds as many entries as the store found.
+  private func receipt(
+    sentIn exchange: ReceiptExchange, _ check: ReceiptExchange.Check, in file: CaseFile
+  ) -> FactSequence? {
+    var found: FactSequence?
+    receipts.each { index, written in
+      let device = file.device(DeviceID(index))
+      guard written.pointee.sequence != .start, written.pointee.sequence < exchange.received,
+        written.pointee.entries == check.entries,
+        !device.isAccountKnown || device.account == exchange.account
+      else { return }
+      found = min(found ?? written.pointee.sequence, written.pointee.sequence)
+    }
+    return found
+  }
+
+  /// Whether a purchase pays as long as nothing takes it back; a subscription that is over does not.
+  private func staysInReceipt(_ product: ProductID, in file: CaseFile) -> Bool {
+    switch file.product(product).type {
+    case .consumable, .nonConsumable, .nonRenewing: true
+    case .autoRenewable, .freeSubscription, nil: false
+    }
+  }
+
+  func conclude(in file: CaseFile) -> Verdict {
+    guard let first else { return isExercised ? .kept : .notExercised }
+    let product = file.name(of: first.product)
+    return .broken(
+      Witness(
+        headline: "a receipt that shows \(product) was turned down",
+        links: [
+          WitnessLink(first.recorded, "the store recorded a purchase of \(product)"),
+          WitnessLink(first.written, "the receipt was written after that"),
+          WitnessLink(first.received, "the server got it"),
+          WitnessLink(first.checked, "the store said that it is valid, with entries: \(first.entries)"),
+          WitnessLink(first.answered, "the server told the app that it does not pay for \(product)"),
+        ],
+        furtherBreaches: breaches - 1))
+  }
+
+  func reset() {
+    exchanges.reset()
+    receipts.reset()
+    finished.removeAll(keepingCapacity: true)
+    first = nil
+    breaches = 0
+    isExercised = false
+  }
+}

@@ -1,0 +1,164 @@
+import Facts
+
+/// Each status of a receipt check is taken for what it means.
+final class StatusHandling: Rule {
+  static let page = RulePage(
+    identifier: "status-handling",
+    sentence:
+      "Follow 21007 and 21008 to the other store once, ask again after temporary faults, and reject only what is bad.",
+    level: .must,
+    evidence: .server,
+    sources: ["W3", "W6"],
+    why:
+      "App Review pays in the test store, and the store has bad minutes: neither is a reason to turn a buyer away.",
+    breach:
+      "The server asks the store of customers, gets 21007, and tells the app that the receipt is no good.",
+    fix:
+      "Ask production, then the sandbox after 21007; retry 21002, 21005 and 21009 a few times; reject 21003 and 21010."
+  )
+
+  /// What was wrong.
+  private enum Flaw {
+    /// A receipt of the other store was turned down.
+    case redirectIgnored
+    /// A temporary fault was taken for the answer.
+    case faultRejected
+    /// A store was asked again that had named the other one.
+    case redirectedForEver
+    /// The same question was asked again and again.
+    case askedForEver
+    /// A bad receipt brought content.
+    case badAccepted
+    /// The app granted after it had said itself that the receipt is bad.
+    case badGranted
+  }
+
+  private struct Breach {
+    var flaw = Flaw.redirectIgnored
+    var status: Int64 = 0
+    var received = FactSequence.start
+    var told = FactSequence.start
+    var acted = FactSequence.start
+  }
+
+  /// A transaction whose receipt the app itself called bad.
+  private struct Condemned {
+    let transaction: TransactionID
+    let status: Int64
+    let claimed: FactSequence
+  }
+
+  /// How often a server may ask about one receipt.
+  private static let limit = 10
+
+  private var exchanges = ReceiptExchanges()
+  private var condemned: [Condemned] = []
+  private var first: Breach?
+  private var breaches = 0
+  private var isExercised = false
+
+  var page: RulePage { Self.page }
+
+  var kinds: [FactKind] { ReceiptExchanges.kinds + [.claimVerified, .claimGranted] }
+
+  func observe(_ fact: Fact, in file: CaseFile) {
+    switch fact.content {
+    case .claim(.verified(let transaction, let status)): verified(transaction, status, fact)
+    case .claim(.granted(let transaction, _, _, _)):
+      guard let found = condemned.first(where: { $0.transaction == transaction }) else { return }
+      report(Breach(flaw: .badGranted, status: found.status, told: found.claimed, acted: fact.sequence))
+    default:
+      guard let exchange = exchanges.take(fact) else { return }
+      follow(exchange, fact)
+    }
+  }
+
+  private func verified(_ transaction: TransactionID, _ status: Int64, _ fact: Fact) {
+    guard transaction != .none else { return }
+    if status != 0 { isExercised = true }
+    condemned.removeAll { $0.transaction == transaction }
+    guard ReceiptStatus.isBad(status) else { return }
+    condemned.append(Condemned(transaction: transaction, status: status, claimed: fact.sequence))
+  }
+
+  private func follow(_ exchange: ReceiptExchange, _ fact: Fact) {
+    switch fact.content {
+    case .server(.checkAnswered(_, let status, _, _)): if status != 0 { isExercised = true }
+    case .server(.checkSent(let environment, _)): asked(environment, exchange, fact)
+    case .server(.contentAnswered(_, let answer, _, _)): answered(answer, exchange, fact)
+    default: break
+    }
+  }
+
+  private func asked(_ environment: StoreEnvironment, _ exchange: ReceiptExchange, _ fact: Fact) {
+    let earlier = exchange.checks.dropLast()
+    let redirect = earlier.first { $0.environment == environment && ReceiptStatus.namesOtherStore($0.status) }
+    if let redirect, let status = redirect.status {
+      report(breach(.redirectedForEver, status, exchange, told: redirect.answered, fact))
+    } else if earlier.count == Self.limit, let last = earlier.last {
+      report(breach(.askedForEver, last.status ?? 0, exchange, told: last.answered, fact))
+    }
+  }
+
+  private func answered(_ answer: ContentAnswer, _ exchange: ReceiptExchange, _ fact: Fact) {
+    guard let last = exchange.checks.last, let status = last.status else { return }
+    switch answer {
+    case .rejected, .notPaid:
+      if ReceiptStatus.namesOtherStore(status) {
+        report(breach(.redirectIgnored, status, exchange, told: last.answered, fact))
+      } else if ReceiptStatus.isTemporary(status, isRetryable: last.isRetryable) {
+        report(breach(.faultRejected, status, exchange, told: last.answered, fact))
+      }
+    case .sent:
+      guard ReceiptStatus.isBad(status) else { return }
+      report(breach(.badAccepted, status, exchange, told: last.answered, fact))
+    case .tryLater, .alreadyRedeemed, .noSuchContent: break
+    }
+  }
+
+  private func breach(
+    _ flaw: Flaw, _ status: Int64, _ exchange: ReceiptExchange, told: FactSequence, _ fact: Fact
+  ) -> Breach {
+    Breach(flaw: flaw, status: status, received: exchange.received, told: told, acted: fact.sequence)
+  }
+
+  private func report(_ breach: Breach) {
+    breaches += 1
+    if first == nil { first = breach }
+  }
+
+  func conclude(in file: CaseFile) -> Verdict {
+    guard let first else { return isExercised ? .kept : .notExercised }
+    let (headline, deed) =
+      switch first.flaw {
+      case .redirectIgnored:
+        ("a receipt of the other store was turned down", "the server turned the receipt down")
+      case .faultRejected:
+        ("a temporary fault of the store was taken for its answer", "the server turned the receipt down")
+      case .redirectedForEver:
+        ("a store was asked again that had named the other one", "the server asked the same store again")
+      case .askedForEver:
+        ("the store was asked more than \(Self.limit) times about one receipt", "the server asked once more")
+      case .badAccepted: ("a bad receipt brought content", "the server sent the content")
+      case .badGranted:
+        ("the app granted what its receipt check had turned down", "the app granted the transaction")
+      }
+    return .broken(
+      Witness(
+        headline: headline,
+        links: [
+          WitnessLink(first.received, "the server got the receipt"),
+          WitnessLink(first.told, "the check ended with status \(first.status)"),
+          WitnessLink(first.acted, deed),
+        ],
+        furtherBreaches: breaches - 1))
+  }
+
+  func reset() {
+    exchanges.reset()
+    condemned.removeAll(keepingCapacity: true)
+    first = nil
+    breaches = 0
+    isExercised = false
+  }
+}

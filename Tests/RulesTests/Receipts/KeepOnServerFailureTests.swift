@@ -1,0 +1,138 @@
+import Facts
+import Rules
+import Testing
+
+@Suite("keep-on-server-failure") struct KeepOnServerFailureTests {
+  static let kept: [Story] = [
+    Story("left in the queue") { trace in
+      _ = trace.buy(trace.sword)
+      trace.ask("deliver")
+      trace.missServer()
+    },
+    Story("asked again, and delivered") { trace in
+      let bought = trace.buy(trace.sword)
+      trace.ask("deliver")
+      trace.hearServer(503)
+      trace.ask("deliver")
+      trace.exchange(trace.sword)
+      trace.hearServer(200)
+      trace.grant(bought, count: 1)
+      trace.finish(bought)
+    },
+    Story("asked again, and turned down") { trace in
+      let bought = trace.buy(trace.sword)
+      trace.ask("deliver")
+      trace.missServer()
+      trace.ask("deliver")
+      trace.exchange(trace.sword, checks: [(.production, 21_003)], answer: .rejected)
+      trace.hearServer(403)
+      trace.finish(bought)
+    },
+    Story("the receipt was made safe, to be delivered later") { trace in
+      let bought = trace.buy(trace.sword)
+      trace.ask("deliver")
+      trace.missServer()
+      trace.app(.claim(.persisted(transaction: bought, subject: .receipt)))
+      trace.finish(bought)
+    },
+    Story("its user has it already") { trace in
+      let first = trace.buy(trace.sword)
+      trace.grant(first, count: 1)
+      trace.finish(first)
+      let second = trace.buy(trace.sword)
+      trace.ask("deliver")
+      trace.missServer()
+      trace.finish(second)
+    },
+    Story("the app says that the receipt is no good") { trace in
+      let bought = trace.buy(trace.sword)
+      trace.ask("verify")
+      trace.missServer()
+      trace.verify(bought, 21_003)
+      trace.finish(bought)
+    },
+    Story("the money went back meanwhile") { trace in
+      let bought = trace.buy(trace.sword)
+      trace.ask("deliver")
+      trace.missServer()
+      trace.store(.revoked(purchase: PurchaseID(0), reason: .refund))
+      trace.finish(bought)
+    },
+    Story("only an earlier question failed") { trace in
+      trace.ask("deliver")
+      trace.missServer()
+      trace.finish(trace.buy(trace.sword))
+    },
+  ]
+
+  @Test("it is kept, or a clear answer came", arguments: kept) func isKept(_ story: Story) {
+    #expect(story.told().verdict(of: "keep-on-server-failure") == .kept)
+  }
+
+  @Test("finished although the server was out of reach") func isBroken() {
+    let trace = TraceBuilder()
+    let bought = trace.buy(trace.sword)
+    trace.ask("deliver")
+    trace.missServer()
+    trace.finish(bought)
+    #expect(
+      trace.verdict(of: "keep-on-server-failure").reasons == [
+        "transaction 0 (sword) was finished on phone although nobody could check it",
+        "the app was told of transaction 0 (sword)", "it asked about the receipt",
+        "nobody could tell whether it is paid",
+        "the app finished it, and had neither granted it nor kept the receipt",
+      ])
+  }
+
+  static let broken: [Story] = [
+    Story("the server cannot serve") { trace in
+      let bought = trace.buy(trace.sword)
+      trace.ask("deliver")
+      trace.exchange(trace.sword, checks: [(.production, 21_005)], answer: .tryLater)
+      trace.hearServer(503)
+      trace.finish(bought)
+    },
+    Story("the app says that the check failed") { trace in
+      let bought = trace.buy(trace.sword)
+      trace.ask("verify")
+      trace.verify(bought, 21_009)
+      trace.finish(bought)
+    },
+    Story("answered before, and failed since") { trace in
+      let first = trace.buy(trace.coins)
+      trace.ask("deliver", "coins")
+      trace.exchange(trace.coins)
+      trace.grant(first)
+      trace.finish(first)
+      trace.relaunch()
+      let second = trace.buy(trace.sword)
+      trace.ask("deliver")
+      trace.missServer()
+      trace.finish(second)
+    },
+  ]
+
+  @Test("nobody could tell", arguments: broken) func isBrokenToo(_ story: Story) {
+    #expect(story.told().verdict(of: "keep-on-server-failure").name == "broken")
+  }
+
+  static let silent: [Story] = [
+    Story("the server answers") { trace in
+      let bought = trace.buy(trace.sword)
+      trace.ask("deliver")
+      trace.hearServer(499)
+      trace.finish(bought)
+    },
+    Story("it was asked for something else") { trace in
+      let bought = trace.buy(trace.sword)
+      trace.ask("put")
+      trace.missServer()
+      trace.finish(bought)
+    },
+  ]
+
+  @Test("without a failed question about a receipt there is nothing to judge", arguments: silent)
+  func hasNothingToJudge(_ story: Story) {
+    #expect(story.told().verdict(of: "keep-on-server-failure") == .notExercised)
+  }
+}

@@ -1,0 +1,100 @@
+import Facts
+import Rules
+import Testing
+
+@Suite("scan-whole-receipt") struct ScanWholeReceiptTests {
+  /// A purchase, and the receipt with it and another entry.
+  private static func bought(_ product: KeyPath<TraceBuilder, ProductID>, _ trace: TraceBuilder) {
+    _ = trace.buy(trace[keyPath: product])
+    trace.writeReceipt(2)
+  }
+
+  @Test("the purchase is found among several") func isKept() {
+    let trace = TraceBuilder()
+    Self.bought(\.sword, trace)
+    trace.exchange(trace.sword)
+    #expect(trace.verdict(of: "scan-whole-receipt") == .kept)
+  }
+
+  @Test("a receipt that shows the purchase is turned down") func isBroken() {
+    let trace = TraceBuilder()
+    Self.bought(\.sword, trace)
+    trace.exchange(trace.sword, answer: .notPaid)
+    #expect(
+      trace.verdict(of: "scan-whole-receipt").reasons == [
+        "a receipt that shows sword was turned down", "the store recorded a purchase of sword",
+        "the receipt was written after that", "the server got it",
+        "the store said that it is valid, with entries: 2",
+        "the server told the app that it does not pay for sword",
+      ])
+  }
+
+  static let silent: [Story] = [
+    Story("one entry is soon looked at") { trace in
+      _ = trace.buy(trace.sword)
+      trace.writeReceipt(1)
+      trace.exchange(trace.sword, entries: 1)
+    },
+    Story("the receipt lags behind") { trace in
+      trace.writeReceipt(2)
+      _ = trace.buy(trace.sword)
+      trace.exchange(trace.sword, answer: .notPaid)
+    },
+    Story("an old one was sent, with fewer entries") { trace in
+      bought(\.sword, trace)
+      trace.exchange(trace.sword, entries: 1, answer: .notPaid)
+    },
+    Story("it has no entries at all") { trace in
+      _ = trace.buy(trace.sword)
+      trace.writeReceipt(0)
+      trace.exchange(trace.sword, entries: 0, answer: .notPaid)
+    },
+    Story("the receipt is no good") { trace in
+      bought(\.sword, trace)
+      trace.exchange(trace.sword, checks: [(.production, 21_003)], answer: .rejected)
+    },
+    Story("another product was bought") { trace in
+      bought(\.sword, trace)
+      trace.exchange(trace.coins, answer: .notPaid)
+    },
+    Story("another account bought it") { trace in
+      bought(\.sword, trace)
+      trace.exchange(trace.sword, for: trace.ben, answer: .notPaid)
+    },
+    Story("it was taken back") { trace in
+      bought(\.sword, trace)
+      trace.store(.revoked(purchase: PurchaseID(0), reason: .refund))
+      trace.exchange(trace.sword, answer: .notPaid)
+    },
+    Story("a consumable that was finished may be gone") { trace in
+      bought(\.coins, trace)
+      trace.store(.finishRecorded(purchase: PurchaseID(0)))
+      trace.exchange(trace.coins, answer: .notPaid)
+    },
+    Story("a subscription may be over") { trace in
+      bought(\.gold, trace)
+      trace.exchange(trace.gold, answer: .notPaid)
+    },
+    Story("somebody else redeemed it") { trace in
+      bought(\.sword, trace)
+      trace.exchange(trace.sword, answer: .alreadyRedeemed)
+    },
+    Story("somebody else is signed in where the receipt lies") { trace in
+      trace.user(.signedIn(account: trace.ben))
+      bought(\.sword, trace)
+      trace.exchange(trace.sword, answer: .notPaid)
+    },
+  ]
+
+  @Test("what nobody can tell is not judged", arguments: silent) func hasNothingToJudge(_ story: Story) {
+    #expect(story.told().verdict(of: "scan-whole-receipt") == .notExercised)
+  }
+
+  @Test("a finished purchase that stays in the receipt counts") func isBrokenAfterFinish() {
+    let trace = TraceBuilder()
+    Self.bought(\.sword, trace)
+    trace.store(.finishRecorded(purchase: PurchaseID(0)))
+    trace.exchange(trace.sword, answer: .notPaid)
+    #expect(trace.verdict(of: "scan-whole-receipt").name == "broken")
+  }
+}

@@ -1,0 +1,109 @@
+import Facts
+import Rules
+import Testing
+
+@Suite("status-handling") struct StatusHandlingTests {
+  static let kept: [Story] = [
+    Story("production first, the sandbox after 21007") { trace in
+      trace.exchange(trace.sword, checks: [(.production, 21_007), (.sandbox, 0)])
+    },
+    Story("the other way") { trace in
+      trace.exchange(trace.sword, checks: [(.sandbox, 21_008), (.production, 0)])
+    },
+    Story("a second try after a temporary fault") { trace in
+      trace.exchange(trace.sword, checks: [(.production, 21_005), (.production, 0)])
+    },
+    Story("put off after a temporary fault") { trace in
+      trace.exchange(trace.sword, checks: [(.production, 21_002)], answer: .tryLater)
+    },
+    Story("a fault inside the store that will not pass") { trace in
+      trace.exchange(trace.sword, checks: [(.production, 21_150)], answer: .rejected)
+    },
+    Story("what is bad is turned down") { trace in
+      trace.exchange(trace.sword, checks: [(.production, 21_003)], answer: .rejected)
+    },
+    Story("ten questions") { trace in
+      trace.exchange(
+        trace.sword, checks: Array(repeating: (.production, 21_005), count: 10), answer: .tryLater)
+    },
+    Story("called bad, checked again, and good") { trace in
+      let bought = trace.buy(trace.sword)
+      trace.verify(bought, 21_003)
+      trace.verify(bought, 0)
+      trace.grant(bought, count: 1)
+    },
+    Story("another transaction is granted") { trace in
+      trace.verify(trace.buy(trace.sword), 21_010)
+      trace.grant(trace.buy(trace.coins))
+    },
+    Story("two exchanges side by side") { trace in
+      let one = trace.server(.receiptReceived(account: trace.mia, product: trace.sword, kind: .app, bytes: 1))
+      let other = trace.server(
+        .receiptReceived(account: trace.ben, product: trace.coins, kind: .app, bytes: 1))
+      trace.cause = one
+      trace.server(.checkSent(environment: .production, attempt: 1))
+      trace.server(.checkAnswered(environment: .production, status: 21_007, retryable: false, entries: 0))
+      trace.cause = other
+      trace.server(
+        .contentAnswered(product: trace.coins, answer: .rejected, version: .empty, bytes: 0))
+    },
+  ]
+
+  @Test("each status means what it means", arguments: kept) func isKept(_ story: Story) {
+    #expect(story.told().verdict(of: "status-handling") == .kept)
+  }
+
+  @Test("21007 and turned down") func isBroken() {
+    let trace = TraceBuilder()
+    trace.exchange(trace.sword, checks: [(.production, 21_007)], answer: .rejected)
+    #expect(
+      trace.verdict(of: "status-handling").reasons == [
+        "a receipt of the other store was turned down", "the server got the receipt",
+        "the check ended with status 21007", "the server turned the receipt down",
+      ])
+  }
+
+  static let broken: [Story] = [
+    Story("a temporary fault of the store was taken for its answer") { trace in
+      trace.exchange(trace.sword, checks: [(.production, 21_009)], answer: .notPaid)
+    },
+    Story("a temporary fault of the store was taken for its answer") { trace in
+      trace.exchange(trace.sword, checks: [(.production, 21_199)], retryable: true, answer: .rejected)
+    },
+    Story("a receipt of the other store was turned down") { trace in
+      trace.exchange(trace.sword, checks: [(.sandbox, 21_008)], answer: .notPaid)
+    },
+    Story("a store was asked again that had named the other one") { trace in
+      trace.exchange(
+        trace.sword, checks: [(.production, 21_007), (.sandbox, 21_008), (.production, 21_007)], answer: nil)
+    },
+    Story("the store was asked more than 10 times about one receipt") { trace in
+      trace.exchange(trace.sword, checks: Array(repeating: (.production, 21_005), count: 11), answer: nil)
+    },
+    Story("a bad receipt brought content") { trace in
+      trace.exchange(trace.sword, checks: [(.production, 21_010)], answer: .sent)
+    },
+    Story("the app granted what its receipt check had turned down") { trace in
+      let bought = trace.buy(trace.sword)
+      trace.verify(bought, 21_003)
+      trace.grant(bought, count: 1)
+    },
+  ]
+
+  @Test("a status is taken for another", arguments: broken) func isBrokenToo(_ story: Story) {
+    #expect(story.told().verdict(of: "status-handling").reasons.first == story.name)
+  }
+
+  static let silent: [Story] = [
+    Story("all is well at once") { trace in trace.exchange(trace.sword) },
+    Story("nobody checks") { trace in trace.grant(trace.buy(trace.sword), count: 1) },
+    Story("whoever answers without a check is no server that can be judged") { trace in
+      trace.exchange(trace.sword, checks: [], answer: .rejected)
+    },
+  ]
+
+  @Test("without a status but zero there is nothing to judge", arguments: silent)
+  func hasNothingToJudge(_ story: Story) {
+    #expect(story.told().verdict(of: "status-handling") == .notExercised)
+  }
+}
