@@ -54,6 +54,14 @@ function app(description) end
 ---@field finished? fun() The request ended well.
 ---@field failed? fun(error: assay.error) The request ended with an error.
 
+---The methods of a delegate of a receipt refresh, and what is to be wrong with the receipt; only the test store writes a bad one.
+---@class assay.refresh_handlers
+---@field finished? fun() The request ended well.
+---@field failed? fun(error: assay.error) The request ended with an error.
+---@field is_expired? boolean Its time is to be over.
+---@field is_revoked? boolean It is to be one that was taken back.
+---@field is_volume_purchase? boolean It is to be one that a company bought in volume.
+
 ---A payment that an app adds.
 ---@class assay.new_payment
 ---@field product_identifier? string What is bought.
@@ -68,6 +76,18 @@ function app(description) end
 ---@field domain string Its domain, such as SKErrorDomain.
 ---@field code integer Its code; 2 of SKErrorDomain is a cancel.
 ---@field underlying? { domain: string, code: integer } The error behind it.
+
+---The receipt: the list of its entries, and what it says of the app.
+---@class assay.receipt
+---@field [integer] assay.receipt_entry Its entries, in no order that means anything.
+---@field receipt_type string Of which store it is, and whether it was bought in volume.
+---@field bundle_id string The identifier of the app.
+---@field application_version string The version of the app; 1.0 in the test store.
+---@field original_application_version string The version that was installed first; 1.0 in the test store.
+---@field receipt_creation_date integer When it was written.
+---@field original_purchase_date integer When the app was bought.
+---@field expiration_date? integer When it ends; only one bought in volume or a bad one does.
+---@field is_revoked boolean Whether it was taken back; only a bad one was.
 
 ---An entry of the receipt, under the names that receipts have; dates are in seconds.
 ---@class assay.receipt_entry
@@ -125,7 +145,7 @@ function app(description) end
 ---@field payment assay.payment The payment.
 ---@field original_transaction assay.original? The purchase a restored transaction goes back to.
 ---@field error assay.error? Why it failed: a table with domain, code and underlying.
----@field transaction_receipt string? Whether it has a receipt of its own: its identifier, or nil.
+---@field transaction_receipt string? Its own receipt as text, as servers take it, or nil.
 ---@field downloads table? The downloads, or nil.
 
 ---The payment of a transaction.
@@ -232,13 +252,21 @@ function app.products() end
 function app.request_products(identifiers, handlers) end
 
 ---Starts a receipt refresh.
----@param handlers? assay.request_handlers
+---@param handlers? assay.refresh_handlers
 ---@return assay.request
 function app.refresh_receipt(handlers) end
 
 ---Reads the entries of the receipt, or nil where there is none.
----@return assay.receipt_entry[]?
+---@return assay.receipt?
 function app.receipt() end
+
+---Reads the receipt as text, as servers take it, or nil where there is none.
+---@return string?
+function app.receipt_data() end
+
+---Tells where the receipt lies, or nil; there may be no receipt there.
+---@return string?
+function app.receipt_url() end
 
 ---Starts a timer.
 ---@param delay assay.duration|number

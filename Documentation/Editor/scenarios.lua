@@ -21,6 +21,7 @@ function expect(value, label) end
 ---@field tags? string[] Words to select it by.
 ---@field needs? assay.need[] What an app must be able to do; it is not applicable to others.
 ---@field level? assay.level must, or should: a failure is then a warning.
+---@field environment? assay.store_environment Which of the two stores the app and its accounts belong to; otherwise production.
 ---@field products? table<string, assay.product_declaration> The products in the store, by their names.
 ---@field accounts? string[]|table<string, assay.account_declaration> The accounts that exist from the start.
 ---@field devices? string[]|table<string, assay.device_declaration> The devices that exist from the start.
@@ -384,6 +385,8 @@ function world:parallel(branches) end
 ---@overload fun(self: assay.world, name: "second_restore", option: "ignored"|"failed", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "kill_during_restore", option: "rest_gone"|"goes_on", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "receipt_after_restore", option: "original_date"|"restore_date"|"one_more_entry", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "receipt_order", option: integer, options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "missing_receipt", option: "dangling_url"|"nil_url", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "restore_cancel_code", option: "payment_cancelled"|"authentication_cancelled", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "renewal_delivery", option: "next_launch"|"next_foreground"|"at_once", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "renewal_lead", option: "at_expiry"|"day_before", options?: assay.options.world.latitude)
@@ -398,6 +401,7 @@ function world:latitude(name, option, options) end
 ---@param option any
 ---@param options? assay.options.world.fault
 ---@overload fun(self: assay.world, name: "launch_redelivery", option: "at_once"|"not_in_this_launch", options?: assay.options.world.fault)
+---@overload fun(self: assay.world, name: "receipt_entries", option: "filled"|"empty", options?: assay.options.world.fault)
 ---@overload fun(self: assay.world, name: "preferences_at_death", option: "kept"|"lost", options?: assay.options.world.fault)
 ---@overload fun(self: assay.world, name: "message_loss", option: "arrives"|"lost", options?: assay.options.world.fault)
 ---@overload fun(self: assay.world, name: "message_duplication", option: "once"|"twice", options?: assay.options.world.fault)

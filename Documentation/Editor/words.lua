@@ -87,6 +87,9 @@
 ---| '"built_in"'
 ---| '"server"'
 ---| '"hosted"'
+---@alias assay.store_environment
+---| '"production"'
+---| '"sandbox"'
 
 ---@alias assay.rule
 ---| '"deliver-before-finish"' # Unlock, credit or store what was bought before finishing its transaction.
@@ -329,6 +332,8 @@
 ---| '"cancel_request"'
 ---| '"release_request"'
 ---| '"read_receipt"'
+---| '"read_receipt_data"'
+---| '"receipt_url"'
 ---| '"disk_write"'
 ---| '"disk_read"'
 ---| '"disk_exists"'
@@ -416,6 +421,8 @@
 ---| '"cancel_request"'
 ---| '"release_request"'
 ---| '"read_receipt"'
+---| '"read_receipt_data"'
+---| '"receipt_url"'
 ---| '"disk_write"'
 ---| '"disk_read"'
 ---| '"disk_exists"'
@@ -520,6 +527,8 @@
 ---| '"second_restore"' # what a second restore while one runs brings
 ---| '"kill_during_restore"' # what becomes of a restore whose app died
 ---| '"receipt_after_restore"' # how a restore shows in the receipt
+---| '"receipt_order"' # in which order a receipt lists its entries
+---| '"missing_receipt"' # what the address of a receipt is where there is none
 ---| '"restore_cancel_code"' # which error a cancelled sign-in of a restore has
 ---| '"renewal_delivery"' # when an app learns of a renewal while it runs
 ---| '"renewal_lead"' # when a renewal is attempted
@@ -530,6 +539,7 @@
 
 ---@alias assay.fault
 ---| '"launch_redelivery"' # whether unfinished transactions come at this launch
+---| '"receipt_entries"' # whether a receipt that is checked has its entries
 ---| '"preferences_at_death"' # whether preferences that were not flushed survive the death of the process
 ---| '"message_loss"' # whether a message arrives
 ---| '"message_duplication"' # whether a message arrives twice

@@ -59,7 +59,7 @@ extension World {
     case .restoreAnswer(let part): restoreWasLost(part.serial, on: device, error: .connectionLost)
     case .products(let process, let request, _, _), .productsAnswer(let process, let request, _):
       failRequest(request, refusal ?? productsOffline(on: device), on: device, process: process)
-    case .receipt(let process, let request, _), .receiptAnswer(let process, let request, _),
+    case .receipt(let process, let request, _, _), .receiptAnswer(let process, let request, _),
       .receiptRefused(let process, let request, _):
       failRequest(request, refusal ?? .offline, on: device, process: process)
     case .server(let exchange), .serverAnswer(let exchange, _):

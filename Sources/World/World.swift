@@ -71,9 +71,20 @@ public final class World {
     if let version {
       timeline.record(
         .device(.appInstalled(version: timeline.texts.intern(version))), by: Actor(.device, at: id))
+      packReceipt(for: device)
     }
     timeline.record(.user(.signedIn(account: account)), by: Actor(.user, at: id))
     return device
+  }
+
+  /// Which of the two stores the app and its accounts belong to; said before there are devices.
+  public var environment: StoreEnvironment { store.environment }
+
+  /// Puts the app and its accounts into one of the two stores.
+  public func setEnvironment(_ environment: StoreEnvironment) {
+    precondition(devices.isEmpty, "the environment is set before there are devices")
+    store.environment = environment
+    timeline.record(.world(.environmentSet(environment: environment)), by: .world)
   }
 
   /// Puts an account into the world.

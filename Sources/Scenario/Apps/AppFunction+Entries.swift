@@ -93,7 +93,7 @@ extension AppFunction {
       gives: "assay.request",
       "Starts a products request."),
     AppFunctionEntry(
-      "refresh_receipt", "handlers?: assay.request_handlers",
+      "refresh_receipt", "handlers?: assay.refresh_handlers",
       gives: "assay.request",
       "Starts a receipt refresh."),
     AppFunctionEntry(
@@ -104,8 +104,16 @@ extension AppFunction {
       "Lets go of a request object."),
     AppFunctionEntry(
       "receipt", "",
-      gives: "assay.receipt_entry[]?",
+      gives: "assay.receipt?",
       "Reads the entries of the receipt, or nil where there is none."),
+    AppFunctionEntry(
+      "receipt_data", "",
+      gives: "string?",
+      "Reads the receipt as text, as servers take it, or nil where there is none."),
+    AppFunctionEntry(
+      "receipt_url", "",
+      gives: "string?",
+      "Tells where the receipt lies, or nil; there may be no receipt there."),
     AppFunctionEntry(
       "disk.write", "path: string, content: string",
       gives: "boolean?, assay.error?",
@@ -223,7 +231,7 @@ extension AppFunction {
     AppFunctionEntry(
       "transaction.transaction_receipt", "",
       gives: "string?",
-      "Whether it has a receipt of its own: its identifier, or nil."),
+      "Its own receipt as text, as servers take it, or nil."),
     AppFunctionEntry(
       "transaction.downloads", "",
       gives: "table?",

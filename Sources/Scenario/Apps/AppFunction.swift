@@ -58,6 +58,10 @@ enum AppFunction: Int, CaseIterable {
   case releaseRequest
   /// Reads the entries of the receipt, or nil where there is none.
   case receipt
+  /// Reads the receipt as text, as servers take it, or nil where there is none.
+  case receiptData
+  /// Tells where the receipt lies, or nil.
+  case receiptURL
   /// Writes a file; it is durable when the call returns.
   case write
   /// Reads a file, or nil.
@@ -122,7 +126,7 @@ enum AppFunction: Int, CaseIterable {
   case transactionOriginal
   /// Why it failed: a table with domain, code and underlying.
   case transactionError
-  /// Whether it has a receipt of its own: its identifier, or nil.
+  /// Its own receipt as text, or nil.
   case transactionReceipt
   /// The downloads, or nil.
   case transactionDownloads

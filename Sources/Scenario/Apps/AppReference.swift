@@ -17,9 +17,10 @@ public enum AppReference {
       page += functions(
         "app.\(module)", AppDefinitions.entries.filter { $0.owner == module }, "app.\(module):")
     }
-    page += tables([.observer, .delegate, .request])
+    page += tables([.observer, .delegate, .request, .refresh])
     for type in AppHandleType.allCases { page += object(type) }
-    return page + tables([.newPayment, .error, .receiptEntry, .period, .introductory, .paymentDiscount])
+    return page
+      + tables([.newPayment, .error, .receipt, .receiptEntry, .period, .introductory, .paymentDiscount])
   }()
 
   private static func tables(_ tables: [DeclaredTable]) -> String {

@@ -59,4 +59,17 @@ extension DeclaredTable {
       Field("finished?", "fun()", "The request ended well."),
       Field("failed?", "fun(error: assay.error)", "The request ended with an error."),
     ])
+
+  /// What a receipt refresh is given.
+  static let refresh = DeclaredTable(
+    "refresh_handlers",
+    "The methods of a delegate of a receipt refresh, and what is to be wrong with the receipt; only the test store "
+      + "writes a bad one.",
+    [
+      Field("finished?", "fun()", "The request ended well."),
+      Field("failed?", "fun(error: assay.error)", "The request ended with an error."),
+      Field("is_expired?", "boolean", "Its time is to be over."),
+      Field("is_revoked?", "boolean", "It is to be one that was taken back."),
+      Field("is_volume_purchase?", "boolean", "It is to be one that a company bought in volume."),
+    ])
 }

@@ -59,6 +59,23 @@ extension DeclaredTable {
       Field("app_account_token?", "string", "The app's own token for its user."),
     ])
 
+  /// What the receipt tells, besides its entries.
+  static let receipt = DeclaredTable(
+    "receipt", "The receipt: the list of its entries, and what it says of the app.",
+    [
+      Field("[integer]", "assay.receipt_entry", "Its entries, in no order that means anything."),
+      Field("receipt_type", "string", "Of which store it is, and whether it was bought in volume."),
+      Field("bundle_id", "string", "The identifier of the app."),
+      Field("application_version", "string", "The version of the app; 1.0 in the test store."),
+      Field(
+        "original_application_version", "string",
+        "The version that was installed first; 1.0 in the test store."),
+      Field("receipt_creation_date", "integer", "When it was written."),
+      Field("original_purchase_date", "integer", "When the app was bought."),
+      Field("expiration_date?", "integer", "When it ends; only one bought in volume or a bad one does."),
+      Field("is_revoked", "boolean", "Whether it was taken back; only a bad one was."),
+    ])
+
   /// The period of a subscription.
   static let period = DeclaredTable(
     "period", "The period of a subscription.",

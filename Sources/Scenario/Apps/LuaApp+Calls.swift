@@ -35,7 +35,8 @@ extension LuaApp {
     case .read, .exists, .copy, .remove, .list, .excludeFromBackup, .setPreference, .getPreference,
       .synchronize:
       return callDisk(function, arguments, &results)
-    case .requestProducts, .refreshReceipt, .cancelRequest, .releaseRequest, .receipt:
+    case .requestProducts, .refreshReceipt, .cancelRequest, .releaseRequest, .receipt, .receiptData,
+      .receiptURL:
       return callRequest(function, arguments, &results)
     case .serverPut, .serverPutNew, .serverGet, .serverSignOffer, .after, .cancelTimer:
       return callLater(function, arguments, &results)

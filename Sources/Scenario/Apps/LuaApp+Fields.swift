@@ -38,7 +38,8 @@ extension LuaApp {
       guard let error = view.error(of: transaction) else { return results.appendNil() }
       append(error, to: &results)
     case .transactionReceipt:
-      append(view.hasReceipt(transaction) ? view.identifier(of: transaction) : nil, to: &results)
+      guard let data = view.receiptData(of: transaction) else { return results.appendNil() }
+      results.append(data)
     case .transactionDownloads:
       guard view.downloadCount(of: transaction) != nil else { return results.appendNil() }
       results.openTable()

@@ -1,6 +1,7 @@
 internal import Facts
 internal import Kernel
 internal import Lua
+internal import StoreModel
 internal import World
 
 extension LuaApp {
@@ -16,9 +17,11 @@ extension LuaApp {
       guard keepHandlers(arguments, at: 1, &results) else { return .raised }
       return suspend(.startProducts(list.compactMap(\.text).map { view.texts.intern($0) }))
     case .refreshReceipt:
-      guard keepHandlers(arguments, at: 0, &results) else { return .raised }
-      return suspend(.refreshReceipt)
+      guard keepHandlers(arguments, at: 0, of: .refresh, &results) else { return .raised }
+      return suspend(.refreshReceipt(flaws(arguments, at: 0)))
     case .receipt: return suspend(.readReceipt)
+    case .receiptData: return suspend(.readReceiptData)
+    case .receiptURL: return suspend(.receiptURL)
     default:
       guard let request = arguments.handle(at: 0, .request) else {
         return wrong(function.entry.path, 1, "a request", arguments, 0, &results)
@@ -28,7 +31,20 @@ extension LuaApp {
     }
   }
 
-  private func keepHandlers(_ arguments: AppArguments, at index: Int, _ results: inout LuaResults) -> Bool {
+  /// What is to be wrong with a receipt that is asked for.
+  private func flaws(_ arguments: AppArguments, at index: Int) -> ReceiptFlaws {
+    guard arguments.kind(at: index) != .nil, let table = try? arguments.table(at: index) else { return [] }
+    var flaws: ReceiptFlaws = []
+    if table["is_expired"] == .boolean(true) { flaws.insert(.isExpired) }
+    if table["is_revoked"] == .boolean(true) { flaws.insert(.isRevoked) }
+    if table["is_volume_purchase"] == .boolean(true) { flaws.insert(.isVolumePurchase) }
+    return flaws
+  }
+
+  private func keepHandlers(
+    _ arguments: AppArguments, at index: Int, of request: DeclaredTable = .request,
+    _ results: inout LuaResults
+  ) -> Bool {
     guard arguments.kind(at: index) != .nil else {
       pendingRequest = RequestMethods()
       return true
@@ -38,7 +54,7 @@ extension LuaApp {
       return false
     }
     do throws(AppDeclarationError) {
-      pendingRequest = try RequestMethods(table)
+      pendingRequest = try RequestMethods(table, of: request)
       return true
     } catch {
       _ = results.raise(error.advice.isEmpty ? error.message : "\(error.message); \(error.advice)")

@@ -35,20 +35,39 @@ extension LuaApp {
       }
       results.closeTable()
     case .transactions(let batch): append(batch, to: &results)
-    case .receipt(let entries): append(entries, to: &results)
+    case .receipt(let receipt): append(receipt, to: &results)
     case .failed(let error):
       results.append(false)
       append(error, to: &results)
     }
   }
 
-  private func append(_ entries: [ReceiptEntry]?, to results: inout LuaResults) {
-    guard let entries else { return results.appendNil() }
-    results.openTable(listCount: entries.count)
-    for (position, entry) in entries.enumerated() {
+  /// Writes a receipt as the list of its entries, with what it says of the app beside them.
+  private func append(_ receipt: AppReceipt?, to results: inout LuaResults) {
+    guard let receipt else { return results.appendNil() }
+    results.openTable(listCount: receipt.entries.count, fieldCount: 8)
+    for (position, entry) in receipt.entries.enumerated() {
       results.append(position + 1)
       append(entry, to: &results)
     }
+    func text(_ name: StaticString, _ value: String) {
+      results.append(name)
+      results.append(value)
+    }
+    text("receipt_type", receipt.type.name)
+    text("bundle_id", receipt.bundleIdentifier)
+    text("application_version", receipt.version)
+    text("original_application_version", receipt.originalVersion)
+    for (name, date) in [
+      ("receipt_creation_date", receipt.createdAt), ("original_purchase_date", receipt.originalPurchaseDate),
+      ("expiration_date", receipt.expirationDate),
+    ] {
+      guard let date else { continue }
+      results.append(name)
+      results.append(Int(date.nanoseconds / 1_000_000_000))
+    }
+    results.append("is_revoked" as StaticString)
+    results.append(receipt.isRevoked)
     results.closeTable()
   }
 

@@ -9,12 +9,10 @@ struct RequestMethods {
   var finished: LuaFunction?
   var failed: LuaFunction?
 
-  static let names = DeclaredTable.request.names
-
   init() {}
 
-  init(_ table: LuaTable) throws(AppDeclarationError) {
-    try MethodTable.check(table, RequestMethods.names, of: "a request")
+  init(_ table: LuaTable, of request: DeclaredTable) throws(AppDeclarationError) {
+    try MethodTable.check(table, request.names, of: "a request")
     response = table["response"]?.function
     finished = table["finished"]?.function
     failed = table["failed"]?.function

@@ -1,3 +1,4 @@
+internal import Facts
 internal import Lua
 internal import Rules
 
@@ -44,6 +45,8 @@ struct DeclarationReader {
     definition.needs = try needs(in: reader)
     let levels = RuleLevel.allCases.map(\.rawValue)
     definition.level = try reader.word("level", among: levels).flatMap(RuleLevel.init(rawValue:)) ?? .must
+    definition.environment = try reader.word("environment", among: StoreEnvironment.allCases.map(\.name))
+      .flatMap { name in StoreEnvironment.allCases.first { $0.name == name } }
     definition.products = try ProductReader.products(in: reader)
     definition.accounts = try accounts(in: reader)
     definition.devices = try devices(in: reader, accounts: definition.accounts)

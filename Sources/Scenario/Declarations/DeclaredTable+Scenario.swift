@@ -15,6 +15,9 @@ extension DeclaredTable {
       Field("needs?", "assay.need[]", "What an app must be able to do; it is not applicable to others."),
       Field("level?", "assay.level", "must, or should: a failure is then a warning."),
       Field(
+        "environment?", "assay.store_environment",
+        "Which of the two stores the app and its accounts belong to; otherwise production."),
+      Field(
         "products?", "table<string, assay.product_declaration>", "The products in the store, by their names."),
       Field(
         "accounts?", "string[]|table<string, assay.account_declaration>",

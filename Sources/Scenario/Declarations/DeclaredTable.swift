@@ -37,8 +37,8 @@ struct DeclaredTable {
 
   /// Every table of the app language, in the order of the reference.
   static let ofApps = [
-    description, capabilities, observer, delegate, request, newPayment, error, receiptEntry, period,
-    introductory, paymentDiscount,
+    description, capabilities, observer, delegate, request, refresh, newPayment, error, receipt, receiptEntry,
+    period, introductory, paymentDiscount,
   ]
 
   /// Every table of the scenario language, in the order of the reference.

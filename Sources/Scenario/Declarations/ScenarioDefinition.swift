@@ -1,3 +1,4 @@
+public import Facts
 public import Rules
 
 /// What a scenario says of itself; it is read without running it.
@@ -20,6 +21,8 @@ public struct ScenarioDefinition: Hashable, Sendable {
   public var needs: [Need] = []
   /// How much its failure weighs.
   public var level = RuleLevel.must
+  /// Which of the two stores the app and its accounts belong to; nothing said is the store.
+  public var environment: StoreEnvironment?
   /// The products in the store, in the order of their names.
   public var products: [ProductDeclaration] = []
   /// The accounts that exist from the start, in the order of their names.

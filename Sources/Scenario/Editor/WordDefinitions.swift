@@ -32,9 +32,7 @@ public enum WordDefinitions {
 
   private static let enumerations: [EnumerationKind] = [
     .productType, .transactionState, .periodUnit, .paymentMode, .discountType, .dialog, .claimSubject,
-    .messageKind,
-    .endpoint,
-    .messageDirection,
+    .messageKind, .endpoint, .messageDirection, .storeEnvironment,
   ]
 
   private static let sites: [(name: String, kind: SiteKind)] = [

@@ -60,6 +60,7 @@ final class RunStage {
     world = World(
       subject: subject, recorder: recorder, choices: choices, signatures: CurveSignatures())
     if definition.readsCalls { world.noteCalls() }
+    if let environment = definition.environment { world.setEnvironment(environment) }
     var products: [ProductID] = []
     products.reserveCapacity(definition.products.count)
     for product in definition.products {

@@ -219,6 +219,18 @@ extension ChoiceSite {
       .options(["original_date", "restore_date", "one_more_entry"]),
       "how a restore shows in the receipt"),
     SiteDescription(
+      .receiptOrder, "receipt_order", .latitude, per: "account", rows: "2.5",
+      .order,
+      "in which order a receipt lists its entries"),
+    SiteDescription(
+      .receiptEntries, "receipt_entries", .fault, per: "account", rows: "W14",
+      .options(["filled", "empty"]),
+      "whether a receipt that is checked has its entries"),
+    SiteDescription(
+      .missingReceipt, "missing_receipt", .latitude, per: "device", rows: "W15",
+      .options(["dangling_url", "nil_url"]),
+      "what the address of a receipt is where there is none"),
+    SiteDescription(
       .restoreCancelCode, "restore_cancel_code", .latitude, per: "device", rows: "E21",
       .options(["payment_cancelled", "authentication_cancelled"]),
       "which error a cancelled sign-in of a restore has"),

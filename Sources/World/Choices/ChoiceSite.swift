@@ -106,6 +106,12 @@ public enum ChoiceSite: UInt16, CaseIterable, Sendable {
   case killDuringRestore
   /// How a restore shows in the receipt.
   case receiptAfterRestore
+  /// In which order a receipt lists its entries.
+  case receiptOrder
+  /// Whether a receipt that is checked has its entries.
+  case receiptEntries
+  /// What the address of a receipt is where there is none.
+  case missingReceipt
   /// Which error a cancelled sign-in of a restore has.
   case restoreCancelCode
   /// When an app learns of a renewal while it runs.

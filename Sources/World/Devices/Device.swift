@@ -1,5 +1,6 @@
 public import Facts
 public import Kernel
+internal import StoreModel
 
 /// A device: its settings, its disk, its system queue and the app that is installed.
 public final class Device {
@@ -16,7 +17,11 @@ public final class Device {
   /// Whether it is switched on.
   public internal(set) var isOn = true
   /// Whether the app is installed, and which version.
-  public internal(set) var installedVersion: String?
+  public internal(set) var installedVersion: String? {
+    didSet { if firstVersion == nil { firstVersion = installedVersion } }
+  }
+  /// The version of the app that was installed first.
+  public private(set) var firstVersion: String?
   /// By how much its user moved the clock.
   public internal(set) var clockOffset = Interval.zero
   /// Whether its disk has no room for files.
@@ -36,7 +41,7 @@ public final class Device {
   /// Promoted products whose payment waits for the app to be opened.
   var awaitingPromotions: [ProductID] = []
   /// Receipt refreshes that wait for the user to sign in.
-  var awaitingRefreshes: [(process: ProcessID, request: RequestID)] = []
+  var awaitingRefreshes: [(process: ProcessID, request: RequestID, flaws: ReceiptFlaws)] = []
   /// The bytes of calls and replies.
   let scratch = ScratchSpace()
 

@@ -8,6 +8,7 @@ extension World {
     device.installedVersion = version
     timeline.record(
       .device(.appInstalled(version: timeline.texts.intern(version))), by: Actor(.device, at: device.id))
+    packReceipt(for: device)
   }
 
   /// Removes the app with its data; the system's queue keeps what is unfinished.
@@ -58,6 +59,7 @@ extension World {
     if target.installedVersion == nil { target.installedVersion = source.installedVersion ?? "1.0" }
     target.disk = backup.backup()
     target.receipt = nil
+    packReceipt(for: target)
     timeline.record(
       .device(.backupRestored(source: source.id, files: Int64(backup.files.count))),
       by: Actor(.device, at: target.id))

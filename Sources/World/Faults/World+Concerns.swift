@@ -30,7 +30,9 @@ extension World {
         fault, transactions: [], products: identifiers.compactMap { store.knownProduct(named: $0) })
     case .addObserver, .removeObserver, .releaseObserver, .setDelegate, .restore, .transactions,
       .canMakePayments, .storefront, .showPriceConsent, .presentCodeSheet, .refreshReceipt, .cancelRequest,
-      .releaseRequest, .readReceipt, .write, .read, .exists, .copy, .remove, .list, .excludeFromBackup,
+      .releaseRequest, .readReceipt, .readReceiptData, .receiptURL, .write, .read, .exists, .copy, .remove,
+      .list,
+      .excludeFromBackup,
       .setPreference, .preference, .synchronizePreferences, .askServer, .startTimer, .stopTimer, .showDialog,
       .showBusy, .listProducts, .terminateForInvalidReceipt, .note:
       return false

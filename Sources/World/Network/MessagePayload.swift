@@ -1,5 +1,6 @@
 internal import Facts
 internal import Kernel
+internal import StoreModel
 
 /// What a message carries.
 enum MessagePayload {
@@ -30,7 +31,7 @@ enum MessagePayload {
   /// The answer to it.
   case productsAnswer(ProcessID, RequestID, ProductsAnswer)
   /// A device asks for a current receipt.
-  case receipt(ProcessID, RequestID, AccountID)
+  case receipt(ProcessID, RequestID, AccountID, ReceiptFlaws)
   /// A current receipt.
   case receiptAnswer(ProcessID, RequestID, Receipt)
   /// No current receipt, and why.

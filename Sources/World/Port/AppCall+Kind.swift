@@ -20,6 +20,8 @@ extension AppCall {
     case .cancelRequest: .cancelRequest
     case .releaseRequest: .releaseRequest
     case .readReceipt: .readReceipt
+    case .readReceiptData: .readReceiptData
+    case .receiptURL: .receiptURL
     case .write: .write
     case .read: .read
     case .exists: .exists

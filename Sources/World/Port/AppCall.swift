@@ -1,5 +1,6 @@
 public import Facts
 public import Kernel
+public import StoreModel
 
 /// What an app can ask of its system: the closed list of calls.
 public enum AppCall {
@@ -31,14 +32,18 @@ public enum AppCall {
   case presentCodeSheet
   /// Starts a products request for identifiers.
   case startProducts([TextID])
-  /// Starts a receipt refresh.
-  case refreshReceipt
+  /// Starts a receipt refresh; the test store can be asked for a receipt that is no good.
+  case refreshReceipt(ReceiptFlaws)
   /// Cancels a request.
   case cancelRequest(RequestID)
   /// Lets go of a request object.
   case releaseRequest(RequestID)
   /// Reads the receipt's entries; the reply says how many there are.
   case readReceipt
+  /// Reads the receipt in the form in which it travels.
+  case readReceiptData
+  /// Asks where the receipt lies.
+  case receiptURL
   /// Writes a file.
   case write(path: AppBytes, content: AppBytes)
   /// Reads a file.

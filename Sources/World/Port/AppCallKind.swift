@@ -36,6 +36,10 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
   case releaseRequest
   /// Reads the receipt's entries; the reply says how many there are.
   case readReceipt
+  /// Reads the receipt in the form in which it travels.
+  case readReceiptData
+  /// Asks where the receipt lies.
+  case receiptURL
   /// Writes a file.
   case write
   /// Reads a file.
@@ -104,6 +108,8 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
     case .cancelRequest: "cancel_request"
     case .releaseRequest: "release_request"
     case .readReceipt: "read_receipt"
+    case .readReceiptData: "read_receipt_data"
+    case .receiptURL: "receipt_url"
     case .write: "disk_write"
     case .read: "disk_read"
     case .exists: "disk_exists"
@@ -138,7 +144,8 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
       true
     case .addObserver, .removeObserver, .releaseObserver, .setDelegate, .restore, .transactions,
       .canMakePayments, .storefront, .showPriceConsent, .presentCodeSheet, .refreshReceipt, .cancelRequest,
-      .releaseRequest, .readReceipt, .write, .read, .exists, .copy, .remove, .list, .excludeFromBackup,
+      .releaseRequest, .readReceipt, .readReceiptData, .receiptURL, .write, .read, .exists, .copy, .remove,
+      .list, .excludeFromBackup,
       .setPreference, .preference, .synchronizePreferences, .askServer, .startTimer, .stopTimer, .showDialog,
       .showBusy, .listProducts, .terminateForInvalidReceipt, .note:
       false

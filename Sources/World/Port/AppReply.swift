@@ -21,8 +21,8 @@ public enum AppReply {
   case list([AppBytes])
   /// Transactions.
   case transactions(TransactionBatch)
-  /// The receipt, or nothing.
-  case receipt([ReceiptEntry]?)
+  /// The receipt, or nothing; it is kept aside, since few replies are one.
+  indirect case receipt(AppReceipt?)
   /// The call failed.
   case failed(StoreError)
 }

@@ -114,6 +114,17 @@ public final class AppView {
     }
   }
 
+  /// Its own receipt in the form in which it travels, or nothing; it is made when somebody asks.
+  public func receiptData(of handle: TransactionHandle) -> String? {
+    let transaction = book[handle.transaction]
+    guard hasReceipt(handle), let device = device(handle.process) else { return nil }
+    return ReceiptData(
+      environment: store.environment, account: transaction.account,
+      revision: store.purchase(transaction.purchase).recordedRevision, writtenAt: transaction.date,
+      version: device.installedVersion ?? "", originalVersion: device.firstVersion ?? ""
+    ).of(transaction.purchase, identifier: transaction.identifier).text
+  }
+
   /// How many downloads it has, or nothing where the array is absent.
   public func downloadCount(of handle: TransactionHandle) -> Int? {
     switch state(of: handle) {

@@ -25,7 +25,8 @@ extension World {
     case .claimGranted(_, let product, _, _), .claimRevoked(let product), .showPrice(let product, _): product
     case .addObserver, .removeObserver, .releaseObserver, .setDelegate, .restore, .transactions,
       .canMakePayments, .storefront, .showPriceConsent, .presentCodeSheet, .startProducts, .refreshReceipt,
-      .cancelRequest, .releaseRequest, .readReceipt, .write, .read, .exists, .copy, .remove, .list,
+      .cancelRequest, .releaseRequest, .readReceipt, .readReceiptData, .receiptURL, .write, .read, .exists,
+      .copy, .remove, .list,
       .excludeFromBackup, .setPreference, .preference, .synchronizePreferences, .askServer, .startTimer,
       .stopTimer, .showDialog, .showBusy, .listProducts, .terminateForInvalidReceipt, .note:
       .none

@@ -36,8 +36,10 @@ extension World {
     case .read, .exists, .copy, .remove, .list, .excludeFromBackup, .setPreference, .preference,
       .synchronizePreferences:
       return .reply(performOnDisk(call, on: device, process))
-    case .startProducts, .refreshReceipt, .cancelRequest, .releaseRequest, .readReceipt:
+    case .startProducts, .refreshReceipt, .cancelRequest, .releaseRequest:
       return .reply(performRequest(call, on: device, process))
+    case .readReceipt, .readReceiptData, .receiptURL:
+      return .reply(performOnReceipt(call, on: device))
     case .askServer(let verb, let key, let value, let username):
       return .reply(askServer(verb, key: key, value: value, username: username, on: device, process))
     case .startTimer(let delay): return .reply(startTimer(delay, on: device, process))

@@ -3,11 +3,11 @@ internal import Kernel
 internal import StoreModel
 
 extension World {
-  /// Carries out a call about products or the receipt.
+  /// Carries out a call about requests.
   func performRequest(_ call: AppCall, on device: Device, _ process: AppProcess) -> AppReply {
     switch call {
     case .startProducts(let identifiers): return startProducts(identifiers, on: device, process)
-    case .refreshReceipt: return refreshReceipt(on: device, process)
+    case .refreshReceipt(let flaws): return refreshReceipt(flaws, on: device, process)
     case .cancelRequest(let id):
       if close(id, process) {
         timeline.record(.request(.cancelled(request: id)), by: Actor(.app, at: device.id))
@@ -19,9 +19,6 @@ extension World {
         device.queue.misused(.requestReleased, subject: Int64(id.rawValue))
       }
       return .none
-    case .readReceipt:
-      guard let receipt = device.receipt else { return .receipt(nil) }
-      return .receipt(store.entries(of: receipt))
     default: preconditionFailure("\(call.kind) is not a request")
     }
   }
@@ -42,10 +39,21 @@ extension World {
     return .request(id)
   }
 
-  private func refreshReceipt(on device: Device, _ process: AppProcess) -> AppReply {
+  private func refreshReceipt(
+    _ flaws: ReceiptFlaws, on device: Device, _ process: AppProcess
+  ) -> AppReply {
     let id = open(process)
-    timeline.record(.request(.refreshStarted(request: id)), by: Actor(.app, at: device.id))
-    device.awaitingRefreshes.append((process.id, id))
+    let app = Actor(.app, at: device.id)
+    timeline.record(.request(.refreshStarted(request: id)), by: app)
+    if !flaws.isEmpty {
+      timeline.record(
+        .request(
+          .badReceiptAsked(
+            request: id, expired: flaws.contains(.isExpired), revoked: flaws.contains(.isRevoked),
+            volumePurchase: flaws.contains(.isVolumePurchase))),
+        by: app)
+    }
+    device.awaitingRefreshes.append((process.id, id, flaws))
     device.queue.askToSignIn(.receipt)
     return .request(id)
   }
@@ -53,12 +61,12 @@ extension World {
   /// The user signed in for a receipt, or would not.
   func signInForReceipt(isCancelled: Bool, on device: Device) {
     guard !device.awaitingRefreshes.isEmpty else { return }
-    let (process, request) = device.awaitingRefreshes.removeFirst()
+    let (process, request, flaws) = device.awaitingRefreshes.removeFirst()
     if isCancelled || device.account == .none {
       failRequest(request, .authenticationCancelled, on: device, process: process)
     } else {
       network.send(
-        .receiptRequest, .receipt(process, request, device.account), device: device.id,
+        .receiptRequest, .receipt(process, request, device.account, flaws), device: device.id,
         from: Actor(.device, at: device.id))
     }
   }

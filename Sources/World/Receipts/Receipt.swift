@@ -1,5 +1,6 @@
 public import Facts
 public import Kernel
+public import StoreModel
 
 /// The receipt on a device: the account's books as they stood at one revision, read only when the app asks.
 public struct Receipt: Hashable, Sendable {
@@ -11,4 +12,6 @@ public struct Receipt: Hashable, Sendable {
   public let writtenAt: Instant
   /// How many entries it has.
   public let entryCount: Int
+  /// What is wrong with it, where the test store was asked for a bad one.
+  public var flaws: ReceiptFlaws = []
 }

@@ -4,10 +4,13 @@ internal import StoreModel
 
 extension Store {
   /// The receipt of an account as the books stand now.
-  func receipt(of account: AccountID) -> Receipt {
+  ///
+  /// Only the test store writes a bad one, when it is asked for one.
+  func receipt(of account: AccountID, with flaws: ReceiptFlaws = []) -> Receipt {
     Receipt(
       account: account, revision: revision, writtenAt: timeline.now,
-      entryCount: accounts[account.index].receiptEntryCount)
+      entryCount: accounts[account.index].receiptEntryCount,
+      flaws: environment == .sandbox ? flaws : [])
   }
 
   /// Whether an event leads to a new receipt on a device that the store can reach.
@@ -15,7 +18,7 @@ extension Store {
     ReceiptRules.isWritten(
       for: cause,
       ReceiptSituation(
-        environment: .sandbox, hasNetwork: true, hasReceipt: hasReceipt,
+        environment: environment, hasNetwork: true, hasReceipt: hasReceipt,
         hasPurchases: !accounts[account.index].purchases.isEmpty))
   }
 
@@ -45,7 +48,8 @@ extension Store {
     return entries
   }
 
-  private func entry(_ record: Purchase, _ id: PurchaseID, asOf revision: UInt32) -> ReceiptEntry {
+  /// One purchase as a receipt tells it.
+  func entry(_ record: Purchase, _ id: PurchaseID, asOf revision: UInt32) -> ReceiptEntry {
     let isPeriod = record.subscription != .none
     let isToken = AppAccountToken.isCarried(timeline.texts[record.username])
     return ReceiptEntry(

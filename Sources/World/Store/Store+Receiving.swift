@@ -27,11 +27,12 @@ extension Store {
         .productsAnswer,
         .productsAnswer(process, request, look(up: identifiers, in: storefront, device: device)),
         to: device)
-    case .receipt(let process, let request, let account):
+    case .receipt(let process, let request, let account, let flaws):
       if let error = failure(answering: .receiptRequest, device: device) {
         answer(.receiptAnswer, .receiptRefused(process, request, error), to: device)
       } else {
-        answer(.receiptAnswer, .receiptAnswer(process, request, receipt(of: account)), to: device)
+        answer(
+          .receiptAnswer, .receiptAnswer(process, request, receipt(of: account, with: flaws)), to: device)
       }
     case .checkoutAnswer, .purchaseAnswer, .finishAnswer, .queueAnswer, .restoreAnswer, .productsAnswer,
       .receiptAnswer, .receiptRefused, .notice, .server, .serverAnswer:

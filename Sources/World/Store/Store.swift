@@ -46,6 +46,12 @@ public final class Store {
   var workingTime = Interval.zero
   /// The answers that took their time, by number.
   var delayedAnswers: [DelayedAnswer] = []
+  /// Which of the two stores it is.
+  public internal(set) var environment = StoreEnvironment.production
+  /// The secret that the developer and the store share.
+  public var sharedSecret: TextID { timeline.texts.intern("shared secret") }
+  /// The statuses that the check endpoint was told to answer with.
+  var checkFailures: [OrderedCheckFailure] = []
   /// The subscriptions, by number.
   var subscriptions: [SubscriptionRecord] = []
 

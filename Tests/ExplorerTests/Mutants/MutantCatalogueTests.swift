@@ -26,7 +26,8 @@ struct MutantCatalogueTests {
 
   /// Calls that only ask, remark or end the process themselves.
   private static let withoutEffect: Set<AppCallKind> = [
-    .transactions, .canMakePayments, .storefront, .readReceipt, .read, .exists, .list, .preference,
+    .transactions, .canMakePayments, .storefront, .readReceipt, .readReceiptData, .receiptURL, .read, .exists,
+    .list, .preference,
     .terminateForInvalidReceipt, .note,
   ]
 

@@ -20,6 +20,7 @@ struct BundledSuiteTests {
 
   private static let sections = [
     "accounts", "deferred", "finish", "interrupted", "observers", "products", "promoted", "purchase", "queue",
+    "receipts",
     "restore", "revocation", "types",
   ]
 
@@ -75,7 +76,7 @@ struct BundledSuiteTests {
     // These are met by apps that do what the reference does not: the mutants.
     let unmet = [
       "observer_again", "observer_order", "released_observer", "finish_twice", "finish_deferred",
-      "restore_username", "unknown_product", "add_while_forbidden", "rebuy_unfinished",
+      "restore_username", "unknown_product", "add_while_forbidden", "rebuy_unfinished", "missing_receipt",
     ]
     for site in ChoiceSite.descriptions where site.kind == .latitude && !unmet.contains(site.name) {
       #expect(notes.sites.contains(site.name), "\(site.name) is never other than usual")

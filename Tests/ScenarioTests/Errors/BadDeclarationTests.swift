@@ -67,7 +67,7 @@ import Testing
       "something without a name",
       #"scenario { "x", title = "x", run = function() end }"#,
       says:
-        "bad.lua:1: scenario: expected fields with names (title, rules, source, catches, tags, needs, level, products, accounts, devices, expects_broken, liveness and 2 more), found 'x' without a name"
+        "bad.lua:1: scenario: expected fields with names (title, rules, source, catches, tags, needs, level, environment, products, accounts, devices, expects_broken and 3 more), found 'x' without a name"
     ),
     BadInput(
       "no table at all",
@@ -304,6 +304,16 @@ import Testing
       says:
         #"bad.lua:3: product 'coins', field 'price': expected a price such as "0.99 USD", found '1'"#
     ),
+    BadInput(
+      "an unknown store",
+      """
+      scenario {
+        title = "title",
+        environment = "xcode",
+        run = function(world) end,
+      }
+      """,
+      says: "bad.lua:3: scenario, field 'environment': expected one of production, sandbox, found 'xcode'"),
     BadInput(
       "an unknown level",
       """

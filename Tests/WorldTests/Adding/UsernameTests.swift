@@ -24,8 +24,8 @@ struct UsernameTests {
   func inReceipt(name: String, carried: String) {
     let test = TestWorld()
     buy(name, test)
-    guard case .receipt(let lines?) = test.perform([.readReceipt]) else { return #expect(Bool(false)) }
-    #expect(lines.map { test.app.view.texts[$0.appAccountToken] } == [carried])
+    guard case .receipt(let receipt?) = test.perform([.readReceipt]) else { return #expect(Bool(false)) }
+    #expect(receipt.entries.map { test.app.view.texts[$0.appAccountToken] } == [carried])
   }
 
   @Test("P11: it stands in the payment, also when the transaction comes again, and not in a restored one")

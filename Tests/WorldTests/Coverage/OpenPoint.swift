@@ -50,6 +50,7 @@ enum OpenPoint {
     ("second restore while one runs", .secondRestore),
     ("kill during a restore", .killDuringRestore),
     ("receipt entries after a restore", .receiptAfterRestore),
+    ("missing receipt", .missingReceipt),
     ("error of a cancelled restore sign-in", .restoreCancelCode),
     ("renewal while the app runs", .renewalDelivery),
     ("length of the grace period", .graceLength),

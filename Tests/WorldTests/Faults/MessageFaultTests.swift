@@ -12,7 +12,7 @@ struct MessageFaultTests {
     LedgerApp.run(on: test.phone, of: test)
     prepare(test)
     test.launch()
-    test.perform([.startProducts([test.world.store[test.coins].identifier]), .refreshReceipt])
+    test.perform([.startProducts([test.world.store[test.coins].identifier]), .refreshReceipt([])])
     test.perform([.askServer(verb: .put, key: test.world.text("key"), value: test.world.text("value"))])
     test.buy(test.coins)
     test.buy(test.pro)

@@ -21,7 +21,7 @@ struct StoreOutageTests {
     let test = TestWorld()
     let call: AppCall =
       kind == .receiptRequest
-      ? .refreshReceipt : .startProducts([test.world.store[test.coins].identifier])
+      ? .refreshReceipt([]) : .startProducts([test.world.store[test.coins].identifier])
     let failure = test.world.fail(StoreFailure(of: kind, StoreOutageTests.error, times: 1))
     #expect(test.world.isWaiting(failure))
     test.perform([call])

@@ -19,8 +19,8 @@ struct RestoredFieldTests {
   }
 
   private func receipt(_ test: TestWorld) -> [ReceiptEntry] {
-    guard case .receipt(let lines?) = test.perform([.readReceipt]) else { return [] }
-    return lines
+    guard case .receipt(let receipt?) = test.perform([.readReceipt]) else { return [] }
+    return receipt.entries
   }
 
   @Test("F1: the identifier of a transaction is the one in the receipt, also after a restore")

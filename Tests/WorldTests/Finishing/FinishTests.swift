@@ -150,15 +150,15 @@ struct FinishTests {
     let test = TestWorld()
     test.beLazy()
     func products() -> [ProductID] {
-      guard case .receipt(let lines?) = test.perform([.readReceipt]) else { return [] }
-      return lines.map(\.product)
+      guard case .receipt(let receipt?) = test.perform([.readReceipt]) else { return [] }
+      return receipt.entries.map(\.product)
     }
     test.buy(test.coins)
     test.buy(test.season)
     #expect(products() == [test.coins, test.season])
     test.perform(test.listed.map { .finish($0) })
     #expect(products() == [test.coins, test.season])
-    test.perform([.refreshReceipt])
+    test.perform([.refreshReceipt([])])
     #expect(products() == [test.season])
   }
 

@@ -47,8 +47,8 @@ extension TestWorld {
 
   /// The entries of the receipt that the phone's app reads, or nothing without a receipt.
   var receipt: [ReceiptEntry]? {
-    guard case .receipt(let entries) = perform([.readReceipt], settles: true) else { return nil }
-    return entries
+    guard case .receipt(let receipt) = perform([.readReceipt], settles: true) else { return nil }
+    return receipt?.entries
   }
 
   /// The identifiers of the transactions that were delivered as purchased or restored, in order.

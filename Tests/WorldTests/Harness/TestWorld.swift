@@ -18,13 +18,17 @@ final class TestWorld {
   let yearly: ProductID
   let season: ProductID
 
-  init(driver: ChoiceDriver = .canonical, latitudes: [(ChoiceSite, Int)] = [], nests: Bool = false) {
+  init(
+    driver: ChoiceDriver = .canonical, latitudes: [(ChoiceSite, Int)] = [], nests: Bool = false,
+    environment: StoreEnvironment? = nil
+  ) {
     recorder = Recorder(retention: .full, sinks: [])
     choices = Choices(kinds: ChoiceSite.kinds, driver: driver)
     subject.capabilities.nests = nests
     world = World(
       subject: subject, recorder: recorder, choices: choices, signatures: CurveSignatures())
     for (site, option) in latitudes { choices.pin(name: site.rawValue, value: option) }
+    if let environment { world.setEnvironment(environment) }
     let world = self.world
     user = world.addAccount(named: "ann")
     func add(

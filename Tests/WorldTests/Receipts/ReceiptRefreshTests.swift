@@ -12,20 +12,20 @@ struct ReceiptRefreshTests {
   @Test(
     "2.3, E11: the user signs in, the receipt is written, the request finishes, and no transaction is made")
   func refreshed() {
-    let test = TestWorld()
+    let test = TestWorld(environment: .sandbox)
     test.world.makeHistory(of: test.user, products: [test.pro, test.coins], count: 4)
     #expect(test.receipt == nil)
-    test.perform([.refreshReceipt])
+    test.perform([.refreshReceipt([])])
     #expect(outcome(test) == ["request.refresh_started", "device.receipt_written", "request.finished"])
     #expect(test.count(.deviceSignInAsked) == 1)
     #expect(test.receipt?.map(\.product) == [test.pro, test.pro])
     #expect(test.told.isEmpty)
   }
 
-  @Test("2.3: without a purchase there is no receipt to bring")
+  @Test("2.3: without a purchase the test store has no receipt to bring")
   func nothingBought() {
-    let test = TestWorld()
-    test.perform([.refreshReceipt])
+    let test = TestWorld(environment: .sandbox)
+    test.perform([.refreshReceipt([])])
     #expect(outcome(test) == ["request.refresh_started", "request.finished"])
     #expect(test.receipt == nil)
   }
@@ -33,11 +33,11 @@ struct ReceiptRefreshTests {
   @Test("2.3: a cancelled sign-in and a missing network fail the request")
   func failures() {
     let cancelled = TestWorld(latitudes: [(.signInAnswer, 1)])
-    cancelled.perform([.refreshReceipt])
+    cancelled.perform([.refreshReceipt([])])
     #expect(outcome(cancelled) == ["request.refresh_started", "request.failed"])
     let offline = TestWorld()
     offline.world.setLink(of: offline.phone, .store, isUp: false)
-    offline.perform([.refreshReceipt])
+    offline.perform([.refreshReceipt([])])
     #expect(outcome(offline) == ["request.refresh_started", "request.failed"])
     let errors = (cancelled.facts(.requestFailed) + offline.facts(.requestFailed)).compactMap { content in
       if case .request(.failed(_, let error)) = content { error } else { StoreError?.none }

@@ -76,7 +76,7 @@ struct RestoreEndTests {
     ]
       as [((ChoiceSite, Int), String)]
     {
-      let test = TestWorld(latitudes: [latitude])
+      let test = TestWorld(latitudes: [latitude], environment: .sandbox)
       test.restore()
       #expect(test.told == [told])
       #expect(test.receipt == nil)

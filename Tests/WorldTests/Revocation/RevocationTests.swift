@@ -57,7 +57,8 @@ struct RevocationTests {
     test.pass(.hours(1))
     test.world.refund(test.latestPurchase)
     test.world.settle()
-    guard case .receipt(let entries?) = test.app.replies.last else { Issue.record("no receipt"); return }
+    guard case .receipt(let receipt?) = test.app.replies.last else { Issue.record("no receipt"); return }
+    let entries = receipt.entries
     #expect(entries.map(\.product) == [test.pro])
     #expect(entries.compactMap(\.cancellationDate).count == 1)
     #expect(entries[0].purchaseDate < entries[0].cancellationDate ?? .zero)

@@ -61,7 +61,7 @@ struct ProductTypeTests {
     #expect(test.receipt?.count == 1)
     test.beLazy(false)
     test.relaunch()
-    test.perform([.refreshReceipt])
+    test.perform([.refreshReceipt([])])
     #expect(test.receipt?.isEmpty == !row.staysInReceipt)
   }
 

@@ -1,0 +1,36 @@
+scenario {
+  title    = "a receipt lists its entries in any order, and the refunded one is found wherever it stands",
+  rules    = { "revocation-rechecks-receipt" },
+  needs    = { "receipts" },
+  catches  = { "ignore revoked_entitlements" },
+  source   = "semantics 2.5, V2",
+  products = {
+    map   = { type = "non_consumable", price = "1.99 USD" },
+    pro   = { type = "non_consumable", price = "4.99 USD" },
+    sword = { type = "non_consumable", price = "2.99 USD" },
+  },
+  cases    = {
+    { name = "refunded_first", order = 4 },
+    { name = "refunded_in_the_middle", order = 2 },
+    { name = "refunded_last", order = 5 },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("receipt_order", case.order)
+    phone:launch()
+    for _, product in ipairs { "map", "pro", "sword" } do
+      phone:buy(product)
+      world:settle()
+    end
+
+    world:refund "pro"
+    world:settle()
+    phone:terminate()
+    phone:launch()
+    world:settle()
+    expect(phone:owned "map"):equals(1)
+    expect(phone:owned "pro"):equals(0)
+    expect(phone:owned "sword"):equals(1)
+  end,
+}

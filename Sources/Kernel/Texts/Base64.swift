@@ -1,0 +1,54 @@
+/// Bytes as text of 64 letters, with padding, and back.
+public enum Base64 {
+  private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+  private static let padding = UInt8(ascii: "=")
+
+  /// The text for some bytes.
+  public static func encode(_ bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let count = min(3, bytes.count - start)
+      var group: UInt32 = 0
+      for offset in 0..<3 { group = group << 8 | (offset < count ? UInt32(bytes[start + offset]) : 0) }
+      for place in 0..<4 {
+        text.append(place > count ? padding : letters[Int(group >> UInt32(18 - 6 * place)) & 63])
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The bytes that a text stands for, or nothing if it is none; line breaks are not taken.
+  public static func decode(_ text: String) -> [UInt8]? {
+    var symbols = Array(text.utf8)
+    guard symbols.count % 4 == 0 else { return nil }
+    let full = symbols.count
+    while let last = symbols.last, last == padding, full - symbols.count < 2 { symbols.removeLast() }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(full / 4 * 3)
+    var group: UInt32 = 0
+    var held: UInt32 = 0
+    for symbol in symbols {
+      guard let value = value(of: symbol) else { return nil }
+      group = group << 6 | value
+      held += 6
+      guard held >= 8 else { continue }
+      held -= 8
+      bytes.append(UInt8(truncatingIfNeeded: group >> held))
+      group &= (1 << held) - 1
+    }
+    // What is left over of the last letter has to be empty, so that each text has one way to be written.
+    return group == 0 ? bytes : nil
+  }
+
+  private static func value(of symbol: UInt8) -> UInt32? {
+    switch symbol {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(symbol - UInt8(ascii: "A"))
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(symbol - UInt8(ascii: "a")) + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(symbol - UInt8(ascii: "0")) + 52
+    case UInt8(ascii: "+"): 62
+    case UInt8(ascii: "/"): 63
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,60 @@
+internal import Facts
+public import Kernel
+
+/// The receipt of an app, opened: what it says of the app, and its entries.
+public struct AppReceipt: Hashable, Sendable {
+  /// Which store wrote it, and for whom.
+  public var type: ReceiptType
+  /// The number of the app in the store; zero in the test store.
+  public var appItem: Int64
+  /// The number of the download of the app; zero in the test store.
+  public var download: Int64
+  /// The number of the app's version in the store; zero in the test store.
+  public var versionItem: Int64
+  /// The identifier of the app.
+  public var bundleIdentifier: String
+  /// The version of the app; always 1.0 in the test store.
+  public var version: String
+  /// The version of the app that was installed first; always 1.0 in the test store.
+  public var originalVersion: String
+  /// When the receipt was written.
+  public var createdAt: Instant
+  /// When the app was first bought.
+  public var originalPurchaseDate: Instant
+  /// When it was ordered before it could be bought, if it was.
+  public var preorderDate: Instant?
+  /// When the receipt ends, for one that was bought in volume or that has expired.
+  public var expirationDate: Instant?
+  /// Whether the test store was asked for one that was taken back.
+  public var isRevoked: Bool
+  /// Its entries, in no order that means anything.
+  public var entries: [ReceiptEntry]
+
+  /// Opens what travels, given the entries that the books have for it.
+  public init(_ data: ReceiptData, bundleIdentifier: String, entries: [ReceiptEntry]) {
+    type = ReceiptType(data.environment, isVolumePurchase: data.flaws.contains(.isVolumePurchase))
+    self.bundleIdentifier = bundleIdentifier
+    switch data.environment {
+    case .production:
+      (appItem, download, versionItem) = (AppReceipt.appItem, AppReceipt.download, AppReceipt.versionItem)
+      (version, originalVersion) = (data.version, data.originalVersion)
+    case .sandbox:
+      (appItem, download, versionItem) = (0, 0, 0)
+      (version, originalVersion) = ("1.0", "1.0")
+    }
+    createdAt = data.writtenAt
+    // Everybody in a run had the app before it began.
+    originalPurchaseDate = .zero
+    if data.flaws.contains(.isExpired) {
+      expirationDate = data.writtenAt - .days(1)
+    } else if data.flaws.contains(.isVolumePurchase) {
+      expirationDate = data.writtenAt + .days(365)
+    }
+    isRevoked = data.flaws.contains(.isRevoked)
+    self.entries = entries
+  }
+
+  private static let appItem: Int64 = 599_000_001
+  private static let download: Int64 = 80_000_000_001
+  private static let versionItem: Int64 = 830_000_001
+}

@@ -1,0 +1,57 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+extension World {
+  /// The store packs a receipt with the app, and the test store does not; that is a part of the installation and no
+  /// fact of its own.
+  func packReceipt(for device: Device) {
+    guard device.account != .none,
+      store.writesReceipt(for: .installation, of: device.account, hasReceipt: false)
+    else { return }
+    device.receipt = store.receipt(of: device.account)
+  }
+
+  /// Carries out a call about the receipt on a device.
+  func performOnReceipt(_ call: AppCall, on device: Device) -> AppReply {
+    switch call {
+    case .readReceipt:
+      noteReading(of: device)
+      return .receipt(openedReceipt(of: device))
+    case .readReceiptData:
+      noteReading(of: device)
+      return receiptData(of: device).map { .text(timeline.texts.intern($0.text)) } ?? .none
+    case .receiptURL: return receiptURL(of: device).map { .text(timeline.texts.intern($0)) } ?? .none
+    default: preconditionFailure("\(call.kind) is not about the receipt")
+    }
+  }
+
+  private func noteReading(of device: Device) {
+    timeline.record(
+      .disk(
+        .receiptRead(found: device.receipt != nil, entries: Int64(device.receipt?.entryCount ?? 0))),
+      by: Actor(.app, at: device.id))
+  }
+
+  private func openedReceipt(of device: Device) -> AppReceipt? {
+    receiptData(of: device).map { store.open($0) }
+  }
+
+  /// The receipt on a device in the form in which it travels.
+  func receiptData(of device: Device) -> ReceiptData? {
+    guard let receipt = device.receipt else { return nil }
+    return ReceiptData(
+      environment: environment, account: receipt.account, revision: receipt.revision,
+      writtenAt: receipt.writtenAt, version: device.installedVersion ?? "",
+      originalVersion: device.firstVersion ?? "", flaws: receipt.flaws)
+  }
+
+  /// Where the receipt lies, or nothing; where there is none, the address can lead nowhere or be absent.
+  private func receiptURL(of device: Device) -> String? {
+    if device.receipt == nil, timeline.choose(.missingReceipt, scope: device.id.rawValue) == 1 { return nil }
+    switch environment {
+    case .production: return "StoreKit/receipt"
+    case .sandbox: return "StoreKit/sandboxReceipt"
+    }
+  }
+}
