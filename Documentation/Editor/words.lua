@@ -83,13 +83,14 @@
 ---| '"requests"'
 ---| '"answers"'
 
+---@alias assay.store_environment
+---| '"production"'
+---| '"sandbox"'
+
 ---@alias assay.product_delivery
 ---| '"built_in"'
 ---| '"server"'
 ---| '"hosted"'
----@alias assay.store_environment
----| '"production"'
----| '"sandbox"'
 
 ---@alias assay.rule
 ---| '"deliver-before-finish"' # Unlock, credit or store what was bought before finishing its transaction.
