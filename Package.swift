@@ -14,6 +14,8 @@ let package = Package(
     .target(name: "Lua", dependencies: ["CLuaBridge"]),
     .target(name: "Kernel"),
     .target(name: "Facts", dependencies: ["Kernel"], exclude: ["facts.table"]),
+    .target(name: "CArchive"),
+    .target(name: "Packages", dependencies: ["CArchive", "Kernel", "Facts"]),
     .target(name: "StoreModel", dependencies: ["Kernel", "Facts"]),
     .target(name: "World", dependencies: ["Kernel", "Facts", "StoreModel"]),
     .systemLibrary(name: "CCrypto", providers: [.apt(["libssl-dev"])]),
@@ -24,13 +26,14 @@ let package = Package(
     .target(name: "Rules", dependencies: ["Kernel", "Facts"]),
     .target(
       name: "Scenario",
-      dependencies: ["Kernel", "Facts", "StoreModel", "World", "Signatures", "Rules", "Lua"]),
+      dependencies: ["Kernel", "Facts", "Packages", "StoreModel", "World", "Signatures", "Rules", "Lua"]),
     .target(name: "Results", dependencies: ["Kernel", "Facts", "Rules"]),
     .target(name: "Runner", dependencies: ["Scenario", "Results"]),
     .target(
       name: "Explorer", dependencies: ["Kernel", "Facts", "World", "Rules", "Scenario", "Results", "Runner"]),
     .target(name: "Reports", dependencies: ["Results"]),
-    .target(name: "AssayKit", dependencies: ["Scenario", "Results", "Runner", "Explorer", "Reports"]),
+    .target(
+      name: "AssayKit", dependencies: ["Packages", "Scenario", "Results", "Runner", "Explorer", "Reports"]),
     .executableTarget(name: "assay", dependencies: ["AssayKit"]),
 
     .target(name: "Allocations", path: "Tests/Allocations"),
@@ -44,6 +47,7 @@ let package = Package(
     .testTarget(name: "LuaTests", dependencies: ["Lua"]),
     .testTarget(name: "KernelTests", dependencies: ["Kernel"]),
     .testTarget(name: "FactsTests", dependencies: ["Facts"]),
+    .testTarget(name: "PackagesTests", dependencies: ["Facts", "Packages"]),
     .testTarget(name: "StoreModelTests", dependencies: ["StoreModel"]),
     .testTarget(
       name: "WorldTests", dependencies: ["Kernel", "Facts", "StoreModel", "World", "Signatures", "Rules"]),
@@ -62,7 +66,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-let cTargets = ["CLuaBridge", "Allocations"]
+let cTargets = ["CLuaBridge", "CArchive", "Allocations"]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

@@ -42,6 +42,7 @@ public enum CommandLineTool {
     case "mutants": surroundings.writeOutput(try MutantsCommand.text(parsed))
     case "facts": surroundings.writeOutput(try FactsCommand.text(parsed))
     case "trace": return try TraceCommand(parsed).perform(surroundings)
+    case "package": return try PackageCommand(parsed, surroundings).perform()
     case "help": surroundings.writeOutput(try HelpCommand.text(parsed))
     default: preconditionFailure("the command \(parsed.command.name) is in the table and has no code")
     }

@@ -27,10 +27,8 @@ enum HostedReader {
 
   private static func version(in fields: FieldReader) throws(LanguageProblem) -> String {
     guard let version = try fields.text("version") else { return "1.0" }
-    guard ContentVersion.isWellFormed(version) else {
-      throw fields.problem(
-        "version", expected: "whole numbers with periods between them, such as \"1.0\"", found: "'\(version)'"
-      )
+    guard ContentVersion(version) != nil else {
+      throw fields.problem("version", expected: ContentVersion.form, found: "'\(version)'")
     }
     return version
   }

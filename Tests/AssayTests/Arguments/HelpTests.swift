@@ -20,8 +20,7 @@ struct HelpTests {
     "every command explains itself, examples first",
     arguments: [
       "run", "replay", "mutate", "new", "editor", "doctor", "config", "points", "rules", "mutants", "trace",
-      "facts",
-      "help",
+      "facts", "package", "help",
     ])
   func commands(name: String) throws {
     let call = ToolCall(["help", name])

@@ -1,0 +1,84 @@
+internal import Facts
+
+extension PackageFlaw {
+  /// A word for it that programs can rely on.
+  public var identifier: String {
+    switch self {
+    case .damaged: "damaged"
+    case .tooLarge: "too_large"
+    case .tooManyEntries: "too_many_entries"
+    case .bomb: "bomb"
+    case .emptyContents: "empty_contents"
+    case .missingInformation: "missing_information"
+    case .unreadableInformation: "unreadable_information"
+    case .missingKey: "missing_key"
+    case .misspeltKey: "misspelt_key"
+    case .keyIsNoText: "key_is_no_text"
+    case .emptyProduct: "empty_product"
+    case .wrongProduct: "wrong_product"
+    case .versionIsNone: "version_is_none"
+    case .versionBelowFirst: "version_below_first"
+    case .versionNotHigher: "version_not_higher"
+    case .executable: "executable"
+    case .executableBit: "executable_bit"
+    case .nestedArchive: "nested_archive"
+    case .encrypted: "encrypted"
+    case .special: "special"
+    case .linkLeaves: "link_leaves"
+    case .linkBroken: "link_broken"
+    case .linkInCircle: "link_in_circle"
+    case .name: "name"
+    case .duplicate: "duplicate"
+    case .sameButForCase: "same_but_for_case"
+    case .outsideContents: "outside_contents"
+    case .litter: "litter"
+    }
+  }
+
+  /// How much it weighs.
+  public var severity: FindingSeverity {
+    switch self {
+    case .misspeltKey, .executableBit, .nestedArchive, .linkBroken, .outsideContents, .litter: .warning
+    case .damaged, .tooLarge, .tooManyEntries, .bomb, .emptyContents, .missingInformation,
+      .unreadableInformation, .missingKey, .keyIsNoText, .emptyProduct, .wrongProduct, .versionIsNone,
+      .versionBelowFirst, .versionNotHigher, .executable, .encrypted, .special, .linkLeaves, .linkInCircle,
+      .name, .duplicate, .sameButForCase:
+      .error
+    }
+  }
+
+  /// What is wrong, as a part of a sentence.
+  public var text: String {
+    switch self {
+    case .damaged(let reason): "it cannot be read: \(reason)"
+    case .tooLarge(let max): "the files have more than \(max) bytes together"
+    case .tooManyEntries(let max): "there are more than \(max) files, folders and links"
+    case .bomb(let growth): "unpacked, it has more than \(growth) times its own size"
+    case .emptyContents: "there is no file in Contents"
+    case .missingInformation: "ContentInfo.plist is missing"
+    case .unreadableInformation(let reason): "it is no property list: \(reason)"
+    case .missingKey(let key): "the key \(key.rawValue) is missing"
+    case .misspeltKey(let found, let key): "the key \(found) is \(key.rawValue), misspelt"
+    case .keyIsNoText(let key, let found): "\(key.rawValue) is \(found), not a string"
+    case .emptyProduct: "IAPProductIdentifier is empty"
+    case .wrongProduct(let expected, let found):
+      "the package is for the product \(found), not for \(expected)"
+    case .versionIsNone(let text): "ContentVersion is '\(text)', not \(ContentVersion.form)"
+    case .versionBelowFirst(let text): "ContentVersion is \(text); versions start at \(ContentVersion.first)"
+    case .versionNotHigher(let text, let than): "ContentVersion is \(text), which is not higher than \(than)"
+    case .executable(let kind): "it is \(kind.words)"
+    case .executableBit: "it is marked as a program"
+    case .nestedArchive: "it is an archive, and nobody looks into it"
+    case .encrypted: "it is encrypted"
+    case .special: "it is neither a file nor a folder nor a link"
+    case .linkLeaves(let target): "the link leads out of the package, to \(target)"
+    case .linkBroken(let target): "the link leads to nothing: \(target)"
+    case .linkInCircle(let target): "the link leads in a circle, by way of \(target)"
+    case .name(let flaw): flaw.text
+    case .duplicate: "the name occurs twice"
+    case .sameButForCase(let other): "but for case and accents it has the name of \(other)"
+    case .outsideContents: "it lies outside Contents"
+    case .litter: "it was left there by the system"
+    }
+  }
+}

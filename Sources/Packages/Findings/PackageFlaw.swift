@@ -1,0 +1,38 @@
+internal import Facts
+
+/// What can be wrong with a package; the list is closed.
+public enum PackageFlaw: Hashable, Sendable {
+  // The package as a whole.
+  case damaged(reason: String)
+  case tooLarge(bytesMax: Int64)
+  case tooManyEntries(max: Int)
+  case bomb(growthMax: Int64)
+  case emptyContents
+
+  // What it says of itself.
+  case missingInformation(foundBelow: String?)
+  case unreadableInformation(reason: String)
+  case missingKey(InformationKey)
+  case misspeltKey(String, InformationKey)
+  case keyIsNoText(InformationKey, found: String)
+  case emptyProduct
+  case wrongProduct(expected: String, found: String)
+  case versionIsNone(String)
+  case versionBelowFirst(String)
+  case versionNotHigher(String, than: String)
+
+  // What is in it.
+  case executable(ExecutableKind)
+  case executableBit
+  case nestedArchive
+  case encrypted
+  case special
+  case linkLeaves(target: String)
+  case linkBroken(target: String)
+  case linkInCircle(target: String)
+  case name(NameFlaw)
+  case duplicate
+  case sameButForCase(other: String)
+  case outsideContents
+  case litter
+}

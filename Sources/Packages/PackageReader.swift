@@ -1,0 +1,30 @@
+internal import Glibc
+
+/// Reads packages: a folder, or a zip file of what is in it. Nothing is ever written, and no link is followed.
+public enum PackageReader {
+  /// Reads a package and says what is wrong with it.
+  ///
+  /// - Parameters:
+  ///   - path: The folder or the zip file.
+  ///   - keepsContent: Whether the content of small files is wanted.
+  /// - Throws: Why there is nothing to look at.
+  public static func read(_ path: String, keepsContent: Bool = false) throws(PackageError) -> Package {
+    try read(path, keepsContent: keepsContent, limits: PackageLimits())
+  }
+
+  static func read(
+    _ path: String, keepsContent: Bool, limits: PackageLimits
+  ) throws(PackageError) -> Package {
+    var status = stat()
+    guard !path.utf8.contains(0), stat(path, &status) == 0 else {
+      throw PackageError(
+        path: path, reason: "there is no file and no folder of this name", advice: "check the path")
+    }
+    let isFolder = status.st_mode & S_IFMT == S_IFDIR
+    let source: any EntrySource =
+      isFolder ? try FolderEntries(path: path) : try ArchiveEntries(path: path)
+    var inspection = PackageInspection(source, limits: limits, keepsContent: keepsContent)
+    inspection.run()
+    return inspection.package(path: path, form: isFolder ? .folder : .archive)
+  }
+}
