@@ -79,7 +79,7 @@ extension CaseFile {
     }
     products.each { _, note in note.pointee.grantedDevices &= ~ProductNote.bit(of: id) }
     revocationNotices.removeAll { $0.device == id }
-    savedContents.removeAll { $0.device == id }
+    forgetDownloads(on: id)
     for index in unnamedGrants.indices where unnamedGrants[index].device == id {
       unnamedGrants[index].remaining = 0
     }

@@ -40,16 +40,16 @@ extension CaseFile {
       change(id) { if $0.givenUp == .start { $0.givenUp = now } }
     case .began(let id), .progressed(let id, _), .resumed(let id): change(id) { $0.state = .active }
     case .paused(let id): change(id) { $0.state = .paused }
-    case .finished(let id, let path, _): arrived(id, in: path, at: device)
+    case .finished(let id, let path, let files): arrived(id, in: path, files: files, at: device)
     case .failed(let id, _):
       let now = sequence
       change(id) {
         $0.state = .failed
         $0.failed = now
       }
-    case .cancelled(let id): change(id) { $0.state = .cancelled }
+    case .cancelled(let id), .abandoned(let id): change(id) { $0.state = .cancelled }
     case .purged(let id, _): cachedFiles.removeAll { $0.download == id }
-    case .pauseCalled, .resumeCalled, .stalled, .abandoned, .locationRead: break
+    case .pauseCalled, .resumeCalled, .stalled, .locationRead: break
     }
   }
 
@@ -58,15 +58,31 @@ extension CaseFile {
     change(&downloads.pointer(to: id.index).pointee)
   }
 
-  private func arrived(_ id: DownloadID, in folder: TextID, at device: DeviceID) {
+  private func arrived(_ id: DownloadID, in folder: TextID, files: Int64, at device: DeviceID) {
     let now = sequence
     change(id) {
       $0.state = .finished
+      $0.files = files > 1 ? files - 1 : 1
       if $0.finished == .start { $0.finished = now }
     }
     guard id != .none, let texts else { return }
     cachedFiles.removeAll { $0.download == id }
     cachedFiles.append(CachedFiles(device: device, download: id, folder: Array(texts.bytes(of: folder))))
+  }
+
+  /// The app's data are gone: downloads begin anew, and what was saved of them is lost.
+  func forgetDownloads(on device: DeviceID) {
+    savedContents.removeAll { $0.device == device }
+    cachedFiles.removeAll { $0.device == device }
+    downloads.each { _, note in
+      let transaction = note.pointee.transaction
+      guard transaction != .none, holding(transactions[transaction.index].holding).device == device else {
+        return
+      }
+      note.pointee.state = .waiting
+      note.pointee.saved = .start
+      (note.pointee.writtenBytes, note.pointee.writtenFiles) = (0, 0)
+    }
   }
 
   /// A transaction that left the queue takes the files along that it brought.
@@ -94,8 +110,13 @@ extension CaseFile {
     let place = texts.bytes(of: path)
     for files in cachedFiles where files.device == device && !Self.isInside(place, files.folder) {
       let note = downloads.pointer(to: files.download.index)
-      note.pointee.written += bytes
-      if note.pointee.written >= note.pointee.bytes { save(files.download, at: device, target: []) }
+      let (sum, overflows) = note.pointee.writtenBytes.addingReportingOverflow(max(bytes, 0))
+      note.pointee.writtenBytes = overflows ? .max : sum
+      note.pointee.writtenFiles += 1
+      // Whoever makes one file of several writes as much, and whoever packs them writes as many.
+      if note.pointee.writtenBytes >= note.pointee.bytes || note.pointee.writtenFiles >= note.pointee.files {
+        save(files.download, at: device, target: [])
+      }
     }
   }
 

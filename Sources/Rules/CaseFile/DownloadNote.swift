@@ -26,8 +26,12 @@ public struct DownloadNote {
   public internal(set) var givenUp = FactSequence.start
   /// When the app first took files of it out of the cache.
   public internal(set) var saved = FactSequence.start
+  /// How many files it has, without the one that says what it is.
+  public internal(set) var files: Int64 = 0
   /// How many bytes the app wrote itself since the files came, outside of their folder.
-  var written: Int64 = 0
+  var writtenBytes: Int64 = 0
+  /// In how many files.
+  var writtenFiles: Int64 = 0
   /// The download of the same transaction that came before it.
   var next = DownloadID.none
 }

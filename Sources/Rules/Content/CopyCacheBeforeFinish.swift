@@ -56,7 +56,7 @@ final class CopyCacheBeforeFinish: Rule {
           WitnessLink(first.arrived, "the files of \(product) came to the cache"),
           WitnessLink(
             first.finish,
-            "the app finished it; until here it copied none of them, and wrote less than their size"
+            "the app finished it; until here it copied none of them, and wrote less than they hold"
           ),
         ],
         furtherBreaches: breaches - 1))

@@ -73,7 +73,7 @@ final class NoDownloadStorm: Rule {
     // A second try is nothing new.
     guard download.started == fact.sequence, watch.pointee.asked != .start else { return }
     let isOver = watch.pointee.ended > watch.pointee.asked
-    guard !isOver || fact.instant <= watch.pointee.endedAt + Self.aftermath else { return }
+    guard !isOver || fact.instant - watch.pointee.endedAt <= Self.aftermath else { return }
     watch.pointee.starts += 1
     guard watch.pointee.starts > Self.allowance else { return }
     breaches += 1

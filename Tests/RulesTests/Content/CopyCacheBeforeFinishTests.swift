@@ -33,6 +33,14 @@ import Testing
       trace.write("content/second", bytes: 40)
       trace.finish(bought)
     },
+    Story("the app packed them, and wrote as many files") { trace in
+      trace.launch()
+      let (bought, pages) = trace.buyHosted()
+      trace.arrive(pages)
+      trace.write("content/first", bytes: 1)
+      trace.write("content/second", bytes: 1)
+      trace.finish(bought)
+    },
     Story("an earlier launch copied it, and died before it finished") { trace in
       trace.launch()
       let (bought, pages) = trace.buyHosted()
@@ -116,6 +124,16 @@ import Testing
       trace.finish(bought)
       trace.copy(pages)
     },
+    Story("the app was removed, and the files that were copied with it") { trace in
+      trace.launch()
+      let (bought, pages) = trace.buyHosted()
+      trace.arrive(pages)
+      trace.copy(pages)
+      trace.system(.device(.appRemoved))
+      trace.launch()
+      trace.arrive(pages)
+      trace.finish(bought)
+    },
     Story("what was saved is removed before the next one is skipped") { trace in
       trace.launch()
       let (bought, pages) = trace.buyHosted()
@@ -143,7 +161,7 @@ import Testing
       trace.verdict(of: "copy-cache-before-finish").reasons == [
         "transaction 0 (sword) was finished on phone while its files were only in the cache",
         "the files of sword came to the cache",
-        "the app finished it; until here it copied none of them, and wrote less than their size",
+        "the app finished it; until here it copied none of them, and wrote less than they hold",
       ])
   }
 

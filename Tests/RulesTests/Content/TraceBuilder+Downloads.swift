@@ -66,7 +66,7 @@ extension TraceBuilder {
   /// A download's files come to the cache.
   @discardableResult func arrive(_ download: DownloadID, on device: DeviceID? = nil) -> FactSequence {
     queue(
-      .download(.finished(download: download, path: texts.pass(Self.folder(of: download)), files: 2)),
+      .download(.finished(download: download, path: texts.pass(Self.folder(of: download)), files: 3)),
       on: device)
   }
 

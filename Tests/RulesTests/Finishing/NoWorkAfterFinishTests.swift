@@ -89,6 +89,33 @@ import Testing
     #expect(trace.verdict(of: "no-work-after-finish").name == "broken")
   }
 
+  @Test("a download that is started after the finish, and files that are sought")
+  func isBrokenByDownloads() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let (bought, pages) = trace.buyHosted()
+    trace.finish(bought)
+    trace.start(pages)
+    #expect(
+      trace.verdict(of: "no-work-after-finish").reasons == [
+        "transaction 0 (sword) was to be downloaded on phone after it was finished",
+        "the app was told of transaction 0 (sword)",
+        "the app finished it",
+        "the app asked for its download, which is gone",
+      ])
+    let other = TraceBuilder()
+    other.launch()
+    let (read, book) = other.buyHosted()
+    other.arrive(book)
+    other.app(.download(.locationRead(download: book, found: true)))
+    other.finish(read)
+    #expect(other.verdict(of: "no-work-after-finish") == .kept)
+    other.app(.download(.locationRead(download: book, found: false)))
+    #expect(
+      other.verdict(of: "no-work-after-finish").reasons.first
+        == "transaction 0 (sword) was looked for in the cache on phone after it was finished")
+  }
+
   @Test("without a finish of something paid there is nothing to judge") func hasNothingToJudge() {
     let trace = TraceBuilder()
     trace.launch()
