@@ -41,7 +41,7 @@ function app(description) end
 ---@field should_add_store_payment? fun(payment: assay.store_payment, product: assay.product): boolean Whether a purchase that began in the store goes on now.
 ---@field storefront_changed? fun() The storefront is another one now.
 ---@field revoked_entitlements? fun(product_ids: string[]) The user lost access to products.
----@field updated_downloads? fun(downloads: table) Downloads of hosted content have changed.
+---@field updated_downloads? fun(downloads: assay.download[]) Downloads of hosted content have changed.
 
 ---The methods of a delegate of the payment queue.
 ---@class assay.delegate_handlers
@@ -146,7 +146,7 @@ function app(description) end
 ---@field original_transaction assay.original? The purchase a restored transaction goes back to.
 ---@field error assay.error? Why it failed: a table with domain, code and underlying.
 ---@field transaction_receipt string? Its own receipt as text, as servers take it, or nil.
----@field downloads table? The downloads, or nil.
+---@field downloads assay.download[]? The downloads of its hosted content, or nil; empty where nothing is hosted.
 
 ---The payment of a transaction.
 ---@class assay.payment
@@ -184,6 +184,8 @@ function app(description) end
 ---@field discounts assay.introductory_price[] The promotional offers as a list of tables.
 ---@field is_family_shareable boolean Whether it can be shared with a family.
 ---@field is_downloadable boolean Whether the store hosts content for it.
+---@field download_content_lengths integer[] How long the packages of the hosted content are, in bytes.
+---@field download_content_version string? The version of the hosted content that a buyer gets now, or nil.
 
 ---An observer of the payment queue.
 ---@class assay.observer
@@ -204,6 +206,18 @@ local timer = {}
 
 ---Stops a timer.
 function timer:cancel() end
+
+---A download of hosted content.
+---@class assay.download
+---@field content_identifier string What the content is called.
+---@field expected_content_length integer How long the content is, in bytes.
+---@field content_version string The version of the content.
+---@field state assay.download_state The state: waiting, active, paused, finished, failed or cancelled.
+---@field progress number How much of it is there, from 0.0 to 1.0; at 1.0 it need not be finished.
+---@field time_remaining number How many seconds it will take; -1 where that is not known.
+---@field error assay.error? Why it failed, or nil.
+---@field content_url string? The folder with ContentInfo.plist and Contents/, or nil before the state is finished.
+---@field transaction assay.transaction The transaction that brought it.
 
 ---The app: what its handlers receive.
 ---@class assay.app
@@ -373,6 +387,22 @@ function app_queue:storefront() end
 ---@param transaction assay.transaction
 ---@param continues boolean
 function app_queue:answer_storefront(transaction, continues) end
+
+---Starts downloads of hosted content; what comes of it is told to observers.
+---@param downloads assay.download[]
+function app_queue:start_downloads(downloads) end
+
+---Pauses downloads that are active.
+---@param downloads assay.download[]
+function app_queue:pause_downloads(downloads) end
+
+---Resumes downloads that are paused.
+---@param downloads assay.download[]
+function app_queue:resume_downloads(downloads) end
+
+---Cancels downloads that have not ended.
+---@param downloads assay.download[]
+function app_queue:cancel_downloads(downloads) end
 
 ---Asks for the sheet about a price increase.
 function app_queue:show_price_consent_if_needed() end

@@ -296,6 +296,23 @@ function expect(value, label) end
 ---@field nth? integer The second time is 2, and so on.
 ---@field optional? boolean It is no error that it never comes to it.
 
+---Options of `device:stall_download`.
+---@class assay.options.device.stall_download
+---@field product? string Only what is about this product.
+---@field transaction? integer Only what is about the transaction with this number.
+---@field at? assay.stall_place Where it is stuck: half_way or waiting.
+---@field nth? integer The second time is 2, and so on.
+---@field optional? boolean It is no error that it never comes to it.
+
+---Options of `device:fail_download`.
+---@class assay.options.device.fail_download
+---@field product? string Only what is about this product.
+---@field error? string Why it fails, such as "SKErrorDomain 0".
+---@field underlying? string The error behind it.
+---@field at? integer How much of it is there, in thousandths; otherwise 500.
+---@field nth? integer The second time is 2, and so on.
+---@field optional? boolean It is no error that it never comes to it.
+
 ---Everything that is simulated in one run: store, network, devices, users and time.
 ---@class assay.world
 local world = {}
@@ -394,6 +411,14 @@ function world:parallel(branches) end
 ---@overload fun(self: assay.world, name: "downgrade_identifier", option: "new_identifier"|"same_identifier", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "missed_renewals", option: "each"|"last_only", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "message_delay", option: "50ms"|"400ms"|"3s"|"20s", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "restored_downloads", option: "present"|"empty", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "download_parts", option: integer, options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "download_completion", option: "finished_next"|"active_at_the_end", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "download_link_loss", option: "waits"|"fails", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "download_again", option: "begins_again"|"final", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "downloads_at_relaunch", option: "kept"|"waiting", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "content_purge", option: "with_transaction"|"later", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "download_disk_error", option: "cocoa_640"|"code_0", options?: assay.options.world.latitude)
 function world:latitude(name, option, options) end
 
 ---Breaks something: the first time that it can break, or the nth.
@@ -421,6 +446,7 @@ function world:latitude(name, option, options) end
 ---@overload fun(self: assay.world, name: "foreign_product", option: "no"|"nil_product", options?: assay.options.world.fault)
 ---@overload fun(self: assay.world, name: "disk_full", option: "no"|"full", options?: assay.options.world.fault)
 ---@overload fun(self: assay.world, name: "server_failure", option: "none"|"unavailable", options?: assay.options.world.fault)
+---@overload fun(self: assay.world, name: "download_stall", option: "none"|"half_way"|"at_waiting", options?: assay.options.world.fault)
 function world:fault(name, option, options) end
 
 ---Prepares what a user answers when asked the next time.
@@ -766,7 +792,7 @@ function world:end_sharing(product, account) end
 ---@param sells? boolean
 function world:sell(product, sells) end
 
----The store answers the next request of a kind (products, checkout, purchase, restore, receipt) with an error, such as "SKErrorDomain 0" or "payment_invalid": once, so many times, or always until store_recovers.
+---The store answers the next request of a kind (products, checkout, purchase, restore, receipt, content) with an error, such as "SKErrorDomain 0" or "payment_invalid": once, so many times, or always until store_recovers.
 ---@param options assay.options.world.store_fails
 function world:store_fails(options) end
 
@@ -987,8 +1013,16 @@ function device:fill_disk() end
 ---The disk has room for files again.
 function device:free_disk() end
 
----The system removes the app's files whose path begins with Caches/, while the app is not in front.
+---The system removes the app's files whose path begins with Caches/, while the app is not in front; what was downloaded for transactions in the queue stays.
 function device:purge_caches() end
+
+---The next download that the app starts is stuck without an error, half_way or at waiting, until it is cancelled and started again.
+---@param options? assay.options.device.stall_download
+function device:stall_download(options) end
+
+---The next transfer of a download fails when so much of it is there, in thousandths (otherwise 500), with an error (otherwise "NSURLErrorDomain -1005").
+---@param options? assay.options.device.fail_download
+function device:fail_download(options) end
 
 ---Lists the calls that the app made, or those of one name: `name`, `product` where it is about one, `at`, and `number`, its place among all calls on the device.
 ---@param name? assay.app_call
@@ -1022,6 +1056,10 @@ function device:preferences() end
 ---Gives the receipt on the device, or nothing: `account`, and `entries` with `product`, `quantity`, `transaction`, `original`, `purchased`, `ownership`, and where they have one `expires` and `cancelled`.
 ---@return table?
 function device:receipt() end
+
+---Lists the downloads of transactions in the queue, as the system knows them: `product`, `content`, `version`, `state`, `progress` (0.0 to 1.0), `received` and `length` in bytes, `transaction`, and `error` where it failed.
+---@return table[]
+function device:downloads() end
 
 ---Whether the app shows that it is busy.
 ---@return boolean

@@ -22,6 +22,14 @@
 ---| '"restored"'
 ---| '"deferred"'
 
+---@alias assay.download_state
+---| '"waiting"'
+---| '"active"'
+---| '"paused"'
+---| '"finished"'
+---| '"failed"'
+---| '"cancelled"'
+
 ---@alias assay.period_unit
 ---| '"day"'
 ---| '"week"'
@@ -358,6 +366,11 @@
 ---| '"verified"'
 ---| '"terminate_for_invalid_receipt"'
 ---| '"note"'
+---| '"start_downloads"'
+---| '"pause_downloads"'
+---| '"resume_downloads"'
+---| '"cancel_downloads"'
+---| '"content_url"'
 ---| '"launch"'
 ---| '"foreground"'
 ---| '"background"'
@@ -379,6 +392,7 @@
 ---| '"timer"'
 ---| '"tap"'
 ---| '"owned"'
+---| '"updated_downloads"'
 
 ---@alias assay.kill_event
 ---| '"launch"'
@@ -402,6 +416,7 @@
 ---| '"timer"'
 ---| '"tap"'
 ---| '"owned"'
+---| '"updated_downloads"'
 
 ---@alias assay.app_call
 ---| '"add_observer"'
@@ -447,6 +462,11 @@
 ---| '"verified"'
 ---| '"terminate_for_invalid_receipt"'
 ---| '"note"'
+---| '"start_downloads"'
+---| '"pause_downloads"'
+---| '"resume_downloads"'
+---| '"cancel_downloads"'
+---| '"content_url"'
 
 ---@alias assay.subscription_rate
 ---| '"real_time"'
@@ -468,12 +488,17 @@
 ---| '"one_renewal_every_ten_seconds"'
 ---| '"one_renewal_every_two_seconds"'
 
+---@alias assay.stall_place
+---| '"half_way"'
+---| '"waiting"'
+
 ---@alias assay.store_request
 ---| '"products"'
 ---| '"checkout"'
 ---| '"purchase"'
 ---| '"restore"'
 ---| '"receipt"'
+---| '"content"'
 
 ---@alias assay.latitude
 ---| '"queue_availability"' # whether the queue works in this environment
@@ -537,6 +562,14 @@
 ---| '"downgrade_identifier"' # which identifier the transaction of a downgrade has
 ---| '"missed_renewals"' # how renewals that the app slept through arrive
 ---| '"message_delay"' # how long a message travels
+---| '"restored_downloads"' # whether a restored transaction of a product with hosted content brings its downloads
+---| '"download_parts"' # how a download is cut into parts
+---| '"download_completion"' # whether a download is seen active at its end before it is finished
+---| '"download_link_loss"' # what becomes of a download while the store cannot be reached
+---| '"download_again"' # what starting a failed or cancelled download again does
+---| '"downloads_at_relaunch"' # whether unfinished downloads keep their state across a launch
+---| '"content_purge"' # when the cached files of a finished transaction are removed
+---| '"download_disk_error"' # which error a download on a full disk has
 
 ---@alias assay.fault
 ---| '"launch_redelivery"' # whether unfinished transactions come at this launch
@@ -560,6 +593,7 @@
 ---| '"foreign_product"' # whether a purchased transaction lost its product identifier
 ---| '"disk_full"' # whether a write finds the disk full
 ---| '"server_failure"' # whether the developer's server answers
+---| '"download_stall"' # whether a download is stuck without an error
 
 ---@alias assay.question
 ---| '"sheet_answer"' # what the user does on the payment sheet

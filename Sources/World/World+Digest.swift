@@ -52,6 +52,7 @@ extension World {
       digest.combine(UInt64(bitPattern: Int64(transaction.quantity)))
     }
     self.digest(device.queue, into: &digest)
+    device.downloads.digest(into: &digest)
   }
 
   /// What was finished and may still come back, and what was taken back and is not known on the device.

@@ -22,9 +22,11 @@ extension World {
       finishRequest(request, on: device, process: process)
     case .receiptRefused(let process, let request, let error):
       failRequest(request, error, on: device, process: process)
+    case .contentAnswer(let request, let error): device.downloads.answered(request, error: error)
     case .notice(_, let notice): noticed(notice, on: device)
     case .serverAnswer(let exchange, let answer): serverAnswered(exchange, answer, on: device)
-    case .checkout, .purchase, .finish, .queue, .restore, .nextPart, .products, .receipt, .server:
+    case .checkout, .purchase, .finish, .queue, .restore, .nextPart, .products, .receipt, .content,
+      .server:
       preconditionFailure("a device received \(message.kind)")
     }
   }
@@ -62,6 +64,8 @@ extension World {
     case .receipt(let process, let request, _, _), .receiptAnswer(let process, let request, _),
       .receiptRefused(let process, let request, _):
       failRequest(request, refusal ?? .offline, on: device, process: process)
+    case .content(let request), .contentAnswer(let request, _):
+      device.downloads.transferWasLost(request, reason: message.loss, refusal: refusal)
     case .server(let exchange), .serverAnswer(let exchange, _):
       serverUnreachable(exchange, refusal: refusal, on: device)
     case .queue, .queueAnswer, .notice: break

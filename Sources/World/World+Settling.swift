@@ -74,6 +74,9 @@ extension World {
     case .storefrontAnswerOverdue(let device, let transaction):
       storefrontAnswerIsOverdue(transaction, on: self[device])
     case .storeAnswers(let place): store.sendDelayed(place)
+    case .downloadUnpacks(let device, let download, let attempt):
+      self[device].downloads.unpacks(download, attempt: attempt)
+    case .contentIsPurged(let device, let download): self[device].downloads.purge(download)
     case .approvalExpires(let transaction): store.approvalExpires(transaction)
     case .subscription(let subscription, let step): store.advance(subscription, step)
     case .order(let order): carryOut(order)

@@ -23,6 +23,7 @@ public final class World {
   let server: Server
   let book: TransactionBook
   let numbers: Numbers
+  let downloadBook: DownloadBook
   let view: AppView
   static let applicationIdentifier = "com.example.app"
   /// How processes ended by their own fault, in order; for people, since facts hold no texts of errors.
@@ -40,7 +41,8 @@ public final class World {
     server = Server(timeline: timeline, network: network, signatures: signatures)
     book = TransactionBook()
     numbers = Numbers()
-    view = AppView(book: book, store: store, timeline: timeline)
+    downloadBook = DownloadBook()
+    view = AppView(book: book, store: store, timeline: timeline, downloads: downloadBook)
     view.process = { [unowned self] launch in devices.first { $0.process?.id == launch }?.process }
     view.device = { [unowned self] launch in devices.first { $0.process?.id == launch } }
     timeline.faults.product = { [unowned self] transaction in
@@ -61,9 +63,11 @@ public final class World {
     let id = DeviceID(devices.count)
     let device = Device(
       id: id, name: name, account: account, storefront: store[account].storefront, queue: queue,
+      downloads: DownloadQueue(timeline: timeline, network: network, book: downloadBook),
       port: subject.port(on: id))
     device.installedVersion = version
     queue.attach(to: device)
+    device.downloads.attach(to: device)
     devices.append(device)
     network.addDevice()
     timeline.record(.world(.deviceAdded(device: id, name: timeline.texts.intern(name))), by: .world)

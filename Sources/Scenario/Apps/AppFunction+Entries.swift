@@ -83,6 +83,18 @@ extension AppFunction {
       "queue.answer_storefront", "transaction: assay.transaction, continues: boolean",
       "Answers late whether a transaction goes on in a new storefront."),
     AppFunctionEntry(
+      "queue.start_downloads", "downloads: assay.download[]",
+      "Starts downloads of hosted content; what comes of it is told to observers."),
+    AppFunctionEntry(
+      "queue.pause_downloads", "downloads: assay.download[]",
+      "Pauses downloads that are active."),
+    AppFunctionEntry(
+      "queue.resume_downloads", "downloads: assay.download[]",
+      "Resumes downloads that are paused."),
+    AppFunctionEntry(
+      "queue.cancel_downloads", "downloads: assay.download[]",
+      "Cancels downloads that have not ended."),
+    AppFunctionEntry(
       "queue.show_price_consent_if_needed", "",
       "Asks for the sheet about a price increase."),
     AppFunctionEntry(
@@ -234,8 +246,8 @@ extension AppFunction {
       "Its own receipt as text, as servers take it, or nil."),
     AppFunctionEntry(
       "transaction.downloads", "",
-      gives: "table?",
-      "The downloads, or nil."),
+      gives: "assay.download[]?",
+      "The downloads of its hosted content, or nil; empty where nothing is hosted."),
     AppFunctionEntry(
       "payment.product_identifier", "",
       gives: "string?",
@@ -324,5 +336,49 @@ extension AppFunction {
       "product.is_downloadable", "",
       gives: "boolean",
       "Whether the store hosts content for it."),
+    AppFunctionEntry(
+      "product.download_content_lengths", "",
+      gives: "integer[]",
+      "How long the packages of the hosted content are, in bytes."),
+    AppFunctionEntry(
+      "product.download_content_version", "",
+      gives: "string?",
+      "The version of the hosted content that a buyer gets now, or nil."),
+    AppFunctionEntry(
+      "download.content_identifier", "",
+      gives: "string",
+      "What the content is called."),
+    AppFunctionEntry(
+      "download.expected_content_length", "",
+      gives: "integer",
+      "How long the content is, in bytes."),
+    AppFunctionEntry(
+      "download.content_version", "",
+      gives: "string",
+      "The version of the content."),
+    AppFunctionEntry(
+      "download.state", "",
+      gives: "assay.download_state",
+      "The state: waiting, active, paused, finished, failed or cancelled."),
+    AppFunctionEntry(
+      "download.progress", "",
+      gives: "number",
+      "How much of it is there, from 0.0 to 1.0; at 1.0 it need not be finished."),
+    AppFunctionEntry(
+      "download.time_remaining", "",
+      gives: "number",
+      "How many seconds it will take; -1 where that is not known."),
+    AppFunctionEntry(
+      "download.error", "",
+      gives: "assay.error?",
+      "Why it failed, or nil."),
+    AppFunctionEntry(
+      "download.content_url", "",
+      gives: "string?",
+      "The folder with ContentInfo.plist and Contents/, or nil before the state is finished."),
+    AppFunctionEntry(
+      "download.transaction", "",
+      gives: "assay.transaction",
+      "The transaction that brought it."),
   ]
 }

@@ -44,6 +44,14 @@ enum AppFunction: Int, CaseIterable {
   case storefront
   /// Answers late whether a transaction goes on in a new storefront.
   case answerStorefront
+  /// Starts downloads.
+  case startDownloads
+  /// Pauses downloads.
+  case pauseDownloads
+  /// Resumes downloads that were paused.
+  case resumeDownloads
+  /// Cancels downloads.
+  case cancelDownloads
   /// Asks for the sheet about a price increase.
   case showPriceConsent
   /// Asks for the code redemption sheet.
@@ -174,4 +182,26 @@ enum AppFunction: Int, CaseIterable {
   case productShareable
   /// Whether the store hosts content for it.
   case productDownloadable
+  /// How long the packages of the hosted content are, in bytes.
+  case productDownloadLengths
+  /// The version of the hosted content, or nil.
+  case productDownloadVersion
+  /// What the content is called.
+  case downloadContent
+  /// How long the content is, in bytes.
+  case downloadLength
+  /// The version of the content.
+  case downloadVersion
+  /// The state: waiting, active, paused, finished, failed or cancelled.
+  case downloadState
+  /// How much of it is there, from 0.0 to 1.0.
+  case downloadProgress
+  /// How many seconds it will take; -1 where that is not known.
+  case downloadRemaining
+  /// Why it failed, or nil.
+  case downloadError
+  /// The folder of the files, or nil before the state is finished.
+  case downloadLocation
+  /// The transaction that brought it.
+  case downloadTransaction
 }

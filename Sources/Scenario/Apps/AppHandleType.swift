@@ -18,6 +18,8 @@ enum AppHandleType: UInt8, CaseIterable {
   case request
   /// A timer.
   case timer
+  /// A download of hosted content.
+  case download
 
   /// Its name in messages to the author.
   var name: String {
@@ -31,6 +33,7 @@ enum AppHandleType: UInt8, CaseIterable {
     case .observer: "observer"
     case .request: "request"
     case .timer: "timer"
+    case .download: "download"
     }
   }
 
@@ -46,6 +49,7 @@ enum AppHandleType: UInt8, CaseIterable {
     case .observer: "An observer of the payment queue."
     case .request: "A request of products or of a receipt."
     case .timer: "A timer."
+    case .download: "A download of hosted content."
     }
   }
 }

@@ -34,7 +34,8 @@ extension DeclaredTable {
       Field("storefront_changed?", "fun()", "The storefront is another one now."),
       Field(
         "revoked_entitlements?", "fun(product_ids: string[])", "The user lost access to products."),
-      Field("updated_downloads?", "fun(downloads: table)", "Downloads of hosted content have changed."),
+      Field(
+        "updated_downloads?", "fun(downloads: assay.download[])", "Downloads of hosted content have changed."),
     ])
 
   /// What a delegate of the queue is made of.

@@ -32,6 +32,8 @@ extension LuaApp {
     case .addObserver, .removeObserver, .releaseObserver, .setDelegate, .add, .restore, .transactions,
       .canMakePayments, .storefront, .answerStorefront, .showPriceConsent, .presentCodeSheet:
       return callQueue(function, arguments, &results)
+    case .startDownloads, .pauseDownloads, .resumeDownloads, .cancelDownloads:
+      return callDownloads(function, arguments, &results)
     case .read, .exists, .copy, .remove, .list, .excludeFromBackup, .setPreference, .getPreference,
       .synchronize:
       return callDisk(function, arguments, &results)

@@ -17,6 +17,7 @@ extension LuaApp {
     case .paymentOffered(let token, _, _): methods(token).shouldAddStorePayment
     case .storefrontChanged(let token): methods(token).storefrontChanged
     case .entitlementsRevoked(let token, _): methods(token).entitlementsRevoked
+    case .updatedDownloads(let token, _): methods(token).updatedDownloads
     case .continueAsked: delegate.shouldContinue
     case .consentAsked: delegate.shouldShowPriceConsent
     case .productsResponded(let request, _, _, _): methods(of: request)?.response
@@ -58,6 +59,7 @@ extension LuaApp {
         append(identifierOf: product, to: &results)
       }
       results.closeTable()
+    case .updatedDownloads(_, let batch): append(batch.downloads, to: &results)
     case .continueAsked(let transaction): results.append(handle(transaction))
     case .productsResponded(_, let products, let invalid, let storefront):
       // A product shows the price of the storefront for which it was asked, whatever becomes of that.

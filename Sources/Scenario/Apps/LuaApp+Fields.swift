@@ -5,14 +5,17 @@ internal import StoreModel
 internal import World
 
 extension LuaApp {
-  /// Reads a field of an object; nothing suspends here, and no field ever fails.
+  /// Reads a field of an object. No field ever fails, and nothing suspends here but the question where files are.
   func read(_ function: AppFunction, _ handle: LuaHandle, _ results: inout LuaResults) -> LuaOutcome {
     switch function {
     case .productIdentifier, .productTitle, .productSummary, .productPrice, .productCurrency,
       .productPriceText, .productGroup, .productPeriod, .productIntroductory, .productDiscounts,
-      .productShareable, .productDownloadable:
+      .productShareable, .productDownloadable, .productDownloadLengths, .productDownloadVersion:
       readProduct(
         function, ProductID(rawValue: handle.index), in: TextID(rawValue: handle.instance), &results)
+    case .downloadContent, .downloadLength, .downloadVersion, .downloadState, .downloadProgress,
+      .downloadRemaining, .downloadError, .downloadLocation, .downloadTransaction:
+      return readDownload(function, handle, &results)
     case .storePaymentProduct: append(identifierOf: offered[Int(handle.index)].product, to: &results)
     default:
       guard let transaction = transaction(handle) else {
@@ -40,10 +43,7 @@ extension LuaApp {
     case .transactionReceipt:
       guard let data = view.receiptData(of: transaction) else { return results.appendNil() }
       results.append(data)
-    case .transactionDownloads:
-      guard view.downloadCount(of: transaction) != nil else { return results.appendNil() }
-      results.openTable()
-      results.closeTable()
+    case .transactionDownloads: append(downloadsOf: transaction, to: &results)
     case .paymentProduct:
       guard let product = view.product(of: transaction) else { return results.appendNil() }
       append(identifierOf: product, to: &results)
@@ -92,7 +92,18 @@ extension LuaApp {
       }
       results.closeTable()
     case .productShareable: results.append(product.isFamilyShareable)
-    default: results.append(false)
+    case .productDownloadable: results.append(product.isDownloadable)
+    case .productDownloadLengths:
+      let lengths = product.hosted?.lengths ?? []
+      results.openTable(listCount: lengths.count)
+      for (position, length) in lengths.enumerated() {
+        results.append(position + 1)
+        results.append(Int(length))
+      }
+      results.closeTable()
+    default:
+      guard let hosted = product.hosted else { return results.appendNil() }
+      results.append(text(hosted.version))
     }
   }
 

@@ -22,6 +22,7 @@ public enum WordDefinitions {
     file.alias("kill_event", KillPoint.all.filter(\.isEvent).map { ($0.name, "") })
     file.alias("app_call", KillPoint.all.filter { !$0.isEvent }.map { ($0.name, "") })
     file.alias("subscription_rate", SubscriptionRate.allCases.map { ($0.word, "") })
+    file.alias("stall_place", RunStage.stallPlaces.map { ($0, "") })
     file.alias("store_request", RunStage.requestWords.map { ($0, "") })
     for (name, kind) in sites {
       let found = ChoiceSite.descriptions.filter { $0.kind == kind }
@@ -31,8 +32,8 @@ public enum WordDefinitions {
   }
 
   private static let enumerations: [EnumerationKind] = [
-    .productType, .transactionState, .periodUnit, .paymentMode, .discountType, .dialog, .claimSubject,
-    .messageKind, .endpoint, .messageDirection, .storeEnvironment,
+    .productType, .transactionState, .downloadState, .periodUnit, .paymentMode, .discountType, .dialog,
+    .claimSubject, .messageKind, .endpoint, .messageDirection, .storeEnvironment,
   ]
 
   private static let sites: [(name: String, kind: SiteKind)] = [

@@ -80,6 +80,8 @@ enum LanguageCall: Int, CaseIterable {
   case deviceFillDisk
   case deviceFreeDisk
   case devicePurgeCaches
+  case deviceStallDownload
+  case deviceFailDownload
   case deviceOpenPromotion
   case deviceBuyElsewhere
   case deviceSetRenewal
@@ -101,6 +103,7 @@ enum LanguageCall: Int, CaseIterable {
   case deviceObservers
   case devicePreferences
   case deviceReceipt
+  case deviceDownloads
   case deviceIsBusy
   case deviceIsInFront
   case deviceIsOn

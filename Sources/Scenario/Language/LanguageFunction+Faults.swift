@@ -7,7 +7,7 @@ extension LanguageFunction {
           "options",
           .options(["request", "error", "underlying", "times", "always", "device", "product", "optional"]))
       ],
-      "The store answers the next request of a kind (products, checkout, purchase, restore, receipt) with an error, "
+      "The store answers the next request of a kind (products, checkout, purchase, restore, receipt, content) with an error, "
         + "such as \"SKErrorDomain 0\" or \"payment_invalid\": once, so many times, or always until store_recovers."
     ),
     LanguageFunction(
@@ -45,6 +45,17 @@ extension LanguageFunction {
     LanguageFunction(.deviceFreeDisk, on: .device, "free_disk", "The disk has room for files again."),
     LanguageFunction(
       .devicePurgeCaches, on: .device, "purge_caches",
-      "The system removes the app's files whose path begins with Caches/, while the app is not in front."),
+      "The system removes the app's files whose path begins with Caches/, while the app is not in front; what was "
+        + "downloaded for transactions in the queue stays."),
+    LanguageFunction(
+      .deviceStallDownload, on: .device, "stall_download",
+      [.options("product", "transaction", "at", "nth", "optional")],
+      "The next download that the app starts is stuck without an error, half_way or at waiting, until it is cancelled "
+        + "and started again."),
+    LanguageFunction(
+      .deviceFailDownload, on: .device, "fail_download",
+      [.options("product", "error", "underlying", "at", "nth", "optional")],
+      "The next transfer of a download fails when so much of it is there, in thousandths (otherwise 500), with an error "
+        + "(otherwise \"NSURLErrorDomain -1005\")."),
   ]
 }

@@ -36,6 +36,10 @@ extension LanguageFunction {
       "Gives the receipt on the device, or nothing: `account`, and `entries` with `product`, `quantity`, `transaction`, `original`, `purchased`, `ownership`, and where they have one `expires` and `cancelled`."
     ),
     LanguageFunction(
+      .deviceDownloads, on: .device, "downloads", gives: "list",
+      "Lists the downloads of transactions in the queue, as the system knows them: `product`, `content`, `version`, `state`, `progress` (0.0 to 1.0), `received` and `length` in bytes, `transaction`, and `error` where it failed."
+    ),
+    LanguageFunction(
       .deviceIsBusy, on: .device, "is_busy", gives: "boolean", "Whether the app shows that it is busy."),
     LanguageFunction(
       .deviceIsInFront, on: .device, "is_in_front", gives: "boolean",

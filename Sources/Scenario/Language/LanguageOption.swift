@@ -29,6 +29,12 @@ struct LanguageOption {
     LanguageOption(
       "after", of: [.deviceKillApp], "assay.kill_point", "The kill strikes after this call or event."),
     LanguageOption("after", "assay.duration", "It happens after this time instead of now."),
+    LanguageOption(
+      "at", of: [.deviceStallDownload], "assay.stall_place", "Where it is stuck: half_way or waiting."),
+    LanguageOption(
+      "at", of: [.deviceFailDownload], "integer", "How much of it is there, in thousandths; otherwise 500."),
+    LanguageOption(
+      "error", of: [.deviceFailDownload], "string", "Why it fails, such as \"SKErrorDomain 0\"."),
     LanguageOption("at", "assay.fact_kind", "The kill strikes as soon as a fact of this kind came."),
     LanguageOption("product", "string", "Only what is about this product."),
     LanguageOption("transaction", "integer", "Only what is about the transaction with this number."),

@@ -161,6 +161,7 @@ final class Performance {
         case .pin(let id): unmet.contains { $0.id == id }
         case .fault(let id): stage.world.isWaiting(id)
         case .failure(let id): stage.world.isWaiting(id)
+        case .download(let id): stage.world.isWaiting(id)
         }
       guard isUnmet else { continue }
       unmetPins.append(

@@ -11,6 +11,8 @@ struct ArmedPin {
     case fault(FaultID)
     /// A failure of the store.
     case failure(FailureID)
+    /// A failure of a download.
+    case download(DownloadFailureID)
   }
 
   /// What holds it.

@@ -59,7 +59,8 @@ extension RunStage {
       arguments)
   }
 
-  private func error(in options: FieldReader) throws(LanguageProblem) -> StoreError {
+  /// The error that the options of a failure name.
+  func error(in options: FieldReader) throws(LanguageProblem) -> StoreError {
     var error = StoreError.absent
     for field in ["error", "underlying"] {
       guard let text = try options.text(field) else { continue }
@@ -87,7 +88,7 @@ extension RunStage {
     ofFailing word: String, in options: FieldReader
   ) throws(LanguageProblem) -> ProductID {
     guard let name = try options.text("product") else { return .none }
-    guard ["checkout", "purchase"].contains(word) else {
+    guard ["checkout", "purchase", "content"].contains(word) else {
       throw options.problem(
         "product", expected: "no such field, because '\(word)' is about no single product")
     }

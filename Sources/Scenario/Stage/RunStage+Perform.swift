@@ -36,6 +36,8 @@ extension RunStage {
     case .deviceBreakOffRestore, .deviceLoseFinish, .deviceLoseTransaction, .deviceRedeliverFinished,
       .deviceLosePreferences, .deviceFillDisk, .deviceFreeDisk, .devicePurgeCaches:
       try performDeviceFault(arguments, device(arguments))
+    case .deviceStallDownload, .deviceFailDownload, .deviceDownloads:
+      try performDownloads(arguments, device(arguments), &results)
     case .deviceOwned, .deviceQueue, .deviceDisk, .deviceIsRunning, .deviceDescription, .accountDescription:
       try look(arguments, &results)
     case .worldNow: results.append(DurationText.short(world.timeline.now - .zero))

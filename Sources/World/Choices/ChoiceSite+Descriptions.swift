@@ -350,6 +350,42 @@ extension ChoiceSite {
       .codeAnswer, "code_answer", .user, per: "device", rows: "G6",
       .options(["dismiss", "redeem"]),
       "what the user does on the code redemption sheet"),
+    SiteDescription(
+      .restoredDownloads, "restored_downloads", .latitude, per: "transaction", rows: "1.5",
+      .options(["present", "empty"]),
+      "whether a restored transaction of a product with hosted content brings its downloads"),
+    SiteDescription(
+      .downloadParts, "download_parts", .latitude, per: "download", rows: "H4",
+      .split,
+      "how a download is cut into parts"),
+    SiteDescription(
+      .downloadCompletion, "download_completion", .latitude, per: "download", rows: "H5 H6",
+      .options(["finished_next", "active_at_the_end"]),
+      "whether a download is seen active at its end before it is finished"),
+    SiteDescription(
+      .downloadLinkLoss, "download_link_loss", .latitude, per: "download", rows: "H8",
+      .options(["waits", "fails"]),
+      "what becomes of a download while the store cannot be reached"),
+    SiteDescription(
+      .downloadAgain, "download_again", .latitude, per: "download", rows: "H5 H21",
+      .options(["begins_again", "final"]),
+      "what starting a failed or cancelled download again does"),
+    SiteDescription(
+      .downloadsAtRelaunch, "downloads_at_relaunch", .latitude, per: "device", rows: "H22",
+      .options(["kept", "waiting"]),
+      "whether unfinished downloads keep their state across a launch"),
+    SiteDescription(
+      .contentPurge, "content_purge", .latitude, per: "download", rows: "H10 H11",
+      .options(["with_transaction", "later"]),
+      "when the cached files of a finished transaction are removed"),
+    SiteDescription(
+      .downloadDiskError, "download_disk_error", .latitude, per: "download", rows: "H24",
+      .options(["cocoa_640", "code_0"]),
+      "which error a download on a full disk has"),
+    SiteDescription(
+      .downloadStall, "download_stall", .fault, per: "download", rows: "H23 6.3",
+      .options(["none", "half_way", "at_waiting"]),
+      "whether a download is stuck without an error"),
   ]
 
   /// Sites that say where an app runs rather than what happens to it; a seed leaves them as usual.

@@ -172,4 +172,22 @@ public enum ChoiceSite: UInt16, CaseIterable, Sendable {
   case consentAnswer
   /// What the user does on the code redemption sheet.
   case codeAnswer
+  /// Whether a restored transaction of a product with hosted content brings its downloads.
+  case restoredDownloads
+  /// How a download is cut into parts.
+  case downloadParts
+  /// Whether a download is seen active at its end before it is finished.
+  case downloadCompletion
+  /// What becomes of a download while the store cannot be reached.
+  case downloadLinkLoss
+  /// What starting a failed or cancelled download again does.
+  case downloadAgain
+  /// Whether unfinished downloads keep their state across a launch.
+  case downloadsAtRelaunch
+  /// When the cached files of a finished transaction are removed.
+  case contentPurge
+  /// Which error a download on a full disk has.
+  case downloadDiskError
+  /// Whether a download is stuck without an error.
+  case downloadStall
 }

@@ -36,6 +36,8 @@ public final class Device {
   var receipt: Receipt?
   /// The payment queue, a process of the system.
   let queue: PaymentQueue
+  /// The downloads of hosted content, a process of the system.
+  let downloads: DownloadQueue
   /// The app's side.
   let port: any AppPort
   /// Promoted products whose payment waits for the app to be opened.
@@ -46,13 +48,15 @@ public final class Device {
   let scratch = ScratchSpace()
 
   init(
-    id: DeviceID, name: String, account: AccountID, storefront: TextID, queue: PaymentQueue, port: any AppPort
+    id: DeviceID, name: String, account: AccountID, storefront: TextID, queue: PaymentQueue,
+    downloads: DownloadQueue, port: any AppPort
   ) {
     self.id = id
     self.name = name
     self.account = account
     self.storefront = storefront
     self.queue = queue
+    self.downloads = downloads
     self.port = port
   }
 

@@ -18,6 +18,7 @@ extension World {
     device.installedVersion = nil
     device.disk = Disk()
     device.receipt = nil
+    device.downloads.filesWereLost()
     timeline.record(.device(.appRemoved), by: Actor(.device, at: device.id))
   }
 
@@ -35,6 +36,7 @@ extension World {
     kill(device, at: "reboot")
     device.isOn = true
     timeline.record(.device(.rebooted), by: Actor(.device, at: device.id))
+    device.downloads.storeCanBeReached()
   }
 
   /// Switches a device off.
@@ -60,6 +62,7 @@ extension World {
     target.disk = backup.backup()
     target.receipt = nil
     packReceipt(for: target)
+    target.downloads.filesWereLost()
     timeline.record(
       .device(.backupRestored(source: source.id, files: Int64(backup.files.count))),
       by: Actor(.device, at: target.id))
@@ -106,10 +109,11 @@ extension World {
     return true
   }
 
-  /// The system removes the files that the app keeps as a cache; it does so only while the app is not in front.
+  /// The system removes the files that the app keeps as a cache; it does so only while the app is not in front, and
+  /// spares what was downloaded for transactions in the queue.
   public func purgeCaches(of device: Device) {
     precondition(device.process?.isForeground != true, "the caches of an app in front were to be purged")
-    let paths = device.disk.cachePaths
+    let paths = device.disk.cachePaths.filter { !device.downloads.keeps($0) }
     let system = Actor(.device, at: device.id)
     timeline.record(.device(.cachesPurged(files: Int64(paths.count))), by: system)
     for path in paths {

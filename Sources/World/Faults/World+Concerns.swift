@@ -18,6 +18,11 @@ extension World {
       return board.isMeant(fault, transactions: [handle.transaction])
     case .claimGranted(let handle, let product, _, _):
       return board.isMeant(fault, transactions: transactions(handle), products: [product])
+    case .startDownloads(let downloads), .pauseDownloads(let downloads), .resumeDownloads(let downloads),
+      .cancelDownloads(let downloads):
+      return board.isMeant(fault, transactions: transactions(of: downloads.map(\.download)))
+    case .contentLocation(let download):
+      return board.isMeant(fault, transactions: transactions(of: [download.download]))
     case .claimPersisted(let handle, _), .claimVerified(let handle, _):
       return board.isMeant(fault, transactions: transactions(handle))
     case .claimRevoked(let product), .showPrice(let product, _):
@@ -45,6 +50,8 @@ extension World {
     switch event {
     case .updatedTransactions(_, let batch), .removedTransactions(_, let batch):
       return board.isMeant(fault, transactions: batch.transactions)
+    case .updatedDownloads(_, let batch):
+      return board.isMeant(fault, transactions: transactions(of: batch.downloads))
     case .continueAsked(let handle): return board.isMeant(fault, transactions: [handle.transaction])
     case .paymentOffered(_, _, let product), .owned(let product), .tapped(.buy(let product, _)):
       return board.isMeant(fault, transactions: [], products: [product])

@@ -56,6 +56,7 @@ extension World {
       }
       if let process = device.process, !process.isForeground { foreground(device) }
       device.queue.answerOpenSheet()
+      device.downloads.endFaults()
       askWhatWasMissed(device)
     }
   }

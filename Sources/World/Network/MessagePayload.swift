@@ -36,6 +36,10 @@ enum MessagePayload {
   case receiptAnswer(ProcessID, RequestID, Receipt)
   /// No current receipt, and why.
   case receiptRefused(ProcessID, RequestID, StoreError)
+  /// A device asks for a part of a hosted package.
+  case content(ContentRequest)
+  /// That part, or why it does not come.
+  case contentAnswer(ContentRequest, StoreError?)
   /// Something is pending for an account.
   case notice(AccountID, StoreNotice)
   /// An app asks its server.

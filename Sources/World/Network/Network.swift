@@ -105,6 +105,11 @@ final class Network {
     return true
   }
 
+  /// Whether nothing known keeps messages of a device from a far end.
+  func isReachable(_ endpoint: Endpoint, from device: DeviceID) -> Bool {
+    obstacle(to: endpoint == .store ? .contentRequest : .serverRequest, of: device) == nil
+  }
+
   /// What keeps a message from getting through, whatever its fate on the way.
   private func obstacle(to kind: MessageKind, of device: DeviceID) -> LossReason? {
     let link = links[place(device, kind.endpoint)]

@@ -15,6 +15,7 @@ extension World {
 
   /// The store can be reached again: the queue of a device tells and asks what it could not before.
   func askWhatWasMissed(_ device: Device) {
+    device.downloads.storeCanBeReached()
     if device.queue.outbox.contains(where: { !$0.isReported }) { device.queue.sendReport() }
     device.queue.synchronise()
   }

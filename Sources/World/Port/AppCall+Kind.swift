@@ -13,6 +13,11 @@ extension AppCall {
     case .canMakePayments: .canMakePayments
     case .storefront: .storefront
     case .answerStorefront: .answerStorefront
+    case .startDownloads: .startDownloads
+    case .pauseDownloads: .pauseDownloads
+    case .resumeDownloads: .resumeDownloads
+    case .cancelDownloads: .cancelDownloads
+    case .contentLocation: .contentLocation
     case .showPriceConsent: .showPriceConsent
     case .presentCodeSheet: .presentCodeSheet
     case .startProducts: .startProducts

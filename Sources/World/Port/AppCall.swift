@@ -26,6 +26,16 @@ public enum AppCall {
   case storefront
   /// Answers late whether a transaction goes on in a new storefront.
   case answerStorefront(TransactionHandle, continues: Bool)
+  /// Starts downloads.
+  case startDownloads([DownloadHandle])
+  /// Pauses downloads.
+  case pauseDownloads([DownloadHandle])
+  /// Resumes downloads.
+  case resumeDownloads([DownloadHandle])
+  /// Cancels downloads.
+  case cancelDownloads([DownloadHandle])
+  /// Asks where the files of a download are.
+  case contentLocation(DownloadHandle)
   /// Asks for the sheet about a price increase.
   case showPriceConsent
   /// Asks for the code redemption sheet.

@@ -86,6 +86,16 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
   case terminateForInvalidReceipt
   /// Leaves a remark.
   case note
+  /// Starts downloads.
+  case startDownloads
+  /// Pauses downloads.
+  case pauseDownloads
+  /// Resumes downloads.
+  case resumeDownloads
+  /// Cancels downloads.
+  case cancelDownloads
+  /// Asks where the files of a download are.
+  case contentLocation
 
   /// Its name in scenarios.
   public var name: String {
@@ -133,6 +143,11 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
     case .claimVerified: "verified"
     case .terminateForInvalidReceipt: "terminate_for_invalid_receipt"
     case .note: "note"
+    case .startDownloads: "start_downloads"
+    case .pauseDownloads: "pause_downloads"
+    case .resumeDownloads: "resume_downloads"
+    case .cancelDownloads: "cancel_downloads"
+    case .contentLocation: "content_url"
     }
   }
 
@@ -140,7 +155,8 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
   var isAboutProducts: Bool {
     switch self {
     case .addPayment, .finish, .answerStorefront, .startProducts, .showPrice, .claimGranted, .claimRevoked,
-      .claimPersisted, .claimVerified:
+      .claimPersisted, .claimVerified, .startDownloads, .pauseDownloads, .resumeDownloads, .cancelDownloads,
+      .contentLocation:
       true
     case .addObserver, .removeObserver, .releaseObserver, .setDelegate, .restore, .transactions,
       .canMakePayments, .storefront, .showPriceConsent, .presentCodeSheet, .refreshReceipt, .cancelRequest,

@@ -13,6 +13,7 @@ extension AppEvent {
     case .paymentOffered: .paymentOffered
     case .storefrontChanged: .storefrontChanged
     case .entitlementsRevoked: .entitlementsRevoked
+    case .updatedDownloads: .updatedDownloads
     case .continueAsked: .continueAsked
     case .consentAsked: .consentAsked
     case .productsResponded: .productsResponded

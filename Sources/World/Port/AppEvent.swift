@@ -24,6 +24,8 @@ public enum AppEvent {
   case storefrontChanged(ObserverToken)
   /// Products were revoked.
   case entitlementsRevoked(ObserverToken, [ProductID])
+  /// Downloads changed.
+  case updatedDownloads(ObserverToken, DownloadBatch)
   /// The delegate is asked whether a transaction goes on in a new storefront; no answer leaves it open.
   case continueAsked(TransactionHandle)
   /// The delegate is asked whether to show a price increase.

@@ -42,6 +42,8 @@ public enum AppEventKind: UInt16, CaseIterable, Sendable {
   case tapped
   /// The harness asks what the user has of a product; the answer is a count, and nothing changes.
   case owned
+  /// Downloads changed.
+  case updatedDownloads
 
   /// Its name in scenarios.
   public var name: String {
@@ -67,6 +69,7 @@ public enum AppEventKind: UInt16, CaseIterable, Sendable {
     case .timerFired: "timer"
     case .tapped: "tap"
     case .owned: "owned"
+    case .updatedDownloads: "updated_downloads"
     }
   }
 
@@ -76,7 +79,8 @@ public enum AppEventKind: UInt16, CaseIterable, Sendable {
     case .launched, .foregrounded, .backgrounded, .terminating, .owned: true
     case .updatedTransactions, .removedTransactions, .restoreFinished, .restoreFailed, .paymentOffered,
       .storefrontChanged, .entitlementsRevoked, .continueAsked, .consentAsked, .productsResponded,
-      .requestFinished, .requestFailed, .serverAnswered, .serverUnreachable, .timerFired, .tapped:
+      .requestFinished, .requestFailed, .serverAnswered, .serverUnreachable, .timerFired, .tapped,
+      .updatedDownloads:
       false
     }
   }
@@ -85,7 +89,7 @@ public enum AppEventKind: UInt16, CaseIterable, Sendable {
   var isAboutProducts: Bool {
     switch self {
     case .updatedTransactions, .removedTransactions, .paymentOffered, .entitlementsRevoked, .continueAsked,
-      .productsResponded, .tapped, .owned:
+      .productsResponded, .tapped, .owned, .updatedDownloads:
       true
     case .launched, .foregrounded, .backgrounded, .terminating, .restoreFinished, .restoreFailed,
       .storefrontChanged, .consentAsked, .requestFinished, .requestFailed, .serverAnswered,

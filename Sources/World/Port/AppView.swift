@@ -7,15 +7,18 @@ public final class AppView {
   private let book: TransactionBook
   private let store: Store
   private let timeline: Timeline
+  /// The downloads of the world.
+  let downloadBook: DownloadBook
   /// The process of a launch, as long as it runs.
   var process: (ProcessID) -> AppProcess? = { _ in nil }
   /// The device where a launch runs, as long as it runs.
   var device: (ProcessID) -> Device? = { _ in nil }
 
-  init(book: TransactionBook, store: Store, timeline: Timeline) {
+  init(book: TransactionBook, store: Store, timeline: Timeline, downloads: DownloadBook) {
     self.book = book
     self.store = store
     self.timeline = timeline
+    downloadBook = downloads
   }
 
   /// The texts of the run.

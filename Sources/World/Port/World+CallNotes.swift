@@ -21,6 +21,11 @@ extension World {
     case .addPayment(let payment):
       payment.productIdentifier.flatMap { store.knownProduct(named: $0) } ?? .none
     case .finish(let handle), .answerStorefront(let handle, _): product(of: handle)
+    case .startDownloads(let downloads), .pauseDownloads(let downloads), .resumeDownloads(let downloads),
+      .cancelDownloads(let downloads):
+      transactions(of: downloads.map(\.download)).first.map { book[$0].product } ?? .none
+    case .contentLocation(let download):
+      transactions(of: [download.download]).first.map { book[$0].product } ?? .none
     case .claimPersisted(let handle, _), .claimVerified(let handle, _): handle.map(product(of:)) ?? .none
     case .claimGranted(_, let product, _, _), .claimRevoked(let product), .showPrice(let product, _): product
     case .addObserver, .removeObserver, .releaseObserver, .setDelegate, .restore, .transactions,

@@ -30,12 +30,12 @@ extension World {
       if process.isAlive { device.queue.knownRevocations[account] = revision }
     case .continueAsked(let transaction, _): askToContinue(transaction, on: device, process)
     case .consentAsked: askAboutConsent(on: device, process)
+    case .downloadsUpdated: tellDownloads(on: device, process)
     }
   }
 
   /// The observers to be told, each as often as it is registered.
-  private func listeners(_ handler: ObserverHandlers, on device: Device, _ process: AppProcess) -> [Observer]
-  {
+  func listeners(_ handler: ObserverHandlers, on device: Device, _ process: AppProcess) -> [Observer] {
     if process.observers.count == 1, process.observers[0].registrations == 1, !process.observers[0].isReleased
     {
       return process.observers[0].handlers.contains(handler) ? process.observers : []

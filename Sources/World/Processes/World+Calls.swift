@@ -30,6 +30,11 @@ extension World {
       timeline.record(
         .claim(.verified(transaction: handle?.transaction ?? .none, status: Int64(status))), by: app)
       return .reply(.none)
+    case .startDownloads(let downloads): return perform(.start, on: downloads, of: device, process)
+    case .pauseDownloads(let downloads): return perform(.pause, on: downloads, of: device, process)
+    case .resumeDownloads(let downloads): return perform(.resume, on: downloads, of: device, process)
+    case .cancelDownloads(let downloads): return perform(.cancel, on: downloads, of: device, process)
+    case .contentLocation(let download): return locate(download, on: device, process)
     case .addObserver, .removeObserver, .releaseObserver, .setDelegate, .addPayment, .restore, .transactions,
       .canMakePayments, .storefront, .answerStorefront, .showPriceConsent, .presentCodeSheet:
       return performOnQueue(call, on: device, process)
@@ -60,7 +65,8 @@ extension World {
     }
   }
 
-  private func crash(_ device: Device, _ process: AppProcess) -> PerformOutcome {
+  /// Ends the process over a call that makes no sense.
+  func crash(_ device: Device, _ process: AppProcess) -> PerformOutcome {
     end(process, on: device, AppCrash(.protocolViolation))
     return .reply(.none)
   }

@@ -109,6 +109,7 @@ extension World {
     device.port.drop()
     losePreferencesIfChosen(device)
     device.queue.processDied(process)
+    device.downloads.processDied()
   }
 
   private func dismissSheetIfChosen(_ device: Device) {

@@ -41,6 +41,7 @@ extension PaymentQueue {
     }
     leave(id)
     timeline.record(.transaction(.removed(transaction: id)), by: actor)
+    owner.downloads.transactionLeft(id)
     postRemoval(id, process: process.id)
   }
 

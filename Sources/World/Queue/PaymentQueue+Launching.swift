@@ -28,9 +28,13 @@ extension PaymentQueue {
     if isFirst {
       process.wasRedelivered = true
       restoreUndoneFinishes()
-      if timeline.choose(.launchRedelivery, scope: scope) == 0 { redeliver(to: process) }
+      if timeline.choose(.launchRedelivery, scope: scope) == 0 {
+        redeliver(to: process)
+        owner.downloads.tellAll(isNewLaunch: true)
+      }
     } else {
       for id in transactions where book[id].traits.contains(.unheard) { announce(id) }
+      owner.downloads.tellAll(isNewLaunch: false)
     }
     synchronise(takesRenewals: isFirst)
     askForConsent()
@@ -125,6 +129,8 @@ extension PaymentQueue {
     book[id].returned()
     reenter(id)
     timeline.record(.transaction(.returned(transaction: id)), by: actor)
+    owner.downloads.forgetDownloads(of: id)
+    announceDownloads(of: id)
   }
 
   /// The app's process died: what it had on the sheet is abandoned, what it was waiting for goes on without it.
@@ -182,6 +188,7 @@ extension PaymentQueue {
   func accountSignedIn() {
     guard let process = owner.process, process.hasObservers, process.wasRedelivered else { return }
     redeliver(to: process)
+    owner.downloads.tellAll(isNewLaunch: false)
     synchronise(takesRenewals: true)
   }
 }

@@ -122,6 +122,7 @@ extension PaymentQueue {
       became(id, of: purchase, identifier: identifier)
       timeline.record(
         .transaction(.purchased(transaction: id, purchase: purchase, identifier: identifier)), by: actor)
+      announceDownloads(of: id)
       announce(id)
     case .restored(let purchase, let identifier, let date):
       guard book[id].restoredInstead(purchase, identifier: identifier, date: date) == .announce else {
@@ -191,6 +192,7 @@ extension PaymentQueue {
   func vanish(_ id: TransactionID) {
     leave(id)
     timeline.record(.transaction(.vanished(transaction: id)), by: actor)
+    owner.downloads.transactionLeft(id)
   }
 
   /// Whatever became of a payment, the next one may come up.

@@ -88,6 +88,7 @@ extension PaymentQueue {
           transaction: id, product: product, purchase: purchase, identifier: identifier,
           account: account)),
       by: actor)
+    announceDownloads(of: id)
     return id
   }
 

@@ -118,6 +118,7 @@ extension PaymentQueue {
     if timeline.choose(.foreignProduct, scope: id.rawValue) == 1 { book[id].traits.insert(.lacksProduct) }
     timeline.record(
       .transaction(.purchased(transaction: id, purchase: purchase, identifier: record.identifier)), by: actor)
+    announceDownloads(of: id)
     return id
   }
 

@@ -22,6 +22,8 @@ enum QueueCallback {
   case continueAsked(TransactionID, process: ProcessID)
   /// The delegate is asked whether to show a price increase.
   case consentAsked(SubscriptionID, process: ProcessID)
+  /// Downloads changed; which ones, the device's downloads know.
+  case downloadsUpdated(process: ProcessID)
 
   /// The launch it is meant for; in another one it is not told.
   var process: ProcessID {
@@ -29,7 +31,8 @@ enum QueueCallback {
     case .updated(_, let process, _), .removed(let process), .removedFirst(let process),
       .restoreFinished(let process),
       .restoreFailed(_, let process), .paymentOffered(_, _, let process), .storefrontChanged(let process),
-      .revoked(_, _, _, let process), .continueAsked(_, let process), .consentAsked(_, let process):
+      .revoked(_, _, _, let process), .continueAsked(_, let process), .consentAsked(_, let process),
+      .downloadsUpdated(let process):
       process
     }
   }

@@ -44,6 +44,7 @@ extension Store {
     if breaksOff { restorable.removeLast(restorable.count - restorable.count / 2) }
     let identifier = takeIdentifiers(restorable.count)
     noteRestore(restorable, of: account, device: device, firstIdentifier: identifier)
+    attachContent(toRestored: restorable, firstIdentifier: identifier)
     unsentParts.removeAll { $0.device == device }
     for part in parts(
       restorable, error: breaksOff ? .connectionLost : nil, account: account, serial: serial,

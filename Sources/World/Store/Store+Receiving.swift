@@ -27,6 +27,7 @@ extension Store {
         .productsAnswer,
         .productsAnswer(process, request, look(up: identifiers, in: storefront, device: device)),
         to: device)
+    case .content(let request): sendContent(request, to: device)
     case .receipt(let process, let request, let account, let flaws):
       if let error = failure(answering: .receiptRequest, device: device) {
         answer(.receiptAnswer, .receiptRefused(process, request, error), to: device)
@@ -35,7 +36,7 @@ extension Store {
           .receiptAnswer, .receiptAnswer(process, request, receipt(of: account, with: flaws)), to: device)
       }
     case .checkoutAnswer, .purchaseAnswer, .finishAnswer, .queueAnswer, .restoreAnswer, .productsAnswer,
-      .receiptAnswer, .receiptRefused, .notice, .server, .serverAnswer:
+      .receiptAnswer, .receiptRefused, .contentAnswer, .notice, .server, .serverAnswer:
       preconditionFailure("the store received \(message.kind)")
     }
   }

@@ -192,6 +192,7 @@ extension Store {
     let record = purchase(id)
     accounts[record.account.index].pending.append(
       PendingPurchase(purchase: id, device: device, isRenewal: isRenewal))
+    attachContent(to: id, identifier: record.identifier)
     return .purchased(id, identifier: record.identifier, date: record.date)
   }
 }

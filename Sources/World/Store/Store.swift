@@ -30,6 +30,8 @@ public final class Store {
   var offersOfPurchases: [PurchaseID: TextID] = [:]
   /// The requests for approval, by the order of asking.
   var approvals: [ApprovalRequest] = []
+  /// The hosted content that interactions brought, by the number of the interaction; looked up, never walked.
+  var attachedContents: [Int64: HostedContent] = [:]
   /// What family members share: the purchase and the entry it gave another account.
   var sharings: [(original: PurchaseID, shared: PurchaseID)] = []
   /// How fast subscriptions run.

@@ -16,6 +16,7 @@ public struct StoreFailure: Hashable, Sendable {
   /// The requests that can be answered so.
   public static let requests: [MessageKind] = [
     .productsRequest, .checkoutRequest, .purchaseRequest, .restoreRequest, .receiptRequest,
+    .contentRequest,
   ]
 
   /// Makes a failure.

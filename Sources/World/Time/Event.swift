@@ -32,6 +32,10 @@ enum Event {
   case storefrontAnswerOverdue(DeviceID, TransactionID)
   /// The store has taken its time for an answer.
   case storeAnswers(Int)
+  /// The system has unpacked what arrived of a download in one of its attempts.
+  case downloadUnpacks(DeviceID, DownloadID, attempt: Int)
+  /// The system removes the files of a download whose transaction left the queue.
+  case contentIsPurged(DeviceID, DownloadID)
   /// A request for approval was not answered for a day.
   case approvalExpires(TransactionID)
   /// A step in the life of a subscription.

@@ -28,7 +28,7 @@ struct MutantCatalogueTests {
   private static let withoutEffect: Set<AppCallKind> = [
     .transactions, .canMakePayments, .storefront, .readReceipt, .readReceiptData, .receiptURL, .read, .exists,
     .list, .preference,
-    .terminateForInvalidReceipt, .note,
+    .terminateForInvalidReceipt, .note, .contentLocation,
   ]
 
   @Test("every call with an effect can be lost", arguments: AppCallKind.allCases)

@@ -14,6 +14,11 @@ struct PartOfEvent: Alteration {
       return batch.keeping([position]).map { .updatedTransactions(token, $0) }
     case .entitlementsRevoked(let token, let products):
       return [.entitlementsRevoked(token, [products[position]])]
+    case .updatedDownloads(let token, let batch):
+      return [
+        .updatedDownloads(
+          token, DownloadBatch(downloads: [batch.downloads[position]], process: batch.process))
+      ]
     default: return nil
     }
   }

@@ -57,6 +57,11 @@ extension MutantCatalogue {
       .breaks("restore-terminates")),
     drop(.showPrice, "shows no price", .harmless("a price that is not shown is not wrong")),
     drop(.listProducts, "lists no products", .harmless("what is for sale is seen by buying it")),
+    drop(.startDownloads, "starts no download", .breaks("finish-every-terminal", "owns-what-is-due")),
+    drop(
+      .pauseDownloads, "pauses no download", .harmless("a download that goes on is only less obliging")),
+    drop(.resumeDownloads, "resumes no download", .expected),
+    drop(.cancelDownloads, "cancels no download", .expected),
     drop(.claimGranted, "grants nothing", .breaks("deliver-before-finish")),
     dropFirst(.claimGranted, "forgets the first grant of each launch", .breaks("deliver-before-finish")),
     drop(

@@ -37,6 +37,9 @@ extension MutantCatalogue {
     ignore(
       .event(.continueAsked), "the question whether to go on in a new storefront",
       .harmless("without an answer the transaction goes no further, which is within the app's rights")),
+    ignore(
+      .event(.updatedDownloads), "how its downloads stand",
+      .breaks("finish-every-terminal", "owns-what-is-due")),
     ignore(.event(.consentAsked), "the question whether to show a price increase", .expected),
     ignore(.event(.productsResponded), "which products can be sold", .breaks("invalid-ids-tolerated")),
     ignore(

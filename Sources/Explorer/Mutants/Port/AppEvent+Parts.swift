@@ -7,6 +7,7 @@ extension AppEvent {
     switch self {
     case .updatedTransactions(_, let batch), .removedTransactions(_, let batch): batch.transactions.count
     case .entitlementsRevoked(_, let products): products.count
+    case .updatedDownloads(_, let batch): batch.downloads.count
     default: 1
     }
   }
@@ -23,7 +24,7 @@ extension AppEvent {
     switch self {
     case .updatedTransactions(let token, _), .removedTransactions(let token, _), .restoreFinished(let token),
       .restoreFailed(let token, _), .paymentOffered(let token, _, _), .storefrontChanged(let token),
-      .entitlementsRevoked(let token, _):
+      .entitlementsRevoked(let token, _), .updatedDownloads(let token, _):
       token
     default: nil
     }
@@ -39,6 +40,7 @@ extension AppEvent {
     case .paymentOffered(_, let payment, let product): .paymentOffered(token, payment, product)
     case .storefrontChanged: .storefrontChanged(token)
     case .entitlementsRevoked(_, let products): .entitlementsRevoked(token, products)
+    case .updatedDownloads(_, let batch): .updatedDownloads(token, batch)
     default: self
     }
   }

@@ -23,6 +23,7 @@ struct PortNumbers {
     case .write, .copy, .remove, .excludeFromBackup, .synchronizePreferences: return .flag(true)
     case .startTimer: return .number(timers.lost())
     case .askServer: return .number(exchanges.lost())
+    case .contentLocation: return .bytes(nil)
     default: return .none
     }
   }

@@ -1,0 +1,84 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+extension DownloadQueue {
+  /// Carries out what the app asked of a download. It sees what came of it with a later callback.
+  func perform(_ call: DownloadCall, on id: DownloadID) {
+    note(call, on: id)
+    switch order(call, on: id) {
+    case .begin: begin(id)
+    case .rest:
+      book[id].attempt += 1
+      record(.paused(download: id))
+      tellOfChange(id)
+    case .goOn:
+      record(.resumed(download: id))
+      book[id].transferBegan = timeline.now
+      book[id].bytesAtBegin = book[id].machine.received
+      tellOfChange(id)
+      goOn(id)
+    case .announce:
+      book[id].attempt += 1
+      book[id].isStuck = false
+      record(.cancelled(download: id))
+      tellOfChange(id)
+    case .noEffect: owner.queue.misused(.downloadCallWithoutEffect, subject: Int64(id.rawValue))
+    case .tooLate: owner.queue.misused(.downloadOfFinishedTransaction, subject: Int64(id.rawValue))
+    case .nothing, .askNext, .unpack, .abandon, .purge: break
+    }
+  }
+
+  private func note(_ call: DownloadCall, on id: DownloadID) {
+    let state = book[id].shown.state
+    let fact: DownloadFact =
+      switch call {
+      case .start: .startCalled(download: id, state: state)
+      case .pause: .pauseCalled(download: id, state: state)
+      case .resume: .resumeCalled(download: id, state: state)
+      case .cancel: .cancelCalled(download: id, state: state)
+      }
+    timeline.record(.download(fact), by: Actor(.app, at: owner.id))
+  }
+
+  private func order(_ call: DownloadCall, on id: DownloadID) -> DownloadOrder {
+    switch call {
+    case .start: start(id)
+    case .pause: book[id].machine.pauseCalled()
+    case .resume: book[id].machine.resumeCalled()
+    case .cancel: book[id].machine.cancelCalled()
+    }
+  }
+
+  private func start(_ id: DownloadID) -> DownloadOrder {
+    guard book[id].machine.isAttached else { return .tooLate }
+    // A start that is stuck is not helped by another one.
+    if book[id].isStuck, book[id].machine.state == .waiting { return .noEffect }
+    var isEndFinal = false
+    switch book[id].machine.state {
+    case .failed, .cancelled: isEndFinal = timeline.choose(.downloadAgain, scope: id.rawValue) == 1
+    case .waiting: break
+    case .active, .paused, .finished: return .noEffect
+    }
+    if isEndFinal { return .noEffect }
+    switch stall(of: id) {
+    case 0: book[id].sticksHalfWay = false
+    case 1: book[id].sticksHalfWay = true
+    default:
+      sendBack(id)
+      book[id].isStuck = true
+      record(.stalled(download: id))
+      return .nothing
+    }
+    return book[id].machine.startCalled(isEndFinal: isEndFinal)
+  }
+
+  /// Whether the transfer that is asked for will be stuck, and where.
+  private func stall(of id: DownloadID) -> Int {
+    let transaction = book[id].machine.transaction
+    timeline.strikeArmed(.downloadStall, scope: id.rawValue, on: owner.id) {
+      timeline.faults.isMeant($0, transactions: [transaction])
+    }
+    return timeline.choose(.downloadStall, scope: id.rawValue)
+  }
+}

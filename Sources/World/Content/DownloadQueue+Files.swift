@@ -1,0 +1,75 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+extension DownloadQueue {
+  /// How long files stay where they outlive their transaction.
+  private static let graceTime = Interval.seconds(20)
+
+  /// The folder where the files of a download are put.
+  static func folder(of id: DownloadID) -> String { "Caches/Downloads/\(id.rawValue + 1)" }
+
+  /// Puts the files of a download into the cache; gives how many there are.
+  func place(_ id: DownloadID) -> Int {
+    for file in files(of: id) {
+      withBytes(of: file.path) { path in
+        file.content.withUnsafeBufferPointer { owner.disk.files.set(path, to: $0) }
+      }
+    }
+    return book[id].package.files.count + 1
+  }
+
+  /// What a download puts on the disk: a list of what it is, and its files below the folder of the contents.
+  private func files(of id: DownloadID) -> [(path: String, content: [UInt8])] {
+    let folder = DownloadQueue.folder(of: id)
+    let texts = timeline.texts
+    return [("\(folder)/ContentInfo.plist", Array(information(of: id).utf8))]
+      + book[id].package.files.map { file in
+        // A file of which only the length matters says how long it is.
+        ("\(folder)/Contents/\(texts[file.name])", file.content ?? Array("\(file.length) bytes".utf8))
+      }
+  }
+
+  private func information(of id: DownloadID) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0">
+    <dict>
+      <key>ContentVersion</key>
+      <string>\(timeline.texts[book[id].machine.version])</string>
+      <key>IAPProductIdentifier</key>
+      <string>\(timeline.texts[book[id].machine.content])</string>
+    </dict>
+    </plist>
+
+    """
+  }
+
+  /// The files of a download go with its transaction, or some time later.
+  func purgeSoon(_ id: DownloadID) {
+    if timeline.choose(.contentPurge, scope: id.rawValue) == 1 {
+      timeline.schedule(.contentIsPurged(owner.id, id), after: DownloadQueue.graceTime)
+    } else {
+      purge(id)
+    }
+  }
+
+  /// Removes the files of a download from the cache.
+  func purge(_ id: DownloadID) {
+    var count = 0
+    for file in files(of: id) {
+      withBytes(of: file.path) { if owner.disk.files.remove($0) { count += 1 } }
+    }
+    record(.purged(download: id, files: Int64(count)))
+  }
+
+  /// Whether a file belongs to a download that the app has not finished with, so that the system keeps it.
+  func keeps(_ path: [UInt8]) -> Bool {
+    current.contains { path.starts(with: Array("\(DownloadQueue.folder(of: $0))/".utf8)) }
+  }
+
+  private func withBytes(of path: String, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    var path = path
+    path.withUTF8(body)
+  }
+}

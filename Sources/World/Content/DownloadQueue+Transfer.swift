@@ -1,0 +1,199 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+extension DownloadQueue {
+  /// Into how many pieces a transfer can be cut; its parts are some of them together.
+  private static let pieceCount = 8
+  /// How often a part is asked for again before the transfer fails.
+  private static let lossesMax = 3
+  /// How long the system takes to unpack what arrived.
+  private static let unpackingTime = Interval.milliseconds(100)
+
+  /// A transfer begins with the first byte.
+  func begin(_ id: DownloadID) {
+    book[id].attempt += 1
+    book[id].partCount = 0
+    book[id].partEnds = partEnds(of: id)
+    book[id].lossCount = 0
+    book[id].isHeldUp = false
+    book[id].isStuck = false
+    book[id].transferBegan = timeline.now
+    book[id].bytesAtBegin = 0
+    book[id].failure = orderedFailure(of: id)
+    record(.began(download: id))
+    tellOfChange(id)
+    ask(id)
+  }
+
+  /// Two halves, unless they are cut otherwise.
+  private func partEnds(of id: DownloadID) -> [Int64] {
+    let count = DownloadQueue.pieceCount
+    var sizes = timeline.split(count, at: .downloadParts, scope: id.rawValue)
+    if sizes.count == 1 { sizes = [count / 2, count - count / 2] }
+    let length = book[id].machine.length
+    var pieces = 0
+    return sizes.map { size in
+      pieces += size
+      return length * Int64(pieces) / Int64(count)
+    }
+  }
+
+  /// Asks the store for the next part.
+  private func ask(_ id: DownloadID) {
+    guard !book[id].isStuck else { return }
+    guard owner.isOn else { return holdUp(id) }
+    let request = ContentRequest(
+      download: id, product: book[id].machine.product, attempt: book[id].attempt, part: book[id].partCount)
+    network.send(.contentRequest, .content(request), device: owner.id, from: actor)
+  }
+
+  /// A transfer that rested goes on where it was.
+  func goOn(_ id: DownloadID) {
+    book[id].attempt += 1
+    book[id].lossCount = 0
+    book[id].isHeldUp = false
+    if book[id].machine.isComplete { unpackSoon(id) } else { ask(id) }
+  }
+
+  /// The store can be reached again: what was held up goes on.
+  func storeCanBeReached() {
+    for id in current where book[id].isHeldUp && book[id].machine.state == .active {
+      record(.resumed(download: id))
+      goOn(id)
+    }
+  }
+
+  /// A part arrived, or the store's word that there is none.
+  func answered(_ request: ContentRequest, error: StoreError?) {
+    let id = request.download
+    guard isAwaited(request) else { return }
+    if let error { return fail(id, error) }
+    guard owner.isOn else { return holdUp(id) }
+    if isDiskFull { return fail(id, diskError(id)) }
+    if let failure = book[id].failure, failure.thousandths == 0 { return fail(id, failure.error) }
+    book[id].lossCount = 0
+    book[id].partCount += 1
+    let end = book[id].partEnds[request.part]
+    let bytes = end - book[id].machine.received
+    let isLast = book[id].partCount == book[id].partEnds.count
+    let order = book[id].machine.partArrived(upTo: end, isLast: isLast)
+    record(.progressed(download: id, bytes: bytes))
+    if let failure = book[id].failure, failure.thousandths <= book[id].machine.thousandths {
+      return fail(id, failure.error)
+    }
+    switch order {
+    case .askNext:
+      tellOfChange(id)
+      if book[id].sticksHalfWay { stick(id) } else { ask(id) }
+    case .unpack:
+      // As reported, the last active update is not at the end; that it can be is as good.
+      if timeline.choose(.downloadCompletion, scope: id.rawValue) == 1 { tellOfChange(id) }
+      unpackSoon(id)
+    case .nothing, .noEffect, .tooLate, .begin, .rest, .goOn, .announce, .abandon, .purge: break
+    }
+  }
+
+  private func isAwaited(_ request: ContentRequest) -> Bool {
+    let download = book[request.download]
+    return download.attempt == request.attempt && download.partCount == request.part
+      && download.machine.state == .active && !download.isStuck
+  }
+
+  private func stick(_ id: DownloadID) {
+    book[id].sticksHalfWay = false
+    book[id].isStuck = true
+    record(.stalled(download: id))
+  }
+
+  private func unpackSoon(_ id: DownloadID) {
+    timeline.schedule(
+      .downloadUnpacks(owner.id, id, attempt: book[id].attempt), after: DownloadQueue.unpackingTime)
+  }
+
+  /// What arrived is put into the cache.
+  func unpacks(_ id: DownloadID, attempt: Int) {
+    guard book[id].attempt == attempt, book[id].machine.state == .active else { return }
+    guard owner.isOn else { return holdUp(id) }
+    if isDiskFull { return fail(id, diskError(id)) }
+    guard book[id].machine.unpacked() == .announce else { return }
+    let files = place(id)
+    record(
+      .finished(
+        download: id, path: timeline.texts.intern(DownloadQueue.folder(of: id)), files: Int64(files)))
+    tellOfChange(id)
+  }
+
+  /// A request for a part or its answer was lost for good.
+  func transferWasLost(_ request: ContentRequest, reason: LossReason?, refusal: StoreError?) {
+    let id = request.download
+    guard isAwaited(request) else { return }
+    book[id].lossCount += 1
+    if reason == .dropped || reason == .receiverGone {
+      if book[id].lossCount > DownloadQueue.lossesMax { return fail(id, .timedOut) }
+      return ask(id)
+    }
+    if timeline.choose(.downloadLinkLoss, scope: id.rawValue) == 1 {
+      return fail(id, refusal ?? (book[id].machine.received > 0 ? .connectionLost : .offline))
+    }
+    if network.isReachable(.store, from: owner.id) { ask(id) } else { holdUp(id) }
+  }
+
+  private func holdUp(_ id: DownloadID) {
+    guard !book[id].isHeldUp else { return }
+    book[id].isHeldUp = true
+    record(.stalled(download: id))
+  }
+
+  /// Lets a download fail, if it has not ended otherwise.
+  private func fail(_ id: DownloadID, _ error: StoreError) {
+    guard book[id].machine.failed(error) == .announce else { return }
+    book[id].attempt += 1
+    record(.failed(download: id, error: error))
+    tellOfChange(id)
+  }
+
+  private func diskError(_ id: DownloadID) -> StoreError {
+    timeline.choose(.downloadDiskError, scope: id.rawValue) == 1 ? .storeKit(.unknown) : .diskFull
+  }
+
+  /// Whether there is no room for what arrives.
+  private var isDiskFull: Bool {
+    timeline.choose(.diskFull, scope: owner.id.rawValue) == 1 || owner.isDiskFull
+  }
+}
+
+extension DownloadQueue {
+  /// The failure that somebody ordered for the transfer that begins, if any.
+  private func orderedFailure(of id: DownloadID) -> DownloadFailure? {
+    let product = book[id].machine.product
+    var struck: DownloadFailure?
+    for place in failures.indices where failures[place].isOpen {
+      let failure = failures[place].failure
+      guard failure.product == .none || failure.product == product else { continue }
+      failures[place].seen += 1
+      guard failures[place].seen >= failure.nth, struck == nil else { continue }
+      failures[place].hasStruck = true
+      struck = failure
+    }
+    return struck
+  }
+
+  /// Faults end: what was ordered is forgotten, and what was stuck goes on.
+  func endFaults() {
+    for place in failures.indices { failures[place].isEnded = true }
+    for id in current {
+      book[id].failure = nil
+      book[id].sticksHalfWay = false
+      guard book[id].isStuck else { continue }
+      book[id].isStuck = false
+      record(.resumed(download: id))
+      if book[id].machine.state == .active {
+        goOn(id)
+      } else if book[id].machine.state == .waiting, book[id].machine.startCalled(isEndFinal: false) == .begin
+      {
+        begin(id)
+      }
+    }
+  }
+}
