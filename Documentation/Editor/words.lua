@@ -194,6 +194,10 @@
 ---| '"busy for ever"' # The app never stops showing that it is busy.
 ---| '"drop show_price"' # The app shows no price.
 ---| '"drop list_products"' # The app lists no products.
+---| '"drop start_downloads"' # The app starts no download.
+---| '"drop pause_downloads"' # The app pauses no download.
+---| '"drop resume_downloads"' # The app resumes no download.
+---| '"drop cancel_downloads"' # The app cancels no download.
 ---| '"drop granted"' # The app grants nothing.
 ---| '"drop granted/first"' # The app forgets the first grant of each launch.
 ---| '"drop revoked"' # The app says of nothing that it took it back.
@@ -277,6 +281,7 @@
 ---| '"ignore revoked_entitlements"' # The app ignores what is revoked.
 ---| '"first only revoked_entitlements"' # The app looks only at the first of several revoked products.
 ---| '"ignore should_continue"' # The app ignores the question whether to go on in a new storefront.
+---| '"ignore updated_downloads"' # The app ignores how its downloads stand.
 ---| '"ignore should_show_price_consent"' # The app ignores the question whether to show a price increase.
 ---| '"ignore products_response"' # The app ignores which products can be sold.
 ---| '"ignore products_response/invalid"' # The app ignores every answer that rejects one identifier.

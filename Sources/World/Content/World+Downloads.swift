@@ -4,7 +4,18 @@ public import StoreModel
 
 extension World {
   /// Carries out a call on downloads; one that names a download that does not exist makes no sense.
-  func perform(
+  func performOnDownloads(_ call: AppCall, on device: Device, _ process: AppProcess) -> PerformOutcome {
+    switch call {
+    case .startDownloads(let downloads): perform(.start, on: downloads, of: device, process)
+    case .pauseDownloads(let downloads): perform(.pause, on: downloads, of: device, process)
+    case .resumeDownloads(let downloads): perform(.resume, on: downloads, of: device, process)
+    case .cancelDownloads(let downloads): perform(.cancel, on: downloads, of: device, process)
+    case .contentLocation(let download): locate(download, on: device, process)
+    default: preconditionFailure("\(call.kind) is not a call on downloads")
+    }
+  }
+
+  private func perform(
     _ call: DownloadCall, on downloads: [DownloadHandle], of device: Device, _ process: AppProcess
   ) -> PerformOutcome {
     for handle in downloads {
@@ -15,7 +26,7 @@ extension World {
   }
 
   /// Tells an app where the files of a download are, once it knows that they are there.
-  func locate(_ handle: DownloadHandle, on device: Device, _ process: AppProcess) -> PerformOutcome {
+  private func locate(_ handle: DownloadHandle, on device: Device, _ process: AppProcess) -> PerformOutcome {
     let id = handle.download
     guard id.index < downloadBook.count else { return crash(device, process) }
     let download = downloadBook[id]

@@ -30,11 +30,8 @@ extension World {
       timeline.record(
         .claim(.verified(transaction: handle?.transaction ?? .none, status: Int64(status))), by: app)
       return .reply(.none)
-    case .startDownloads(let downloads): return perform(.start, on: downloads, of: device, process)
-    case .pauseDownloads(let downloads): return perform(.pause, on: downloads, of: device, process)
-    case .resumeDownloads(let downloads): return perform(.resume, on: downloads, of: device, process)
-    case .cancelDownloads(let downloads): return perform(.cancel, on: downloads, of: device, process)
-    case .contentLocation(let download): return locate(download, on: device, process)
+    case .startDownloads, .pauseDownloads, .resumeDownloads, .cancelDownloads, .contentLocation:
+      return performOnDownloads(call, on: device, process)
     case .addObserver, .removeObserver, .releaseObserver, .setDelegate, .addPayment, .restore, .transactions,
       .canMakePayments, .storefront, .answerStorefront, .showPriceConsent, .presentCodeSheet:
       return performOnQueue(call, on: device, process)

@@ -115,15 +115,4 @@ import Testing
     download.wentBack()
     #expect(download.state == .cancelled)
   }
-
-  @Test(
-    "H17: a version is whole numbers with periods between them",
-    arguments: [
-      ("1", true), ("1.0", true), ("2.10.3", true), ("", false), ("1.", false), (".1", false),
-      ("1..0", false),
-      ("1.0b", false), ("-1", false), ("1.0 ", false), ("1234567890", false),
-    ])
-  func version(text: String, isVersion: Bool) {
-    #expect(ContentVersion.isWellFormed(text) == isVersion)
-  }
 }

@@ -27,7 +27,7 @@ import World
   }
 
   @Test(
-    "H9: the cache holds a list of what it is, and the files below Contents; H17 and the identifier stand in the list"
+    "H9, H17: the cache holds a list with identifier and version, which is 1.0 at first, and the files below Contents"
   )
   func placed() {
     let test = complete()
