@@ -131,11 +131,38 @@ function app(description) end
 ---@field signature? string The signature.
 ---@field timestamp? integer When it was signed, in milliseconds since the start.
 
+---What an app sends to its server to get the content of a product.
+---@class assay.delivery_question
+---@field receipt string The receipt: that of the app, or that of the transaction.
+---@field product_id string The product.
+---@field transaction_id? string The identifier of the transaction; the receipt may have another one.
+
+---What the app's server answers to a request for content.
+---@class assay.delivery
+---@field answer assay.content_answer What becomes of it: sent, or why not.
+---@field status? integer What the store said of the receipt: 0, or why not; nil where it said nothing.
+---@field version? string The version of the content.
+---@field files? table<string, string> The files by their names.
+
+---What the app's server found out about a receipt.
+---@class assay.receipt_check
+---@field status? integer What the store said of it: 0, or why not; nil where it said nothing.
+---@field entries assay.receipt_entry[] Every entry that the store told of, in its order.
+
 ---Gets the status and the value, or nil and an error.
 ---@alias assay.server_handler fun(status: integer?, answer: string|assay.error?)
 
 ---Gets the status and the signed offer, or nil and an error; the text is empty where nothing was signed.
 ---@alias assay.offer_handler fun(status: integer?, answer: assay.payment_discount|string|assay.error?)
+
+---Gets the status and the identifiers, or nil and an error; nothing besides a status that is none of success.
+---@alias assay.list_handler fun(status: integer?, answer: string[]|assay.error?)
+
+---Gets the status and what becomes of the request, or nil and an error.
+---@alias assay.delivery_handler fun(status: integer?, answer: assay.delivery|assay.error?)
+
+---Gets the status and what the store said of the receipt, or nil and an error.
+---@alias assay.check_handler fun(status: integer?, answer: assay.receipt_check|assay.error?)
 
 ---A transaction of the payment queue.
 ---@class assay.transaction
@@ -496,6 +523,20 @@ function app_server:get(key, handler) end
 ---@param username string?
 ---@param handler? assay.offer_handler
 function app_server:sign_offer(product_id, offer_id, username, handler) end
+
+---Asks the app's server which products are for sale; the handler gets status and identifiers.
+---@param handler? assay.list_handler
+function app_server:products(handler) end
+
+---Sends a receipt to the app's server and wants a product's content; the handler gets status and delivery.
+---@param question assay.delivery_question
+---@param handler? assay.delivery_handler
+function app_server:deliver(question, handler) end
+
+---Has the app's server check a receipt; the handler gets status and check.
+---@param receipt string
+---@param handler? assay.check_handler
+function app_server:verify(receipt, handler) end
 
 app.queue = app_queue
 app.disk = app_disk

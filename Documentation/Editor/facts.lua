@@ -349,14 +349,10 @@
 ---| '"store.shared"' # it gave a family member access
 ---| '"request_failed"' # it answered a request with an error
 ---| '"store.request_failed"' # it answered a request with an error
----| '"failing"' # it answers requests of a kind with an error from now on, so many times; zero is until further notice
 ---| '"store.failing"' # it answers requests of a kind with an error from now on, so many times; zero is until further notice
 ---| '"store.recovered"' # it answers requests as usual again
----| '"slowed"' # each answer takes it this long from now on; zero is as usual
 ---| '"store.slowed"' # each answer takes it this long from now on; zero is as usual
----| '"went_down"' # nobody can reach it
 ---| '"store.went_down"' # nobody can reach it
----| '"came_up"' # it can be reached again
 ---| '"store.came_up"' # it can be reached again
 ---| '"subscription.began"' # a subscription began
 ---| '"renewed"' # a period was paid and began
@@ -435,6 +431,13 @@
 ---| '"server.content_found"' # it found the content of a product
 ---| '"content_answered"' # it answered somebody who wants content
 ---| '"server.content_answered"' # it answered somebody who wants content
+---| '"server.failing"' # it cannot do a step from now on, so many times; zero times is until further notice
+---| '"server.recovered"' # it does everything as usual again
+---| '"server.slowed"' # each answer takes it this long from now on; zero is as usual
+---| '"server.went_down"' # nobody can reach it
+---| '"server.came_up"' # it can be reached again
+---| '"forgot"' # it lost what it knew of redeemed purchases
+---| '"server.forgot"' # it lost what it knew of redeemed purchases
 ---| '"granted"' # it gave a product to its user, or to the account that it names
 ---| '"claim.granted"' # it gave a product to its user, or to the account that it names
 ---| '"claim.revoked"' # it took a product back
@@ -470,7 +473,7 @@
 ---@field text? string 
 ---@field quantity? integer 
 ---@field transaction? integer 
----@field reason? "observer"|"restore"|"purchase"|"receipt"|"uncaught_error"|"storekit_exception"|"out_of_memory"|"out_of_instructions"|"protocol_violation"|"invalid_receipt"|string|"link_down"|"dropped"|"receiver_gone"|"intercepted"|"store_down"|"bought"|"rebought_free"|"renewed"|"approved"|"resolved"|"redeemed"|"shared"|"upgraded"|"elsewhere"|"prior"|"refund"|"family_sharing_ended"|"upgraded"|"cancelled"|"billing_error"|"no_consent"|"unavailable"|"unknown" 
+---@field reason? "observer"|"restore"|"purchase"|"receipt"|"uncaught_error"|"storekit_exception"|"out_of_memory"|"out_of_instructions"|"protocol_violation"|"invalid_receipt"|string|"link_down"|"dropped"|"receiver_gone"|"intercepted"|"store_down"|"server_down"|"bought"|"rebought_free"|"renewed"|"approved"|"resolved"|"redeemed"|"shared"|"upgraded"|"elsewhere"|"prior"|"refund"|"family_sharing_ended"|"upgraded"|"cancelled"|"billing_error"|"no_consent"|"unavailable"|"unknown" 
 ---@field allowed? boolean 
 ---@field subscription? integer 
 ---@field agreed? boolean 
@@ -536,6 +539,7 @@
 ---@field verb? string 
 ---@field attempt? integer 
 ---@field answer? "sent"|"not_paid"|"rejected"|"try_later"|"already_redeemed"|"no_such_content" 
+---@field step? string 
 
 ---a device exists
 ---@class assay.fact.world.device_added
@@ -1434,7 +1438,7 @@
 ---@field message integer 
 ---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer" 
 ---@field device string 
----@field reason "link_down"|"dropped"|"receiver_gone"|"intercepted"|"store_down" 
+---@field reason "link_down"|"dropped"|"receiver_gone"|"intercepted"|"store_down"|"server_down" 
 ---@field number integer Its number in the run.
 
 ---it was sent twice on the way
@@ -1888,6 +1892,35 @@
 ---@field answer "sent"|"not_paid"|"rejected"|"try_later"|"already_redeemed"|"no_such_content" 
 ---@field version string 
 ---@field bytes integer 
+---@field number integer Its number in the run.
+
+---it cannot do a step from now on, so many times; zero times is until further notice
+---@class assay.fact.server.failing
+---@field step string 
+---@field status integer 
+---@field count integer 
+---@field number integer Its number in the run.
+
+---it does everything as usual again
+---@class assay.fact.server.recovered
+---@field number integer Its number in the run.
+
+---each answer takes it this long from now on; zero is as usual
+---@class assay.fact.server.slowed
+---@field latency integer 
+---@field number integer Its number in the run.
+
+---nobody can reach it
+---@class assay.fact.server.went_down
+---@field number integer Its number in the run.
+
+---it can be reached again
+---@class assay.fact.server.came_up
+---@field number integer Its number in the run.
+
+---it lost what it knew of redeemed purchases
+---@class assay.fact.server.forgot
+---@field count integer 
 ---@field number integer Its number in the run.
 
 ---it gave a product to its user, or to the account that it names

@@ -46,6 +46,7 @@ function expect(value, label) end
 ---@field hosted? assay.hosted_declaration The files that the store keeps for it.
 ---@field family_shareable? boolean Whether it can be shared with a family.
 ---@field delivered_by? assay.product_delivery server, where the developer's own server hands its files out; otherwise the app has it built in.
+---@field content? assay.stock What that server has of it; otherwise version 1.0 with one file.
 ---@field sold? boolean false keeps it off the store.
 
 ---A product in one country.
@@ -81,6 +82,11 @@ function expect(value, label) end
 ---@field identifier string What a download calls it.
 ---@field files table<string, string|integer> Each file's text, or its length in bytes.
 
+---What the developer's server has of a product.
+---@class assay.stock
+---@field version? string The version, such as "1.1"; otherwise 1.0.
+---@field files table<string, string|integer> Each file's text, or its length in bytes.
+
 ---An account.
 ---@class assay.account_declaration
 ---@field storefront? string A country's three capital letters; otherwise USA.
@@ -90,6 +96,33 @@ function expect(value, label) end
 ---@field account? string Who is signed in.
 ---@field version? string The version of the app on it; otherwise 1.0.
 ---@field installed? boolean Whether the app is installed.
+
+---What an app asks its server.
+---@class assay.server_question
+---@field account string Whose device asks; empty where nobody is signed in.
+---@field attempt integer How often the same was asked, this time included.
+---@field product? string The product that is wanted.
+---@field kind? assay.receipt_kind Which kind of receipt came along.
+---@field receipt? string The receipt that came along.
+---@field transaction_id? string The transaction that the app names.
+
+---What is for sale.
+---@class assay.list_answer
+---@field status? integer The status of the web; otherwise 200.
+---@field products? string[] The identifiers; without them the answer is empty.
+
+---What becomes of a request for content.
+---@class assay.delivery_answer
+---@field status? integer The status of the web; otherwise the one that goes with the answer.
+---@field answer? assay.content_answer What becomes of it; without it the answer is empty.
+---@field check? integer What the store said of the receipt, such as 0 or 21003.
+---@field version? string The version of the content; otherwise that in stock.
+---@field files? table<string, string|integer> The files that are sent; otherwise those in stock.
+
+---What is said of a receipt.
+---@class assay.check_answer
+---@field status? integer The status of the web; otherwise 200.
+---@field check? integer What the store said of the receipt, such as 0 or 21003.
 
 ---A row of a table of cases; it may have fields of its own, and replace those of the scenario.
 ---@class assay.case
@@ -189,6 +222,25 @@ function expect(value, label) end
 ---@field always? boolean Until store_recovers.
 ---@field device? assay.device Only what happens on this device.
 ---@field product? string Only what is about this product.
+---@field optional? boolean It is no error that it never comes to it.
+
+---Options of `world:stock`.
+---@class assay.options.world.stock
+---@field version? string The version, such as "1.1"; otherwise 1.0.
+---@field files? table<string, string|integer> Each file's text, or its length in bytes.
+
+---Options of `world:server`.
+---@class assay.options.world.server
+---@field products? fun(question: assay.server_question): assay.list_answer? Tells what is for sale.
+---@field deliver? fun(question: assay.server_question): assay.delivery_answer? Hands content out.
+---@field verify? fun(question: assay.server_question): assay.check_answer? Checks a receipt.
+
+---Options of `world:server_fails`.
+---@class assay.options.world.server_fails
+---@field step? assay.server_step What the server cannot do.
+---@field status? integer The status that it answers with; otherwise 503.
+---@field times? integer So many times instead of once.
+---@field always? boolean Until server_recovers.
 ---@field optional? boolean It is no error that it never comes to it.
 
 ---Options of `device:kill_app`.
@@ -411,6 +463,7 @@ function world:parallel(branches) end
 ---@overload fun(self: assay.world, name: "downgrade_identifier", option: "new_identifier"|"same_identifier", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "missed_renewals", option: "each"|"last_only", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "message_delay", option: "50ms"|"400ms"|"3s"|"20s", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "check_delay", option: "50ms"|"2s"|"8s", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "restored_downloads", option: "present"|"empty", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "download_parts", option: integer, options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "download_completion", option: "finished_next"|"active_at_the_end", options?: assay.options.world.latitude)
@@ -446,6 +499,8 @@ function world:latitude(name, option, options) end
 ---@overload fun(self: assay.world, name: "foreign_product", option: "no"|"nil_product", options?: assay.options.world.fault)
 ---@overload fun(self: assay.world, name: "disk_full", option: "no"|"full", options?: assay.options.world.fault)
 ---@overload fun(self: assay.world, name: "server_failure", option: "none"|"unavailable", options?: assay.options.world.fault)
+---@overload fun(self: assay.world, name: "check_loss", option: "arrives"|"lost", options?: assay.options.world.fault)
+---@overload fun(self: assay.world, name: "check_answer_loss", option: "arrives"|"lost", options?: assay.options.world.fault)
 ---@overload fun(self: assay.world, name: "download_stall", option: "none"|"half_way"|"at_waiting", options?: assay.options.world.fault)
 function world:fault(name, option, options) end
 
@@ -701,6 +756,12 @@ function world:fact_count(kind, fields) end
 ---@overload fun(self: assay.world, kind: "server.redeemed", fields?: assay.fact_fields): assay.fact.server.redeemed[]
 ---@overload fun(self: assay.world, kind: "server.content_found", fields?: assay.fact_fields): assay.fact.server.content_found[]
 ---@overload fun(self: assay.world, kind: "server.content_answered", fields?: assay.fact_fields): assay.fact.server.content_answered[]
+---@overload fun(self: assay.world, kind: "server.failing", fields?: assay.fact_fields): assay.fact.server.failing[]
+---@overload fun(self: assay.world, kind: "server.recovered", fields?: assay.fact_fields): assay.fact.server.recovered[]
+---@overload fun(self: assay.world, kind: "server.slowed", fields?: assay.fact_fields): assay.fact.server.slowed[]
+---@overload fun(self: assay.world, kind: "server.went_down", fields?: assay.fact_fields): assay.fact.server.went_down[]
+---@overload fun(self: assay.world, kind: "server.came_up", fields?: assay.fact_fields): assay.fact.server.came_up[]
+---@overload fun(self: assay.world, kind: "server.forgot", fields?: assay.fact_fields): assay.fact.server.forgot[]
 ---@overload fun(self: assay.world, kind: "claim.granted", fields?: assay.fact_fields): assay.fact.claim.granted[]
 ---@overload fun(self: assay.world, kind: "claim.revoked", fields?: assay.fact_fields): assay.fact.claim.revoked[]
 ---@overload fun(self: assay.world, kind: "claim.persisted", fields?: assay.fact_fields): assay.fact.claim.persisted[]
@@ -809,6 +870,35 @@ function world:store_down() end
 ---The store can be reached again.
 function world:store_up() end
 
+---The developer's server has this content of a product from now on: a version, and files by their names, each as its text or its length.
+---@param product string
+---@param content assay.options.world.stock
+function world:stock(product, content) end
+
+---Functions answer in place of the developer's server from now on: each is given a question and gives a table, or nil to leave the question to the server. Time stands still in them.
+---@param functions assay.options.world.server
+function world:server(functions) end
+
+---The developer's server cannot do the next step of a kind (products, deliver, verify, check): once, so many times, or always until server_recovers. It answers with a status, otherwise 503; a check is one of its questions to the store, which gets no answer.
+---@param options assay.options.world.server_fails
+function world:server_fails(options) end
+
+---The developer's server does everything as usual again.
+function world:server_recovers() end
+
+---The developer's server takes this long for each answer, until "none".
+---@param duration string
+function world:server_slow(duration) end
+
+---Nobody can reach the developer's server, until server_up.
+function world:server_down() end
+
+---The developer's server can be reached again.
+function world:server_up() end
+
+---The developer's server loses what it knew of redeemed purchases.
+function world:server_forgets() end
+
 ---Gives the time since the start of the run, such as `2.05s`.
 ---@return string
 function world:now() end
@@ -818,6 +908,10 @@ function world:now() end
 ---@param account? string|assay.account
 ---@return table
 function world:ledger(product, account) end
+
+---Lists the purchases that the developer's server handed something out for: `product`, `account`, `transaction_id`, `original_transaction_id`, and how often, `count`.
+---@return table[]
+function world:redeemed() end
 
 ---A device with its disk, its user, its payment queue and the app.
 ---@class assay.device

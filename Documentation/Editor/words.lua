@@ -95,6 +95,18 @@
 ---| '"production"'
 ---| '"sandbox"'
 
+---@alias assay.content_answer
+---| '"sent"'
+---| '"not_paid"'
+---| '"rejected"'
+---| '"try_later"'
+---| '"already_redeemed"'
+---| '"no_such_content"'
+
+---@alias assay.receipt_kind
+---| '"app"'
+---| '"transaction"'
+
 ---@alias assay.product_delivery
 ---| '"built_in"'
 ---| '"server"'
@@ -185,6 +197,10 @@
 ---| '"drop set_preference"' # The app sets no preference.
 ---| '"forget flush"' # The app never makes sure that its preferences are on the disk.
 ---| '"drop ask_server"' # The app never asks its server.
+---| '"drop server_products"' # The app never asks its server what is for sale.
+---| '"drop server_deliver"' # The app never sends a receipt for content to its server.
+---| '"drop server_deliver/first"' # The app loses the first receipt of each launch on its way to the server.
+---| '"drop server_verify"' # The app has no receipt checked by its server.
 ---| '"drop start_timer"' # The app starts no timer.
 ---| '"drop stop_timer"' # The app stops no timer.
 ---| '"drop show_dialog"' # The app shows no dialog.
@@ -212,6 +228,9 @@
 ---| '"repeat disk_write"' # The app writes each file twice.
 ---| '"repeat set_preference"' # The app sets each preference twice.
 ---| '"repeat ask_server"' # The app asks its server twice.
+---| '"repeat server_products"' # The app asks its server twice what is for sale.
+---| '"repeat server_deliver"' # The app sends each receipt for content twice.
+---| '"repeat server_verify"' # The app has each receipt checked twice.
 ---| '"repeat show_dialog"' # The app shows each dialog twice.
 ---| '"repeat granted"' # The app grants twice.
 ---| '"repeat revoked"' # The app takes everything back twice.
@@ -359,6 +378,9 @@
 ---| '"preference"'
 ---| '"synchronize_preferences"'
 ---| '"ask_server"'
+---| '"server_products"'
+---| '"server_deliver"'
+---| '"server_verify"'
 ---| '"start_timer"'
 ---| '"stop_timer"'
 ---| '"show_dialog"'
@@ -455,6 +477,9 @@
 ---| '"preference"'
 ---| '"synchronize_preferences"'
 ---| '"ask_server"'
+---| '"server_products"'
+---| '"server_deliver"'
+---| '"server_verify"'
 ---| '"start_timer"'
 ---| '"stop_timer"'
 ---| '"show_dialog"'
@@ -496,6 +521,12 @@
 ---@alias assay.stall_place
 ---| '"half_way"'
 ---| '"waiting"'
+
+---@alias assay.server_step
+---| '"products"'
+---| '"deliver"'
+---| '"verify"'
+---| '"check"'
 
 ---@alias assay.store_request
 ---| '"products"'
@@ -567,6 +598,7 @@
 ---| '"downgrade_identifier"' # which identifier the transaction of a downgrade has
 ---| '"missed_renewals"' # how renewals that the app slept through arrive
 ---| '"message_delay"' # how long a message travels
+---| '"check_delay"' # how long a question or an answer travels between the developer's server and the store
 ---| '"restored_downloads"' # whether a restored transaction of a product with hosted content brings its downloads
 ---| '"download_parts"' # how a download is cut into parts
 ---| '"download_completion"' # whether a download is seen active at its end before it is finished
@@ -598,6 +630,8 @@
 ---| '"foreign_product"' # whether a purchased transaction lost its product identifier
 ---| '"disk_full"' # whether a write finds the disk full
 ---| '"server_failure"' # whether the developer's server answers
+---| '"check_loss"' # whether the question of the developer's server reaches the store
+---| '"check_answer_loss"' # whether the store's answer reaches the developer's server
 ---| '"download_stall"' # whether a download is stuck without an error
 
 ---@alias assay.question

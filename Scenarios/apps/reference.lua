@@ -3,6 +3,8 @@
 -- Its books are files: one per transaction that was handed out, and one per product that is owned for ever. A file
 -- is durable when the call returns, so a kill at any moment leaves either the whole entry or none.
 
+local server_delivery = require "server_delivery"
+
 local function processed_path(transaction) return "processed/" .. transaction.transaction_identifier end
 
 local function user_of(app) return app.user() or "nobody" end
@@ -61,6 +63,13 @@ local function deliver(app, transaction)
   return deliver_lasting(app, transaction, product_id)
 end
 
+-- Whether an earlier launch handed out what a transaction paid for, and died before it could finish.
+local function is_handed_out(app, transaction, product_id)
+  local kind = app.type_of(product_id)
+  if kind == "consumable" or kind == "non_renewing" then return app.disk:exists(processed_path(transaction)) end
+  return app.disk:exists(owned_path(product_id))
+end
+
 local function report_failure(app, transaction)
   local failure = transaction.error
   -- A cancel is what the user wanted: no dialog.
@@ -71,7 +80,12 @@ end
 local function update(app, transaction)
   local state = transaction.transaction_state
   if state == "purchased" or state == "restored" then
-    if deliver(app, transaction) then app.queue:finish(transaction) end
+    local product_id = product_of(transaction)
+    if product_id and server_delivery.delivers(app, product_id)
+      and not is_handed_out(app, transaction, product_id)
+    then
+      server_delivery.fetch(app, transaction, product_id, function() return deliver(app, transaction) end)
+    elseif deliver(app, transaction) then app.queue:finish(transaction) end
   elseif state == "failed" then
     report_failure(app, transaction)
     app.queue:finish(transaction)
@@ -110,17 +124,20 @@ end
 -- Asks the store for the products, and shows them with their prices.
 local function open_shop(app)
   if request then return end
-  request = app.request_products(app.products(), {
-    response = function(list, invalid)
-      local found = {}
-      for _, product in ipairs(list) do found[product.product_identifier] = product end
-      -- What the store does not know is left out; the rest is for sale as ever.
-      for _, identifier in ipairs(invalid) do app.note("not for sale: " .. identifier) end
-      if #list > 0 then show_shop(app, list) end
-      shop_answered(found)
-    end,
-    failed = function() shop_answered(nil) end,
-  })
+  request = "the list is asked for"
+  server_delivery.list(app, function(identifiers)
+    request = app.request_products(identifiers, {
+      response = function(list, invalid)
+        local found = {}
+        for _, product in ipairs(list) do found[product.product_identifier] = product end
+        -- What the store does not know is left out; the rest is for sale as ever.
+        for _, identifier in ipairs(invalid) do app.note("not for sale: " .. identifier) end
+        if #list > 0 then show_shop(app, list) end
+        shop_answered(found)
+      end,
+      failed = function() shop_answered(nil) end,
+    })
+  end)
 end
 
 -- Promoted payments that came while a restore was under way; each is added itself when that is over.
@@ -199,6 +216,8 @@ return app {
     app.queue:set_delegate { should_continue = function() return true end }
   end,
 
+  foreground = function(app) server_delivery.resume(app) end,
+
   buy = function(app, product_id, quantity)
     if not app.queue:can_make_payments() then
       app.show_dialog("message", "Purchases are not allowed on this device.")
@@ -242,5 +261,5 @@ return app {
     return total
   end,
 
-  capabilities = { nested = true, receipts = true, offers = true },
+  capabilities = { nested = true, receipts = true, offers = true, server = true },
 }

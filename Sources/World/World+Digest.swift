@@ -15,9 +15,10 @@ extension World {
     digest.combine(UInt64(bitPattern: wait))
     digest.combine(network.isStoreDown ? 1 : 0)
     digest.combine(UInt64(bitPattern: store.workingTime.nanoseconds))
+    server.digest(into: &digest)
     for ordered in store.failures where ordered.isOpen { self.digest(ordered, into: &digest) }
     // Which numbers were used means nothing; a signature that is used up does not come again by itself.
-    digest.combine(UInt64(store.usedNonces.count) << 32 | UInt64(server.signedCount))
+    digest.combine(UInt64(store.usedNonces.count))
     digest.combine(text: server.offerKey)
     for device in devices { self.digest(device, into: &digest) }
     for account in 0..<store.accountCount { self.digest(AccountID(account), into: &digest) }

@@ -77,6 +77,8 @@ extension World {
     case .downloadUnpacks(let device, let download, let attempt):
       self[device].downloads.unpacks(download, attempt: attempt)
     case .contentIsPurged(let device, let download): self[device].downloads.purge(download)
+    case .serverAnswers(let place): server.sendDelayed(place)
+    case .serverChecks(let place, let moment): server.goOn(moment, place)
     case .approvalExpires(let transaction): store.approvalExpires(transaction)
     case .subscription(let subscription, let step): store.advance(subscription, step)
     case .order(let order): carryOut(order)

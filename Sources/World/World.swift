@@ -38,7 +38,7 @@ public final class World {
     timeline = Timeline(recorder: recorder, choices: choices)
     network = Network(timeline: timeline)
     store = Store(timeline: timeline, network: network, signatures: signatures)
-    server = Server(timeline: timeline, network: network, signatures: signatures)
+    server = Server(timeline: timeline, network: network, store: store, signatures: signatures)
     book = TransactionBook()
     numbers = Numbers()
     downloadBook = DownloadBook()

@@ -13,6 +13,8 @@ public enum LossReason: Int, CaseIterable, Sendable {
   case intercepted = 3
   /// Nobody could reach the store.
   case storeDown = 4
+  /// Nobody could reach the developer's server.
+  case serverDown = 5
 
   /// Its name in traces and scenarios.
   public var name: String {
@@ -22,6 +24,7 @@ public enum LossReason: Int, CaseIterable, Sendable {
     case .receiverGone: "receiver_gone"
     case .intercepted: "intercepted"
     case .storeDown: "store_down"
+    case .serverDown: "server_down"
     }
   }
 }

@@ -54,7 +54,8 @@ extension Projection {
     case .asked: run.serverRequests += 1
     case .recorded: run.serverRecords += 1
     case .signed, .answered, .unreachable, .stocked, .listSent, .receiptReceived, .checkSent, .checkAnswered,
-      .checkUnanswered, .redeemed, .contentFound, .contentAnswered:
+      .checkUnanswered, .redeemed, .contentFound, .contentAnswered, .failing, .recovered, .slowed, .wentDown,
+      .cameUp, .forgot:
       break
     }
   }

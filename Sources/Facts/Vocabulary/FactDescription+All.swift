@@ -1431,6 +1431,32 @@ extension FactDescription {
         FactField(name: "version", type: .text),
         FactField(name: "bytes", type: .number)
       ]),
+    FactDescription(
+      kind: .serverFailing, name: "server.failing", sentence: "it cannot do a step from now on, so many times; zero times is until further notice",
+      fields: [
+        FactField(name: "step", type: .text),
+        FactField(name: "status", type: .number),
+        FactField(name: "count", type: .number)
+      ]),
+    FactDescription(
+      kind: .serverRecovered, name: "server.recovered", sentence: "it does everything as usual again",
+      fields: []),
+    FactDescription(
+      kind: .serverSlowed, name: "server.slowed", sentence: "each answer takes it this long from now on; zero is as usual",
+      fields: [
+        FactField(name: "latency", type: .interval)
+      ]),
+    FactDescription(
+      kind: .serverWentDown, name: "server.went_down", sentence: "nobody can reach it",
+      fields: []),
+    FactDescription(
+      kind: .serverCameUp, name: "server.came_up", sentence: "it can be reached again",
+      fields: []),
+    FactDescription(
+      kind: .serverForgot, name: "server.forgot", sentence: "it lost what it knew of redeemed purchases",
+      fields: [
+        FactField(name: "count", type: .number)
+      ]),
   ]
 
   private static let claimKinds: [FactDescription] = [

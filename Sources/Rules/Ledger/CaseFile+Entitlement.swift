@@ -149,7 +149,10 @@ extension CaseFile {
     guard transaction.isToldPaid, !transaction.isExcused, !transaction.lacksProduct,
       !purchases[transaction.purchase.index].isOver
     else { return false }
-    if transaction.finished != .start { return true }
+    if transaction.finished != .start {
+      // Whoever kept the receipt and finished early may fetch the rest later.
+      return !transaction.isPersisted || transaction.granted != .start || convergence != .start
+    }
     return convergence != .start && !transaction.isHeldBack && !transaction.isGone
   }
 

@@ -180,6 +180,16 @@ extension AppFunction {
       "Has the app's server sign a promotional offer for a payment with this user name; the handler gets status and discount."
     ),
     AppFunctionEntry(
+      "server.products", "handler?: assay.list_handler",
+      "Asks the app's server which products are for sale; the handler gets status and identifiers."),
+    AppFunctionEntry(
+      "server.deliver", "question: assay.delivery_question, handler?: assay.delivery_handler",
+      "Sends a receipt to the app's server and wants a product's content; the handler gets status and delivery."
+    ),
+    AppFunctionEntry(
+      "server.verify", "receipt: string, handler?: assay.check_handler",
+      "Has the app's server check a receipt; the handler gets status and check."),
+    AppFunctionEntry(
       "after", "delay: assay.duration|number, handler: fun()",
       gives: "assay.timer",
       "Starts a timer."),

@@ -98,6 +98,12 @@ enum AppFunction: Int, CaseIterable {
   case serverGet
   /// Has the app's server sign a promotional offer; the handler gets status and discount.
   case serverSignOffer
+  /// Asks the app's server which products are for sale; the handler gets status and identifiers.
+  case serverProducts
+  /// Sends a receipt to the app's server and wants the content of a product; the handler gets status and delivery.
+  case serverDeliver
+  /// Has the app's server check a receipt; the handler gets status and check.
+  case serverVerify
   /// Starts a timer.
   case after
   /// Stops a timer.

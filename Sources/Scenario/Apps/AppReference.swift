@@ -21,6 +21,7 @@ public enum AppReference {
     for type in AppHandleType.allCases { page += object(type) }
     return page
       + tables([.newPayment, .error, .receipt, .receiptEntry, .period, .introductory, .paymentDiscount])
+      + tables([.deliveryQuestion, .delivery, .receiptCheck])
   }()
 
   private static func tables(_ tables: [DeclaredTable]) -> String {

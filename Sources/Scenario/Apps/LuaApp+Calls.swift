@@ -40,7 +40,8 @@ extension LuaApp {
     case .requestProducts, .refreshReceipt, .cancelRequest, .releaseRequest, .receipt, .receiptData,
       .receiptURL:
       return callRequest(function, arguments, &results)
-    case .serverPut, .serverPutNew, .serverGet, .serverSignOffer, .after, .cancelTimer:
+    case .serverPut, .serverPutNew, .serverGet, .serverSignOffer, .serverProducts, .serverDeliver,
+      .serverVerify, .after, .cancelTimer:
       return callLater(function, arguments, &results)
     case .print, .showDialog, .busy, .showPrice, .listProducts, .revoke, .persisted, .verified, .terminate,
       .note:

@@ -69,11 +69,7 @@ extension LuaApp {
       append(invalid, to: &results)
     case .serverAnswered(_, let answer):
       results.append(answer.status)
-      if let discount = answer.discount {
-        append(discount, to: &results)
-      } else {
-        results.append(text(answer.value))
-      }
+      append(answer.body, to: &results)
     case .serverUnreachable(_, let error):
       results.appendNil()
       append(error, to: &results)

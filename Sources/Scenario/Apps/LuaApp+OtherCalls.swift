@@ -81,47 +81,8 @@ extension LuaApp {
         return wrong("timer:cancel", 1, "a timer", arguments, 0, &results)
       }
       return suspend(.stopTimer(Int(timer.index)))
-    case .serverSignOffer: return signOffer(arguments, &results)
-    default: return askServer(function, arguments, &results)
+    default: return callServer(function, arguments, &results)
     }
-  }
-
-  private func askServer(
-    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
-  ) -> LuaOutcome {
-    guard let key = arguments.string(at: 0) else {
-      return wrong(function.entry.path, 1, "a key", arguments, 0, &results)
-    }
-    let isQuestion = function == .serverGet
-    var value = ""
-    if !isQuestion {
-      guard let given = arguments.string(at: 1) else {
-        return wrong(function.entry.path, 2, "a value as text", arguments, 1, &results)
-      }
-      value = given
-    }
-    exchanges.append(arguments.function(at: isQuestion ? 1 : 2))
-    let verb: ServerVerb = isQuestion ? .get : function == .serverPut ? .put : .putNew
-    return suspend(.askServer(verb: verb, key: view.texts.intern(key), value: view.texts.intern(value)))
-  }
-
-  private func signOffer(_ arguments: AppArguments, _ results: inout LuaResults) -> LuaOutcome {
-    guard let product = arguments.string(at: 0) else {
-      return wrong("server.sign_offer", 1, "a product id", arguments, 0, &results)
-    }
-    guard let offer = arguments.string(at: 1) else {
-      return wrong("server.sign_offer", 2, "the identifier of an offer", arguments, 1, &results)
-    }
-    let username = arguments.string(at: 2)
-    guard username != nil || arguments.kind(at: 2) == .nil else {
-      return wrong(
-        "server.sign_offer", 3, "the user name that the payment will have, or nil", arguments, 2, &results)
-    }
-    exchanges.append(arguments.function(at: 3))
-    return suspend(
-      .askServer(
-        verb: .signOffer, key: view.texts.intern(product), value: view.texts.intern(offer),
-        username: view.texts.intern(username ?? "")))
   }
 
   private func delay(_ arguments: AppArguments, at index: Int) -> Interval? {

@@ -71,6 +71,16 @@ extension LuaApp {
     results.closeTable()
   }
 
+  /// Writes entries of receipts as a list.
+  func append(_ entries: [ReceiptEntry], to results: inout LuaResults) {
+    results.openTable(listCount: entries.count)
+    for (position, entry) in entries.enumerated() {
+      results.append(position + 1)
+      append(entry, to: &results)
+    }
+    results.closeTable()
+  }
+
   /// Writes a receipt's entry under the names that receipts have for its fields; dates are in seconds.
   private func append(_ entry: ReceiptEntry, to results: inout LuaResults) {
     results.openTable(fieldCount: 12)

@@ -53,6 +53,8 @@ extension DeclaredTable {
       Field(
         "delivered_by?", "assay.product_delivery",
         "server, where the developer's own server hands its files out; otherwise the app has it built in."),
+      Field(
+        "content?", "assay.stock", "What that server has of it; otherwise version 1.0 with one file."),
       Field("sold?", "boolean", "false keeps it off the store."),
     ])
 

@@ -38,11 +38,12 @@ struct DeclaredTable {
   /// Every table of the app language, in the order of the reference.
   static let ofApps = [
     description, capabilities, observer, delegate, request, refresh, newPayment, error, receipt, receiptEntry,
-    period, introductory, paymentDiscount,
+    period, introductory, paymentDiscount, deliveryQuestion, delivery, receiptCheck,
   ]
 
   /// Every table of the scenario language, in the order of the reference.
   static let ofScenarios = [
-    scenario, product, terms, offer, promotionalOffer, hosted, hostedPackage, account, device,
+    scenario, product, terms, offer, promotionalOffer, hosted, hostedPackage, stock, account, device,
+    serverQuestion, listAnswer, deliveryAnswer, checkAnswer,
   ]
 }

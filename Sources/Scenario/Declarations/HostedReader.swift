@@ -25,7 +25,8 @@ enum HostedReader {
       isUploaded: try fields.flag("uploaded") ?? true)
   }
 
-  private static func version(in fields: FieldReader) throws(LanguageProblem) -> String {
+  /// The version of some content.
+  static func version(in fields: FieldReader) throws(LanguageProblem) -> String {
     guard let version = try fields.text("version") else { return "1.0" }
     guard ContentVersion(version) != nil else {
       throw fields.problem("version", expected: ContentVersion.form, found: "'\(version)'")
@@ -71,7 +72,10 @@ enum HostedReader {
     return packages
   }
 
-  private static func files(in fields: FieldReader) throws(LanguageProblem) -> [HostedDeclaration.File] {
+  /// The files of some content.
+  static func files(
+    in fields: FieldReader, atMost limit: Int64 = largestLength, _ words: String = "2 GB"
+  ) throws(LanguageProblem) -> [HostedDeclaration.File] {
     guard let table = try fields.table("files"), !table.isEmpty else {
       throw fields.problem(
         "files", expected: "names with texts or lengths in braces", advice: "write \(example)")
@@ -83,8 +87,8 @@ enum HostedReader {
       files.append(file)
       length += file.length
     }
-    guard length <= largestLength else {
-      throw fields.problem("files", expected: "at most 2 GB", found: "\(length) bytes")
+    guard length <= limit else {
+      throw fields.problem("files", expected: "at most \(words)", found: "\(length) bytes")
     }
     return files
   }

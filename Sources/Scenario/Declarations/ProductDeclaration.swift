@@ -35,6 +35,8 @@ public struct ProductDeclaration: Hashable, Sendable {
   public var isFamilyShareable = false
   /// Whether the developer's own server hands its files out.
   public var isDeliveredByServer = false
+  /// What the server has of it; nothing where the server has no part in it.
+  public var stock: StockDeclaration?
   /// Whether the store sells it.
   public var isSold = true
 

@@ -44,6 +44,7 @@ enum ProductReader {
       try reader.word("delivered_by", among: deliveries) == ProductDelivery.server.rawValue
     product.isSold = try reader.flag("sold") ?? true
     try readSubscription(of: &product, in: reader)
+    product.stock = try StockReader.stock(of: product, in: reader)
     product.hosted = try HostedReader.content(of: product, in: reader)
     return product
   }

@@ -12,6 +12,16 @@ public enum AppDefinitions {
       "offer_handler", of: "fun(status: integer?, answer: assay.payment_discount|string|assay.error?)",
       "Gets the status and the signed offer, or nil and an error; the text is empty where nothing was signed."
     )
+    file.alias(
+      "list_handler", of: "fun(status: integer?, answer: string[]|assay.error?)",
+      "Gets the status and the identifiers, or nil and an error; nothing besides a status that is none of success."
+    )
+    file.alias(
+      "delivery_handler", of: "fun(status: integer?, answer: assay.delivery|assay.error?)",
+      "Gets the status and what becomes of the request, or nil and an error.")
+    file.alias(
+      "check_handler", of: "fun(status: integer?, answer: assay.receipt_check|assay.error?)",
+      "Gets the status and what the store said of the receipt, or nil and an error.")
     for type in AppHandleType.allCases { write(type, &file) }
     file.object("app", "The app: what its handlers receive.")
     for entry in entries where entry.owner == nil && entry.name != "app" && entry.name != "print" {

@@ -23,6 +23,7 @@ public enum WordDefinitions {
     file.alias("app_call", KillPoint.all.filter { !$0.isEvent }.map { ($0.name, "") })
     file.alias("subscription_rate", SubscriptionRate.allCases.map { ($0.word, "") })
     file.alias("stall_place", RunStage.stallPlaces.map { ($0, "") })
+    file.alias("server_step", ServerStep.allCases.map { ($0.rawValue, "") })
     file.alias("store_request", RunStage.requestWords.map { ($0, "") })
     for (name, kind) in sites {
       let found = ChoiceSite.descriptions.filter { $0.kind == kind }
@@ -34,6 +35,7 @@ public enum WordDefinitions {
   private static let enumerations: [EnumerationKind] = [
     .productType, .transactionState, .downloadState, .periodUnit, .paymentMode, .discountType, .dialog,
     .claimSubject, .messageKind, .endpoint, .messageDirection, .storeEnvironment,
+    .contentAnswer, .receiptKind,
   ]
 
   private static let sites: [(name: String, kind: SiteKind)] = [

@@ -35,6 +35,14 @@ enum LanguageCall: Int, CaseIterable {
   case worldStoreSlow
   case worldStoreDown
   case worldStoreUp
+  case worldStock
+  case worldServer
+  case worldServerFails
+  case worldServerRecovers
+  case worldServerSlow
+  case worldServerDown
+  case worldServerUp
+  case worldServerForgets
   case worldFactCount
   case worldFacts
   case worldNote
@@ -95,6 +103,7 @@ enum LanguageCall: Int, CaseIterable {
 
   case worldNow
   case worldLedger
+  case worldRedeemed
   case deviceCalls
   case deviceDialogs
   case deviceAlerts

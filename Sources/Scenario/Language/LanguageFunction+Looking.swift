@@ -9,6 +9,10 @@ extension LanguageFunction {
       "Gives what the store's books say of a product of one account: `purchases`, `quantity`, `charged`, `refunded` and `net` (in the smallest unit of `currency`), `revoked`, and by the names of devices what is `due` and what is `allowed` (absent where nothing sets a bound)."
     ),
     LanguageFunction(
+      .worldRedeemed, on: .world, "redeemed", gives: "list",
+      "Lists the purchases that the developer's server handed something out for: `product`, `account`, `transaction_id`, `original_transaction_id`, and how often, `count`."
+    ),
+    LanguageFunction(
       .deviceCalls, on: .device, "calls", [.optional("name", .appCall)], gives: "list", reads: .calls,
       "Lists the calls that the app made, or those of one name: `name`, `product` where it is about one, `at`, and `number`, its place among all calls on the device."
     ),

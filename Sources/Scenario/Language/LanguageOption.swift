@@ -46,12 +46,24 @@ struct LanguageOption {
       "account", of: [.worldDevice], "string|assay.account", "Who is signed in; otherwise the usual one."),
     LanguageOption("account", "string|assay.account", "Whose; it can be left out where there is only one."),
     LanguageOption("message", "assay.message_kind", "Only messages of this kind."),
+    LanguageOption(
+      "version", of: [.worldStock], "string", "The version, such as \"1.1\"; otherwise 1.0."),
     LanguageOption("version", "string", "The version of the app; otherwise 1.0."),
+    LanguageOption("files", "table<string, string|integer>", "Each file's text, or its length in bytes."),
+    LanguageOption(
+      "deliver", "fun(question: assay.server_question): assay.delivery_answer?", "Hands content out."),
+    LanguageOption(
+      "verify", "fun(question: assay.server_question): assay.check_answer?", "Checks a receipt."),
+    LanguageOption("step", "assay.server_step", "What the server cannot do."),
+    LanguageOption("status", "integer", "The status that it answers with; otherwise 503."),
     LanguageOption("installed", "boolean", "Whether the app is installed."),
     LanguageOption("storefront", "string", "A country's three capital letters; otherwise USA."),
     LanguageOption("quantity", "integer", "How many are bought."),
     LanguageOption("taps", "integer", "How often the user taps."),
     LanguageOption("cancel", "boolean", "Whether the user cancels on the sheet."),
+    LanguageOption(
+      "products", of: [.worldServer], "fun(question: assay.server_question): assay.list_answer?",
+      "Tells what is for sale."),
     LanguageOption("products", "string[]", "What was bought."),
     LanguageOption("count", "integer", "How many purchases there are of them."),
     LanguageOption("rate", "assay.subscription_rate", "How fast subscriptions run."),
@@ -68,6 +80,7 @@ struct LanguageOption {
     LanguageOption("error", "string", "What the store answers, such as \"SKErrorDomain 0\"."),
     LanguageOption("underlying", "string", "The error behind it."),
     LanguageOption("times", "integer", "So many times instead of once."),
+    LanguageOption("always", of: [.worldServerFails], "boolean", "Until server_recovers."),
     LanguageOption("always", "boolean", "Until store_recovers."),
   ]
 }

@@ -9,6 +9,9 @@ enum Applicability {
     for need in definition.needs where !need.isMet(by: capabilities) {
       return "the scenario needs '\(need.rawValue)', which the app does not offer"
     }
+    if !capabilities.usesServer, let product = definition.products.first(where: \.isDeliveredByServer) {
+      return "the server delivers '\(product.name)', and the app talks to no server"
+    }
     for product in definition.products where !capabilities.productTypes.contains(product.type) {
       return "the app sells no product of the type \(product.type.name), as '\(product.name)' is"
     }

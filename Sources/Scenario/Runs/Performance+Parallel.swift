@@ -19,7 +19,7 @@ extension Performance {
     var budgetBegin = stage.recorder.count
     while branches.contains(where: { !$0.hasEnded }) {
       let ready = branches.indices.compactMap { place in answer(to: branches[place]).map { (place, $0) } }
-      if error != nil { return false }
+      if error != nil || noteServerFailure() { return false }
       if !ready.isEmpty {
         guard resume(ready, in: &branches) else { return false }
         budgetBegin = stage.recorder.count

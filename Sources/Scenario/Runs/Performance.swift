@@ -35,8 +35,10 @@ final class Performance {
     if stage.unshownFailureCount > 0 {
       stage.remarks.append("\(stage.unshownFailureCount) more expectations failed")
     }
+    noteServerFailure()
     guard error == nil, obstacle == nil, stage.definition.hasLiveness else { return }
     let outcome = stage.world.converge(budget: limits.facts)
+    noteServerFailure()
     convergence = outcome
     switch outcome {
     case .converged: break
@@ -46,6 +48,14 @@ final class Performance {
         + "and the last launch brought \(callbacks) callbacks"
     case .budgetSpent: obstacle = spentBudget()
     }
+  }
+
+  /// Whether code of the scenario that stands in for the server is wrong; the run ends with it.
+  @discardableResult
+  func noteServerFailure() -> Bool {
+    guard let failure = stage.serverFailure else { return false }
+    if error == nil, stage.ending == nil { error = file.error(failure) }
+    return true
   }
 
   private func runScript(_ scenario: DeclaredScenario) {
@@ -100,6 +110,7 @@ final class Performance {
       }
     case .parallel(let functions): return runSideBySide(functions) ? .passed : .ended
     }
+    if noteServerFailure() { return .ended }
     if isWithinBudget { return .passed }
     obstacle = spentBudget()
     return .ended
@@ -113,7 +124,7 @@ final class Performance {
     let end = world.timeline.now + limit
     let budget = stage.recorder.count + min(limits.facts, .max - stage.recorder.count)
     while !hasCome(&error) {
-      if error != nil { return .ended }
+      if error != nil || noteServerFailure() { return .ended }
       if stage.recorder.count > budget {
         obstacle = spentBudget()
         return .ended
@@ -162,6 +173,7 @@ final class Performance {
         case .fault(let id): stage.world.isWaiting(id)
         case .failure(let id): stage.world.isWaiting(id)
         case .download(let id): stage.world.isWaiting(id)
+        case .serverFailure(let id): stage.world.isWaiting(id)
         }
       guard isUnmet else { continue }
       unmetPins.append(

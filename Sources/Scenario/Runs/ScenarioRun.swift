@@ -63,6 +63,7 @@ public final class ScenarioRun {
     file.machine.restore()
     let stage = RunStage(definition, subject: subject, recorder: recorder, choices: choices, host: file.host)
     stage.caseFile = judge.file
+    stage.machine = file.machine
     file.host.stage = stage
     defer { file.host.stage = nil }
     let performance = Performance(stage: stage, file: file, limits: limits)

@@ -13,6 +13,8 @@ struct ArmedPin {
     case failure(FailureID)
     /// A failure of a download.
     case download(DownloadFailureID)
+    /// A failure of the developer's server.
+    case serverFailure(ServerFailureID)
   }
 
   /// What holds it.

@@ -33,6 +33,9 @@ extension RunStage {
       try performNetwork(arguments, device(arguments))
     case .worldStoreFails, .worldStoreRecovers, .worldStoreSlow, .worldStoreDown, .worldStoreUp:
       try performOutage(arguments)
+    case .worldStock, .worldServer, .worldServerFails, .worldServerRecovers, .worldServerSlow,
+      .worldServerDown, .worldServerUp, .worldServerForgets:
+      try performServer(arguments)
     case .deviceBreakOffRestore, .deviceLoseFinish, .deviceLoseTransaction, .deviceRedeliverFinished,
       .deviceLosePreferences, .deviceFillDisk, .deviceFreeDisk, .devicePurgeCaches:
       try performDeviceFault(arguments, device(arguments))
@@ -41,6 +44,7 @@ extension RunStage {
     case .deviceOwned, .deviceQueue, .deviceDisk, .deviceIsRunning, .deviceDescription, .accountDescription:
       try look(arguments, &results)
     case .worldNow: results.append(DurationText.short(world.timeline.now - .zero))
+    case .worldRedeemed: results.append(redeemed)
     case .worldLedger: try readLedger(arguments, &results)
     case .deviceCalls, .deviceDialogs, .deviceAlerts, .deviceSheets, .devicePrices:
       try lookBack(arguments, &results)

@@ -40,6 +40,12 @@ final class RunStage {
   var historyCount = 0
   /// Why the script ended early.
   var ending: StageEnding?
+  /// The machine of the scenario's scripts, as long as one runs.
+  weak var machine: LuaMachine?
+  /// The code that stands in for the developer's server.
+  var serverStandIn: ServerStandIn?
+  /// What is wrong with the code that stands in for the developer's server.
+  var serverFailure: LuaError?
   /// What a reader of the result should know.
   var remarks: [String] = []
   /// Whether somebody besides the scenario decides what happens, so that its orders may come at a wrong
@@ -67,6 +73,9 @@ final class RunStage {
       products.append(world.addProduct(product.entry(in: world, subject: subject)))
     }
     self.products = products
+    for (product, id) in zip(definition.products, products) {
+      if let stock = product.stock { world.stock(id, with: stock.entry(in: world)) }
+    }
     for account in definition.accounts { addAccount(account) }
     for device in definition.devices { _ = try? addDevice(device) }
   }

@@ -335,6 +335,18 @@ extension ChoiceSite {
       .options(["none", "unavailable"]),
       "whether the developer's server answers"),
     SiteDescription(
+      .checkDelay, "check_delay", .latitude, per: "device", rows: "7.2",
+      .options(["50ms", "2s", "8s"]),
+      "how long a question or an answer travels between the developer's server and the store"),
+    SiteDescription(
+      .checkLoss, "check_loss", .fault, per: "device", rows: "7.2",
+      .options(["arrives", "lost"]),
+      "whether the question of the developer's server reaches the store"),
+    SiteDescription(
+      .checkAnswerLoss, "check_answer_loss", .fault, per: "device", rows: "7.2",
+      .options(["arrives", "lost"]),
+      "whether the store's answer reaches the developer's server"),
+    SiteDescription(
       .sheetAnswer, "sheet_answer", .user, per: "product", rows: "C2 P16",
       .options(["confirm", "cancel", "ignore"]),
       "what the user does on the payment sheet"),

@@ -164,6 +164,12 @@ public enum ChoiceSite: UInt16, CaseIterable, Sendable {
   case diskFull
   /// Whether the developer's server answers.
   case serverFailure
+  /// How long a question or an answer travels between the developer's server and the store.
+  case checkDelay
+  /// Whether the question of the developer's server reaches the store.
+  case checkLoss
+  /// Whether the store's answer reaches the developer's server.
+  case checkAnswerLoss
   /// What the user does on the payment sheet.
   case sheetAnswer
   /// What the user does when asked to sign in.

@@ -30,6 +30,9 @@ extension World {
     case .addPayment(let payment):
       let product = payment.productIdentifier.flatMap { store.knownProduct(named: $0) }
       return board.isMeant(fault, transactions: [], products: product.map { [$0] } ?? [])
+    case .askServerToDeliver(let question):
+      let product = store.knownProduct(named: question.product)
+      return board.isMeant(fault, transactions: [], products: product.map { [$0] } ?? [])
     case .startProducts(let identifiers):
       return board.isMeant(
         fault, transactions: [], products: identifiers.compactMap { store.knownProduct(named: $0) })
@@ -38,7 +41,8 @@ extension World {
       .releaseRequest, .readReceipt, .readReceiptData, .receiptURL, .write, .read, .exists, .copy, .remove,
       .list,
       .excludeFromBackup,
-      .setPreference, .preference, .synchronizePreferences, .askServer, .startTimer, .stopTimer, .showDialog,
+      .setPreference, .preference, .synchronizePreferences, .askServer,
+      .askServerForProducts, .askServerToVerify, .startTimer, .stopTimer, .showDialog,
       .showBusy, .listProducts, .terminateForInvalidReceipt, .note:
       return false
     }

@@ -42,11 +42,14 @@ extension World {
     return outcome
   }
 
-  /// The store works, devices are on, links are up, apps are in front and open sheets are answered; nothing breaks any more.
+  /// The store and the server work, devices are on, links are up, apps are in front and open sheets are answered; nothing breaks any more.
   private func bringEverythingUp() {
     _ = endStoreFailures()
     _ = setStoreWorkingTime(.zero)
     _ = setStoreDown(false)
+    _ = endServerFailures()
+    _ = setServerWorkingTime(.zero)
+    _ = setServerDown(false)
     for device in devices {
       device.isOn = true
       _ = setDiskFull(false, on: device)

@@ -17,7 +17,7 @@ struct Message {
   var refusal: StoreError? {
     switch loss {
     case .intercepted: .unreadableAnswer
-    case .storeDown: .cannotConnect
+    case .storeDown, .serverDown: .cannotConnect
     case .linkDown, .dropped, .receiverGone, nil: nil
     }
   }

@@ -9,6 +9,8 @@ final class Network {
   private var links: [Link] = []
   /// Whether nobody can reach the store.
   var isStoreDown = false
+  /// Whether nobody can reach the developer's server.
+  var isServerDown = false
   /// How long the sender of a request waits for an answer that was lost on the way.
   static let patience = Interval.seconds(30)
   /// How soon the sender of a request learns that somebody else answered, or that nobody takes the connection.
@@ -92,9 +94,9 @@ final class Network {
   /// A message reached its far end; false if something came into its way meanwhile.
   func arrive(_ id: MessageID) -> Bool {
     let message = messages[id.index]
-    // What the store sent before it went down is on its way.
+    // What the far end sent before it went down is on its way.
     if let reason = obstacle(to: message.kind, of: message.device),
-      reason != .storeDown || message.kind.isRequest
+      (reason != .storeDown && reason != .serverDown) || message.kind.isRequest
     {
       lose(id, reason: reason, failsAfter: wait(after: reason, isRequest: false))
       return false
@@ -115,14 +117,17 @@ final class Network {
     let link = links[place(device, kind.endpoint)]
     if !link.isUp { return .linkDown }
     if link.isCaptive { return .intercepted }
-    return isStoreDown && kind.endpoint == .store ? .storeDown : nil
+    switch kind.endpoint {
+    case .store: return isStoreDown ? .storeDown : nil
+    case .server: return isServerDown ? .serverDown : nil
+    }
   }
 
   /// How long it takes until the sender of a request knows that no answer comes.
   private func wait(after reason: LossReason, isRequest: Bool) -> Interval {
     switch reason {
     case .linkDown: isRequest ? .zero : Network.patience
-    case .intercepted, .storeDown: isRequest ? Network.refusalTime : Network.patience
+    case .intercepted, .storeDown, .serverDown: isRequest ? Network.refusalTime : Network.patience
     case .dropped, .receiverGone: Network.patience
     }
   }

@@ -9,11 +9,15 @@ struct ServerExchange {
   /// On whose behalf.
   let account: AccountID
   /// What is asked.
-  let verb: ServerVerb
-  /// The key.
-  let key: TextID
+  var verb = ServerVerb.get
+  /// The key, or the product.
+  var key = TextID.empty
   /// The value, where one is stored.
-  let value: TextID
+  var value = TextID.empty
   /// The application user name for whom an offer is signed, or empty.
-  let username: TextID
+  var username = TextID.empty
+  /// The receipt, where one is sent.
+  var receipt = TextID.empty
+  /// The transaction that the app names, or empty.
+  var transaction = TextID.empty
 }

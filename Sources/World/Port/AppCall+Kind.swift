@@ -38,6 +38,9 @@ extension AppCall {
     case .preference: .preference
     case .synchronizePreferences: .synchronizePreferences
     case .askServer: .askServer
+    case .askServerForProducts: .askServerForProducts
+    case .askServerToDeliver: .askServerToDeliver
+    case .askServerToVerify: .askServerToVerify
     case .startTimer: .startTimer
     case .stopTimer: .stopTimer
     case .showDialog: .showDialog

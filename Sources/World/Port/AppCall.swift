@@ -76,6 +76,12 @@ public enum AppCall {
   case synchronizePreferences
   /// Asks the developer's server; the answer is an event with the exchange's number.
   case askServer(verb: ServerVerb, key: TextID, value: TextID, username: TextID = .empty)
+  /// Asks the developer's server which products are for sale.
+  case askServerForProducts
+  /// Sends a receipt to the developer's server and wants the content of a product.
+  case askServerToDeliver(DeliveryQuestion)
+  /// Sends a receipt to the developer's server to have it checked.
+  case askServerToVerify(receipt: TextID)
   /// Starts a timer.
   case startTimer(Interval)
   /// Stops a timer.

@@ -62,6 +62,12 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
   case synchronizePreferences
   /// Asks the developer's server; the answer is an event with the exchange's number.
   case askServer
+  /// Asks the developer's server which products are for sale.
+  case askServerForProducts
+  /// Sends a receipt to the developer's server and wants the content of a product.
+  case askServerToDeliver
+  /// Sends a receipt to the developer's server to have it checked.
+  case askServerToVerify
   /// Starts a timer.
   case startTimer
   /// Stops a timer.
@@ -131,6 +137,9 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
     case .preference: "preference"
     case .synchronizePreferences: "synchronize_preferences"
     case .askServer: "ask_server"
+    case .askServerForProducts: "server_products"
+    case .askServerToDeliver: "server_deliver"
+    case .askServerToVerify: "server_verify"
     case .startTimer: "start_timer"
     case .stopTimer: "stop_timer"
     case .showDialog: "show_dialog"
@@ -156,13 +165,14 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
     switch self {
     case .addPayment, .finish, .answerStorefront, .startProducts, .showPrice, .claimGranted, .claimRevoked,
       .claimPersisted, .claimVerified, .startDownloads, .pauseDownloads, .resumeDownloads, .cancelDownloads,
-      .contentLocation:
+      .contentLocation, .askServerToDeliver:
       true
     case .addObserver, .removeObserver, .releaseObserver, .setDelegate, .restore, .transactions,
       .canMakePayments, .storefront, .showPriceConsent, .presentCodeSheet, .refreshReceipt, .cancelRequest,
       .releaseRequest, .readReceipt, .readReceiptData, .receiptURL, .write, .read, .exists, .copy, .remove,
       .list, .excludeFromBackup,
-      .setPreference, .preference, .synchronizePreferences, .askServer, .startTimer, .stopTimer, .showDialog,
+      .setPreference, .preference, .synchronizePreferences, .askServer,
+      .askServerForProducts, .askServerToVerify, .startTimer, .stopTimer, .showDialog,
       .showBusy, .listProducts, .terminateForInvalidReceipt, .note:
       false
     }

@@ -8,6 +8,12 @@ public enum ServerVerb: Int, CaseIterable, Sendable {
   case get
   /// Sign the promotional offer that is the value, for the product that is the key.
   case signOffer
+  /// Tell which products are for sale.
+  case products
+  /// Check a receipt and hand out the content of the product that is the key.
+  case deliver
+  /// Check a receipt.
+  case verify
 
   /// Its name in facts and scenarios.
   public var name: String {
@@ -16,6 +22,27 @@ public enum ServerVerb: Int, CaseIterable, Sendable {
     case .putNew: "put_new"
     case .get: "get"
     case .signOffer: "sign_offer"
+    case .products: "products"
+    case .deliver: "deliver"
+    case .verify: "verify"
+    }
+  }
+
+  /// Whether a receipt comes along.
+  var sendsReceipt: Bool {
+    switch self {
+    case .deliver, .verify: true
+    case .put, .putNew, .get, .signOffer, .products: false
+    }
+  }
+
+  /// What the server does then, as far as it can be told to fail at it.
+  var step: ServerStep? {
+    switch self {
+    case .products: .products
+    case .deliver: .deliver
+    case .verify: .verify
+    case .put, .putNew, .get, .signOffer: nil
     }
   }
 }

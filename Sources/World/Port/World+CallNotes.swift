@@ -20,6 +20,7 @@ extension World {
     switch call {
     case .addPayment(let payment):
       payment.productIdentifier.flatMap { store.knownProduct(named: $0) } ?? .none
+    case .askServerToDeliver(let question): store.knownProduct(named: question.product) ?? .none
     case .finish(let handle), .answerStorefront(let handle, _): product(of: handle)
     case .startDownloads(let downloads), .pauseDownloads(let downloads), .resumeDownloads(let downloads),
       .cancelDownloads(let downloads):
@@ -32,7 +33,8 @@ extension World {
       .canMakePayments, .storefront, .showPriceConsent, .presentCodeSheet, .startProducts, .refreshReceipt,
       .cancelRequest, .releaseRequest, .readReceipt, .readReceiptData, .receiptURL, .write, .read, .exists,
       .copy, .remove, .list,
-      .excludeFromBackup, .setPreference, .preference, .synchronizePreferences, .askServer, .startTimer,
+      .excludeFromBackup, .setPreference, .preference, .synchronizePreferences, .askServer,
+      .askServerForProducts, .askServerToVerify, .startTimer,
       .stopTimer, .showDialog, .showBusy, .listProducts, .terminateForInvalidReceipt, .note:
       .none
     }

@@ -42,8 +42,8 @@ extension World {
       return .reply(performRequest(call, on: device, process))
     case .readReceipt, .readReceiptData, .receiptURL:
       return .reply(performOnReceipt(call, on: device))
-    case .askServer(let verb, let key, let value, let username):
-      return .reply(askServer(verb, key: key, value: value, username: username, on: device, process))
+    case .askServer, .askServerForProducts, .askServerToDeliver, .askServerToVerify:
+      return .reply(askServer(call, on: device, process))
     case .startTimer(let delay): return .reply(startTimer(delay, on: device, process))
     case .stopTimer(let number):
       if process.timers.indices.contains(number) { timeline.cancel(process.timers[number]) }

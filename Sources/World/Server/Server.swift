@@ -1,14 +1,31 @@
 internal import Facts
+internal import Kernel
+internal import StoreModel
 
 /// The developer's own server: it keeps what apps put there, by account, and answers each exchange.
 final class Server {
   let timeline: Timeline
-  private let network: Network
+  let network: Network
+  let store: Store
   let signatures: any OfferSignatures
   /// How many offers it signed.
   var signedCount = 0
   /// The key that signs offers.
   var offerKey = Server.firstOfferKey
+  /// What it has in stock, and what it knows of purchases.
+  var books = ServerBooks()
+  /// The receipts that it has had checked, by number; those that are done stay as they ended.
+  var openChecks: [OpenCheck] = []
+  /// What somebody ordered it to fail at.
+  var failures: [OrderedServerFailure] = []
+  /// How long each answer takes it, where somebody made it slow.
+  var workingTime = Interval.zero
+  /// The code that answers in its place, where somebody brought some.
+  var script: (any ServerScript)?
+  /// Answers that it is taking its time for.
+  var delayedAnswers: [DelayedAnswer] = []
+  /// How often each question was asked, as far as code that stands in for the server saw it.
+  var askedQuestions: [(question: AskedQuestion, count: Int)] = []
   private var entries: [ServerEntry] = []
   /// Where an account's key lies among the entries; looked up, never walked.
   private var places: [ServerKey: Int] = [:]
@@ -25,9 +42,10 @@ final class Server {
   /// The status of a server that cannot serve at present.
   static let statusUnavailable = 503
 
-  init(timeline: Timeline, network: Network, signatures: any OfferSignatures) {
+  init(timeline: Timeline, network: Network, store: Store, signatures: any OfferSignatures) {
     self.timeline = timeline
     self.network = network
+    self.store = store
     self.signatures = signatures
   }
 
@@ -36,15 +54,54 @@ final class Server {
     guard case .server(let exchange) = message.payload else {
       preconditionFailure("the server received \(message.kind)")
     }
-    network.send(
-      .serverAnswer, .serverAnswer(exchange, answer(exchange, device: message.device)),
-      device: message.device, from: .server)
+    let device = message.device
+    if exchange.verb.sendsReceipt { receiveReceipt(exchange, device: device) }
+    if timeline.choose(.serverFailure, scope: device.rawValue) == 1 {
+      let body: ServerBody? = exchange.verb.step == nil ? .value(.empty) : nil
+      return reply(
+        ServerAnswer(status: Server.statusUnavailable, body: body), to: exchange, device: device)
+    }
+    if let step = exchange.verb.step, let failure = takeFailure(of: step) {
+      return reply(ServerAnswer(status: failure.status), to: exchange, device: device)
+    }
+    if let answer = script?.answer(ScriptedQuestion(exchange, server: self)) {
+      return take(answer, for: exchange, device: device)
+    }
+    switch exchange.verb {
+    case .put, .putNew, .get, .signOffer:
+      reply(answer(exchange), to: exchange, device: device)
+    case .products: tellProducts(productsForSale, status: Server.statusDone, to: exchange, device: device)
+    case .deliver, .verify: check(for: exchange, device: device)
+    }
   }
 
-  private func answer(_ exchange: ServerExchange, device: DeviceID) -> ServerAnswer {
-    if timeline.choose(.serverFailure, scope: device.rawValue) == 1 {
-      return ServerAnswer(status: Server.statusUnavailable)
+  /// Sends an answer, once the server has taken its time for it.
+  func reply(
+    _ answer: ServerAnswer, to exchange: ServerExchange, device: DeviceID, after delay: Interval = .zero
+  ) {
+    let time = workingTime + delay
+    guard time > .zero else {
+      network.send(.serverAnswer, .serverAnswer(exchange, answer), device: device, from: .server)
+      return
     }
+    delayedAnswers.append(
+      DelayedAnswer(kind: .serverAnswer, payload: .serverAnswer(exchange, answer), device: device))
+    timeline.schedule(.serverAnswers(delayedAnswers.count - 1), after: time)
+  }
+
+  /// The server has taken its time for an answer.
+  func sendDelayed(_ place: Int) {
+    let answer = delayedAnswers[place]
+    network.send(answer.kind, answer.payload, device: answer.device, from: .server)
+  }
+
+  /// Tells which products are for sale.
+  func tellProducts(_ products: [TextID], status: Int, to exchange: ServerExchange, device: DeviceID) {
+    timeline.record(.server(.listSent(count: Int64(products.count))), by: .server)
+    reply(ServerAnswer(status: status, body: .products(products)), to: exchange, device: device)
+  }
+
+  private func answer(_ exchange: ServerExchange) -> ServerAnswer {
     let key = ServerKey(account: exchange.account, key: exchange.key)
     switch exchange.verb {
     case .put:
@@ -57,9 +114,13 @@ final class Server {
       put(exchange.value, at: key)
       return ServerAnswer(status: Server.statusDone, value: exchange.value)
     case .get:
-      guard let place = places[key] else { return ServerAnswer(status: Server.statusMissing) }
+      guard let place = places[key] else {
+        return ServerAnswer(status: Server.statusMissing, value: .empty)
+      }
       return ServerAnswer(status: Server.statusDone, value: entries[place].value)
-    case .signOffer: return ServerAnswer(status: Server.statusDone, discount: sign(exchange))
+    case .signOffer: return ServerAnswer(status: Server.statusDone, body: .discount(sign(exchange)))
+    case .products, .deliver, .verify:
+      preconditionFailure("\(exchange.verb.name) is no question about an entry")
     }
   }
 

@@ -3,17 +3,29 @@ internal import Kernel
 
 extension World {
   /// The app asks its server; the answer comes as an event.
-  func askServer(
-    _ verb: ServerVerb, key: TextID, value: TextID, username: TextID, on device: Device, _ process: AppProcess
-  ) -> AppReply {
+  func askServer(_ call: AppCall, on device: Device, _ process: AppProcess) -> AppReply {
     let number = process.exchangeCount
     process.exchangeCount += 1
     process.openExchanges.append(number)
     let app = Actor(.app, at: device.id)
-    timeline.record(.server(.asked(verb: timeline.texts.intern(verb.name), key: key)), by: app)
-    let exchange = ServerExchange(
-      number: number, process: process.id, account: device.account, verb: verb, key: key, value: value,
-      username: username)
+    var exchange = ServerExchange(number: number, process: process.id, account: device.account)
+    switch call {
+    case .askServer(let verb, let key, let value, let username):
+      (exchange.verb, exchange.key, exchange.value) = (verb, key, value)
+      exchange.username = username
+    case .askServerForProducts: exchange.verb = .products
+    case .askServerToDeliver(let question):
+      exchange.verb = .deliver
+      exchange.key = question.product
+      exchange.receipt = question.receipt
+      exchange.transaction = question.transaction ?? .empty
+    case .askServerToVerify(let receipt):
+      exchange.verb = .verify
+      exchange.receipt = receipt
+    default: preconditionFailure("\(call.kind) is no question to the server")
+    }
+    timeline.record(
+      .server(.asked(verb: timeline.texts.intern(exchange.verb.name), key: exchange.key)), by: app)
     network.send(.serverRequest, .server(exchange), device: device.id, from: app)
     return .number(number)
   }

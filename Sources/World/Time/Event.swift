@@ -36,6 +36,10 @@ enum Event {
   case downloadUnpacks(DeviceID, DownloadID, attempt: Int)
   /// The system removes the files of a download whose transaction left the queue.
   case contentIsPurged(DeviceID, DownloadID)
+  /// The developer's server has taken its time for an answer.
+  case serverAnswers(Int)
+  /// The developer's server goes on with the check of a receipt.
+  case serverChecks(Int, CheckMoment)
   /// A request for approval was not answered for a day.
   case approvalExpires(TransactionID)
   /// A step in the life of a subscription.

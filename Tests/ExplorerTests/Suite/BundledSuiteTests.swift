@@ -21,7 +21,7 @@ struct BundledSuiteTests {
   private static let sections = [
     "accounts", "deferred", "finish", "interrupted", "observers", "products", "promoted", "purchase", "queue",
     "receipts",
-    "restore", "revocation", "types",
+    "restore", "revocation", "server", "types",
   ]
 
   @Test("it has its sections, and at least 120 files with one address each")

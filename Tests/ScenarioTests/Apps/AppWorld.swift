@@ -54,10 +54,7 @@ final class AppWorld {
   static func reference() throws -> LuaSubject {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../Scenarios/apps/reference.lua").standardizedFileURL.path
-    let source = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
-    return try LuaSubject(name: "reference", source: source, chunkName: "reference.lua") { name in
-      .refused("module '\(name)' was not found")
-    }
+    return try LuaSubject.load(path, name: "reference")
   }
 
   func product(_ name: String) -> ProductID {

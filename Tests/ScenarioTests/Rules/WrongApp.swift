@@ -21,7 +21,11 @@ struct WrongApp: Sendable, CustomTestStringConvertible {
     try #require(parts.count == 2, "the reference app has '\(text)' \(parts.count - 1) times")
     let source = Array(parts.joined(separator: instead).utf8)
     return try LuaSubject(name: name, source: source, chunkName: "wrong.lua") { name in
-      .refused("module '\(name)' was not found")
+      let module = "apps/lib/\(name).lua"
+      guard let text = try? String(contentsOfFile: "\(Suite.scenarios)/\(module)", encoding: .utf8) else {
+        return .refused("module '\(name)' was not found")
+      }
+      return .found(source: Array(text.utf8), chunkName: module)
     }
   }
 }

@@ -24,8 +24,8 @@ import Testing
       broken: ["invalid-ids-tolerated"]),
     WrongApp(
       name: "lets go of its request", scenario: "products/2_6_request_is_kept.lua",
-      text: "failed = function() shop_answered(nil) end,\n  })",
-      instead: "failed = function() shop_answered(nil) end,\n  })\n  request:release()",
+      text: "failed = function() shop_answered(nil) end,\n    })",
+      instead: "failed = function() shop_answered(nil) end,\n    })\n    request:release()",
       broken: ["request-retained"]),
     WrongApp(
       name: "adds each payment twice", scenario: "purchase/1_1_buy_a_consumable.lua",

@@ -39,6 +39,14 @@ extension MutantCatalogue {
       "forget flush", at: .call(.synchronizePreferences), .drop(.call(.synchronizePreferences)),
       "The app never makes sure that its preferences are on the disk.", .breaks("persist-before-finish")),
     drop(.askServer, "never asks its server", .breaks("verify-before-deliver", "persist-before-finish")),
+    drop(.askServerForProducts, "never asks its server what is for sale", .expected),
+    drop(
+      .askServerToDeliver, "never sends a receipt for content to its server",
+      .breaks("finish-every-terminal", "owns-what-is-due")),
+    dropFirst(
+      .askServerToDeliver, "loses the first receipt of each launch on its way to the server",
+      .breaks("finish-every-terminal", "owns-what-is-due")),
+    drop(.askServerToVerify, "has no receipt checked by its server", .breaks("verify-before-deliver")),
     drop(.startTimer, "starts no timer", .expected),
     drop(.stopTimer, "stops no timer", .expected),
     drop(.showDialog, "shows no dialog", .breaks("quiet-cancel-loud-error")),
@@ -88,6 +96,14 @@ extension MutantCatalogue {
     double(
       .setPreference, "sets each preference twice", .harmless("the second value is the same as the first")),
     double(.askServer, "asks its server twice", .harmless("a server answers the same question alike")),
+    double(
+      .askServerForProducts, "asks its server twice what is for sale",
+      .harmless("a server answers the same question alike")),
+    double(
+      .askServerToDeliver, "sends each receipt for content twice",
+      .harmless("a server hands the same content out again")),
+    double(
+      .askServerToVerify, "has each receipt checked twice", .harmless("the second check says the same")),
     double(.showDialog, "shows each dialog twice", .harmless("it is only a nuisance")),
     double(.claimGranted, "grants twice", .breaks("idempotent-delivery")),
     double(.claimRevoked, "takes everything back twice", .harmless("what is gone cannot go again")),

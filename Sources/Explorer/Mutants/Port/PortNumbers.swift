@@ -22,7 +22,8 @@ struct PortNumbers {
       return .request(RequestID(rawValue: RequestID.none.rawValue - lostRequestCount))
     case .write, .copy, .remove, .excludeFromBackup, .synchronizePreferences: return .flag(true)
     case .startTimer: return .number(timers.lost())
-    case .askServer: return .number(exchanges.lost())
+    case .askServer, .askServerForProducts, .askServerToDeliver, .askServerToVerify:
+      return .number(exchanges.lost())
     case .contentLocation: return .bytes(nil)
     default: return .none
     }
@@ -32,7 +33,9 @@ struct PortNumbers {
   mutating func translated(_ reply: AppReply, to call: AppCall) -> AppReply {
     switch (call, reply) {
     case (.startTimer, .number(let number)): return .number(timers.made(number))
-    case (.askServer, .number(let number)): return .number(exchanges.made(number))
+    case (.askServer, .number(let number)), (.askServerForProducts, .number(let number)),
+      (.askServerToDeliver, .number(let number)), (.askServerToVerify, .number(let number)):
+      return .number(exchanges.made(number))
     case (_, .request(let request)): lastRequest = request
     default: break
     }
@@ -43,7 +46,9 @@ struct PortNumbers {
   mutating func takeDouble(_ reply: AppReply, to call: AppCall) {
     switch (call, reply) {
     case (.startTimer, .number(let number)): timers.madeBesides(number)
-    case (.askServer, .number(let number)): exchanges.madeBesides(number)
+    case (.askServer, .number(let number)), (.askServerForProducts, .number(let number)),
+      (.askServerToDeliver, .number(let number)), (.askServerToVerify, .number(let number)):
+      exchanges.madeBesides(number)
     case (_, .request(let request)): doubles.append((request, lastRequest))
     default: break
     }

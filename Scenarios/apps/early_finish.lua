@@ -1,0 +1,197 @@
+-- An app whose books are too large to be fetched while a transaction waits: it keeps the receipt, finishes at once, and
+-- fetches what was bought later, with the receipt that it kept. Only what its server delivers can be had so: a finished
+-- transaction never comes again, and the entry of a consumable leaves the receipt with it.
+
+local server_delivery = require "server_delivery"
+
+local function receipt_path(id) return "receipts/" .. id end
+
+local function granted_path(id) return "granted/" .. id end
+
+local function owned_path(product_id) return "owned/" .. product_id end
+
+local function is_counted(app, product_id)
+  local kind = app.type_of(product_id)
+  return kind == "consumable" or kind == "non_renewing"
+end
+
+-- What a restored transaction is about stands in its original; where that is missing, in its own payment.
+local function product_of(transaction)
+  return (transaction.original_transaction or transaction).payment.product_identifier
+end
+
+-- Gives the user what was bought, once, and says whether that is safe on the disk.
+local function unlock(app, transaction, product_id, id, count, buyer)
+  local path = is_counted(app, product_id) and granted_path(id) or owned_path(product_id)
+  if app.disk:exists(path) then return true end
+  if not app.disk:write(path, product_id .. " " .. count .. " " .. buyer) then return false end
+  app.grant(transaction, product_id, count, buyer)
+  return true
+end
+
+-- How many seconds pass before the server is asked again; after the last it is asked at the next launch.
+local pauses = { 5, 15, 45 }
+-- The receipts that the server is asked about at present, by identifier.
+local asked = {}
+-- The transactions of this launch whose receipts were kept, by identifier: what a check said is told of them.
+local kept_transactions = {}
+
+local fetch
+
+local function try_again(app, id, tries)
+  asked[id] = nil
+  local pause = pauses[tries]
+  if pause then app.after(pause, function() fetch(app, id, tries + 1) end) end
+end
+
+-- Fetches what a kept receipt paid for, and forgets the receipt when it is here.
+function fetch(app, id, tries)
+  local kept = app.disk:read(receipt_path(id))
+  if asked[id] or not kept then return end
+  asked[id] = true
+  local product_id, count, buyer, receipt = kept:match "^(%S+) (%d+) (%S+) (.*)$"
+  local question = { receipt = receipt, product_id = product_id, transaction_id = id }
+  app.server:deliver(question, function(status, answer)
+    if not status or not answer then return try_again(app, id, tries) end
+    if answer.status then app.verified(kept_transactions[id], answer.status) end
+    if answer.answer == "rejected" then
+      app.show_dialog("error", "The purchase could not be confirmed.")
+      app.disk:remove(receipt_path(id))
+      return
+    end
+    if answer.answer ~= "sent" then return try_again(app, id, tries) end
+    local names = {}
+    for name in pairs(answer.files) do table.insert(names, name) end
+    table.sort(names)
+    for _, name in ipairs(names) do
+      local path = "content/" .. product_id .. "/" .. answer.version .. "/" .. name
+      if not app.disk:write(path, answer.files[name]) then
+        app.show_dialog("error", "There is no room for what you bought. It will be fetched again.")
+        return try_again(app, id, tries)
+      end
+      app.disk:exclude_from_backup(path)
+    end
+    if not unlock(app, kept_transactions[id], product_id, id, tonumber(count), buyer) then return try_again(app, id, tries) end
+    app.disk:remove(receipt_path(id))
+  end)
+end
+
+local function fetch_all(app)
+  for _, path in ipairs(app.disk:list "receipts/") do fetch(app, path:match "^receipts/(.*)$", 1) end
+end
+
+-- Keeps the receipt of a transaction, and says whether it is safe.
+local function keep(app, transaction, product_id, id, count, buyer)
+  local receipt = transaction.transaction_receipt or app.receipt_data()
+  if not receipt then return false end
+  local text = product_id .. " " .. count .. " " .. buyer .. " " .. receipt
+  if not app.disk:write(receipt_path(id), text) then return false end
+  app.persisted(transaction, "receipt")
+  return true
+end
+
+local function deliver(app, transaction)
+  local product_id = product_of(transaction)
+  if not product_id or not app.type_of(product_id) then return end
+  local id, count = transaction.transaction_identifier, 1
+  if is_counted(app, product_id) then count = app.grants_of(product_id) * transaction.payment.quantity end
+  local buyer = transaction.payment.application_username or app.user() or "nobody"
+  if app.delivery_of(product_id) ~= "server" then
+    if unlock(app, transaction, product_id, id, count, buyer) then app.queue:finish(transaction) end
+    return
+  end
+  local is_here = app.disk:exists(is_counted(app, product_id) and granted_path(id) or owned_path(product_id))
+  if is_here then
+    app.queue:finish(transaction)
+  elseif keep(app, transaction, product_id, id, count, buyer) then
+    kept_transactions[id] = transaction
+    app.queue:finish(transaction)
+    fetch(app, id, 1)
+  end
+end
+
+local function update(app, transaction)
+  local state = transaction.transaction_state
+  if state == "purchased" or state == "restored" then
+    deliver(app, transaction)
+  elseif state == "failed" then
+    local failure = transaction.error
+    if not (failure and failure.domain == "SKErrorDomain" and failure.code == 2) then
+      app.show_dialog("error", "The purchase could not be completed.")
+    end
+    app.queue:finish(transaction)
+  end
+end
+
+-- The request while it is under way.
+local request
+
+local function open_shop(app)
+  server_delivery.list(app, function(identifiers)
+    request = app.request_products(identifiers, {
+      response = function(list)
+        if #list > 0 then app.list_products(#list) end
+        for _, product in ipairs(list) do app.show_price(product.product_identifier, product.localized_price) end
+      end,
+      finished = function() request = nil end,
+      failed = function() request = nil end,
+    })
+  end)
+end
+
+return app {
+  launch = function(app)
+    app.queue:add_observer {
+      updated_transactions = function(transactions)
+        for _, transaction in ipairs(transactions) do update(app, transaction) end
+      end,
+      restore_finished = function() app.busy(false) end,
+      restore_failed = function(failure)
+        app.busy(false)
+        if not (failure.domain == "SKErrorDomain" and failure.code == 2) then
+          app.show_dialog("error", "Your purchases could not be restored.")
+        end
+      end,
+      revoked_entitlements = function(product_ids)
+        for _, product_id in ipairs(product_ids) do
+          app.disk:remove(owned_path(product_id))
+          app.revoke(product_id)
+        end
+      end,
+    }
+    fetch_all(app)
+  end,
+
+  foreground = function(app) fetch_all(app) end,
+
+  buy = function(app, product_id, quantity)
+    if not app.queue:can_make_payments() then
+      app.show_dialog("message", "Purchases are not allowed on this device.")
+      return
+    end
+    app.queue:add {
+      product_identifier = product_id, quantity = quantity, application_username = app.user(),
+    }
+  end,
+
+  tap = function(app, name)
+    if name == "shop" and not request and app.queue:can_make_payments() then open_shop(app) end
+  end,
+
+  restore = function(app)
+    app.busy(true)
+    app.queue:restore_completed_transactions()
+  end,
+
+  owned = function(app, product_id)
+    if not is_counted(app, product_id) then return app.disk:exists(owned_path(product_id)) and 1 or 0 end
+    local total = 0
+    for _, path in ipairs(app.disk:list "granted/") do
+      local product, count, buyer = app.disk:read(path):match "^(%S+) (%d+) (.*)$"
+      if product == product_id and buyer == (app.user() or "nobody") then total = total + tonumber(count) end
+    end
+    return total
+  end,
+
+  capabilities = { server = true },
+}

@@ -1,0 +1,123 @@
+-- Products that the developer's server delivers: the receipt goes to the server, which has it checked by the store and
+-- answers with the content. The transaction is finished when the content is on the disk and its user has the product;
+-- whatever decides nothing leaves it in the queue for another time.
+
+local server_delivery = {}
+
+-- How many seconds pass before the server is asked again; after the last it is asked when the app comes to the front
+-- or starts anew.
+local pauses = { 5, 15, 45 }
+
+-- Which products the server delivers, as far as it was asked for in this launch.
+local is_ours = {}
+-- The transactions whose content is not here yet, in the order in which they came.
+local waiting = {}
+
+function server_delivery.delivers(app, product_id)
+  if is_ours[product_id] == nil then is_ours[product_id] = app.delivery_of(product_id) == "server" end
+  return is_ours[product_id]
+end
+
+-- Each version has a folder of its own, so that a new one never mixes with an old one. What can be had again does not
+-- belong into a backup.
+local function store(app, product_id, answer)
+  local folder = "content/" .. product_id .. "/" .. answer.version .. "/"
+  local names = {}
+  for name in pairs(answer.files) do table.insert(names, name) end
+  table.sort(names)
+  for _, name in ipairs(names) do
+    if not app.disk:write(folder .. name, answer.files[name]) then return false end
+    app.disk:exclude_from_backup(folder .. name)
+  end
+  local path = "content/" .. product_id .. "/version"
+  if not app.disk:write(path, answer.version) then return false end
+  app.disk:exclude_from_backup(path)
+  return true
+end
+
+local function close(entry)
+  for place, other in ipairs(waiting) do
+    if other == entry then table.remove(waiting, place) end
+  end
+end
+
+local ask
+
+-- Nothing was decided: the transaction stays unfinished, and the server is asked again later.
+local function put_off(app, entry)
+  entry.is_asked = false
+  entry.tries = entry.tries + 1
+  local pause = pauses[entry.tries]
+  if pause then app.after(pause, function() ask(app, entry) end) end
+end
+
+local function take(app, entry, answer)
+  local transaction = entry.transaction
+  if answer.status then app.verified(transaction, answer.status) end
+  if answer.answer == "sent" then
+    if not store(app, entry.product_id, answer) then
+      app.show_dialog("error", "There is no room for what you bought. It will be fetched again.")
+      return put_off(app, entry)
+    end
+    if not entry.unlock() then return put_off(app, entry) end
+    close(entry)
+    app.queue:finish(transaction)
+  elseif answer.answer == "rejected" then
+    app.show_dialog("error", "The purchase could not be confirmed.")
+    close(entry)
+    app.queue:finish(transaction)
+  else
+    put_off(app, entry)
+  end
+end
+
+function ask(app, entry)
+  if entry.is_asked then return end
+  -- The transaction's own receipt tells of nothing else and never lags behind; not every transaction has one.
+  local receipt = entry.transaction.transaction_receipt or app.receipt_data()
+  if not receipt then return put_off(app, entry) end
+  entry.is_asked = true
+  local question = {
+    receipt = receipt, product_id = entry.product_id,
+    transaction_id = entry.transaction.transaction_identifier,
+  }
+  app.server:deliver(question, function(status, answer)
+    if status and answer then take(app, entry, answer) else put_off(app, entry) end
+  end)
+end
+
+-- Fetches what a transaction paid for; `unlock` gives it to the user, and says whether that is safe.
+function server_delivery.fetch(app, transaction, product_id, unlock)
+  for _, entry in ipairs(waiting) do
+    if entry.transaction.transaction_identifier == transaction.transaction_identifier then
+      return ask(app, entry)
+    end
+  end
+  local entry = { transaction = transaction, product_id = product_id, unlock = unlock, tries = 0 }
+  table.insert(waiting, entry)
+  ask(app, entry)
+end
+
+-- The app is in front again: what decided nothing before may do so now.
+function server_delivery.resume(app)
+  for _, entry in ipairs({ table.unpack(waiting) }) do ask(app, entry) end
+end
+
+-- What is for sale is known to the server; the app knows only what it has built in.
+function server_delivery.list(app, handler)
+  local own, is_needed = {}, false
+  for _, product_id in ipairs(app.products()) do
+    if server_delivery.delivers(app, product_id) then is_needed = true else table.insert(own, product_id) end
+  end
+  if not is_needed then return handler(own) end
+  app.server:products(function(status, answer)
+    if status == 200 and answer then
+      for _, product_id in ipairs(answer) do table.insert(own, product_id) end
+    else
+      app.show_dialog("message", "Some products cannot be shown at present.")
+    end
+    handler(own)
+  end)
+end
+
+return server_delivery

@@ -1,0 +1,56 @@
+scenario {
+  title    = "a product that the server delivers: ten steps, in their order",
+  rules    = { "deliver-before-finish", "finish-every-terminal" },
+  catches  = { "drop server_deliver", "drop finish" },
+  source   = "semantics 7.1, W6; seed 002, ten steps",
+  products = {
+    book = {
+      type = "non_consumable", price = "4.99 USD", delivered_by = "server",
+      content = { version = "1.0", files = { ["chapter1.txt"] = "Once upon a time", ["cover.png"] = 20000 } },
+    },
+  },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "book"
+    world:wait_for("queue.payment_added", "10s")
+    world:note "step 1 of 10: the app added a payment, and the user is asked"
+    world:wait_for("message.sent", "10s")
+    world:note "step 2 of 10: the request goes to the store"
+    world:wait_for("store.charged", "30s")
+    world:note "step 3 of 10: the store completes the purchase"
+    world:wait_for("callback.delivered", "10s")
+    world:note "step 4 of 10: the observer has the transaction, and its receipt"
+    world:wait_for("server.receipt_received", "10s")
+    world:note "step 5 of 10: the app sent the receipt to its server, and waits"
+    world:wait_for("server.check_sent", "10s")
+    world:note "step 6 of 10: the server asks the store about the receipt"
+    world:wait_for("server.check_answered", "10s")
+    world:note "step 7 of 10: the store answered with status 0"
+    expect(world):saw "server.content_found"
+    world:note "step 8 of 10: the server found the content"
+    world:wait_for("disk.wrote", "10s")
+    world:note "step 9 of 10: the app stores the content"
+    expect(phone:owned "book"):equals(1)
+    world:note "step 10 of 10: the product is unlocked, and its transaction finished"
+    world:settle()
+
+    expect(world):saw_in_order {
+      "queue.payment_added", "store.charged",
+      { "callback.delivered", state = "purchased" },
+      { "server.asked", verb = "deliver" },
+      { "server.receipt_received", product = "book" },
+      { "server.check_sent", environment = "production", attempt = 1 },
+      { "store.receipt_checked", status = 0 },
+      { "server.check_answered", status = 0 },
+      { "server.redeemed", product = "book" },
+      { "server.content_found", product = "book", version = "1.0" },
+      { "server.content_answered", answer = "sent", bytes = 20016 },
+      { "disk.wrote", bytes = 16 },
+      { "claim.granted", product = "book" },
+    }
+    expect(phone:owned "book"):equals(1)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,56 @@
+scenario {
+  title    = "each of the ten steps fails once: what was paid comes all the same, and is there once",
+  rules    = { "finish-every-terminal" },
+  catches  = { "drop server_deliver", "finish first" },
+  source   = "semantics 7.1, 7.2, W6; seed 002, ten steps",
+  products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
+  cases    = {
+    { name = "5_question_lost", lose = "server_request" },
+    { name = "5_no_network", link = "server" },
+    { name = "5_server_down", down = true },
+    { name = "6_question_lost", fault = "check_loss" },
+    { name = "6_store_out_of_reach", step = "check" },
+    { name = "7_answer_lost", fault = "check_answer_loss" },
+    { name = "8_server_fails", step = "deliver" },
+    { name = "8_not_there_yet", script = true },
+    { name = "9_answer_lost", lose = "server_answer" },
+    { name = "9_disk_full", disk = true },
+    { name = "10_finish_lost", finish = true },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    if case.lose then phone:lose_message(case.lose) end
+    if case.link then phone:network_down { to = case.link } end
+    if case.down then world:server_down() end
+    if case.fault then world:fault(case.fault, "lost") end
+    if case.step then world:server_fails { step = case.step } end
+    if case.script then
+      world:server {
+        deliver = function(question)
+          if question.attempt == 1 then return { answer = "no_such_content" } end
+        end,
+      }
+    end
+    if case.finish then phone:lose_finish() end
+    phone:launch()
+    phone:buy "book"
+    if case.disk then
+      world:wait_for("server.content_found", "60s")
+      phone:fill_disk()
+    end
+    world:wait "40s"
+    world:note("step " .. case.name:match "%d+" .. " of 10 failed: " .. case.name)
+    if case.disk then phone:free_disk() end
+    if case.link then phone:network_up() end
+    if case.down then world:server_up() end
+    world:settle()
+    phone:terminate()     -- whoever does not ask again by itself does so now
+    phone:launch()
+    world:settle()
+    expect(phone:owned "book"):equals(1)
+    expect(phone:queue()):is_empty()
+    expect(world):saw("store.charged"):times(1)
+    expect(world):saw("server.redeemed"):times(1)
+  end,
+}

@@ -1,0 +1,43 @@
+scenario {
+  title    = "killed at each step between the receipt and the end: delivered in another launch, and once",
+  rules    = { "finish-every-terminal" },
+  catches  = { "drop finish", "finish first" },
+  source   = "semantics 7.1, X5, W7; seed 002, ten steps",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100, delivered_by = "server" } },
+  cases    = {
+    { name = "4_told", kill = { before = "updated_transactions", nth = 2 } },
+    { name = "5_before_it_is_sent", kill = { before = "server_deliver" } },
+    { name = "5_sent", kill = { after = "server_deliver" } },
+    { name = "6_asked", kill = { at = "server.check_sent" } },
+    { name = "7_answered", kill = { at = "server.check_answered" } },
+    { name = "8_redeemed", kill = { at = "server.redeemed" } },
+    { name = "8_found", kill = { at = "server.content_found" } },
+    { name = "8_on_its_way", kill = { at = "server.content_answered" } },
+    { name = "9_before_the_answer", kill = { before = "server_answer" } },
+    { name = "9_half_written", kill = { after = "disk_write", nth = 2 } },
+    { name = "9_written", kill = { after = "disk_write", nth = 3 } },
+    { name = "10_before_the_grant", kill = { before = "granted" } },
+    { name = "10_after_the_grant", kill = { after = "granted" } },
+    { name = "10_before_finish", kill = { before = "finish" } },
+    { name = "10_after_finish", kill = { after = "finish" } },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    phone:launch()
+    local kill = {}
+    for field, value in pairs(case.kill) do kill[field] = value end
+    phone:kill_app(kill)
+    phone:buy "coins"
+    world:settle()
+    world:note("killed at step " .. case.name:match "%d+" .. " of 10")
+    expect(phone:is_running()):is_false()
+
+    phone:launch()
+    world:settle()
+    expect(phone:owned "coins"):equals(100)
+    expect(phone:queue()):is_empty()
+    expect(world):saw("store.charged"):times(1)
+    expect(world):saw("server.redeemed"):times(1)
+  end,
+}

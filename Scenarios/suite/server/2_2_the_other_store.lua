@@ -1,0 +1,22 @@
+scenario {
+  title    = "an app in review sends a receipt of the test store: the server asks there, once",
+  rules    = { "deliver-before-finish" },
+  catches  = { "drop server_deliver" },
+  source   = "semantics W3, 2.4; seed 002, step 6",
+  environment = "sandbox",
+  products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "book"
+    world:settle()
+    expect(world):saw_in_order {
+      { "server.check_sent", environment = "production", attempt = 1 },
+      { "server.check_answered", status = 21007 },
+      { "server.check_sent", environment = "sandbox", attempt = 2 },
+      { "server.check_answered", status = 0 },
+    }
+    expect(phone:owned "book"):equals(1)
+  end,
+}

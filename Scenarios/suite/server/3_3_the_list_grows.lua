@@ -1,0 +1,28 @@
+scenario {
+  title    = "the server lists a new issue: it is in the shop without an update of the app",
+  rules    = { "buy-only-known-products" },
+  catches  = { "drop server_products" },
+  source   = "semantics 7.1; seed 002, prices of server-delivered products",
+  products = {
+    june = { type = "non_consumable", price = "2.99 USD", delivered_by = "server" },
+    july = { type = "non_consumable", price = "2.99 USD", delivered_by = "server" },
+  },
+
+  run = function(world)
+    local phone = world:device "phone"
+    local list = { "june" }
+    world:server { products = function() return { products = list } end }
+    phone:launch()
+    phone:tap "shop"
+    world:settle()
+    expect(phone:prices()):has_length(1)
+
+    list = { "june", "july" }
+    phone:tap "shop"
+    world:settle()
+    expect(phone:prices()):has_length(3)
+    phone:buy "july"
+    world:settle()
+    expect(phone:owned "july"):equals(1)
+  end,
+}

@@ -1,0 +1,19 @@
+scenario {
+  title    = "a consumable that the server delivers is bought twice: two purchases, two deliveries",
+  rules    = { "deliver-before-finish" },
+  catches  = { "drop server_deliver/first", "drop server_deliver" },
+  source   = "semantics W7, P2",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100, delivered_by = "server" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "coins"
+    world:settle()
+    phone:buy "coins"
+    world:settle()
+    expect(phone:owned "coins"):equals(200)
+    expect(world:redeemed()):has_length(2)
+    expect(world):saw("store.charged"):times(2)
+  end,
+}

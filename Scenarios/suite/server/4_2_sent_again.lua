@@ -1,0 +1,22 @@
+scenario {
+  title    = "the same receipt is sent again: the server hands the same thing out, and it is granted once",
+  rules    = { "deliver-before-finish" },
+  catches  = { "drop granted", "drop server_deliver" },
+  source   = "semantics W7; seed 002, a receipt sent again",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100, delivered_by = "server" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:lose_message "server_answer"
+    phone:buy "coins"
+    world:settle()
+    phone:terminate()     -- whoever does not ask again by itself does so now
+    phone:launch()
+    world:settle()
+    expect(phone:owned "coins"):equals(100)
+    expect(world):saw("server.content_answered", { answer = "sent" }):times(2)
+    expect(world):saw("server.redeemed"):times(1)
+    expect(world:redeemed()[1].count):equals(2)
+  end,
+}

@@ -1,0 +1,23 @@
+scenario {
+  title    = "the server loses its books: whoever sends a receipt gets what it paid for all the same",
+  rules    = { "finish-every-terminal" },
+  catches  = { "drop finish", "drop restore" },
+  source   = "semantics W7, 7.1",
+  products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "book"
+    world:settle()
+    world:server_forgets()
+    expect(world:redeemed()):is_empty()
+
+    phone:reinstall()
+    phone:launch()
+    phone:restore()
+    world:settle()
+    expect(phone:owned "book"):equals(1)
+    expect(world:redeemed()):has_length(1)
+  end,
+}

@@ -1,0 +1,31 @@
+scenario {
+  title    = "somebody else signs in before the server has answered: each has what they paid for",
+  rules    = { "right-user" },
+  catches  = { "drop server_deliver" },
+  source   = "semantics W7, Q12, P11",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100, delivered_by = "server" } },
+  accounts = { "ann", "ben" },
+
+  run = function(world)
+    local phone = world:device("phone", { account = "ann" })
+    world:server_down()
+    phone:launch()
+    phone:buy "coins"
+    world:settle()
+    phone:sign_in "ben"
+    world:server_up()
+    phone:buy "coins"
+    world:settle()
+    expect(phone:owned "coins"):equals(100)
+
+    phone:sign_in "ann"
+    phone:terminate()
+    phone:launch()
+    world:settle()
+    expect(phone:owned "coins"):equals(100)
+    local accounts = {}
+    for _, redeemed in ipairs(world:redeemed()) do table.insert(accounts, redeemed.account) end
+    table.sort(accounts)
+    expect(accounts):equals { "ann", "ben" }
+  end,
+}

@@ -1,0 +1,30 @@
+scenario {
+  title    = "restored on a new device: the server hands the content out there as well",
+  rules    = { "use-original-on-restore" },
+  catches  = { "drop server_deliver", "drop restore" },
+  source   = "semantics 7.1, W7, F1; seed 002, restored transactions",
+  products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
+  cases    = {
+    { name = "same_number", identifier = "equal", receipt = "present" },
+    { name = "other_number", identifier = "different", receipt = "present" },
+    { name = "without_a_receipt", identifier = "equal", receipt = "nil" },
+    { name = "without_a_receipt_and_with_another_number", identifier = "different", receipt = "nil" },
+  },
+
+  run = function(world, case)
+    world:latitude("restored_identifier", case.identifier)
+    world:latitude("restored_receipt", case.receipt)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "book"
+    world:settle()
+
+    local tablet = world:device "tablet"
+    tablet:launch()
+    tablet:restore()
+    world:settle()
+    expect(tablet:owned "book"):equals(1)
+    expect(tablet:queue()):is_empty()
+    expect(world):saw("server.content_answered", { answer = "sent" }):times(2)
+  end,
+}

@@ -1,0 +1,28 @@
+scenario {
+  title    = "the app is installed anew: what the server delivered comes again with a restore, in its new version",
+  rules    = { "use-original-on-restore" },
+  catches  = { "drop server_deliver" },
+  source   = "semantics 7.1, W7; seed 002, content and its version",
+  products = {
+    book = {
+      type = "non_consumable", price = "4.99 USD", delivered_by = "server",
+      content = { version = "1.0", files = { text = "The first edition" } },
+    },
+  },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "book"
+    world:settle()
+    world:stock("book", { version = "2.0", files = { text = "The second edition" } })
+
+    phone:reinstall()
+    phone:launch()
+    expect(phone:owned "book"):equals(0)
+    phone:restore()
+    world:settle()
+    expect(phone:owned "book"):equals(1)
+    expect(world):saw("server.content_found", { version = "2.0" }):times(1)
+  end,
+}

@@ -1,0 +1,21 @@
+scenario {
+  title    = "refunded before the server has answered: nothing is handed out, and the transaction ends",
+  rules    = { "finish-every-terminal" },
+  catches  = { "drop finish" },
+  source   = "semantics 2.5, 7.2, V1",
+  products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    world:server_down()
+    phone:launch()
+    phone:buy "book"
+    world:wait "10s"
+    world:refund "book"
+    world:server_up()
+    world:settle()
+    expect(phone:owned "book"):equals(0)
+    expect(phone:queue()):is_empty()
+    expect(world):never_saw "server.redeemed"
+  end,
+}

@@ -1,0 +1,23 @@
+scenario {
+  title    = "two products at once, and one of them answered late: each comes with its own content",
+  rules    = { "deliver-before-finish" },
+  catches  = { "drop server_deliver", "ignore server_answer" },
+  source   = "semantics Q11, 7.1, W7",
+  products = {
+    june = { type = "non_consumable", price = "2.99 USD", delivered_by = "server" },
+    july = { type = "non_consumable", price = "2.99 USD", delivered_by = "server" },
+  },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:delay_message("server_answer", "20s")
+    phone:launch()
+    phone:buy "june"
+    phone:buy "july"
+    world:settle()
+    expect(phone:owned "june"):equals(1)
+    expect(phone:owned "july"):equals(1)
+    expect(world):saw("server.redeemed"):times(2)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,21 @@
+scenario {
+  title    = "the app goes to the background while its server is asked: the answer waits for it",
+  rules    = { "deliver-before-finish" },
+  catches  = { "drop granted", "drop server_deliver" },
+  source   = "semantics 7.1, W6",
+  products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "book"
+    world:wait_for("server.check_sent", "60s")
+    phone:background()
+    world:settle()
+    expect(phone:owned "book"):equals(0)
+    phone:foreground()
+    world:settle()
+    expect(phone:owned "book"):equals(1)
+    expect(world):saw("server.asked", { verb = "deliver" }):at_most(2)
+  end,
+}

@@ -1,0 +1,35 @@
+scenario {
+  title    = "a receipt with its entries in any order, or without any: what was paid is found, or asked for again",
+  rules    = { "finish-every-terminal" },
+  catches  = { "drop server_deliver", "drop finish" },
+  source   = "semantics 2.5, W8, W14, F1",
+  products = {
+    june = { type = "non_consumable", price = "2.99 USD", delivered_by = "server" },
+    july = { type = "non_consumable", price = "2.99 USD", delivered_by = "server" },
+    map  = { type = "non_consumable", price = "0.99 USD" },
+  },
+  cases    = { { name = "first", order = 0 }, { name = "shuffled", order = 3 }, { name = "turned_round", order = 5 },
+    { name = "empty", empty = true } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    phone:launch()
+    for _, product in ipairs { "june", "july", "map" } do
+      phone:buy(product)
+      world:settle()
+    end
+    -- Without receipts of their own restored transactions are checked by the receipt of the app.
+    world:latitude("restored_receipt", "nil")
+    if case.order then world:latitude("receipt_order", case.order) end
+    if case.empty then world:fault("receipt_entries", "empty") end
+    local tablet = world:device "tablet"
+    tablet:launch()
+    tablet:restore()
+    world:settle()
+    tablet:terminate()
+    tablet:launch()
+    world:settle()
+    for _, product in ipairs { "june", "july", "map" } do expect(tablet:owned(product)):equals(1) end
+    expect(tablet:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,26 @@
+scenario {
+  title    = "killed while the content is on its way, whether the transaction was finished early or not: it comes",
+  rules    = { "finish-every-terminal" },
+  catches  = { "drop server_deliver", "forget disk_write" },
+  source   = "semantics 7.1, X8, X6; seed 002, finishing early with the receipt kept",
+  products = {
+    coins = { type = "consumable", price = "0.99 USD", grants = 100, delivered_by = "server" },
+    book  = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" },
+  },
+  cases    = { { name = "coins", grants = 100 }, { name = "book", grants = 1 } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:server_down()
+    phone:launch()
+    phone:buy(case.name)
+    world:wait "20s"
+    phone:kill_app()
+    world:server_up()
+    phone:launch()
+    world:settle()
+    expect(phone:owned(case.name)):equals(case.grants)
+    expect(phone:queue()):is_empty()
+    expect(world):saw("server.redeemed"):times(1)
+  end,
+}

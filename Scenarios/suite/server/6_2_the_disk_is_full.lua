@@ -1,0 +1,30 @@
+scenario {
+  title    = "no room for what the server sent: nothing is half there, the user is told, and it comes later",
+  rules    = { "finish-every-terminal" },
+  catches  = { "no dialog on error", "finish first" },
+  source   = "semantics 7.1; seed 002, content that could not be stored",
+  products = {
+    book = {
+      type = "non_consumable", price = "4.99 USD", delivered_by = "server",
+      content = { version = "1.0", files = { chapter1 = 1000000, chapter2 = 1000000 } },
+    },
+  },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "book"
+    world:wait_for("server.content_answered", "60s")
+    phone:fill_disk()
+    world:settle()
+    expect(phone:owned "book"):equals(0)
+    expect(phone):saw("interface.dialog_shown", { dialog = "error" })
+
+    phone:free_disk()
+    phone:terminate()
+    phone:launch()
+    world:settle()
+    expect(phone:owned "book"):equals(1)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,28 @@
+scenario {
+  title    = "the server is down for days: what was paid waits, and comes at the launch after it is up",
+  rules    = { "finish-every-terminal" },
+  catches  = { "drop server_deliver", "drop finish" },
+  source   = "semantics 7.1, C4; seed 002, content that could not be fetched",
+  products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    world:server_down()
+    phone:launch()
+    phone:buy "book"
+    world:settle()
+    for _ = 1, 3 do
+      phone:terminate()
+      world:wait "1 day"
+      phone:launch()
+      world:settle()
+      expect(phone:owned "book"):equals(0)
+    end
+    phone:terminate()
+    world:server_up()
+    phone:launch()
+    world:settle()
+    expect(phone:owned "book"):equals(1)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,38 @@
+scenario {
+  title    = "the way to the server is bad: down, slow, doubled, intercepted; delivered once all the same",
+  rules    = { "finish-every-terminal" },
+  catches  = { "drop server_deliver", "drop finish" },
+  source   = "semantics 7.2, W6",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100, delivered_by = "server" } },
+  cases    = {
+    { name = "down", fault = "down" },
+    { name = "slow", fault = "slow" },
+    { name = "doubled_question", fault = "server_request" },
+    { name = "doubled_answer", fault = "server_answer" },
+    { name = "intercepted", fault = "portal" },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    if case.fault == "down" then
+      phone:network_down { to = "server" }
+    elseif case.fault == "slow" then
+      phone:latency("12s", { to = "server" })
+    elseif case.fault == "portal" then
+      phone:captive_portal { to = "server" }
+    else
+      phone:duplicate_message(case.fault)
+    end
+    phone:launch()
+    phone:buy "coins"
+    world:wait "40s"
+    if case.fault == "down" or case.fault == "portal" then phone:network_up() end
+    world:settle()
+    phone:terminate()     -- whoever does not ask again by itself does so now
+    phone:launch()
+    world:settle()
+    expect(phone:owned "coins"):equals(100)
+    expect(phone:queue()):is_empty()
+    expect(world):saw("server.redeemed"):times(1)
+  end,
+}

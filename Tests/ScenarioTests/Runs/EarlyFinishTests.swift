@@ -1,0 +1,25 @@
+import Foundation
+import Scenario
+import Testing
+
+@Suite("An app that keeps the receipt and finishes early")
+struct EarlyFinishTests {
+  private static let folder = Suite.scenarios + "/suite"
+
+  static let files: [String] = {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder + "/server")
+    return (names ?? []).filter { $0.hasSuffix(".lua") }.sorted()
+  }()
+
+  @Test("7.1: it passes every scenario about the developer's server", arguments: files)
+  func passes(_ name: String) throws {
+    let file = try ScenarioFile.load("server/" + name, in: Self.folder)
+    let app = try LuaSubject.load(Suite.scenarios + "/apps/early_finish.lua", name: "early_finish")
+    for position in file.scenarios.indices {
+      let result = ScenarioRun().run(position, of: file, subject: app)
+      #expect(result.verdict == .passed, "\(file.scenarios[position].address): \(result.failedExpectations)")
+    }
+  }
+
+  @Test("there is something to pass") func extent() { #expect(Self.files.count >= 25) }
+}
