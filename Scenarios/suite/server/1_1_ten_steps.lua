@@ -14,23 +14,23 @@ scenario {
     local phone = world:device "phone"
     phone:launch()
     phone:buy "book"
-    world:wait_for("queue.payment_added", "10s")
+    world:wait_for("queue.payment_added", "5m")
     world:note "step 1 of 10: the app added a payment, and the user is asked"
-    world:wait_for("message.sent", "10s")
+    world:wait_for("message.sent", "5m")
     world:note "step 2 of 10: the request goes to the store"
-    world:wait_for("store.charged", "30s")
+    world:wait_for("store.charged", "5m")
     world:note "step 3 of 10: the store completes the purchase"
-    world:wait_for("callback.delivered", "10s")
+    world:wait_for("callback.delivered", "5m")
     world:note "step 4 of 10: the observer has the transaction, and its receipt"
-    world:wait_for("server.receipt_received", "10s")
+    world:wait_for("server.receipt_received", "5m")
     world:note "step 5 of 10: the app sent the receipt to its server, and waits"
-    world:wait_for("server.check_sent", "10s")
+    world:wait_for("server.check_sent", "5m")
     world:note "step 6 of 10: the server asks the store about the receipt"
-    world:wait_for("server.check_answered", "10s")
+    world:wait_for("server.check_answered", "5m")
     world:note "step 7 of 10: the store answered with status 0"
     expect(world):saw "server.content_found"
     world:note "step 8 of 10: the server found the content"
-    world:wait_for("disk.wrote", "10s")
+    world:wait_for("disk.wrote", "5m")
     world:note "step 9 of 10: the app stores the content"
     expect(phone:owned "book"):equals(1)
     world:note "step 10 of 10: the product is unlocked, and its transaction finished"

@@ -36,7 +36,7 @@ scenario {
     phone:launch()
     phone:buy "book"
     if case.disk then
-      world:wait_for("server.content_found", "60s")
+      world:wait_for("server.content_found", "5m")
       phone:fill_disk()
     end
     world:wait "40s"

@@ -15,15 +15,15 @@ scenario {
     world:note "step 1 of 7: the products are set up at the store and at the server, with their files"
     phone:launch()
     phone:tap "shop"
-    world:wait_for("server.asked", "10s")
+    world:wait_for("server.asked", "5m")
     world:note "step 2 of 7: the app asks its server what is for sale"
-    world:wait_for("server.list_sent", "10s")
+    world:wait_for("server.list_sent", "5m")
     world:note "step 3 of 7: the server answers with identifiers"
-    world:wait_for("request.products_started", "10s")
+    world:wait_for("request.products_started", "5m")
     world:note "step 4 of 7: the app decides about which of them it asks the store"
-    world:wait_for("message.arrived", "10s")
+    world:wait_for("message.arrived", "5m")
     world:note "step 5 of 7: the identifiers go to the store"
-    world:wait_for("request.product_answered", "10s")
+    world:wait_for("request.product_answered", "5m")
     world:note "step 6 of 7: the store answers for those that it sells"
     expect(phone:prices()):has_length(3)
     world:note "step 7 of 7: the app shows titles and prices"

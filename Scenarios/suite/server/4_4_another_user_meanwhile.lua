@@ -3,7 +3,10 @@ scenario {
   rules    = { "right-user" },
   catches  = { "drop server_deliver" },
   source   = "semantics W7, Q12, P11",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100, delivered_by = "server" } },
+  products = {
+    coins = { type = "consumable", price = "0.99 USD", grants = 100, delivered_by = "server" },
+    gems  = { type = "consumable", price = "1.99 USD", grants = 10, delivered_by = "server" },
+  },
   accounts = { "ann", "ben" },
 
   run = function(world)
@@ -14,9 +17,9 @@ scenario {
     world:settle()
     phone:sign_in "ben"
     world:server_up()
-    phone:buy "coins"
+    phone:buy "gems"
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "gems"):equals(10)
 
     phone:sign_in "ann"
     phone:terminate()

@@ -10,7 +10,7 @@ scenario {
     world:server_down()
     phone:launch()
     phone:buy "book"
-    world:wait "10s"
+    world:wait_for("server.unreachable", "5m")
     world:refund "book"
     world:server_up()
     world:settle()

@@ -9,7 +9,7 @@ scenario {
     local phone = world:device "phone"
     phone:launch()
     phone:buy "book"
-    world:wait_for("server.check_sent", "60s")
+    world:wait_for("server.check_sent", "5m")
     phone:background()
     world:settle()
     expect(phone:owned "book"):equals(0)

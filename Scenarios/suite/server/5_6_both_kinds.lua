@@ -14,10 +14,12 @@ scenario {
     phone:launch()
     phone:buy "book"
     phone:buy "hints"
-    world:wait "30s"
+    world:settle()
     expect(phone:owned "hints"):equals(1)
     expect(phone:owned "book"):equals(0)
     world:server_up()
+    phone:terminate()
+    phone:launch()
     world:settle()
     expect(phone:owned "book"):equals(1)
   end,

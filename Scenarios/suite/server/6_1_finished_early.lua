@@ -14,7 +14,7 @@ scenario {
     world:server_down()
     phone:launch()
     phone:buy(case.name)
-    world:wait "20s"
+    world:wait_for("server.unreachable", "5m")
     phone:kill_app()
     world:server_up()
     phone:launch()

@@ -14,7 +14,7 @@ scenario {
     local phone = world:device "phone"
     phone:launch()
     phone:buy "book"
-    world:wait_for("server.content_answered", "60s")
+    world:wait_for("server.content_answered", "5m")
     phone:fill_disk()
     world:settle()
     expect(phone:owned "book"):equals(0)
