@@ -17,6 +17,9 @@ extension Projection {
   /// The subscriptions in the order of their numbers.
   public var subscriptions: [SubscriptionState] { subscriptionTable.values }
 
+  /// The downloads in the order of their numbers, those whose transaction left the queue included.
+  public var downloads: [DownloadRecord] { downloadTable.values }
+
   /// A device, if a fact mentioned it.
   public subscript(device: DeviceID) -> DeviceState? { deviceTable[UInt64(device.rawValue)] }
 
@@ -38,6 +41,9 @@ extension Projection {
   public subscript(subscription: SubscriptionID) -> SubscriptionState? {
     subscriptionTable[UInt64(subscription.rawValue)]
   }
+
+  /// A download, if a fact mentioned it.
+  public subscript(download: DownloadID) -> DownloadRecord? { downloadTable[UInt64(download.rawValue)] }
 
   /// What is in a device's queue, in the order of the transactions' numbers.
   public func queue(of device: DeviceID) -> [TransactionRecord] {

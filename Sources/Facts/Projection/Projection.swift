@@ -11,6 +11,7 @@ public struct Projection: Sendable {
   var transactionTable = IdentifierTable<TransactionRecord>()
   var purchaseTable = IdentifierTable<PurchaseState>()
   var subscriptionTable = IdentifierTable<SubscriptionState>()
+  var downloadTable = IdentifierTable<DownloadRecord>()
 
   /// Makes the state before the first fact.
   public init() {}
@@ -35,7 +36,8 @@ public struct Projection: Sendable {
     case .interface(let content): apply(content, at: device)
     case .server(let content): apply(content)
     case .claim(let content): apply(content, at: device)
-    case .download, .catalogue, .sheet: break
+    case .download(let content): apply(content, at: device)
+    case .catalogue, .sheet: break
     }
   }
 
@@ -67,6 +69,11 @@ public struct Projection: Sendable {
   mutating func change(_ subscription: SubscriptionID, _ change: (inout SubscriptionState) -> Void) {
     guard subscription != .none else { return }
     subscriptionTable.update(UInt64(subscription.rawValue), orAdd: SubscriptionState(subscription), change)
+  }
+
+  mutating func change(_ download: DownloadID, _ change: (inout DownloadRecord) -> Void) {
+    guard download != .none else { return }
+    downloadTable.update(UInt64(download.rawValue), orAdd: DownloadRecord(download), change)
   }
 
   mutating func changeHolding(

@@ -124,7 +124,12 @@ final class DownloadQueue {
 
   /// The files of the app are gone, and with them what was downloaded.
   func filesWereLost() {
-    for id in current { sendBack(id) }
+    for id in current {
+      if book[id].machine.state == .finished {
+        record(.purged(download: id, files: Int64(book[id].package.files.count + 1)))
+      }
+      sendBack(id)
+    }
   }
 
   /// Folds in what the future depends on.
