@@ -22,6 +22,7 @@ function expect(value, label) end
 ---@field needs? assay.need[] What an app must be able to do; it is not applicable to others.
 ---@field level? assay.level must, or should: a failure is then a warning.
 ---@field environment? assay.store_environment Which of the two stores the app and its accounts belong to; otherwise production.
+---@field bundle_identifier? string The identifier under which the app was built; otherwise the one that the store knows.
 ---@field products? table<string, assay.product_declaration> The products in the store, by their names.
 ---@field accounts? string[]|table<string, assay.account_declaration> The accounts that exist from the start.
 ---@field devices? string[]|table<string, assay.device_declaration> The devices that exist from the start.
@@ -47,7 +48,11 @@ function expect(value, label) end
 ---@field family_shareable? boolean Whether it can be shared with a family.
 ---@field delivered_by? assay.product_delivery server, where the developer's own server hands its files out; otherwise the app has it built in.
 ---@field content? assay.stock What that server has of it; otherwise version 1.0 with one file.
----@field sold? boolean false keeps it off the store.
+---@field sold? boolean false keeps it off the store: cleared in short.
+---@field status? assay.product_status How far it has come in the back office; otherwise approved.
+---@field cleared? boolean Whether it is cleared for sale; otherwise it is.
+---@field hosting? boolean Whether the store keeps files for it; otherwise it does where there are any.
+---@field propagation? assay.duration How long a change in the back office takes to reach the stores.
 
 ---A product in one country.
 ---@class assay.product_terms
@@ -75,6 +80,7 @@ function expect(value, label) end
 ---@field version? string The version, such as "1.1"; otherwise 1.0.
 ---@field uploaded? boolean false keeps the files, and with them the product, off the store.
 ---@field files? table<string, string|integer> Each file's text, or its length in bytes.
+---@field package? string A package on the disk, from the scenario's file on, in place of files.
 ---@field contents? assay.hosted_package[] Files that are downloaded apart, in place of files.
 
 ---Hosted files that are downloaded together.
@@ -212,6 +218,19 @@ function expect(value, label) end
 ---@field from? string|assay.account Whose purchase it is.
 ---@field with? string|assay.account Who gets access.
 ---@field shared_before? boolean Whether it was shared before the run began.
+
+---Options of `world:upload`.
+---@class assay.options.world.upload
+---@field version? string The version of the files; it has to be higher.
+---@field files? table<string, string|integer> Each file's text, or its length in bytes.
+---@field contents? assay.hosted_package[] Files that are downloaded apart, in place of files.
+---@field package? string A package on the disk, from the scenario's file on, in place of files.
+---@field awaits_review? boolean Whether new files of a live product wait for a review.
+---@field processing? assay.duration How long the store looks through them; otherwise 5 minutes.
+
+---Options of `world:remove_from_sale`.
+---@class assay.options.world.remove_from_sale
+---@field by? string developer or store; otherwise the developer.
 
 ---Options of `world:store_fails`.
 ---@class assay.options.world.store_fails
@@ -848,10 +867,51 @@ function world:share(product, options) end
 ---@param account string|assay.account
 function world:end_sharing(product, account) end
 
----The store sells a product from now on, or no longer.
+---Clears a product for sale, or no longer: clear_for_sale in short.
 ---@param product string
 ---@param sells? boolean
 function world:sell(product, sells) end
+
+---The developer uploads files for a product; the store looks through them, and later buyers get them.
+---@param product string
+---@param options assay.options.world.upload
+function world:upload(product, options) end
+
+---The developer submits a product for review.
+---@param product string
+function world:submit(product) end
+
+---The review of a product does something: begin, approve, reject, ask or hold.
+---@param product string
+---@param answer string
+function world:review(product, answer) end
+
+---The developer clears a product for sale, or no longer.
+---@param product string
+---@param cleared? boolean
+function world:clear_for_sale(product, cleared) end
+
+---The developer turns hosting on or off for a product that was never live; otherwise it is refused.
+---@param product string
+---@param hosts? boolean
+function world:host(product, hosts) end
+
+---The developer's agreements are signed, or lapse: without them the store knows no product.
+---@param signed? boolean
+function world:sign_agreements(signed) end
+
+---The developer or the store takes a live product off sale.
+---@param product string
+---@param options? assay.options.world.remove_from_sale
+function world:remove_from_sale(product, options) end
+
+---A product that was taken off sale is sold again.
+---@param product string
+function world:put_back_on_sale(product) end
+
+---The developer fills in what was missing about a product.
+---@param product string
+function world:complete_metadata(product) end
 
 ---The store answers the next request of a kind (products, checkout, purchase, restore, receipt, content) with an error, such as "SKErrorDomain 0" or "payment_invalid": once, so many times, or always until store_recovers.
 ---@param options assay.options.world.store_fails

@@ -107,6 +107,20 @@
 ---| '"app"'
 ---| '"transaction"'
 
+---@alias assay.product_status
+---| '"missing_metadata"'
+---| '"waiting_for_upload"'
+---| '"processing_content"'
+---| '"ready_to_submit"'
+---| '"waiting_for_review"'
+---| '"in_review"'
+---| '"developer_action_needed"'
+---| '"pending_binary_approval"'
+---| '"approved"'
+---| '"developer_removed_from_sale"'
+---| '"removed_from_sale"'
+---| '"rejected"'
+
 ---@alias assay.product_delivery
 ---| '"built_in"'
 ---| '"server"'

@@ -20,6 +20,7 @@ extension World {
     // Which numbers were used means nothing; a signature that is used up does not come again by itself.
     digest.combine(UInt64(store.usedNonces.count))
     digest.combine(text: server.offerKey)
+    digestBackOffice(into: &digest)
     for device in devices { self.digest(device, into: &digest) }
     for account in 0..<store.accountCount { self.digest(AccountID(account), into: &digest) }
   }

@@ -81,6 +81,8 @@ extension World {
     case .serverChecks(let place, let moment): server.goOn(moment, place)
     case .approvalExpires(let transaction): store.approvalExpires(transaction)
     case .subscription(let subscription, let step): store.advance(subscription, step)
+    case .productReachesStores(let place): store.reachesStores(place)
+    case .uploadIsProcessed(let place): store.uploadIsProcessed(place)
     case .order(let order): carryOut(order)
     }
   }

@@ -12,6 +12,8 @@ struct DeclarationReader {
   let file: String
   /// The line of the call.
   let line: Int
+  /// The packages that declarations name.
+  let packages: PackageShelf
 
   /// The scenario that was declared, or one for each row of its table of cases.
   func read(_ table: LuaTable) throws(LanguageProblem) -> [DeclaredScenario] {
@@ -47,11 +49,29 @@ struct DeclarationReader {
     definition.level = try reader.word("level", among: levels).flatMap(RuleLevel.init(rawValue:)) ?? .must
     definition.environment = try reader.word("environment", among: StoreEnvironment.allCases.map(\.name))
       .flatMap { name in StoreEnvironment.allCases.first { $0.name == name } }
-    definition.products = try ProductReader.products(in: reader)
+    definition.applicationIdentifier = try applicationIdentifier(in: reader)
+    definition.products = try ProductReader.products(in: reader, packages: packages)
     definition.accounts = try accounts(in: reader)
     definition.devices = try devices(in: reader, accounts: definition.accounts)
     definition.hasLiveness = try reader.flag("liveness") ?? true
     return (DeclaredScenario(definition: definition, run: run), try CaseTable(in: reader))
+  }
+
+  /// The identifier under which the app was built.
+  private func applicationIdentifier(in reader: FieldReader) throws(LanguageProblem) -> String? {
+    guard let text = try reader.text("bundle_identifier") else { return nil }
+    let isIdentifier = text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
+      !part.isEmpty
+        && part.utf8.allSatisfy {
+          (0x30...0x39).contains($0) || (0x61...0x7a).contains($0 | 0x20) || $0 == 0x2d || $0 == 0x2a
+        }
+    }
+    guard isIdentifier else {
+      throw reader.problem(
+        "bundle_identifier", expected: "words with periods between them, such as \"com.example.app\"",
+        found: "'\(text)'")
+    }
+    return text
   }
 
   private func rules(_ field: String, in reader: FieldReader) throws(LanguageProblem) -> [RuleIdentifier] {

@@ -18,6 +18,9 @@ extension DeclaredTable {
         "environment?", "assay.store_environment",
         "Which of the two stores the app and its accounts belong to; otherwise production."),
       Field(
+        "bundle_identifier?", "string",
+        "The identifier under which the app was built; otherwise the one that the store knows."),
+      Field(
         "products?", "table<string, assay.product_declaration>", "The products in the store, by their names."),
       Field(
         "accounts?", "string[]|table<string, assay.account_declaration>",
@@ -55,7 +58,14 @@ extension DeclaredTable {
         "server, where the developer's own server hands its files out; otherwise the app has it built in."),
       Field(
         "content?", "assay.stock", "What that server has of it; otherwise version 1.0 with one file."),
-      Field("sold?", "boolean", "false keeps it off the store."),
+      Field("sold?", "boolean", "false keeps it off the store: cleared in short."),
+      Field("status?", "assay.product_status", "How far it has come in the back office; otherwise approved."),
+      Field("cleared?", "boolean", "Whether it is cleared for sale; otherwise it is."),
+      Field(
+        "hosting?", "boolean",
+        "Whether the store keeps files for it; otherwise it does where there are any."),
+      Field(
+        "propagation?", "assay.duration", "How long a change in the back office takes to reach the stores."),
     ])
 
   /// What a product is given for one storefront.
@@ -89,6 +99,7 @@ extension DeclaredTable {
       Field("version?", "string", "The version, such as \"1.1\"; otherwise 1.0."),
       Field("uploaded?", "boolean", "false keeps the files, and with them the product, off the store."),
       Field("files?", "table<string, string|integer>", "Each file's text, or its length in bytes."),
+      Field("package?", "string", "A package on the disk, from the scenario's file on, in place of files."),
       Field("contents?", "assay.hosted_package[]", "Files that are downloaded apart, in place of files."),
     ])
 

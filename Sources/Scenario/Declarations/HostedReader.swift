@@ -10,7 +10,7 @@ enum HostedReader {
 
   /// The hosted content of a product; only what is owned for ever can have any.
   static func content(
-    of product: ProductDeclaration, in reader: FieldReader
+    of product: ProductDeclaration, in reader: FieldReader, packages shelf: PackageShelf
   ) throws(LanguageProblem) -> HostedDeclaration? {
     guard let table = try reader.table("hosted") else { return nil }
     guard product.type.takesHostedContent else {
@@ -20,9 +20,22 @@ enum HostedReader {
     }
     let fields = try FieldReader(
       table, of: "hosted content of '\(product.name)'", kind: .declaration, known: DeclaredTable.hosted.names)
+    if let path = try path(in: fields) {
+      let package = try shelf.accepted(path, for: product.name, in: fields)
+      return HostedDeclaration(package, isUploaded: try fields.flag("uploaded") ?? true)
+    }
     return HostedDeclaration(
       version: try version(in: fields), packages: try packages(of: product, in: fields),
       isUploaded: try fields.flag("uploaded") ?? true)
+  }
+
+  /// The path of a package, which leaves nothing else to say.
+  static func path(in fields: FieldReader) throws(LanguageProblem) -> String? {
+    guard let path = try fields.text("package") else { return nil }
+    for field in ["version", "files", "contents"] where fields.value(field) != nil {
+      throw fields.problem(field, expected: "no such field beside package", found: "both")
+    }
+    return path
   }
 
   /// The version of some content.
@@ -34,7 +47,7 @@ enum HostedReader {
     return version
   }
 
-  private static func packages(
+  static func packages(
     of product: ProductDeclaration, in fields: FieldReader
   ) throws(LanguageProblem) -> [HostedDeclaration.Package] {
     guard let list = try fields.table("contents") else {

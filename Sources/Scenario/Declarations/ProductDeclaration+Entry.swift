@@ -8,7 +8,8 @@ extension ProductDeclaration {
     var product = Product(
       identifier: world.text(subject.productIdentifier(for: name)), type: type, price: price.amount,
       currency: world.text(price.currency), title: world.text(title), grants: grants)
-    product.isSold = isSold
+    product.life = ProductLife(status: status, isCleared: isCleared, isHosted: isHosted)
+    product.propagation = propagation
     product.summary = world.text(summary)
     product.storefronts = storefronts.map {
       StorefrontTerms(

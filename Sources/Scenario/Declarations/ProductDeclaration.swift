@@ -1,4 +1,5 @@
 public import Facts
+public import Kernel
 public import StoreModel
 
 /// A product as a scenario declares it.
@@ -37,8 +38,14 @@ public struct ProductDeclaration: Hashable, Sendable {
   public var isDeliveredByServer = false
   /// What the server has of it; nothing where the server has no part in it.
   public var stock: StockDeclaration?
-  /// Whether the store sells it.
-  public var isSold = true
+  /// How far it has come in the back office.
+  public var status = ProductStatus.approved
+  /// Whether it is cleared for sale.
+  public var isCleared = true
+  /// Whether the store keeps files for it, those that are still missing included.
+  public var isHosted = false
+  /// How long a change in the back office takes to reach the stores.
+  public var propagation = Interval.zero
 
   /// Makes a product without a subscription.
   public init(name: String, type: ProductType, price: Price) {

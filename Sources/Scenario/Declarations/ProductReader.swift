@@ -8,7 +8,9 @@ enum ProductReader {
   private static let subscriptionFields = ["group", "level", "period", "introductory", "discounts"]
 
   /// The products in the order of their names.
-  static func products(in reader: FieldReader) throws(LanguageProblem) -> [ProductDeclaration] {
+  static func products(in reader: FieldReader, packages: PackageShelf) throws(LanguageProblem)
+    -> [ProductDeclaration]
+  {
     guard let table = try reader.table("products") else { return [] }
     var products: [ProductDeclaration] = []
     for position in 0..<table.count {
@@ -18,13 +20,14 @@ enum ProductReader {
           found: ValueWords.describe(table.values[position]),
           advice: "write coins = { type = \"consumable\", price = \"0.99 USD\" }")
       }
-      products.append(try product(name, fields))
+      products.append(try product(name, fields, packages))
     }
     return products
   }
 
-  private static func product(_ name: String, _ table: LuaTable) throws(LanguageProblem) -> ProductDeclaration
-  {
+  private static func product(
+    _ name: String, _ table: LuaTable, _ packages: PackageShelf
+  ) throws(LanguageProblem) -> ProductDeclaration {
     let reader = try FieldReader(table, of: "product '\(name)'", kind: .declaration, known: fields)
     let types = ProductType.allCases.map(\.name)
     guard let word = try reader.word("type", among: types),
@@ -42,10 +45,10 @@ enum ProductReader {
     let deliveries = [ProductDelivery.builtIn, .server].map(\.rawValue)
     product.isDeliveredByServer =
       try reader.word("delivered_by", among: deliveries) == ProductDelivery.server.rawValue
-    product.isSold = try reader.flag("sold") ?? true
     try readSubscription(of: &product, in: reader)
     product.stock = try StockReader.stock(of: product, in: reader)
-    product.hosted = try HostedReader.content(of: product, in: reader)
+    product.hosted = try HostedReader.content(of: product, in: reader, packages: packages)
+    try readStanding(of: &product, in: reader)
     return product
   }
 

@@ -21,6 +21,8 @@ public struct ScenarioDefinition: Hashable, Sendable {
   public var needs: [Need] = []
   /// How much its failure weighs.
   public var level = RuleLevel.must
+  /// The identifier under which the app was built; nothing for the one that the store knows.
+  public var applicationIdentifier: String?
   /// Which of the two stores the app and its accounts belong to; nothing said is the store.
   public var environment: StoreEnvironment?
   /// The products in the store, in the order of their names.

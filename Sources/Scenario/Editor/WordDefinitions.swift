@@ -35,7 +35,7 @@ public enum WordDefinitions {
   private static let enumerations: [EnumerationKind] = [
     .productType, .transactionState, .downloadState, .periodUnit, .paymentMode, .discountType, .dialog,
     .claimSubject, .messageKind, .endpoint, .messageDirection, .storeEnvironment,
-    .contentAnswer, .receiptKind,
+    .contentAnswer, .receiptKind, .productStatus,
   ]
 
   private static let sites: [(name: String, kind: SiteKind)] = [

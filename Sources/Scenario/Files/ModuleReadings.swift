@@ -14,6 +14,13 @@ final class ModuleReadings {
     digest.combine(bytes: source)
   }
 
+  /// Takes something else that is read, with a hash of what stands in it.
+  func add(_ names: [String], _ value: UInt64) {
+    guard !isLoaded else { return }
+    files += names.filter { !files.contains($0) }
+    digest.combine(value)
+  }
+
   /// Ends the loading: what is required later depends on runs.
   func finish() { isLoaded = true }
 

@@ -17,6 +17,8 @@ final class ScenarioHost: LuaHost {
 
   /// The modules that were required.
   let modules = ModuleReadings()
+  /// The packages of hosted content that were named.
+  let packages: PackageShelf
   private let folder: ScriptFolder
   private let file: String
 
@@ -25,6 +27,7 @@ final class ScenarioHost: LuaHost {
     self.file = file
     self.source = source
     readings = Readings.mentioned(in: source)
+    packages = PackageShelf(folder: folder, file: file, modules: modules)
   }
 
   func call(_ function: Int, arguments: LuaArguments, results: inout LuaResults) -> LuaOutcome {
@@ -60,7 +63,8 @@ final class ScenarioHost: LuaHost {
       )
     }
     let position = arguments.position
-    let reader = DeclarationReader(folder: folder, file: file, line: max(position.line, 1))
+    let reader = DeclarationReader(
+      folder: folder, file: file, line: max(position.line, 1), packages: packages)
     do throws(LanguageProblem) {
       declared.append(try reader.read(try arguments.table(0)))
     } catch {

@@ -30,6 +30,15 @@ enum LanguageCall: Int, CaseIterable {
   case worldShare
   case worldEndSharing
   case worldSell
+  case worldUpload
+  case worldSubmit
+  case worldReview
+  case worldClearForSale
+  case worldHost
+  case worldSignAgreements
+  case worldRemoveFromSale
+  case worldPutBackOnSale
+  case worldCompleteMetadata
   case worldStoreFails
   case worldStoreRecovers
   case worldStoreSlow

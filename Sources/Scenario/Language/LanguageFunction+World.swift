@@ -132,6 +132,6 @@ extension LanguageFunction {
       "Takes shared access away from a family member."),
     LanguageFunction(
       .worldSell, on: .world, "sell", [LanguageParameter("product", .product), .optional("sells", .flag)],
-      "The store sells a product from now on, or no longer."),
+      "Clears a product for sale, or no longer: clear_for_sale in short."),
   ]
 }

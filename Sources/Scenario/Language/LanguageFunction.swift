@@ -45,7 +45,8 @@ public struct LanguageFunction: Hashable, Sendable {
 
   /// Every function, in the order of the reference.
   public static let all: [LanguageFunction] =
-    globals + worldFunctions + storeFunctions + outageFunctions + serverFunctions + deviceFunctions
+    globals + worldFunctions + storeFunctions + backOfficeFunctions + outageFunctions + serverFunctions
+    + deviceFunctions
     + userFunctions
     + networkFunctions + faultFunctions + lookingFunctions + expectationFunctions
 

@@ -46,6 +46,7 @@ struct LanguageOption {
       "account", of: [.worldDevice], "string|assay.account", "Who is signed in; otherwise the usual one."),
     LanguageOption("account", "string|assay.account", "Whose; it can be left out where there is only one."),
     LanguageOption("message", "assay.message_kind", "Only messages of this kind."),
+    LanguageOption("version", of: [.worldUpload], "string", "The version of the files; it has to be higher."),
     LanguageOption(
       "version", of: [.worldStock], "string", "The version, such as \"1.1\"; otherwise 1.0."),
     LanguageOption("version", "string", "The version of the app; otherwise 1.0."),
@@ -56,6 +57,14 @@ struct LanguageOption {
       "verify", "fun(question: assay.server_question): assay.check_answer?", "Checks a receipt."),
     LanguageOption("step", "assay.server_step", "What the server cannot do."),
     LanguageOption("status", "integer", "The status that it answers with; otherwise 503."),
+    LanguageOption(
+      "contents", "assay.hosted_package[]", "Files that are downloaded apart, in place of files."),
+    LanguageOption(
+      "package", "string", "A package on the disk, from the scenario's file on, in place of files."),
+    LanguageOption("awaits_review", "boolean", "Whether new files of a live product wait for a review."),
+    LanguageOption(
+      "processing", "assay.duration", "How long the store looks through them; otherwise 5 minutes."),
+    LanguageOption("by", "string", "developer or store; otherwise the developer."),
     LanguageOption("installed", "boolean", "Whether the app is installed."),
     LanguageOption("storefront", "string", "A country's three capital letters; otherwise USA."),
     LanguageOption("quantity", "integer", "How many are bought."),

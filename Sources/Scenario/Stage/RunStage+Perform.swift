@@ -19,6 +19,9 @@ extension RunStage {
       .worldHistory, .worldSubscriptions, .worldChangePrice, .worldRenew, .worldExpire, .worldFailBilling,
       .worldRecoverBilling, .worldShare, .worldEndSharing, .worldSell, .worldOfferKey:
       try performStore(arguments)
+    case .worldUpload, .worldSubmit, .worldReview, .worldClearForSale, .worldHost, .worldSignAgreements,
+      .worldRemoveFromSale, .worldPutBackOnSale, .worldCompleteMetadata:
+      try performBackOffice(arguments)
     case .deviceLaunch, .deviceBackground, .deviceForeground, .deviceTerminate, .deviceKillApp, .deviceCrash,
       .deviceReboot, .devicePowerOff, .deviceInstall, .deviceUninstall, .deviceReinstall, .deviceUpdate,
       .deviceBackUp,

@@ -67,6 +67,7 @@ final class RunStage {
       subject: subject, recorder: recorder, choices: choices, signatures: CurveSignatures())
     if definition.readsCalls { world.noteCalls() }
     if let environment = definition.environment { world.setEnvironment(environment) }
+    if let identifier = definition.applicationIdentifier { world.setApplicationIdentifier(identifier) }
     var products: [ProductID] = []
     products.reserveCapacity(definition.products.count)
     for product in definition.products {

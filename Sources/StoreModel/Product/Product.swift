@@ -1,4 +1,5 @@
 public import Facts
+public import Kernel
 
 /// A product as the developer entered it at the store.
 public struct Product: Sendable {
@@ -18,8 +19,12 @@ public struct Product: Sendable {
   public var storefronts: [StorefrontTerms] = []
   /// How much of it one purchase grants, in the app's own unit.
   public var grants: Int
-  /// Whether the store sells it at present.
-  public var isSold: Bool
+  /// How far it has come in the back office.
+  public var life = ProductLife()
+  /// What the stores know of that; nothing before it reached them for the first time.
+  public var shownLife: ProductLife? = ProductLife()
+  /// How long a change in the back office takes to reach the stores.
+  public var propagation = Interval.zero
   /// Whether the catalogue holds it at all; an identifier that was merely named does not.
   public var isKnown: Bool
   /// Whether it can be shared with a family.
@@ -47,8 +52,18 @@ public struct Product: Sendable {
     return hosted == nil ? .builtIn : .hosted
   }
 
-  /// Whether a products request finds it: it is sold, and none of its files is missing.
-  public var isOffered: Bool { isSold && hosted?.isUploaded != false }
+  /// Whether one of the two stores shows it.
+  public func isShown(in environment: StoreEnvironment) -> Bool {
+    isKnown && shownLife?.isShown(in: environment) == true
+  }
+
+  /// Its life where it begins: files that are missing are waited for, whatever else was said.
+  public var lifeAsEntered: ProductLife {
+    guard let hosted else { return life }
+    let isWaiting = !hosted.isUploaded && life.status.isAfterReview
+    return ProductLife(
+      status: isWaiting ? .waitingForUpload : life.status, isCleared: life.isCleared, isHosted: true)
+  }
 
   /// Whether there is something to download.
   public var isDownloadable: Bool { hosted.map { !$0.packages.isEmpty } ?? false }
@@ -73,7 +88,6 @@ public struct Product: Sendable {
     self.currency = currency
     self.title = title
     self.grants = grants
-    isSold = isKnown
     self.isKnown = isKnown
     isFamilyShareable = false
     group = .empty

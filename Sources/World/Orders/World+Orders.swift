@@ -99,9 +99,6 @@ extension World {
     store.sellUnasked(product, to: device.account, device: device.id, reason: .elsewhere)
   }
 
-  /// The store sells a product from now on, or no longer.
-  public func setSold(_ product: ProductID, _ isSold: Bool) { store.change(product) { $0.isSold = isSold } }
-
   /// How fast subscriptions run from now on, and whether they have a time of grace.
   public func setSubscriptionTerms(rate: SubscriptionRate? = nil, hasGrace: Bool? = nil) {
     if let rate { store.subscriptionRate = rate }

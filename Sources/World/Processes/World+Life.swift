@@ -9,7 +9,7 @@ extension World {
     guard device.process == nil, device.isOn, let version = device.installedVersion else { return false }
     let id = numbers.nextProcess()
     let bundle = LaunchBundle(
-      applicationIdentifier: World.applicationIdentifier, version: version, process: id, device: device.id,
+      applicationIdentifier: store.applicationIdentifier, version: version, process: id, device: device.id,
       view: view,
       scratch: device.scratch)
     let process = AppProcess(id: id, bundle: bundle)

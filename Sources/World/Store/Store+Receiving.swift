@@ -46,7 +46,7 @@ extension Store {
     var valid: [ProductID] = []
     var invalid: [TextID] = []
     for identifier in identifiers {
-      if let product = knownProduct(named: identifier), self[product].isOffered {
+      if let product = knownProduct(named: identifier), isOffered(product) {
         valid.append(product)
       } else {
         invalid.append(identifier)

@@ -11,7 +11,8 @@ extension Store {
       timeline.choose(.billing, scope: record.account.rawValue) == 0
       && !accounts[record.account.index].failsBilling
     let attempt = RenewalAttempt(
-      at: timeline.now, chargeSucceeds: canCharge, isSold: self[record.machine.renewingProduct].isSold)
+      at: timeline.now, chargeSucceeds: canCharge,
+      isSold: self[record.machine.renewingProduct].isShown(in: environment))
     carryOut(subscriptions[place].machine.stepDue(step, attempt, terms(place)), on: place)
   }
 

@@ -42,7 +42,7 @@ extension Store {
     var facts = CheckoutFacts(
       type: product.type, price: terms(of: order).price, quantity: Int(order.quantity))
     facts.isKnown = product.isKnown
-    facts.isSold = product.isSold
+    facts.isSold = isOffered(order.product)
     facts.offerFlaw = flaw
     facts.hasUnfinishedTransaction = unfinishedPurchase(order) != nil
     facts.isOwned = product.type.isOwnedForEver && owns(order.account, order.product)

@@ -54,6 +54,16 @@ public final class Store {
   public var sharedSecret: TextID { timeline.texts.intern("shared secret") }
   /// The statuses that the check endpoint was told to answer with.
   var checkFailures: [OrderedCheckFailure] = []
+  /// Whether the developer's agreements are signed.
+  var hasAgreements = true
+  /// The identifier under which the app was built.
+  var applicationIdentifier = World.applicationIdentifier
+  /// Changes in the back office on their way to the stores, by number.
+  var spreading: [(product: ProductID, life: ProductLife)] = []
+  /// Every upload that was taken, by number.
+  var uploads: [ContentUpload] = []
+  /// Files of live products that wait for their review.
+  var unreviewed: [ContentUpload] = []
   /// The subscriptions, by number.
   var subscriptions: [SubscriptionRecord] = []
 
@@ -112,6 +122,7 @@ public final class Store {
           currency: product.currency, group: product.group)),
       by: .world)
     timeline.record(.world(.productGranting(product: id, grants: Int64(product.grants))), by: .world)
+    enterLife(of: id)
     return id
   }
 

@@ -44,6 +44,10 @@ enum Event {
   case approvalExpires(TransactionID)
   /// A step in the life of a subscription.
   case subscription(SubscriptionID, SubscriptionStep)
+  /// A change in the back office has reached the stores.
+  case productReachesStores(Int)
+  /// Uploaded files were looked through.
+  case uploadIsProcessed(Int)
   /// What a person decided to do later.
   case order(StandingOrder)
 }

@@ -23,7 +23,7 @@ import Testing
   private static let examples = fenced.filter { !$0.hasPrefix("-- ") }
 
   @Test("has examples") func hasExamples() {
-    #expect(Self.examples.count == 5)
+    #expect(Self.examples.count == 6)
     #expect(Self.modules.map(\.name) == ["rules/prompt_delivery.lua"])
   }
 

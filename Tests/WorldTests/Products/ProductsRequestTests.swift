@@ -55,7 +55,7 @@ struct ProductsRequestTests {
     ask(test, ["coins", "pro", "level", "typo"])
     #expect(response(test)?.valid == ["coins"])
     #expect(response(test)?.invalid == ["pro", "level", "typo"])
-    #expect(!test.world.store[level].isOffered)
+    #expect(!test.world.isOffered(level))
     test.buy(test.coins)
     #expect(test.charges == [99])
   }

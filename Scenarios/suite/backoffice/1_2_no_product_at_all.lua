@@ -1,0 +1,40 @@
+scenario {
+  title    = "the store knows no product of the app: agreements, or a bundle identifier that is not its own",
+  catches  = {
+    "ignore products_response",
+    "bug: every identifier comes back as invalid where the agreements are not signed or the bundle identifier is another "
+      .. "(developer.apple.com/documentation/storekit/skproductsresponse/invalidproductidentifiers)",
+  },
+  source   = "semantics R3",
+  products = {
+    coins = { type = "consumable", price = "0.99 USD", grants = 100 },
+    pro   = { type = "non_consumable", price = "4.99 USD" },
+  },
+
+  cases    = {
+    { name = "agreements" },
+    { name = "another_bundle", bundle_identifier = "com.example.another" },
+    { name = "a_wildcard", bundle_identifier = "com.example.*" },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    if case.name == "agreements" then world:sign_agreements(false) end
+    phone:launch()
+    phone:tap "shop"
+    phone:buy "coins"
+    world:settle()
+    expect(phone:owned "coins"):equals(0)
+    expect(world):never_saw "store.charged"
+    expect(phone:queue()):is_empty()
+
+    if case.name ~= "agreements" then return end
+    world:sign_agreements()
+    phone:terminate()
+    phone:launch()
+    phone:tap "shop"
+    phone:buy "coins"
+    world:settle()
+    expect(phone:owned "coins"):equals(100)
+  end,
+}

@@ -1,0 +1,27 @@
+scenario {
+  title       = "a new product takes an hour to reach the sandbox, and is for sale at the next launch",
+  rules       = { "deliver-before-finish" },
+  catches     = { "drop add_payment", "drop granted", "ignore updated_transactions/purchased" },
+  source      = "semantics R3",
+  environment = "sandbox",
+  products    = { coins = { type = "consumable", price = "0.99 USD", grants = 100, propagation = "1h" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:tap "shop"
+    phone:buy "coins"
+    world:settle()
+    expect(phone:owned "coins"):equals(0)
+    expect(phone:queue()):is_empty()
+
+    world:wait "1h"
+    expect(world):saw("catalogue.propagated", { product = "coins" })
+    phone:terminate()
+    phone:launch()
+    phone:tap "shop"
+    phone:buy "coins"
+    world:settle()
+    expect(phone:owned "coins"):equals(100)
+  end,
+}

@@ -1,0 +1,37 @@
+scenario {
+  title    = "submitted, reviewed, approved: the product is for sale at the next launch",
+  rules    = { "deliver-before-finish" },
+  catches  = { "drop add_payment", "drop granted", "ignore updated_transactions/purchased" },
+  source   = "semantics 6.2; seeds 000 and 004, uploading",
+  products = { pro = { type = "non_consumable", price = "4.99 USD", status = "ready_to_submit" } },
+
+  cases    = {
+    { name = "at_once", answers = { "approve" } },
+    { name = "after_a_while", answers = { "begin", "approve" } },
+    { name = "with_the_app", answers = { "begin", "hold", "approve" } },
+    { name = "the_second_time", answers = { "reject", "again", "begin", "approve" } },
+    { name = "after_a_question", answers = { "begin", "ask", "again", "approve" } },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:tap "shop"
+    phone:buy "pro"
+    world:settle()
+    expect(phone:owned "pro"):equals(0)
+
+    world:submit "pro"
+    for _, answer in ipairs(case.answers) do
+      if answer == "again" then world:submit "pro" else world:review("pro", answer) end
+    end
+    expect(world):saw("catalogue.status_changed", { product = "pro", status = "approved" })
+    phone:terminate()
+    phone:launch()
+    phone:tap "shop"
+    phone:buy "pro"
+    world:settle()
+    expect(phone:owned "pro"):equals(1)
+    expect(phone:queue()):is_empty()
+  end,
+}

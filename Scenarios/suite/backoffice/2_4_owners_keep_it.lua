@@ -1,0 +1,23 @@
+scenario {
+  title    = "what is off sale stays with those who own it, on a new phone as well",
+  rules    = { "restore-button", "owns-what-is-due" },
+  catches  = { "ignore updated_transactions/restored", "drop restore" },
+  source   = "semantics 6.2, E1",
+  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  cases    = { { name = "developer" }, { name = "store" } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "pro"
+    world:settle()
+    world:remove_from_sale("pro", { by = case.name })
+
+    local tablet = world:device "tablet"
+    tablet:launch()
+    tablet:restore()
+    world:settle()
+    expect(tablet:owned "pro"):equals(1)
+    expect(phone:owned "pro"):equals(1)
+  end,
+}

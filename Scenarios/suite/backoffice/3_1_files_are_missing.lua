@@ -1,0 +1,27 @@
+scenario {
+  title       = "a product whose files are missing is no product, until they were uploaded and looked through",
+  rules       = { "invalid-ids-tolerated" },
+  catches     = { "ignore products_response/invalid", "drop add_payment" },
+  source      = "semantics R3, R9, 6.2",
+  environment = "sandbox",
+  products    = {
+    book  = { type = "non_consumable", price = "2.99 USD", hosting = true },
+    coins = { type = "consumable", price = "0.99 USD", grants = 100 },
+  },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:tap "shop"
+    phone:buy "coins"
+    world:settle()
+    expect(phone:owned "coins"):equals(100)
+    expect(world):saw("request.identifier_rejected", { name = "book" })
+
+    world:upload("book", { package = "packages/book.pkg" })
+    expect(world):saw("catalogue.status_changed", { product = "book", status = "processing_content" })
+    world:wait "5m"
+    expect(world):saw("catalogue.upload_processed", { product = "book", version = "1.0" })
+    expect(world):saw("catalogue.status_changed", { product = "book", status = "ready_to_submit" })
+  end,
+}

@@ -1,0 +1,30 @@
+scenario {
+  title    = "hosting is turned on and off while a product is new, and no more once it was live",
+  catches  = {
+    "bug: hosting that was turned on cannot be taken back once the product is live, and an existing product gets none "
+      .. "(Xamarin's guide to the changes of iOS 6, product setup)",
+  },
+  source   = "semantics 6.2; seeds 000 and 004, product setup",
+  products = {
+    new = { type = "non_consumable", price = "2.99 USD", status = "ready_to_submit" },
+    old = { type = "non_consumable", price = "4.99 USD" },
+  },
+
+  run = function(world)
+    world:host("new", true)
+    expect(world):saw("catalogue.status_changed", { product = "new", status = "waiting_for_upload" })
+    world:host("new", false)
+    expect(world):saw("catalogue.hosting_set", { product = "new", hosted = false })
+    world:host("old", true)
+    expect(world):saw("catalogue.hosting_refused", { product = "old", status = "approved" })
+    world:submit "new"
+    world:host("new", true)
+    expect(world):saw("catalogue.hosting_refused", { product = "new", status = "waiting_for_review" })
+
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "old"
+    world:settle()
+    expect(phone:owned "old"):equals(1)
+  end,
+}

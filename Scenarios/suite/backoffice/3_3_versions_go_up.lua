@@ -1,0 +1,43 @@
+scenario {
+  title    = "an upload has to have a higher version than what is there, and a sound package",
+  catches  = {
+    "bug: a new version that was uploaded without raising ContentVersion never reaches anybody "
+      .. "(Xamarin's guide to the changes of iOS 6, updating content)",
+  },
+  source   = "semantics H17, 6.2",
+  products = {
+    book = { type = "non_consumable", price = "2.99 USD", hosted = { package = "packages/book.pkg" } },
+    pro  = { type = "non_consumable", price = "4.99 USD" },
+  },
+
+  cases    = {
+    { name = "higher", upload = { version = "1.1", files = { ["chapter1.txt"] = "new" } } },
+    { name = "much_higher", upload = { version = "1.10", files = { ["chapter1.txt"] = "new" } } },
+    { name = "a_package", upload = { package = "packages/book_1_1.pkg" } },
+    { name = "the_same", upload = { version = "1.0", files = { film = 5 } }, reason = "version_not_higher" },
+    { name = "the_same_in_zeros", upload = { version = "1.0.0", files = { film = 5 } }, reason = "version_not_higher" },
+    { name = "lower", upload = { version = "0.9", files = { film = 5 } }, reason = "version_below_first" },
+    { name = "a_program", upload = { package = "packages/tool.pkg" }, reason = "executable" },
+    { name = "nothing_new", upload = { package = "packages/book.pkg" }, reason = "version_not_higher" },
+    { name = "no_hosting", product = "pro", upload = { version = "1.0", files = { film = 5 } }, reason = "hosting_is_off" },
+  },
+
+  run = function(world, case)
+    local product = case.product or "book"
+    world:upload(product, case.upload)
+    world:wait "10m"
+    if case.reason then
+      expect(world):saw("catalogue.upload_rejected", { product = product, reason = case.reason })
+      expect(world):never_saw("catalogue.upload_processed")
+    else
+      expect(world):saw("catalogue.upload_processed", { product = product })
+      expect(world):never_saw("catalogue.upload_rejected")
+    end
+    -- Owners are told nothing, and what is not new is for sale as before.
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "pro"
+    world:settle()
+    expect(phone:owned "pro"):equals(1)
+  end,
+}

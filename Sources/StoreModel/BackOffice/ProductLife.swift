@@ -1,0 +1,107 @@
+public import Facts
+
+/// How far a product has come in the developer's back office, and whether the developer clears it for sale.
+public struct ProductLife: Hashable, Sendable {
+  /// The status.
+  public private(set) var status: ProductStatus
+  /// Whether it is cleared for sale.
+  public private(set) var isCleared: Bool
+  /// Whether the store keeps files for it.
+  public private(set) var isHosted: Bool
+  /// Whether it ever was live; hosting can then not be turned on or off any more.
+  public private(set) var wasLive: Bool
+
+  /// Makes the life of a product that is live unless told otherwise.
+  public init(status: ProductStatus = .approved, isCleared: Bool = true, isHosted: Bool = false) {
+    self.status = status
+    self.isCleared = isCleared
+    self.isHosted = isHosted
+    wasLive = status.isAfterReview
+  }
+
+  /// Whether one of the two stores shows it: the real one what is live, the sandbox what could be submitted as well.
+  public func isShown(in environment: StoreEnvironment) -> Bool {
+    guard isCleared else { return false }
+    return switch environment {
+    case .production: status == .approved
+    case .sandbox: status.isTestable
+    }
+  }
+
+  /// Takes an order, and says what came of it.
+  public mutating func take(_ order: ProductOrder) -> ProductStep {
+    switch order {
+    case .complete: return pass(to: isHosted ? .waitingForUpload : .readyToSubmit, from: [.missingMetadata])
+    case .setHosting(let isOn): return setHosting(isOn)
+    case .upload: return upload()
+    case .acceptUpload: return pass(to: .readyToSubmit, from: [.processingContent])
+    case .submit:
+      return pass(to: .waitingForReview, from: [.readyToSubmit, .rejected, .developerActionNeeded])
+    case .review(let answer): return review(answer)
+    case .clear(let isCleared):
+      guard self.isCleared != isCleared else { return .unchanged }
+      self.isCleared = isCleared
+      return .changed([])
+    case .remove(let isByStore):
+      return pass(to: isByStore ? .removedFromSale : .developerRemovedFromSale, from: [.approved])
+    case .putBack: return pass(to: .approved, from: [.developerRemovedFromSale, .removedFromSale])
+    }
+  }
+
+  private mutating func pass(to next: ProductStatus, from allowed: [ProductStatus]) -> ProductStep {
+    guard allowed.contains(status) else { return .refused }
+    status = next
+    if next.isAfterReview { wasLive = true }
+    return .changed([next])
+  }
+
+  private mutating func setHosting(_ isOn: Bool) -> ProductStep {
+    guard isHosted != isOn else { return .unchanged }
+    guard !wasLive else { return .refused }
+    switch status {
+    case .missingMetadata:
+      isHosted = isOn
+      return .changed([])
+    case .waitingForUpload, .processingContent, .readyToSubmit, .rejected, .developerActionNeeded:
+      isHosted = isOn
+      status = isOn ? .waitingForUpload : .readyToSubmit
+      return .changed([status])
+    case .waitingForReview, .inReview, .pendingBinaryApproval, .approved, .developerRemovedFromSale,
+      .removedFromSale:
+      return .refused
+    }
+  }
+
+  /// New files of a live product leave its status alone.
+  private mutating func upload() -> ProductStep {
+    guard isHosted else { return .refused }
+    switch status {
+    case .waitingForUpload, .readyToSubmit, .rejected, .developerActionNeeded:
+      status = .processingContent
+      return .changed([status])
+    case .approved, .developerRemovedFromSale, .removedFromSale: return .unchanged
+    case .missingMetadata, .processingContent, .waitingForReview, .inReview, .pendingBinaryApproval:
+      return .refused
+    }
+  }
+
+  private mutating func review(_ answer: ReviewAnswer) -> ProductStep {
+    switch answer {
+    case .begin: return pass(to: .inReview, from: [.waitingForReview])
+    case .approve:
+      if status == .pendingBinaryApproval { return pass(to: .approved, from: [.pendingBinaryApproval]) }
+      return passThroughReview(to: .approved)
+    case .reject: return passThroughReview(to: .rejected)
+    case .ask: return passThroughReview(to: .developerActionNeeded)
+    case .hold: return passThroughReview(to: .pendingBinaryApproval)
+    }
+  }
+
+  /// Whoever only waits for the review goes through it on the way.
+  private mutating func passThroughReview(to next: ProductStatus) -> ProductStep {
+    guard status == .waitingForReview else { return pass(to: next, from: [.inReview]) }
+    _ = pass(to: .inReview, from: [.waitingForReview])
+    _ = pass(to: next, from: [.inReview])
+    return .changed([.inReview, next])
+  }
+}
