@@ -19,7 +19,8 @@ struct BundledSuiteTests {
   }()
 
   private static let sections = [
-    "accounts", "backoffice", "deferred", "finish", "interrupted", "observers", "products", "promoted", "purchase", "queue",
+    "accounts", "backoffice", "deferred", "finish", "interrupted", "observers", "products", "promoted",
+    "purchase", "queue",
     "receipts",
     "restore", "revocation", "server", "types",
   ]
