@@ -28,7 +28,7 @@ function app(description) end
 ---@field simulated_disk? boolean Its disk is the simulated one.
 ---@field server? boolean It talks to a server of its developer.
 ---@field receipts? boolean It reads the receipt.
----@field hosted? boolean It handles hosted content.
+---@field hosted? boolean It handles hosted content; a tap on download NAME downloads what was restored.
 ---@field offers? boolean A tap on offer buys with a promotional offer.
 ---@field interface? boolean It tells what it shows its user.
 

@@ -206,6 +206,7 @@
 ---| '"drop disk_write"' # The app writes no file.
 ---| '"drop disk_write/first"' # The app loses the first file of each launch.
 ---| '"drop disk_copy"' # The app copies no file.
+---| '"drop disk_copy/first"' # The app forgets the first file that it copies in each launch.
 ---| '"drop disk_remove"' # The app removes no file.
 ---| '"drop exclude_from_backup"' # The app excludes nothing from backup.
 ---| '"drop set_preference"' # The app sets no preference.
@@ -225,13 +226,15 @@
 ---| '"drop show_price"' # The app shows no price.
 ---| '"drop list_products"' # The app lists no products.
 ---| '"drop start_downloads"' # The app starts no download.
+---| '"drop start_downloads/first"' # The app loses the first download of each launch.
 ---| '"drop pause_downloads"' # The app pauses no download.
 ---| '"drop resume_downloads"' # The app resumes no download.
 ---| '"drop cancel_downloads"' # The app cancels no download.
 ---| '"drop granted"' # The app grants nothing.
 ---| '"drop granted/first"' # The app forgets the first grant of each launch.
 ---| '"drop revoked"' # The app says of nothing that it took it back.
----| '"drop persisted"' # The app makes nothing safe.
+---| '"drop persisted"' # The app says of nothing that it made it safe.
+---| '"drop persisted/receipt"' # The app says of no receipt that it keeps it to deliver later.
 ---| '"drop verified"' # The app checks no receipt.
 ---| '"repeat add_payment"' # The app adds two payments when the user buys once.
 ---| '"repeat finish"' # The app finishes each transaction twice.
@@ -245,6 +248,9 @@
 ---| '"repeat server_products"' # The app asks its server twice what is for sale.
 ---| '"repeat server_deliver"' # The app sends each receipt for content twice.
 ---| '"repeat server_verify"' # The app has each receipt checked twice.
+---| '"repeat start_downloads"' # The app starts each download twice.
+---| '"repeat cancel_downloads"' # The app cancels each download twice.
+---| '"repeat disk_copy"' # The app copies each file twice.
 ---| '"repeat show_dialog"' # The app shows each dialog twice.
 ---| '"repeat granted"' # The app grants twice.
 ---| '"repeat revoked"' # The app takes everything back twice.
@@ -253,7 +259,7 @@
 ---| '"swap set_preference"' # The app sets each preference after what should follow it.
 ---| '"swap synchronize_preferences"' # The app flushes its preferences after what should follow.
 ---| '"swap granted"' # The app grants after what should follow the grant.
----| '"swap persisted"' # The app makes things safe after what should follow.
+---| '"swap persisted"' # The app says after what should follow that something is safe.
 ---| '"swap finish"' # The app finishes after what follows the finish.
 ---| '"delay add_observer/next"' # The app registers its observer after the launch.
 ---| '"delay add_payment/end"' # The app adds the payment at the end of the turn.
@@ -265,6 +271,8 @@
 ---| '"delay disk_write/next"' # The app writes every file when something else happens.
 ---| '"delay disk_copy/end"' # The app copies every file at the end of the turn.
 ---| '"delay set_preference/end"' # The app sets every preference at the end of the turn.
+---| '"delay start_downloads/end"' # The app starts downloads at the end of the turn.
+---| '"delay start_downloads/next"' # The app starts downloads when something else happens.
 ---| '"delay disk_remove/next"' # The app removes files when something else happens.
 ---| '"delay granted/end"' # The app grants everything at the end of the turn.
 ---| '"delay granted/next"' # The app grants when something else happens.
@@ -282,6 +290,7 @@
 ---| '"forget preference"' # The app does not look what its preferences hold.
 ---| '"forget read_receipt"' # The app finds no receipt where there is one.
 ---| '"forget transactions"' # The app sees no pending transactions.
+---| '"forget content_url"' # The app does not find where downloaded files are.
 ---| '"empty add_payment"' # The app buys without a product identifier.
 ---| '"unknown add_payment"' # The app buys what no store knows.
 ---| '"quantity one"' # The app buys one piece where several were asked for.
@@ -315,6 +324,13 @@
 ---| '"first only revoked_entitlements"' # The app looks only at the first of several revoked products.
 ---| '"ignore should_continue"' # The app ignores the question whether to go on in a new storefront.
 ---| '"ignore updated_downloads"' # The app ignores how its downloads stand.
+---| '"ignore updated_downloads/active"' # The app ignores how far its downloads are.
+---| '"ignore updated_downloads/paused"' # The app ignores which downloads are paused.
+---| '"ignore updated_downloads/finished"' # The app ignores which downloads are finished.
+---| '"ignore updated_downloads/failed"' # The app ignores which downloads failed.
+---| '"ignore updated_downloads/cancelled"' # The app ignores which downloads are cancelled.
+---| '"first only updated_downloads"' # The app looks only at the first of several downloads.
+---| '"last only updated_downloads"' # The app looks only at the last of several downloads.
 ---| '"ignore should_show_price_consent"' # The app ignores the question whether to show a price increase.
 ---| '"ignore products_response"' # The app ignores which products can be sold.
 ---| '"ignore products_response/invalid"' # The app ignores every answer that rejects one identifier.
@@ -331,6 +347,7 @@
 ---| '"repeat revoked_entitlements"' # The app takes what is revoked twice.
 ---| '"repeat products_response"' # The app takes every answer to a products request twice.
 ---| '"repeat should_add_store_payment"' # The app takes every payment that the App Store offers twice.
+---| '"repeat updated_downloads"' # The app takes every change of its downloads twice.
 ---| '"repeat tap/buy"' # The app takes every tap on a Buy button twice.
 ---| '"repeat tap/restore"' # The app takes every tap on the Restore button twice.
 ---| '"late add_observer/tap"' # The app registers its observer when the user first taps.
@@ -356,6 +373,9 @@
 ---| '"crash on missing error"' # The app crashes over a failed transaction without an error.
 ---| '"restore at launch"' # The app restores at each launch without being asked.
 ---| '"give up after failed"' # The app ignores a product for the rest of the launch once a purchase of it has failed.
+---| '"finish during download"' # The app finishes what it downloads as soon as the download has begun.
+---| '"grant at full progress"' # The app grants what it downloads when the progress is at its end.
+---| '"download all restored"' # The app starts every download that a restore brings.
 
 ---A way to break an app, or a sentence after "bug: ".
 ---@alias assay.catch assay.mutant|string

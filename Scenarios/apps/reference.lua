@@ -1,8 +1,12 @@
--- The reference: an app that does what Apple's documentation asks of one, for every product type without hosted content.
+-- The reference: an app that does what Apple's documentation asks of one, for every product type.
+--
+-- Files that the store keeps for its products are the business of lib/hosted_content.lua, and what the developer's
+-- server delivers is that of lib/server_delivery.lua.
 --
 -- Its books are files: one per transaction that was handed out, and one per product that is owned for ever. A file
 -- is durable when the call returns, so a kill at any moment leaves either the whole entry or none.
 
+local hosted_content = require "hosted_content"
 local server_delivery = require "server_delivery"
 
 local function processed_path(transaction) return "processed/" .. transaction.transaction_identifier end
@@ -51,8 +55,7 @@ local function deliver_lasting(app, transaction, product_id)
   return true
 end
 
-local function deliver(app, transaction)
-  local product_id = product_of(transaction)
+local function deliver(app, transaction, product_id)
   -- Without an identifier nobody can tell what was bought; the receipt or the store may tell later.
   if not product_id then return false end
   local kind = app.type_of(product_id)
@@ -81,11 +84,19 @@ local function update(app, transaction)
   local state = transaction.transaction_state
   if state == "purchased" or state == "restored" then
     local product_id = product_of(transaction)
-    if product_id and server_delivery.delivers(app, product_id)
+    if hosted_content.has_content(app, transaction, product_id) then
+      hosted_content.take(app, transaction, product_id, function()
+        return deliver(app, transaction, product_id)
+      end)
+    elseif product_id and server_delivery.delivers(app, product_id)
       and not is_handed_out(app, transaction, product_id)
     then
-      server_delivery.fetch(app, transaction, product_id, function() return deliver(app, transaction) end)
-    elseif deliver(app, transaction) then app.queue:finish(transaction) end
+      server_delivery.fetch(app, transaction, product_id, function()
+        return deliver(app, transaction, product_id)
+      end)
+    elseif deliver(app, transaction, product_id) then
+      app.queue:finish(transaction)
+    end
   elseif state == "failed" then
     report_failure(app, transaction)
     app.queue:finish(transaction)
@@ -118,7 +129,10 @@ end
 local function show_shop(app, list)
   app.list_products(#list)
   -- A price is shown as the product's own locale writes it; the storefront may be of another country than the device.
-  for _, product in ipairs(list) do app.show_price(product.product_identifier, product.localized_price) end
+  for _, product in ipairs(list) do
+    app.show_price(product.product_identifier, product.localized_price)
+    hosted_content.look(app, product)
+  end
 end
 
 -- Asks the store for the products, and shows them with their prices.
@@ -144,6 +158,13 @@ end
 local is_restoring = false
 local put_off = {}
 
+local function restore(app)
+  is_restoring = true
+  hosted_content.restore_asked()
+  app.busy(true)
+  app.queue:restore_completed_transactions()
+end
+
 local function restore_ended(app)
   is_restoring = false
   app.busy(false)
@@ -157,6 +178,8 @@ local function make_observer(app)
     updated_transactions = function(transactions)
       for _, transaction in ipairs(transactions) do update(app, transaction) end
     end,
+    updated_downloads = function(downloads) hosted_content.updated(app, downloads) end,
+    removed_transactions = function(transactions) hosted_content.removed(app, transactions) end,
     restore_finished = function() restore_ended(app) end,
     restore_failed = function(failure)
       restore_ended(app)
@@ -176,6 +199,7 @@ local function make_observer(app)
         -- The receipt is current by now; the user may own the product in another way.
         if not still_owned(app, product_id) then
           app.disk:remove(owned_path(product_id))
+          hosted_content.forget(app, product_id)
           app.revoke(product_id)
         end
       end
@@ -216,7 +240,10 @@ return app {
     app.queue:set_delegate { should_continue = function() return true end }
   end,
 
-  foreground = function(app) server_delivery.resume(app) end,
+  foreground = function(app)
+    server_delivery.resume(app)
+    hosted_content.resume(app)
+  end,
 
   buy = function(app, product_id, quantity)
     if not app.queue:can_make_payments() then
@@ -238,15 +265,12 @@ return app {
   end,
 
   tap = function(app, name)
+    if hosted_content.tapped(app, name, function() restore(app) end) then return end
     if name ~= "shop" and name ~= "offer" or not app.queue:can_make_payments() then return end
     if name == "shop" then open_shop(app) else take_offer(app) end
   end,
 
-  restore = function(app)
-    is_restoring = true
-    app.busy(true)
-    app.queue:restore_completed_transactions()
-  end,
+  restore = restore,
 
   owned = function(app, product_id)
     local kind = app.type_of(product_id)
@@ -261,5 +285,5 @@ return app {
     return total
   end,
 
-  capabilities = { nested = true, receipts = true, offers = true, server = true },
+  capabilities = { hosted = true, nested = true, receipts = true, offers = true, server = true },
 }

@@ -39,12 +39,12 @@ final class ContentVersionUpdate: Rule {
     for (_, download) in file.downloads(of: id) {
       guard let present = file.savedContent(of: download, on: device) else { continue }
       if download.saved != .start {
-        if ContentVersionOrder.isNewer(texts[present.version], than: texts[present.replaced]) {
+        if isNewer(texts[present.version], than: texts[present.replaced]) {
           isExercised = true
         }
         continue
       }
-      guard ContentVersionOrder.isNewer(texts[download.version], than: texts[present.version])
+      guard isNewer(texts[download.version], than: texts[present.version])
       else { continue }
       isExercised = true
       guard download.givenUp == .start else { continue }
@@ -54,6 +54,12 @@ final class ContentVersionUpdate: Rule {
         device: device, product: download.product, present: present.version, offered: download.version,
         saved: present.saved, announced: download.announced, finish: fact.sequence)
     }
+  }
+
+  /// Whether one version is higher than another; what is no version is never higher.
+  private func isNewer(_ version: String, than other: String) -> Bool {
+    guard let version = ContentVersion(version), let other = ContentVersion(other) else { return false }
+    return version > other
   }
 
   func conclude(in file: CaseFile) -> Verdict {

@@ -58,7 +58,9 @@ final class NoDownloadStorm: Rule {
     case .callback(.restoreFinished), .callback(.restoreFailed):
       watch.pointee.ended = fact.sequence
       watch.pointee.endedAt = fact.instant
-    case .user: watch.pointee.starts = 0
+    case .user(.tappedBuy), .user(.tappedRestore): watch.pointee.starts = 0
+    // From here on the user has a say, be it about one file or about all, now or when others are done.
+    case .user: watch.pointee.asked = .start
     case .download(.startCalled(let id, _)): started(id, fact, watch, in: file)
     default: break
     }

@@ -19,10 +19,9 @@ struct BundledSuiteTests {
   }()
 
   private static let sections = [
-    "accounts", "backoffice", "deferred", "finish", "interrupted", "observers", "products", "promoted",
-    "purchase", "queue",
-    "receipts",
-    "restore", "revocation", "server", "types",
+    "accounts", "backoffice", "deferred", "finish", "hosted", "interrupted", "observers", "products",
+    "promoted",
+    "purchase", "queue", "receipts", "restore", "revocation", "server", "types",
   ]
 
   @Test("it has its sections, and at least 120 files with one address each")
@@ -49,8 +48,7 @@ struct BundledSuiteTests {
   func sides() throws {
     let texts = try Self.files.map { try String(contentsOfFile: "\(Self.folder)/\($0)", encoding: .utf8) }
     var missing: [String] = []
-    for site in ChoiceSite.descriptions
-    where site.kind == .latitude && !Self.ofHostedContent.contains(site.site) {
+    for site in ChoiceSite.descriptions where site.kind == .latitude {
       let naming = texts.filter { $0.contains("\"\(site.name)\"") }
       if naming.isEmpty { missing.append(site.name) }
       guard case .options(let options) = site.form else { continue }
@@ -80,17 +78,10 @@ struct BundledSuiteTests {
       "observer_again", "observer_order", "released_observer", "finish_twice", "finish_deferred",
       "restore_username", "unknown_product", "add_while_forbidden", "rebuy_unfinished", "missing_receipt",
     ]
-    for site in ChoiceSite.descriptions
-    where site.kind == .latitude && !unmet.contains(site.name) && !Self.ofHostedContent.contains(site.site) {
+    for site in ChoiceSite.descriptions where site.kind == .latitude && !unmet.contains(site.name) {
       #expect(notes.sites.contains(site.name), "\(site.name) is never other than usual")
     }
   }
-
-  /// What only downloads meet; the suite has no section about them yet.
-  private static let ofHostedContent: [ChoiceSite] = [
-    .restoredDownloads, .downloadParts, .downloadCompletion, .downloadLinkLoss, .downloadAgain,
-    .downloadsAtRelaunch, .contentPurge, .downloadDiskError,
-  ]
 
   private static let happenings: [FactKind] = [
     .processKilled, .processTerminated, .processBackgrounded, .processForegrounded, .messageLost,
@@ -102,6 +93,7 @@ struct BundledSuiteTests {
     .transactionDeferred, .transactionRestored, .subscriptionRenewed, .subscriptionBillingFailed,
     .subscriptionGraceBegan, .subscriptionRecovered, .subscriptionExpired, .subscriptionUpgraded,
     .subscriptionChangeScheduled, .subscriptionPriceRaised, .diskWriteFailed, .requestFailed,
-    .queueOfferAttached, .serverSigned,
+    .queueOfferAttached, .serverSigned, .downloadPaused, .downloadResumed, .downloadStalled, .downloadFailed,
+    .downloadCancelled, .downloadAbandoned, .downloadPurged, .diskExcludedFromBackup, .transactionVanished,
   ]
 }

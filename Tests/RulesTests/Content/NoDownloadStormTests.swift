@@ -22,6 +22,11 @@ import Testing
         trace.start(download)
       }
     },
+    Story("the user chose them all at once, and some have to wait for others") { trace in
+      let downloads = restored(trace)
+      trace.tap("download all")
+      for download in downloads { trace.start(download) }
+    },
     Story("the same one again and again") { trace in
       let download = restored(trace)[0]
       for _ in 0..<5 { trace.start(download, .failed) }
@@ -65,6 +70,14 @@ import Testing
         "the app started a fourth download since its user did something",
       ])
     #expect(verdict.witness?.furtherBreaches == 1)
+  }
+
+  @Test("a purchase says nothing about what was restored") func isBrokenAfterPurchase() {
+    let trace = TraceBuilder()
+    let downloads = Self.restored(trace)
+    trace.tapBuy(trace.coins)
+    for download in downloads { trace.start(download) }
+    #expect(trace.verdict(of: "no-download-storm").name == "broken")
   }
 
   @Test("while the restore goes on") func isBrokenMeanwhile() {

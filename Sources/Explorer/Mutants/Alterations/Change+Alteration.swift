@@ -30,6 +30,9 @@ extension Change {
     case .crashOnSight(let point): CrashOnSight(point: point)
     case .restoreAtLaunch: RestoreAtLaunch()
     case .giveUpAfterFailure: GiveUpAfterFailure()
+    case .finishDuringDownload: FinishDuringDownload()
+    case .grantAtFullProgress: GrantAtFullProgress()
+    case .downloadOnSight(let point): DownloadOnSight(point: point)
     }
   }
 }

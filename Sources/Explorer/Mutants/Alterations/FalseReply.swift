@@ -11,6 +11,7 @@ struct FalseReply: Alteration {
     case (.yes, .flag(false)): return .flag(true)
     case (.no, .flag(true)): return .flag(false)
     case (.nothing, .bytes(.some)): return .bytes(nil)
+    case (.nothing, .text) where kind == .contentLocation: return .bytes(nil)
     case (.nothing, .receipt(.some)): return .receipt(nil)
     case (.nothing, .list(let items)) where !items.isEmpty: return .list([])
     case (.nothing, .transactions(let batch)) where !batch.transactions.isEmpty:

@@ -1,6 +1,6 @@
 internal import World
 
-/// An event, or some of the transactions that it tells of, that never reaches the app.
+/// An event, or some of the transactions or downloads that it tells of, that never reaches the app.
 struct IgnoredEvent: Alteration {
   let point: MutationPoint
 
@@ -8,7 +8,9 @@ struct IgnoredEvent: Alteration {
     guard point.matches(turn) else { return nil }
     switch point {
     case .told, .toldCancelled, .toldUnasked, .toldWithoutOriginal, .toldWithoutError:
-      return turn.event.keeping { !point.selects($0, turn) }
+      return turn.event.keeping { (handle: TransactionHandle) in !point.selects(handle, turn) }
+    case .toldDownload, .toldFullDownload:
+      return turn.event.keeping { (handle: DownloadHandle) in !point.selects(handle, turn) }
     default: return []
     }
   }

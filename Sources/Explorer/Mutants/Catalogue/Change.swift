@@ -55,6 +55,12 @@ enum Change: Hashable, Sendable {
   case restoreAtLaunch
   /// Nothing is sold or processed any more for a product once a purchase of it has failed.
   case giveUpAfterFailure
+  /// Transactions are finished while their downloads are on their way.
+  case finishDuringDownload
+  /// What is downloaded is granted when all of it has come, before it is finished.
+  case grantAtFullProgress
+  /// Downloads are started as their transactions are told.
+  case downloadOnSight(MutationPoint)
 
   /// When a delayed call is made.
   enum Moment: String, Hashable, Sendable {

@@ -27,6 +27,7 @@ extension MutantCatalogue {
       "forget", .readReceipt, .nothing, "finds no receipt where there is one",
       .breaks("revocation-rechecks-receipt")),
     answer("forget", .transactions, .nothing, "sees no pending transactions", .expected),
+    answer("forget", .contentLocation, .nothing, "does not find where downloaded files are", .expected),
   ]
 
   /// Calls that are made with something changed in them.

@@ -32,6 +32,7 @@ extension MutantCatalogue {
     dropFirst(
       .write, "loses the first file of each launch", .breaks("persist-before-finish", "owns-what-is-due")),
     drop(.copy, "copies no file", .breaks("copy-cache-before-finish")),
+    dropFirst(.copy, "forgets the first file that it copies in each launch", .expected),
     drop(.remove, "removes no file", .breaks("revocation-rechecks-receipt")),
     drop(.excludeFromBackup, "excludes nothing from backup", .breaks("skip-backup")),
     drop(.setPreference, "sets no preference", .breaks("persist-before-finish", "owns-what-is-due")),
@@ -66,6 +67,7 @@ extension MutantCatalogue {
     drop(.showPrice, "shows no price", .harmless("a price that is not shown is not wrong")),
     drop(.listProducts, "lists no products", .harmless("what is for sale is seen by buying it")),
     drop(.startDownloads, "starts no download", .breaks("finish-every-terminal", "owns-what-is-due")),
+    dropFirst(.startDownloads, "loses the first download of each launch", .breaks("finish-every-terminal")),
     drop(
       .pauseDownloads, "pauses no download", .harmless("a download that goes on is only less obliging")),
     drop(.resumeDownloads, "resumes no download", .expected),
@@ -75,7 +77,12 @@ extension MutantCatalogue {
     drop(
       .claimRevoked, "says of nothing that it took it back",
       .harmless("what its user has left is seen by asking for it")),
-    drop(.claimPersisted, "makes nothing safe", .breaks("persist-before-finish")),
+    drop(
+      .claimPersisted, "says of nothing that it made it safe",
+      .harmless("grants and files that are safe are seen on the disk")),
+    Mutant(
+      verb: "drop", at: .persistedReceipt, .drop(.persistedReceipt),
+      "The app says of no receipt that it keeps it to deliver later.", .breaks("deliver-before-finish")),
     drop(.claimVerified, "checks no receipt", .breaks("verify-before-deliver")),
   ]
 
@@ -104,6 +111,13 @@ extension MutantCatalogue {
       .harmless("a server hands the same content out again")),
     double(
       .askServerToVerify, "has each receipt checked twice", .harmless("the second check says the same")),
+    double(
+      .startDownloads, "starts each download twice",
+      .harmless("a download that was started goes on as it was")),
+    double(
+      .cancelDownloads, "cancels each download twice",
+      .harmless("what is cancelled cannot be cancelled again")),
+    double(.copy, "copies each file twice", .harmless("the second copy is the same as the first")),
     double(.showDialog, "shows each dialog twice", .harmless("it is only a nuisance")),
     double(.claimGranted, "grants twice", .breaks("idempotent-delivery")),
     double(.claimRevoked, "takes everything back twice", .harmless("what is gone cannot go again")),
@@ -119,7 +133,9 @@ extension MutantCatalogue {
       .synchronizePreferences, "flushes its preferences after what should follow",
       .breaks("persist-before-finish")),
     swap(.claimGranted, "grants after what should follow the grant", .breaks("deliver-before-finish")),
-    swap(.claimPersisted, "makes things safe after what should follow", .breaks("persist-before-finish")),
+    swap(
+      .claimPersisted, "says after what should follow that something is safe",
+      .harmless("grants and files that are safe are seen on the disk")),
     swap(
       .finish, "finishes after what follows the finish",
       .harmless("a transaction may be finished later in the same turn")),
@@ -142,6 +158,11 @@ extension MutantCatalogue {
     delay(.copy, .end, "copies every file at the end of the turn", .breaks("copy-cache-before-finish")),
     delay(
       .setPreference, .end, "sets every preference at the end of the turn", .breaks("persist-before-finish")),
+    delay(
+      .startDownloads, .end, "starts downloads at the end of the turn",
+      .harmless("nothing of the turn depends on it")),
+    delay(
+      .startDownloads, .next, "starts downloads when something else happens", .expected),
     delay(
       .remove, .next, "removes files when something else happens", .breaks("revocation-rechecks-receipt")),
     delay(.claimGranted, .end, "grants everything at the end of the turn", .breaks("deliver-before-finish")),

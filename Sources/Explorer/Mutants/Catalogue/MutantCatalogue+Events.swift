@@ -40,6 +40,20 @@ extension MutantCatalogue {
     ignore(
       .event(.updatedDownloads), "how its downloads stand",
       .breaks("finish-every-terminal", "owns-what-is-due")),
+    ignore(
+      .toldDownload(.active), "how far its downloads are",
+      .harmless("progress is there to be shown")),
+    ignore(
+      .toldDownload(.paused), "which downloads are paused", .harmless("nothing is owed while one is paused")),
+    ignore(
+      .toldDownload(.finished), "which downloads are finished",
+      .breaks("finish-every-terminal", "owns-what-is-due")),
+    ignore(.toldDownload(.failed), "which downloads failed", .expected),
+    ignore(
+      .toldDownload(.cancelled), "which downloads are cancelled",
+      .harmless("whoever cancels a download knows it")),
+    part(.updatedDownloads, .first, "of several downloads", .breaks("finish-every-terminal")),
+    part(.updatedDownloads, .last, "of several downloads", .breaks("finish-every-terminal")),
     ignore(.event(.consentAsked), "the question whether to show a price increase", .expected),
     ignore(.event(.productsResponded), "which products can be sold", .breaks("invalid-ids-tolerated")),
     ignore(
@@ -68,6 +82,9 @@ extension MutantCatalogue {
     echo(
       .event(.productsResponded), "every answer to a products request", .harmless("the answer is the same")),
     echo(.event(.paymentOffered), "every payment that the App Store offers", .breaks("one-add-per-tap")),
+    echo(
+      .event(.updatedDownloads), "every change of its downloads",
+      .harmless("a state that is told twice is one")),
     echo(.tappedBuy, "every tap on a Buy button", .breaks("one-add-per-tap")),
     echo(
       .tappedRestore, "every tap on the Restore button",

@@ -88,4 +88,18 @@ extension MutantCatalogue {
       "The app ignores a product for the rest of the launch once a purchase of it has failed.",
       .breaks("failed-then-purchased")),
   ]
+
+  /// What is done with downloads before its time.
+  static let hastyWithDownloads: [Mutant] = [
+    Mutant(
+      "finish during download", at: .toldDownload(.active), .finishDuringDownload,
+      "The app finishes what it downloads as soon as the download has begun.",
+      .breaks("finish-after-all-downloads")),
+    Mutant(
+      "grant at full progress", at: .toldFullDownload, .grantAtFullProgress,
+      "The app grants what it downloads when the progress is at its end.", .breaks("completion-by-state")),
+    Mutant(
+      "download all restored", at: .told(.restored), .downloadOnSight(.told(.restored)),
+      "The app starts every download that a restore brings.", .breaks("no-download-storm")),
+  ]
 }

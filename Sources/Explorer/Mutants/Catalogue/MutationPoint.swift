@@ -19,6 +19,10 @@ public enum MutationPoint: Hashable, Sendable {
   case toldWithoutOriginal
   /// A failed transaction whose error is missing.
   case toldWithoutError
+  /// A download in a state, in a callback.
+  case toldDownload(DownloadState)
+  /// A download of which all has come, and that is active.
+  case toldFullDownload
   /// An answer to a products request that rejects an identifier.
   case respondedInvalid
   /// A tap on a Buy button.
@@ -39,6 +43,8 @@ public enum MutationPoint: Hashable, Sendable {
   case addedPromoted
   /// A payment with a promotional offer.
   case addedOffer
+  /// A claim that a receipt was made safe, to deliver from later.
+  case persistedReceipt
   /// A grant to a named account.
   case grantedAccount
 
@@ -53,6 +59,8 @@ public enum MutationPoint: Hashable, Sendable {
     case .toldUnasked: "updated_transactions/unasked"
     case .toldWithoutOriginal: "updated_transactions/no_original"
     case .toldWithoutError: "updated_transactions/no_error"
+    case .toldDownload(let state): "updated_downloads/\(state.name)"
+    case .toldFullDownload: "updated_downloads/full"
     case .respondedInvalid: "products_response/invalid"
     case .tappedBuy: "tap/buy"
     case .tappedRestore: "tap/restore"
@@ -63,6 +71,7 @@ public enum MutationPoint: Hashable, Sendable {
     case .addedUsername: "add_payment/username"
     case .addedPromoted: "add_payment/promoted"
     case .addedOffer: "add_payment/offer"
+    case .persistedReceipt: "persisted/receipt"
     case .grantedAccount: "granted/account"
     }
   }

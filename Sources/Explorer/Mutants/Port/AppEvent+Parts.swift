@@ -19,6 +19,14 @@ extension AppEvent {
     return batch.keeping(positions).map { .updatedTransactions(token, $0) }
   }
 
+  /// The event with only some of the downloads that it tells of.
+  func keeping(_ isKept: (DownloadHandle) -> Bool) -> [AppEvent] {
+    guard case .updatedDownloads(let token, let batch) = self else { return [self] }
+    let downloads = batch.handles.filter(isKept).map(\.download)
+    guard !downloads.isEmpty else { return [] }
+    return [.updatedDownloads(token, DownloadBatch(downloads: downloads, process: batch.process))]
+  }
+
   /// The observer that is told, if one is.
   var observer: ObserverToken? {
     switch self {

@@ -17,4 +17,9 @@ struct ConversationTurn {
   var toldTransactions: [TransactionHandle] {
     if case .updatedTransactions(_, let batch) = event { batch.handles } else { [] }
   }
+
+  /// The downloads that the event tells of.
+  var toldDownloads: [DownloadHandle] {
+    if case .updatedDownloads(_, let batch) = event { batch.handles } else { [] }
+  }
 }

@@ -8,13 +8,14 @@ extension MutationPoint {
     case .event(let kind): turn.event.kind == kind
     case .told, .toldCancelled, .toldUnasked, .toldWithoutOriginal, .toldWithoutError:
       turn.toldTransactions.contains { selects($0, turn) }
+    case .toldDownload, .toldFullDownload: turn.toldDownloads.contains { selects($0, turn) }
     case .several(let kind): turn.event.kind == kind && turn.event.partCount > 1
     case .respondedInvalid:
       if case .productsResponded(_, _, let invalid, _) = turn.event { !invalid.isEmpty } else { false }
     case .tappedBuy: if case .tapped(.buy) = turn.event { true } else { false }
     case .tappedRestore: if case .tapped(.restore) = turn.event { true } else { false }
     case .call, .shownError, .shownWaiting, .shownIdle, .addedSeveral, .addedUsername, .addedPromoted,
-      .addedOffer, .grantedAccount:
+      .addedOffer, .grantedAccount, .persistedReceipt:
       false
     }
   }
@@ -34,6 +35,16 @@ extension MutationPoint {
     }
   }
 
+  /// Whether a download that the app is told of is meant.
+  func selects(_ handle: DownloadHandle, _ turn: ConversationTurn) -> Bool {
+    let snapshot = turn.view.snapshot(of: handle)
+    return switch self {
+    case .toldDownload(let state): snapshot.state == state
+    case .toldFullDownload: snapshot.state == .active && snapshot.thousandths >= 1000
+    default: false
+    }
+  }
+
   /// Whether a call passes this point.
   func matches(_ call: AppCall) -> Bool {
     switch (self, call) {
@@ -45,6 +56,7 @@ extension MutationPoint {
     case (.addedUsername, .addPayment(let payment)): payment.username != nil
     case (.addedPromoted, .addPayment(let payment)): payment.promoted != nil
     case (.addedOffer, .addPayment(let payment)): payment.discount != nil
+    case (.persistedReceipt, .claimPersisted(_, .receipt)): true
     case (.grantedAccount, .claimGranted(_, _, let account, _)): account != nil
     default: false
     }

@@ -1,0 +1,53 @@
+-- Whether a file with this text lies on the device, outside of what the system calls its own.
+local function keeps(phone, text)
+  for path, content in pairs(phone:disk()) do
+    if content == text and not path:find("^Caches/Downloads/") then return true end
+  end
+  return false
+end
+
+scenario {
+  title    = "step 9 of 9: the finish comes last, and takes the cache along",
+  rules    = { "no-work-after-finish", "copy-cache-before-finish", "finish-every-terminal" },
+  catches  = { "drop finish", "drop finish/first", "finish first" },
+  source   = "seed 000, step 9; semantics H11, H13, X5",
+  needs    = { "hosted", "disk" },
+  products = { book = {
+      type = "non_consumable", price = "2.99 USD",
+      hosted = {
+        version = "1.0",
+        files = {
+          ["one.txt"] = "It was a dark night.", ["two.txt"] = "It was a stormy night.", ["cover.png"] = 200000,
+        },
+      },
+    } },
+  cases    = {
+    { name = "killed_before", kill = { before = "finish" } },
+    { name = "killed_after", kill = { after = "finish" } },
+    { name = "killed_before_it_is_told", kill = { before = "removed_transactions", optional = true } },
+    { name = "the_finish_is_lost", is_lost = true },
+    { name = "the_cache_goes_with_it", purge = "with_transaction" },
+    { name = "the_cache_goes_later", purge = "later" },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    if case.purge then world:latitude("content_purge", case.purge) end
+    phone:launch()
+    world:settle()
+    if case.kill then phone:kill_app(case.kill) end
+    if case.is_lost then phone:lose_finish() end
+    phone:buy "book"
+    world:wait_for("claim.granted", "10m")
+    world:note "step 9 of 9: the app finishes"
+    world:settle()
+    if case.is_lost then phone:terminate() end
+    if not phone:is_running() then phone:launch() end
+    world:settle()
+    world:wait "1m"
+    expect(phone:owned "book"):equals(1)
+    expect(keeps(phone, "It was a dark night.")):is_true()
+    expect(phone):saw("download.purged"):at_least(1)
+    expect(phone:queue()):is_empty()
+  end,
+}

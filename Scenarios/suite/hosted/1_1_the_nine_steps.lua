@@ -1,0 +1,63 @@
+-- Whether a file with this text lies on the device, outside of what the system calls its own.
+local function keeps(phone, text)
+  for path, content in pairs(phone:disk()) do
+    if content == text and not path:find("^Caches/Downloads/") then return true end
+  end
+  return false
+end
+
+scenario {
+  title    = "a book whose files the store keeps: the nine steps from the shelf to the reader",
+  rules    = { "copy-cache-before-finish", "finish-after-all-downloads", "skip-backup", "deliver-before-finish" },
+  catches  = { "drop start_downloads", "ignore updated_downloads", "drop disk_copy", "drop disk_copy/first", "drop exclude_from_backup" },
+  source   = "seed 000, the steps of a hosted purchase; semantics H2, H4, H7, H10, H11",
+  needs    = { "hosted", "disk" },
+  products = { book = {
+      type = "non_consumable", price = "2.99 USD",
+      hosted = {
+        version = "1.0",
+        files = {
+          ["one.txt"] = "It was a dark night.", ["two.txt"] = "It was a stormy night.", ["cover.png"] = 200000,
+        },
+      },
+    } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    world:note "step 1 of 9: the book is for sale, and its files are uploaded"
+    phone:tap "shop"
+    world:settle()
+    world:note "step 2 of 9: the user buys, and the payment enters the queue"
+    phone:buy "book"
+    world:wait_for("transaction.began", "10m")
+    world:note "step 3 of 9: the request goes to the store"
+    world:wait_for("store.charged", "10m")
+    world:note "step 4 of 9: the store answers, and says what is to be downloaded"
+    world:wait_for("download.announced", "10m")
+    world:note "step 5 of 9: the app asks for the files"
+    world:wait_for("download.start_called", "10m")
+    world:note "step 6 of 9: they come, and the app is told how far they are"
+    world:wait_for("download.progressed", "10m")
+    world:note "step 7 of 9: all is there, in the cache"
+    world:wait_for("download.finished", "10m")
+    world:note "step 8 of 9: the app copies the files, and keeps them out of backups"
+    world:wait_for("disk.copied", "10m")
+    world:note "step 9 of 9: the app has finished, and the cache is emptied"
+    world:wait_for("callback.removed", "10m")
+    world:settle()
+
+    expect(world):saw_in_order {
+      { "user.tapped_buy", product = "book" }, "transaction.began", "store.charged",
+      { "download.announced", product = "book", version = "1.0" }, "download.start_called", "download.began",
+      "download.progressed", "download.finished", "disk.copied", { "claim.granted", product = "book" },
+      "queue.finish_called", "transaction.removed",
+    }
+    expect(phone):saw("download.purged"):after("queue.finish_called")
+    expect(phone:owned "book"):equals(1)
+    expect(keeps(phone, "It was a dark night.")):is_true()
+    expect(keeps(phone, "It was a stormy night.")):is_true()
+    expect(keeps(phone, "200000 bytes")):is_true()
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,45 @@
+scenario {
+  title    = "step 4 of 9: the store's answer is late, or finds no app: the files are announced with the transaction",
+  rules    = { "handle-unsolicited", "finish-after-all-downloads" },
+  catches  = { "ignore updated_transactions/unasked", "drop start_downloads" },
+  source   = "seed 000, step 4; semantics H22, Q9",
+  needs    = { "hosted" },
+  products = { book = {
+      type = "non_consumable", price = "2.99 USD",
+      hosted = {
+        version = "1.0",
+        files = {
+          ["one.txt"] = "It was a dark night.", ["two.txt"] = "It was a stormy night.", ["cover.png"] = 200000,
+        },
+      },
+    } },
+  cases    = {
+    { name = "late", delay = "20s", rules = { "finish-after-all-downloads" } },
+    { name = "lost", is_lost = true },
+    { name = "the_app_is_dead", kill = { at = "store.charged" } },
+    { name = "the_app_dies_of_it", kill = { before = "updated_transactions", nth = 2 } },
+    { name = "the_device_reboots", reboots = true },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("kill_while_purchasing", "result_after_purchasing")
+    phone:launch()
+    world:settle()
+    if case.delay then phone:delay_message("purchase_answer", case.delay) end
+    if case.is_lost then phone:lose_message "purchase_answer" end
+    if case.kill then phone:kill_app(case.kill) end
+    phone:buy "book"
+    world:wait_for("store.charged", "10m")
+    world:note "step 4 of 9: the store has charged, and answers"
+    if case.reboots then phone:reboot() end
+    world:settle()
+    if case.is_lost then phone:terminate() end
+    if not phone:is_running() then phone:launch() end
+    world:settle()
+    expect(phone):saw("download.announced", { product = "book" }):at_least(1)
+    expect(phone:owned "book"):equals(1)
+    expect(world):saw("store.charged"):times(1)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,46 @@
+scenario {
+  title    = "step 5 of 9: the app dies where it asks for the files, or is refused: another launch asks again",
+  rules    = { "finish-after-all-downloads", "finish-every-terminal" },
+  catches  = { "drop start_downloads", "drop start_downloads/first" },
+  source   = "seed 000, step 5; semantics H3, H21, H22",
+  needs    = { "hosted" },
+  products = { book = {
+      type = "non_consumable", price = "2.99 USD",
+      hosted = {
+        version = "1.0",
+        files = {
+          ["one.txt"] = "It was a dark night.", ["two.txt"] = "It was a stormy night.", ["cover.png"] = 200000,
+        },
+      },
+    } },
+  cases    = {
+    { name = "killed_before_the_start", kill = { before = "start_downloads" } },
+    { name = "killed_after_the_start", kill = { after = "start_downloads" } },
+    { name = "killed_when_it_began", kill = { at = "download.began" } },
+    { name = "the_store_refuses", refuses = true },
+    { name = "refused_twice", refuses = true, times = 2 },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("download_again", "begins_again")
+    phone:launch()
+    world:settle()
+    if case.kill then phone:kill_app(case.kill) end
+    if case.refuses then
+      world:store_fails { request = "content", error = "SKErrorDomain 0", times = case.times or 1 }
+    end
+    phone:buy "book"
+    world:wait_for("download.announced", "10m")
+    world:note "step 5 of 9: the app asks for the files"
+    world:settle()
+    for _ = 1, case.times or 1 do
+      if phone:is_running() then phone:terminate() end
+      phone:launch()
+      world:settle()
+    end
+    expect(phone:owned "book"):equals(1)
+    expect(phone):saw("download.finished"):times(1)
+    expect(phone:queue()):is_empty()
+  end,
+}

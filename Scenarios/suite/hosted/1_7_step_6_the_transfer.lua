@@ -1,0 +1,65 @@
+scenario {
+  title    = "step 6 of 9: the transfer is cut, slow or lossy: the book is whole in the end, and granted only then",
+  rules    = { "finish-after-all-downloads", "copy-cache-before-finish" },
+  catches  = { "finish during download", "finish first", "drop start_downloads/first" },
+  source   = "seed 000, step 6; semantics H4, H8, H21, H24",
+  needs    = { "hosted", "disk" },
+  products = { book = {
+      type = "non_consumable", price = "2.99 USD",
+      hosted = {
+        version = "1.0",
+        files = {
+          ["one.txt"] = "It was a dark night.", ["two.txt"] = "It was a stormy night.", ["cover.png"] = 200000,
+        },
+      },
+    } },
+  cases    = {
+    { name = "slow", latency = "5s" },
+    { name = "one_answer_is_lost", message = "content_answer" },
+    { name = "one_request_is_lost", message = "content_request" },
+    { name = "an_answer_comes_twice", doubled = "content_answer" },
+    { name = "no_network_half_way", cut = true },
+    { name = "no_network_half_way_and_it_fails", cut = true, link = "fails" },
+    { name = "it_waits_for_the_network", cut = true, link = "waits" },
+    { name = "fails_at_the_start", at = 0 },
+    { name = "fails_half_way", at = 500 },
+    { name = "fails_at_the_end", at = 1000 },
+    { name = "no_second_try_in_this_life", at = 500, again = "final", rules = { "finish-after-all-downloads" } },
+    { name = "a_second_try_begins_again", at = 500, again = "begins_again" },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    if case.link then world:latitude("download_link_loss", case.link) end
+    world:latitude("download_again", case.again or "begins_again")
+    phone:launch()
+    world:settle()
+    if case.latency then phone:latency(case.latency) end
+    if case.message then phone:lose_message(case.message) end
+    if case.doubled then phone:duplicate_message(case.doubled) end
+    if case.at then phone:fail_download { at = case.at, error = "NSURLErrorDomain -1005" } end
+    phone:buy "book"
+    world:wait_for("download.began", "10m")
+    world:note "step 6 of 9: the files are on their way"
+    if case.cut then
+      world:wait_for("download.progressed", "10m")
+      phone:network_down()
+      world:settle()
+      expect(phone:owned "book"):equals(0)
+      phone:network_up()
+    end
+    world:settle()
+    if phone:owned "book" == 0 then
+      for _ = 1, 2 do
+        phone:terminate()
+        phone:launch()
+        world:settle()
+      end
+    end
+    expect(phone:owned "book"):equals(1)
+    if case.again ~= "final" then
+      expect(phone):saw("download.finished"):times(1):before("queue.finish_called")
+    end
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,42 @@
+scenario {
+  title    = "the user pauses a download, does something else, and resumes it",
+  rules    = { "finish-after-all-downloads" },
+  catches  = { "ignore updated_downloads/finished", "finish first" },
+  source   = "semantics H3, H5",
+  needs    = { "hosted" },
+  products = { book = {
+      type = "non_consumable", price = "2.99 USD",
+      hosted = {
+        version = "1.0",
+        files = {
+          ["one.txt"] = "It was a dark night.", ["two.txt"] = "It was a stormy night.", ["cover.png"] = 200000,
+        },
+      },
+    } },
+  cases    = {
+    { name = "at_once" },
+    { name = "after_a_while", pause = "1h" },
+    { name = "in_another_launch", is_relaunched = true },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    phone:launch()
+    world:settle()
+    phone:buy "book"
+    world:wait_for("download.progressed", "10m")
+    phone:tap "pause book"
+    world:settle()
+    if case.pause then world:wait(case.pause) end
+    if case.is_relaunched then
+      phone:terminate()
+      phone:launch()
+      world:settle()
+    end
+    phone:tap "resume book"
+    world:settle()
+    expect(phone:owned "book"):equals(1)
+    expect(phone):saw("download.finished"):times(1)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,34 @@
+scenario {
+  title    = "the user cancels a download: it is finished all the same, and a restore brings the files later",
+  rules    = { "finish-after-all-downloads", "finish-every-terminal" },
+  catches  = { "drop finish", "drop cancel_downloads" },
+  source   = "semantics H3, H14",
+  needs    = { "hosted", "restore" },
+  products = { book = {
+      type = "non_consumable", price = "2.99 USD",
+      hosted = {
+        version = "1.0",
+        files = {
+          ["one.txt"] = "It was a dark night.", ["two.txt"] = "It was a stormy night.", ["cover.png"] = 200000,
+        },
+      },
+    } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    world:latitude("restored_downloads", "present")
+    phone:launch()
+    world:settle()
+    phone:buy "book"
+    world:wait_for("download.progressed", "10m")
+    phone:tap "cancel book"
+    world:settle()
+    phone:restore()
+    world:settle()
+    phone:tap "download book"
+    world:settle()
+    expect(phone:owned "book"):equals(1)
+    expect(phone):saw("download.finished"):times(1)
+    expect(phone:queue()):is_empty()
+  end,
+}

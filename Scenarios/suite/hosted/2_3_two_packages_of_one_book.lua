@@ -1,0 +1,57 @@
+-- Whether a file with this text lies on the device, outside of what the system calls its own.
+local function keeps(phone, text)
+  for path, content in pairs(phone:disk()) do
+    if content == text and not path:find("^Caches/Downloads/") then return true end
+  end
+  return false
+end
+
+scenario {
+  title    = "a book in two packages: it is granted when both of them are there",
+  rules    = { "finish-after-all-downloads", "copy-cache-before-finish" },
+  catches  = { "first only updated_downloads", "last only updated_downloads", "drop disk_copy" },
+  source   = "semantics H1, H4, H12",
+  needs    = { "hosted", "disk" },
+  products = {
+    book = {
+      type = "non_consumable", price = "2.99 USD",
+      hosted = {
+        version = "1.0",
+        contents = {
+          {
+            identifier = "text",
+            files = { ["one.txt"] = "It was a dark night.", ["two.txt"] = "It was a stormy night." },
+          },
+          { identifier = "pictures", files = { ["cover.png"] = 200000, ["map.png"] = 100000, ["hero.png"] = 70000 } },
+        },
+      },
+    },
+  },
+  cases    = {
+    { name = "both_come" },
+    { name = "one_fails_at_first", fails = true },
+    { name = "killed_between_them", kill = { at = "download.finished" } },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("download_again", "begins_again")
+    phone:launch()
+    world:settle()
+    if case.fails then phone:fail_download { at = 500 } end
+    if case.kill then phone:kill_app(case.kill) end
+    phone:buy "book"
+    world:settle()
+    if case.fails or case.kill then
+      expect(phone):never_saw("queue.finish_called")
+      if phone:is_running() then phone:terminate() end
+      phone:launch()
+      world:settle()
+    end
+    expect(phone):saw("download.announced"):times(2)
+    expect(phone:owned "book"):equals(1)
+    expect(keeps(phone, "It was a stormy night.")):is_true()
+    expect(keeps(phone, "70000 bytes")):is_true()
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,29 @@
+local function book(text)
+  return {
+    type = "non_consumable", price = "2.99 USD",
+    hosted = {
+      version = "1.0",
+      files = { ["one.txt"] = text, ["two.txt"] = text .. " again", ["cover.png"] = 200000 },
+    },
+  }
+end
+
+scenario {
+  title    = "five books are bought in a row: all of them arrive",
+  rules    = { "finish-after-all-downloads", "finish-every-terminal" },
+  catches  = { "drop start_downloads/first", "drop finish/first" },
+  source   = "semantics H4, Q11",
+  needs    = { "hosted" },
+  products = { a = book "A", b = book "B", c = book "C", d = book "D", e = book "E" },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    world:settle()
+    for _, name in ipairs { "a", "b", "c", "d", "e" } do phone:buy(name) end
+    world:settle()
+    for _, name in ipairs { "a", "b", "c", "d", "e" } do expect(phone:owned(name), name):equals(1) end
+    expect(phone):saw("download.finished"):times(5)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,41 @@
+-- Whether a file with this text lies on the device, outside of what the system calls its own.
+local function keeps(phone, text)
+  for path, content in pairs(phone:disk()) do
+    if content == text and not path:find("^Caches/Downloads/") then return true end
+  end
+  return false
+end
+
+scenario {
+  title    = "the system empties caches: what is still to be copied stays, and what was copied is no cache",
+  rules    = { "copy-cache-before-finish" },
+  catches  = { "drop disk_copy", "finish first" },
+  source   = "semantics H10",
+  needs    = { "hosted", "disk" },
+  products = { book = {
+      type = "non_consumable", price = "2.99 USD",
+      hosted = {
+        version = "1.0",
+        files = {
+          ["one.txt"] = "It was a dark night.", ["two.txt"] = "It was a stormy night.", ["cover.png"] = 200000,
+        },
+      },
+    } },
+  cases    = { { name = "before_the_copy", kill = { at = "download.finished" } }, { name = "after_the_finish" } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    phone:launch()
+    world:settle()
+    if case.kill then phone:kill_app(case.kill) end
+    phone:buy "book"
+    world:settle()
+    if phone:is_running() then phone:terminate() end
+    phone:purge_caches()
+    phone:launch()
+    world:settle()
+    expect(phone:owned "book"):equals(1)
+    expect(keeps(phone, "It was a dark night.")):is_true()
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,47 @@
+-- Whether a file with this text lies on the device, outside of what the system calls its own.
+local function keeps(phone, text)
+  for path, content in pairs(phone:disk()) do
+    if content == text and not path:find("^Caches/Downloads/") then return true end
+  end
+  return false
+end
+
+local function book(text)
+  return {
+    type = "non_consumable", price = "2.99 USD",
+    hosted = {
+      version = "1.0",
+      files = { ["one.txt"] = text, ["two.txt"] = text .. " again", ["cover.png"] = 200000 },
+    },
+  }
+end
+
+scenario {
+  title    = "after a restore the user chooses which of two books is downloaded; both are owned",
+  rules    = { "no-download-storm", "finish-after-all-downloads" },
+  catches  = { "ignore updated_transactions/restored", "drop cancel_downloads", "drop finish" },
+  source   = "semantics H14, H15",
+  needs    = { "hosted", "restore", "disk" },
+  products = { atlas = book "Here be dragons.", novel = book "It was a dark night." },
+  accounts = { "mia" },
+
+  run = function(world)
+    local phone = world:device "phone"
+    world:latitude("restored_downloads", "present")
+    world:history("mia", { products = { "atlas", "novel" } })
+    phone:launch()
+    world:settle()
+    phone:restore()
+    world:settle()
+    phone:tap "download novel"
+    world:settle()
+    expect(phone:owned "novel"):equals(1)
+    expect(keeps(phone, "It was a dark night.")):is_true()
+
+    phone:terminate()
+    phone:launch()
+    world:settle()
+    expect(phone:owned "atlas"):equals(1)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,37 @@
+local function book(text)
+  return {
+    type = "non_consumable", price = "2.99 USD",
+    hosted = {
+      version = "1.0",
+      files = { ["one.txt"] = text, ["two.txt"] = text .. " again", ["cover.png"] = 200000 },
+    },
+  }
+end
+
+local names = { "a", "b", "c", "d", "e" }
+
+scenario {
+  title    = "five books are restored: nothing storms, and what the user taps comes",
+  rules    = { "no-download-storm", "finish-every-terminal" },
+  catches  = { "download all restored", "first only updated_transactions" },
+  source   = "semantics H15",
+  needs    = { "hosted", "restore" },
+  products = { a = book "A", b = book "B", c = book "C", d = book "D", e = book "E" },
+  accounts = { "mia" },
+
+  run = function(world)
+    local phone = world:device "phone"
+    world:latitude("restored_downloads", "present")
+    world:history("mia", { products = names })
+    phone:launch()
+    world:settle()
+    phone:restore()
+    world:settle()
+    expect(world:fact_count "download.start_called"):is_at_most(3)
+    for _, name in ipairs(names) do phone:tap("download " .. name) end
+    world:settle()
+    for _, name in ipairs(names) do expect(phone:owned(name), name):equals(1) end
+    expect(phone):saw("download.finished"):times(5)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,47 @@
+-- Whether a file with this text lies on the device, outside of what the system calls its own.
+local function keeps(phone, text)
+  for path, content in pairs(phone:disk()) do
+    if content == text and not path:find("^Caches/Downloads/") then return true end
+  end
+  return false
+end
+
+scenario {
+  title    = "the app is installed anew, or lives on a second device: a restore brings the files again",
+  rules    = { "owns-what-is-due", "finish-after-all-downloads" },
+  catches  = { "ignore updated_transactions/restored", "drop restore", "finish first/restored" },
+  source   = "semantics H14, E2",
+  needs    = { "hosted", "restore", "disk" },
+  products = { book = {
+      type = "non_consumable", price = "2.99 USD",
+      hosted = {
+        version = "1.0",
+        files = {
+          ["one.txt"] = "It was a dark night.", ["two.txt"] = "It was a stormy night.", ["cover.png"] = 200000,
+        },
+      },
+    } },
+  accounts = { "mia" },
+  cases    = { { name = "reinstalled", is_reinstalled = true }, { name = "another_device" } },
+
+  run = function(world, case)
+    local phone = world:device("phone", { account = "mia" })
+    world:latitude("restored_downloads", "present")
+    phone:launch()
+    world:settle()
+    phone:buy "book"
+    world:settle()
+    local place = phone
+    if case.is_reinstalled then phone:reinstall() else place = world:device("tablet", { account = "mia" }) end
+    place:launch()
+    world:settle()
+    place:restore()
+    world:settle()
+    place:tap "download book"
+    world:settle()
+    expect(place:owned "book"):equals(1)
+    expect(keeps(place, "It was a dark night.")):is_true()
+    expect(place:queue()):is_empty()
+    expect(world):saw("store.charged"):times(1)
+  end,
+}

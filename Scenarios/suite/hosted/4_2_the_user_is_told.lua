@@ -1,0 +1,46 @@
+scenario {
+  title    = "a download fails: the user is told, and another try in the same launch brings the book",
+  rules    = { "finish-after-all-downloads" },
+  catches  = { "no dialog on error", "ignore updated_downloads/failed" },
+  source   = "semantics H21, H24; seed 002, a half-finished download must not confuse the user",
+  needs    = { "hosted", "interface" },
+  products = { book = {
+      type = "non_consumable", price = "2.99 USD",
+      hosted = {
+        version = "1.0",
+        files = {
+          ["one.txt"] = "It was a dark night.", ["two.txt"] = "It was a stormy night.", ["cover.png"] = 200000,
+        },
+      },
+    } },
+  cases    = {
+    { name = "after_coming_to_the_front", comes_back = true },
+    { name = "after_a_tap" },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("download_again", "begins_again")
+    phone:launch()
+    world:settle()
+    phone:fail_download { at = 500 }
+    phone:buy "book"
+    world:settle()
+    expect(phone:dialogs()):has_entry { kind = "error" }
+    if case.comes_back then
+      phone:background()
+      world:wait "1m"
+      phone:foreground()
+    else
+      phone:tap "download book"
+    end
+    world:settle()
+    if phone:owned "book" == 0 then
+      phone:terminate()
+      phone:launch()
+      world:settle()
+    end
+    expect(phone:owned "book"):equals(1)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,41 @@
+scenario {
+  title    = "a transaction leaves the queue in the middle of its download: the next launch brings both",
+  rules    = { "finish-every-terminal" },
+  catches  = {
+    "bug: after the background came one or two updates, then the removal of a transaction that nobody had finished "
+      .. "(https://github.com/robotmedia/RMStore/issues/160)",
+  },
+  source   = "semantics C7, 6.3",
+  needs    = { "hosted" },
+  products = { book = {
+      type = "non_consumable", price = "2.99 USD",
+      hosted = {
+        version = "1.0",
+        files = {
+          ["one.txt"] = "It was a dark night.", ["two.txt"] = "It was a stormy night.", ["cover.png"] = 200000,
+        },
+      },
+    } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    world:settle()
+    phone:latency "5s"
+    phone:buy "book"
+    world:wait_for("download.progressed", "10m")
+    phone:lose_transaction()
+    phone:background()
+    phone:foreground()
+    world:settle()
+    expect(phone):saw("transaction.vanished"):times(1)
+    phone:network_up()
+    phone:terminate()
+    phone:launch()
+    world:settle()
+    expect(phone:owned "book"):equals(1)
+    expect(phone):saw("download.abandoned"):at_least(1)
+    expect(phone):saw("download.finished"):times(1)
+    expect(phone:queue()):is_empty()
+  end,
+}

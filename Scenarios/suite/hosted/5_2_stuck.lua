@@ -1,0 +1,48 @@
+scenario {
+  title    = "a download is stuck without an error: the user gives it up, and a restore brings it",
+  rules    = { "finish-after-all-downloads" },
+  catches  = {
+    "drop cancel_downloads",
+    "bug: after the background a download was stuck, and neither pause nor resume helped "
+      .. "(https://github.com/bizz84/SwiftyStoreKit/issues/398)",
+    "bug: a download stayed at waiting, with nothing of it there (https://github.com/bizz84/SwiftyStoreKit/issues/357)",
+  },
+  source   = "semantics H23, 6.3",
+  needs    = { "hosted", "restore" },
+  products = { book = {
+      type = "non_consumable", price = "2.99 USD",
+      hosted = {
+        version = "1.0",
+        files = {
+          ["one.txt"] = "It was a dark night.", ["two.txt"] = "It was a stormy night.", ["cover.png"] = 200000,
+        },
+      },
+    } },
+  cases    = { { name = "half_way", at = "half_way" }, { name = "at_waiting", at = "waiting" } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("restored_downloads", "present")
+    phone:launch()
+    world:settle()
+    phone:stall_download { at = case.at }
+    phone:buy "book"
+    world:settle()
+    expect(phone:queue()):has_length(1)
+    phone:tap "pause book"
+    world:settle()
+    phone:tap "resume book"
+    world:settle()
+    phone:tap "cancel book"
+    world:settle()
+    expect(phone:queue()):is_empty()
+
+    phone:restore()
+    world:settle()
+    phone:tap "download book"
+    world:settle()
+    expect(phone:owned "book"):equals(1)
+    expect(phone):saw("download.finished"):times(1)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,36 @@
+scenario {
+  title    = "a restored book is not finished while its files wait for the user",
+  rules    = { "finish-after-all-downloads" },
+  catches  = {
+    "finish first/restored",
+    "bug: restored transactions were finished at once, and no download object was left for the app "
+      .. "(https://github.com/MKSG-MugunthKumar/MKStoreKit/issues/189)",
+  },
+  source   = "semantics H12, H13",
+  needs    = { "hosted", "restore" },
+  products = { book = {
+      type = "non_consumable", price = "2.99 USD",
+      hosted = {
+        version = "1.0",
+        files = {
+          ["one.txt"] = "It was a dark night.", ["two.txt"] = "It was a stormy night.", ["cover.png"] = 200000,
+        },
+      },
+    } },
+  accounts = { "mia" },
+
+  run = function(world)
+    local phone = world:device "phone"
+    world:latitude("restored_downloads", "present")
+    world:history("mia", { products = { "book" } })
+    phone:launch()
+    world:settle()
+    phone:restore()
+    world:settle()
+    phone:tap "download book"
+    world:settle()
+    expect(phone):saw("download.finished"):times(1):before("queue.finish_called")
+    expect(phone:owned "book"):equals(1)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,45 @@
+scenario {
+  title    = "a book is bought while another is restored: each goes its own way",
+  rules    = { "finish-every-terminal", "finish-after-all-downloads" },
+  catches  = { "drop start_downloads", "ignore updated_downloads/finished" },
+  source   = "semantics C12, H15",
+  needs    = { "hosted", "restore" },
+  products = {
+    book  = {
+      type = "non_consumable", price = "2.99 USD",
+      hosted = {
+        version = "1.0",
+        files = {
+          ["one.txt"] = "It was a dark night.", ["two.txt"] = "It was a stormy night.", ["cover.png"] = 200000,
+        },
+      },
+    },
+    atlas = {
+      type = "non_consumable", price = "4.99 USD",
+      hosted = {
+        version = "2.1",
+        files = {
+          ["map.txt"] = "Here be dragons.", ["key.txt"] = "A cross is a church.", ["film.mp4"] = 5000000,
+        },
+      },
+    },
+  },
+  accounts = { "mia" },
+
+  run = function(world)
+    local phone = world:device "phone"
+    world:latitude("restored_downloads", "present")
+    world:history("mia", { products = { "atlas" } })
+    phone:launch()
+    world:settle()
+    phone:restore()
+    phone:buy "book"
+    world:settle()
+    phone:tap "download atlas"
+    world:settle()
+    expect(phone:owned "book"):equals(1)
+    expect(phone:owned "atlas"):equals(1)
+    expect(phone):saw("download.finished"):times(2)
+    expect(phone:queue()):is_empty()
+  end,
+}
