@@ -59,6 +59,8 @@ function expect(value, label) end
 ---@field price? assay.price What it costs there.
 ---@field title? string Its title there.
 ---@field description? string What the store says of it there.
+---@field introductory? assay.price What its introductory offer costs there.
+---@field discounts? table<string, assay.price> What its promotional offers cost there.
 
 ---An introductory offer.
 ---@class assay.offer_declaration
@@ -172,6 +174,7 @@ function expect(value, label) end
 ---Options of `world:refund`.
 ---@class assay.options.world.refund
 ---@field account? string|assay.account Whose; it can be left out where there is only one.
+---@field period? integer Which period of the subscription; the first is 1.
 
 ---Options of `world:approve`.
 ---@class assay.options.world.approve
@@ -196,6 +199,7 @@ function expect(value, label) end
 ---@class assay.options.world.subscriptions
 ---@field rate? assay.subscription_rate How fast subscriptions run.
 ---@field grace? boolean Whether subscriptions have a time of grace.
+---@field renewals? integer How often a subscription renews itself before renewal is turned off.
 
 ---Options of `world:change_price`.
 ---@class assay.options.world.change_price
@@ -296,6 +300,10 @@ function expect(value, label) end
 ---@field nth? integer The second time is 2, and so on.
 ---@field optional? boolean It is no error that it never comes to it.
 
+---Options of `device:redeem_code`.
+---@class assay.options.device.redeem_code
+---@field offer? string The offer that the code gives, by its identifier.
+
 ---Options of `device:network_down`.
 ---@class assay.options.device.network_down
 ---@field to? assay.endpoint Only the link to the store or to the server.
@@ -383,6 +391,10 @@ function expect(value, label) end
 ---@field at? integer How much of it is there, in thousandths; otherwise 500.
 ---@field nth? integer The second time is 2, and so on.
 ---@field optional? boolean It is no error that it never comes to it.
+
+---Options of `world:subscription`.
+---@class assay.options.world.subscription
+---@field account? string|assay.account Whose; it can be left out where there is only one.
 
 ---Everything that is simulated in one run: store, network, devices, users and time.
 ---@class assay.world
@@ -491,6 +503,8 @@ function world:parallel(branches) end
 ---@overload fun(self: assay.world, name: "downloads_at_relaunch", option: "kept"|"waiting", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "content_purge", option: "with_transaction"|"later", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "download_disk_error", option: "cocoa_640"|"code_0", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "refunded_pending", option: "delivered"|"withdrawn", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "renewal_gap", option: "none"|"gap", options?: assay.options.world.latitude)
 function world:latitude(name, option, options) end
 
 ---Breaks something: the first time that it can break, or the nth.
@@ -791,7 +805,7 @@ function world:facts(kind, fields) end
 ---@param text string
 function world:note(text) end
 
----The store gives back the money of the latest purchase of a product.
+---The store gives back the money of the latest purchase of a product, or of one period of a subscription.
 ---@param product string
 ---@param options? assay.options.world.refund
 function world:refund(product, options) end
@@ -824,7 +838,7 @@ function world:interrupt_purchases(account, interrupts) end
 ---@param options assay.options.world.history
 function world:history(account, options) end
 
----Says how fast subscriptions run, and whether they have a time of grace.
+---Says how fast subscriptions run, whether they have a time of grace, and how often they renew at most.
 ---@param options assay.options.world.subscriptions
 function world:subscriptions(options) end
 
@@ -973,6 +987,12 @@ function world:ledger(product, account) end
 ---@return table[]
 function world:redeemed() end
 
+---Gives how an account's subscription to a product's group stands, or nothing where it never began: `status` (active, grace, billing_retry, lapsed or revoked), `product` and the `next` one, `renews`, `expires` and `grace_until` where there are such dates, `consent` to a higher price (not_needed, pending, agreed or declined), and `ended`, the reason why it lapsed.
+---@param product string
+---@param options? assay.options.world.subscription
+---@return table?
+function world:subscription(product, options) end
+
 ---A device with its disk, its user, its payment queue and the app.
 ---@class assay.device
 local device = {}
@@ -1094,6 +1114,11 @@ function device:open_promotion(product) end
 ---The user buys something outside the app; the device hears of it.
 ---@param product string
 function device:buy_elsewhere(product) end
+
+---The user redeems an offer code for a subscription in the store; the app hears of it like of any purchase.
+---@param product string
+---@param options? assay.options.device.redeem_code
+function device:redeem_code(product, options) end
 
 ---The user turns the renewal of a subscription on or off.
 ---@param product string

@@ -641,6 +641,8 @@
 ---| '"downloads_at_relaunch"' # whether unfinished downloads keep their state across a launch
 ---| '"content_purge"' # when the cached files of a finished transaction are removed
 ---| '"download_disk_error"' # which error a download on a full disk has
+---| '"refunded_pending"' # whether a purchase that was taken back before its finish still comes
+---| '"renewal_gap"' # whether a renewal comes late at an accelerated rate
 
 ---@alias assay.fault
 ---| '"launch_redelivery"' # whether unfinished transactions come at this launch

@@ -46,11 +46,24 @@ local function deliver_consumable(app, transaction, product_id)
   return true
 end
 
+local function is_subscription(kind) return kind == "auto_renewable" or kind == "free_subscription" end
+
+-- What the file of a product that lasts holds. For a subscription it is when the latest period came: a receipt that is
+-- younger tells how long it lasts. What was restored stands in the receipt already.
+local function lasting_entry(app, transaction, product_id)
+  if not is_subscription(app.type_of(product_id)) then return "1" end
+  if transaction.transaction_state == "restored" then return "0" end
+  return tostring(transaction.transaction_date or 0)
+end
+
 local function deliver_lasting(app, transaction, product_id)
   local buyer = buyer_of(app, transaction, product_id)
   local path = owned_path(product_id)
-  if app.disk:exists(path) then return true end
-  if not app.disk:write(path, "1") then return false end
+  local is_new = not app.disk:exists(path)
+  -- Each renewal of a subscription is written down; what is owned for ever was so the first time.
+  if not is_new and not is_subscription(app.type_of(product_id)) then return true end
+  if not app.disk:write(path, lasting_entry(app, transaction, product_id)) then return false end
+  if not is_new then return true end
   app.grant(transaction, product_id, 1, buyer)
   return true
 end
@@ -105,11 +118,32 @@ local function update(app, transaction)
   end
 end
 
+-- Whether an entry of the receipt gives access now: it was not taken back, and its period is not over.
+local function is_in_force(app, entry)
+  if entry.cancellation_date then return false end
+  return not entry.expires_date or entry.expires_date > app.now()
+end
+
 local function still_owned(app, product_id)
   for _, entry in ipairs(app.receipt() or {}) do
-    if entry.product_id == product_id and not entry.cancellation_date then return true end
+    if entry.product_id == product_id and is_in_force(app, entry) then return true end
   end
   return false
+end
+
+-- Subscriptions: access lasts as long as the receipt says. A receipt that is older than the last period that came knows
+-- nothing of it yet, and the user is not made to wait for a newer one.
+local function has_access(app, product_id)
+  local since = tonumber(app.disk:read(owned_path(product_id)))
+  if not since then return false end
+  local is_current = false
+  for _, entry in ipairs(app.receipt() or {}) do
+    if entry.product_id == product_id then
+      if is_in_force(app, entry) then return true end
+      if entry.purchase_date >= since then is_current = true end
+    end
+  end
+  return not is_current
 end
 
 -- The shop: what the last products response of this launch had, by identifier. Nothing else is sold.
@@ -274,6 +308,7 @@ return app {
 
   owned = function(app, product_id)
     local kind = app.type_of(product_id)
+    if is_subscription(kind) then return has_access(app, product_id) and 1 or 0 end
     if kind ~= "consumable" and kind ~= "non_renewing" then
       return app.disk:exists(owned_path(product_id)) and 1 or 0
     end

@@ -22,6 +22,12 @@ enum AppTemplate {
       return kind == "consumable" or kind == "non_renewing"
     end
 
+    -- What renews itself lasts as long as its latest period, so that each renewal is written down.
+    local function is_subscription(app, product_id)
+      local kind = app.type_of(product_id)
+      return kind == "auto_renewable" or kind == "free_subscription"
+    end
+
     -- The user of the app at present; what somebody bought stays theirs when another user signs in.
     local function user_of(app) return app.user() or "nobody" end
 
@@ -34,7 +40,8 @@ enum AppTemplate {
         path = "granted/" .. transaction.transaction_identifier
         count = app.grants_of(product_id) * transaction.payment.quantity
       end
-      if app.disk:exists(path) then return true end
+      local is_new = not app.disk:exists(path)
+      if not is_new and not is_subscription(app, product_id) then return true end
       -- Who paid stands in the payment; a replayed one may have lost the name, so the tap was written down.
       local buyer = transaction.payment.application_username
       if not buyer and transaction.transaction_state ~= "restored" then
@@ -43,7 +50,10 @@ enum AppTemplate {
       buyer = buyer or user_of(app)
       -- The file is the grant, and it is durable when the call returns: a kill leaves all of it or nothing. Where the
       -- disk has no room, nothing was handed out, and the transaction stays for another launch.
-      if not app.disk:write(path, product_id .. " " .. count .. " " .. buyer) then return false end
+      local since = transaction.transaction_state == "purchased" and transaction.transaction_date or 0
+      local entry = product_id .. " " .. count .. " " .. buyer .. " " .. since
+      if not app.disk:write(path, entry) then return false end
+      if not is_new then return true end
       -- Tells Assay what the user was given, for its rules to judge.
       app.grant(transaction, product_id, count, buyer)
       return true
@@ -69,12 +79,31 @@ enum AppTemplate {
       end
     end
 
-    -- Whether the receipt, which is current after a refund, still names a product.
-    local function is_in_receipt(app, product_id)
+    -- Whether an entry of the receipt gives access now: it was not taken back, and its period is not over.
+    local function is_in_force(app, entry)
+      return not entry.cancellation_date and (not entry.expires_date or entry.expires_date > app.now())
+    end
+
+    -- Whether the receipt, which is current after a refund, still gives access to a product; and whether it knows of what
+    -- was bought at a moment.
+    local function is_in_receipt(app, product_id, since)
+      local knows = false
       for _, entry in ipairs(app.receipt() or {}) do
-        if entry.product_id == product_id and not entry.cancellation_date then return true end
+        if entry.product_id == product_id then
+          if is_in_force(app, entry) then return true, true end
+          if entry.purchase_date >= (since or 0) then knows = true end
+        end
       end
-      return false
+      return false, knows
+    end
+
+    -- What is owned for ever stands on the disk. A subscription lasts as long as the receipt says; a receipt that is older
+    -- than the latest period knows nothing of it yet.
+    local function has_access(app, product_id)
+      local entry = app.disk:read("owned/" .. product_id)
+      if not entry or not is_subscription(app, product_id) then return entry ~= nil end
+      local is_paid, knows = is_in_receipt(app, product_id, tonumber(entry:match " (%d+)$"))
+      return is_paid or not knows
     end
 
     -- The shop: the products by identifier once the store has answered, its request while it is under way (a request that
@@ -207,11 +236,11 @@ enum AppTemplate {
       -- A scenario asks what the user has of a product.
       owned = function(app, product_id)
         if not is_counted(app, product_id) then
-          return app.disk:exists("owned/" .. product_id) and 1 or 0
+          return has_access(app, product_id) and 1 or 0
         end
         local total = 0
         for _, path in ipairs(app.disk:list "granted/") do
-          local product, count, buyer = app.disk:read(path):match "^(%S+) (%d+) (.*)$"
+          local product, count, buyer = app.disk:read(path):match "^(%S+) (%d+) (.*) %d+$"
           if product == product_id and buyer == user_of(app) then total = total + tonumber(count) end
         end
         return total

@@ -34,6 +34,7 @@ extension CaseFile {
     record.pointee.quantity = Int16(clamping: max(quantity, 1))
     record.pointee.recorded = sequence
     record.pointee.next = list.pointee.lastPurchase
+    list.pointee.lastSold = now
     list.pointee.lastPurchase = id
   }
 
@@ -50,21 +51,25 @@ extension CaseFile {
       }
       record.pointee.product = product
       record.pointee.expires = expires
+      record.pointee.promise(until: expires)
       record.pointee.ended = .start
       record.pointee.isInRetry = false
     case .renewed(let id, let purchase, let expires):
       change(id) {
         $0.expires = expires
+        $0.promise(until: expires)
         $0.ended = .start
         $0.isInRetry = false
       }
       // A scheduled change of product takes effect with the renewal that pays for it.
       let product = purchases[purchase.index].product
       if product != .none { change(id) { $0.product = product } }
+    case .graceBegan(let id, let until): change(id) { $0.promise(until: until) }
     case .retryBegan(let id, _): change(id) { $0.isInRetry = true }
     case .recovered(let id, let expires):
       change(id) {
         $0.expires = expires
+        $0.promise(until: expires)
         $0.ended = .start
         $0.isInRetry = false
       }

@@ -1,4 +1,5 @@
 public import Facts
+public import Kernel
 
 /// What the rules remember of a product.
 public struct ProductNote {
@@ -14,6 +15,8 @@ public struct ProductNote {
   public internal(set) var claimRevoked = FactSequence.start
   /// The latest time that the store took back a purchase of it.
   public internal(set) var storeRevoked = FactSequence.start
+  /// When the store last wrote a purchase of it down.
+  public internal(set) var lastSold = Instant.zero
   /// The latest transaction for it.
   var lastTransaction = TransactionID.none
   /// The latest purchase of it.

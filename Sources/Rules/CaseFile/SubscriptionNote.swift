@@ -9,6 +9,8 @@ public struct SubscriptionNote {
   public internal(set) var product = ProductID.none
   /// When the paid period ends.
   public internal(set) var expires = Instant.zero
+  /// The latest end of access that the store ever promised, grace included.
+  public internal(set) var promised = Instant.zero
   /// When access ended for good; nothing while it goes on.
   public internal(set) var ended = FactSequence.start
   /// Whether billing is retried without access.
@@ -20,6 +22,19 @@ public struct SubscriptionNote {
   public func isPaid(at instant: Instant) -> Bool {
     ended == .start && !isInRetry && instant < expires
   }
+
+  /// Whether no app that reads its clock can take it for paid; an app's clock tells whole seconds.
+  public func isOver(at instant: Instant) -> Bool {
+    !isPaid(at: instant) && instant >= promised && instant - promised >= .seconds(1)
+  }
+
+  /// Whether it is paid, and stays so for longer than the second that an app's clock may be wrong.
+  public func isSafelyPaid(at instant: Instant) -> Bool {
+    isPaid(at: instant) && expires - instant > .seconds(1)
+  }
+
+  /// The store promised access until an instant.
+  mutating func promise(until end: Instant) { promised = max(promised, end) }
 
   /// Whether this one gives access when another does not, or for longer.
   func outlives(_ other: SubscriptionNote) -> Bool {

@@ -1,4 +1,5 @@
 public import Facts
+internal import Kernel
 
 extension CaseFile {
   /// What the store's books, the queue and the app's installation say of one product of one account on one device.
@@ -52,8 +53,29 @@ extension CaseFile {
       }
     }
     for (_, transaction) in transactions(of: known) { mark(transaction.purchase, isCounted: false) }
-    // The app alone knows when a non-renewing subscription ends, so that nothing bounds from below what it gives.
-    if known.type == .nonRenewing { entitlement.owesNothing() }
+    if known.type == .nonRenewing {
+      return termEntitlement(entitlement, to: product, known, of: account, on: device)
+    }
+    return entitlement
+  }
+
+  /// The app alone knows when a non-renewing subscription ends. No term is shorter than a day, so that the latest one is
+  /// due for that long; later nothing bounds from below what the app gives.
+  private func termEntitlement(
+    _ sum: Entitlement, to product: ProductID, _ known: ProductNote, of account: AccountID,
+    on device: DeviceID
+  ) -> Entitlement {
+    var entitlement = sum
+    entitlement.owesNothing()
+    guard now - known.lastSold < .days(1), !devices[device.index].hasWrongClock else { return entitlement }
+    let latest = latestPurchase(of: product, by: account)
+    for (id, transaction) in transactions(of: known) where transaction.purchase == latest {
+      guard isTold(transaction, on: device), isDue(transaction),
+        holding(transaction.holding).account == account
+      else { continue }
+      entitlement.due = known.grants
+      entitlement.dueTransaction = id
+    }
     return entitlement
   }
 
@@ -88,8 +110,8 @@ extension CaseFile {
     return entitlement
   }
 
-  /// As long as the latest period that the app was told of is paid, access is due. After its end it is allowed still: an
-  /// app without a clock of its own learns of the end only by what the store takes back.
+  /// As long as the latest period that the app was told of is paid, access is due. When the last period that the store
+  /// promised is over, grace included, none is allowed: an app has a clock and a receipt.
   private func subscribedEntitlement(
     to product: ProductID, _ known: ProductNote, of account: AccountID, on device: DeviceID
   ) -> Entitlement {
@@ -99,7 +121,8 @@ extension CaseFile {
     // Without a period, or with a clock that misleads the app, nobody can say that access is due.
     guard let id = subscription(of: account, to: product), !place.hasWrongClock else { return entitlement }
     let period = subscriptions[id.index]
-    if period.isPaid(at: now) {
+    if period.isOver(at: now) { entitlement.allowed = 0 }
+    if period.isSafelyPaid(at: now) {
       let latest = latestPurchase(of: product, by: account)
       for (id, transaction) in transactions(of: known) where transaction.purchase == latest {
         guard isTold(transaction, on: device), isDue(transaction) else { continue }

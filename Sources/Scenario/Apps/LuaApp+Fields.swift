@@ -82,11 +82,12 @@ extension LuaApp {
       guard product.type.isSubscription else { return results.appendNil() }
       append(product.periodCount, product.periodUnit, to: &results)
     case .productIntroductory:
-      guard let offer = product.introductory else { return results.appendNil() }
+      guard let offer = product.introductory(in: storefront) else { return results.appendNil() }
       append(offer, to: &results)
     case .productDiscounts:
-      results.openTable(listCount: product.discounts.count)
-      for (position, discount) in product.discounts.enumerated() {
+      let discounts = product.discounts(in: storefront)
+      results.openTable(listCount: discounts.count)
+      for (position, discount) in discounts.enumerated() {
         results.append(position + 1)
         append(discount, to: &results)
       }

@@ -75,6 +75,8 @@ extension DeclaredTable {
       Field("price?", "assay.price", "What it costs there."),
       Field("title?", "string", "Its title there."),
       Field("description?", "string", "What the store says of it there."),
+      Field("introductory?", "assay.price", "What its introductory offer costs there."),
+      Field("discounts?", "table<string, assay.price>", "What its promotional offers cost there."),
     ])
 
   /// What an introductory offer of a scenario is given.

@@ -11,11 +11,16 @@ extension ProductDeclaration {
     product.life = ProductLife(status: status, isCleared: isCleared, isHosted: isHosted)
     product.propagation = propagation
     product.summary = world.text(summary)
-    product.storefronts = storefronts.map {
-      StorefrontTerms(
-        storefront: world.text($0.storefront), price: $0.price.amount,
-        currency: world.text($0.price.currency),
-        title: world.text($0.title), summary: world.text($0.summary))
+    product.storefronts = storefronts.map { declared in
+      var terms = StorefrontTerms(
+        storefront: world.text(declared.storefront), price: declared.price.amount,
+        currency: world.text(declared.price.currency),
+        title: world.text(declared.title), summary: world.text(declared.summary))
+      terms.introductoryPrice = declared.introductory?.amount
+      terms.offerPrices = declared.discounts.map {
+        OfferPrice(offer: world.text($0.identifier), price: $0.price.amount)
+      }
+      return terms
     }
     product.isDeliveredByServer = isDeliveredByServer
     product.isFamilyShareable = isFamilyShareable

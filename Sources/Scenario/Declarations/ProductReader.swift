@@ -39,7 +39,6 @@ enum ProductReader {
     var product = ProductDeclaration(name: name, type: type, price: price)
     product.title = try reader.text("title") ?? name
     product.summary = try reader.text("description") ?? ""
-    product.storefronts = try storefronts(of: product, in: reader)
     product.grants = try reader.integer("grants", in: 1...1_000_000_000) ?? 1
     product.isFamilyShareable = try reader.flag("family_shareable") ?? false
     let deliveries = [ProductDelivery.builtIn, .server].map(\.rawValue)
@@ -47,38 +46,10 @@ enum ProductReader {
       try reader.word("delivered_by", among: deliveries) == ProductDelivery.server.rawValue
     try readSubscription(of: &product, in: reader)
     product.stock = try StockReader.stock(of: product, in: reader)
+    product.storefronts = try storefronts(of: product, in: reader)
     product.hosted = try HostedReader.content(of: product, in: reader, packages: packages)
     try readStanding(of: &product, in: reader)
     return product
-  }
-
-  /// What the product costs and how it is called elsewhere; what is not told is as in the product itself.
-  private static func storefronts(
-    of product: ProductDeclaration, in reader: FieldReader
-  ) throws(LanguageProblem) -> [StorefrontDeclaration] {
-    guard let table = try reader.table("storefronts") else { return [] }
-    var storefronts: [StorefrontDeclaration] = []
-    for position in 0..<table.count {
-      guard let country = table.keys[position].text, StorefrontWords.isStorefront(country),
-        let terms = table.values[position].table
-      else {
-        throw reader.problem(
-          "storefronts", expected: StorefrontWords.form + " with fields in braces",
-          found: table.keys[position].text.map { "'\($0)'" } ?? ValueWords.describe(table.values[position]),
-          advice: "write storefronts = { DEU = { price = \"1.09 EUR\" } }")
-      }
-      let fields = try FieldReader(
-        terms, of: "storefront '\(country)' of '\(product.name)'", kind: .declaration,
-        known: DeclaredTable.terms.names)
-      guard let price = try fields.price("price") else {
-        throw fields.problem("price", expected: MoneyWords.form, advice: "write price = \"1.09 EUR\"")
-      }
-      storefronts.append(
-        StorefrontDeclaration(
-          storefront: country, price: price, title: try fields.text("title") ?? product.title,
-          summary: try fields.text("description") ?? product.summary))
-    }
-    return storefronts
   }
 
   private static func readSubscription(

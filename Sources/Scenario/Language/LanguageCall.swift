@@ -101,6 +101,7 @@ enum LanguageCall: Int, CaseIterable {
   case deviceFailDownload
   case deviceOpenPromotion
   case deviceBuyElsewhere
+  case deviceRedeemCode
   case deviceSetRenewal
   case deviceSetClock
   case devicePreset
@@ -113,6 +114,7 @@ enum LanguageCall: Int, CaseIterable {
   case worldNow
   case worldLedger
   case worldRedeemed
+  case worldSubscription
   case deviceCalls
   case deviceDialogs
   case deviceAlerts

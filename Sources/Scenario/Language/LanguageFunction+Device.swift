@@ -92,6 +92,11 @@ extension LanguageFunction {
       .deviceBuyElsewhere, on: .device, "buy_elsewhere", [LanguageParameter("product", .product)],
       "The user buys something outside the app; the device hears of it."),
     LanguageFunction(
+      .deviceRedeemCode, on: .device, "redeem_code",
+      [LanguageParameter("product", .product), .options("offer")],
+      "The user redeems an offer code for a subscription in the store; the app hears of it like of any purchase."
+    ),
+    LanguageFunction(
       .deviceSetRenewal, on: .device, "set_renewal",
       [LanguageParameter("product", .product), LanguageParameter("renews", .flag)],
       "The user turns the renewal of a subscription on or off."),

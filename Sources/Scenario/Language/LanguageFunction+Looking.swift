@@ -13,6 +13,11 @@ extension LanguageFunction {
       "Lists the purchases that the developer's server handed something out for: `product`, `account`, `transaction_id`, `original_transaction_id`, and how often, `count`."
     ),
     LanguageFunction(
+      .worldSubscription, on: .world, "subscription",
+      [LanguageParameter("product", .product), .options("account")], gives: "table",
+      "Gives how an account's subscription to a product's group stands, or nothing where it never began: `status` (active, grace, billing_retry, lapsed or revoked), `product` and the `next` one, `renews`, `expires` and `grace_until` where there are such dates, `consent` to a higher price (not_needed, pending, agreed or declined), and `ended`, the reason why it lapsed."
+    ),
+    LanguageFunction(
       .deviceCalls, on: .device, "calls", [.optional("name", .appCall)], gives: "list", reads: .calls,
       "Lists the calls that the app made, or those of one name: `name`, `product` where it is about one, `at`, and `number`, its place among all calls on the device."
     ),

@@ -70,8 +70,9 @@ extension LanguageFunction {
   static let storeFunctions: [LanguageFunction] = [
     LanguageFunction(
       .worldRefund, on: .world, "refund",
-      [LanguageParameter("product", .product), .options("account")],
-      "The store gives back the money of the latest purchase of a product."),
+      [LanguageParameter("product", .product), .options("account", "period")],
+      "The store gives back the money of the latest purchase of a product, or of one period of a subscription."
+    ),
     LanguageFunction(
       .worldApprove, on: .world, "approve", [.options("product", "after")],
       "The organiser agrees to the oldest open request, now or later."),
@@ -98,8 +99,8 @@ extension LanguageFunction {
       "Gives an account purchases that were made and finished before the run began."),
     LanguageFunction(
       .worldSubscriptions, on: .world, "subscriptions",
-      [LanguageParameter("options", .options(["rate", "grace"]))],
-      "Says how fast subscriptions run, and whether they have a time of grace."),
+      [LanguageParameter("options", .options(["rate", "grace", "renewals"]))],
+      "Says how fast subscriptions run, whether they have a time of grace, and how often they renew at most."),
     LanguageFunction(
       .worldChangePrice, on: .world, "change_price",
       [LanguageParameter("product", .product), LanguageParameter("price", .price), .options("account")],

@@ -78,6 +78,10 @@ struct LanguageOption {
     LanguageOption("rate", "assay.subscription_rate", "How fast subscriptions run."),
     LanguageOption("grace", "boolean", "Whether subscriptions have a time of grace."),
     LanguageOption(
+      "renewals", "integer", "How often a subscription renews itself before renewal is turned off."),
+    LanguageOption("period", "integer", "Which period of the subscription; the first is 1."),
+    LanguageOption("offer", "string", "The offer that the code gives, by its identifier."),
+    LanguageOption(
       "registered", "boolean", "Whether the store knows the key; otherwise it takes nothing signed with it."),
     LanguageOption("from", "string|assay.account", "Whose purchase it is."),
     LanguageOption("with", "string|assay.account", "Who gets access."),

@@ -29,7 +29,8 @@ extension RunStage {
       try performDevice(arguments, device(arguments))
     case .deviceBuy, .deviceRestore, .deviceTap, .deviceCancelNextPurchase, .deviceWalkAway,
       .deviceCancelNextSignIn, .deviceSignIn, .deviceSignOut, .deviceChangeStorefront, .deviceForbidPayments,
-      .deviceAllowPayments, .deviceOpenPromotion, .deviceBuyElsewhere, .deviceSetRenewal, .deviceSetClock:
+      .deviceAllowPayments, .deviceOpenPromotion, .deviceBuyElsewhere, .deviceRedeemCode, .deviceSetRenewal,
+      .deviceSetClock:
       try performUser(arguments, device(arguments))
     case .deviceNetworkDown, .deviceNetworkUp, .deviceLoseMessage, .deviceDelayMessage,
       .deviceDuplicateMessage, .deviceLoseMessages, .deviceLatency, .deviceCaptivePortal:
@@ -49,6 +50,7 @@ extension RunStage {
     case .worldNow: results.append(DurationText.short(world.timeline.now - .zero))
     case .worldRedeemed: results.append(redeemed)
     case .worldLedger: try readLedger(arguments, &results)
+    case .worldSubscription: try readSubscription(arguments, &results)
     case .deviceCalls, .deviceDialogs, .deviceAlerts, .deviceSheets, .devicePrices:
       try lookBack(arguments, &results)
     case .deviceObservers, .devicePreferences, .deviceReceipt, .deviceIsBusy, .deviceIsInFront, .deviceIsOn,

@@ -31,8 +31,13 @@ extension RunStage {
 
   private func performSale(_ arguments: CallArguments, _ product: ProductID) throws(LanguageProblem) {
     if arguments.call == .worldRefund {
-      let account = try account(in: try arguments.options(1), for: arguments)
-      world.refund(try latestPurchase(of: product, by: account))
+      let options = try arguments.options(1)
+      let account = try account(in: options, for: arguments)
+      if let period = try options?.integer("period", in: 1...10_000) {
+        world.refund(try self.period(period, of: product, by: account))
+      } else {
+        world.refund(try latestPurchase(of: product, by: account))
+      }
     } else if arguments.call == .worldSell {
       world.setSold(product, try arguments.flag(1, unlessGiven: true))
     } else if arguments.call == .worldShare {
@@ -92,6 +97,23 @@ extension RunStage {
         advice: "buy it first, and settle")
     }
     return latest
+  }
+
+  /// The purchase that paid for a period of a subscription.
+  private func period(
+    _ number: Int, of product: ProductID, by account: AccountID
+  ) throws(LanguageProblem) -> PurchaseID {
+    let periods = world.periods(of: try subscription(of: account, to: product))
+    guard number <= periods.count else {
+      throw LanguageProblem(
+        "the subscription to '\(name(of: product))' has \(periods.count) paid periods, and not \(number)",
+        advice: "let more time go by, or name an earlier one")
+    }
+    guard !world.purchaseStanding(periods[number - 1]).isRevoked else {
+      throw LanguageProblem(
+        "period \(number) of the subscription to '\(name(of: product))' was taken back before")
+    }
+    return periods[number - 1]
   }
 
   private func share(_ arguments: CallArguments, _ product: ProductID) throws(LanguageProblem) {
@@ -167,6 +189,7 @@ extension RunStage {
     guard let options = try arguments.options(0) else { throw arguments.problem(0) }
     let name = try options.word("rate", among: SubscriptionRate.allCases.map(\.word))
     world.setSubscriptionTerms(
-      rate: SubscriptionRate.allCases.first { $0.word == name }, hasGrace: try options.flag("grace"))
+      rate: SubscriptionRate.allCases.first { $0.word == name }, hasGrace: try options.flag("grace"),
+      renewalsMax: try options.integer("renewals", in: 1...1000))
   }
 }

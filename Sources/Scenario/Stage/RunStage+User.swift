@@ -1,5 +1,6 @@
 internal import Facts
 internal import Kernel
+internal import StoreModel
 internal import World
 
 extension RunStage {
@@ -90,10 +91,32 @@ extension RunStage {
     } else if arguments.call == .deviceBuyElsewhere {
       try requireAccount(device)
       world.buyElsewhere(product, on: device)
+    } else if arguments.call == .deviceRedeemCode {
+      try redeemCode(for: product, arguments, device)
     } else {
       try requireOn(device)
       world.openPromotion(product, on: device)
     }
+  }
+
+  private func redeemCode(
+    for product: ProductID, _ arguments: CallArguments, _ device: Device
+  ) throws(LanguageProblem) {
+    try requireAccount(device)
+    guard world.store[product].type == .autoRenewable else {
+      throw arguments.problem(
+        0, found: "'\(name(of: product))'", expected: "a subscription, since offer codes are for nothing else"
+      )
+    }
+    let offers = world.store[product].discounts.map { recorder.texts[$0.identifier] }
+    let options = try arguments.options(1)
+    if offers.isEmpty, let options, options.value("offer") != nil {
+      throw options.problem(
+        "offer", expected: "no such field, since '\(name(of: product))' has no offers",
+        advice: "declare discounts = { … } in the product first")
+    }
+    let offer = try options?.word("offer", among: offers)
+    world.redeemCode(for: product, offer: offer.map { world.text($0) }, on: device)
   }
 
   private func requireAccount(_ device: Device) throws(LanguageProblem) {

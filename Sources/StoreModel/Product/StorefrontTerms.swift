@@ -12,6 +12,10 @@ public struct StorefrontTerms: Hashable, Sendable {
   public let title: TextID
   /// What the store says of it below the title.
   public let summary: TextID
+  /// What the introductory offer costs there, where it has a price of its own.
+  public var introductoryPrice: Int64?
+  /// What promotional offers cost there, where they have prices of their own.
+  public var offerPrices: [OfferPrice] = []
 
   /// Makes the terms of a storefront.
   public init(storefront: TextID, price: Int64, currency: TextID, title: TextID, summary: TextID) {

@@ -18,4 +18,7 @@ public struct PurchaseTraits: OptionSet, Hashable, Sendable {
   public static let refunded = PurchaseTraits(rawValue: 1 << 4)
   /// It reached no queue and never will; it was finished before the run began.
   public static let prior = PurchaseTraits(rawValue: 1 << 5)
+  /// It tells of a change that comes later, or of nothing new: no period stands behind it, no receipt names it, and no
+  /// restore brings it back.
+  public static let notice = PurchaseTraits(rawValue: 1 << 6)
 }

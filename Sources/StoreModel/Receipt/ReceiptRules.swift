@@ -6,9 +6,9 @@ public enum ReceiptRules {
   /// Whether a purchase stands in a receipt that is written from the books of a revision.
   ///
   /// A consumable leaves with the first receipt after its finish; everything else stands for ever, what was taken
-  /// back included.
+  /// back included. What only tells of a later change never stands in it.
   public static func stands(_ purchase: Purchase, type: ProductType, asOf revision: UInt32) -> Bool {
-    guard purchase.wasRecorded(asOf: revision) else { return false }
+    guard purchase.wasRecorded(asOf: revision), !purchase.traits.contains(.notice) else { return false }
     switch type {
     case .consumable: return !purchase.wasFinished(asOf: revision)
     case .nonConsumable, .autoRenewable, .freeSubscription, .nonRenewing: return true

@@ -28,7 +28,8 @@ extension SubscriptionMachine {
         return expire(reason)
       }
       guard attempt.chargeSucceeds else { return billingFailed(at: attempt.at, terms) }
-      return renew(from: current.to, at: attempt.at, terms)
+      // An attempt that comes late leaves a gap: nobody pays for time without access.
+      return renew(from: max(current.to, attempt.at), at: attempt.at, terms)
     case .dormant, .grace, .retry, .lapsed, .revoked:
       return []
     }

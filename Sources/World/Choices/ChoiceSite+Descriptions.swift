@@ -398,6 +398,14 @@ extension ChoiceSite {
       .downloadStall, "download_stall", .fault, per: "download", rows: "H23 6.3",
       .options(["none", "half_way", "at_waiting"]),
       "whether a download is stuck without an error"),
+    SiteDescription(
+      .refundedPending, "refunded_pending", .latitude, per: "device", rows: "V2 T8",
+      .options(["delivered", "withdrawn"]),
+      "whether a purchase that was taken back before its finish still comes"),
+    SiteDescription(
+      .renewalGap, "renewal_gap", .latitude, per: "subscription", rows: "K6",
+      .options(["none", "gap"]),
+      "whether a renewal comes late at an accelerated rate"),
   ]
 
   /// Sites that say where an app runs rather than what happens to it; a seed leaves them as usual.

@@ -196,4 +196,8 @@ public enum ChoiceSite: UInt16, CaseIterable, Sendable {
   case downloadDiskError
   /// Whether a download is stuck without an error.
   case downloadStall
+  /// Whether a purchase that was taken back before its finish still comes.
+  case refundedPending
+  /// Whether a renewal comes late at an accelerated rate.
+  case renewalGap
 }

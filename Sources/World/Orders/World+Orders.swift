@@ -99,10 +99,13 @@ extension World {
     store.sellUnasked(product, to: device.account, device: device.id, reason: .elsewhere)
   }
 
-  /// How fast subscriptions run from now on, and whether they have a time of grace.
-  public func setSubscriptionTerms(rate: SubscriptionRate? = nil, hasGrace: Bool? = nil) {
+  /// How fast subscriptions run from now on, whether they have a time of grace, and how often they renew at most.
+  public func setSubscriptionTerms(
+    rate: SubscriptionRate? = nil, hasGrace: Bool? = nil, renewalsMax: Int? = nil
+  ) {
     if let rate { store.subscriptionRate = rate }
     if let hasGrace { store.hasGrace = hasGrace }
+    if let renewalsMax { store.renewalsMax = renewalsMax }
   }
 
   /// The developer's server signs promotional offers with another key from now on, which the store knows or not.
@@ -130,6 +133,13 @@ extension World {
         .user(.setRenewal(subscription: subscription, renews: isOn)), by: Actor(.user, at: device.id))
     }
     store.act(on: subscription, action)
+  }
+
+  /// The purchases that paid for the periods of a subscription, in their order.
+  public func periods(of subscription: SubscriptionID) -> [PurchaseID] {
+    purchases(of: store.subscriptions[subscription.index].account).filter {
+      store.purchase($0).subscription == subscription && !store.purchase($0).traits.contains(.notice)
+    }
   }
 
   /// How a subscription stands.

@@ -93,7 +93,9 @@ extension Store {
     let isFiltered = username != nil && timeline.choose(.restoreUsername, scope: device.rawValue) == 1
     return accounts[account.index].purchases.filter { id in
       let record = purchase(id)
-      guard self[record.product].type.isRestorable, !record.isRevoked else { return false }
+      guard self[record.product].type.isRestorable, !record.isRevoked, !record.traits.contains(.notice) else {
+        return false
+      }
       guard record.isFinished || isSharedSilently(id, of: account) else { return false }
       return !isFiltered || record.username == username
     }

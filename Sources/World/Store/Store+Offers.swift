@@ -15,7 +15,7 @@ extension Store {
   }
 
   private func facts(about offer: PaymentDiscount, of order: PurchaseOrder) -> OfferFacts {
-    var facts = OfferFacts(discount(of: order), price: self[order.product].price)
+    var facts = OfferFacts(discount(of: order), price: terms(of: order).price)
     facts.isComplete = offer.isComplete
     facts.isSigned = isSigned(offer, order)
     facts.age = timeline.now - (offer.timestamp ?? .zero)
@@ -29,7 +29,8 @@ extension Store {
   /// The promotional offer that a payment names, if its product has it.
   func discount(of order: PurchaseOrder) -> Discount? {
     guard let identifier = order.offer?.identifier, identifier != .empty else { return nil }
-    return self[order.product].discounts.first { $0.identifier == identifier }
+    return self[order.product].discounts(in: accounts[order.account.index].storefront)
+      .first { $0.identifier == identifier }
   }
 
   private func isSigned(_ offer: PaymentDiscount, _ order: PurchaseOrder) -> Bool {

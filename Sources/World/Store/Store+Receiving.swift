@@ -103,6 +103,11 @@ extension Store {
     if list.count(where: \.isRenewal) > 1, timeline.choose(.missedRenewals, scope: device.rawValue) == 1 {
       list = keepLastRenewals(list, account: account, device: device)
     }
+    if list.contains(where: { purchase($0.purchase).isRevoked }),
+      timeline.choose(.refundedPending, scope: device.rawValue) == 1
+    {
+      list.removeAll { purchase($0.purchase).isRevoked }
+    }
     if let again = finishedOnceMore(account, device) {
       list.append(PendingPurchase(purchase: again, device: device))
     }

@@ -7,6 +7,7 @@ extension Store {
   func advance(_ subscription: SubscriptionID, _ step: SubscriptionStep) {
     let place = subscription.index
     let record = subscriptions[place]
+    if step == .renewal, postponesRenewal(place) { return }
     let canCharge =
       timeline.choose(.billing, scope: record.account.rawValue) == 0
       && !accounts[record.account.index].failsBilling
@@ -14,6 +15,19 @@ extension Store {
       at: timeline.now, chargeSucceeds: canCharge,
       isSold: self[record.machine.renewingProduct].isShown(in: environment))
     carryOut(subscriptions[place].machine.stepDue(step, attempt, terms(place)), on: place)
+  }
+
+  /// How often a subscription renews itself in the test store, unless somebody says otherwise.
+  private static let sandboxRenewalsMax = 12
+
+  /// Whether a renewal that is due comes late, with a gap between the periods, as the accelerated rates sometimes have it.
+  private func postponesRenewal(_ place: Int) -> Bool {
+    guard subscriptionRate != .realTime, let end = subscriptions[place].machine.expires, timeline.now <= end,
+      timeline.choose(.renewalGap, scope: UInt32(place)) == 1
+    else { return false }
+    let gap = terms(place).clock.billingRetryInterval
+    carryOut(.schedule(.renewal, at: max(timeline.now, end) + gap), on: place)
+    return true
   }
 
   /// What is done to a subscription from outside: by its user, by the price list, by a test session.
@@ -26,7 +40,10 @@ extension Store {
     case .setRenewal(let isOn): orders = subscriptions[place].machine.renewalSet(isOn, at: now, terms)
     case .changePrice(let price): orders = subscriptions[place].machine.priceChanged(to: price)
     case .expire: orders = subscriptions[place].machine.expiredByForce(at: now)
-    case .renew: orders = subscriptions[place].machine.renewedByForce(RenewalAttempt(at: now), terms)
+    case .renew:
+      let isSold = self[subscriptions[place].machine.renewingProduct].isShown(in: environment)
+      orders = subscriptions[place].machine.renewedByForce(
+        RenewalAttempt(at: now, chargeSucceeds: !fails(place), isSold: isSold), terms)
     case .recoverBilling:
       accounts[subscriptions[place].account.index].failsBilling = false
       orders = subscriptions[place].machine.billingRecovered(at: now, terms)
@@ -57,6 +74,8 @@ extension Store {
       .filter { subscriptions[$0].account == account && subscriptions[$0].machine.awaitsConsent }
       .map { SubscriptionID($0) }
   }
+
+  private func fails(_ place: Int) -> Bool { accounts[subscriptions[place].account.index].failsBilling }
 
   private func carryOut(_ orders: [SubscriptionOrder], on place: Int) {
     for order in orders { carryOut(order, on: place) }
@@ -122,6 +141,9 @@ extension Store {
       $0.revokedAt = timeline.now
     }
     timeline.record(.store(.revoked(purchase: id, reason: .upgraded)), by: .store)
+    for sharing in sharings where sharing.original == id && !purchase(sharing.shared).isRevoked {
+      markUpgraded(sharing.shared)
+    }
   }
 
   /// A period began by itself: it waits for every device of the account.
@@ -136,6 +158,12 @@ extension Store {
     for device in devices {
       _ = keepPending(id, device: device, isRenewal: true)
       announceRenewal(to: device, of: subscription.account)
+    }
+    subscriptions[place].renewalCount += 1
+    if let most = renewalsMax ?? (environment == .sandbox ? Store.sandboxRenewalsMax : nil),
+      subscriptions[place].renewalCount >= most
+    {
+      carryOut(subscriptions[place].machine.renewalSet(false, at: timeline.now, terms(place)), on: place)
     }
   }
 

@@ -23,11 +23,18 @@ extension Store {
   }
 
   /// Something is bought outside the app, or with an offer code; the device hears of it like of any purchase.
-  func sellUnasked(_ product: ProductID, to account: AccountID, device: DeviceID, reason: PurchaseReason) {
-    let order = PurchaseOrder(
+  func sellUnasked(
+    _ product: ProductID, to account: AccountID, device: DeviceID, reason: PurchaseReason,
+    offer: TextID? = nil
+  ) {
+    var order = PurchaseOrder(
       transaction: .none, device: device, account: account, product: product, quantity: 1, username: .empty,
       addedAt: timeline.now,
       simulatesAskToBuy: false)
+    // A code needs no signature: who holds it may have its offer.
+    order.offer = offer.map {
+      PaymentDiscount(identifier: $0, keyIdentifier: nil, nonce: nil, signature: nil, timestamp: nil)
+    }
     _ = sell(order, reason: reason, asNewTransaction: true)
     notify(account, only: device)
   }

@@ -40,31 +40,4 @@ extension Store {
     notify(record.account)
     endSharing(of: id, reason: reason)
   }
-
-  /// A family member gets access to a purchase; one made before sharing began comes only with a restore.
-  func share(_ id: PurchaseID, with member: AccountID, wasSharedBefore: Bool) -> PurchaseID {
-    let record = purchase(id)
-    let shared = enter(
-      Purchase(
-        account: member, product: record.product, original: PurchaseID(purchaseCount), device: .none,
-        transaction: .none, username: .empty, quantity: 1, reason: .shared, traits: .familyShared,
-        identifier: takeIdentifiers(), date: record.date, amount: 0, recordedRevision: nextRevision()))
-    change(shared) { $0.expires = record.expires }
-    sharings.append((original: id, shared: shared))
-    timeline.record(.store(.shared(purchase: shared, account: member)), by: .store)
-    if !wasSharedBefore {
-      for device in accounts[member.index].devices {
-        accounts[member.index].pending.append(PendingPurchase(purchase: shared, device: device))
-      }
-      notify(member)
-    }
-    return shared
-  }
-
-  /// What was shared out of a purchase goes with it.
-  private func endSharing(of id: PurchaseID, reason: RevocationReason) {
-    for sharing in sharings where sharing.original == id && !purchase(sharing.shared).isRevoked {
-      revoke(sharing.shared, reason: reason == .refund ? .refund : .familySharingEnded)
-    }
-  }
 }

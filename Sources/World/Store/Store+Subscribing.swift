@@ -42,7 +42,9 @@ extension Store {
     let plan = SubscriptionPlan(order.product, self[order.product])
     return SubscriptionPlan(
       product: order.product, group: group(of: order.product), level: plan.level, period: plan.period,
-      price: terms(of: order).price, introductory: plan.introductory, promotional: discount(of: order),
+      price: terms(of: order).price,
+      introductory: self[order.product].introductory(in: accounts[order.account.index].storefront),
+      promotional: discount(of: order),
       isEndless: plan.isEndless)
   }
 
@@ -82,7 +84,7 @@ extension Store {
       // An active subscription bought again costs nothing; the queue still gets a transaction.
       let id = write(
         order, transaction: asNewTransaction ? .none : order.transaction, quantity: 1, amount: 0,
-        reason: .reboughtFree, original: subscriptions[place].original)
+        reason: .reboughtFree, original: subscriptions[place].original, traits: .notice)
       let end = purchase(subscriptions[place].latest).expires
       change(id) {
         $0.subscription = SubscriptionID(place)
@@ -117,6 +119,7 @@ extension Store {
     var outcome: PurchaseOutcome?
     for step in orders {
       if case .record(let period) = step {
+        subscriptions[place].renewalCount = 0
         let id = record(
           period, on: place, order: order, transaction: asNewTransaction ? .none : order.transaction,
           reason: period.reason == .bought ? reason : period.reason)
@@ -131,8 +134,7 @@ extension Store {
     let usesOldIdentifier = subscriptions[place].deliversOldIdentifier
     let id = write(
       order, transaction: asNewTransaction ? .none : order.transaction, quantity: 1, amount: 0,
-      reason: reason,
-      original: subscriptions[place].original)
+      reason: reason, original: subscriptions[place].original, traits: .notice)
     change(id) {
       $0.subscription = SubscriptionID(place)
       $0.expires = end
@@ -161,6 +163,7 @@ extension Store {
     }
     if period.offer != .empty { offersOfPurchases[id] = period.offer }
     if isFirst { subscriptions[place].original = id }
+    let last = subscriptions[place].latest
     subscriptions[place].latest = id
     if !period.traits.isDisjoint(with: [.trial, .introductory]) {
       accounts[order.account.index].introducedGroups.append(subscriptions[place].group)
@@ -173,6 +176,7 @@ extension Store {
           : .began(
             subscription: subscription, account: order.account, product: period.product, expires: period.to)),
       by: .store)
+    shareOnward(id, after: last)
     return id
   }
 }

@@ -38,6 +38,8 @@ public final class Store {
   var subscriptionRate = SubscriptionRate.realTime
   /// Whether the developer granted a time of grace.
   var hasGrace = false
+  /// How often a subscription renews itself at most, where somebody said so.
+  var renewalsMax: Int?
   /// The number of the youngest restore that each device asked for; looked up, never walked.
   var latestRestores: [DeviceID: Int] = [:]
   /// Parts of a purchase history that a device has not asked for yet.
@@ -168,7 +170,7 @@ public final class Store {
     let id = PurchaseID(purchases.count)
     purchases.append(purchase)
     accounts[purchase.account.index].purchases.append(id)
-    accounts[purchase.account.index].receiptEntryCount += 1
+    if !purchase.traits.contains(.notice) { accounts[purchase.account.index].receiptEntryCount += 1 }
     return id
   }
 

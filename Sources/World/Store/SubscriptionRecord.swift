@@ -20,6 +20,8 @@ struct SubscriptionRecord {
   var device: DeviceID
   /// The application user name of the first payment.
   var username: TextID
+  /// How often it renewed itself since it was last bought.
+  var renewalCount = 0
   /// Whether the next period is delivered under the identifier of the first purchase.
   var deliversOldIdentifier = false
 }

@@ -1,4 +1,4 @@
-internal import Facts
+public import Facts
 internal import Kernel
 internal import StoreModel
 
@@ -47,8 +47,13 @@ extension World {
       timeline.record(.user(.dismissedSheet), by: user)
       return
     }
-    timeline.record(.user(.redeemedCode(product: product)), by: user)
-    store.sellUnasked(product, to: device.account, device: device.id, reason: .redeemed)
+    redeemCode(for: product, offer: nil, on: device)
+  }
+
+  /// The user redeems an offer code, in the app's sheet or in the store itself.
+  public func redeemCode(for product: ProductID, offer: TextID?, on device: Device) {
+    timeline.record(.user(.redeemedCode(product: product)), by: Actor(.user, at: device.id))
+    store.sellUnasked(product, to: device.account, device: device.id, reason: .redeemed, offer: offer)
   }
 
   /// The subscription that offer codes are for: the first in the catalogue.

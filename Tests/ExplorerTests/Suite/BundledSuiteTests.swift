@@ -21,7 +21,7 @@ struct BundledSuiteTests {
   private static let sections = [
     "accounts", "backoffice", "deferred", "finish", "hosted", "interrupted", "observers", "products",
     "promoted",
-    "purchase", "queue", "receipts", "restore", "revocation", "server", "types",
+    "purchase", "queue", "receipts", "restore", "revocation", "server", "subscriptions", "types",
   ]
 
   @Test("it has its sections, and at least 120 files with one address each")

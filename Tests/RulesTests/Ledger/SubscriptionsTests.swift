@@ -19,16 +19,34 @@ import Testing
       $0.subscribe()
       $0.own($0.gold, 1)
     },
-    Story("access while the period is paid, given or not after its end") {
+    Story("access while the period is paid, and none after its end") {
       $0.launch()
       $0.subscribe()
       $0.own($0.gold, 1)
       $0.now = .zero + .days(8)
       $0.endSubscription()
-      $0.own($0.gold, 1)
-      $0.relaunch()
       $0.own($0.gold, 0)
+    },
+    Story("access given or not in the second in which the period ends, and in grace") {
+      $0.launch()
+      $0.subscribe()
+      $0.now = .zero + .days(6) + .milliseconds(86_399_100)
+      $0.own($0.gold, 0)
+      $0.now = .zero + .days(7) + .milliseconds(900)
       $0.own($0.gold, 1)
+      $0.fact(
+        .subscription(.graceBegan(subscription: SubscriptionID(0), until: .zero + .days(13))), .store)
+      $0.now = .zero + .days(12)
+      $0.own($0.gold, 1)
+      $0.own($0.gold, 0)
+    },
+    Story("a subscription that ended before the app could know") {
+      $0.launch()
+      $0.subscribe()
+      $0.endSubscription()
+      $0.now = .zero + .days(6)
+      $0.own($0.gold, 1)
+      $0.own($0.gold, 0)
     },
     Story("a renewal that the app was not told of yet") {
       $0.launch()
@@ -46,13 +64,20 @@ import Testing
       $0.user(.setClock(offset: .days(30)))
       $0.own($0.gold, 0)
     },
-    Story("access while billing is retried, given or not") {
+    Story("no access while billing is retried") {
       $0.launch()
       $0.subscribe()
       $0.now = .zero + .days(8)
       $0.fact(
         .subscription(.retryBegan(subscription: SubscriptionID(0), until: .zero + .days(60))), .store)
       $0.own($0.gold, 0)
+    },
+    Story("an app whose clock is wrong") {
+      $0.launch()
+      $0.subscribe()
+      $0.user(.setClock(offset: .days(3)))
+      $0.now = .zero + .days(8)
+      $0.endSubscription()
       $0.own($0.gold, 1)
     },
   ]
@@ -60,6 +85,34 @@ import Testing
   @Test("access that is given or not, where both are right, is not accused", arguments: kept)
   func keeps(_ story: Story) {
     #expect(story.told().verdict(of: "owns-what-is-due") == .kept)
+  }
+
+  static let broken: [Story] = [
+    Story("access after the end of the last period") {
+      $0.launch()
+      $0.subscribe()
+      $0.now = .zero + .days(7) + .seconds(1)
+      $0.endSubscription()
+      $0.own($0.gold, 1)
+    },
+    Story("access after grace, while billing is retried") {
+      $0.launch()
+      $0.subscribe()
+      $0.now = .zero + .days(7)
+      $0.fact(
+        .subscription(.graceBegan(subscription: SubscriptionID(0), until: .zero + .days(13))), .store)
+      $0.now = .zero + .days(13) + .seconds(1)
+      $0.fact(
+        .subscription(.retryBegan(subscription: SubscriptionID(0), until: .zero + .days(60))), .store)
+      $0.own($0.gold, 1)
+    },
+  ]
+
+  @Test("access that is given after the last period is one breach", arguments: broken)
+  func breaks(_ story: Story) {
+    let witness = story.told().verdict(of: "owns-what-is-due").witness
+    #expect(witness?.headline == "mia has 1 of gold on phone, and at most 0 are allowed")
+    #expect(witness?.furtherBreaches == 0)
   }
 
   @Test("access is due when a subscription changed, began again, or is one of several") func subscriptions() {

@@ -227,6 +227,45 @@ import Testing
         "purchase/test.lua:11: world:subscriptions, field 'rate': expected one of 18 words, found 'hourly'; there are: real_time, one_hour_is_one_day, thirty_minutes_is_one_day, five_minutes_is_one_day, one_minute_is_one_day, thirty_seconds_is_one_day, one_second_is_one_day, monthly_renewal_every_hour, monthly_renewal_every_thirty_minutes, monthly_renewal_every_fifteen_minutes, monthly_renewal_every_five_minutes, monthly_renewal_every_thirty_seconds and 6 more"
     ),
     BadInput(
+      "a subscription that is none",
+      #"world:subscription "coins""#,
+      says:
+        "purchase/test.lua:11: world:subscription, argument 'product': expected a subscription that renews itself, found 'coins'"
+    ),
+    BadInput(
+      "a code for what is no subscription",
+      #"phone:redeem_code "coins""#,
+      says:
+        "purchase/test.lua:11: device:redeem_code, argument 'product': expected a subscription, since offer codes are for nothing else, found 'coins'"
+    ),
+    BadInput(
+      "a code for an offer that there is not",
+      #"phone:redeem_code("monthly", { offer = "gift" })"#,
+      says:
+        "purchase/test.lua:11: device:redeem_code, field 'offer': expected no such field, since 'monthly' has no offers, found 'gift'; declare discounts = { … } in the product first"
+    ),
+    BadInput(
+      "a period that was not paid",
+      #"phone:launch() phone:buy "monthly" world:settle() world:refund("monthly", { period = 2 })"#,
+      says:
+        "purchase/test.lua:11: the subscription to 'monthly' has 1 paid periods, and not 2; let more time go by, or name an earlier one"
+    ),
+    BadInput(
+      "a period that was taken back before",
+      #"phone:launch() phone:buy "monthly" world:settle() for _ = 1, 2 do world:refund("monthly", { period = 1 }) end"#,
+      says: "purchase/test.lua:11: period 1 of the subscription to 'monthly' was taken back before"),
+    BadInput(
+      "a key without a name",
+      #"world:offer_key """#,
+      says:
+        "purchase/test.lua:11: world:offer_key, argument 'name': expected a name that is not empty, found ''"),
+    BadInput(
+      "no renewals at all",
+      #"world:subscriptions { renewals = 0 }"#,
+      says:
+        "purchase/test.lua:11: world:subscriptions, field 'renewals': expected a whole number from 1 to 1000, found the number 0"
+    ),
+    BadInput(
       "a history without products",
       #"world:history("user", { count = 3 })"#,
       says:

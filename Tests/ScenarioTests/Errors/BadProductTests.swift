@@ -124,6 +124,48 @@ import Testing
       #"{ type = "consumable", price = "0.99 USD", storefronts = { DEU = { prize = "1.09 EUR" } } }"#,
       says: "bad.lua:4: storefront 'DEU' of 'coins' has no field 'prize'; did you mean 'price'?"),
     BadInput(
+      "an introductory price that a country lacks",
+      #"{ type = "auto_renewable", price = "9.99 USD", introductory = { mode = "pay_as_you_go", price = "0.99 USD", period = "1 month" }, discounts = { { identifier = "back", mode = "pay_as_you_go", price = "1.99 USD", period = "1 month" } }, storefronts = { JPN = { price = "1500 JPY" } } }"#,
+      says:
+        #"bad.lua:4: storefront 'JPN' of 'coins', field 'introductory': expected what the introductory offer costs there, in JPY, found nothing; write introductory = "0.99 JPY""#
+    ),
+    BadInput(
+      "an introductory price in other money",
+      #"{ type = "auto_renewable", price = "9.99 USD", introductory = { mode = "pay_as_you_go", price = "0.99 USD", period = "1 month" }, discounts = { { identifier = "back", mode = "pay_as_you_go", price = "1.99 USD", period = "1 month" } }, storefronts = { JPN = { price = "1500 JPY", introductory = "0.99 USD" } } }"#,
+      says:
+        #"bad.lua:4: storefront 'JPN' of 'coins', field 'introductory': expected what the introductory offer costs there, in JPY, found '0.99 USD'; write introductory = "0.99 JPY""#
+    ),
+    BadInput(
+      "an offer's price that a country lacks",
+      #"{ type = "auto_renewable", price = "9.99 USD", introductory = { mode = "pay_as_you_go", price = "0.99 USD", period = "1 month" }, discounts = { { identifier = "back", mode = "pay_as_you_go", price = "1.99 USD", period = "1 month" } }, storefronts = { JPN = { price = "1500 JPY", introductory = "150 JPY" } } }"#,
+      says:
+        #"bad.lua:4: storefront 'JPN' of 'coins', field 'discounts': expected what the offer 'back' costs there, in JPY, found nothing; write discounts = { back = "0.99 JPY" }"#
+    ),
+    BadInput(
+      "a price of an offer that there is not",
+      #"{ type = "auto_renewable", price = "9.99 USD", introductory = { mode = "pay_as_you_go", price = "0.99 USD", period = "1 month" }, discounts = { { identifier = "back", mode = "pay_as_you_go", price = "1.99 USD", period = "1 month" } }, storefronts = { JPN = { price = "1500 JPY", introductory = "150 JPY", discounts = { bakc = "700 JPY" } } } }"#,
+      says:
+        #"bad.lua:4: storefront 'JPN' of 'coins', field 'discounts': expected the offers of the product (back) with their prices, found 'bakc'"#
+    ),
+    BadInput(
+      "an offer's price in other money",
+      #"{ type = "auto_renewable", price = "9.99 USD", introductory = { mode = "pay_as_you_go", price = "0.99 USD", period = "1 month" }, discounts = { { identifier = "back", mode = "pay_as_you_go", price = "1.99 USD", period = "1 month" } }, storefronts = { JPN = { price = "1500 JPY", introductory = "150 JPY", discounts = { back = "0.99 USD" } } } }"#,
+      says:
+        #"bad.lua:4: storefront 'JPN' of 'coins', field 'discounts': expected what the offer 'back' costs there, in JPY, found '0.99 USD'"#
+    ),
+    BadInput(
+      "an introductory price in a country for a product without one",
+      #"{ type = "consumable", price = "0.99 USD", storefronts = { DEU = { price = "1.09 EUR", introductory = "0.10 EUR" } } }"#,
+      says:
+        #"bad.lua:4: storefront 'DEU' of 'coins', field 'introductory': expected no such field, since the product has no introductory price, found '0.10 EUR'; declare introductory = { … } in the product first"#
+    ),
+    BadInput(
+      "prices of offers in a country for a product without offers",
+      #"{ type = "consumable", price = "0.99 USD", storefronts = { DEU = { price = "1.09 EUR", discounts = { a = "0.10 EUR" } } } }"#,
+      says:
+        #"bad.lua:4: storefront 'DEU' of 'coins', field 'discounts': expected no such field, since the product has no offer with a price, found 'a'"#
+    ),
+    BadInput(
       "promotional offers of a free subscription",
       #"{ type = "free_subscription", price = "0.00 USD", discounts = { { identifier = "a", mode = "free_trial", period = "1 week" } } }"#,
       says:

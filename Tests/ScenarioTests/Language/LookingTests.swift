@@ -30,6 +30,16 @@ import Testing
       + "world:refund \"coins\"\nlocal books = world:ledger(\"coins\", \"user\")\nexpect(books.net):equals(0)\nexpect(books.revoked):equals(1)",
     "expect(world:ledger(\"pro\").allowed.phone):equals(0)",
     bought + #"expect(world:ledger("pro").purchases):equals(0)"#,
+    // Subscriptions.
+    "expect(world:subscription \"monthly\"):is_nil()",
+    "phone:launch()\nphone:buy \"monthly\"\nworld:settle()\nphone:set_renewal(\"monthly\", false)\n"
+      + #"expect(world:subscription("monthly", { account = "user" })):equals { status = "active", product = "monthly", next = "monthly", renews = false, consent = "not_needed", expires = "31d 2.15s" }"#,
+    "world:subscriptions { grace = true }\nphone:launch()\nphone:buy \"monthly\"\nworld:settle()\nworld:fail_billing()\n"
+      + "world:change_price(\"monthly\", \"3.99 USD\")\n"
+      + "world:answer(\"consent_answer\", \"agree\")\nphone:terminate()\nphone:launch()\nworld:wait \"32d\"\n"
+      + #"expect(world:subscription "monthly"):has { status = "grace", consent = "agreed", grace_until = "47d 2.15s" }"#
+      + "\nphone:set_renewal(\"monthly\", false)\nworld:wait \"16d\"\n"
+      + #"expect(world:subscription "monthly"):has { status = "lapsed", ended = "cancelled" }"#,
     // How things stand.
     "expect(world:now()):equals \"0s\"\nworld:wait \"90s\"\nexpect(world:now()):equals \"1m 30s\"",
     "phone:set_clock \"1 day\"\nworld:wait \"2s\"\nexpect(phone:clock()):equals \"1d 2s\"",

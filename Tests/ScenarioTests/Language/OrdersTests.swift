@@ -85,6 +85,27 @@ import Testing
       "phone:launch()\nphone:buy \"monthly\"\nworld:settle()\nworld:renew \"monthly\"\nworld:settle()",
       says: "subscription.renewed"),
     BadInput(
+      "a refund of one period",
+      "phone:launch()\nphone:buy \"monthly\"\nworld:settle()\nworld:renew \"monthly\"\n"
+        + "world:refund(\"monthly\", { period = 1 })\nworld:settle()\n"
+        + "expect(world:subscription(\"monthly\").status):equals \"active\"",
+      says: "store.refunded"),
+    BadInput(
+      "a code that is redeemed in the store",
+      "phone:launch()\nphone:redeem_code \"monthly\"\nworld:settle()\nexpect(phone:owned \"monthly\"):equals(1)",
+      says: "user.redeemed_code"),
+    BadInput(
+      "another key",
+      "world:offer_key \"KEY\"\nphone:launch()\nphone:redeem_code \"monthly\"\nworld:settle()",
+      says: "user.redeemed_code"),
+    BadInput(
+      "two renewals at most",
+      "world:subscriptions { rate = \"monthly_renewal_every_hour\", renewals = 2 }\nphone:launch()\n"
+        + "phone:buy \"monthly\"\nworld:settle()\nworld:wait \"4h\"\nphone:terminate()\nphone:launch()\nworld:settle()\n"
+        + "expect(world):saw(\"subscription.renewed\"):times(2)\n"
+        + "expect(world:subscription \"monthly\"):has { status = \"lapsed\", ended = \"cancelled\", renews = false }",
+      says: "subscription.expired"),
+    BadInput(
       "a higher price",
       "phone:launch()\nphone:buy \"monthly\"\nworld:settle()\nworld:change_price(\"monthly\", \"9.99 USD\")\nworld:settle()",
       says: "subscription.price_raised"),

@@ -108,7 +108,11 @@ struct RuleBreaker: Sendable, CustomTestStringConvertible {
       end,
       restore = function(app) RESTORE end,
       owned = function(app, id)
-        local sum = 0
+        local sum, is_over = 0, false
+        for _, entry in ipairs(app.receipt() or {}) do
+          if entry.product_id == id and entry.expires_date then is_over = entry.expires_date <= app.now() end
+        end
+        if is_over then return 0 end
         for _, path in ipairs(app.disk:list("books/" .. id .. "/")) do
           sum = sum + tonumber(app.disk:read(path))
         end

@@ -53,7 +53,7 @@ import Testing
         """
       )),
     RuleBreaker(
-      "offer-signature-once", in: "types/8_1_back_with_an_offer.lua",
+      "offer-signature-once", in: "subscriptions/8_1_back_with_an_offer.lua",
       (
         "OFFER",
         """

@@ -60,5 +60,7 @@ enum OpenPoint {
     ("renewal while the app runs", .renewalDelivery),
     ("length of the grace period", .graceLength),
     ("several missed renewals", .missedRenewals),
+    ("a purchase taken back before its finish", .refundedPending),
+    ("gaps between renewals at test rates", .renewalGap),
   ]
 }

@@ -1,0 +1,25 @@
+scenario {
+  title    = "a renewal reaches every device of the account",
+  rules    = { "handle-unsolicited", "owns-what-is-due" },
+  catches  = { "ignore updated_transactions/unasked" },
+  source   = "semantics Q13, T1",
+  products = {
+    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+  },
+
+  run = function(world)
+    local phone, tablet = world:device "phone", world:device "tablet"
+    phone:launch()
+    phone:buy "monthly"
+    world:settle()
+    phone:terminate()
+    world:wait "32d"
+    phone:launch()
+    tablet:launch()
+    world:settle()
+    expect(phone:owned "monthly"):equals(1)
+    expect(tablet:owned "monthly"):equals(1)
+    expect(tablet:queue()):is_empty()
+    phone:set_renewal("monthly", false)
+  end,
+}

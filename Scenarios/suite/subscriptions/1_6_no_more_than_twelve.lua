@@ -1,0 +1,26 @@
+scenario {
+  title    = "a test store renews a subscription twelve times, or six, and then no more",
+  rules    = { "handle-unsolicited", "finish-every-terminal" },
+  catches  = { "ignore updated_transactions/unasked", "first only updated_transactions" },
+  source   = "semantics K6",
+  products = {
+    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+  },
+  cases    = { { name = "twelve", renewals = 12 }, { name = "six", renewals = 6 } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:subscriptions { rate = "monthly_renewal_every_five_minutes", renewals = case.renewals }
+    phone:launch()
+    phone:buy "monthly"
+    world:settle()
+    phone:terminate()
+    world:wait "2h"
+    expect(world:ledger "monthly"):has { purchases = case.renewals + 1 }
+    expect(world:subscription "monthly"):has { status = "lapsed", ended = "cancelled" }
+    phone:launch()
+    world:settle()
+    expect(phone:owned "monthly"):equals(0)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,27 @@
+scenario {
+  title    = "a test store renews a little late: access ends, and begins again with the renewal",
+  rules    = { "handle-unsolicited", "owns-what-is-due" },
+  catches  = { "ignore updated_transactions/unasked" },
+  source   = "semantics K6",
+  products = {
+    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+  },
+  cases    = { { name = "in_time", option = "none" }, { name = "late", option = "gap" } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:subscriptions { rate = "monthly_renewal_every_hour", renewals = 1 }
+    world:latitude("renewal_gap", case.option)
+    phone:launch()
+    phone:buy "monthly"
+    world:wait "61m"
+    expect(world:ledger "monthly"):has { purchases = case.option == "gap" and 1 or 2 }
+    world:wait "2m"
+    phone:terminate()
+    phone:launch()
+    world:settle()
+    expect(world:ledger "monthly"):has { purchases = 2 }
+    expect(phone:owned "monthly"):equals(1)
+    expect(phone:queue()):is_empty()
+  end,
+}

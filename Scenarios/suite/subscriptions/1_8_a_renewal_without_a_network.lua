@@ -1,0 +1,27 @@
+scenario {
+  title    = "the store renewed while the device had no network: the app gives no access until it hears of it, and then does",
+  rules    = { "handle-unsolicited", "owns-what-is-due" },
+  catches  = { "ignore updated_transactions/unasked" },
+  source   = "semantics T1, Q4",
+  products = {
+    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+  },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "monthly"
+    world:settle()
+    phone:terminate()
+    phone:network_down()
+    world:wait "32d"
+    phone:launch()
+    world:settle()
+    expect(phone:owned "monthly"):equals(0)
+    phone:network_up()
+    world:settle()
+    expect(phone:owned "monthly"):equals(1)
+    expect(phone:queue()):is_empty()
+    phone:set_renewal("monthly", false)
+  end,
+}

@@ -1,0 +1,27 @@
+scenario {
+  title    = "a kill in the middle of several renewals: the rest comes again, and access is what the last one says",
+  rules    = { "finish-every-terminal", "owns-what-is-due" },
+  catches  = { "drop finish/first", "last only updated_transactions" },
+  source   = "semantics T13, X5",
+  products = {
+    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+  },
+  cases    = { { name = "before_the_first", nth = 1 }, { name = "before_the_second", nth = 2 } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:subscriptions { rate = "monthly_renewal_every_hour", renewals = 3 }
+    phone:launch()
+    phone:buy "monthly"
+    world:settle()
+    phone:terminate()
+    world:wait "190m"
+    phone:kill_app { before = "finish", nth = case.nth }
+    phone:launch()
+    world:settle()
+    phone:launch()
+    world:settle()
+    expect(phone:owned "monthly"):equals(1)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,32 @@
+scenario {
+  title    = "an account is never charged again: access ends with the period or with its grace, and for good after sixty days",
+  rules    = { "owns-what-is-due" },
+  catches  = { "drop granted", "drop finish" },
+  source   = "semantics T3, T4, T5",
+  products = {
+    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+  },
+  cases    = {
+    { name = "without_grace", grace = false, status = "billing_retry" },
+    { name = "with_grace", grace = true, status = "grace" },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:subscriptions { grace = case.grace }
+    world:latitude("grace_length", "six_or_sixteen")
+    phone:launch()
+    phone:buy "monthly"
+    world:settle()
+    world:fail_billing()
+    world:wait "32d"
+    expect(world:subscription "monthly"):has { status = case.status, renews = true }
+    world:wait "16d"
+    expect(world:subscription "monthly"):has { status = "billing_retry" }
+    expect(phone:owned "monthly"):equals(0)
+    world:wait "60d"
+    expect(world:subscription "monthly"):has { status = "lapsed", ended = "billing_error" }
+    expect(phone:owned "monthly"):equals(0)
+    expect(world:ledger "monthly"):has { charged = 299 }
+  end,
+}

@@ -1,0 +1,34 @@
+scenario {
+  title    = "a recovery in grace keeps the billing date; one after it begins a new period",
+  rules    = { "handle-unsolicited", "owns-what-is-due" },
+  catches  = { "ignore updated_transactions/unasked" },
+  source   = "semantics T4",
+  products = {
+    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+  },
+  cases    = {
+    { name = "in_grace", grace = true, expires = "59d" },
+    { name = "in_retry", grace = false, expires = "64d" },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:subscriptions { grace = case.grace }
+    world:latitude("grace_length", "six_or_sixteen")
+    phone:launch()
+    phone:buy "monthly"
+    world:settle()
+    world:fail_billing()
+    world:wait "35d"
+    world:recover_billing()
+    world:wait "2d"
+    expect(world):saw "subscription.recovered"
+    expect(world:subscription("monthly").expires):matches("^" .. case.expires .. " ")
+    phone:terminate()
+    phone:launch()
+    world:settle()
+    expect(phone:owned "monthly"):equals(1)
+    expect(phone:queue()):is_empty()
+    phone:set_renewal("monthly", false)
+  end,
+}

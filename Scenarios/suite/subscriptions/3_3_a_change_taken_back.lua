@@ -1,0 +1,29 @@
+scenario {
+  title    = "a downgrade that waits for its renewal is taken back by buying the current level again",
+  rules    = { "finish-every-terminal", "owns-what-is-due" },
+  catches  = { "drop finish", "ignore updated_transactions/unasked" },
+  source   = "semantics T6",
+  products = {
+    gold   = { type = "auto_renewable", price = "9.99 USD", period = "1 month", group = "club", level = 1 },
+    silver = { type = "auto_renewable", price = "4.99 USD", period = "1 month", group = "club", level = 2 },
+  },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    for _, product in ipairs { "gold", "silver", "gold" } do
+      phone:buy(product)
+      world:settle()
+    end
+    expect(world:subscription "gold"):has { product = "gold", next = "gold" }
+    expect(world:ledger "gold"):has { charged = 999 }
+    phone:terminate()
+    world:wait "32d"
+    phone:launch()
+    world:settle()
+    expect(world:ledger "gold"):has { charged = 1998 }
+    expect(phone:owned "gold"):equals(1)
+    expect(phone:queue()):is_empty()
+    phone:set_renewal("gold", false)
+  end,
+}

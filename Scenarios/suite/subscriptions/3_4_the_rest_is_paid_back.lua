@@ -1,0 +1,27 @@
+scenario {
+  title    = "an upgrade in the middle of a month pays the rest of it back, and the old level gives no access any more",
+  rules    = { "deliver-before-finish", "owns-what-is-due" },
+  catches  = { "drop finish", "drop add_payment/first" },
+  source   = "semantics T6",
+  products = {
+    gold   = { type = "auto_renewable", price = "9.99 USD", period = "1 month", group = "club", level = 1 },
+    silver = { type = "auto_renewable", price = "3.10 USD", period = "1 month", group = "club", level = 2 },
+  },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "silver"
+    world:settle()
+    world:wait "15d 12h"
+    phone:buy "gold"
+    world:settle()
+    -- Half of the month is left, less the seconds that the purchase took.
+    expect(world:ledger("silver").refunded):is_between(154, 155)
+    expect(phone:owned "silver"):equals(0)
+    expect(phone:owned "gold"):equals(1)
+    expect(phone):never_saw "callback.revoked"
+    expect(phone:queue()):is_empty()
+    phone:set_renewal("gold", false)
+  end,
+}

@@ -1,0 +1,30 @@
+scenario {
+  title    = "what was told without a payment is not restored: one transaction for each period that was paid",
+  rules    = { "finish-every-terminal", "use-original-on-restore" },
+  needs    = { "restore" },
+  catches  = { "ignore updated_transactions/restored" },
+  source   = "semantics E2, T6, P18",
+  products = {
+    gold   = { type = "auto_renewable", price = "9.99 USD", period = "1 month", group = "club", level = 1 },
+    silver = { type = "auto_renewable", price = "4.99 USD", period = "1 month", group = "club", level = 2 },
+  },
+  cases    = { { name = "downgrade", again = "silver" }, { name = "bought_again", again = "gold" } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    if case.name == "bought_again" then world:latitude("buy_active", "purchased_free") end
+    phone:launch()
+    phone:buy "gold"
+    world:settle()
+    phone:buy(case.again)
+    world:settle()
+    phone:reinstall()
+    phone:launch()
+    phone:restore()
+    world:settle()
+    expect(phone):saw("callback.delivered", { state = "restored" }):times(1)
+    expect(phone:owned "gold"):equals(1)
+    expect(phone:queue()):is_empty()
+    phone:set_renewal("gold", false)
+  end,
+}

@@ -1,0 +1,21 @@
+scenario {
+  title    = "a subscription that is no longer sold does not renew: access ends with the period",
+  rules    = { "owns-what-is-due" },
+  catches  = { "drop granted", "drop finish" },
+  source   = "semantics T3",
+  products = {
+    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+  },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "monthly"
+    world:settle()
+    world:sell("monthly", false)
+    world:wait "32d"
+    expect(world:subscription "monthly"):has { status = "lapsed", ended = "unavailable" }
+    expect(phone:owned "monthly"):equals(0)
+    expect(world:ledger "monthly"):has { charged = 299 }
+  end,
+}

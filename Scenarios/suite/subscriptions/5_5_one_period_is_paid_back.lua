@@ -1,0 +1,31 @@
+scenario {
+  title    = "the store pays a period back: access ends with the current one, and stays with an earlier one",
+  rules    = { "revocation-rechecks-receipt", "owns-what-is-due" },
+  catches  = { "ignore updated_transactions/unasked" },
+  source   = "semantics T8, V1, V2",
+  products = {
+    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+  },
+  cases    = {
+    { name = "the_current_one", period = 2, owned = 0, status = "revoked" },
+    { name = "an_earlier_one", period = 1, owned = 1, status = "active" },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "monthly"
+    world:settle()
+    phone:terminate()
+    world:wait "32d"
+    phone:launch()
+    world:settle()
+    world:refund("monthly", { period = case.period })
+    world:settle()
+    expect(phone):saw "callback.revoked"
+    expect(world:subscription "monthly"):has { status = case.status }
+    expect(phone:owned "monthly"):equals(case.owned)
+    expect(phone:queue()):is_empty()
+    if case.owned == 1 then phone:set_renewal("monthly", false) end
+  end,
+}

@@ -1,0 +1,26 @@
+scenario {
+  title    = "a renewal is paid back before the app saw it: it still comes and is finished, or never comes",
+  rules    = { "finish-every-terminal", "revocation-rechecks-receipt" },
+  catches  = { "ignore updated_transactions/unasked", "drop finish" },
+  source   = "semantics V2, T8",
+  products = {
+    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+  },
+  cases    = { { name = "comes", option = "delivered", times = 2 }, { name = "withdrawn", option = "withdrawn", times = 1 } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("refunded_pending", case.option)
+    phone:launch()
+    phone:buy "monthly"
+    world:settle()
+    phone:terminate()
+    world:wait "32d"
+    world:refund "monthly"
+    phone:launch()
+    world:settle()
+    expect(phone):saw("callback.delivered", { state = "purchased" }):times(case.times)
+    expect(phone:owned "monthly"):equals(0)
+    expect(phone:queue()):is_empty()
+  end,
+}

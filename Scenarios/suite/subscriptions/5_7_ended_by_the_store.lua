@@ -1,0 +1,27 @@
+scenario {
+  title    = "a subscription ends before its time while the app is closed: nothing is left to finish, and it can be bought again",
+  rules    = { "finish-every-terminal", "deliver-before-finish" },
+  catches  = { "drop finish", "drop add_payment/first" },
+  source   = "semantics 9.1, P13a",
+  products = {
+    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+  },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "monthly"
+    world:settle()
+    phone:terminate()
+    world:expire "monthly"
+    phone:launch()
+    world:settle()
+    expect(world:subscription "monthly"):has { status = "lapsed", ended = "cancelled" }
+    phone:buy "monthly"
+    world:settle()
+    expect(world:ledger "monthly"):has { charged = 598 }
+    expect(phone:owned "monthly"):equals(1)
+    expect(phone:queue()):is_empty()
+    phone:set_renewal("monthly", false)
+  end,
+}

@@ -1,0 +1,30 @@
+scenario {
+  title    = "a shared subscription renews for the family as well, and each member's app takes it",
+  rules    = { "handle-unsolicited", "finish-every-terminal" },
+  catches  = { "ignore updated_transactions/unasked" },
+  source   = "semantics E14, T1",
+  products = {
+    club = { type = "auto_renewable", price = "4.99 USD", period = "1 month", family_shareable = true },
+  },
+  accounts = { "mia", "ben" },
+
+  run = function(world)
+    local phone = world:device("phone", { account = "mia" })
+    local tablet = world:device("tablet", { account = "ben" })
+    phone:launch()
+    tablet:launch()
+    phone:buy "club"
+    world:settle()
+    world:share("club", { from = "mia", with = "ben" })
+    world:settle()
+    expect(tablet:owned "club"):equals(1)
+    tablet:terminate()
+    world:wait "32d"
+    tablet:launch()
+    world:settle()
+    expect(tablet:owned "club"):equals(1)
+    expect(tablet:queue()):is_empty()
+    expect(world:ledger("club", "ben")):has { charged = 0 }
+    phone:set_renewal("club", false)
+  end,
+}

@@ -1,0 +1,30 @@
+scenario {
+  title    = "a subscription from before sharing comes to a member with a restore, and lasts as long as the period",
+  rules    = { "owns-what-is-due", "finish-every-terminal" },
+  needs    = { "restore" },
+  catches  = { "ignore updated_transactions/restored", "drop restore" },
+  source   = "semantics E14",
+  products = {
+    club = { type = "auto_renewable", price = "4.99 USD", period = "1 month", family_shareable = true },
+  },
+  accounts = { "mia", "ben" },
+
+  run = function(world)
+    local phone = world:device("phone", { account = "mia" })
+    local tablet = world:device("tablet", { account = "ben" })
+    phone:launch()
+    tablet:launch()
+    phone:buy "club"
+    world:settle()
+    world:share("club", { from = "mia", with = "ben", shared_before = true })
+    world:settle()
+    expect(tablet:owned "club"):equals(0)
+    tablet:restore()
+    world:settle()
+    expect(tablet:owned "club"):equals(1)
+    phone:set_renewal("club", false)
+    world:wait "32d"
+    expect(tablet:owned "club"):equals(0)
+    expect(tablet:queue()):is_empty()
+  end,
+}

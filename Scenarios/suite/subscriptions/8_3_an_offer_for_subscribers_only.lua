@@ -1,0 +1,30 @@
+scenario {
+  title    = "who never subscribed is refused a promotional offer, is told so, and can still buy at the full price",
+  rules    = { "quiet-cancel-loud-error", "finish-every-terminal" },
+  needs    = { "offers" },
+  catches  = { "no dialog on error", "ignore updated_transactions/failed" },
+  source   = "semantics 2.2, R12",
+  products = {
+    monthly = {
+      type = "auto_renewable", price = "9.99 USD", period = "1 month", group = "club",
+      discounts = {
+        { identifier = "come_back", mode = "pay_as_you_go", price = "4.99 USD", period = "1 month" },
+      },
+    },
+  },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:tap "offer"
+    world:settle()
+    expect(world):saw("store.refused", { error = "ineligible_for_offer" })
+    expect(phone:dialogs()):has_length(1)
+    phone:buy "monthly"
+    world:settle()
+    expect(world:ledger "monthly"):has { charged = 999 }
+    expect(phone:owned "monthly"):equals(1)
+    expect(phone:queue()):is_empty()
+    phone:set_renewal("monthly", false)
+  end,
+}

@@ -1,0 +1,34 @@
+scenario {
+  title    = "an offer code is redeemed in the store: the app hears of a purchase that it did not ask for",
+  rules    = { "handle-unsolicited", "owns-what-is-due" },
+  catches  = { "ignore updated_transactions/unasked", "drop finish" },
+  source   = "semantics G6",
+  products = {
+    monthly = {
+      type = "auto_renewable", price = "9.99 USD", period = "1 month", group = "club",
+      discounts = {
+        { identifier = "come_back", mode = "pay_as_you_go", price = "4.99 USD", period = "1 month" },
+      },
+    },
+  },
+  cases    = {
+    { name = "while_the_app_runs", runs = true, amount = 499, offer = "come_back" },
+    { name = "while_it_is_closed", runs = false, amount = 499, offer = "come_back" },
+    { name = "at_the_full_price", runs = true, amount = 999 },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    phone:launch()
+    world:settle()
+    if not case.runs then phone:terminate() end
+    phone:redeem_code("monthly", { offer = case.offer })
+    world:settle()
+    if not case.runs then phone:launch() end
+    world:settle()
+    expect(world:ledger "monthly"):has { charged = case.amount }
+    expect(phone:owned "monthly"):equals(1)
+    expect(phone:queue()):is_empty()
+    phone:set_renewal("monthly", false)
+  end,
+}

@@ -1,0 +1,33 @@
+scenario {
+  title    = "an offer for the current product holds from the next renewal on, and nothing is charged before",
+  rules    = { "offer-signature-once", "handle-unsolicited" },
+  needs    = { "offers" },
+  catches  = { "ignore updated_transactions/unasked", "forget offer" },
+  source   = "semantics R12, T6",
+  products = {
+    monthly = {
+      type = "auto_renewable", price = "9.99 USD", period = "1 month", group = "club",
+      discounts = {
+        { identifier = "come_back", mode = "pay_as_you_go", price = "4.99 USD", period = "1 month" },
+      },
+    },
+  },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "monthly"
+    world:settle()
+    phone:tap "offer"
+    world:settle()
+    expect(world:ledger "monthly"):has { charged = 999 }
+    phone:terminate()
+    world:wait "32d"
+    phone:launch()
+    world:settle()
+    expect(world:ledger "monthly"):has { charged = 999 + 499 }
+    expect(phone:owned "monthly"):equals(1)
+    expect(phone:queue()):is_empty()
+    phone:set_renewal("monthly", false)
+  end,
+}

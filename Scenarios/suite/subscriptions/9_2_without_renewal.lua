@@ -1,0 +1,20 @@
+scenario {
+  title    = "a subscription without renewal is due on the day it is bought, and is never brought by the store again",
+  rules    = { "owns-what-is-due", "finish-every-terminal" },
+  catches  = { "drop add_payment", "forget disk_write" },
+  source   = "semantics T11, 5",
+  products = { season = { type = "non_renewing", price = "9.99 USD" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "season"
+    world:settle()
+    expect(world:ledger("season").due):equals { phone = 1 }
+    expect(phone:owned "season"):equals(1)
+    world:wait "2d"
+    expect(world:ledger("season").due):equals { phone = 0 }
+    expect(world):never_saw "subscription.began"
+    expect(phone:queue()):is_empty()
+  end,
+}
