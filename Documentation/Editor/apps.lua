@@ -30,6 +30,7 @@ function app(description) end
 ---@field receipts? boolean It reads the receipt.
 ---@field hosted? boolean It handles hosted content; a tap on download NAME downloads what was restored.
 ---@field offers? boolean A tap on offer buys with a promotional offer.
+---@field sheet? boolean Taps on "sheet NUMBER", "search TERM" and "link ADDRESS" show pages of the store.
 ---@field interface? boolean It tells what it shows its user.
 
 ---The methods of an observer of the payment queue.
@@ -148,6 +149,32 @@ function app(description) end
 ---@class assay.receipt_check
 ---@field status? integer What the store said of it: 0, or why not; nil where it said nothing.
 ---@field entries assay.receipt_entry[] Every entry that the store told of, in its order.
+---The methods of the delegate of a sheet; it is set before the sheet is loaded and shown.
+---@class assay.sheet_delegate
+---@field finished? fun(sheet: assay.sheet) The user closed the sheet or bought something on it; it stays until it is dismissed.
+
+---What a sheet shows.
+---@class assay.sheet_parameters
+---@field item_identifier integer The number of the item at the store.
+---@field product_identifier? string The product of the app that the page promotes.
+---@field affiliate_token? string Whom a purchase is owed to.
+---@field campaign_token? string The campaign; at most 40 bytes.
+---@field provider_token? string The developer whose campaign it is.
+---@field advertising_partner_token? string The partner who advertises.
+---@field custom_product_page_identifier? string The page that is shown instead of the usual one.
+
+---A search of the store.
+---@class assay.store_search
+---@field term string The words that a name has to hold.
+---@field entity? string What is wanted: software, ebook, song, album, music, movie or podcast.
+---@field country? string The two letters of a country; otherwise us.
+
+---Something that a search found.
+---@class assay.found_item
+---@field track_id integer Its number at the store.
+---@field track_name string Its name.
+---@field kind assay.store_item_kind What kind of thing it is.
+---@field track_view_url string The address of its page.
 
 ---Gets the status and the value, or nil and an error.
 ---@alias assay.server_handler fun(status: integer?, answer: string|assay.error?)
@@ -163,6 +190,11 @@ function app(description) end
 
 ---Gets the status and what the store said of the receipt, or nil and an error.
 ---@alias assay.check_handler fun(status: integer?, answer: assay.receipt_check|assay.error?)
+---Gets whether the page of the store is there, and why it is not.
+---@alias assay.page_handler fun(loaded: boolean, error: assay.error?)
+
+---Gets what a search of the store found, or nil and an error.
+---@alias assay.search_handler fun(items: assay.found_item[]?, error: assay.error?)
 
 ---A transaction of the payment queue.
 ---@class assay.transaction
@@ -245,6 +277,25 @@ function timer:cancel() end
 ---@field error assay.error? Why it failed, or nil.
 ---@field content_url string? The folder with ContentInfo.plist and Contents/, or nil before the state is finished.
 ---@field transaction assay.transaction The transaction that brought it.
+
+---A sheet that shows a page of the store inside the app.
+---@class assay.sheet
+local sheet = {}
+
+---Sets the delegate of a sheet, or none.
+---@param handlers assay.sheet_delegate?
+function sheet:set_delegate(handlers) end
+
+---Asks for the page of an item; the handler hears whether it is there.
+---@param parameters assay.sheet_parameters
+---@param handler? assay.page_handler
+function sheet:load(parameters, handler) end
+
+---Shows a sheet.
+function sheet:present() end
+
+---Takes a sheet away.
+function sheet:dismiss() end
 
 ---The app: what its handlers receive.
 ---@class assay.app
@@ -360,6 +411,15 @@ function app.terminate_for_invalid_receipt() end
 ---Leaves a remark in the trace.
 ---@param text string
 function app.note(text) end
+
+---Makes a sheet that shows a page of the store.
+---@return assay.sheet
+function app.store_sheet() end
+
+---Searches the store; the handler gets what was found, or nil and an error.
+---@param search assay.store_search
+---@param handler? assay.search_handler
+function app.search_store(search, handler) end
 
 ---The app's queue.
 ---@class assay.app_queue

@@ -24,6 +24,9 @@ function expect(value, label) end
 ---@field environment? assay.store_environment Which of the two stores the app and its accounts belong to; otherwise production.
 ---@field bundle_identifier? string The identifier under which the app was built; otherwise the one that the store knows.
 ---@field products? table<string, assay.product_declaration> The products in the store, by their names.
+---@field catalogue? string A StoreKit configuration file with products and settings, beside the file.
+---@field aliases? table<string, string> Short names for products of the catalogue, with their identifiers.
+---@field items? table<integer, assay.item_declaration> What else the store has: what searches find and sheets show, by its number.
 ---@field accounts? string[]|table<string, assay.account_declaration> The accounts that exist from the start.
 ---@field devices? string[]|table<string, assay.device_declaration> The devices that exist from the start.
 ---@field expects_broken? assay.rule[] Rules that an app is expected to break.
@@ -94,6 +97,11 @@ function expect(value, label) end
 ---@class assay.stock
 ---@field version? string The version, such as "1.1"; otherwise 1.0.
 ---@field files table<string, string|integer> Each file's text, or its length in bytes.
+---Something that the store has besides the products of the app.
+---@class assay.item_declaration
+---@field name string Its name.
+---@field kind? assay.store_item_kind What kind of thing it is; otherwise an app.
+---@field storefronts? string[] The countries that have it, by their letters; otherwise all.
 
 ---An account.
 ---@class assay.account_declaration
@@ -493,6 +501,7 @@ function world:parallel(branches) end
 ---@overload fun(self: assay.world, name: "grace_length", option: "six_or_sixteen"|"three"|"twenty_eight", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "downgrade_identifier", option: "new_identifier"|"same_identifier", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "missed_renewals", option: "each"|"last_only", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "missing_store_item", option: "error_5"|"silence", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "message_delay", option: "50ms"|"400ms"|"3s"|"20s", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "check_delay", option: "50ms"|"2s"|"8s", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "restored_downloads", option: "present"|"empty", options?: assay.options.world.latitude)
@@ -1114,6 +1123,17 @@ function device:open_promotion(product) end
 ---The user buys something outside the app; the device hears of it.
 ---@param product string
 function device:buy_elsewhere(product) end
+
+---The user closes the sheet of the store that the app shows.
+function device:close_sheet() end
+
+---The user buys what the sheet of the store shows, or the product of the app that it promotes.
+---@param product? string
+function device:buy_on_sheet(product) end
+
+---The user taps a link to the store in the app, which hears of it as the tap "link ADDRESS".
+---@param address string
+function device:open_link(address) end
 
 ---The user redeems an offer code for a subscription in the store; the app hears of it like of any purchase.
 ---@param product string

@@ -106,6 +106,13 @@
 ---@alias assay.receipt_kind
 ---| '"app"'
 ---| '"transaction"'
+---@alias assay.store_item_kind
+---| '"app"'
+---| '"song"'
+---| '"album"'
+---| '"book"'
+---| '"film"'
+---| '"podcast"'
 
 ---@alias assay.product_status
 ---| '"missing_metadata"'
@@ -184,6 +191,7 @@
 ---| '"receipts"'
 ---| '"hosted"'
 ---| '"offers"'
+---| '"sheet"'
 ---| '"interface"'
 
 ---@alias assay.mutant
@@ -236,6 +244,11 @@
 ---| '"drop persisted"' # The app says of nothing that it made it safe.
 ---| '"drop persisted/receipt"' # The app says of no receipt that it keeps it to deliver later.
 ---| '"drop verified"' # The app checks no receipt.
+---| '"drop set_sheet_handler"' # The app sets no delegate for a sheet of the store.
+---| '"drop load_sheet"' # The app asks for no page of the store.
+---| '"drop present_sheet"' # The app shows no sheet of the store.
+---| '"drop dismiss_sheet"' # The app takes no sheet of the store away.
+---| '"drop search_store"' # The app searches nothing in the store.
 ---| '"repeat add_payment"' # The app adds two payments when the user buys once.
 ---| '"repeat finish"' # The app finishes each transaction twice.
 ---| '"repeat restore"' # The app asks twice for a restore.
@@ -253,6 +266,8 @@
 ---| '"repeat disk_copy"' # The app copies each file twice.
 ---| '"repeat show_dialog"' # The app shows each dialog twice.
 ---| '"repeat granted"' # The app grants twice.
+---| '"repeat load_sheet"' # The app asks twice for each page of the store.
+---| '"repeat search_store"' # The app searches the store twice.
 ---| '"repeat revoked"' # The app takes everything back twice.
 ---| '"swap disk_write"' # The app writes each file after what should follow it.
 ---| '"swap disk_copy"' # The app copies each file after what should follow it.
@@ -260,6 +275,7 @@
 ---| '"swap synchronize_preferences"' # The app flushes its preferences after what should follow.
 ---| '"swap granted"' # The app grants after what should follow the grant.
 ---| '"swap persisted"' # The app says after what should follow that something is safe.
+---| '"swap set_sheet_handler"' # The app sets the delegate of a sheet after it asked for its page.
 ---| '"swap finish"' # The app finishes after what follows the finish.
 ---| '"delay add_observer/next"' # The app registers its observer after the launch.
 ---| '"delay add_payment/end"' # The app adds the payment at the end of the turn.
@@ -302,6 +318,7 @@
 ---| '"double granted"' # The app grants twice as many.
 ---| '"forget account"' # The app names no account when it grants.
 ---| '"wrong show_price"' # The app shows a price in words of its own.
+---| '"wrong load_sheet"' # The app asks for the page of another item of the store.
 ---| '"ignore foreground"' # The app ignores that it comes to the front.
 ---| '"ignore background"' # The app ignores that it goes to the background.
 ---| '"ignore terminate"' # The app ignores that it is ended.
@@ -339,6 +356,9 @@
 ---| '"ignore server_answer"' # The app ignores what its server answers.
 ---| '"ignore server_unreachable"' # The app ignores that its server is out of reach.
 ---| '"ignore timer"' # The app ignores its timers.
+---| '"ignore sheet_loaded"' # The app ignores that a page of the store has come.
+---| '"ignore sheet_finished"' # The app ignores that its user is done with a sheet of the store.
+---| '"ignore search_answer"' # The app ignores what a search of the store found.
 ---| '"ignore tap/buy"' # The app ignores the Buy buttons.
 ---| '"ignore tap/restore"' # The app ignores the Restore button.
 ---| '"repeat updated_transactions"' # The app takes every change of its transactions twice.
@@ -432,6 +452,11 @@
 ---| '"resume_downloads"'
 ---| '"cancel_downloads"'
 ---| '"content_url"'
+---| '"set_sheet_handler"'
+---| '"load_sheet"'
+---| '"present_sheet"'
+---| '"dismiss_sheet"'
+---| '"search_store"'
 ---| '"launch"'
 ---| '"foreground"'
 ---| '"background"'
@@ -454,6 +479,9 @@
 ---| '"tap"'
 ---| '"owned"'
 ---| '"updated_downloads"'
+---| '"sheet_loaded"'
+---| '"sheet_finished"'
+---| '"search_answer"'
 
 ---@alias assay.kill_event
 ---| '"launch"'
@@ -478,6 +506,9 @@
 ---| '"tap"'
 ---| '"owned"'
 ---| '"updated_downloads"'
+---| '"sheet_loaded"'
+---| '"sheet_finished"'
+---| '"search_answer"'
 
 ---@alias assay.app_call
 ---| '"add_observer"'
@@ -531,6 +562,11 @@
 ---| '"resume_downloads"'
 ---| '"cancel_downloads"'
 ---| '"content_url"'
+---| '"set_sheet_handler"'
+---| '"load_sheet"'
+---| '"present_sheet"'
+---| '"dismiss_sheet"'
+---| '"search_store"'
 
 ---@alias assay.subscription_rate
 ---| '"real_time"'
@@ -569,6 +605,8 @@
 ---| '"restore"'
 ---| '"receipt"'
 ---| '"content"'
+---| '"sheet"'
+---| '"lookup"'
 
 ---@alias assay.latitude
 ---| '"queue_availability"' # whether the queue works in this environment
@@ -631,6 +669,7 @@
 ---| '"grace_length"' # how many days of grace a subscription has
 ---| '"downgrade_identifier"' # which identifier the transaction of a downgrade has
 ---| '"missed_renewals"' # how renewals that the app slept through arrive
+---| '"missing_store_item"' # whether an app that loads the page of an item hears that the store does not have it
 ---| '"message_delay"' # how long a message travels
 ---| '"check_delay"' # how long a question or an answer travels between the developer's server and the store
 ---| '"restored_downloads"' # whether a restored transaction of a product with hosted content brings its downloads

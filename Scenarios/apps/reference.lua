@@ -267,6 +267,48 @@ local function take_offer(app)
   open_shop(app)
 end
 
+-- The pages of the store. The delegate comes first: the user may be done with a sheet before anything else is heard.
+local function show_page(app, number, product_id)
+  local sheet = app.store_sheet()
+  sheet:set_delegate { finished = function(done) done:dismiss() end }
+  sheet:load({ item_identifier = number, product_identifier = product_id }, function(loaded)
+    if loaded then
+      sheet:present()
+    else
+      app.show_dialog("error", "The store cannot show this page.")
+    end
+  end)
+end
+
+local function show_first_found(app, term)
+  app.search_store({ term = term, entity = "software" }, function(items)
+    if not items then
+      app.show_dialog("error", "The store could not be searched.")
+    elseif items[1] then
+      show_page(app, items[1].track_id)
+    else
+      app.show_dialog("message", "Nothing was found.")
+    end
+  end)
+end
+
+-- The number of an item stands behind "id" in the last part of its address; other addresses lead nowhere here.
+local function item_of_link(address)
+  local digits = address:match "^https://[%w.]+/[^?#]*/id(%d+)$" or address:match "^https://[%w.]+/[^?#]*/id(%d+)[?#]"
+  local number = digits and math.tointeger(tonumber(digits))
+  return number and number > 0 and number or nil
+end
+
+local function visit_store(app, what, rest)
+  if what == "search" then return show_first_found(app, rest) end
+  if what == "sheet" then
+    local digits, product_id = rest:match "^(%d+) ?(%S*)$"
+    return show_page(app, tonumber(digits), product_id ~= "" and product_id or nil)
+  end
+  local number = item_of_link(rest)
+  if number then show_page(app, number) else app.note("no item of the store: " .. rest) end
+end
+
 return app {
   launch = function(app)
     app.queue:add_observer(make_observer(app))
@@ -300,6 +342,8 @@ return app {
 
   tap = function(app, name)
     if hosted_content.tapped(app, name, function() restore(app) end) then return end
+    local what, rest = name:match "^(%l+) (.+)$"
+    if what == "sheet" or what == "search" or what == "link" then return visit_store(app, what, rest) end
     if name ~= "shop" and name ~= "offer" or not app.queue:can_make_payments() then return end
     if name == "shop" then open_shop(app) else take_offer(app) end
   end,
@@ -320,5 +364,5 @@ return app {
     return total
   end,
 
-  capabilities = { hosted = true, nested = true, receipts = true, offers = true, server = true },
+  capabilities = { hosted = true, nested = true, receipts = true, offers = true, server = true, sheet = true },
 }

@@ -42,6 +42,10 @@ extension World {
     for endpoint in Endpoint.allCases { network[device.id, endpoint].digest(into: &digest) }
     digest.combine(device.process.map { $0.isForeground ? 2 : 1 } ?? 0)
     digest.combine(UInt64(device.process?.observers.count ?? 0))
+    for sheet in device.process?.visits.sheets ?? [] {
+      digest.combine((sheet.hasHandler ? 1 : 0) | (sheet.isLoaded ? 2 : 0) | (sheet.isPresented ? 4 : 0))
+      digest.combine(UInt64(bitPattern: sheet.parameters?.item ?? 0))
+    }
     digest.combine(UInt64(device.receipt?.revision ?? 0))
     device.disk.digest(into: &digest)
     for id in device.queue.transactions {

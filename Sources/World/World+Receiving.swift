@@ -25,6 +25,7 @@ extension World {
     case .contentAnswer(let request, let error): device.downloads.answered(request, error: error)
     case .notice(_, let notice): noticed(notice, on: device)
     case .serverAnswer(let exchange, let answer): serverAnswered(exchange, answer, on: device)
+    case .sheet(let answer): sheetAnswered(answer, on: device)
     case .checkout, .purchase, .finish, .queue, .restore, .nextPart, .products, .receipt, .content,
       .server:
       preconditionFailure("a device received \(message.kind)")
@@ -71,6 +72,7 @@ extension World {
       device.downloads.transferWasLost(request, reason: message.loss, refusal: refusal)
     case .server(let exchange), .serverAnswer(let exchange, _):
       serverUnreachable(exchange, refusal: refusal, on: device)
+    case .sheet(let message): sheetExchangeFailed(message, refusal ?? .offline, on: device)
     case .queue, .queueAnswer, .notice: break
     }
   }

@@ -69,6 +69,8 @@ extension World {
     case .userAnswersSignIn(let device, let reason): userAnswersSignIn(reason, on: self[device])
     case .userAnswersConsent(let device, let subscription): userAnswersConsent(subscription, on: self[device])
     case .userAnswersCodeSheet(let device): userAnswersCodeSheet(on: self[device])
+    case .sheetFinishes(let device, let process, let token):
+      sheetFinishes(token, on: self[device], process: process)
     case .timer(let device, let process, let number): timerFires(number, on: self[device], process: process)
     case .preferencesFlush(let device, let process): flushPreferences(on: self[device], process: process)
     case .storefrontAnswerOverdue(let device, let transaction):

@@ -3,7 +3,9 @@ internal import Runner
 /// Every command, in the order of the help.
 enum CommandTable {
   static let all: [CommandDescription] = [
-    run, replay, mutate, new, editor, doctor, config, points, rules, mutants, trace, facts, package, help,
+    run, replay, mutate, new, editor, doctor, config, points, rules, mutants, trace, facts, package,
+    catalogue,
+    help,
   ]
 
   static func command(named name: String) -> CommandDescription? { all.first { $0.name == name } }

@@ -40,6 +40,7 @@ public enum CommandLineTool {
     case "points": surroundings.writeOutput(try PointsCommand.text(parsed))
     case "rules": surroundings.writeOutput(try RulesCommand.text(parsed))
     case "mutants": surroundings.writeOutput(try MutantsCommand.text(parsed))
+    case "catalogue": surroundings.writeOutput(try CatalogueCommand.text(parsed))
     case "facts": surroundings.writeOutput(try FactsCommand.text(parsed))
     case "trace": return try TraceCommand(parsed).perform(surroundings)
     case "package": return try PackageCommand(parsed, surroundings).perform()

@@ -156,6 +156,30 @@ enum AppTemplate {
       open_shop(app)
     end
 
+    -- A page of the store: the delegate first, then the page, and the sheet when the page is there.
+    local function show_page(app, number, product_id)
+      local sheet = app.store_sheet()
+      sheet:set_delegate { finished = function(done) done:dismiss() end }
+      sheet:load({ item_identifier = number, product_identifier = product_id }, function(loaded)
+        if loaded then sheet:present() else app.show_dialog("error", "The store cannot show this page.") end
+      end)
+    end
+
+    -- "sheet NUMBER" shows the page of an item, "search WORDS" that of the first app found, "link ADDRESS" that of a link.
+    local function visit_store(app, what, rest)
+      if what == "search" then
+        return app.search_store({ term = rest, entity = "software" }, function(items)
+          if items and items[1] then show_page(app, items[1].track_id) end
+        end)
+      end
+      local digits, product_id = rest:match "^(%d+) ?(%S*)$"
+      if what == "link" then
+        digits = rest:match "^https://[^?#]*/id(%d+)$" or rest:match "^https://[^?#]*/id(%d+)[?#]"
+      end
+      local number = digits and math.tointeger(tonumber(digits))
+      if number and number > 0 then show_page(app, number, product_id ~= "" and product_id or nil) end
+    end
+
     -- Promoted payments that came while a restore was under way are added when it is over.
     local is_restoring = false
     local put_off = {}
@@ -220,8 +244,10 @@ enum AppTemplate {
         if request then table.insert(waiting, add) else add() end
       end,
 
-      -- The user tapped something else: the way to the shop, or an offer.
+      -- The user tapped something else: the way to the shop, an offer, or a page of the store.
       tap = function(app, name)
+        local what, rest = name:match "^(%l+) (.+)$"
+        if what == "sheet" or what == "search" or what == "link" then visit_store(app, what, rest) end
         if name == "shop" then open_shop(app) end
         if name == "offer" then take_offer(app) end
       end,
@@ -247,7 +273,7 @@ enum AppTemplate {
       end,
 
       -- What it can do beyond selling and restoring; scenarios that need more are not applicable to it.
-      capabilities = { nested = true, receipts = true, offers = true },
+      capabilities = { nested = true, receipts = true, offers = true, sheet = true },
     }
 
     """

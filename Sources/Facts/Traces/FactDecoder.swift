@@ -90,7 +90,7 @@ struct FactDecoder {
       let known = directory.names(of: kind).prefix(20).joined(separator: ", ")
       throw object.failure(
         key, "a \(kind.name)" + (known.isEmpty ? " as a number" : " such as \(known)"), "“\(name)”")
-    case .integer, .flag, .list, .object:
+    case .integer, .fraction, .flag, .list, .object:
       throw object.failure(key, "a \(kind.name), by name or number", TraceObject.found(member))
     }
   }
@@ -105,7 +105,7 @@ struct FactDecoder {
         throw object.failure(key, "pairs of hexadecimal digits", "“\(digits.prefix(60))”")
       }
       return bytes.withUnsafeBufferPointer { texts.intern($0) }
-    case .null, .flag, .integer, .list:
+    case .null, .flag, .integer, .fraction, .list:
       throw object.failure(key, "a text", TraceObject.found(member))
     }
   }

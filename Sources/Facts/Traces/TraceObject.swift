@@ -49,6 +49,7 @@ struct TraceObject {
   static func found(_ value: JSONValue) -> String {
     switch value {
     case .integer(let number): "\(number)"
+    case .fraction(let digits): digits
     case .text(let text): "“\(text.prefix(60))”"
     case .flag(let flag): "\(flag)"
     case .null, .list, .object: value.typeName

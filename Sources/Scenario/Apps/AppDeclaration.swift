@@ -66,6 +66,7 @@ struct AppDeclaration {
     capabilities.readsReceipt = try flag("receipts", capabilities.readsReceipt)
     capabilities.handlesHostedContent = try flag("hosted", capabilities.handlesHostedContent)
     capabilities.takesOffers = try flag("offers", capabilities.takesOffers)
+    capabilities.showsStore = try flag("sheet", capabilities.showsStore)
     capabilities.tellsInterface = try flag("interface", capabilities.tellsInterface)
   }
 

@@ -227,6 +227,26 @@ extension AppFunction {
       "note", "text: string",
       "Leaves a remark in the trace."),
     AppFunctionEntry(
+      "store_sheet", "",
+      gives: "assay.sheet",
+      "Makes a sheet that shows a page of the store."),
+    AppFunctionEntry(
+      "sheet:set_delegate", "handlers: assay.sheet_delegate?",
+      "Sets the delegate of a sheet, or none."),
+    AppFunctionEntry(
+      "sheet:load", "parameters: assay.sheet_parameters, handler?: assay.page_handler",
+      "Asks for the page of an item; the handler hears whether it is there."),
+    AppFunctionEntry(
+      "sheet:present", "",
+      "Shows a sheet."),
+    AppFunctionEntry(
+      "sheet:dismiss", "",
+      "Takes a sheet away."),
+    AppFunctionEntry(
+      "search_store",
+      "search: assay.store_search, handler?: assay.search_handler",
+      "Searches the store; the handler gets what was found, or nil and an error."),
+    AppFunctionEntry(
       "transaction.transaction_state", "",
       gives: "assay.transaction_state",
       "The state: purchasing, purchased, failed, restored or deferred."),

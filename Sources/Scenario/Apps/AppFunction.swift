@@ -128,6 +128,18 @@ enum AppFunction: Int, CaseIterable {
   case terminate
   /// Leaves a remark in the trace.
   case note
+  /// Makes a sheet that shows a page of the store.
+  case storeSheet
+  /// Sets the delegate of a sheet, or none.
+  case setSheetDelegate
+  /// Asks for the page of an item.
+  case loadSheet
+  /// Shows a sheet.
+  case presentSheet
+  /// Takes a sheet away.
+  case dismissSheet
+  /// Searches the store.
+  case searchStore
   /// The state: purchasing, purchased, failed, restored or deferred.
   case transactionState
   /// The identifier as text; only purchased and restored transactions have one.

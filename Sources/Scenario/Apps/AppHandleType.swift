@@ -20,6 +20,8 @@ enum AppHandleType: UInt8, CaseIterable {
   case timer
   /// A download of hosted content.
   case download
+  /// A sheet of the store.
+  case sheet
 
   /// Its name in messages to the author.
   var name: String {
@@ -34,6 +36,7 @@ enum AppHandleType: UInt8, CaseIterable {
     case .request: "request"
     case .timer: "timer"
     case .download: "download"
+    case .sheet: "sheet"
     }
   }
 
@@ -50,6 +53,7 @@ enum AppHandleType: UInt8, CaseIterable {
     case .request: "A request of products or of a receipt."
     case .timer: "A timer."
     case .download: "A download of hosted content."
+    case .sheet: "A sheet that shows a page of the store inside the app."
     }
   }
 }

@@ -17,11 +17,11 @@ public enum AppReference {
       page += functions(
         "app.\(module)", AppDefinitions.entries.filter { $0.owner == module }, "app.\(module):")
     }
-    page += tables([.observer, .delegate, .request, .refresh])
+    page += tables([.observer, .delegate, .request, .refresh, .sheetDelegate])
     for type in AppHandleType.allCases { page += object(type) }
     return page
       + tables([.newPayment, .error, .receipt, .receiptEntry, .period, .introductory, .paymentDiscount])
-      + tables([.deliveryQuestion, .delivery, .receiptCheck])
+      + tables([.deliveryQuestion, .delivery, .receiptCheck, .sheetParameters, .storeSearch, .foundItem])
   }()
 
   private static func tables(_ tables: [DeclaredTable]) -> String {

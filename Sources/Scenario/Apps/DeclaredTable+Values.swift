@@ -12,6 +12,9 @@ extension DeclaredTable {
       Field("receipts?", "boolean", "It reads the receipt."),
       Field("hosted?", "boolean", "It handles hosted content; a tap on download NAME downloads what was restored."),
       Field("offers?", "boolean", "A tap on offer buys with a promotional offer."),
+      Field(
+        "sheet?", "boolean",
+        "Taps on \"sheet NUMBER\", \"search TERM\" and \"link ADDRESS\" show pages of the store."),
       Field("interface?", "boolean", "It tells what it shows its user."),
     ])
 

@@ -43,6 +43,8 @@ extension LuaApp {
     case .serverPut, .serverPutNew, .serverGet, .serverSignOffer, .serverProducts, .serverDeliver,
       .serverVerify, .after, .cancelTimer:
       return callLater(function, arguments, &results)
+    case .storeSheet, .setSheetDelegate, .loadSheet, .presentSheet, .dismissSheet, .searchStore:
+      return callSheet(function, arguments, &results)
     case .print, .showDialog, .busy, .showPrice, .listProducts, .revoke, .persisted, .verified, .terminate,
       .note:
       return callInterface(function, arguments, &results)

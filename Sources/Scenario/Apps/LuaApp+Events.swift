@@ -24,6 +24,7 @@ extension LuaApp {
     case .requestFinished(let request): methods(of: request)?.finished
     case .requestFailed(let request, _): methods(of: request)?.failed
     case .serverAnswered(let exchange, _), .serverUnreachable(let exchange, _): exchanges[exchange]
+    case .sheet(let event): handler(of: event)
     case .timerFired(let number): timers[number]
     case .tapped(let tap):
       switch tap {
@@ -73,6 +74,7 @@ extension LuaApp {
     case .serverUnreachable(_, let error):
       results.appendNil()
       append(error, to: &results)
+    case .sheet(let event): write(event, into: &results)
     case .tapped(let tap): write(tap, into: &results)
     case .owned(let product):
       appendApp(to: &results)

@@ -42,7 +42,7 @@ extension AppEvent {
     case .launched, .foregrounded, .backgrounded, .terminating, .restoreFinished, .restoreFailed,
       .paymentOffered, .storefrontChanged, .entitlementsRevoked, .continueAsked, .consentAsked,
       .productsResponded, .requestFinished, .requestFailed, .serverAnswered, .serverUnreachable, .timerFired,
-      .tapped, .owned, .updatedDownloads:
+      .tapped, .sheet, .owned, .updatedDownloads:
       0
     }
   }

@@ -32,6 +32,7 @@ final class LuaApp: AppPort, LuaHost {
   var requests: [RequestMethods] = []
   var timers: [LuaFunction] = []
   var exchanges: [LuaFunction?] = []
+  var sheets = SheetMethods()
   var pendingRequest = RequestMethods()
   /// Promoted payments that this launch was offered, by the number of their handle.
   var offered: [(payment: PaymentID, product: ProductID)] = []
@@ -133,6 +134,7 @@ final class LuaApp: AppPort, LuaHost {
     exchanges.removeAll(keepingCapacity: true)
     offered.removeAll(keepingCapacity: true)
     delegate = DelegateMethods()
+    sheets = SheetMethods()
   }
 
   private func step(_ step: LuaStep) -> AppStep {

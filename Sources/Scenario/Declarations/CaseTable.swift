@@ -6,9 +6,8 @@ struct CaseTable {
   static let rowsMax = 1000
   /// The fields of a scenario that a row replaces with its own.
   static let replacedFields = [
-    "title", "rules", "catches", "needs", "environment", "bundle_identifier", "products", "accounts",
-    "devices",
-    "expects_broken",
+    "title", "rules", "catches", "needs", "environment", "bundle_identifier", "products", "catalogue",
+    "aliases", "items", "accounts", "devices", "expects_broken",
   ]
 
   /// The rows with their names, in their order.

@@ -15,6 +15,9 @@ struct DeclarationReader {
   /// The packages that declarations name.
   let packages: PackageShelf
 
+  /// Where the files that belong to the scenario are noted.
+  let modules: ModuleReadings
+
   /// The scenario that was declared, or one for each row of its table of cases.
   func read(_ table: LuaTable) throws(LanguageProblem) -> [DeclaredScenario] {
     let (scenario, cases) = try read(table, of: "scenario")
@@ -51,6 +54,8 @@ struct DeclarationReader {
       .flatMap { name in StoreEnvironment.allCases.first { $0.name == name } }
     definition.applicationIdentifier = try applicationIdentifier(in: reader)
     definition.products = try ProductReader.products(in: reader, packages: packages)
+    try addCatalogue(to: &definition, in: reader)
+    definition.items = try ItemReader.items(in: reader)
     definition.accounts = try accounts(in: reader)
     definition.devices = try devices(in: reader, accounts: definition.accounts)
     definition.hasLiveness = try reader.flag("liveness") ?? true

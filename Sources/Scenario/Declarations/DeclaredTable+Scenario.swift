@@ -23,6 +23,14 @@ extension DeclaredTable {
       Field(
         "products?", "table<string, assay.product_declaration>", "The products in the store, by their names."),
       Field(
+        "catalogue?", "string", "A StoreKit configuration file with products and settings, beside the file."),
+      Field(
+        "aliases?", "table<string, string>",
+        "Short names for products of the catalogue, with their identifiers."),
+      Field(
+        "items?", "table<integer, assay.item_declaration>",
+        "What else the store has: what searches find and sheets show, by its number."),
+      Field(
         "accounts?", "string[]|table<string, assay.account_declaration>",
         "The accounts that exist from the start."),
       Field(
@@ -111,6 +119,15 @@ extension DeclaredTable {
     [
       Field("identifier", "string", "What a download calls it."),
       Field("files", "table<string, string|integer>", "Each file's text, or its length in bytes."),
+    ])
+
+  /// What an item of the store is given.
+  static let item = DeclaredTable(
+    "item_declaration", "Something that the store has besides the products of the app.",
+    [
+      Field("name", "string", "Its name."),
+      Field("kind?", "assay.store_item_kind", "What kind of thing it is; otherwise an app."),
+      Field("storefronts?", "string[]", "The countries that have it, by their letters; otherwise all."),
     ])
 
   /// What an account of a scenario is given.

@@ -39,11 +39,12 @@ struct DeclaredTable {
   static let ofApps = [
     description, capabilities, observer, delegate, request, refresh, newPayment, error, receipt, receiptEntry,
     period, introductory, paymentDiscount, deliveryQuestion, delivery, receiptCheck,
+    sheetDelegate, sheetParameters, storeSearch, foundItem,
   ]
 
   /// Every table of the scenario language, in the order of the reference.
   static let ofScenarios = [
-    scenario, product, terms, offer, promotionalOffer, hosted, hostedPackage, stock, account, device,
+    scenario, product, terms, offer, promotionalOffer, hosted, hostedPackage, stock, item, account, device,
     serverQuestion, listAnswer, deliveryAnswer, checkAnswer,
   ]
 }

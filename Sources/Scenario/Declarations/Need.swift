@@ -18,6 +18,8 @@ public enum Need: String, CaseIterable, Sendable {
   case hosted
   /// A tap on "offer" buys with a promotional offer.
   case offers
+  /// Taps on "sheet", "search" and "link" show pages of the store.
+  case sheet
   /// It tells what it shows its user.
   case interface
 
@@ -32,6 +34,7 @@ public enum Need: String, CaseIterable, Sendable {
     case .receipts: capabilities.readsReceipt
     case .hosted: capabilities.handlesHostedContent
     case .offers: capabilities.takesOffers
+    case .sheet: capabilities.showsStore
     case .interface: capabilities.tellsInterface
     }
   }

@@ -5,8 +5,10 @@ internal import World
 extension ProductDeclaration {
   /// The product as it stands in the store of a world, under the subject's own identifier.
   func entry(in world: World, subject: any Subject) -> Product {
+    // An app that has an identifier of its own for a name is sold under that one.
+    let own = subject.productIdentifier(for: name)
     var product = Product(
-      identifier: world.text(subject.productIdentifier(for: name)), type: type, price: price.amount,
+      identifier: world.text(own == name ? identifier : own), type: type, price: price.amount,
       currency: world.text(price.currency), title: world.text(title), grants: grants)
     product.life = ProductLife(status: status, isCleared: isCleared, isHosted: isHosted)
     product.propagation = propagation

@@ -5,7 +5,9 @@ public import StoreModel
 /// A product as a scenario declares it.
 public struct ProductDeclaration: Hashable, Sendable {
   /// Its name in the scenario.
-  public let name: String
+  public private(set) var name: String
+  /// What the store knows it by, unless an app has an identifier of its own for the name.
+  public var identifier: String
   /// What kind of thing it is.
   public let type: ProductType
   /// What it costs.
@@ -50,8 +52,16 @@ public struct ProductDeclaration: Hashable, Sendable {
   /// Makes a product without a subscription.
   public init(name: String, type: ProductType, price: Price) {
     self.name = name
+    identifier = name
     self.type = type
     self.price = price
     title = name
+  }
+
+  /// The same product under another name in the scenario.
+  func named(_ alias: String) -> ProductDeclaration {
+    var product = self
+    product.name = alias
+    return product
   }
 }

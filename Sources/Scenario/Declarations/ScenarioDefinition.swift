@@ -1,5 +1,6 @@
 public import Facts
 public import Rules
+public import World
 
 /// What a scenario says of itself; it is read without running it.
 public struct ScenarioDefinition: Hashable, Sendable {
@@ -27,6 +28,10 @@ public struct ScenarioDefinition: Hashable, Sendable {
   public var environment: StoreEnvironment?
   /// The products in the store, in the order of their names.
   public var products: [ProductDeclaration] = []
+  /// How the store behaves, where a configuration file says so.
+  public var catalogueSettings: CatalogueSettings?
+  /// What else the store has, in the order of its numbers.
+  public var items: [StoreItem] = []
   /// The accounts that exist from the start, in the order of their names.
   public var accounts: [AccountDeclaration] = []
   /// The devices that exist from the start.

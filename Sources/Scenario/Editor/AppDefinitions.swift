@@ -22,6 +22,12 @@ public enum AppDefinitions {
     file.alias(
       "check_handler", of: "fun(status: integer?, answer: assay.receipt_check|assay.error?)",
       "Gets the status and what the store said of the receipt, or nil and an error.")
+    file.alias(
+      "page_handler", of: "fun(loaded: boolean, error: assay.error?)",
+      "Gets whether the page of the store is there, and why it is not.")
+    file.alias(
+      "search_handler", of: "fun(items: assay.found_item[]?, error: assay.error?)",
+      "Gets what a search of the store found, or nil and an error.")
     for type in AppHandleType.allCases { write(type, &file) }
     file.object("app", "The app: what its handlers receive.")
     for entry in entries where entry.owner == nil && entry.name != "app" && entry.name != "print" {

@@ -36,6 +36,7 @@ public enum WordDefinitions {
     .productType, .transactionState, .downloadState, .periodUnit, .paymentMode, .discountType, .dialog,
     .claimSubject, .messageKind, .endpoint, .messageDirection, .storeEnvironment,
     .contentAnswer, .receiptKind, .productStatus,
+    .storeItemKind,
   ]
 
   private static let sites: [(name: String, kind: SiteKind)] = [

@@ -64,7 +64,8 @@ final class ScenarioHost: LuaHost {
     }
     let position = arguments.position
     let reader = DeclarationReader(
-      folder: folder, file: file, line: max(position.line, 1), packages: packages)
+      folder: folder, file: file, line: max(position.line, 1), packages: packages,
+      modules: modules)
     do throws(LanguageProblem) {
       declared.append(try reader.read(try arguments.table(0)))
     } catch {

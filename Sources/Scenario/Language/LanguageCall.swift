@@ -101,6 +101,9 @@ enum LanguageCall: Int, CaseIterable {
   case deviceFailDownload
   case deviceOpenPromotion
   case deviceBuyElsewhere
+  case deviceCloseSheet
+  case deviceBuyOnSheet
+  case deviceOpenLink
   case deviceRedeemCode
   case deviceSetRenewal
   case deviceSetClock

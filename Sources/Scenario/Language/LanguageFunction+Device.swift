@@ -92,6 +92,16 @@ extension LanguageFunction {
       .deviceBuyElsewhere, on: .device, "buy_elsewhere", [LanguageParameter("product", .product)],
       "The user buys something outside the app; the device hears of it."),
     LanguageFunction(
+      .deviceCloseSheet, on: .device, "close_sheet",
+      "The user closes the sheet of the store that the app shows."
+    ),
+    LanguageFunction(
+      .deviceBuyOnSheet, on: .device, "buy_on_sheet", [.optional("product", .product)],
+      "The user buys what the sheet of the store shows, or the product of the app that it promotes."),
+    LanguageFunction(
+      .deviceOpenLink, on: .device, "open_link", [LanguageParameter("address", .text)],
+      "The user taps a link to the store in the app, which hears of it as the tap \"link ADDRESS\"."),
+    LanguageFunction(
       .deviceRedeemCode, on: .device, "redeem_code",
       [LanguageParameter("product", .product), .options("offer")],
       "The user redeems an offer code for a subscription in the store; the app hears of it like of any purchase."

@@ -32,6 +32,8 @@ extension RunStage {
       .deviceAllowPayments, .deviceOpenPromotion, .deviceBuyElsewhere, .deviceRedeemCode, .deviceSetRenewal,
       .deviceSetClock:
       try performUser(arguments, device(arguments))
+    case .deviceCloseSheet, .deviceBuyOnSheet, .deviceOpenLink:
+      try performOnSheet(arguments, device(arguments))
     case .deviceNetworkDown, .deviceNetworkUp, .deviceLoseMessage, .deviceDelayMessage,
       .deviceDuplicateMessage, .deviceLoseMessages, .deviceLatency, .deviceCaptivePortal:
       try performNetwork(arguments, device(arguments))

@@ -77,6 +77,8 @@ final class RunStage {
     for (product, id) in zip(definition.products, products) {
       if let stock = product.stock { world.stock(id, with: stock.entry(in: world)) }
     }
+    for item in definition.items { world.addItem(item) }
+    if let settings = definition.catalogueSettings { apply(settings) }
     for account in definition.accounts { addAccount(account) }
     for device in definition.devices { _ = try? addDevice(device) }
   }
@@ -98,7 +100,11 @@ final class RunStage {
   @discardableResult
   func addAccount(_ account: AccountDeclaration) -> AccountID {
     accountNames.append(account.name)
-    return world.addAccount(named: account.name, storefront: account.storefront)
+    let settings = definition.catalogueSettings
+    let id = world.addAccount(
+      named: account.name, storefront: account.storefront ?? settings?.storefront ?? "USA")
+    if let settings { apply(settings, to: id) }
+    return id
   }
 
   /// Puts a device into the world.

@@ -255,6 +255,10 @@ extension ChoiceSite {
       .options(["each", "last_only"]),
       "how renewals that the app slept through arrive"),
     SiteDescription(
+      .missingStoreItem, "missing_store_item", .latitude, per: "device", rows: "K3",
+      .options(["error_5", "silence"]),
+      "whether an app that loads the page of an item hears that the store does not have it"),
+    SiteDescription(
       .messageDelay, "message_delay", .latitude, per: "message", rows: "C1 Q5",
       .options(["50ms", "400ms", "3s", "20s"]),
       "how long a message travels"),

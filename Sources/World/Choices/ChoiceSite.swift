@@ -124,6 +124,8 @@ public enum ChoiceSite: UInt16, CaseIterable, Sendable {
   case downgradeIdentifier
   /// How renewals that the app slept through arrive.
   case missedRenewals
+  /// Whether the app hears of an item that the store does not have.
+  case missingStoreItem
   /// How long a message travels.
   case messageDelay
   /// Whether preferences that were not flushed survive the death of the process.

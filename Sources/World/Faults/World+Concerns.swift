@@ -43,7 +43,7 @@ extension World {
       .excludeFromBackup,
       .setPreference, .preference, .synchronizePreferences, .askServer,
       .askServerForProducts, .askServerToVerify, .startTimer, .stopTimer, .showDialog,
-      .showBusy, .listProducts, .terminateForInvalidReceipt, .note:
+      .showBusy, .listProducts, .terminateForInvalidReceipt, .sheet, .note:
       return false
     }
   }
@@ -63,7 +63,7 @@ extension World {
       return board.isMeant(fault, transactions: [], products: products)
     case .launched, .foregrounded, .backgrounded, .terminating, .restoreFinished, .restoreFailed,
       .storefrontChanged, .consentAsked, .requestFinished, .requestFailed, .serverAnswered,
-      .serverUnreachable, .timerFired, .tapped(.restore), .tapped(.named):
+      .serverUnreachable, .sheet, .timerFired, .tapped(.restore), .tapped(.named):
       return false
     }
   }

@@ -42,6 +42,8 @@ enum MessagePayload {
   case contentAnswer(ContentRequest, StoreError?)
   /// Something is pending for an account.
   case notice(AccountID, StoreNotice)
+  /// Something about the store's own pages, or a search.
+  case sheet(SheetMessage)
   /// An app asks its server.
   case server(ServerExchange)
   /// The server's answer.

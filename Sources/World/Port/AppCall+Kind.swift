@@ -52,6 +52,7 @@ extension AppCall {
     case .claimPersisted: .claimPersisted
     case .claimVerified: .claimVerified
     case .terminateForInvalidReceipt: .terminateForInvalidReceipt
+    case .sheet(let call): call.kind
     case .note: .note
     }
   }

@@ -104,6 +104,8 @@ public enum AppCall {
   case claimVerified(TransactionHandle?, status: Int)
   /// Ends the process over an invalid receipt.
   case terminateForInvalidReceipt
+  /// Something about the store's own pages, or a search of the store.
+  case sheet(SheetCall)
   /// Leaves a remark.
   case note(TextID)
 }

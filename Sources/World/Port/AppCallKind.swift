@@ -102,6 +102,16 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
   case cancelDownloads
   /// Asks where the files of a download are.
   case contentLocation
+  /// Sets the handler for the end of a sheet of the store, or takes it away.
+  case setSheetHandler
+  /// Asks for the page of an item of the store.
+  case loadSheet
+  /// Shows a sheet of the store.
+  case presentSheet
+  /// Takes a sheet of the store away.
+  case dismissSheet
+  /// Searches the store.
+  case searchStore
 
   /// Its name in scenarios.
   public var name: String {
@@ -157,6 +167,11 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
     case .resumeDownloads: "resume_downloads"
     case .cancelDownloads: "cancel_downloads"
     case .contentLocation: "content_url"
+    case .setSheetHandler: "set_sheet_handler"
+    case .loadSheet: "load_sheet"
+    case .presentSheet: "present_sheet"
+    case .dismissSheet: "dismiss_sheet"
+    case .searchStore: "search_store"
     }
   }
 
@@ -173,7 +188,8 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
       .list, .excludeFromBackup,
       .setPreference, .preference, .synchronizePreferences, .askServer,
       .askServerForProducts, .askServerToVerify, .startTimer, .stopTimer, .showDialog,
-      .showBusy, .listProducts, .terminateForInvalidReceipt, .note:
+      .showBusy, .listProducts, .terminateForInvalidReceipt, .note, .setSheetHandler, .loadSheet,
+      .presentSheet, .dismissSheet, .searchStore:
       false
     }
   }

@@ -21,6 +21,7 @@ extension AppEvent {
     case .requestFailed: .requestFailed
     case .serverAnswered: .serverAnswered
     case .serverUnreachable: .serverUnreachable
+    case .sheet(let event): event.kind
     case .timerFired: .timerFired
     case .tapped: .tapped
     case .owned: .owned

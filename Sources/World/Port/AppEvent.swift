@@ -40,6 +40,8 @@ public enum AppEvent {
   case serverAnswered(exchange: Int, ServerAnswer)
   /// The server could not be reached in an exchange.
   case serverUnreachable(exchange: Int, StoreError)
+  /// Something about the store's own pages, or about a search of the store.
+  case sheet(SheetEvent)
   /// A timer fired.
   case timerFired(Int)
   /// The user tapped something.

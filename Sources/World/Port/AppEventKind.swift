@@ -44,6 +44,12 @@ public enum AppEventKind: UInt16, CaseIterable, Sendable {
   case owned
   /// Downloads changed.
   case updatedDownloads
+  /// The page of a sheet of the store is there, or could not be loaded.
+  case sheetLoaded
+  /// The user is done with a sheet of the store.
+  case sheetFinished
+  /// A search of the store has ended.
+  case searchAnswered
 
   /// Its name in scenarios.
   public var name: String {
@@ -70,6 +76,9 @@ public enum AppEventKind: UInt16, CaseIterable, Sendable {
     case .tapped: "tap"
     case .owned: "owned"
     case .updatedDownloads: "updated_downloads"
+    case .sheetLoaded: "sheet_loaded"
+    case .sheetFinished: "sheet_finished"
+    case .searchAnswered: "search_answer"
     }
   }
 
@@ -80,7 +89,8 @@ public enum AppEventKind: UInt16, CaseIterable, Sendable {
     case .updatedTransactions, .removedTransactions, .restoreFinished, .restoreFailed, .paymentOffered,
       .storefrontChanged, .entitlementsRevoked, .continueAsked, .consentAsked, .productsResponded,
       .requestFinished, .requestFailed, .serverAnswered, .serverUnreachable, .timerFired, .tapped,
-      .updatedDownloads:
+      .updatedDownloads,
+      .sheetLoaded, .sheetFinished, .searchAnswered:
       false
     }
   }
@@ -93,7 +103,7 @@ public enum AppEventKind: UInt16, CaseIterable, Sendable {
       true
     case .launched, .foregrounded, .backgrounded, .terminating, .restoreFinished, .restoreFailed,
       .storefrontChanged, .consentAsked, .requestFinished, .requestFailed, .serverAnswered,
-      .serverUnreachable, .timerFired:
+      .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered:
       false
     }
   }

@@ -20,6 +20,8 @@ public struct Capabilities: Hashable, Sendable {
   public var handlesHostedContent = false
   /// Whether a tap on "offer" buys with a promotional offer.
   public var takesOffers = false
+  /// Whether taps on "sheet", "search" and "link" show pages of the store.
+  public var showsStore = false
   /// Whether it tells what it shows its user.
   public var tellsInterface = true
 

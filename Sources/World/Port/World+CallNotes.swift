@@ -35,7 +35,7 @@ extension World {
       .copy, .remove, .list,
       .excludeFromBackup, .setPreference, .preference, .synchronizePreferences, .askServer,
       .askServerForProducts, .askServerToVerify, .startTimer,
-      .stopTimer, .showDialog, .showBusy, .listProducts, .terminateForInvalidReceipt, .note:
+      .stopTimer, .showDialog, .showBusy, .listProducts, .terminateForInvalidReceipt, .sheet, .note:
       .none
     }
   }

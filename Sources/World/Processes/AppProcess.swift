@@ -38,6 +38,8 @@ public final class AppProcess {
   var exchangeCount = 0
   /// Those of them that are not answered.
   var openExchanges: [Int] = []
+  /// Its sheets of the store, and its searches.
+  var visits = StoreVisits()
   /// How many turns are going on, one inside the other.
   var turnDepth = 0
   /// Whether its launch turn is over.

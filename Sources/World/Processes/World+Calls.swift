@@ -44,6 +44,7 @@ extension World {
       return .reply(performOnReceipt(call, on: device))
     case .askServer, .askServerForProducts, .askServerToDeliver, .askServerToVerify:
       return .reply(askServer(call, on: device, process))
+    case .sheet(let call): return performOnSheet(call, on: device, process)
     case .startTimer(let delay): return .reply(startTimer(delay, on: device, process))
     case .stopTimer(let number):
       if process.timers.indices.contains(number) { timeline.cancel(process.timers[number]) }

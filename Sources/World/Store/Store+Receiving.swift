@@ -35,6 +35,7 @@ extension Store {
         answer(
           .receiptAnswer, .receiptAnswer(process, request, receipt(of: account, with: flaws)), to: device)
       }
+    case .sheet(let question): receive(question, from: device)
     case .checkoutAnswer, .purchaseAnswer, .finishAnswer, .queueAnswer, .restoreAnswer, .productsAnswer,
       .receiptAnswer, .receiptRefused, .contentAnswer, .notice, .server, .serverAnswer:
       preconditionFailure("the store received \(message.kind)")

@@ -66,6 +66,8 @@ public final class Store {
   var uploads: [ContentUpload] = []
   /// Files of live products that wait for their review.
   var unreviewed: [ContentUpload] = []
+  /// What can be searched for and shown in a sheet, in the order of its coming.
+  var items: [StoreItem] = []
   /// The subscriptions, by number.
   var subscriptions: [SubscriptionRecord] = []
 

@@ -17,6 +17,7 @@ public struct StoreFailure: Hashable, Sendable {
   public static let requests: [MessageKind] = [
     .productsRequest, .checkoutRequest, .purchaseRequest, .restoreRequest, .receiptRequest,
     .contentRequest,
+    .sheetRequest, .lookupRequest,
   ]
 
   /// Makes a failure.

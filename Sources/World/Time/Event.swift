@@ -24,6 +24,8 @@ enum Event {
   case userAnswersConsent(DeviceID, SubscriptionID)
   /// The user leaves or uses the code redemption sheet.
   case userAnswersCodeSheet(DeviceID)
+  /// The handler of a sheet of the store hears that the user is done with it.
+  case sheetFinishes(DeviceID, ProcessID, SheetToken)
   /// An app's timer is due.
   case timer(DeviceID, ProcessID, Int)
   /// Changed preferences reach the disk by themselves.

@@ -20,7 +20,7 @@ struct HelpTests {
     "every command explains itself, examples first",
     arguments: [
       "run", "replay", "mutate", "new", "editor", "doctor", "config", "points", "rules", "mutants", "trace",
-      "facts", "package", "help",
+      "facts", "catalogue", "package", "help",
     ])
   func commands(name: String) throws {
     let call = ToolCall(["help", name])

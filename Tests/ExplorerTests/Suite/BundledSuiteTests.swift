@@ -19,9 +19,9 @@ struct BundledSuiteTests {
   }()
 
   private static let sections = [
-    "accounts", "backoffice", "deferred", "finish", "hosted", "interrupted", "observers", "products",
-    "promoted",
-    "purchase", "queue", "receipts", "restore", "revocation", "server", "subscriptions", "types",
+    "accounts", "backoffice", "catalogue", "deferred", "finish", "hosted", "interrupted", "observers", "products",
+    "promoted", "purchase", "queue", "receipts", "restore", "revocation", "server", "sheet", "subscriptions",
+    "types",
   ]
 
   @Test("it has its sections, and at least 120 files with one address each")
@@ -95,5 +95,7 @@ struct BundledSuiteTests {
     .subscriptionChangeScheduled, .subscriptionPriceRaised, .diskWriteFailed, .requestFailed,
     .queueOfferAttached, .serverSigned, .downloadPaused, .downloadResumed, .downloadStalled, .downloadFailed,
     .downloadCancelled, .downloadAbandoned, .downloadPurged, .diskExcludedFromBackup, .transactionVanished,
+    .sheetPresented, .sheetClosed, .sheetBought, .sheetLookedUp, .sheetLookupFailed, .sheetLoadFailed,
+    .userOpenedLink,
   ]
 }

@@ -52,6 +52,22 @@ struct JSONTextTests {
   }
 
   @Test(
+    "fractions are read by their digits where somebody asks for them",
+    arguments: ["1.5", "-0.25", "0.0", "1e3", "12.50E-7", "731862312.048868"])
+  func fraction(digits: String) throws {
+    #expect(try JSONText.value(of: digits, keepsFractions: true) == .fraction(digits))
+    #expect(JSONText.compact(.list([.fraction(digits), 1])) == "[\(digits),1]")
+    #expect(try JSONText.value(of: "[7,\(digits)]", keepsFractions: true) == [7, .fraction(digits)])
+  }
+
+  @Test(
+    "what only looks like a fraction is refused there too",
+    arguments: ["1.", ".5", "01.5", "1e", "1.5.2", "-.5"])
+  func noFraction(text: String) {
+    #expect(throws: JSONError.self) { try JSONText.value(of: text, keepsFractions: true) }
+  }
+
+  @Test(
     "everything else is refused where it goes wrong",
     arguments: [
       ("", 1, "a value", "the end"), ("{", 2, "a key in quotation marks", "the end"),

@@ -67,7 +67,7 @@ import Testing
       "something without a name",
       #"scenario { "x", title = "x", run = function() end }"#,
       says:
-        "bad.lua:1: scenario: expected fields with names (title, rules, source, catches, tags, needs, level, environment, bundle_identifier, products, accounts, devices and 4 more), found 'x' without a name"
+        "bad.lua:1: scenario: expected fields with names (title, rules, source, catches, tags, needs, level, environment, bundle_identifier, products, catalogue, aliases and 7 more), found 'x' without a name"
     ),
     BadInput(
       "no table at all",

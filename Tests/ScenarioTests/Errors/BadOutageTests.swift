@@ -13,13 +13,13 @@ import Testing
       "a failure of no request",
       #"world:store_fails { error = "SKErrorDomain 0" }"#,
       says:
-        #"purchase/test.lua:11: world:store_fails, field 'request': expected one of products, checkout, purchase, restore, receipt, content, found nothing; write { request = "products", error = "SKErrorDomain 0" }"#
+        #"purchase/test.lua:11: world:store_fails, field 'request': expected one of products, checkout, purchase, restore, receipt, content, sheet, lookup, found nothing; write { request = "products", error = "SKErrorDomain 0" }"#
     ),
     BadInput(
       "a failure of an unknown request",
       #"world:store_fails { request = "product", error = "SKErrorDomain 0" }"#,
       says:
-        "purchase/test.lua:11: world:store_fails, field 'request': expected one of products, checkout, purchase, restore, receipt, content, found 'product'"
+        "purchase/test.lua:11: world:store_fails, field 'request': expected one of products, checkout, purchase, restore, receipt, content, sheet, lookup, found 'product'"
     ),
     BadInput(
       "a failure without an error",

@@ -29,7 +29,7 @@ import Testing
   func hasSource(_ path: String) throws {
     for scenario in try ScenarioFile.load(path, in: Suite.scenarios + "/suite").scenarios {
       #expect(!scenario.source.isEmpty)
-      #expect(!scenario.products.isEmpty)
+      #expect(!scenario.products.isEmpty || !scenario.items.isEmpty)
     }
   }
 }

@@ -7,6 +7,7 @@ enum CatalogueRow {
     + numbered("G", 6) + numbered("V", 3) + ["2.1", "2.2", "2.3"] + numbered("R", 13) + numbered("E", 21)
     + ["E4a", "E8a"] + numbered("T", 13) + numbered("H", 24) + ["6.2", "6.3"]
     + ["5", "9.1", "K6", "2.4", "W2", "W3", "W4", "W6", "W7", "W8", "W14", "W15", "7.1", "7.2"]
+    + numbered("K", 4) + ["9.3"]
 
   /// Rows that no run can show, each with the reason.
   static let notSimulated: [(row: String, reason: String)] = [

@@ -62,5 +62,6 @@ enum OpenPoint {
     ("several missed renewals", .missedRenewals),
     ("a purchase taken back before its finish", .refundedPending),
     ("gaps between renewals at test rates", .renewalGap),
+    ("store-sheet callback for a wrong item", .missingStoreItem),
   ]
 }

@@ -14,6 +14,11 @@ struct DistortedCall: Alteration {
       case .claimGranted(let handle, let product, let account, let count):
         distorted(handle, product, account, count, turn)
       case .showPrice(let product, _): .showPrice(product, turn.view.texts.pass("1.00"))
+      case .sheet(.load(let token, let number, let parameters)):
+        .sheet(
+          .load(
+            token, number: number,
+            SheetParameters(item: parameters.item + 1, product: parameters.product)))
       default: nil
       }
     return distorted.map { .made($0) }

@@ -79,7 +79,7 @@ enum Change: Hashable, Sendable {
   enum Distortion: Hashable, Sendable {
     case noProduct, unknownProduct, onePiece, noUsername, noOffer, ownPayment, otherProduct, twiceAsMany,
       noAccount
-    case otherText
+    case otherText, otherItem
   }
 
   /// An end of an array.

@@ -66,6 +66,9 @@ extension MutantCatalogue {
     distort(
       "wrong show_price", .call(.showPrice), .showPrice, .otherText, "shows a price in words of its own",
       .breaks("price-localised")),
+    distort(
+      "wrong load_sheet", .call(.loadSheet), .loadSheet, .otherItem,
+      "asks for the page of another item of the store", .expected),
   ]
 
   private static func fail(_ kind: AppCallKind, _ deed: String) -> Mutant {

@@ -84,6 +84,11 @@ extension MutantCatalogue {
       verb: "drop", at: .persistedReceipt, .drop(.persistedReceipt),
       "The app says of no receipt that it keeps it to deliver later.", .breaks("deliver-before-finish")),
     drop(.claimVerified, "checks no receipt", .breaks("verify-before-deliver")),
+    drop(.setSheetHandler, "sets no delegate for a sheet of the store", .expected),
+    drop(.loadSheet, "asks for no page of the store", .expected),
+    drop(.presentSheet, "shows no sheet of the store", .expected),
+    drop(.dismissSheet, "takes no sheet of the store away", .expected),
+    drop(.searchStore, "searches nothing in the store", .expected),
   ]
 
   /// Calls that are made twice.
@@ -120,6 +125,8 @@ extension MutantCatalogue {
     double(.copy, "copies each file twice", .harmless("the second copy is the same as the first")),
     double(.showDialog, "shows each dialog twice", .harmless("it is only a nuisance")),
     double(.claimGranted, "grants twice", .breaks("idempotent-delivery")),
+    double(.loadSheet, "asks twice for each page of the store", .harmless("the same page comes twice")),
+    double(.searchStore, "searches the store twice", .harmless("the same answer comes twice")),
     double(.claimRevoked, "takes everything back twice", .harmless("what is gone cannot go again")),
   ]
 
@@ -136,6 +143,7 @@ extension MutantCatalogue {
     swap(
       .claimPersisted, "says after what should follow that something is safe",
       .harmless("grants and files that are safe are seen on the disk")),
+    swap(.setSheetHandler, "sets the delegate of a sheet after it asked for its page", .expected),
     swap(
       .finish, "finishes after what follows the finish",
       .harmless("a transaction may be finished later in the same turn")),

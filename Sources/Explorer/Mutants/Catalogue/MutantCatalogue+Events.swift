@@ -65,6 +65,9 @@ extension MutantCatalogue {
     ),
     ignore(.event(.serverUnreachable), "that its server is out of reach", .expected),
     ignore(.event(.timerFired), "its timers", .expected),
+    ignore(.event(.sheetLoaded), "that a page of the store has come", .expected),
+    ignore(.event(.sheetFinished), "that its user is done with a sheet of the store", .expected),
+    ignore(.event(.searchAnswered), "what a search of the store found", .expected),
     ignore(.tappedBuy, "the Buy buttons", .expected),
     ignore(.tappedRestore, "the Restore button", .breaks("restore-button")),
   ]

@@ -72,6 +72,7 @@ public struct JSONPrinter: Sendable {
     case .null: null()
     case .flag(let flag): self.flag(flag)
     case .integer(let number): integer(number)
+    case .fraction(let digits): literal(digits)
     case .text(let text): self.text(text)
     case .list(let elements):
       beginList()

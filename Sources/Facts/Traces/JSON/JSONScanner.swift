@@ -3,10 +3,12 @@ struct JSONScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
   private let depthLimit: Int
+  private let keepsFractions: Bool
 
-  init(bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int) {
+  init(bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int, keepsFractions: Bool = false) {
     self.bytes = bytes
     self.depthLimit = depthLimit
+    self.keepsFractions = keepsFractions
   }
 
   /// The one value of the text.
@@ -25,7 +27,7 @@ struct JSONScanner {
     case UInt8(ascii: "{"): return try object(depth: depth)
     case UInt8(ascii: "["): return try list(depth: depth)
     case UInt8(ascii: "\""): return .text(try text())
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .integer(try integer())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
     case UInt8(ascii: "t"): return try literal("true", .flag(true))
     case UInt8(ascii: "f"): return try literal("false", .flag(false))
     case UInt8(ascii: "n"): return try literal("null", .null)
@@ -67,6 +69,39 @@ struct JSONScanner {
       if take(UInt8(ascii: "]")) { return .list(elements) }
       guard take(UInt8(ascii: ",")) else { throw failure("“,” or “]”") }
     }
+  }
+
+  private mutating func number() throws(JSONError) -> JSONValue {
+    let start = position
+    guard keepsFractions, let end = fractionEnd else { return .integer(try integer()) }
+    position = end
+    return .fraction(String(decoding: bytes[start..<end], as: UTF8.self))
+  }
+
+  /// Where a number with a point or an exponent ends; nothing where the number is whole, or is none.
+  private var fractionEnd: Int? {
+    var place = position
+    func digits() -> Bool {
+      let first = place
+      while place < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[place]) { place += 1 }
+      return place > first
+    }
+    if bytes[place] == UInt8(ascii: "-") { place += 1 }
+    let firstDigit = place
+    guard digits(), bytes[firstDigit] != UInt8(ascii: "0") || place == firstDigit + 1 else { return nil }
+    let whole = place
+    if place < bytes.count, bytes[place] == UInt8(ascii: ".") {
+      place += 1
+      guard digits() else { return nil }
+    }
+    if place < bytes.count, bytes[place] | 0x20 == UInt8(ascii: "e") {
+      place += 1
+      if place < bytes.count, bytes[place] == UInt8(ascii: "+") || bytes[place] == UInt8(ascii: "-") {
+        place += 1
+      }
+      guard digits() else { return nil }
+    }
+    return place > whole ? place : nil
   }
 
   private mutating func integer() throws(JSONError) -> Int64 {

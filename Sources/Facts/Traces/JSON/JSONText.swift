@@ -2,24 +2,24 @@
 public enum JSONText {
   /// Reads one value and nothing after it.
   public static func value(
-    of text: String, depthLimit: Int = JSONText.depthLimit
+    of text: String, depthLimit: Int = JSONText.depthLimit, keepsFractions: Bool = false
   ) throws(JSONError) -> JSONValue {
-    try value(of: Array(text.utf8), depthLimit: depthLimit)
+    try value(of: Array(text.utf8), depthLimit: depthLimit, keepsFractions: keepsFractions)
   }
 
   /// Reads one value, given as UTF-8, and nothing after it.
   public static func value(
-    of bytes: [UInt8], depthLimit: Int = JSONText.depthLimit
+    of bytes: [UInt8], depthLimit: Int = JSONText.depthLimit, keepsFractions: Bool = false
   ) throws(JSONError) -> JSONValue {
-    try value(of: bytes[...], depthLimit: depthLimit)
+    try value(of: bytes[...], depthLimit: depthLimit, keepsFractions: keepsFractions)
   }
 
   /// Reads one value, given as a part of some UTF-8, and nothing after it.
   public static func value(
-    of bytes: ArraySlice<UInt8>, depthLimit: Int = JSONText.depthLimit
+    of bytes: ArraySlice<UInt8>, depthLimit: Int = JSONText.depthLimit, keepsFractions: Bool = false
   ) throws(JSONError) -> JSONValue {
     try bytes.withUnsafeBufferPointer { (buffer) throws(JSONError) -> JSONValue in
-      var scanner = JSONScanner(bytes: buffer, depthLimit: depthLimit)
+      var scanner = JSONScanner(bytes: buffer, depthLimit: depthLimit, keepsFractions: keepsFractions)
       return try scanner.document()
     }
   }

@@ -6,6 +6,8 @@ public enum JSONValue: Hashable, Sendable {
   case flag(Bool)
   /// A whole number.
   case integer(Int64)
+  /// A number that is not whole, by its digits; it is read only where somebody asks for it.
+  case fraction(String)
   /// A text.
   case text(String)
   /// Values in their order.
@@ -25,7 +27,7 @@ public enum JSONValue: Hashable, Sendable {
     switch self {
     case .null: "null"
     case .flag: "a truth value"
-    case .integer: "a number"
+    case .integer, .fraction: "a number"
     case .text: "a text"
     case .list: "a list"
     case .object: "an object"

@@ -1,0 +1,18 @@
+scenario {
+  title     = "the storefront of the file decides the currency in which prices are shown and charged",
+  rules     = { "price-localised" },
+  source    = "semantics 9.3, R6",
+  catches   = { "wrong show_price", "drop add_payment" },
+  catalogue = "germany.storekit",
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:tap "shop"
+    phone:buy "com.example.coins"             -- without an alias a product goes by its identifier
+    world:settle()
+    expect(phone:storefront()):equals "DEU"
+    expect(world):saw("store.charged", { amount = 99, currency = "EUR" })
+    expect(phone:owned "com.example.coins"):equals(1)
+  end,
+}

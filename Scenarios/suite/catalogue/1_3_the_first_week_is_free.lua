@@ -1,0 +1,24 @@
+scenario {
+  title     = "the introductory offer of the file is given once: a week for nothing, then the price",
+  rules     = { "finish-every-terminal" },
+  source    = "semantics 9.3, T11",
+  catches   = { "ignore updated_transactions/unasked", "drop finish" },
+  catalogue = "shop.storekit",
+  aliases   = { monthly = "com.example.club.monthly" },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "monthly"
+    world:settle()
+    expect(world):never_saw "store.charged"
+    expect(phone:owned "monthly"):equals(1)
+    phone:terminate()
+
+    world:wait "8 days"
+    expect(world):saw("store.charged", { product = "monthly", amount = 299 })
+    phone:launch()
+    world:settle()
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,18 @@
+scenario {
+  title     = "a file in which transactions fail: the user is told, and nothing stays behind",
+  rules     = { "finish-every-terminal", "quiet-cancel-loud-error" },
+  source    = "semantics 9.1, 9.3",
+  catches   = { "no dialog on error", "ignore updated_transactions/failed" },
+  catalogue = "failing.storekit",
+  aliases   = { coins = "com.example.coins" },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "coins"
+    world:settle()
+    expect(phone):saw("transaction.failed", { error = "unknown" })
+    expect(phone:owned "coins"):equals(0)
+    expect(phone:queue()):is_empty()
+  end,
+}

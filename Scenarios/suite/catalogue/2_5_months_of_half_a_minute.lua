@@ -1,0 +1,21 @@
+scenario {
+  title     = "a file with fast subscriptions: months pass in half a minute each, and none is lost",
+  rules     = { "finish-every-terminal" },
+  source    = "semantics 9.1, 9.3, T13",
+  catches   = { "first only updated_transactions", "last only updated_transactions" },
+  catalogue = "fast.storekit",
+  aliases   = { monthly = "com.example.club.monthly" },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "monthly"
+    world:settle()
+    phone:terminate()
+    world:wait "2 min"                        -- ten seconds of trial, then three months
+    expect(world:fact_count "subscription.renewed"):is_at_least(3)
+    phone:launch()
+    world:settle()
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,24 @@
+scenario {
+  title    = "the page of an item is loaded, shown, closed by the user, and taken away by the app",
+  needs    = { "sheet" },
+  source   = "semantics K1; seed 000, the steps of SKStoreProductViewController",
+  catches  = {
+    "drop set_sheet_handler", "swap set_sheet_handler", "drop load_sheet", "ignore sheet_loaded",
+    "drop present_sheet", "ignore sheet_finished", "drop dismiss_sheet", "wrong load_sheet",
+  },
+  items    = { [364709193] = { name = "A Novel", kind = "book" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:tap "sheet 364709193"
+    world:settle()
+    expect(phone):saw("sheet.load_started", { number = 364709193 })
+    expect(phone):saw_in_order { "sheet.handler_set", "sheet.load_started", "sheet.loaded", "sheet.presented" }
+    expect(phone):never_saw "queue.misused"
+
+    phone:close_sheet()
+    world:settle()
+    expect(phone):saw_in_order { "sheet.closed", "sheet.handler_called", "sheet.dismissed" }
+  end,
+}

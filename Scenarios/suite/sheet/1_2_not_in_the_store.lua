@@ -1,0 +1,29 @@
+-- An item that the store does not have: since 2012 an error, on some systems nothing at all.
+scenario {
+  title    = "no page is shown of an item that the store does not have, whether the app hears of it or not",
+  needs    = { "sheet" },
+  source   = "semantics K3; seed 000",
+  catches  = { "drop load_sheet", "bug: no callback at all for a wrong item (radar 20089825)" },
+  items    = { [364709193] = { name = "A Novel", kind = "book" } },
+  cases    = { { name = "error_5" }, { name = "silence" } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    phone:launch()
+    world:latitude("missing_store_item", case.name)
+    phone:tap "sheet 999"
+    world:settle()
+    if case.name == "error_5" then
+      expect(phone):saw("sheet.load_failed", { error = "store_product_not_available" })
+    else
+      expect(phone):never_saw "sheet.load_failed"
+    end
+    expect(phone):never_saw "sheet.presented"
+    expect(phone:is_running()):is_true()
+
+    phone:tap "sheet 364709193"               -- the next one works as ever
+    world:settle()
+    expect(phone):saw("sheet.load_started", { number = 364709193 })
+    expect(phone):saw "sheet.presented"
+  end,
+}

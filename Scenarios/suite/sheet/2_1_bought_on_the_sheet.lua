@@ -1,0 +1,19 @@
+scenario {
+  title    = "the user buys a book on the sheet: the sheet goes, and the queue of the app has no part in it",
+  needs    = { "sheet" },
+  source   = "semantics K1; seed 000: the handler is called also when a purchase is complete",
+  catches  = { "ignore sheet_finished", "drop dismiss_sheet", "drop set_sheet_handler" },
+  items    = { [364709193] = { name = "A Novel", kind = "book" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:tap "sheet 364709193"
+    world:settle()
+    phone:buy_on_sheet()
+    world:settle()
+    expect(phone):saw("sheet.bought", { number = 364709193 })
+    expect(phone):saw "sheet.dismissed"
+    expect(phone):never_saw "callback.updated"
+  end,
+}

@@ -1,0 +1,23 @@
+-- The page of the app itself, with one of its products on top: the purchase comes to the queue and nobody added a payment.
+scenario {
+  title    = "a product bought on the sheet arrives unasked, is delivered and finished",
+  needs    = { "sheet" },
+  rules    = { "deliver-before-finish", "finish-every-terminal" },
+  source   = "semantics K2, M1",
+  catches  = { "ignore updated_transactions/unasked", "ignore updated_transactions" },
+  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  items    = { [500000001] = { name = "This App" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:tap "sheet 500000001 pro"
+    world:settle()
+    phone:buy_on_sheet "pro"
+    world:settle()
+    expect(phone):never_saw "queue.payment_added"
+    expect(world):saw("store.charged", { product = "pro" })
+    expect(phone:owned "pro"):equals(1)
+    expect(phone:queue()):is_empty()
+  end,
+}

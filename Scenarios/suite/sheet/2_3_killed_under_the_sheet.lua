@@ -1,0 +1,25 @@
+scenario {
+  title    = "the app dies while its sheet is up and a product was bought on it: the next launch has the purchase",
+  needs    = { "sheet" },
+  rules    = { "handle-unsolicited", "deliver-before-finish" },
+  source   = "semantics K2, Q2",
+  catches  = { "ignore updated_transactions/unasked", "delay add_observer/next" },
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  items    = { [500000001] = { name = "This App" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:tap "sheet 500000001 coins"
+    world:settle()
+    phone:buy_on_sheet "coins"
+    phone:kill_app()
+    world:settle()
+    expect(phone):never_saw "claim.granted"
+
+    phone:launch()
+    world:settle()
+    expect(phone:owned "coins"):equals(100)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,28 @@
+-- Searching by words: what is found has a number, and that number is what a sheet shows.
+scenario {
+  title    = "the store is searched for an app, and the page of what was found is shown",
+  needs    = { "sheet" },
+  source   = "semantics K4; seed 000, the search and its trackId",
+  catches  = { "drop search_store", "ignore search_answer", "wrong load_sheet" },
+  items    = {
+    [284417350] = { name = "Tasty Coins", kind = "song" },
+    [364709193] = { name = "Coins for Cooks", kind = "app", storefronts = { "DEU" } },
+    [500000001] = { name = "Tasty Coins and Notes", kind = "app" },
+  },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:tap "search tasty coins"
+    world:settle()
+    expect(phone):saw("sheet.looked_up", { count = 1 })
+    expect(phone):saw("sheet.load_started", { number = 500000001 })
+    expect(phone):saw "sheet.presented"
+
+    phone:close_sheet()
+    phone:tap "search no such thing"
+    world:settle()
+    expect(phone):saw("sheet.looked_up", { count = 0 })
+    expect(world:fact_count "sheet.load_started"):equals(1)
+  end,
+}

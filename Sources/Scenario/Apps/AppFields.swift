@@ -1,0 +1,28 @@
+internal import Lua
+
+/// The named fields of a table that an app hands over: what is not known is refused, and so is a text that is none.
+enum AppFields {
+  /// Refuses fields that are not known.
+  static func check(_ table: LuaTable, _ known: [String], of owner: String) throws(AppDeclarationError) {
+    for position in 0..<table.count {
+      let key = table.keys[position]
+      let name = key.text ?? key.typeName
+      guard key.text == nil || !known.contains(name) else { continue }
+      throw AppDeclarationError(
+        "\(owner) has no field '\(name)'", nil,
+        advice: Suggestion.nearest(to: name, among: known).map { "did you mean '\($0)'?" }
+          ?? "the fields are \(known.joined(separator: ", "))")
+    }
+  }
+
+  /// A text, or nothing where the field is not there.
+  static func text(
+    _ name: String, in table: LuaTable, of owner: String
+  ) throws(AppDeclarationError) -> String? {
+    guard let value = table[name] else { return nil }
+    guard let text = value.text else {
+      throw AppDeclarationError("the \(name) of \(owner) is a text", value)
+    }
+    return text
+  }
+}

@@ -1,0 +1,70 @@
+internal import Lua
+
+extension DeclarationReader {
+  /// Puts the products of a configuration file before the declared ones, and takes its settings.
+  func addCatalogue(
+    to definition: inout ScenarioDefinition, in reader: FieldReader
+  ) throws(LanguageProblem) {
+    guard let name = try reader.text("catalogue") else {
+      guard reader.value("aliases") == nil else {
+        throw LanguageProblem(
+          .declaration, "\(reader.subject), field 'aliases': expected a catalogue whose products they name",
+          advice: "write catalogue = \"Store.storekit\"")
+      }
+      return
+    }
+    let catalogue = try readCatalogue(name, in: reader)
+    var products = catalogue.products
+    for (alias, identifier) in try aliases(in: reader) {
+      guard let place = products.firstIndex(where: { $0.identifier == identifier }) else {
+        throw LanguageProblem(
+          .declaration,
+          "\(reader.subject), field 'aliases': the catalogue has no product '\(identifier)'",
+          advice: Advice.suggestion(for: identifier, among: catalogue.products.map(\.identifier)))
+      }
+      products[place] = products[place].named(alias)
+    }
+    for product in definition.products
+    where products.contains(where: { $0.identifier == product.identifier || $0.name == product.name }) {
+      throw reader.problem(
+        "products", expected: "products that the catalogue does not hold", found: "'\(product.name)'")
+    }
+    definition.products = products + definition.products
+    definition.catalogueSettings = catalogue.settings
+  }
+
+  /// Reads the file, which lies beside that of the scenario; it belongs to the scenario's fingerprint.
+  private func readCatalogue(_ name: String, in reader: FieldReader) throws(LanguageProblem) -> Catalogue {
+    let folderName = file.split(separator: "/").dropLast().joined(separator: "/")
+    let path = folderName.isEmpty ? name : "\(folderName)/\(name)"
+    do {
+      let bytes = try folder.read(path)
+      modules.add(path, bytes)
+      return try CatalogueReader.read(bytes, file: path)
+    } catch {
+      throw LanguageProblem(.declaration, "\(reader.subject), field 'catalogue': \(error)")
+    }
+  }
+
+  private func aliases(
+    in reader: FieldReader
+  ) throws(LanguageProblem) -> [(alias: String, identifier: String)] {
+    guard let table = try reader.table("aliases") else { return [] }
+    var aliases: [(alias: String, identifier: String)] = []
+    for position in 0..<table.count {
+      guard let alias = table.keys[position].text, !alias.isEmpty,
+        let identifier = table.values[position].text
+      else {
+        throw reader.problem(
+          "aliases", expected: "names with identifiers in quotes",
+          found: ValueWords.describe(table.values[position]),
+          advice: "write aliases = { pro = \"com.example.pro\" }")
+      }
+      guard !aliases.contains(where: { $0.identifier == identifier }) else {
+        throw reader.problem("aliases", expected: "each product once", found: "'\(identifier)' twice")
+      }
+      aliases.append((alias, identifier))
+    }
+    return aliases
+  }
+}

@@ -1,0 +1,158 @@
+import Facts
+import StoreModel
+import Testing
+import World
+
+@Suite("The store's own pages inside an app")
+struct StoreSheetTests {
+  private let sheet = SheetToken(rawValue: 0)
+  private let novel = SheetParameters(item: 364_709_193)
+
+  private func world(_ latitudes: [(ChoiceSite, Int)] = []) -> TestWorld {
+    let test = TestWorld(latitudes: latitudes)
+    test.world.addItem(StoreItem(number: 364_709_193, kind: .book, name: "A Novel"))
+    test.world.addItem(StoreItem(number: 284_417_350, kind: .song, name: "Ein Lied", storefronts: ["DEU"]))
+    return test
+  }
+
+  /// The facts of sheets by their short names.
+  private func story(_ test: TestWorld) -> [String] {
+    test.recorder.kept.compactMap { fact in
+      guard case .sheet = fact.content else { return nil }
+      return String(FactDescription.of(fact.content.kind).name.dropFirst("sheet.".count))
+    }
+  }
+
+  /// What the app was told of pages: whether each came, or its error.
+  private func answers(_ test: TestWorld) -> [StoreError?] {
+    test.app.events.compactMap { event in
+      if case .sheet(.loaded(_, let error)) = event { .some(error) } else { nil }
+    }
+  }
+
+  private func load(_ parameters: SheetParameters) -> [AppCall] {
+    [.sheet(.setHandler(sheet, isSet: true)), .sheet(.load(sheet, number: 0, parameters))]
+  }
+
+  @Test("K1: the handler is set, the page asked for and loaded, the sheet shown, closed, and taken away")
+  func shown() {
+    let test = world()
+    test.perform(load(novel))
+    #expect(answers(test) == [nil])
+    test.perform([.sheet(.present(sheet))])
+    #expect(test.world.shownSheet(on: test.phone) == novel)
+    #expect(test.world.closeSheet(on: test.phone))
+    test.world.settle()
+    #expect(test.app.events.contains { if case .sheet(.finished(sheet)) = $0 { true } else { false } })
+    test.perform([.sheet(.dismiss(sheet))])
+    #expect(
+      story(test) == [
+        "handler_set", "load_started", "loaded", "presented", "closed", "handler_called", "dismissed",
+      ])
+    #expect(test.misuses.isEmpty)
+    #expect(!test.world.closeSheet(on: test.phone))
+  }
+
+  @Test("K1: a sheet without a handler is a misuse, and nobody hears that its user is done with it")
+  func unheard() {
+    let test = world()
+    test.perform([.sheet(.load(sheet, number: 0, novel))])
+    test.perform([.sheet(.present(sheet))])
+    #expect(test.misuses == [.sheetWithoutHandler, .sheetWithoutHandler])
+    test.world.closeSheet(on: test.phone)
+    test.world.settle()
+    #expect(test.world.shownSheet(on: test.phone) == novel)
+    #expect(story(test).suffix(2) == ["presented", "closed"])
+  }
+
+  @Test(
+    "K1: a sheet that is shown before its page came is a misuse; a second showing and a second taking away are none"
+  )
+  func early() {
+    let test = world()
+    test.perform(load(novel) + [.sheet(.present(sheet)), .sheet(.present(sheet))])
+    #expect(test.misuses == [.sheetShownBeforeLoaded])
+    test.perform([.sheet(.dismiss(sheet)), .sheet(.dismiss(sheet))])
+    #expect(test.count(.sheetPresented) == 1 && test.count(.sheetDismissed) == 1)
+  }
+
+  @Test("K1: an answer that comes twice is told once, and none is told to another launch")
+  func once() {
+    let twice = world([(.messageDuplication, 1)])
+    twice.perform(load(novel))
+    #expect(answers(twice) == [nil])
+    let killed = world()
+    killed.perform(load(novel), settles: false)
+    killed.world.kill(killed.phone)
+    killed.launch()
+    #expect(answers(killed).isEmpty)
+  }
+
+  @Test("K1: without a network, without an answer, and with a store that fails the page does not come")
+  func unloaded() {
+    let offline = world()
+    offline.launch()
+    offline.world.setLink(of: offline.phone, .store, isUp: false)
+    offline.perform(load(novel))
+    #expect(answers(offline) == [.offline])
+    let lost = world([(.messageLoss, 1)])
+    lost.perform(load(novel))
+    #expect(answers(lost) == [.offline])
+    let failing = world()
+    _ = failing.world.fail(StoreFailure(of: .sheetRequest, .timedOut, times: 1))
+    failing.perform(load(novel))
+    #expect(answers(failing) == [.timedOut])
+  }
+
+  @Test(
+    "K2: a product of the app that the page promotes is bought, and its transaction comes to the queue unasked"
+  )
+  func promoted() {
+    let test = world()
+    let parameters = SheetParameters(item: 364_709_193, product: test.world.text("pro"))
+    test.perform(load(parameters))
+    test.perform([.sheet(.present(sheet))])
+    #expect(test.world.buyOnSheet(test.pro, on: test.phone))
+    test.world.settle()
+    #expect(test.told == ["purchased pro"])
+    #expect(test.charges == [499])
+    #expect(story(test).suffix(2) == ["bought", "handler_called"])
+    #expect(test.count(.queuePaymentAdded) == 0)
+  }
+
+  @Test("K2: what the sheet shows is bought without the queue; nobody buys where no sheet is shown")
+  func bought() {
+    let test = world()
+    test.perform(load(novel))
+    #expect(!test.world.buyOnSheet(nil, on: test.phone))
+    test.perform([.sheet(.present(sheet))])
+    #expect(test.world.buyOnSheet(nil, on: test.phone))
+    test.world.settle()
+    #expect(test.charges.isEmpty && test.told.isEmpty)
+  }
+
+  @Test("K3: an item that the store does not have is error 5, or nothing is heard at all")
+  func missing() {
+    let test = world()
+    test.perform(load(SheetParameters(item: 999)))
+    #expect(answers(test) == [.storeKit(.storeProductNotAvailable)])
+    let silent = world([(.missingStoreItem, 1)])
+    silent.perform(load(SheetParameters(item: 999)))
+    #expect(answers(silent).isEmpty)
+    #expect(story(silent) == ["handler_set", "load_started"])
+    let offline = world([(.missingStoreItem, 1)])
+    offline.world.setLink(of: offline.phone, .store, isUp: false)
+    offline.perform(load(SheetParameters(item: 999)))
+    #expect(answers(offline) == [.offline])
+  }
+
+  @Test("K3: what only another country has is not there")
+  func elsewhere() {
+    let test = world()
+    test.perform(load(SheetParameters(item: 284_417_350)))
+    #expect(answers(test) == [.storeKit(.storeProductNotAvailable)])
+    test.world.changeStorefront(of: test.phone, to: "DEU")
+    test.perform(load(SheetParameters(item: 284_417_350)))
+    #expect(answers(test).last == .some(nil))
+  }
+}
