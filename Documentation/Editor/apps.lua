@@ -42,7 +42,7 @@ function app(description) end
 ---@field should_add_store_payment? fun(payment: assay.store_payment, product: assay.product): boolean Whether a purchase that began in the store goes on now.
 ---@field storefront_changed? fun() The storefront is another one now.
 ---@field revoked_entitlements? fun(product_ids: string[]) The user lost access to products.
----@field updated_downloads? fun(downloads: assay.download[]) Downloads of hosted content have changed.
+---@field updated_downloads? fun(downloads: table) Downloads of hosted content have changed.
 
 ---The methods of a delegate of the payment queue.
 ---@class assay.delegate_handlers
@@ -205,7 +205,7 @@ function app(description) end
 ---@field original_transaction assay.original? The purchase a restored transaction goes back to.
 ---@field error assay.error? Why it failed: a table with domain, code and underlying.
 ---@field transaction_receipt string? Its own receipt as text, as servers take it, or nil.
----@field downloads assay.download[]? The downloads of its hosted content, or nil; empty where nothing is hosted.
+---@field downloads table? The downloads, or nil.
 
 ---The payment of a transaction.
 ---@class assay.payment
@@ -243,8 +243,6 @@ function app(description) end
 ---@field discounts assay.introductory_price[] The promotional offers as a list of tables.
 ---@field is_family_shareable boolean Whether it can be shared with a family.
 ---@field is_downloadable boolean Whether the store hosts content for it.
----@field download_content_lengths integer[] How long the packages of the hosted content are, in bytes.
----@field download_content_version string? The version of the hosted content that a buyer gets now, or nil.
 
 ---An observer of the payment queue.
 ---@class assay.observer
@@ -474,22 +472,6 @@ function app_queue:storefront() end
 ---@param transaction assay.transaction
 ---@param continues boolean
 function app_queue:answer_storefront(transaction, continues) end
-
----Starts downloads of hosted content; what comes of it is told to observers.
----@param downloads assay.download[]
-function app_queue:start_downloads(downloads) end
-
----Pauses downloads that are active.
----@param downloads assay.download[]
-function app_queue:pause_downloads(downloads) end
-
----Resumes downloads that are paused.
----@param downloads assay.download[]
-function app_queue:resume_downloads(downloads) end
-
----Cancels downloads that have not ended.
----@param downloads assay.download[]
-function app_queue:cancel_downloads(downloads) end
 
 ---Asks for the sheet about a price increase.
 function app_queue:show_price_consent_if_needed() end

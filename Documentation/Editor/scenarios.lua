@@ -249,6 +249,8 @@ function expect(value, label) end
 ---@field request? assay.store_request The kind of request that fails.
 ---@field error? string What the store answers, such as "SKErrorDomain 0".
 ---@field underlying? string The error behind it.
+---@field status? any 
+---@field retryable? any 
 ---@field times? integer So many times instead of once.
 ---@field always? boolean Until store_recovers.
 ---@field device? assay.device Only what happens on this device.
@@ -383,22 +385,9 @@ function expect(value, label) end
 ---@field nth? integer The second time is 2, and so on.
 ---@field optional? boolean It is no error that it never comes to it.
 
----Options of `device:stall_download`.
----@class assay.options.device.stall_download
----@field product? string Only what is about this product.
----@field transaction? integer Only what is about the transaction with this number.
----@field at? assay.stall_place Where it is stuck: half_way or waiting.
----@field nth? integer The second time is 2, and so on.
----@field optional? boolean It is no error that it never comes to it.
-
----Options of `device:fail_download`.
----@class assay.options.device.fail_download
----@field product? string Only what is about this product.
----@field error? string Why it fails, such as "SKErrorDomain 0".
----@field underlying? string The error behind it.
----@field at? integer How much of it is there, in thousandths; otherwise 500.
----@field nth? integer The second time is 2, and so on.
----@field optional? boolean It is no error that it never comes to it.
+---Options of `world:receipt_json`.
+---@class assay.options.world.receipt_json
+---@field exclude_old_transactions? any 
 
 ---Options of `world:subscription`.
 ---@class assay.options.world.subscription
@@ -494,6 +483,7 @@ function world:parallel(branches) end
 ---@overload fun(self: assay.world, name: "kill_during_restore", option: "rest_gone"|"goes_on", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "receipt_after_restore", option: "original_date"|"restore_date"|"one_more_entry", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "receipt_order", option: integer, options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "receipt_lag", option: "before_callback"|"later", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "missing_receipt", option: "dangling_url"|"nil_url", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "restore_cancel_code", option: "payment_cancelled"|"authentication_cancelled", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "renewal_delivery", option: "next_launch"|"next_foreground"|"at_once", options?: assay.options.world.latitude)
@@ -995,6 +985,11 @@ function world:ledger(product, account) end
 ---Lists the purchases that the developer's server handed something out for: `product`, `account`, `transaction_id`, `original_transaction_id`, and how often, `count`.
 ---@return table[]
 function world:redeemed() end
+---Gives what the store would answer a server about a current receipt of an account, as JSON.
+---@param account? string|assay.account
+---@param options? assay.options.world.receipt_json
+---@return string
+function world:receipt_json(account, options) end
 
 ---Gives how an account's subscription to a product's group stands, or nothing where it never began: `status` (active, grace, billing_retry, lapsed or revoked), `product` and the `next` one, `renews`, `expires` and `grace_until` where there are such dates, `consent` to a higher price (not_needed, pending, agreed or declined), and `ended`, the reason why it lapsed.
 ---@param product string
@@ -1212,16 +1207,8 @@ function device:fill_disk() end
 ---The disk has room for files again.
 function device:free_disk() end
 
----The system removes the app's files whose path begins with Caches/, while the app is not in front; what was downloaded for transactions in the queue stays.
+---The system removes the app's files whose path begins with Caches/, while the app is not in front.
 function device:purge_caches() end
-
----The next download that the app starts is stuck without an error, half_way or at waiting, until it is cancelled and started again.
----@param options? assay.options.device.stall_download
-function device:stall_download(options) end
-
----The next transfer of a download fails when so much of it is there, in thousandths (otherwise 500), with an error (otherwise "NSURLErrorDomain -1005").
----@param options? assay.options.device.fail_download
-function device:fail_download(options) end
 
 ---Lists the calls that the app made, or those of one name: `name`, `product` where it is about one, `at`, and `number`, its place among all calls on the device.
 ---@param name? assay.app_call
@@ -1252,13 +1239,9 @@ function device:observers() end
 ---@return table
 function device:preferences() end
 
----Gives the receipt on the device, or nothing: `account`, and `entries` with `product`, `quantity`, `transaction`, `original`, `purchased`, `ownership`, and where they have one `expires` and `cancelled`.
+---Gives the receipt on the device, or nothing: `account`, `type`, `version`, `written`, where it has one `ends`, `is_revoked`, and `entries` with `product`, `quantity`, `transaction`, `original`, `purchased`, `ownership`, `is_trial`, `is_introductory`, `is_upgraded`, and where they have one `expires`, `cancelled`, `offer` and `token`.
 ---@return table?
 function device:receipt() end
-
----Lists the downloads of transactions in the queue, as the system knows them: `product`, `content`, `version`, `state`, `progress` (0.0 to 1.0), `received` and `length` in bytes, `transaction`, and `error` where it failed.
----@return table[]
-function device:downloads() end
 
 ---Whether the app shows that it is busy.
 ---@return boolean

@@ -22,14 +22,6 @@
 ---| '"restored"'
 ---| '"deferred"'
 
----@alias assay.download_state
----| '"waiting"'
----| '"active"'
----| '"paused"'
----| '"finished"'
----| '"failed"'
----| '"cancelled"'
-
 ---@alias assay.period_unit
 ---| '"day"'
 ---| '"week"'
@@ -189,6 +181,7 @@
 ---| '"disk"'
 ---| '"server"'
 ---| '"receipts"'
+---| '"refresh"'
 ---| '"hosted"'
 ---| '"offers"'
 ---| '"sheet"'
@@ -662,6 +655,7 @@
 ---| '"kill_during_restore"' # what becomes of a restore whose app died
 ---| '"receipt_after_restore"' # how a restore shows in the receipt
 ---| '"receipt_order"' # in which order a receipt lists its entries
+---| '"receipt_lag"' # whether a purchase stands in the receipt before the app is told of it
 ---| '"missing_receipt"' # what the address of a receipt is where there is none
 ---| '"restore_cancel_code"' # which error a cancelled sign-in of a restore has
 ---| '"renewal_delivery"' # when an app learns of a renewal while it runs

@@ -309,6 +309,19 @@ local function visit_store(app, what, rest)
   if number then show_page(app, number) else app.note("no item of the store: " .. rest) end
 end
 
+-- Fetches a current receipt when the user wants one. A failed try is not repeated: each one asks for the password.
+local function refresh_receipt(app)
+  app.busy(true)
+  app.refresh_receipt {
+    finished = function() app.busy(false) end,
+    failed = function(failure)
+      app.busy(false)
+      local is_cancel = failure.domain == "NSURLErrorDomain" and failure.code == -1012
+      if not is_cancel then app.show_dialog("error", "The receipt could not be fetched.") end
+    end,
+  }
+end
+
 return app {
   launch = function(app)
     app.queue:add_observer(make_observer(app))
@@ -341,6 +354,7 @@ return app {
   end,
 
   tap = function(app, name)
+    if name == "refresh" then return refresh_receipt(app) end
     if hosted_content.tapped(app, name, function() restore(app) end) then return end
     local what, rest = name:match "^(%l+) (.+)$"
     if what == "sheet" or what == "search" or what == "link" then return visit_store(app, what, rest) end
@@ -364,5 +378,5 @@ return app {
     return total
   end,
 
-  capabilities = { hosted = true, nested = true, receipts = true, offers = true, server = true, sheet = true },
+  capabilities = { hosted = true, nested = true, receipts = true, refresh = true, offers = true, server = true, sheet = true },
 }

@@ -17,6 +17,7 @@ extension World {
     digest.combine(UInt64(bitPattern: store.workingTime.nanoseconds))
     server.digest(into: &digest)
     for ordered in store.failures where ordered.isOpen { self.digest(ordered, into: &digest) }
+    for ordered in store.checkFailures where ordered.isOpen { self.digest(ordered, into: &digest) }
     // Which numbers were used means nothing; a signature that is used up does not come again by itself.
     digest.combine(UInt64(store.usedNonces.count))
     digest.combine(text: server.offerKey)
@@ -33,6 +34,11 @@ extension World {
     digest.combine(UInt64(bitPattern: Int64(failure.times.map { $0 - ordered.count } ?? -1)))
   }
 
+  private func digest(_ ordered: OrderedCheckFailure, into digest: inout Digest) {
+    digest.combine(UInt64(ordered.failure.status))
+    digest.combine(UInt64(bitPattern: Int64(ordered.failure.times.map { $0 - ordered.count } ?? -1)))
+  }
+
   private func digest(_ device: Device, into digest: inout Digest) {
     digest.combine(UInt64(device.account.rawValue))
     digest.combine(UInt64(device.storefront.rawValue))
@@ -46,7 +52,8 @@ extension World {
       digest.combine((sheet.hasHandler ? 1 : 0) | (sheet.isLoaded ? 2 : 0) | (sheet.isPresented ? 4 : 0))
       digest.combine(UInt64(bitPattern: sheet.parameters?.item ?? 0))
     }
-    digest.combine(UInt64(device.receipt?.revision ?? 0))
+    digest.combine(
+      UInt64(device.receipt?.revision ?? 0) << 8 | UInt64(device.receipt?.flaws.rawValue ?? 0))
     device.disk.digest(into: &digest)
     for id in device.queue.transactions {
       let transaction = book[id]

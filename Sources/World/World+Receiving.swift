@@ -33,11 +33,11 @@ extension World {
   }
 
   private func purchaseAnswered(_ transaction: TransactionID, _ outcome: PurchaseOutcome, on device: Device) {
-    // The receipt is there before the callback that tells of the purchase.
+    // The receipt is there before the callback that tells of the purchase, unless it lags.
     switch outcome {
     case .purchased, .restored:
       guard device.account == book[transaction].account else { break }
-      device.queue.writeReceipt(store.receipt(of: device.account), for: .purchase)
+      device.queue.writeReceipt(store.receipt(of: device.account), for: .purchase, mayLag: true)
     case .failed, .deferred, .expired, .unknown: break
     }
     device.queue.purchaseAnswered(transaction, outcome)

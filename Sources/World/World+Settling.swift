@@ -81,6 +81,7 @@ extension World {
     case .contentIsPurged(let device, let download): self[device].downloads.purge(download)
     case .serverAnswers(let place): server.sendDelayed(place)
     case .serverChecks(let place, let moment): server.goOn(moment, place)
+    case .receiptArrives(let device): self[device].queue.lateReceiptArrived()
     case .approvalExpires(let transaction): store.approvalExpires(transaction)
     case .subscription(let subscription, let step): store.advance(subscription, step)
     case .productReachesStores(let place): store.reachesStores(place)

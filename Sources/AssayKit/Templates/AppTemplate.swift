@@ -192,6 +192,16 @@ enum AppTemplate {
       for _, payment in ipairs(payments) do app.queue:add(payment) end
     end
 
+    -- Fetches a current receipt. A failed try is not repeated: each one asks for the password.
+    local function refresh_receipt(app)
+      app.refresh_receipt {
+        failed = function(failure)
+          local is_cancel = failure.domain == "NSURLErrorDomain" and failure.code == -1012
+          if not is_cancel then app.show_dialog("error", "The receipt could not be fetched.") end
+        end,
+      }
+    end
+
     return app {
       launch = function(app)
         app.queue:add_observer {
@@ -244,12 +254,13 @@ enum AppTemplate {
         if request then table.insert(waiting, add) else add() end
       end,
 
-      -- The user tapped something else: the way to the shop, an offer, or a page of the store.
+      -- The user tapped something else: the way to the shop, an offer, a page of the store, or the wish for a current receipt.
       tap = function(app, name)
         local what, rest = name:match "^(%l+) (.+)$"
         if what == "sheet" or what == "search" or what == "link" then visit_store(app, what, rest) end
         if name == "shop" then open_shop(app) end
         if name == "offer" then take_offer(app) end
+        if name == "refresh" then refresh_receipt(app) end
       end,
 
       -- The user tapped Restore.
@@ -273,7 +284,7 @@ enum AppTemplate {
       end,
 
       -- What it can do beyond selling and restoring; scenarios that need more are not applicable to it.
-      capabilities = { nested = true, receipts = true, offers = true, sheet = true },
+      capabilities = { nested = true, receipts = true, refresh = true, offers = true, sheet = true },
     }
 
     """

@@ -64,6 +64,7 @@ struct AppDeclaration {
     capabilities.usesSimulatedDisk = try flag("simulated_disk", capabilities.usesSimulatedDisk)
     capabilities.usesServer = try flag("server", capabilities.usesServer)
     capabilities.readsReceipt = try flag("receipts", capabilities.readsReceipt)
+    capabilities.refreshesReceipt = try flag("refresh", capabilities.refreshesReceipt)
     capabilities.handlesHostedContent = try flag("hosted", capabilities.handlesHostedContent)
     capabilities.takesOffers = try flag("offers", capabilities.takesOffers)
     capabilities.showsStore = try flag("sheet", capabilities.showsStore)

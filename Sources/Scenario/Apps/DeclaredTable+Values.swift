@@ -10,6 +10,7 @@ extension DeclaredTable {
       Field("simulated_disk?", "boolean", "Its disk is the simulated one."),
       Field("server?", "boolean", "It talks to a server of its developer."),
       Field("receipts?", "boolean", "It reads the receipt."),
+      Field("refresh?", "boolean", "A tap on refresh fetches a current receipt."),
       Field("hosted?", "boolean", "It handles hosted content; a tap on download NAME downloads what was restored."),
       Field("offers?", "boolean", "A tap on offer buys with a promotional offer."),
       Field(

@@ -1,7 +1,6 @@
 internal import Facts
 internal import Kernel
 internal import Lua
-internal import StoreModel
 internal import World
 
 extension LuaApp {
@@ -17,8 +16,8 @@ extension LuaApp {
       guard keepHandlers(arguments, at: 1, &results) else { return .raised }
       return suspend(.startProducts(list.compactMap(\.text).map { view.texts.intern($0) }))
     case .refreshReceipt:
-      guard keepHandlers(arguments, at: 0, of: .refresh, &results) else { return .raised }
-      return suspend(.refreshReceipt(flaws(arguments, at: 0)))
+      guard keepHandlers(arguments, at: 0, ofRefresh: true, &results) else { return .raised }
+      return suspend(.refreshReceipt(pendingRequest.flaws))
     case .receipt: return suspend(.readReceipt)
     case .receiptData: return suspend(.readReceiptData)
     case .receiptURL: return suspend(.receiptURL)
@@ -31,18 +30,8 @@ extension LuaApp {
     }
   }
 
-  /// What is to be wrong with a receipt that is asked for.
-  private func flaws(_ arguments: AppArguments, at index: Int) -> ReceiptFlaws {
-    guard arguments.kind(at: index) != .nil, let table = try? arguments.table(at: index) else { return [] }
-    var flaws: ReceiptFlaws = []
-    if table["is_expired"] == .boolean(true) { flaws.insert(.isExpired) }
-    if table["is_revoked"] == .boolean(true) { flaws.insert(.isRevoked) }
-    if table["is_volume_purchase"] == .boolean(true) { flaws.insert(.isVolumePurchase) }
-    return flaws
-  }
-
   private func keepHandlers(
-    _ arguments: AppArguments, at index: Int, of request: DeclaredTable = .request,
+    _ arguments: AppArguments, at index: Int, ofRefresh isRefresh: Bool = false,
     _ results: inout LuaResults
   ) -> Bool {
     guard arguments.kind(at: index) != .nil else {
@@ -54,7 +43,7 @@ extension LuaApp {
       return false
     }
     do throws(AppDeclarationError) {
-      pendingRequest = try RequestMethods(table, of: request)
+      pendingRequest = isRefresh ? try RequestMethods(refresh: table) : try RequestMethods(table)
       return true
     } catch {
       _ = results.raise(error.advice.isEmpty ? error.message : "\(error.message); \(error.advice)")

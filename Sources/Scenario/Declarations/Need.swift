@@ -14,6 +14,8 @@ public enum Need: String, CaseIterable, Sendable {
   case server
   /// It reads the receipt.
   case receipts
+  /// A tap on "refresh" fetches a current receipt.
+  case refresh
   /// It handles hosted content.
   case hosted
   /// A tap on "offer" buys with a promotional offer.
@@ -32,6 +34,7 @@ public enum Need: String, CaseIterable, Sendable {
     case .disk: capabilities.usesSimulatedDisk
     case .server: capabilities.usesServer
     case .receipts: capabilities.readsReceipt
+    case .refresh: capabilities.refreshesReceipt
     case .hosted: capabilities.handlesHostedContent
     case .offers: capabilities.takesOffers
     case .sheet: capabilities.showsStore

@@ -118,6 +118,7 @@ enum LanguageCall: Int, CaseIterable {
   case worldLedger
   case worldRedeemed
   case worldSubscription
+  case worldReceiptJSON
   case deviceCalls
   case deviceDialogs
   case deviceAlerts

@@ -5,10 +5,14 @@ extension LanguageFunction {
       [
         LanguageParameter(
           "options",
-          .options(["request", "error", "underlying", "times", "always", "device", "product", "optional"]))
+          .options([
+            "request", "error", "underlying", "status", "retryable", "times", "always", "device", "product",
+            "optional",
+          ]))
       ],
       "The store answers the next request of a kind (products, checkout, purchase, restore, receipt, content) with an error, "
-        + "such as \"SKErrorDomain 0\" or \"payment_invalid\": once, so many times, or always until store_recovers."
+        + "such as \"SKErrorDomain 0\" or \"payment_invalid\", or the next check of a receipt with a `status` such as 21005: "
+        + "once, so many times, or always until store_recovers."
     ),
     LanguageFunction(
       .worldStoreRecovers, on: .world, "store_recovers",

@@ -18,6 +18,11 @@ extension LanguageFunction {
       "Gives how an account's subscription to a product's group stands, or nothing where it never began: `status` (active, grace, billing_retry, lapsed or revoked), `product` and the `next` one, `renews`, `expires` and `grace_until` where there are such dates, `consent` to a higher price (not_needed, pending, agreed or declined), and `ended`, the reason why it lapsed."
     ),
     LanguageFunction(
+      .worldReceiptJSON, on: .world, "receipt_json",
+      [.optional("account", .account), .options("exclude_old_transactions")], gives: "text",
+      "Gives what the store would answer a server about a current receipt of an account, as JSON."
+    ),
+    LanguageFunction(
       .deviceCalls, on: .device, "calls", [.optional("name", .appCall)], gives: "list", reads: .calls,
       "Lists the calls that the app made, or those of one name: `name`, `product` where it is about one, `at`, and `number`, its place among all calls on the device."
     ),
@@ -42,7 +47,7 @@ extension LanguageFunction {
       "Gives the app's preferences by their keys, as the app would read them."),
     LanguageFunction(
       .deviceReceipt, on: .device, "receipt", gives: "table",
-      "Gives the receipt on the device, or nothing: `account`, and `entries` with `product`, `quantity`, `transaction`, `original`, `purchased`, `ownership`, and where they have one `expires` and `cancelled`."
+      "Gives the receipt on the device, or nothing: `account`, `type`, `version`, `written`, where it has one `ends`, `is_revoked`, and `entries` with `product`, `quantity`, `transaction`, `original`, `purchased`, `ownership`, `is_trial`, `is_introductory`, `is_upgraded`, and where they have one `expires`, `cancelled`, `offer` and `token`."
     ),
     LanguageFunction(
       .deviceDownloads, on: .device, "downloads", gives: "list",

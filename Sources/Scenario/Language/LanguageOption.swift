@@ -92,6 +92,11 @@ struct LanguageOption {
     LanguageOption("request", "assay.store_request", "The kind of request that fails."),
     LanguageOption("error", "string", "What the store answers, such as \"SKErrorDomain 0\"."),
     LanguageOption("underlying", "string", "The error behind it."),
+    LanguageOption("status", "integer", "What a check of a receipt is answered with, such as 21005."),
+    LanguageOption(
+      "retryable", "boolean", "Whether the answer says that asking again can help; 21100 to 21199 only."),
+    LanguageOption(
+      "exclude_old_transactions", "boolean", "Only the last period of each subscription is told."),
     LanguageOption("times", "integer", "So many times instead of once."),
     LanguageOption("always", of: [.worldServerFails], "boolean", "Until server_recovers."),
     LanguageOption("always", "boolean", "Until store_recovers."),

@@ -25,7 +25,10 @@ extension RunStage {
   }
 
   /// The kinds of request that the store can be told to fail.
-  static var requestWords: [String] { requests.map(\.word) }
+  static var requestWords: [String] { requests.map(\.word) + [checkWord] }
+
+  /// The word for the questions of servers, which are no messages of a device.
+  private static let checkWord = "check"
 
   private static let requests: [(word: String, kind: MessageKind)] = StoreFailure.requests.map {
     (String($0.name.dropLast("_request".count)), $0)
@@ -36,27 +39,37 @@ extension RunStage {
   private func failStore(_ arguments: CallArguments) throws(LanguageProblem) {
     guard let options = try arguments.options(0) else { throw arguments.problem(0) }
     let example = "write { request = \"products\", error = \"SKErrorDomain 0\" }"
-    guard let word = try options.word("request", among: RunStage.requests.map(\.word)),
-      let request = RunStage.requests.first(where: { $0.word == word })?.kind
+    let named = try options.word("request", among: RunStage.requestWords)
+    if named == RunStage.checkWord { return try failChecks(options, arguments) }
+    for field in ["status", "retryable"] where options.value(field) != nil {
+      throw options.problem(
+        field, expected: "no such field, because only a check is answered with a status",
+        advice: "write request = \"check\"")
+    }
+    guard let word = named, let request = RunStage.requests.first(where: { $0.word == word })?.kind
     else {
       throw options.problem(
-        "request", expected: "one of \(Advice.list(RunStage.requests.map(\.word)))", advice: example)
+        "request", expected: "one of \(Advice.list(RunStage.requestWords))", advice: example)
     }
     guard options.value("error") != nil else {
       throw options.problem("error", expected: StoreErrorWords.longForm, advice: example)
     }
-    let isAlways = try options.flag("always") ?? false
-    if isAlways, options.value("times") != nil {
-      throw options.problem("times", expected: "no such field, because always is meant")
-    }
-    let times = isAlways ? nil : try options.integer("times", in: 1...1_000_000) ?? 1
     let failure = StoreFailure(
-      of: request, try error(in: options), times: times, device: try device(in: options),
+      of: request, try error(in: options), times: try times(in: options), device: try device(in: options),
       product: try product(ofFailing: word, in: options))
     prepared(
       .failure(world.fail(failure)), words: "store_fails \(word)",
       isOptional: try options.flag("optional") ?? false,
       arguments)
+  }
+
+  /// How often something fails that is told to, or nothing for always.
+  func times(in options: FieldReader) throws(LanguageProblem) -> Int? {
+    let isAlways = try options.flag("always") ?? false
+    if isAlways, options.value("times") != nil {
+      throw options.problem("times", expected: "no such field, because always is meant")
+    }
+    return isAlways ? nil : try options.integer("times", in: 1...1_000_000) ?? 1
   }
 
   /// The error that the options of a failure name.

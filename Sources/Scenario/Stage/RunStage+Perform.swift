@@ -53,6 +53,7 @@ extension RunStage {
     case .worldRedeemed: results.append(redeemed)
     case .worldLedger: try readLedger(arguments, &results)
     case .worldSubscription: try readSubscription(arguments, &results)
+    case .worldReceiptJSON: try readReceiptJSON(arguments, &results)
     case .deviceCalls, .deviceDialogs, .deviceAlerts, .deviceSheets, .devicePrices:
       try lookBack(arguments, &results)
     case .deviceObservers, .devicePreferences, .deviceReceipt, .deviceIsBusy, .deviceIsInFront, .deviceIsOn,

@@ -1,7 +1,6 @@
 internal import Facts
 internal import Kernel
 internal import Lua
-internal import StoreModel
 internal import World
 
 extension RunStage {
@@ -42,30 +41,6 @@ extension RunStage {
       LuaTable(fields: [
         "methods": .table(LuaTable(list: methods)), "registrations": .integer(observer.registrations),
       ]))
-  }
-
-  private func receipt(of device: Device) -> LuaValue {
-    guard let receipt = world.receipt(of: device) else { return .nil }
-    return .table(
-      LuaTable(fields: [
-        "account": .string(accountName(receipt.account)),
-        "entries": .table(LuaTable(list: receipt.entries.map(entry))),
-      ]))
-  }
-
-  private func entry(_ entry: ReceiptEntry) -> LuaValue {
-    var table = LuaTable(fields: [
-      "product": .string(name(of: entry.product)), "quantity": .integer(Int(entry.quantity)),
-      "transaction": .integer(Int(entry.transactionIdentifier)),
-      "original": .integer(Int(entry.originalTransactionIdentifier)),
-      "purchased": .string(DurationText.short(entry.purchaseDate - .zero)),
-      "ownership": .string(entry.ownership.name),
-    ])
-    for (name, date) in [("expires", entry.expires), ("cancelled", entry.cancellationDate)] {
-      guard let date else { continue }
-      table.append(key: .string(name), value: .string(DurationText.short(date - .zero)))
-    }
-    return .table(table)
   }
 
   /// What bytes say, where they say something.

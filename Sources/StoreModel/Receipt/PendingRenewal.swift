@@ -9,10 +9,17 @@ public struct PendingRenewal: Hashable, Sendable {
   /// The promotional offer of the current period, or empty.
   public var offer: TextID
 
+  /// Whether the current period was redeemed with an offer code.
+  public var isRedeemed: Bool
+
   /// Makes a renewal.
-  public init(_ information: RenewalInformation, originalTransactionIdentifier: Int64, offer: TextID) {
+  public init(
+    _ information: RenewalInformation, originalTransactionIdentifier: Int64, offer: TextID = .empty,
+    isRedeemed: Bool = false
+  ) {
     self.information = information
     self.originalTransactionIdentifier = originalTransactionIdentifier
     self.offer = offer
+    self.isRedeemed = isRedeemed
   }
 }

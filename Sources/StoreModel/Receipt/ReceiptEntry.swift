@@ -27,6 +27,8 @@ public struct ReceiptEntry: Hashable, Sendable {
   public var isIntroductoryPeriod: Bool
   /// Whether a higher level replaced it.
   public var isUpgraded: Bool
+  /// Whether it was redeemed with an offer code.
+  public var isRedeemed: Bool
   /// How the account came to it.
   public var ownership: ReceiptOwnership
   /// The number of the subscription period; zero where there is none.
@@ -56,6 +58,7 @@ public struct ReceiptEntry: Hashable, Sendable {
     isTrialPeriod = purchase.traits.contains(.trial)
     isIntroductoryPeriod = purchase.traits.contains(.introductory)
     isUpgraded = purchase.traits.contains(.upgraded) && purchase.wasRevoked(asOf: revision)
+    isRedeemed = purchase.reason == .redeemed
     ownership = purchase.traits.contains(.familyShared) ? .familyShared : .purchased
     webOrderLineItem = details.webOrderLineItem
     offer = details.offer

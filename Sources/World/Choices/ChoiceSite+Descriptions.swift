@@ -227,6 +227,10 @@ extension ChoiceSite {
       .options(["filled", "empty"]),
       "whether a receipt that is checked has its entries"),
     SiteDescription(
+      .receiptLag, "receipt_lag", .latitude, per: "device", rows: "W16",
+      .options(["before_callback", "later"]),
+      "whether a purchase stands in the receipt before the app is told of it"),
+    SiteDescription(
       .missingReceipt, "missing_receipt", .latitude, per: "device", rows: "W15",
       .options(["dangling_url", "nil_url"]),
       "what the address of a receipt is where there is none"),

@@ -110,6 +110,8 @@ public enum ChoiceSite: UInt16, CaseIterable, Sendable {
   case receiptOrder
   /// Whether a receipt that is checked has its entries.
   case receiptEntries
+  /// Whether a purchase stands in the receipt before the app is told of it.
+  case receiptLag
   /// What the address of a receipt is where there is none.
   case missingReceipt
   /// Which error a cancelled sign-in of a restore has.

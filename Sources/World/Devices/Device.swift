@@ -34,6 +34,8 @@ public final class Device {
   var backup: Disk?
   /// The app's receipt.
   var receipt: Receipt?
+  /// Receipts that lag behind, in the order of their writing.
+  var lateReceipts: [Receipt] = []
   /// The payment queue, a process of the system.
   let queue: PaymentQueue
   /// The downloads of hosted content, a process of the system.

@@ -37,8 +37,8 @@ extension World {
   }
 
   /// The receipt on a device: whose it is and what it tells, or nothing where there is none.
-  public func receipt(of device: Device) -> (account: AccountID, entries: [ReceiptEntry])? {
-    device.receipt.map { ($0.account, store.entries(of: $0)) }
+  public func receipt(of device: Device) -> (account: AccountID, contents: AppReceipt)? {
+    receiptData(of: device).map { ($0.account, store.open($0, isAsked: false)) }
   }
 
   /// What a transaction is about; a request for approval is looked up with it.

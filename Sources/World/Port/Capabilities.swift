@@ -16,6 +16,8 @@ public struct Capabilities: Hashable, Sendable {
   public var usesServer = false
   /// Whether it reads the receipt.
   public var readsReceipt = false
+  /// Whether a tap on "refresh" fetches a current receipt.
+  public var refreshesReceipt = false
   /// Whether it handles hosted content.
   public var handlesHostedContent = false
   /// Whether a tap on "offer" buys with a promotional offer.

@@ -42,7 +42,10 @@ extension PaymentQueue {
     if answer.coversRenewals { owner.process?.awaitsRenewals = false }
     let hasOnlyRevocations = answer.pending.isEmpty && answer.outcomes.isEmpty
     if let receipt = answer.receipt, account == owner.account {
-      writeReceipt(receipt, for: hasOnlyRevocations ? .revocation : .observerWithPendingWork)
+      // Who is told of something taken back finds that in the receipt.
+      writeReceipt(
+        receipt, for: hasOnlyRevocations ? .revocation : .observerWithPendingWork,
+        mayLag: answer.revoked.isEmpty)
     }
     for item in answer.outcomes where book[item.transaction].device == owner.id {
       if case .unknown = item.outcome, book[item.transaction].stage == .settled { continue }
@@ -122,14 +125,6 @@ extension PaymentQueue {
     return id
   }
 
-  /// Replaces the receipt on the device, if what happened leads to a new one.
-  func writeReceipt(_ receipt: Receipt, for cause: ReceiptCause) {
-    guard owner.installedVersion != nil, owner.receipt != receipt,
-      store.writesReceipt(for: cause, of: receipt.account, hasReceipt: owner.receipt != nil)
-    else { return }
-    owner.receipt = receipt
-    timeline.record(.device(.receiptWritten(entries: Int64(receipt.entryCount))), by: system)
-  }
 
   /// Asks the delegate whether a price increase may be shown, if there is anything to ask and anybody to be asked.
   ///

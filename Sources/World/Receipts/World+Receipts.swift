@@ -1,4 +1,4 @@
-internal import Facts
+public import Facts
 internal import Kernel
 internal import StoreModel
 
@@ -34,7 +34,7 @@ extension World {
   }
 
   private func openedReceipt(of device: Device) -> AppReceipt? {
-    receiptData(of: device).map { store.open($0) }
+    receiptData(of: device).map { store.open($0, isAsked: true) }
   }
 
   /// The receipt on a device in the form in which it travels.
@@ -44,6 +44,27 @@ extension World {
       environment: environment, account: receipt.account, revision: receipt.revision,
       writtenAt: receipt.writtenAt, version: device.installedVersion ?? "",
       originalVersion: device.firstVersion ?? "", flaws: receipt.flaws)
+  }
+
+  /// What the check endpoint would answer about a current receipt of an account, as JSON; looking changes nothing.
+  public func receiptJSON(of account: AccountID, excludesOldTransactions: Bool = false) -> String {
+    let data = ReceiptData(
+      environment: environment, account: account, revision: store.revision, writtenAt: timeline.now,
+      version: "1.0", originalVersion: "1.0")
+    return json(
+      of: CheckAnswer(
+        status: CheckStatus.valid.rawValue,
+        document: store.document(
+          of: data, excludesOldTransactions: excludesOldTransactions, isAsked: false)))
+  }
+
+  /// An answer of the check endpoint as JSON.
+  public func json(of answer: CheckAnswer) -> String {
+    let texts = timeline.texts
+    var printer = ReceiptPrinter(
+      nameOfProduct: { [store] in texts[store.identifier(of: $0)] }, text: { texts[$0] })
+    return printer.answer(
+      status: answer.status, isRetryable: answer.isRetryable, document: answer.document)
   }
 
   /// Where the receipt lies, or nothing; where there is none, the address can lead nowhere or be absent.

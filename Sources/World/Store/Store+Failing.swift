@@ -37,8 +37,9 @@ extension Store {
 
   /// Requests are answered as usual again; false if they are.
   func endFailures() -> Bool {
-    guard failures.contains(where: \.isOpen) else { return false }
+    guard failures.contains(where: \.isOpen) || checkFailures.contains(where: \.isOpen) else { return false }
     for place in failures.indices { failures[place].isEnded = true }
+    for place in checkFailures.indices { checkFailures[place].isEnded = true }
     timeline.record(.store(.recovered), by: .store)
     return true
   }

@@ -11,8 +11,19 @@ extension World {
     return FailureID(number: store.failures.count - 1)
   }
 
+  /// The check endpoint answers with a status from now on, whatever it is sent.
+  public func fail(_ failure: CheckFailure) -> FailureID {
+    store.checkFailures.append(OrderedCheckFailure(failure: failure))
+    return FailureID(number: store.checkFailures.count - 1, isOfChecks: true)
+  }
+
   /// Whether no request has failed by an ordered failure.
-  public func isWaiting(_ failure: FailureID) -> Bool { store.failures[failure.number].count == 0 }
+  public func isWaiting(_ failure: FailureID) -> Bool {
+    let count =
+      failure.isOfChecks
+      ? store.checkFailures[failure.number].count : store.failures[failure.number].count
+    return count == 0
+  }
 
   /// The store answers as usual again; false if it does.
   public func endStoreFailures() -> Bool { store.endFailures() }

@@ -42,6 +42,8 @@ enum Event {
   case serverAnswers(Int)
   /// The developer's server goes on with the check of a receipt.
   case serverChecks(Int, CheckMoment)
+  /// A receipt that lagged reaches a device.
+  case receiptArrives(DeviceID)
   /// A request for approval was not answered for a day.
   case approvalExpires(TransactionID)
   /// A step in the life of a subscription.

@@ -22,11 +22,12 @@ final class AppWorld {
   /// The evidence that the reference app can give.
   static let evidence: RuleEvidence = [.claims, .simulatedDisk, .owned, .receipt, .restore, .interface]
 
-  init(_ subject: LuaSubject) {
+  init(_ subject: LuaSubject, environment: StoreEnvironment? = nil) {
     self.subject = subject
     recorder = Recorder(retention: .full, sinks: [judge])
     world = World(
       subject: subject, recorder: recorder, choices: choices, signatures: CurveSignatures())
+    if let environment { world.setEnvironment(environment) }
     user = world.addAccount(named: "ann")
     phone = world.addDevice(named: "phone", account: user)
     add("coins", .consumable, 99, grants: 100)

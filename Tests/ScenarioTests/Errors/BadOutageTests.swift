@@ -7,19 +7,19 @@ import Testing
       "a failure of nothing",
       "world:store_fails()",
       says:
-        "purchase/test.lua:11: world:store_fails, argument 'options': expected options in braces (request, error, underlying, times, always, device, product, optional), found nothing"
+        "purchase/test.lua:11: world:store_fails, argument 'options': expected options in braces (request, error, underlying, status, retryable, times, always, device, product, optional), found nothing"
     ),
     BadInput(
       "a failure of no request",
       #"world:store_fails { error = "SKErrorDomain 0" }"#,
       says:
-        #"purchase/test.lua:11: world:store_fails, field 'request': expected one of products, checkout, purchase, restore, receipt, content, sheet, lookup, found nothing; write { request = "products", error = "SKErrorDomain 0" }"#
+        #"purchase/test.lua:11: world:store_fails, field 'request': expected one of products, checkout, purchase, restore, receipt, content, sheet, lookup, check, found nothing; write { request = "products", error = "SKErrorDomain 0" }"#
     ),
     BadInput(
       "a failure of an unknown request",
       #"world:store_fails { request = "product", error = "SKErrorDomain 0" }"#,
       says:
-        "purchase/test.lua:11: world:store_fails, field 'request': expected one of products, checkout, purchase, restore, receipt, content, sheet, lookup, found 'product'"
+        "purchase/test.lua:11: world:store_fails, field 'request': expected one of products, checkout, purchase, restore, receipt, content, sheet, lookup, check, found 'product'"
     ),
     BadInput(
       "a failure without an error",
@@ -38,6 +38,42 @@ import Testing
       #"world:store_fails { request = "products", error = "SKErrorDomain 0", always = true, times = 2 }"#,
       says:
         "purchase/test.lua:11: world:store_fails, field 'times': expected no such field, because always is meant, found the number 2"
+    ),
+    BadInput(
+      "a status for what is no check",
+      #"world:store_fails { request = "products", error = "SKErrorDomain 0", status = 21005 }"#,
+      says:
+        #"purchase/test.lua:11: world:store_fails, field 'status': expected no such field, because only a check is answered with a status, found the number 21005; write request = "check""#
+    ),
+    BadInput(
+      "an error for a check",
+      #"world:store_fails { request = "check", error = "SKErrorDomain 0" }"#,
+      says:
+        #"purchase/test.lua:11: world:store_fails, field 'error': expected no such field, because a check is answered with a status, found 'SKErrorDomain 0'; write { request = "check", status = 21005 }"#
+    ),
+    BadInput(
+      "a check without a status",
+      #"world:store_fails { request = "check" }"#,
+      says:
+        #"purchase/test.lua:11: world:store_fails, field 'status': expected a status that says what is wrong: 21000, 21002 to 21010, or 21100 to 21199, found nothing; write { request = "check", status = 21005 }"#
+    ),
+    BadInput(
+      "a status that is not sent any more",
+      #"world:store_fails { request = "check", status = 21001 }"#,
+      says:
+        #"purchase/test.lua:11: world:store_fails, field 'status': expected a status that says what is wrong: 21000, 21002 to 21010, or 21100 to 21199, found the number 21001; 21001 is not sent any more"#
+    ),
+    BadInput(
+      "a status that can be tried again, and does not say so",
+      #"world:store_fails { request = "check", status = 21005, retryable = true }"#,
+      says:
+        #"purchase/test.lua:11: world:store_fails, field 'retryable': expected no such field, because only 21100 to 21199 say that, found true"#
+    ),
+    BadInput(
+      "a check that never comes",
+      #"world:store_fails { request = "check", status = 21100, retryable = false }"#,
+      says:
+        "purchase/test.lua:11: what was prepared never came true: store_fails check 21100; prepare something that happens in this run, or say optional = true"
     ),
     BadInput(
       "a failure of a restore for a product",

@@ -56,7 +56,11 @@ import Testing
     "phone:launch()\nexpect(phone:observers()[1].registrations):equals(1)\nexpect(phone:observers()[1].methods):contains \"updated_transactions\"",
     bought
       + "local entry = phone:receipt().entries[1] or {}\nexpect(phone:receipt().account):equals \"user\"",
-    "phone:launch()\nphone:buy \"pro\"\nworld:settle()\nlocal entry = phone:receipt().entries[1]\nexpect(entry.product):equals \"pro\"\nexpect(entry.ownership):equals \"PURCHASED\"",
+    bought
+      + "local receipt = phone:receipt()\nexpect(receipt.type):equals \"Production\"\nexpect(receipt.version):equals \"1.0\"\nexpect(receipt.is_revoked):is_false()\nexpect(receipt.ends):is_nil()",
+    bought + #"expect(world:receipt_json():find('"quantity":"1"', 1, true)):is_nil()"#,
+    "phone:launch()\nphone:buy \"pro\"\nworld:settle()\nexpect((world:receipt_json(\"user\", { exclude_old_transactions = true }):find('\"product_id\":\"pro\"', 1, true))):is_at_least(1)",
+    "phone:launch()\nphone:buy \"pro\"\nworld:settle()\nlocal entry = phone:receipt().entries[1]\nexpect(entry.is_trial or entry.is_introductory or entry.is_upgraded):is_false()\nexpect(entry.product):equals \"pro\"\nexpect(entry.ownership):equals \"PURCHASED\"",
   ]
 
   @Test("everything visible comes as plain data", arguments: truths) func truth(_ text: String) throws {
@@ -116,6 +120,14 @@ import Testing
       "the books of one of two", "world:account \"other\"\nworld:ledger \"coins\"",
       says:
         "purchase/test.lua:12: world:ledger: expected an account, found several (user, other); name the one that is meant"
+    ),
+    BadInput(
+      "the receipt of an account that is none", #"world:receipt_json "usr""#,
+      says: "purchase/test.lua:11: there is no account 'usr'; did you mean 'user'?"),
+    BadInput(
+      "a receipt with an unknown wish", #"world:receipt_json("user", { exclude_old = true })"#,
+      says:
+        "purchase/test.lua:11: world:receipt_json has no field 'exclude_old'; there are: exclude_old_transactions"
     ),
     BadInput(
       "too much", "phone:dialogs(1)",

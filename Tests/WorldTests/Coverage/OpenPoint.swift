@@ -56,6 +56,7 @@ enum OpenPoint {
     ("kill during a restore", .killDuringRestore),
     ("receipt entries after a restore", .receiptAfterRestore),
     ("missing receipt", .missingReceipt),
+    ("receipt written before or after the callback", .receiptLag),
     ("error of a cancelled restore sign-in", .restoreCancelCode),
     ("renewal while the app runs", .renewalDelivery),
     ("length of the grace period", .graceLength),

@@ -45,6 +45,21 @@ extension TestWorld {
   /// The last interaction in the user's books.
   var latestPurchase: PurchaseID { world.purchases(of: user)[bought.count - 1] }
 
+  /// The user's first purchase of a product.
+  func purchase(of product: ProductID) -> PurchaseID {
+    guard let purchase = world.purchases(of: user).first(where: { world.store.purchase($0).product == product })
+    else { preconditionFailure("the user never bought \(name(product))") }
+    return purchase
+  }
+
+  /// The user's subscription to a product.
+  func subscription(to product: ProductID) -> SubscriptionID {
+    guard let subscription = world.subscription(of: user, to: product) else {
+      preconditionFailure("the user never subscribed to \(name(product))")
+    }
+    return subscription
+  }
+
   /// The entries of the receipt that the phone's app reads, or nothing without a receipt.
   var receipt: [ReceiptEntry]? {
     guard case .receipt(let receipt) = perform([.readReceipt], settles: true) else { return nil }

@@ -1,0 +1,30 @@
+scenario {
+  title    = "the receipt can lag behind the callback that tells of a purchase: what was bought is handed out all the same",
+  rules    = { "deliver-before-finish" },
+  catches  = {
+    "drop granted",
+    "bug: a library did not find the purchase in the receipt that it read in the callback "
+      .. "(github.com/RevenueCat/purchases-ios/issues/1945)",
+  },
+  source   = "semantics W16",
+  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  cases    = {
+    { name = "it_is_there_before", option = "before_callback", entries = 1 },
+    { name = "it_comes_later", option = "later", entries = 0 },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("receipt_lag", case.option)
+    phone:launch()
+    phone:buy "pro"
+    world:wait_for("callback.delivered", "1m")        -- purchasing
+    world:wait_for("transaction.purchased", "1m")
+    expect(#phone:receipt().entries):equals(case.entries)
+
+    world:settle()
+    expect(#phone:receipt().entries):equals(1)
+    expect(phone:owned "pro"):equals(1)
+    expect(phone:queue()):is_empty()
+  end,
+}

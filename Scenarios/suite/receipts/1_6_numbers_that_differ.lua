@@ -1,0 +1,27 @@
+scenario {
+  title    = "the number of a restored transaction in the receipt can be another one than in the queue",
+  rules    = { "owns-what-is-due" },
+  needs    = { "restore" },
+  catches  = { "ignore updated_transactions/restored" },
+  source   = "semantics W8, F1, E20",
+  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  accounts = { "mia" },
+  cases    = {
+    { name = "the_same", option = "equal" },
+    { name = "another", option = "different" },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("restored_identifier", case.option)
+    world:history("mia", { products = { "pro" } })
+    phone:launch()
+    phone:restore()
+    world:settle()
+    local entry = phone:receipt().entries[1]
+    local restored = world:facts("transaction.restored")[1].identifier
+    expect(entry.transaction == restored):equals(case.option == "equal")
+    expect(entry.transaction):differs_from(entry.original)
+    expect(phone:owned "pro"):equals(1)
+  end,
+}

@@ -1,0 +1,30 @@
+scenario {
+  title    = "restores give an entry a new number, a new date, or a second entry: it is one product",
+  rules    = { "owns-what-is-due" },
+  needs    = { "restore" },
+  catches  = { "drop restore" },
+  source   = "semantics E20, E12",
+  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  accounts = { "mia" },
+  cases    = {
+    { name = "original_date", option = "original_date", entries = 1, is_dated_anew = false },
+    { name = "restore_date", option = "restore_date", entries = 1, is_dated_anew = true },
+    { name = "one_more_entry", option = "one_more_entry", entries = 2, is_dated_anew = false },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("receipt_after_restore", case.option)
+    world:history("mia", { products = { "pro" } })
+    world:wait "1 day"
+    phone:launch()
+    phone:restore()
+    world:settle()
+    local entries = phone:receipt().entries
+    expect(#entries):equals(case.entries)
+    local last = entries[#entries]
+    expect(last.purchased ~= "0s"):equals(case.is_dated_anew)
+    expect(last.transaction):differs_from(last.original)
+    expect(phone:owned "pro"):equals(1)
+  end,
+}

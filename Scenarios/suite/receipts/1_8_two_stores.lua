@@ -1,0 +1,28 @@
+scenario {
+  title    = "the store packs a receipt with the app, the test store waits for a purchase",
+  rules    = { "restore-terminates" },
+  needs    = { "restore" },
+  catches  = { "ignore restore_finished" },
+  source   = "semantics W4, E6",
+  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  cases    = {
+    { name = "the_store", environment = "production", type = "Production" },
+    { name = "the_test_store", environment = "sandbox" },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:restore()
+    world:settle()
+    -- There was nothing to restore, and that is no purchase.
+    local receipt = phone:receipt()
+    expect(receipt and receipt.type):equals(case.type)
+    expect(phone:is_busy()):is_false()
+
+    phone:buy "pro"
+    world:settle()
+    expect(phone:receipt().entries[1].product):equals "pro"
+    expect(phone:owned "pro"):equals(1)
+  end,
+}

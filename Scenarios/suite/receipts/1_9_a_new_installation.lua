@@ -1,0 +1,28 @@
+scenario {
+  title    = "a deleted app takes its receipt along; the store packs one again, the test store does not",
+  rules    = { "owns-what-is-due" },
+  needs    = { "restore" },
+  catches  = { "drop restore" },
+  source   = "semantics W4",
+  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  cases    = {
+    { name = "the_store", environment = "production", entries = 1 },
+    { name = "the_test_store", environment = "sandbox", entries = 0 },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "pro"
+    world:settle()
+    phone:reinstall()
+    local receipt = phone:receipt()
+    expect(receipt and #receipt.entries or 0):equals(case.entries)
+
+    phone:launch()
+    phone:restore()
+    world:settle()
+    expect(#phone:receipt().entries):equals(1)
+    expect(phone:owned "pro"):equals(1)
+  end,
+}

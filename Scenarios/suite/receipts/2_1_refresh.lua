@@ -1,0 +1,28 @@
+scenario {
+  title    = "a refresh brings a current receipt to another device, and no transactions",
+  needs    = { "refresh" },
+  catches  = { "drop refresh_receipt" },
+  source   = "semantics 2.3, E11, W4",
+  environment = "sandbox",
+  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  accounts = { "ann" },
+
+  run = function(world)
+    local phone = world:device "phone"
+    local tablet = world:device "tablet"
+    phone:launch()
+    phone:buy "pro"
+    world:settle()
+    tablet:launch()
+    world:settle()
+    expect(tablet:receipt()):is_nil()
+
+    tablet:tap "refresh"
+    world:settle()
+    expect(tablet:receipt().account):equals "ann"
+    expect(tablet:receipt().entries[1].product):equals "pro"
+    expect(tablet:is_busy()):is_false()
+    expect(tablet):never_saw "transaction.restored"
+    expect(tablet:queue()):is_empty()
+  end,
+}

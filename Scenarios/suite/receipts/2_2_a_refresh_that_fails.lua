@@ -1,0 +1,37 @@
+scenario {
+  title    = "a refresh that fails leaves the receipt as it was, and the app is not busy for ever",
+  needs    = { "refresh" },
+  catches  = { "ignore request_failed" },
+  source   = "semantics 2.3",
+  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  cases    = {
+    { name = "the_user_cancels", way = "cancel", dialogs = 0 },
+    { name = "there_is_no_network", way = "offline", dialogs = 1 },
+    { name = "the_store_fails", way = "store", dialogs = 1 },
+    { name = "the_answer_is_lost", way = "lost", dialogs = 1 },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "pro"
+    world:settle()
+    local written = phone:receipt().written
+    if case.way == "cancel" then
+      phone:cancel_next_sign_in()
+    elseif case.way == "offline" then
+      phone:network_down()
+    elseif case.way == "store" then
+      world:store_fails { request = "receipt", error = "SKErrorDomain 0" }
+    else
+      phone:lose_message "receipt_answer"
+    end
+
+    phone:tap "refresh"
+    world:settle()
+    expect(phone:is_busy()):is_false()
+    expect(#phone:dialogs()):equals(case.dialogs)
+    expect(phone:receipt().written):equals(written)
+    expect(phone:owned "pro"):equals(1)
+  end,
+}

@@ -1,0 +1,31 @@
+scenario {
+  title    = "after a refresh the receipt shows what another device bought; who wants to own it here restores",
+  needs    = { "refresh", "restore" },
+  rules    = { "owns-what-is-due" },
+  catches  = { "drop refresh_receipt", "drop restore" },
+  source   = "semantics E11, W4",
+  products = {
+    map = { type = "non_consumable", price = "1.99 USD" },
+    pro = { type = "non_consumable", price = "4.99 USD" },
+  },
+  accounts = { "ann" },
+
+  run = function(world)
+    local phone = world:device "phone"
+    local tablet = world:device "tablet"
+    phone:launch()
+    tablet:launch()
+    phone:buy "map"
+    phone:buy "pro"
+    world:settle()
+    expect(tablet:receipt().entries):is_empty()
+
+    tablet:tap "refresh"
+    world:settle()
+    expect(#tablet:receipt().entries):equals(2)
+    tablet:restore()
+    world:settle()
+    expect(tablet:owned "map"):equals(1)
+    expect(tablet:owned "pro"):equals(1)
+  end,
+}

@@ -1,0 +1,33 @@
+scenario {
+  title    = "the receipt says whether something was bought or is shared, and both are access",
+  rules    = { "revocation-rechecks-receipt" },
+  needs    = { "receipts" },
+  catches  = { "forget read_receipt" },
+  source   = "semantics 2.5, V2, E14",
+  products = { pro = { type = "non_consumable", price = "4.99 USD", family_shareable = true } },
+  accounts = { "ann", "ben" },
+
+  run = function(world)
+    local phone = world:device("phone", { account = "ann" })
+    local tablet = world:device("tablet", { account = "ben" })
+    phone:launch()
+    tablet:launch()
+    phone:buy "pro"
+    world:settle()
+    world:share("pro", { from = "ann", with = "ben" })
+    world:settle()
+    expect(tablet:receipt().entries[1].ownership):equals "FAMILY_SHARED"
+    tablet:buy "pro"
+    world:settle()
+    expect(tablet:receipt().entries[2].ownership):equals "PURCHASED"
+
+    world:refund("pro", { account = "ann" })
+    world:settle()
+    tablet:terminate()
+    tablet:launch()
+    world:settle()
+    expect(tablet:receipt().entries[1].cancelled):matches "%d"
+    expect(tablet:receipt().entries[2].cancelled):is_nil()
+    expect(tablet:owned "pro"):equals(1)
+  end,
+}

@@ -1,0 +1,28 @@
+scenario {
+  title    = "each period of a subscription is an entry of its own, which goes back to the first",
+  rules    = { "handle-unsolicited" },
+  catches  = { "drop finish" },
+  source   = "semantics 2.5, E12, T1",
+  products = {
+    club = { type = "auto_renewable", price = "2.99 USD", group = "club", period = "1 month" },
+  },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "club"
+    world:settle()
+    phone:terminate()
+    world:wait "70 days"
+    phone:launch()
+    world:settle()
+    local entries = phone:receipt().entries
+    expect(#entries):equals(3)
+    for place, entry in ipairs(entries) do
+      expect(entry.original):equals(entries[1].transaction)
+      if place > 1 then expect(entry.purchased):equals(entries[place - 1].expires) end
+    end
+    expect(phone:owned "club"):equals(1)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,33 @@
+public import Kernel
+
+/// The clock of the Pacific coast of the United States, in which receipts repeat their dates.
+///
+/// Its rules are those in force since 2007: an hour is gained from the second Sunday of March to the first of November.
+public enum PacificTime {
+  private static let standard = Interval.hours(8)
+  private static let daylight = Interval.hours(7)
+
+  /// What the clock shows at an instant.
+  public static func date(_ instant: Instant) -> CivilDate {
+    CivilDate(instant - (isDaylight(instant) ? daylight : standard))
+  }
+
+  /// Whether daylight-saving time is in force at an instant.
+  public static func isDaylight(_ instant: Instant) -> Bool {
+    let year = CivilDate(instant - standard).year
+    // Both changes come at two in the morning of the clock that is in force until then.
+    return instant >= change(on: sunday(2, of: 3, in: year), behind: standard)
+      && instant < change(on: sunday(1, of: 11, in: year), behind: daylight)
+  }
+
+  private static func change(on dayNumber: Int, behind offset: Interval) -> Instant {
+    .zero + .days(dayNumber - CivilDate.worldEpoch.dayNumber) + .hours(2) + offset
+  }
+
+  /// The number of the day that is the n-th Sunday of a month.
+  private static func sunday(_ which: Int, of month: Int, in year: Int) -> Int {
+    let first = CivilDate.dayNumber(year, month, 1)
+    // The days are counted from a Thursday.
+    return first + (7 - (first + 4) % 7) % 7 + (which - 1) * 7
+  }
+}
