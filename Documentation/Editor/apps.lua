@@ -28,6 +28,7 @@ function app(description) end
 ---@field simulated_disk? boolean Its disk is the simulated one.
 ---@field server? boolean It talks to a server of its developer.
 ---@field receipts? boolean It reads the receipt.
+---@field refresh? boolean A tap on refresh fetches a current receipt.
 ---@field hosted? boolean It handles hosted content; a tap on download NAME downloads what was restored.
 ---@field offers? boolean A tap on offer buys with a promotional offer.
 ---@field sheet? boolean Taps on "sheet NUMBER", "search TERM" and "link ADDRESS" show pages of the store.
@@ -42,7 +43,7 @@ function app(description) end
 ---@field should_add_store_payment? fun(payment: assay.store_payment, product: assay.product): boolean Whether a purchase that began in the store goes on now.
 ---@field storefront_changed? fun() The storefront is another one now.
 ---@field revoked_entitlements? fun(product_ids: string[]) The user lost access to products.
----@field updated_downloads? fun(downloads: table) Downloads of hosted content have changed.
+---@field updated_downloads? fun(downloads: assay.download[]) Downloads of hosted content have changed.
 
 ---The methods of a delegate of the payment queue.
 ---@class assay.delegate_handlers
@@ -149,6 +150,7 @@ function app(description) end
 ---@class assay.receipt_check
 ---@field status? integer What the store said of it: 0, or why not; nil where it said nothing.
 ---@field entries assay.receipt_entry[] Every entry that the store told of, in its order.
+
 ---The methods of the delegate of a sheet; it is set before the sheet is loaded and shown.
 ---@class assay.sheet_delegate
 ---@field finished? fun(sheet: assay.sheet) The user closed the sheet or bought something on it; it stays until it is dismissed.
@@ -190,6 +192,7 @@ function app(description) end
 
 ---Gets the status and what the store said of the receipt, or nil and an error.
 ---@alias assay.check_handler fun(status: integer?, answer: assay.receipt_check|assay.error?)
+
 ---Gets whether the page of the store is there, and why it is not.
 ---@alias assay.page_handler fun(loaded: boolean, error: assay.error?)
 
@@ -205,7 +208,7 @@ function app(description) end
 ---@field original_transaction assay.original? The purchase a restored transaction goes back to.
 ---@field error assay.error? Why it failed: a table with domain, code and underlying.
 ---@field transaction_receipt string? Its own receipt as text, as servers take it, or nil.
----@field downloads table? The downloads, or nil.
+---@field downloads assay.download[]? The downloads of its hosted content, or nil; empty where nothing is hosted.
 
 ---The payment of a transaction.
 ---@class assay.payment
@@ -243,6 +246,8 @@ function app(description) end
 ---@field discounts assay.introductory_price[] The promotional offers as a list of tables.
 ---@field is_family_shareable boolean Whether it can be shared with a family.
 ---@field is_downloadable boolean Whether the store hosts content for it.
+---@field download_content_lengths integer[] How long the packages of the hosted content are, in bytes.
+---@field download_content_version string? The version of the hosted content that a buyer gets now, or nil.
 
 ---An observer of the payment queue.
 ---@class assay.observer
@@ -472,6 +477,22 @@ function app_queue:storefront() end
 ---@param transaction assay.transaction
 ---@param continues boolean
 function app_queue:answer_storefront(transaction, continues) end
+
+---Starts downloads of hosted content; what comes of it is told to observers.
+---@param downloads assay.download[]
+function app_queue:start_downloads(downloads) end
+
+---Pauses downloads that are active.
+---@param downloads assay.download[]
+function app_queue:pause_downloads(downloads) end
+
+---Resumes downloads that are paused.
+---@param downloads assay.download[]
+function app_queue:resume_downloads(downloads) end
+
+---Cancels downloads that have not ended.
+---@param downloads assay.download[]
+function app_queue:cancel_downloads(downloads) end
 
 ---Asks for the sheet about a price increase.
 function app_queue:show_price_consent_if_needed() end

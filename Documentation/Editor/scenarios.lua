@@ -97,6 +97,7 @@ function expect(value, label) end
 ---@class assay.stock
 ---@field version? string The version, such as "1.1"; otherwise 1.0.
 ---@field files table<string, string|integer> Each file's text, or its length in bytes.
+
 ---Something that the store has besides the products of the app.
 ---@class assay.item_declaration
 ---@field name string Its name.
@@ -249,8 +250,8 @@ function expect(value, label) end
 ---@field request? assay.store_request The kind of request that fails.
 ---@field error? string What the store answers, such as "SKErrorDomain 0".
 ---@field underlying? string The error behind it.
----@field status? any 
----@field retryable? any 
+---@field status? integer The status that it answers with; otherwise 503.
+---@field retryable? boolean Whether the answer says that asking again can help; 21100 to 21199 only.
 ---@field times? integer So many times instead of once.
 ---@field always? boolean Until store_recovers.
 ---@field device? assay.device Only what happens on this device.
@@ -385,13 +386,30 @@ function expect(value, label) end
 ---@field nth? integer The second time is 2, and so on.
 ---@field optional? boolean It is no error that it never comes to it.
 
----Options of `world:receipt_json`.
----@class assay.options.world.receipt_json
----@field exclude_old_transactions? any 
+---Options of `device:stall_download`.
+---@class assay.options.device.stall_download
+---@field product? string Only what is about this product.
+---@field transaction? integer Only what is about the transaction with this number.
+---@field at? assay.stall_place Where it is stuck: half_way or waiting.
+---@field nth? integer The second time is 2, and so on.
+---@field optional? boolean It is no error that it never comes to it.
+
+---Options of `device:fail_download`.
+---@class assay.options.device.fail_download
+---@field product? string Only what is about this product.
+---@field error? string Why it fails, such as "SKErrorDomain 0".
+---@field underlying? string The error behind it.
+---@field at? integer How much of it is there, in thousandths; otherwise 500.
+---@field nth? integer The second time is 2, and so on.
+---@field optional? boolean It is no error that it never comes to it.
 
 ---Options of `world:subscription`.
 ---@class assay.options.world.subscription
 ---@field account? string|assay.account Whose; it can be left out where there is only one.
+
+---Options of `world:receipt_json`.
+---@class assay.options.world.receipt_json
+---@field exclude_old_transactions? boolean Only the last period of each subscription is told.
 
 ---Everything that is simulated in one run: store, network, devices, users and time.
 ---@class assay.world
@@ -926,7 +944,7 @@ function world:put_back_on_sale(product) end
 ---@param product string
 function world:complete_metadata(product) end
 
----The store answers the next request of a kind (products, checkout, purchase, restore, receipt, content) with an error, such as "SKErrorDomain 0" or "payment_invalid": once, so many times, or always until store_recovers.
+---The store answers the next request of a kind (products, checkout, purchase, restore, receipt, content) with an error, such as "SKErrorDomain 0" or "payment_invalid", or the next check of a receipt with a `status` such as 21005: once, so many times, or always until store_recovers.
 ---@param options assay.options.world.store_fails
 function world:store_fails(options) end
 
@@ -985,17 +1003,18 @@ function world:ledger(product, account) end
 ---Lists the purchases that the developer's server handed something out for: `product`, `account`, `transaction_id`, `original_transaction_id`, and how often, `count`.
 ---@return table[]
 function world:redeemed() end
----Gives what the store would answer a server about a current receipt of an account, as JSON.
----@param account? string|assay.account
----@param options? assay.options.world.receipt_json
----@return string
-function world:receipt_json(account, options) end
 
 ---Gives how an account's subscription to a product's group stands, or nothing where it never began: `status` (active, grace, billing_retry, lapsed or revoked), `product` and the `next` one, `renews`, `expires` and `grace_until` where there are such dates, `consent` to a higher price (not_needed, pending, agreed or declined), and `ended`, the reason why it lapsed.
 ---@param product string
 ---@param options? assay.options.world.subscription
 ---@return table?
 function world:subscription(product, options) end
+
+---Gives what the store would answer a server about a current receipt of an account, as JSON.
+---@param account? string|assay.account
+---@param options? assay.options.world.receipt_json
+---@return string
+function world:receipt_json(account, options) end
 
 ---A device with its disk, its user, its payment queue and the app.
 ---@class assay.device
@@ -1207,8 +1226,16 @@ function device:fill_disk() end
 ---The disk has room for files again.
 function device:free_disk() end
 
----The system removes the app's files whose path begins with Caches/, while the app is not in front.
+---The system removes the app's files whose path begins with Caches/, while the app is not in front; what was downloaded for transactions in the queue stays.
 function device:purge_caches() end
+
+---The next download that the app starts is stuck without an error, half_way or at waiting, until it is cancelled and started again.
+---@param options? assay.options.device.stall_download
+function device:stall_download(options) end
+
+---The next transfer of a download fails when so much of it is there, in thousandths (otherwise 500), with an error (otherwise "NSURLErrorDomain -1005").
+---@param options? assay.options.device.fail_download
+function device:fail_download(options) end
 
 ---Lists the calls that the app made, or those of one name: `name`, `product` where it is about one, `at`, and `number`, its place among all calls on the device.
 ---@param name? assay.app_call
@@ -1242,6 +1269,10 @@ function device:preferences() end
 ---Gives the receipt on the device, or nothing: `account`, `type`, `version`, `written`, where it has one `ends`, `is_revoked`, and `entries` with `product`, `quantity`, `transaction`, `original`, `purchased`, `ownership`, `is_trial`, `is_introductory`, `is_upgraded`, and where they have one `expires`, `cancelled`, `offer` and `token`.
 ---@return table?
 function device:receipt() end
+
+---Lists the downloads of transactions in the queue, as the system knows them: `product`, `content`, `version`, `state`, `progress` (0.0 to 1.0), `received` and `length` in bytes, `transaction`, and `error` where it failed.
+---@return table[]
+function device:downloads() end
 
 ---Whether the app shows that it is busy.
 ---@return boolean

@@ -22,6 +22,14 @@
 ---| '"restored"'
 ---| '"deferred"'
 
+---@alias assay.download_state
+---| '"waiting"'
+---| '"active"'
+---| '"paused"'
+---| '"finished"'
+---| '"failed"'
+---| '"cancelled"'
+
 ---@alias assay.period_unit
 ---| '"day"'
 ---| '"week"'
@@ -98,13 +106,6 @@
 ---@alias assay.receipt_kind
 ---| '"app"'
 ---| '"transaction"'
----@alias assay.store_item_kind
----| '"app"'
----| '"song"'
----| '"album"'
----| '"book"'
----| '"film"'
----| '"podcast"'
 
 ---@alias assay.product_status
 ---| '"missing_metadata"'
@@ -119,6 +120,14 @@
 ---| '"developer_removed_from_sale"'
 ---| '"removed_from_sale"'
 ---| '"rejected"'
+
+---@alias assay.store_item_kind
+---| '"app"'
+---| '"song"'
+---| '"album"'
+---| '"book"'
+---| '"film"'
+---| '"podcast"'
 
 ---@alias assay.product_delivery
 ---| '"built_in"'
@@ -600,6 +609,7 @@
 ---| '"content"'
 ---| '"sheet"'
 ---| '"lookup"'
+---| '"check"'
 
 ---@alias assay.latitude
 ---| '"queue_availability"' # whether the queue works in this environment

@@ -15,22 +15,20 @@ extension RunStage {
       try performWorld(arguments, &results)
     case .worldSettle, .worldWait, .worldWaitFor, .worldParallel: return try suspend(arguments)
     case .worldRefund, .worldApprove, .worldDecline, .worldAcceptTerms, .worldAskToBuy,
-      .worldInterruptPurchases,
-      .worldHistory, .worldSubscriptions, .worldChangePrice, .worldRenew, .worldExpire, .worldFailBilling,
-      .worldRecoverBilling, .worldShare, .worldEndSharing, .worldSell, .worldOfferKey:
+      .worldInterruptPurchases, .worldHistory, .worldSubscriptions, .worldChangePrice, .worldRenew,
+      .worldExpire, .worldFailBilling, .worldRecoverBilling, .worldShare, .worldEndSharing, .worldSell,
+      .worldOfferKey:
       try performStore(arguments)
     case .worldUpload, .worldSubmit, .worldReview, .worldClearForSale, .worldHost, .worldSignAgreements,
       .worldRemoveFromSale, .worldPutBackOnSale, .worldCompleteMetadata:
       try performBackOffice(arguments)
     case .deviceLaunch, .deviceBackground, .deviceForeground, .deviceTerminate, .deviceKillApp, .deviceCrash,
       .deviceReboot, .devicePowerOff, .deviceInstall, .deviceUninstall, .deviceReinstall, .deviceUpdate,
-      .deviceBackUp,
-      .deviceRestoreBackupOf, .devicePreset:
+      .deviceBackUp, .deviceRestoreBackupOf, .devicePreset:
       try performDevice(arguments, device(arguments))
-    case .deviceBuy, .deviceRestore, .deviceTap, .deviceCancelNextPurchase, .deviceWalkAway,
+    case .deviceBuy, .deviceRestore, .deviceTap, .deviceCancelNextPurchase, .deviceWalkAway, .deviceSetClock,
       .deviceCancelNextSignIn, .deviceSignIn, .deviceSignOut, .deviceChangeStorefront, .deviceForbidPayments,
-      .deviceAllowPayments, .deviceOpenPromotion, .deviceBuyElsewhere, .deviceRedeemCode, .deviceSetRenewal,
-      .deviceSetClock:
+      .deviceAllowPayments, .deviceOpenPromotion, .deviceBuyElsewhere, .deviceRedeemCode, .deviceSetRenewal:
       try performUser(arguments, device(arguments))
     case .deviceCloseSheet, .deviceBuyOnSheet, .deviceOpenLink:
       try performOnSheet(arguments, device(arguments))
@@ -49,11 +47,8 @@ extension RunStage {
       try performDownloads(arguments, device(arguments), &results)
     case .deviceOwned, .deviceQueue, .deviceDisk, .deviceIsRunning, .deviceDescription, .accountDescription:
       try look(arguments, &results)
-    case .worldNow: results.append(DurationText.short(world.timeline.now - .zero))
-    case .worldRedeemed: results.append(redeemed)
-    case .worldLedger: try readLedger(arguments, &results)
-    case .worldSubscription: try readSubscription(arguments, &results)
-    case .worldReceiptJSON: try readReceiptJSON(arguments, &results)
+    case .worldNow, .worldRedeemed, .worldLedger, .worldSubscription, .worldReceiptJSON:
+      try readBooks(arguments, &results)
     case .deviceCalls, .deviceDialogs, .deviceAlerts, .deviceSheets, .devicePrices:
       try lookBack(arguments, &results)
     case .deviceObservers, .devicePreferences, .deviceReceipt, .deviceIsBusy, .deviceIsInFront, .deviceIsOn,
@@ -69,6 +64,20 @@ extension RunStage {
       try checkFacts(arguments, &results)
     }
     return .returned
+  }
+
+  /// What the books of the store and of the developer's server say, and the time.
+  private func readBooks(
+    _ arguments: CallArguments, _ results: inout LuaResults
+  ) throws(LanguageProblem) {
+    switch arguments.call {
+    case .worldNow: results.append(DurationText.short(world.timeline.now - .zero))
+    case .worldRedeemed: results.append(redeemed)
+    case .worldLedger: try readLedger(arguments, &results)
+    case .worldSubscription: try readSubscription(arguments, &results)
+    case .worldReceiptJSON: try readReceiptJSON(arguments, &results)
+    default: preconditionFailure("\(arguments.call) reads no books")
+    }
   }
 
   private func suspend(_ arguments: CallArguments) throws(LanguageProblem) -> LuaOutcome {

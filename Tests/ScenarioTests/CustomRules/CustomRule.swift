@@ -30,12 +30,13 @@ enum CustomRule {
     Suite.text("phone:launch()\n\(body)\nworld:settle()", fields: "rules = { \(rules) }, \(fields)")
   }
 
-  /// Runs a scenario with a rule against the reference app.
+  /// Runs a scenario with a rule against an app, otherwise the reference.
   static func run(
-    _ rule: String, scenario: String = scenario(), modules: [(name: String, text: String)] = []
+    _ rule: String, scenario: String = scenario(), modules: [(name: String, text: String)] = [],
+    app: LuaSubject? = nil
   ) throws -> RunResult {
     let file = try Suite.load(scenario, modules: [("rules/own.lua", rule)] + modules)
-    return ScenarioRun().run(0, of: file, subject: try Suite.reference())
+    return ScenarioRun().run(0, of: file, subject: try app ?? Suite.reference())
   }
 
   /// What a rule in Lua concluded.
