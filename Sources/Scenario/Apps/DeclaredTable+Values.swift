@@ -11,7 +11,9 @@ extension DeclaredTable {
       Field("server?", "boolean", "It talks to a server of its developer."),
       Field("receipts?", "boolean", "It reads the receipt."),
       Field("refresh?", "boolean", "A tap on refresh fetches a current receipt."),
-      Field("hosted?", "boolean", "It handles hosted content; a tap on download NAME downloads what was restored."),
+      Field(
+        "hosted?", "boolean", "It handles hosted content; a tap on download NAME downloads what was restored."
+      ),
       Field("offers?", "boolean", "A tap on offer buys with a promotional offer."),
       Field(
         "sheet?", "boolean",

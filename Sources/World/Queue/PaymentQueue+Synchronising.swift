@@ -125,7 +125,6 @@ extension PaymentQueue {
     return id
   }
 
-
   /// Asks the delegate whether a price increase may be shown, if there is anything to ask and anybody to be asked.
   ///
   /// A delegate that was set after the first observer is not asked: the sheet comes up.

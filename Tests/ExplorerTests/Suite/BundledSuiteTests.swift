@@ -19,7 +19,8 @@ struct BundledSuiteTests {
   }()
 
   private static let sections = [
-    "accounts", "backoffice", "catalogue", "deferred", "finish", "hosted", "interrupted", "observers", "products",
+    "accounts", "backoffice", "catalogue", "deferred", "finish", "hosted", "interrupted", "observers",
+    "products",
     "promoted", "purchase", "queue", "receipts", "restore", "revocation", "server", "sheet", "subscriptions",
     "types",
   ]

@@ -82,11 +82,14 @@ struct ReceiptCallTests {
     #expect(try notes(calls, in: .production, buys: ["pro"]).world.crashes.isEmpty)
   }
 
-  @Test("what is wrong with a refresh is said", arguments: [
-    ("{ is_expird = true }", "did you mean 'is_expired'?"), ("{ response = function() end }", "a receipt refresh has no method 'response'"),
-    ("{ is_revoked = 1 }", "'is_revoked' of a receipt refresh has to be true or false"),
-    ("7", "a request expects a table of handlers"),
-  ])
+  @Test(
+    "what is wrong with a refresh is said",
+    arguments: [
+      ("{ is_expird = true }", "did you mean 'is_expired'?"),
+      ("{ response = function() end }", "a receipt refresh has no method 'response'"),
+      ("{ is_revoked = 1 }", "'is_revoked' of a receipt refresh has to be true or false"),
+      ("7", "a request expects a table of handlers"),
+    ])
   func wrong(argument: String, says: String) throws {
     let test = try notes("app.refresh_receipt(\(argument))", buys: ["pro"])
     #expect(test.world.crashes.first?.message.contains(says) == true, "\(test.world.crashes)")

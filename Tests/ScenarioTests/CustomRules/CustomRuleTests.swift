@@ -139,7 +139,9 @@ import Testing
 
   @Test("an app that cannot show its evidence is not judged") func evidence() throws {
     let rule = CustomRule.text("", "evidence = { 'hosted content' },")
-    let verdict = CustomRule.verdict(try CustomRule.run(rule))
+    let source = "return app { launch = function() end }"
+    let app = try LuaSubject(name: "bare", source: Array(source.utf8), chunkName: "bare.lua") { .refused($0) }
+    let verdict = CustomRule.verdict(try CustomRule.run(rule, app: app))
     #expect(verdict == .notApplicable(reason: "the subject handles no hosted content"))
   }
 

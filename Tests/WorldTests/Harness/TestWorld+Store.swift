@@ -47,7 +47,8 @@ extension TestWorld {
 
   /// The user's first purchase of a product.
   func purchase(of product: ProductID) -> PurchaseID {
-    guard let purchase = world.purchases(of: user).first(where: { world.store.purchase($0).product == product })
+    guard
+      let purchase = world.purchases(of: user).first(where: { world.store.purchase($0).product == product })
     else { preconditionFailure("the user never bought \(name(product))") }
     return purchase
   }

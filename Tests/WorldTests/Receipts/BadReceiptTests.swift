@@ -54,7 +54,8 @@ struct BadReceiptTests {
     #expect(check(test, data(test)).status == 0)
   }
 
-  @Test("7.2: an old receipt that is sent again tells what it told, and the latest entries tell what came after")
+  @Test(
+    "7.2: an old receipt that is sent again tells what it told, and the latest entries tell what came after")
   func replayed() {
     let test = TestWorld()
     test.buy(test.monthly)

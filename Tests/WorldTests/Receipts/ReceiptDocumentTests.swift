@@ -173,7 +173,9 @@ struct ReceiptDocumentTests {
       ("\"status\":0", "\"status\":\"0\""), ("\"bundle_id\"", "\"bundle\""), ("00 Etc/GMT", "01 Etc/GMT"),
     ] {
       #expect(right.contains(part))
-      #expect(try ForeignReader.run(ReceiptDocumentTests.program, over: [right.replacing(part, with: other)]).status != 0)
+      #expect(
+        try ForeignReader.run(ReceiptDocumentTests.program, over: [right.replacing(part, with: other)]).status
+          != 0)
     }
   }
 
@@ -184,7 +186,8 @@ struct ReceiptDocumentTests {
     test.world.update(test.phone, to: "3.2")
     let text = json(test, .sandbox)
     for part in [
-      "\"environment\":\"Sandbox\"", "\"receipt_type\":\"ProductionSandbox\"", "\"application_version\":\"1.0\"",
+      "\"environment\":\"Sandbox\"", "\"receipt_type\":\"ProductionSandbox\"",
+      "\"application_version\":\"1.0\"",
       "\"original_application_version\":\"1.0\"", "\"version_external_identifier\":0", "\"app_item_id\":0",
     ] {
       #expect(text.contains(part), "\(part)")
