@@ -1,4 +1,5 @@
 import Facts
+import Lua
 import Rules
 import Scenario
 import Testing
