@@ -33,8 +33,7 @@ enum Benchmarks {
   /// Loads an app from a file.
   static func subject(_ path: String) -> LuaSubject {
     do {
-      let source = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
-      return try LuaSubject(name: path, source: source, chunkName: path) { _ in .refused("no modules here") }
+      return try LuaSubject.load(path, name: path)
     } catch { fatalError("\(path): \(error)") }
   }
 

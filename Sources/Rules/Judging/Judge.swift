@@ -13,6 +13,8 @@ public final class Judge: FactSink {
   /// The rules that read a kind stand between its position and that of the next kind.
   private let readers: ContiguousArray<any Rule>
   private let positions: ContiguousArray<Int>
+  /// The sentences about what a subject lacks, by what it is.
+  private var absences: [UInt16: String] = [:]
 
   /// Makes a judge with these rules.
   public init(rules: [any Rule]) {
@@ -54,8 +56,16 @@ public final class Judge: FactSink {
   /// What the rule at a position concludes about a subject that can show this much.
   public func verdict(at position: Int, available: RuleEvidence) -> Verdict {
     let missing = pages[position].evidence.subtracting(available)
-    guard missing.isEmpty else { return .notApplicable(reason: "the subject \(missing.absence)") }
+    guard missing.isEmpty else { return .notApplicable(reason: absence(of: missing)) }
     return rules[position].conclude(in: file)
+  }
+
+  /// Why a rule does not apply; every run of a subject says the same, so each sentence is made once.
+  private func absence(of missing: RuleEvidence) -> String {
+    if let known = absences[missing.rawValue] { return known }
+    let reason = "the subject \(missing.absence)"
+    absences[missing.rawValue] = reason
+    return reason
   }
 
   /// What every rule concludes, in the order of their registration.
