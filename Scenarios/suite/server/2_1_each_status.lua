@@ -1,0 +1,38 @@
+scenario {
+  title    = "each status of the check leads where it should: asked again, sent to the other store, turned down",
+  rules    = { "finish-every-terminal" },
+  catches  = { "drop server_deliver" },
+  source   = "semantics 2.4, 7.2, W3",
+  products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
+  cases    = {
+    { name = "0", status = 0, checks = 1, owned = 1 },
+    { name = "21000", status = 21000, checks = 2, owned = 1 },
+    { name = "21002", status = 21002, checks = 2, owned = 1 },
+    { name = "21003", status = 21003, checks = 1, owned = 0 },
+    { name = "21004", status = 21004, checks = 2, owned = 1 },
+    { name = "21005", status = 21005, checks = 2, owned = 1 },
+    { name = "21006", status = 21006, checks = 2, owned = 1 },
+    { name = "21009", status = 21009, checks = 2, owned = 1 },
+    { name = "21010", status = 21010, checks = 1, owned = 0 },
+    { name = "21100_again", status = 21100, retryable = true, checks = 2, owned = 1 },
+    { name = "21100_no_more", status = 21100, retryable = false, checks = 2, owned = 1 },
+    { name = "21199_again", status = 21199, retryable = true, checks = 2, owned = 1 },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    if case.status ~= 0 then
+      world:store_fails { request = "check", status = case.status, retryable = case.retryable }
+    end
+    phone:launch()
+    phone:buy "book"
+    world:settle()
+    phone:terminate()     -- whoever does not ask again by itself does so now
+    phone:launch()
+    world:settle()
+    expect(world):saw("server.check_sent"):times(case.checks)
+    expect(phone:owned "book"):equals(case.owned)
+    expect(phone:queue()):is_empty()
+    if case.owned == 0 then expect(phone):saw("interface.dialog_shown", { dialog = "error" }) end
+  end,
+}
