@@ -11,6 +11,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "coins"
     world:settle()
     -- This receipt was written before the app finished.

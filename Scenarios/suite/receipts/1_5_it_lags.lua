@@ -18,8 +18,8 @@ scenario {
     world:latitude("receipt_lag", case.option)
     phone:launch()
     phone:buy "pro"
-    world:wait_for("callback.delivered", "1m")        -- purchasing
-    world:wait_for("transaction.purchased", "1m")
+    world:wait_for("callback.delivered", "10m")        -- purchasing
+    world:wait_for("transaction.purchased", "10m")
     expect(#phone:receipt().entries):equals(case.entries)
 
     world:settle()

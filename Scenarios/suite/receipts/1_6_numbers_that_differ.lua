@@ -14,6 +14,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     world:latitude("restored_identifier", case.option)
+    world:latitude("receipt_after_restore", "original_date")
     world:history("mia", { products = { "pro" } })
     phone:launch()
     phone:restore()

@@ -12,6 +12,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
+    world:latitude("receipt_after_restore", "original_date")
     phone:launch()
     phone:buy "pro"
     world:settle()

@@ -13,6 +13,8 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     local tablet = world:device "tablet"
+    world:latitude("second_device", "not_delivered")
+    world:latitude("receipt_after_restore", "original_date")
     phone:launch()
     tablet:launch()
     phone:buy "map"

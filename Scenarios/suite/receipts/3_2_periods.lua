@@ -9,6 +9,7 @@ scenario {
 
   run = function(world)
     local phone = world:device "phone"
+    world:latitude("renewal_lead", "at_expiry")
     phone:launch()
     phone:buy "club"
     world:settle()

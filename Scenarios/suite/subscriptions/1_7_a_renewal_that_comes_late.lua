@@ -14,6 +14,7 @@ scenario {
     world:latitude("renewal_gap", case.option)
     phone:launch()
     phone:buy "monthly"
+    world:wait_for("subscription.began", "10m")
     world:wait "61m"
     expect(world:ledger "monthly"):has { purchases = case.option == "gap" and 1 or 2 }
     world:wait "2m"
