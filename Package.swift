@@ -42,7 +42,7 @@ let package = Package(
       dependencies: [
         "Allocations", "Kernel", "Facts", "StoreModel", "World", "Signatures", "Rules", "Lua", "Scenario",
       ],
-      path: "Tests/Benchmarks", exclude: ["Apps", "Peers", "Scenarios"]),
+      path: "Tests/Benchmarks", exclude: ["Apps", "Peers", "Scenarios", "allocations.txt"]),
 
     .testTarget(name: "LuaTests", dependencies: ["Lua"]),
     .testTarget(name: "KernelTests", dependencies: ["Kernel"]),
