@@ -1,0 +1,58 @@
+-- Whether a file with this text lies on the device, outside of what the system calls its own.
+local function keeps(phone, text)
+  for path, content in pairs(phone:disk()) do
+    if content == text and not path:find("^Caches/Downloads/") then return true end
+  end
+  return false
+end
+
+scenario {
+  title    = "the shop shows that there is a newer version, and a restore brings it to its owner; the old one is read until all is there",
+  rules    = { "content-version-update", "finish-after-all-downloads", "copy-cache-before-finish" },
+  catches  = {
+    "drop restore", "drop start_downloads", "ignore updated_transactions/restored", "drop start_products",
+    "finish first/restored",
+  },
+  source   = "semantics H14, H16, H17",
+  needs    = { "hosted", "restore", "disk" },
+  products = { book = {
+      type = "non_consumable", price = "2.99 USD",
+      hosted = { version = "1.9", files = { ["one.txt"] = "It was a dark night." } },
+    } },
+  cases    = {
+    { name = "at_once" },
+    { name = "the_transfer_fails", fails = true },
+    { name = "killed_meanwhile", kill = { before = "finish" } },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("restored_downloads", "present")
+    world:latitude("download_again", "begins_again")
+    phone:launch()
+    phone:buy "book"
+    world:settle()
+    world:upload("book", { version = "1.10", files = { ["one.txt"] = "It was a bright day." } })
+    world:wait "1 day"
+    phone:tap "shop"
+    world:settle()
+    expect(phone):saw("interface.dialog_shown", { dialog = "confirmation" })
+
+    if case.kill then phone:kill_app(case.kill) end
+    if case.fails then phone:fail_download() end
+    phone:tap "update book"
+    world:wait_for(function() return world:fact_count "download.announced" == 2 end, "10m")
+    expect(keeps(phone, "It was a dark night.")):is_true()
+    world:settle()
+    if case.fails then
+      expect(keeps(phone, "It was a dark night.")):is_true()
+      phone:terminate()     -- what failed is tried again at the next launch
+    end
+    if not phone:is_running() then phone:launch() end
+    world:settle()
+    expect(keeps(phone, "It was a bright day.")):is_true()
+    expect(phone:owned "book"):equals(1)
+    expect(phone:queue()):is_empty()
+    expect(world):saw("store.charged"):times(1)
+  end,
+}

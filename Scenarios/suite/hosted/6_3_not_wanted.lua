@@ -1,0 +1,45 @@
+-- Whether a file with this text lies on the device, outside of what the system calls its own.
+local function keeps(phone, text)
+  for path, content in pairs(phone:disk()) do
+    if content == text and not path:find("^Caches/Downloads/") then return true end
+  end
+  return false
+end
+
+scenario {
+  title    = "a restore brings a newer version that its owner does not want: the old one stays, and the queue is empty",
+  rules    = { "content-version-update", "finish-every-terminal" },
+  catches  = { "drop cancel_downloads", "download all restored", "drop restore" },
+  source   = "semantics H14, H16",
+  needs    = { "hosted", "restore", "disk" },
+  products = { book = {
+      type = "non_consumable", price = "2.99 USD",
+      hosted = { version = "1.0", files = { ["one.txt"] = "It was a dark night." } },
+    } },
+  cases    = { { name = "said_so", tap = "cancel book" }, { name = "not_asked_again" } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("restored_downloads", "present")
+    phone:launch()
+    phone:buy "book"
+    world:settle()
+    world:upload("book", { version = "1.1", files = { ["one.txt"] = "It was a bright day." } })
+    world:wait "1 day"
+    phone:restore()
+    world:settle()
+    expect(phone):saw("download.announced", { version = "1.1" }):at_least(1)
+    if case.tap then
+      phone:tap(case.tap)
+      world:settle()
+      expect(phone:queue()):is_empty()
+    end
+    phone:terminate()
+    phone:launch()
+    world:settle()
+    expect(keeps(phone, "It was a dark night.")):is_true()
+    expect(keeps(phone, "It was a bright day.")):is_false()
+    expect(phone:owned "book"):equals(1)
+    expect(phone:queue()):is_empty()
+  end,
+}
