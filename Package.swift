@@ -21,7 +21,7 @@ let package = Package(
     .systemLibrary(name: "CCrypto", providers: [.apt(["libssl-dev"])]),
     // The archive is linked, not the shared library, so that a run loads no more than it did.
     .target(
-      name: "Signatures", dependencies: ["CCrypto", "World"],
+      name: "Signatures", dependencies: ["CCrypto", "Kernel", "World"],
       linkerSettings: [.linkedLibrary(":libcrypto.a")]),
     .target(name: "Rules", dependencies: ["Kernel", "Facts"]),
     .target(
@@ -51,7 +51,7 @@ let package = Package(
     .testTarget(name: "StoreModelTests", dependencies: ["StoreModel"]),
     .testTarget(
       name: "WorldTests", dependencies: ["Kernel", "Facts", "StoreModel", "World", "Signatures", "Rules"]),
-    .testTarget(name: "SignaturesTests", dependencies: ["World", "Signatures"]),
+    .testTarget(name: "SignaturesTests", dependencies: ["Kernel", "World", "Signatures"]),
     .testTarget(name: "RulesTests", dependencies: ["Rules"]),
     .testTarget(
       name: "ScenarioTests",

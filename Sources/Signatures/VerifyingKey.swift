@@ -1,3 +1,5 @@
+internal import Kernel
+
 /// A public key on the curve P-256.
 public struct VerifyingKey: Hashable, Sendable {
   /// Both coordinates, uncompressed.
@@ -26,7 +28,7 @@ public struct VerifyingKey: Hashable, Sendable {
 
   /// The key in the text form of that.
   public var text: String {
-    let lines = Base64.text(of: publicKeyInfo)
+    let lines = Base64.encode(publicKeyInfo)
     var wrapped = ""
     for (position, character) in lines.enumerated() {
       if position > 0, position % 64 == 0 { wrapped.append("\n") }

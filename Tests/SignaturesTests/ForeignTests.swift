@@ -1,4 +1,5 @@
 import Foundation
+import Kernel
 import Testing
 import World
 
@@ -34,7 +35,8 @@ struct ForeignTests {
   @Test("R12: openssl accepts what was signed here, and refuses it for a text with another nonce")
   func accepted() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    let signature = try #require(Base64.decoded(CurveSignatures().signature(of: offer)))
+    let signature = try #require(
+      Base64.decode(String(decoding: CurveSignatures().signature(of: offer), as: UTF8.self)))
     let parts = offer.text.components(separatedBy: "\u{2063}")
     #expect(
       parts == [
