@@ -107,6 +107,7 @@ function expect(value, label) end
 ---An account.
 ---@class assay.account_declaration
 ---@field storefront? string A country's three capital letters; otherwise USA.
+---@field tester? boolean Whether it is a test account; otherwise where the store is the test store.
 
 ---A device.
 ---@class assay.device_declaration
@@ -155,6 +156,13 @@ function expect(value, label) end
 ---Options of `world:account`.
 ---@class assay.options.world.account
 ---@field storefront? string A country's three capital letters; otherwise USA.
+
+---Options of `world:tester`.
+---@class assay.options.world.tester
+---@field storefront? string A country's three capital letters; otherwise USA.
+---@field rate? assay.subscription_rate How fast subscriptions run.
+---@field interrupted_purchases? boolean Whether purchases stop until the user acts outside the app.
+---@field allows_purchases? boolean false lets every purchase fail.
 
 ---Options of `world:latitude`.
 ---@class assay.options.world.latitude
@@ -427,6 +435,16 @@ function world:device(name, options) end
 ---@return assay.account
 function world:account(name, options) end
 
+---Puts a test account into the world, with the switches that its user has in the settings.
+---@param name string
+---@param options? assay.options.world.tester
+---@return assay.account
+function world:tester(name, options) end
+
+---The user clears the purchase history of a test account.
+---@param account string|assay.account
+function world:clear_history(account) end
+
 ---Lets everything happen until nothing is left but what waits for a date or for a person.
 function world:settle() end
 
@@ -510,6 +528,7 @@ function world:parallel(branches) end
 ---@overload fun(self: assay.world, name: "downgrade_identifier", option: "new_identifier"|"same_identifier", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "missed_renewals", option: "each"|"last_only", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "missing_store_item", option: "error_5"|"silence", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "tester_in_settings", option: "works"|"spoiled", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "message_delay", option: "50ms"|"400ms"|"3s"|"20s", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "check_delay", option: "50ms"|"2s"|"8s", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "restored_downloads", option: "present"|"empty", options?: assay.options.world.latitude)
@@ -1119,6 +1138,10 @@ function device:sign_in(account) end
 
 ---Nobody is signed in on the device any more.
 function device:sign_out() end
+
+---The user will enter this account when a purchase asks for one, because nobody is signed in.
+---@param account string|assay.account
+function device:sign_in_when_asked(account) end
 
 ---The user moves the account to another storefront.
 ---@param country string

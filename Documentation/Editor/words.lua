@@ -674,6 +674,7 @@
 ---| '"downgrade_identifier"' # which identifier the transaction of a downgrade has
 ---| '"missed_renewals"' # how renewals that the app slept through arrive
 ---| '"missing_store_item"' # whether an app that loads the page of an item hears that the store does not have it
+---| '"tester_in_settings"' # what becomes of a test account that is signed in outside of a purchase
 ---| '"message_delay"' # how long a message travels
 ---| '"check_delay"' # how long a question or an answer travels between the developer's server and the store
 ---| '"restored_downloads"' # whether a restored transaction of a product with hosted content brings its downloads

@@ -40,7 +40,7 @@ extension World {
   }
 
   private func digest(_ device: Device, into digest: inout Digest) {
-    digest.combine(UInt64(device.account.rawValue))
+    digest.combine(UInt64(device.account.rawValue) << 32 | UInt64(device.accountAtHand.rawValue))
     digest.combine(UInt64(device.storefront.rawValue))
     digest.combine(device.allowsPayments ? 1 : 0)
     digest.combine((device.isOn ? 1 : 0) | (device.isDiskFull ? 2 : 0))
@@ -91,6 +91,10 @@ extension World {
   }
 
   private func digest(_ account: AccountID, into digest: inout Digest) {
+    let entry = store.accounts[account.index]
+    digest.combine((entry.isTester ? 1 : 0) | (entry.isSpoiled ? 2 : 0) | (entry.allowsPurchases ? 4 : 0))
+    digest.combine(
+      UInt64(entry.clearings.count) << 32 | UInt64(entry.subscriptionRate.map { Int($0.rawValue) + 1 } ?? 0))
     digest.combine(UInt64(store[account].storefront.rawValue))
     for id in store.accounts[account.index].purchases {
       let purchase = store.purchase(id)

@@ -91,9 +91,11 @@ public final class World {
     timeline.record(.world(.environmentSet(environment: environment)), by: .world)
   }
 
-  /// Puts an account into the world.
-  public func addAccount(named name: String, storefront: String = "USA") -> AccountID {
-    store.addAccount(named: name, storefront: timeline.texts.intern(storefront))
+  /// Puts an account into the world; it belongs to the store that the app belongs to, unless told otherwise.
+  public func addAccount(named name: String, storefront: String = "USA", isTester: Bool? = nil) -> AccountID {
+    store.addAccount(
+      named: name, storefront: timeline.texts.intern(storefront),
+      isTester: isTester ?? (environment == .sandbox))
   }
 
   /// Puts a product into the catalogue.

@@ -116,6 +116,7 @@ struct DeclarationReader {
         options, of: "account '\(name)'", kind: .declaration, known: DeclaredTable.account.names)
       var account = AccountDeclaration(name: name)
       account.storefront = try StorefrontWords.storefront(in: fields) ?? account.storefront
+      account.isTester = try fields.flag("tester")
       return account
     }
   }

@@ -133,7 +133,11 @@ extension DeclaredTable {
   /// What an account of a scenario is given.
   static let account = DeclaredTable(
     "account_declaration", "An account.",
-    [Field("storefront?", "string", "A country's three capital letters; otherwise USA.")])
+    [
+      Field("storefront?", "string", "A country's three capital letters; otherwise USA."),
+      Field(
+        "tester?", "boolean", "Whether it is a test account; otherwise where the store is the test store."),
+    ])
 
   /// What a device of a scenario is given.
   static let device = DeclaredTable(

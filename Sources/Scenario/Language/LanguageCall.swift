@@ -6,6 +6,8 @@ enum LanguageCall: Int, CaseIterable {
 
   case worldDevice
   case worldAccount
+  case worldTester
+  case worldClearHistory
   case worldSettle
   case worldWait
   case worldWaitFor
@@ -78,6 +80,7 @@ enum LanguageCall: Int, CaseIterable {
   case deviceCancelNextSignIn
   case deviceSignIn
   case deviceSignOut
+  case deviceSignInWhenAsked
   case deviceChangeStorefront
   case deviceForbidPayments
   case deviceAllowPayments

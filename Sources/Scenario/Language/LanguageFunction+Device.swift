@@ -79,6 +79,9 @@ extension LanguageFunction {
       "Another account signs in on the device."),
     LanguageFunction(.deviceSignOut, on: .device, "sign_out", "Nobody is signed in on the device any more."),
     LanguageFunction(
+      .deviceSignInWhenAsked, on: .device, "sign_in_when_asked", [LanguageParameter("account", .account)],
+      "The user will enter this account when a purchase asks for one, because nobody is signed in."),
+    LanguageFunction(
       .deviceChangeStorefront, on: .device, "change_storefront", [LanguageParameter("country", .text)],
       "The user moves the account to another storefront."),
     LanguageFunction(

@@ -20,6 +20,17 @@ extension LanguageFunction {
       .worldAccount, on: .world, "account", [LanguageParameter("name", .text), .options("storefront")],
       gives: "account", "Gives the account with a name, which comes into the world when it is first named."),
     LanguageFunction(
+      .worldTester, on: .world, "tester",
+      [
+        LanguageParameter("name", .text),
+        .options("storefront", "rate", "interrupted_purchases", "allows_purchases"),
+      ],
+      gives: "account",
+      "Puts a test account into the world, with the switches that its user has in the settings."),
+    LanguageFunction(
+      .worldClearHistory, on: .world, "clear_history", [LanguageParameter("account", .account)],
+      "The user clears the purchase history of a test account."),
+    LanguageFunction(
       .worldSettle, on: .world, "settle", waits: true,
       "Lets everything happen until nothing is left but what waits for a date or for a person."),
     LanguageFunction(

@@ -83,6 +83,9 @@ struct LanguageOption {
     LanguageOption("offer", "string", "The offer that the code gives, by its identifier."),
     LanguageOption(
       "registered", "boolean", "Whether the store knows the key; otherwise it takes nothing signed with it."),
+    LanguageOption(
+      "interrupted_purchases", "boolean", "Whether purchases stop until the user acts outside the app."),
+    LanguageOption("allows_purchases", "boolean", "false lets every purchase fail."),
     LanguageOption("from", "string|assay.account", "Whose purchase it is."),
     LanguageOption("with", "string|assay.account", "Who gets access."),
     LanguageOption("shared_before", "boolean", "Whether it was shared before the run began."),

@@ -13,6 +13,7 @@ extension RunStage {
     case .expect: try beginExpectation(arguments, &results)
     case .worldDevice, .worldAccount, .worldLatitude, .worldFault, .worldAnswer, .worldFactCount, .worldFacts:
       try performWorld(arguments, &results)
+    case .worldTester, .worldClearHistory, .deviceSignInWhenAsked: try performTester(arguments, &results)
     case .worldSettle, .worldWait, .worldWaitFor, .worldParallel: return try suspend(arguments)
     case .worldRefund, .worldApprove, .worldDecline, .worldAcceptTerms, .worldAskToBuy,
       .worldInterruptPurchases, .worldHistory, .worldSubscriptions, .worldChangePrice, .worldRenew,
@@ -30,8 +31,7 @@ extension RunStage {
       .deviceCancelNextSignIn, .deviceSignIn, .deviceSignOut, .deviceChangeStorefront, .deviceForbidPayments,
       .deviceAllowPayments, .deviceOpenPromotion, .deviceBuyElsewhere, .deviceRedeemCode, .deviceSetRenewal:
       try performUser(arguments, device(arguments))
-    case .deviceCloseSheet, .deviceBuyOnSheet, .deviceOpenLink:
-      try performOnSheet(arguments, device(arguments))
+    case .deviceCloseSheet, .deviceBuyOnSheet, .deviceOpenLink: try performOnSheet(arguments)
     case .deviceNetworkDown, .deviceNetworkUp, .deviceLoseMessage, .deviceDelayMessage,
       .deviceDuplicateMessage, .deviceLoseMessages, .deviceLatency, .deviceCaptivePortal:
       try performNetwork(arguments, device(arguments))

@@ -5,7 +5,8 @@ internal import World
 
 extension RunStage {
   /// What the user does with the store's own pages.
-  func performOnSheet(_ arguments: CallArguments, _ device: Device) throws(LanguageProblem) {
+  func performOnSheet(_ arguments: CallArguments) throws(LanguageProblem) {
+    let device = self.device(arguments)
     if arguments.call == .deviceOpenLink {
       let address = try arguments.text(0)
       try requireForeground(device, to: "tapped")

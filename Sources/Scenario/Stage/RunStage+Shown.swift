@@ -55,12 +55,16 @@ extension RunStage {
       }
     }
     return sheets.map { sheet in
-      .table(
+      var table =
         LuaTable(fields: [
           "product": .string(name(of: world.product(of: sheet.transaction))),
           "amount": .integer(Int(sheet.amount)), "currency": .string(recorder.texts[sheet.currency]),
           "answer": .string(sheet.answer),
-        ]))
+        ])
+      if world.environment == .sandbox {
+        table.append(key: .string("note"), value: .string("[Environment: Sandbox]"))
+      }
+      return .table(table)
     }
   }
 

@@ -102,7 +102,8 @@ final class RunStage {
     accountNames.append(account.name)
     let settings = definition.catalogueSettings
     let id = world.addAccount(
-      named: account.name, storefront: account.storefront ?? settings?.storefront ?? "USA")
+      named: account.name, storefront: account.storefront ?? settings?.storefront ?? "USA",
+      isTester: account.isTester)
     if let settings { apply(settings, to: id) }
     return id
   }

@@ -9,8 +9,8 @@ public struct Transaction: Sendable {
   public let device: DeviceID
   /// The product.
   public let product: ProductID
-  /// The account it belongs to.
-  public let account: AccountID
+  /// The account it belongs to; a payment that nobody was signed in for gets one when somebody is.
+  public var account: AccountID
   /// How many.
   public var quantity: Int32
   /// How far it is.

@@ -263,6 +263,10 @@ extension ChoiceSite {
       .options(["error_5", "silence"]),
       "whether an app that loads the page of an item hears that the store does not have it"),
     SiteDescription(
+      .testerInSettings, "tester_in_settings", .latitude, per: "account", rows: "K5",
+      .options(["works", "spoiled"]),
+      "what becomes of a test account that is signed in outside of a purchase"),
+    SiteDescription(
       .messageDelay, "message_delay", .latitude, per: "message", rows: "C1 Q5",
       .options(["50ms", "400ms", "3s", "20s"]),
       "how long a message travels"),

@@ -128,6 +128,8 @@ public enum ChoiceSite: UInt16, CaseIterable, Sendable {
   case missedRenewals
   /// Whether the app hears of an item that the store does not have.
   case missingStoreItem
+  /// What becomes of a test account that is signed in outside of a purchase.
+  case testerInSettings
   /// How long a message travels.
   case messageDelay
   /// Whether preferences that were not flushed survive the death of the process.

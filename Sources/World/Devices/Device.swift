@@ -10,6 +10,8 @@ public final class Device {
   public let name: String
   /// Who is signed in.
   public internal(set) var account: AccountID
+  /// Whom the user enters when a purchase asks and nobody is signed in.
+  var accountAtHand = AccountID.none
   /// The storefront of the signed-in account.
   public internal(set) var storefront: TextID
   /// Whether its user may pay.

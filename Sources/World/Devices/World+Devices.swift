@@ -73,6 +73,15 @@ extension World {
   public func signIn(_ account: AccountID, on device: Device) {
     guard device.account != account else { return }
     signOut(device)
+    // In the first years a test account that was entered anywhere but in the dialog of a purchase was lost.
+    if store[account].isTester, timeline.choose(.testerInSettings, scope: account.rawValue) == 1 {
+      store.accounts[account.index].isSpoiled = true
+    }
+    enter(account, on: device)
+  }
+
+  /// An account is signed in from now on.
+  func enter(_ account: AccountID, on device: Device) {
     device.account = account
     store.register(account, on: device.id)
     timeline.record(.user(.signedIn(account: account)), by: Actor(.user, at: device.id))

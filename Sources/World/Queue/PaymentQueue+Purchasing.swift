@@ -18,9 +18,11 @@ extension PaymentQueue {
   func purchaseOpens() {
     guard let id = current else { return }
     guard owner.account != .none, book[id].account != .none else {
-      // Nobody was signed in: the system asks, and nobody answers.
+      // Nobody was signed in: the system asks, and nobody answers unless somebody has an account at hand.
       timeline.record(.device(.signInAsked(reason: .purchase)), by: system)
-      return cancel(id)
+      guard owner.account == .none, owner.accountAtHand != .none else { return cancel(id) }
+      timeline.schedule(.userAnswersSignIn(owner.id, .purchase), after: PaymentQueue.thinkingTime)
+      return
     }
     switch book[id].turnCame() {
     case .askStore:
@@ -29,6 +31,14 @@ extension PaymentQueue {
       network.send(.checkoutRequest, .checkout(order(id), finished: finished), device: owner.id, from: actor)
     case .nothing, .showSheet, .buy, .announce, .closeSheet: step(past: id)
     }
+  }
+
+  /// The user signed in for the purchase that is up, or would not.
+  func purchaserSignedIn(_ account: AccountID) {
+    guard let id = current else { return }
+    guard account != .none else { return cancel(id) }
+    book[id].account = account
+    purchaseOpens()
   }
 
   /// The store answered with its terms.

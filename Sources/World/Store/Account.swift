@@ -28,6 +28,16 @@ public struct Account {
   var revocations: [(device: DeviceID, product: ProductID, revision: UInt32)] = []
   /// Whether it cannot be charged.
   var failsBilling = false
+  /// Whether it is a test account, which only the test store knows.
+  public internal(set) var isTester = false
+  /// Whether a test account can no longer be used, since its user entered it where it does not belong.
+  var isSpoiled = false
+  /// Whether its purchases go through; a test account can be told that they do not.
+  var allowsPurchases = true
+  /// How fast the subscriptions of a test account run; nothing for as fast as all.
+  var subscriptionRate: SubscriptionRate?
+  /// What the store forgot of it, in order.
+  var clearings: [HistoryClearing] = []
   /// What stopped purchases wait for.
   var interruptions: [PurchaseOrder] = []
 

@@ -25,9 +25,10 @@ extension Store {
   /// The entries of a receipt, as the books stood at its revision.
   func entries(of receipt: Receipt) -> [ReceiptEntry] {
     let account = accounts[receipt.account.index]
+    let forgotten = account.clearings.first { $0.revision > receipt.revision }
     var entries: [ReceiptEntry] = []
     var places: [PurchaseID: Int] = [:]
-    for id in account.purchases {
+    for id in forgotten?.purchases ?? account.purchases {
       let record = purchase(id)
       guard ReceiptRules.stands(record, type: self[record.product].type, asOf: receipt.revision) else {
         continue
@@ -35,7 +36,8 @@ extension Store {
       places[id] = entries.count
       entries.append(entry(record, id, asOf: receipt.revision))
     }
-    for restore in account.restoreRecords where restore.revision <= receipt.revision {
+    for restore in forgotten?.restoreRecords ?? account.restoreRecords
+    where restore.revision <= receipt.revision {
       for (position, id) in restore.purchases.enumerated() {
         guard let place = places[id] else { continue }
         let identifier = restore.firstIdentifier + Int64(position)

@@ -11,6 +11,9 @@ extension Store {
     {
       return refuse(order, error, alert: nil)
     }
+    if let alert = strangerAlert(order.account) {
+      return refuse(order, .storeKit(.unknown), alert: alert)
+    }
     let decision = CheckoutScreening.decide(facts(about: order, flaw), latitude(for: order))
     switch decision.action {
     case .fail(let error): return refuse(order, error, alert: decision.alert)
@@ -119,7 +122,9 @@ extension Store {
     case .interrupt(let error, let alert): return interrupt(order, error, alert: alert)
     case .requestApproval(let alert): return requestApproval(order, alert: alert)
     case .charge:
-      if timeline.choose(.billing, scope: order.account.rawValue) == 1 {
+      if timeline.choose(.billing, scope: order.account.rawValue) == 1
+        || !accounts[order.account.index].allowsPurchases
+      {
         let error = StoreError.storeKit(.unknown)
         timeline.record(
           .store(.refused(account: order.account, product: order.product, error: error)), by: .store)

@@ -26,7 +26,7 @@ extension Store {
 
   /// The subscription of an account within a group.
   func subscription(of account: AccountID, group: TextID) -> Int? {
-    subscriptions.firstIndex { $0.account == account && $0.group == group }
+    subscriptions.firstIndex { $0.account == account && $0.group == group && !$0.isForgotten }
   }
 
   /// The product that a subscription gives now.
@@ -52,7 +52,9 @@ extension Store {
   func terms(_ place: Int) -> SubscriptionTerms {
     let grace: GraceLength? = hasGrace ? timeline.option(.graceLength, scope: UInt32(place)) : nil
     return SubscriptionTerms(
-      clock: SubscriptionClock(rate: subscriptionRate), grace: grace,
+      clock: SubscriptionClock(
+        rate: accounts[subscriptions[place].account.index].subscriptionRate ?? subscriptionRate),
+      grace: grace,
       lead: timeline.option(.renewalLead, scope: UInt32(place)))
   }
 

@@ -152,12 +152,16 @@ public final class Store {
   func change(_ product: ProductID, _ body: (inout Product) -> Void) { body(&products[product.index]) }
 
   /// Gives an account a number.
-  func addAccount(named name: String, storefront: TextID) -> AccountID {
+  func addAccount(named name: String, storefront: TextID, isTester: Bool) -> AccountID {
     accounts.append(Account(name: name, storefront: storefront))
     let id = AccountID(accounts.count - 1)
     timeline.record(
       .world(.accountAdded(account: id, name: timeline.texts.intern(name), storefront: storefront)),
       by: .world)
+    if isTester {
+      accounts[id.index].isTester = true
+      timeline.record(.world(.testerAdded(account: id)), by: .world)
+    }
     return id
   }
 

@@ -22,6 +22,8 @@ struct SubscriptionRecord {
   var username: TextID
   /// How often it renewed itself since it was last bought.
   var renewalCount = 0
+  /// Whether the store forgot it with the history of a test account.
+  var isForgotten = false
   /// Whether the next period is delivered under the identifier of the first purchase.
   var deliversOldIdentifier = false
 }

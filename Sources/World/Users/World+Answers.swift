@@ -5,6 +5,7 @@ internal import StoreModel
 extension World {
   /// The user answers a request to sign in.
   func userAnswersSignIn(_ reason: SignInReason, on device: Device) {
+    if reason == .purchase { return userAnswersPurchaseSignIn(on: device) }
     // Who signed out has no account to name, and leaves the question.
     let isCancelled =
       timeline.choose(.signInAnswer, scope: device.id.rawValue) == 1 || device.account == .none

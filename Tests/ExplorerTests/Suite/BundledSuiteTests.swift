@@ -21,7 +21,8 @@ struct BundledSuiteTests {
   private static let sections = [
     "accounts", "backoffice", "catalogue", "deferred", "finish", "hosted", "interrupted", "observers",
     "products",
-    "promoted", "purchase", "queue", "receipts", "restore", "revocation", "server", "sheet", "subscriptions",
+    "promoted", "purchase", "queue", "receipts", "restore", "revocation", "sandbox", "server", "sheet",
+    "subscriptions",
     "types",
   ]
 
@@ -96,7 +97,8 @@ struct BundledSuiteTests {
     .subscriptionChangeScheduled, .subscriptionPriceRaised, .diskWriteFailed, .requestFailed,
     .queueOfferAttached, .serverSigned, .downloadPaused, .downloadResumed, .downloadStalled, .downloadFailed,
     .downloadCancelled, .downloadAbandoned, .downloadPurged, .diskExcludedFromBackup, .transactionVanished,
-    .sheetPresented, .sheetClosed, .sheetBought, .sheetLookedUp, .sheetLookupFailed, .sheetLoadFailed,
+    .storeAccountRefused, .storeHistoryCleared, .userClearedHistory, .worldTesterAdded, .sheetPresented,
+    .sheetClosed, .sheetBought, .sheetLookedUp, .sheetLookupFailed, .sheetLoadFailed,
     .userOpenedLink,
   ]
 }

@@ -6,7 +6,7 @@ enum CatalogueRow {
     + numbered("F", 8) + numbered("X", 11) + numbered("A", 6) + numbered("I", 5) + ["I3a"] + numbered("M", 5)
     + numbered("G", 6) + numbered("V", 3) + ["2.1", "2.2", "2.3"] + numbered("R", 13) + numbered("E", 21)
     + ["E4a", "E8a"] + numbered("T", 13) + numbered("H", 24) + ["5", "6.2", "6.3", "7.1", "9.1", "9.3", "K6"]
-    + numbered("K", 4) + receipts
+    + numbered("K", 5) + ["K7"] + receipts
 
   /// The rows on receipts and on the store's check endpoint.
   private static let receipts = ["2.4", "2.5", "7.2"] + numbered("W", 17)

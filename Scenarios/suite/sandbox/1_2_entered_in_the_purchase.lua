@@ -1,0 +1,24 @@
+-- As it was done from the beginning: nobody is signed in, and the first purchase asks for the test account.
+scenario {
+  title       = "the first purchase asks for the test account, and goes on with it",
+  rules       = { "deliver-before-finish" },
+  source      = "semantics K5; seed 003, testing in the sandbox",
+  catches     = { "drop finish", "ignore updated_transactions/purchased" },
+  environment = "sandbox",
+  products    = { pro = { type = "non_consumable", price = "4.99 USD" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    local tester = world:tester "tester"
+    phone:sign_out()
+    phone:launch()
+    phone:sign_in_when_asked(tester)
+    phone:buy "pro"
+    world:settle()
+    expect(phone):saw("device.sign_in_asked", { reason = "purchase" })
+    expect(world):saw("store.charged", { account = "tester" })
+    expect(phone:sheets()[1].note):equals "[Environment: Sandbox]"
+    expect(phone:owned "pro"):equals(1)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,24 @@
+-- A test account that was entered in the settings: lost in the first years, the usual way today.
+scenario {
+  title       = "a test account that was signed in outside of a purchase works, or buys nothing any more",
+  rules       = { "finish-every-terminal" },
+  source      = "semantics K5; seed 003: do not sign in with a test account in the settings",
+  catches     = { "ignore updated_transactions/failed" },
+  environment = "sandbox",
+  products    = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases       = { { name = "works", owned = 100 }, { name = "spoiled", owned = 0 } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    local tester = world:tester "tester"
+    world:latitude("tester_in_settings", case.name)
+    phone:sign_out()
+    phone:sign_in(tester)
+    phone:launch()
+    phone:buy "coins"
+    world:settle()
+    expect(phone:owned "coins"):equals(case.owned)
+    expect(world:fact_count "store.account_refused"):equals(case.owned == 0 and 1 or 0)
+    expect(phone:queue()):is_empty()
+  end,
+}

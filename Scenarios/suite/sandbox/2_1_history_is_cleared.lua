@@ -1,0 +1,26 @@
+scenario {
+  title       = "after the history of a tester was cleared the same product is sold once more",
+  rules       = { "finish-every-terminal" },
+  source      = "semantics K5",
+  catches     = { "ignore updated_transactions/purchased", "drop finish" },
+  environment = "sandbox",
+  products    = { pro = { type = "non_consumable", price = "4.99 USD" } },
+
+  run = function(world)
+    local tester = world:tester "tester"
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "pro"
+    world:settle()
+    phone:buy "pro"                           -- owned: nothing to pay
+    world:settle()
+    expect(world:fact_count "store.charged"):equals(1)
+
+    world:clear_history(tester)
+    phone:buy "pro"
+    world:settle()
+    expect(world:fact_count "store.charged"):equals(2)
+    expect(phone:owned "pro"):equals(1)
+    expect(phone:queue()):is_empty()
+  end,
+}

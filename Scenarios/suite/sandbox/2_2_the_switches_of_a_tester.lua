@@ -1,0 +1,26 @@
+-- What a tester can switch in the settings: purchases that stop, and purchases that fail.
+scenario {
+  title       = "a tester whose purchases are interrupted, or do not go through",
+  rules       = { "finish-every-terminal" },
+  source      = "semantics K5, I1",
+  catches     = { "ignore updated_transactions/failed", "no dialog on error" },
+  environment = "sandbox",
+  products    = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases       = { { name = "interrupted", owned = 100 }, { name = "not_allowed", owned = 0 } },
+
+  run = function(world, case)
+    local tester = world:tester("tester", {
+      interrupted_purchases = case.name == "interrupted", allows_purchases = case.name ~= "not_allowed",
+    })
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "coins"
+    world:settle()
+    expect(phone):saw "transaction.failed"
+    expect(phone:owned "coins"):equals(0)
+    if case.name == "interrupted" then world:accept_terms(tester) end
+    world:settle()
+    expect(phone:owned "coins"):equals(case.owned)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,22 @@
+scenario {
+  title       = "the renewal rate of a tester: an hour is a month, and no renewal is lost",
+  rules       = { "finish-every-terminal" },
+  source      = "semantics K5, 9.1",
+  catches     = { "first only updated_transactions", "last only updated_transactions" },
+  environment = "sandbox",
+  products    = { monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" } },
+
+  run = function(world)
+    world:tester("tester", { rate = "monthly_renewal_every_hour" })
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "monthly"
+    world:settle()
+    phone:terminate()
+    world:wait "3h30m"
+    expect(world:fact_count "subscription.renewed"):equals(3)
+    phone:launch()
+    world:settle()
+    expect(phone:queue()):is_empty()
+  end,
+}

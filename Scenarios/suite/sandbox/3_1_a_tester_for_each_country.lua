@@ -1,0 +1,35 @@
+-- One tester for each storefront: prices of another country are seen by signing out and in.
+scenario {
+  title       = "the price of another country is seen with the tester of that country",
+  rules       = { "price-localised" },
+  source      = "semantics K7; seed 003",
+  catches     = { "wrong show_price" },
+  environment = "sandbox",
+  products    = {
+    coins = {
+      type = "consumable", price = "0.99 USD", grants = 100,
+      storefronts = { DEU = { price = "1.09 EUR" }, JPN = { price = "160 JPY" } },
+    },
+  },
+
+  run = function(world)
+    world:latitude("tester_in_settings", "works")
+    world:tester("german", { storefront = "DEU" })
+    local japanese = world:tester("japanese", { storefront = "JPN" })
+    local phone = world:device("phone", { account = "german" })
+    phone:launch()
+    phone:tap "shop"
+    phone:buy "coins"
+    world:settle()
+    expect(world):saw("store.charged", { account = "german", amount = 109, currency = "EUR" })
+
+    phone:sign_out()
+    phone:sign_in(japanese)
+    world:settle()
+    phone:tap "shop"
+    phone:buy "coins"
+    world:settle()
+    expect(world):saw("store.charged", { account = "japanese", amount = 160, currency = "JPY" })
+    expect(phone:storefront()):equals "JPN"
+  end,
+}
