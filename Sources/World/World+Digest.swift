@@ -26,17 +26,17 @@ extension World {
     for account in 0..<store.accountCount { self.digest(AccountID(account), into: &digest) }
   }
 
-  private func digest(_ ordered: OrderedFailure, into digest: inout Digest) {
+  private func digest(_ ordered: OrderedFailure<StoreFailure>, into digest: inout Digest) {
     let failure = ordered.failure
     digest.combine(UInt64(failure.request.rawValue) << 32 | UInt64(failure.device.rawValue))
     digest.combine(UInt64(bitPattern: failure.error.packed))
     digest.combine(UInt64(failure.product.rawValue))
-    digest.combine(UInt64(bitPattern: Int64(failure.times.map { $0 - ordered.count } ?? -1)))
+    digest.combine(UInt64(bitPattern: ordered.restCount))
   }
 
-  private func digest(_ ordered: OrderedCheckFailure, into digest: inout Digest) {
+  private func digest(_ ordered: OrderedFailure<CheckFailure>, into digest: inout Digest) {
     digest.combine(UInt64(ordered.failure.status))
-    digest.combine(UInt64(bitPattern: Int64(ordered.failure.times.map { $0 - ordered.count } ?? -1)))
+    digest.combine(UInt64(bitPattern: ordered.restCount))
   }
 
   private func digest(_ device: Device, into digest: inout Digest) {

@@ -42,6 +42,14 @@ public struct Download: Sendable {
     if isComplete || state == .finished { return 1000 }
     return length == 0 ? 0 : Int(received * 1000 / length)
   }
+
+  /// Whether it ended without its files, so that another start may begin it again.
+  public var canBeginAgain: Bool {
+    switch state {
+    case .failed, .cancelled: true
+    case .waiting, .active, .paused, .finished: false
+    }
+  }
 }
 
 extension Download {

@@ -51,26 +51,21 @@ extension DownloadQueue {
   }
 
   private func start(_ id: DownloadID) -> DownloadOrder {
-    guard book[id].machine.isAttached else { return .tooLate }
     // A start that is stuck is not helped by another one.
-    if book[id].isStuck, book[id].machine.state == .waiting { return .noEffect }
-    var isEndFinal = false
-    switch book[id].machine.state {
-    case .failed, .cancelled: isEndFinal = timeline.choose(.downloadAgain, scope: id.rawValue) == 1
-    case .waiting: break
-    case .active, .paused, .finished: return .noEffect
-    }
-    if isEndFinal { return .noEffect }
-    switch stall(of: id) {
-    case 0: book[id].sticksHalfWay = false
-    case 1: book[id].sticksHalfWay = true
-    default:
+    if book[id].isStuck, book[id].machine.isAttached, book[id].machine.state == .waiting { return .noEffect }
+    let isAgain = book[id].machine.isAttached && book[id].machine.canBeginAgain
+    let isEndFinal = isAgain && timeline.choose(.downloadAgain, scope: id.rawValue) == 1
+    let order = book[id].machine.startCalled(isEndFinal: isEndFinal)
+    guard order == .begin else { return order }
+    let stall = stall(of: id)
+    book[id].sticksHalfWay = stall == 1
+    guard stall < 2 else {
       sendBack(id)
       book[id].isStuck = true
       record(.stalled(download: id))
       return .nothing
     }
-    return book[id].machine.startCalled(isEndFinal: isEndFinal)
+    return order
   }
 
   /// Whether the transfer that is asked for will be stuck, and where.

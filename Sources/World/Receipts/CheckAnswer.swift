@@ -1,3 +1,4 @@
+public import Facts
 public import StoreModel
 
 /// What the store's check endpoint answers.

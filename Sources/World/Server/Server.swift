@@ -17,7 +17,7 @@ final class Server {
   /// The receipts that it has had checked, by number; those that are done stay as they ended.
   var openChecks: [OpenCheck] = []
   /// What somebody ordered it to fail at.
-  var failures: [OrderedServerFailure] = []
+  var failures: [OrderedFailure<ServerFailure>] = []
   /// How long each answer takes it, where somebody made it slow.
   var workingTime = Interval.zero
   /// The code that answers in its place, where somebody brought some.

@@ -18,7 +18,7 @@ extension World {
 
   /// The server cannot do a step from now on.
   public func failServer(_ failure: ServerFailure) -> ServerFailureID {
-    server.failures.append(OrderedServerFailure(failure: failure))
+    server.failures.append(OrderedFailure(failure: failure))
     timeline.record(
       .server(
         .failing(

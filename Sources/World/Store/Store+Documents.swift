@@ -60,7 +60,7 @@ extension Store {
       var entry = entry(record, data.purchase, asOf: revision)
       entry.transactionIdentifier = data.identifier
       return .transaction(
-        entry, bundleIdentifier: World.applicationIdentifier,
+        entry, bundleIdentifier: applicationIdentifier,
         version: data.environment == .sandbox ? "1.0" : data.version)
     }
   }
@@ -74,7 +74,7 @@ extension Store {
           account: data.account, revision: data.revision, writtenAt: data.writtenAt, entryCount: 0))
     }
     return AppReceipt(
-      data, bundleIdentifier: World.applicationIdentifier,
+      data, bundleIdentifier: applicationIdentifier,
       entries: isAsked ? shuffled(entries, of: data.account) : entries)
   }
 

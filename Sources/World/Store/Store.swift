@@ -45,7 +45,7 @@ public final class Store {
   /// Parts of a purchase history that a device has not asked for yet.
   var unsentParts: [(device: DeviceID, part: RestorePart)] = []
   /// The failures that somebody ordered, by number.
-  var failures: [OrderedFailure] = []
+  var failures: [OrderedFailure<StoreFailure>] = []
   /// How long each answer takes.
   var workingTime = Interval.zero
   /// The answers that took their time, by number.
@@ -55,7 +55,7 @@ public final class Store {
   /// The secret that the developer and the store share.
   public var sharedSecret: TextID { timeline.texts.intern("shared secret") }
   /// The statuses that the check endpoint was told to answer with.
-  var checkFailures: [OrderedCheckFailure] = []
+  var checkFailures: [OrderedFailure<CheckFailure>] = []
   /// Whether the developer's agreements are signed.
   var hasAgreements = true
   /// The identifier under which the app was built.

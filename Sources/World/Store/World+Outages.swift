@@ -13,7 +13,7 @@ extension World {
 
   /// The check endpoint answers with a status from now on, whatever it is sent.
   public func fail(_ failure: CheckFailure) -> FailureID {
-    store.checkFailures.append(OrderedCheckFailure(failure: failure))
+    store.checkFailures.append(OrderedFailure(failure: failure))
     return FailureID(number: store.checkFailures.count - 1, isOfChecks: true)
   }
 

@@ -166,7 +166,7 @@ import Testing
     Story("turned down by the receipt check") {
       $0.launch()
       let bought = $0.buy($0.coins)
-      $0.app(.claim(.verified(transaction: bought, status: ReceiptStatus.unauthenticated)))
+      $0.app(.claim(.verified(transaction: bought, status: Int64(CheckStatus.notAuthentic.rawValue))))
       $0.finish(bought)
     },
     Story("refunded before the finish") {

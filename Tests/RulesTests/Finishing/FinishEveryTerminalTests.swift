@@ -190,7 +190,7 @@ import Testing
     let trace = TraceBuilder()
     trace.launch()
     let bought = trace.buy(trace.coins)
-    trace.app(.claim(.verified(transaction: bought, status: ReceiptStatus.unauthenticated)))
+    trace.app(.claim(.verified(transaction: bought, status: Int64(CheckStatus.notAuthentic.rawValue))))
     trace.world(
       .chosen(
         site: trace.texts.intern("missing_original"), scope: Int64(bought.rawValue), option: 1, count: 2))

@@ -101,7 +101,7 @@ import Testing
     Story("turned down by the receipt check") {
       $0.launch()
       let bought = $0.buy($0.coins)
-      $0.app(.claim(.verified(transaction: bought, status: ReceiptStatus.accountUnknown)))
+      $0.app(.claim(.verified(transaction: bought, status: Int64(CheckStatus.unknownAccount.rawValue))))
       $0.finish(bought)
       $0.own($0.coins, 0)
     },

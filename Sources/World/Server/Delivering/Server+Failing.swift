@@ -16,7 +16,7 @@ extension Server {
     for ordered in failures where ordered.isOpen {
       digest.combine(text: ordered.failure.step.rawValue)
       digest.combine(UInt64(ordered.failure.status))
-      digest.combine(UInt64(bitPattern: Int64(ordered.failure.times.map { $0 - ordered.count } ?? -1)))
+      digest.combine(UInt64(bitPattern: ordered.restCount))
     }
     books.digest(into: &digest)
   }
