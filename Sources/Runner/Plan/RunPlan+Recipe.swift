@@ -5,6 +5,7 @@ extension RunPlan {
   public func recipe(breakdown: WorkerBreakdown = .none) -> CaseRecipe {
     CaseRecipe(
       makeRunner: {
+        breakdown.strike(WorkerBreakdown.start)
         let runner = CaseRunner(plan: self, breakdown: breakdown)
         return { runner.finish($0) }
       },

@@ -5,6 +5,9 @@ public struct WorkerBreakdown: Hashable, Sendable {
   private let deadlyAddress: String?
   private let stuckAddress: String?
 
+  /// In place of an address: before the first case.
+  static let start = "start"
+
   /// No breakdown.
   public static let none = WorkerBreakdown { _ in nil }
 

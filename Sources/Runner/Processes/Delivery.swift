@@ -19,6 +19,9 @@ struct Delivery {
   /// The first case that is not finished, if there is one.
   var firstUnfinished: Int? { isFinished.firstIndex(of: false) }
 
+  /// Whether every case was handed over.
+  var isComplete: Bool { next == waiting.count }
+
   /// Takes a finished case; the first result of a case stays.
   mutating func put(_ number: Int, _ finished: FinishedCase) {
     guard !isFinished[number] else { return }

@@ -54,7 +54,8 @@ public struct IsolatedPool: Sendable {
         if let code = Interruption.pending() { return code }
         whileWaiting()
         listen(to: &workers, &chunk, &delivery)
-        if delivery.isStopped { return nil }
+        // Workers that die before their first case take none: what is given up for them ends the round as well.
+        if delivery.isStopped || delivery.isComplete { return nil }
       }
     } catch {
       let reason = "no worker process can be started: \(error.reason)"
