@@ -9,6 +9,8 @@ function app(description) end
 
 ---An app: what it does when something happens, and what it is able to do.
 ---@class assay.app_description
+---@field title? string What the app is, as a phrase for reports.
+---@field source? string Where its story comes from: a link, or the name of a document.
 ---@field launch fun(app: assay.app) Begins each launch; it registers the observer.
 ---@field buy? fun(app: assay.app, product_id: string, quantity: integer) The user tapped Buy.
 ---@field restore? fun(app: assay.app) The user tapped Restore.

@@ -24,7 +24,8 @@ enum CommandTable {
     ],
     options: [
       OptionDescription(
-        "app", value: "FILE", repeats: true, "the app to judge, a Lua file; several are judged side by side"),
+        "app", value: "FILE", repeats: true,
+        "the app to judge, a Lua file, or a folder for each app below it; several are judged side by side"),
       OptionDescription(
         "filter", value: "FILTER", repeats: true,
         "run only what this matches; with several, what one of them matches"),

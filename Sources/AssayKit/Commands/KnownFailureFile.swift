@@ -50,10 +50,10 @@ struct KnownFailureFile {
   private static func error(
     in known: KnownFailure, _ directory: inout SuiteDirectory
   ) -> KnownFailureError? {
-    if !directory.holds(known.scenario) {
+    if let scenario = known.scenario, !directory.holds(scenario) {
       return KnownFailureError(
-        "there is no scenario “\(known.scenario)”",
-        advice: guess(at: known.scenario.text, among: directory.addresses.map(\.text))
+        "there is no scenario “\(scenario)”",
+        advice: guess(at: scenario.text, among: directory.addresses.map(\.text))
           + "`assay run --list` lists the addresses")
     }
     let name = known.failure

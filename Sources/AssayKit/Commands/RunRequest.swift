@@ -64,16 +64,33 @@ struct RunRequest {
     return selection
   }
 
-  /// The apps of a command line, or the reference app.
+  /// The apps of a command line, or the reference app; a folder stands for every app below it.
   static func apps(
     _ parsed: ParsedArguments, _ surroundings: Surroundings
   ) throws(UsageError) -> [AppFile] {
-    var apps = parsed.allValues("app")
-    for (position, app) in apps.enumerated() where apps[..<position].contains(app) {
-      throw UsageError("the app “\(app)” is given twice", advice: "give it once")
+    var apps: [String] = []
+    for given in parsed.allValues("app") {
+      let isFolder = FileSystem.kind(of: given) == .folder
+      for app in isFolder ? try appPaths(in: given) : [given] {
+        if apps.contains(app) {
+          throw UsageError("the app “\(app)” is given twice", advice: "give it once")
+        }
+        apps.append(app)
+      }
     }
     if apps.isEmpty { apps = [try found(Defaults.app, "an app with --app", surroundings)] }
     return AppFile.named(apps)
+  }
+
+  /// The apps below a folder; what they share lies in a folder named `lib`.
+  private static func appPaths(in folder: String) throws(UsageError) -> [String] {
+    let search = ScriptSearch(folder: folder)
+    if let error = search.errors.first { throw UsageError("\(error)", advice: "check the path") }
+    guard !search.paths.isEmpty else {
+      throw UsageError(
+        "there is no app in “\(folder)”", advice: "give a Lua file that ends with `return app { … }`")
+    }
+    return search.paths
   }
 
   static func found(

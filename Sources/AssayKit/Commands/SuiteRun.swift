@@ -22,9 +22,9 @@ struct SuiteRun {
     var record = RunRecord(
       header: options.header(of: plan), cases: [], troubles: plan.troubles + plan.unmatched)
     // A log on the standard output has it for itself.
-    let isLogged = options.logPaths.contains("-")
-    let write = isLogged ? surroundings.writeError : surroundings.writeOutput
-    let isTerminal = isLogged ? surroundings.errorIsTerminal : surroundings.outputIsTerminal
+    let isOutputTaken = options.logPaths.contains("-")
+    let write = isOutputTaken ? surroundings.writeError : surroundings.writeOutput
+    let isTerminal = isOutputTaken ? surroundings.errorIsTerminal : surroundings.outputIsTerminal
     let palette = Palette(
       isOn: options.color.isOn(isTerminal: isTerminal, environment: surroundings.environment))
     var report = TerminalReport(
@@ -38,7 +38,9 @@ struct SuiteRun {
       runCases(&record, lines: { lines.lines(for: $0) }, write)
       write(lines.rest())
     }
+    record.subjects = plan.subjects
     record.pages = RulePages.mentioned(in: record.cases, custom: plan.customRules)
+    if !options.logPaths.isEmpty { ExhibitRun(plan: plan, workerCount: options.jobCount).complete(&record) }
     record.troubles += logTroubles(record)
     write(report.closing(record))
     return record

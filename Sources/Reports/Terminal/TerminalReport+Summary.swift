@@ -9,7 +9,7 @@ extension TerminalReport {
       // The counts of what is known stand only where something is.
       let shown = CaseVerdict.names.indices.filter { $0 != knownPosition || record.counts.values[$0] > 0 }
       var table = TextTable(heading: ["subject"] + shown.map { CaseVerdict.names[$0] })
-      for subject in record.subjects {
+      for subject in record.subjectNames {
         let counts = VerdictCounts(record.cases.filter { $0.subject == subject }, strictly: isStrict)
         table.add([TerminalText.safe(subject)] + shown.map { String(counts.values[$0]) })
       }

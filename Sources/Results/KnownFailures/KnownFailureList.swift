@@ -55,8 +55,8 @@ public struct KnownFailureList: Hashable, Sendable {
         advice: "write it as `my_app purchase/3.2 deliver-before-finish`, with the reason behind it")
     }
     return KnownFailure(
-      subject: words[0] == KnownFailure.anySubject ? nil : words[0], scenario: CaseAddress(words[1]),
-      failure: words[2], reason: reason)
+      subject: words[0] == KnownFailure.any ? nil : words[0],
+      scenario: words[1] == KnownFailure.any ? nil : CaseAddress(words[1]), failure: words[2], reason: reason)
   }
 
   private func checkIsNew(_ known: KnownFailure) throws(KnownFailureError) {

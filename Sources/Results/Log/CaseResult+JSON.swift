@@ -33,9 +33,7 @@ extension CaseResult {
       subject: try object.text("subject"), place: try SourcePlace(object.object("place")),
       command: try object.texts("command"), verdict: try CaseVerdict(object))
     level = try object.choice("level", "must or should", RuleLevel.init(rawValue:))
-    if object.value["seed"] != nil {
-      seed = try object.choice("seed", "a number from 0 to \(UInt64.max) as a text") { UInt64($0) }
-    }
+    seed = try object.seed()
     for finding in try object.objects("rules") { findings.append(try RuleFinding(finding)) }
     for expectation in try object.objects("expectations") {
       expectations.append(try FailedExpectation(expectation))

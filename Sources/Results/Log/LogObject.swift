@@ -27,6 +27,12 @@ struct LogObject {
     return number
   }
 
+  /// The seed of a run as a text, because many readers lose digits of large numbers; nothing where there is none.
+  func seed() throws(RunLogError) -> UInt64? {
+    guard value["seed"] != nil else { return nil }
+    return try choice("seed", "a number from 0 to \(UInt64.max) as a text") { UInt64($0) }
+  }
+
   func flag(_ key: String) throws(RunLogError) -> Bool {
     let member = try member(key)
     guard case .flag(let flag) = member else {

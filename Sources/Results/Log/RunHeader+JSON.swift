@@ -32,9 +32,7 @@ extension RunHeader {
     self.init(
       tool: try object.text("tool"), isStrict: try object.flag("strict"),
       caseCount: Int(try object.number("cases", in: 0...Int64(Int32.max))))
-    if object.value["seed"] != nil {
-      seed = try object.choice("seed", "a number from 0 to \(UInt64.max) as a text") { UInt64($0) }
-    }
+    seed = try object.seed()
     if object.value["seeds"] != nil { seeds = try SeedRange(object.object("seeds")) }
     if object.value["shard"] != nil { shard = try RunShard(object.object("shard")) }
     allowsEmpty = object.value["empty_allowed"] == .flag(true)

@@ -47,12 +47,18 @@ public struct RunLogReader {
     }
     if object.value["case"] != nil {
       record?.cases.append(try CaseResult(json: object.value, line: object.line))
+    } else if object.value["exhibit"] != nil {
+      record?.exhibits.append(try Exhibit(json: object.value, line: object.line))
+    } else if object.value["requirements"] != nil {
+      record?.requirements = try RequirementSet(object)
     } else if object.value["page"] != nil {
       record?.pages.append(try RulePage(object))
     } else if object.value["trouble"] != nil {
       record?.troubles.append(
         RunTrouble(
           exitCode: try RunLogReader.exitCode("exit_code", of: object), text: try object.text("trouble")))
+    } else if object.value["app"] != nil {
+      record?.subjects.append(try SubjectDescription(object))
     } else if object.value["complete"] != nil {
       footer = object
       if object.value["interrupted"] != nil {

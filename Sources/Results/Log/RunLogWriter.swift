@@ -1,7 +1,8 @@
 internal import Facts
 internal import Rules
 
-/// Writes a run as JSON lines: a header, the cases, the pages of their rules, the troubles, a footer.
+/// Writes a run as JSON lines: a header, the requirements, the subjects, the pages of the rules,
+/// the cases, the runs that are shown whole, the troubles, a footer.
 public enum RunLogWriter {
   /// The bytes of a whole log.
   public static func bytes(of record: RunRecord) -> [UInt8] {
@@ -11,8 +12,11 @@ public enum RunLogWriter {
       printer.endLine()
     }
     line(record.header.json)
+    line(record.requirements.json)
+    for subject in record.subjects { line(subject.json) }
     for page in record.pages { line(page.json) }
     for result in record.cases { line(result.json) }
+    for exhibit in record.exhibits { line(exhibit.json) }
     for trouble in record.troubles {
       line(["trouble": .text(trouble.text), "exit_code": .integer(Int64(trouble.exitCode.rawValue))])
     }

@@ -10,6 +10,12 @@ public struct RunRecord: Hashable, Sendable {
   public var troubles: [RunTrouble]
   /// The page of every rule that a case mentions, in the order of the manual.
   public var pages: [RulePage]
+  /// The requirements that verdicts are about.
+  public var requirements = RequirementSet.latest
+  /// The subjects, in the order of the command line.
+  public var subjects: [SubjectDescription] = []
+  /// The runs that reports show fact by fact.
+  public var exhibits: [Exhibit] = []
   /// The signal's exit code, where the run was ended early.
   public var interruption: ExitCode?
   /// How many failures were enough, where the run was not gone on with because of them.
@@ -38,7 +44,7 @@ public struct RunRecord: Hashable, Sendable {
   public var counts: VerdictCounts { VerdictCounts(cases, strictly: header.isStrict) }
 
   /// The names of the subjects, in the order of their first case.
-  public var subjects: [String] {
+  public var subjectNames: [String] {
     var names: [String] = []
     for result in cases where !names.contains(result.subject) { names.append(result.subject) }
     return names

@@ -59,6 +59,23 @@ public final class CaseRunner {
     }
   }
 
+  /// Runs the case with a number and hands over the lines of its trace; of its result only the hash is meant.
+  func exhibit(_ number: Int) -> FinishedCase {
+    let planned = plan.cases[number]
+    do throws(CaseStop) {
+      let lines = TraceLines(header: header(of: planned))
+      let outcome = try perform(
+        planned, try file(planned.scenario.script), try app(planned.app), sinks: [lines.writer], around: wrap)
+      var finished = FinishedCase(result: plan.emptyResult(number, .passed))
+      finished.result.hash = outcome.factHash
+      finished.result.factCount = outcome.factCount
+      finished.details = .list(lines.finish(count: outcome.factCount, hash: outcome.factHash))
+      return finished
+    } catch {
+      return FinishedCase(result: plan.emptyResult(number, .error(error.kind, message: error.message)))
+    }
+  }
+
   private func perform(_ number: Int) throws(CaseStop) -> FinishedCase {
     let planned = plan.cases[number]
     let suite = plan.scripts[planned.scenario.script].suite

@@ -9,6 +9,8 @@ extension RunPlan {
         let app = try LuaSubject.load(file.path, name: file.name)
         loaded.add(app)
         apps.append(file)
+        subjects.append(
+          SubjectDescription(name: file.name, title: app.title, source: app.origin, file: file.path))
         appDependencies.append(FileDependencies([file.path] + app.moduleFiles))
       } catch {
         let place = SourcePlace(file: error.file, line: error.line)

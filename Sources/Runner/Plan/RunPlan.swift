@@ -7,6 +7,8 @@ public struct RunPlan: Sendable {
   public internal(set) var scripts: [Script] = []
   /// The apps that are judged.
   public internal(set) var apps: [AppFile] = []
+  /// What reports say of them, in the same order.
+  public internal(set) var subjects: [SubjectDescription] = []
   /// The files of rules in Lua that judge every case.
   public internal(set) var ruleFiles: [String]
   /// The rules in Lua that judge cases, those of suites as well.

@@ -4,6 +4,10 @@ internal import World
 
 /// What an app's file declares: its handlers, and what it is able to do.
 struct AppDeclaration {
+  /// What the app is, as a phrase for reports.
+  var title = ""
+  /// Where its story comes from: a link, or the name of a document.
+  var source = ""
   /// Begins each launch.
   var launch: LuaFunction
   /// The user tapped Buy.
@@ -34,6 +38,8 @@ struct AppDeclaration {
         "the app needs a function 'launch': it registers the observer", table["launch"])
     }
     self.launch = launch
+    title = try AppDeclaration.phrase("title", table)
+    source = try AppDeclaration.phrase("source", table)
     buy = try AppDeclaration.function("buy", table)
     restore = try AppDeclaration.function("restore", table)
     tap = try AppDeclaration.function("tap", table)
@@ -96,6 +102,16 @@ struct AppDeclaration {
       throw AppDeclarationError("'\(name)' has to be a function", value)
     }
     return function
+  }
+
+  /// A text of one line, or an empty one where the field is not there.
+  private static func phrase(_ name: String, _ table: LuaTable) throws(AppDeclarationError) -> String {
+    guard let value = table[name] else { return "" }
+    guard let text = value.text else { throw AppDeclarationError("'\(name)' has to be a text", value) }
+    guard !text.isEmpty, !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f }) else {
+      throw AppDeclarationError("'\(name)' has to be one line of text", value)
+    }
+    return text
   }
 
   private static func check(_ table: LuaTable, _ known: [String], of owner: String)

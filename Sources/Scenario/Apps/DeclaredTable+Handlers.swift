@@ -3,6 +3,8 @@ extension DeclaredTable {
   static let description = DeclaredTable(
     "app_description", "An app: what it does when something happens, and what it is able to do.",
     [
+      Field("title?", "string", "What the app is, as a phrase for reports."),
+      Field("source?", "string", "Where its story comes from: a link, or the name of a document."),
       Field("launch", "fun(app: assay.app)", "Begins each launch; it registers the observer."),
       Field("buy?", "fun(app: assay.app, product_id: string, quantity: integer)", "The user tapped Buy."),
       Field("restore?", "fun(app: assay.app)", "The user tapped Restore."),

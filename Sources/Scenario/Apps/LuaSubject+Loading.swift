@@ -1,12 +1,18 @@
 internal import Lua
 
 extension LuaSubject {
-  /// Loads an app from its file; what it requires lies in the same folder, and nowhere else.
+  /// A folder of this name holds apps, in folders of their own as well, and the modules that they share.
+  private static let appFolderName = "apps"
+
+  /// Loads an app from its file; what it requires lies in its folder or, where one of the folders above it is named
+  /// `apps`, in that one, and nowhere else.
   public static func load(_ path: String, name: String) throws(AppLoadError) -> LuaSubject {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    let file = parts.last.map(String.init) ?? path
-    let folderPath = parts.count > 1 ? parts.dropLast().joined(separator: "/") + "/" : "."
-    let prefix = parts.count > 1 ? folderPath : ""
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let shared = parts.dropLast().lastIndex(of: LuaSubject.appFolderName)
+    let folderCount = shared.map { $0 + 1 } ?? parts.count - 1
+    let file = parts[folderCount...].joined(separator: "/")
+    let folderPath = folderCount > 0 ? parts[..<folderCount].joined(separator: "/") + "/" : "."
+    let prefix = folderCount > 0 ? folderPath : ""
     let folder: ScriptFolder
     let source: [UInt8]
     do throws(ScenarioError) {

@@ -6,6 +6,10 @@ public import World
 public final class LuaSubject: Subject {
   /// Its name in reports.
   public let name: String
+  /// What it is, as a phrase for reports; may be empty.
+  public let title: String
+  /// Where its story comes from; may be empty.
+  public let origin: String
   /// What it is able to do.
   public let capabilities: Capabilities
   /// The text of its file, for messages.
@@ -38,6 +42,8 @@ public final class LuaSubject: Subject {
     }
     readings.finish()
     capabilities = first.capabilities
+    title = first.handlers.title
+    origin = first.handlers.source
     apps = [first]
   }
 

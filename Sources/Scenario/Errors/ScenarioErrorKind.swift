@@ -18,4 +18,12 @@ public enum ScenarioErrorKind: String, CaseIterable, Sendable {
   case memory
   /// A fault or an answer that was prepared and never came to pass.
   case unmet
+
+  /// Whether an app that does wrong can bring it about: a scenario asks for what such an app made impossible.
+  public var canFollowFromApp: Bool {
+    switch self {
+    case .order, .script, .unmet: true
+    case .file, .syntax, .noScenario, .declaration, .budget, .memory: false
+    }
+  }
 }

@@ -36,7 +36,7 @@ final class Performance {
       stage.remarks.append("\(stage.unshownFailureCount) more expectations failed")
     }
     noteServerFailure()
-    guard error == nil, obstacle == nil, stage.definition.hasLiveness else { return }
+    guard error?.kind.canFollowFromApp ?? true, obstacle == nil, stage.definition.hasLiveness else { return }
     let outcome = stage.world.converge(budget: limits.facts)
     noteServerFailure()
     convergence = outcome

@@ -91,8 +91,16 @@ public final class ScenarioRun {
     result.crashes = stage.world.crashes
     result.remarks = stage.remarks
     if !definition.rules.isEmpty || !definition.expectsBroken.isEmpty { compareRules(definition, &result) }
-    if let error = performance.error ?? sitting.failure {
+    if let error = sitting.failure {
       result.verdict = .error(error)
+    } else if let error = performance.error {
+      // Where the app already did wrong, a scenario that relies on it may find the world another one than it expects.
+      if error.kind.canFollowFromApp, isFailed(result, definition, judge.levels) {
+        result.verdict = .failed
+        result.remarks.append("the scenario ended early, at line \(error.line): \(error.message)")
+      } else {
+        result.verdict = .error(error)
+      }
     } else {
       result.verdict = verdict(of: result, performance, definition, judge.levels)
     }

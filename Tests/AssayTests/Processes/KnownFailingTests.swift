@@ -37,6 +37,18 @@ struct KnownFailingTests {
     #expect(part.output.hasSuffix("\n1 passed\n"))
   }
 
+  @Test("a star stands for every scenario") func everywhere() throws {
+    let suite = try SampleSuite()
+    try suite.write("known.txt", "app * expectation never counts\n")
+    let end = try run([], suite)
+    #expect(end.code == 0)
+    #expect(end.output.contains("known.txt:1: never counts\n"))
+    try suite.write("known.txt", "app * expectation\n* * crash gone\n")
+    let stale = try run([], suite)
+    #expect(stale.code == 1)
+    #expect(stale.output.contains("known.txt:2: “* * crash” no longer fails\n"))
+  }
+
   @Test("an update lists what fails, removes what is stale, and then the run succeeds")
   func update() throws {
     let suite = try SampleSuite()

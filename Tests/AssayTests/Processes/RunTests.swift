@@ -1,3 +1,4 @@
+import Facts
 import Foundation
 import Results
 import Testing
@@ -99,6 +100,61 @@ struct RunTests {
     let record = try RunLogReader.read(Array(end.output.utf8))
     #expect(record.cases.map(\.verdict.name) == ["passed", "error", "passed", "passed", "failed"])
     #expect(record.cases[1].verdict.reason?.contains("the worker was ended by signal 9 (Killed)") == true)
+  }
+
+  @Test(
+    "workers that die before their first case give up a case each, and the run ends", arguments: ["1", "2"])
+  func stillbirth(jobs: String) throws {
+    let suite = try SampleSuite()
+    let end = try ToolProcess(
+      ["run", "suite", "--app", "app.lua", "--jobs", jobs, "--report", "jsonl=-"], in: suite.path,
+      environment: ["ASSAY_TEST_DIE_AT": "start"]
+    ).finish()
+    #expect(end.code == 70)
+    let record = try RunLogReader.read(Array(end.output.utf8))
+    #expect(record.cases.map(\.verdict.name) == Array(repeating: "error", count: 5))
+  }
+
+  @Test("a folder of apps stands for each app below it, and a log introduces them") func folderOfApps() throws
+  {
+    let suite = try SampleSuite()
+    let app = try suite.read("app.lua")
+    try suite.write(
+      "apps/first.lua", app.replacing("return app {", with: "return app { title = 'the first',"))
+    try suite.write("apps/deep/second.lua", "require 'shared'\n" + app)
+    try suite.write("apps/lib/shared.lua", "return {}")
+    let end = try ToolProcess(
+      ["run", "suite", "buy/1", "--app", "apps", "--report", "jsonl=-"], in: suite.path
+    ).finish()
+    #expect(end.code == 0, "\(end.error)")
+    let record = try RunLogReader.read(Array(end.output.utf8))
+    #expect(
+      record.subjects == [
+        SubjectDescription(name: "second", file: "apps/deep/second.lua"),
+        SubjectDescription(name: "first", title: "the first", file: "apps/first.lua"),
+      ])
+    #expect(record.cases.map(\.subject) == ["second", "first"])
+    try suite.write("none/lib/shared.lua", "return {}")
+    let none = try ToolProcess(["run", "suite", "--app", "none"], in: suite.path).finish()
+    #expect(none.code == 64)
+    #expect(none.error.contains("there is no app in “none”"))
+  }
+
+  @Test("a log holds the shortest run that shows a failure, whole") func exhibits() throws {
+    let suite = try SampleSuite()
+    let app = try suite.read("app.lua")
+    try suite.write("app.lua", app.replacing("app.grant(transaction, \"coins\", 100)", with: "print 'no'"))
+    let logs = try ["1", "2"].map { jobs in
+      try ToolProcess(
+        ["run", "suite", "--app", "app.lua", "--jobs", jobs, "--report", "jsonl=-"], in: suite.path
+      ).finish().output
+    }
+    #expect(logs[0] == logs[1])
+    let record = try RunLogReader.read(Array(logs[0].utf8))
+    #expect(record.exhibits.map(\.key.address) == ["buy/1"])
+    let trace = try #require(record.exhibits.first).trace()
+    #expect(trace.verification == .verified)
+    #expect(trace.trace.hash == record.cases[0].hash)
   }
 
   @Test("a worker that is stuck is ended, and costs its own case only", arguments: ["1", "2"])

@@ -37,8 +37,8 @@ struct TerminalReportTests {
   private func text(_ record: RunRecord, isColoured: Bool = false) -> String {
     let report = TerminalReport(
       palette: Palette(isOn: isColoured), isStrict: record.header.isStrict,
-      addresses: record.cases.map(\.address), subjects: record.subjects)
-    return report.opening(record.header, subjects: record.subjects)
+      addresses: record.cases.map(\.address), subjects: record.subjectNames)
+    return report.opening(record.header, subjects: record.subjectNames)
       + record.cases.map { report.line(of: $0) }.joined() + report.closing(record)
   }
 }

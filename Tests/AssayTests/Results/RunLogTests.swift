@@ -55,36 +55,45 @@ struct RunLogTests {
       ),
       (
         "[\"claims\",\"owned\"]", "[\"claims\",\"luck\"]",
-        "line 2: expected “evidence”: kinds of evidence, found “luck”"
+        "line 4: expected “evidence”: kinds of evidence, found “luck”"
       ),
       (
         "\"verdict\":\"passed\"", "\"verdict\":\"fine\"",
-        "line 4: expected “verdict”: one of passed, warned, failed, known, inconclusive, not applicable, error, found “fine”"
+        "line 6: expected “verdict”: one of passed, warned, failed, known, inconclusive, not applicable, error, found “fine”"
       ),
-      ("ffffffffffffffff", "fff", "line 6: expected “hash”: sixteen hexadecimal digits, found “fff”"),
-      ("\"facts\":17", "\"facts\":-17", "line 6: expected “facts”: a number from 0 to 4294967295, found -17"),
+      ("ffffffffffffffff", "fff", "line 8: expected “hash”: sixteen hexadecimal digits, found “fff”"),
+      ("\"facts\":17", "\"facts\":-17", "line 8: expected “facts”: a number from 0 to 4294967295, found -17"),
       (
         "\"error\":\"scenario\"", "\"error\":\"mood\"",
-        "line 10: expected “error”: the kind of an error, found “mood”"
+        "line 12: expected “error”: the kind of an error, found “mood”"
       ),
       (
         "\"exit_code\":64", "\"exit_code\":65",
-        "line 11: expected “exit_code”: an exit code of the tool, found 65"
+        "line 14: expected “exit_code”: an exit code of the tool, found 65"
       ),
       (
         "\"passed\":1", "\"passed\":3",
-        "line 12: expected 3 cases that are “passed”, as the footer says, found 1"
+        "line 15: expected 3 cases that are “passed”, as the footer says, found 1"
       ),
       (
         "{\"complete\"", "{\"compleat\"",
-        "line 12: expected a footer as the last line, found the end of the file"
+        "line 15: expected a footer as the last line, found the end of the file"
       ),
       (
         "\"case\":\"purchase/3.2\",", "",
-        "line 12: expected 1 cases that are “passed”, as the footer says, found 0"
+        "line 15: expected 1 cases that are “passed”, as the footer says, found 0"
       ),
-      ("\"title\":\"all is well\",", "", "line 4: expected “title”: it in the line, found none"),
-      ("{\"page\":\"be-brief\"", "x", "line 3: expected a value at column 1, found “x”"),
+      ("\"title\":\"all is well\",", "", "line 6: expected “title”: it in the line, found none"),
+      (
+        "\"profile\":\"core\"", "\"profile\":\"top\"",
+        "line 2: expected “profile”: core or extended, found “top”"
+      ),
+      ("\"file\":\"it's.lua\"", "\"file\":7", "line 3: expected “file”: a text, found 7"),
+      (
+        "\"trace\":[", "\"trace\":7,\"x\":[",
+        "line 13: expected “trace”: a list of the lines of a trace, found 7"
+      ),
+      ("{\"page\":\"be-brief\"", "x", "line 5: expected a value at column 1, found “x”"),
     ])
   func distrust(part: String, instead: String, message: String) throws {
     let text = try #require(log.range(of: part), "the sample has no \(part)")

@@ -11,6 +11,27 @@ enum SampleRun {
         RunTrouble(exitCode: .usage, text: "suite/bad.lua:3: scenario has no field 'titel'\n    titel = 1")
       ], pages: [mustPage, shouldPage])
     record.header.host = ["processors": 2]
+    record.requirements = RequirementSet(
+      name: "1999",
+      requirements: [
+        Requirement("deliver-first", .core, .must), Requirement("be-brief", .core, .should),
+        Requirement("third", .extended, .must),
+      ])
+    record.subjects = [
+      SubjectDescription(
+        name: "reference", title: "does what it should", source: "https://example.org/?a=1&b=<2>",
+        file: "it's.lua")
+    ]
+    record.exhibits = [
+      Exhibit(
+        key: broken.key,
+        lines: [
+          [
+            "format": "assay-trace", "version": 1, "tool": "assay 1.2.3", "scenario": "purchase/3.4",
+            "subject": "reference",
+          ]
+        ])
+    ]
     return record
   }
 

@@ -15,6 +15,11 @@ struct BadAppFileTests {
       "the app needs a function 'launch': it registers the observer, found number"
     ),
     ("return app { launch = print, buy = 'x' }", 1, "'buy' has to be a function, found string"),
+    ("return app { launch = print, title = 7 }", 1, "'title' has to be a text, found number"),
+    (
+      "return app { launch = print, source = 'a\\nb' }", 1,
+      "'source' has to be one line of text, found string"
+    ),
     ("return app { launch = print, capabilities = 1 }", 1, "'capabilities' has to be a table, found number"),
     (
       "return app { launch = print, capabilities = { restore = true } }", 1,

@@ -70,6 +70,31 @@ import World
     #expect(result.verdict == .failed)
   }
 
+  @Test("an order that an app which does wrong made impossible ends the scenario, and is no error of it")
+  func impossible() throws {
+    // Without an observer nothing is ever finished, so the kill never comes and the app still runs.
+    let app = Self.app("").replacing("app.queue:add_observer(", with: "print(")
+    let body =
+      "phone:launch()\nphone:kill_app { before = \"finish\" }\nphone:buy \"coins\"\nworld:settle()\nphone:launch()"
+    let result = try run(app, body)
+    #expect(result.verdict == .failed)
+    #expect(result.breaches.map(\.page.identifier).contains("observer-at-launch"))
+    #expect(
+      result.remarks == [
+        "the scenario ended early, at line 15: the app runs already on phone; end it first with phone:terminate() or phone:kill_app()"
+      ])
+    #expect(result.convergence != nil)
+  }
+
+  @Test("an impossible order is an error where the app did nothing wrong") func impossibleAnyway() throws {
+    let result = try Suite.run("phone:launch()\nphone:launch()")
+    guard case .error(let error) = result.verdict else {
+      Issue.record("\(result.verdict)")
+      return
+    }
+    #expect(error.kind == .order)
+  }
+
   @Test("a rule that the run had no occasion to judge is inconclusive") func notExercised() throws {
     let result = try Suite.run("phone:launch()", fields: "rules = { \"idempotent-delivery\" },")
     #expect(
