@@ -31,7 +31,10 @@ extension TerminalReport {
   /// Everything that is to be told of cases: with many seeds the first of a case in full, the others by their commands.
   func sections(of record: RunRecord) -> String {
     let told = record.cases.filter(isTold)
-    guard showsSeeds else { return told.map { "\n" + section(of: $0, record) }.joined() }
+    guard showsSeeds else {
+      let shown = TerminalReport.exemplary(among: told)
+      return shown.map { "\n" + section(of: $0, record) }.joined() + remainder(told, shownCount: shown.count)
+    }
     var text = ""
     var start = 0
     while start < told.count {

@@ -16,6 +16,7 @@ extension TerminalReport {
       let rows = table.lines
       lines += [palette.dim("  " + rows[0])] + rows.dropFirst().map { "  " + $0 } + [""]
     }
+    lines += conformance(in: record)
     lines += brokenRules(in: record)
     lines.append(conclusion(of: record))
     return lines.joined(separator: "\n") + "\n"

@@ -59,9 +59,10 @@ public struct CaseResult: Hashable, Sendable {
   }
 
   /// Lets levels decide: a failure of a scenario that only should pass is a warning, and so is a rule that only
-  /// should be kept.
+  /// should be kept. A rule that must be kept fails the case whatever the scenario is.
   public mutating func weigh() {
-    if verdict == .failed, level == .should { verdict = .warned }
+    let breaksMust = findings.contains { $0.level == .must && $0.breach != nil }
+    if verdict == .failed, level == .should, !breaksMust { verdict = .warned }
     if verdict == .passed, !warnings.isEmpty { verdict = .warned }
   }
 }

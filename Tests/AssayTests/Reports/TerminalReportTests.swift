@@ -1,3 +1,4 @@
+import Foundation
 import Reports
 import Results
 import Testing
@@ -25,6 +26,25 @@ struct TerminalReportTests {
     record.troubles = []
     record.interruption = .interrupted
     try Golden.check(text(record), "Terminal/several_apps.txt")
+  }
+
+  @Test("of many failures the shortest for each rule is shown, and how many there are besides")
+  func manyFailures() throws {
+    var record = SampleRun.record
+    let broken = try #require(record.cases.first { $0.address == "purchase/3.4" })
+    record.cases = (1...40).map { number in
+      var result = broken
+      result.address = CaseAddress("purchase/\(number)")
+      result.factCount = 50 - UInt32(number)
+      return result
+    }
+    record.troubles = []
+    let text = text(record)
+    #expect(text.components(separatedBy: "see it again").count - 1 == 1)
+    #expect(text.contains("failed  purchase/40 · "))
+    #expect(text.contains("\n39 more cases are not shown: for each rule the shortest run"))
+    record.cases = Array(record.cases.prefix(12))
+    #expect(self.text(record).components(separatedBy: "see it again").count - 1 == 12)
   }
 
   @Test("what scenarios and apps say cannot steer the terminal")

@@ -54,10 +54,10 @@ struct ExitCodeTests {
   }
 
   @Test(
-    "a rule and a scenario that only should hold warn alike, and neither hides what must hold",
+    "a rule and a scenario that only should hold warn alike, and neither hides a rule that must hold",
     arguments: [
       (.passed, .must, nil, .passed), (.passed, .must, .should, .warned), (.failed, .must, .should, .failed),
-      (.failed, .should, nil, .warned), (.passed, .should, nil, .passed), (.failed, .should, .must, .warned),
+      (.failed, .should, nil, .warned), (.passed, .should, nil, .passed), (.failed, .should, .must, .failed),
       (.inconclusive(reason: "x"), .should, .should, .inconclusive(reason: "x")),
     ] as [(Results.CaseVerdict, RuleLevel, RuleLevel?, Results.CaseVerdict)])
   func weighing(
