@@ -6,7 +6,7 @@ extension DeclaredTable {
       Field("title", "string", "What it shows, as a sentence."),
       Field(
         "rules?", "assay.rule[]",
-        "The rules that a run must have occasion to judge; all rules judge every run."),
+        "The rules that it is about; it does not apply to an app that gives no occasion to judge them."),
       Field("source?", "string", "Where the behavior is written down."),
       Field(
         "catches?", "assay.catch[]",

@@ -132,7 +132,9 @@ public final class ScenarioRun {
     }
     if let reason = performance.obstacle { return .inconclusive(reason: reason) }
     if let rule = result.unexercisedRules.first, !performance.stage.isExplored {
-      return .inconclusive(reason: "the run had no occasion to judge the rule \(rule)")
+      // Whether it is the app's way or the scenario's fault, nobody can tell: the suite's own apps guard the scenarios.
+      return .notApplicable(
+        reason: "the app gave no occasion to judge the rule \(rule), which the scenario is about")
     }
     return .passed
   }

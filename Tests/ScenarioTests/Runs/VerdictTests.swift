@@ -95,11 +95,12 @@ import World
     #expect(error.kind == .order)
   }
 
-  @Test("a rule that the run had no occasion to judge is inconclusive") func notExercised() throws {
+  @Test("a scenario about a rule that the app gives no occasion to judge does not apply to it") func notExercised() throws {
     let result = try Suite.run("phone:launch()", fields: "rules = { \"idempotent-delivery\" },")
     #expect(
       result.verdict
-        == .inconclusive(reason: "the run had no occasion to judge the rule idempotent-delivery"))
+        == .notApplicable(
+          reason: "the app gave no occasion to judge the rule idempotent-delivery, which the scenario is about"))
   }
 
   @Test("what an app is not able to do is not applicable") func notApplicable() throws {
