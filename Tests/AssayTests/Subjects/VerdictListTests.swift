@@ -1,0 +1,73 @@
+import Foundation
+import Results
+import Rules
+import Testing
+
+/// What the list of expected verdicts has to say; whether it is true is seen by `Scripts/check-subjects`.
+@Suite("The expected verdicts on the bundled apps")
+struct VerdictListTests {
+  private static let scenarios = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../Scenarios").standardizedFileURL
+
+  private let list: KnownFailureList
+
+  init() throws {
+    let text = try String(contentsOf: Self.scenarios.appending(path: "verdicts.txt"), encoding: .utf8)
+    list = try KnownFailureList(text, path: "verdicts.txt")
+  }
+
+  /// The names of the apps in a folder, in their order.
+  private func apps(_ folder: String) throws -> [String] {
+    let path = Self.scenarios.appending(path: "apps/" + folder).path
+    let names = try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasSuffix(".lua") }
+    return names.map { String($0.dropLast(4)) }.sorted()
+  }
+
+  private func lines(of app: String) -> [KnownFailure] {
+    list.entries.map(\.known).filter { $0.subject == app }
+  }
+
+  @Test("every line names an app that is there, speaks of all scenarios, and says why")
+  func lines() throws {
+    let known = try ["samples", "field", "habits"].flatMap(apps)
+    for (number, line) in list.entries {
+      #expect(known.contains(line.subject ?? ""), "line \(number): \(line.text)")
+      #expect(line.scenario == nil, "line \(number): \(line.text)")
+      #expect(!line.reason.isEmpty, "line \(number): \(line.text)")
+    }
+  }
+
+  @Test("a bug from the field has a link, and the rule that its story is about is marked")
+  func field() throws {
+    let rules = RuleRegistry.pages.map(\.identifier.text)
+    for app in try apps("field") {
+      let text = try String(
+        contentsOf: Self.scenarios.appending(path: "apps/field/\(app).lua"), encoding: .utf8)
+      #expect(text.contains(/source\s*=\s*"https?:\/\//), "\(app)")
+      #expect(lines(of: app).contains { $0.reason.hasPrefix("story: ") && rules.contains($0.failure) }, "\(app)")
+    }
+    #expect(try apps("field").count >= 31)
+  }
+
+  @Test("every rule has one app that breaks the habit it asks for")
+  func habits() throws {
+    var broken: [String] = []
+    for app in try apps("habits") {
+      let own = lines(of: app).filter { $0.reason.hasPrefix("habit: ") }
+      #expect(own.count == 1, "\(app)")
+      broken += own.map(\.failure)
+    }
+    #expect(broken.sorted() == RuleRegistry.pages.map(\.identifier.text).sorted())
+  }
+
+  @Test("each sample breaks something, and says where it is from")
+  func samples() throws {
+    for app in try apps("samples") {
+      let text = try String(
+        contentsOf: Self.scenarios.appending(path: "apps/samples/\(app).lua"), encoding: .utf8)
+      #expect(text.contains(/source\s*=\s*"/), "\(app)")
+      #expect(!lines(of: app).isEmpty, "\(app)")
+    }
+    #expect(try apps("styles").count >= 4)
+  }
+}
