@@ -37,10 +37,10 @@ end
 
 local function record_of(entry, download) return folder_of(entry, download):sub(1, -2) .. ".complete" end
 
-local function is_saved(app, entry, download) return app.disk:exists(record_of(entry, download)) end
+function hosted.is_saved(app, entry, download) return app.disk:exists(record_of(entry, download)) end
 
 -- Copies what came to the cache, which the system empties after finish; false where there is no room.
-local function save(app, entry, download)
+function hosted.save(app, entry, download)
   local folder, record = folder_of(entry, download), record_of(entry, download)
   local source = download.content_url .. "/Contents/"
   for _, path in ipairs(app.disk:list(source)) do
@@ -50,12 +50,12 @@ local function save(app, entry, download)
 end
 
 -- The store has these files, so that no backup needs them; a kill may have come between a copy and this.
-local function exclude(app, entry, download)
+function hosted.exclude(app, entry, download)
   for _, path in ipairs(app.disk:list(folder_of(entry, download))) do app.disk:exclude_from_backup(path) end
   app.disk:exclude_from_backup(record_of(entry, download))
 end
 
-local function remove_older(app, entry)
+function hosted.remove_older(app, entry)
   local present = product_folder(entry.product_id) .. entry.version .. "/"
   for _, path in ipairs(app.disk:list(product_folder(entry.product_id))) do
     if path:sub(1, #present) ~= present then app.disk:remove(path) end
@@ -65,7 +65,7 @@ end
 -- Versions ---------------------------------------------------------------------------------------------------------
 
 -- Versions are numbers with dots between them; 1.10 is newer than 1.9.
-local function is_newer(version, other)
+function hosted.is_newer(version, other)
   local numbers = version:gmatch "%d+"
   local others = other:gmatch "%d+"
   while true do
@@ -76,11 +76,11 @@ local function is_newer(version, other)
   end
 end
 
-local function saved_version(app, product_id)
+function hosted.saved_version(app, product_id)
   local folder, newest = product_folder(product_id), nil
   for _, path in ipairs(app.disk:list(folder)) do
     local version = path:sub(#folder + 1):match "^([^/]+)/[^/]+%.complete$"
-    if version and (not newest or is_newer(version, newest)) then newest = version end
+    if version and (not newest or hosted.is_newer(version, newest)) then newest = version end
   end
   return newest
 end
@@ -99,13 +99,13 @@ local function runs(download)
   running[key] = true
 end
 
-local function start_next(app)
+function hosted.start_next(app)
   while running_count < running_max and waiting[1] do
     local download = table.remove(waiting, 1)
     local state, is_open = download.state, open[download.transaction.transaction_identifier] ~= nil
     if is_open and not running[key_of(download)] and (state == "waiting" or state == "failed") then
       runs(download)
-      app.queue:start_downloads { download }
+      hosted.start(app, { download })
     end
   end
 end
@@ -118,11 +118,17 @@ local function entries_of(product_id)
   return entries
 end
 
+function hosted.start(app, downloads) app.queue:start_downloads(downloads) end
+
+function hosted.cancel(app, downloads) app.queue:cancel_downloads(downloads) end
+
+function hosted.finish(app, transaction) app.queue:finish(transaction) end
+
 -- Everything of a transaction is saved, or nobody waits for the rest: its user gets it, and it is finished.
-local function complete(app, entry)
+function hosted.complete(app, entry)
   for _, download in ipairs(entry.transaction.downloads) do
-    if is_saved(app, entry, download) then
-      exclude(app, entry, download)
+    if hosted.is_saved(app, entry, download) then
+      hosted.exclude(app, entry, download)
     elseif download.state == "cancelled" then
       entry.is_given_up = true
     elseif not entry.is_given_up then
@@ -131,34 +137,34 @@ local function complete(app, entry)
   end
   if not entry.is_given_up then
     app.persisted(entry.transaction, "content")
-    remove_older(app, entry)
+    hosted.remove_older(app, entry)
   end
   if not entry.deliver() then return end
   app.disk:remove(chosen_path(entry.product_id))
   open[entry.transaction.transaction_identifier] = nil
-  app.queue:finish(entry.transaction)
+  hosted.finish(app, entry.transaction)
   -- Another transaction may have brought the same files.
-  for _, other in ipairs(entries_of(entry.product_id)) do complete(app, other) end
+  for _, other in ipairs(entries_of(entry.product_id)) do hosted.complete(app, other) end
 end
 
-local function give_up(app, entry)
+function hosted.give_up(app, entry)
   local rest = {}
   for _, download in ipairs(entry.transaction.downloads) do
     ended(download)
     if download.state ~= "finished" then
       table.insert(rest, download)
-    elseif not is_saved(app, entry, download) and not save(app, entry, download) then
+    elseif not hosted.is_saved(app, entry, download) and not hosted.save(app, entry, download) then
       return app.show_dialog("error", "There is no room for " .. entry.product_id .. ".")
     end
   end
   entry.is_given_up = true
-  if #rest > 0 then app.queue:cancel_downloads(rest) end
+  if #rest > 0 then hosted.cancel(app, rest) end
   app.disk:remove(tried_path(entry.product_id))
-  complete(app, entry)
+  hosted.complete(app, entry)
 end
 
 -- Goes on with a download by its state alone; its progress is there to be shown.
-local function advance(app, entry, download)
+function hosted.advance(app, entry, download)
   local state = download.state
   if state == "active" or state == "paused" then
     runs(download)
@@ -168,35 +174,35 @@ local function advance(app, entry, download)
   if state == "waiting" then return end
   ended(download)
   if state == "finished" then
-    if is_saved(app, entry, download) or save(app, entry, download) then
-      complete(app, entry)
+    if hosted.is_saved(app, entry, download) or hosted.save(app, entry, download) then
+      hosted.complete(app, entry)
     else
       app.show_dialog("error", "There is no room for " .. entry.product_id .. ".")
     end
   elseif state == "failed" then
     app.show_dialog("error", "The download of " .. entry.product_id .. " failed. It is tried again later.")
   else
-    complete(app, entry)
+    hosted.complete(app, entry)
   end
 end
 
-local function enqueue(app, entry)
+function hosted.enqueue(app, entry)
   for _, download in ipairs(entry.transaction.downloads) do
     local state = download.state
-    if not is_saved(app, entry, download) then
+    if not hosted.is_saved(app, entry, download) then
       if state == "waiting" or state == "failed" then
         table.insert(waiting, download)
       else
-        advance(app, entry, download)
+        hosted.advance(app, entry, download)
       end
     end
   end
-  start_next(app)
+  hosted.start_next(app)
 end
 
 -- What failed in an earlier launch is tried once more. Where the system does not begin it again, another launch gives
 -- it up, so that a restore can bring it.
-local function is_hopeless(app, entry)
+function hosted.is_hopeless(app, entry)
   local has_failed = false
   for _, download in ipairs(entry.transaction.downloads) do
     if download.state == "failed" then has_failed = true end
@@ -232,17 +238,17 @@ function hosted.take(app, transaction, product_id, deliver)
     version = transaction.downloads[1].content_version,
   }
   open[id] = entry
-  complete(app, entry)
+  hosted.complete(app, entry)
   if not open[id] then return end
   if transaction.transaction_state == "restored" and not app.disk:exists(chosen_path(product_id)) then
-    if not has_restored then return give_up(app, entry) end
+    if not has_restored then return hosted.give_up(app, entry) end
     deliver()
     app.note("to be downloaded: " .. product_id)
     entry.is_offer = true
-  elseif is_hopeless(app, entry) then
-    give_up(app, entry)
+  elseif hosted.is_hopeless(app, entry) then
+    hosted.give_up(app, entry)
   else
-    enqueue(app, entry)
+    hosted.enqueue(app, entry)
   end
 end
 
@@ -251,9 +257,9 @@ function hosted.restore_asked() has_restored = true end
 function hosted.updated(app, downloads)
   for _, download in ipairs(downloads) do
     local entry = open[download.transaction.transaction_identifier]
-    if entry then advance(app, entry, download) end
+    if entry then hosted.advance(app, entry, download) end
   end
-  start_next(app)
+  hosted.start_next(app)
 end
 
 -- Transactions that left the queue took their files along. Their user owns the products all the same.
@@ -272,7 +278,7 @@ end
 -- The app is in front again: what failed is tried again.
 function hosted.resume(app)
   for _, id in ipairs(order) do
-    if open[id] and not open[id].is_offer then enqueue(app, open[id]) end
+    if open[id] and not open[id].is_offer then hosted.enqueue(app, open[id]) end
   end
 end
 
@@ -284,8 +290,8 @@ end
 function hosted.look(app, product)
   local product_id, version = product.product_identifier, product.download_content_version
   if not version or announced[product_id] == version then return end
-  local present = saved_version(app, product_id)
-  if present and is_newer(version, present) then
+  local present = hosted.saved_version(app, product_id)
+  if present and hosted.is_newer(version, present) then
     announced[product_id] = version
     app.show_dialog("confirmation", "There is a new version of " .. product_id .. ". Download it?")
   end
@@ -308,7 +314,7 @@ function taps.download(app, product_id, restore)
   local entries = entries_of(product_id)
   for _, entry in ipairs(entries) do
     entry.is_offer = false
-    enqueue(app, entry)
+    hosted.enqueue(app, entry)
   end
   if #entries == 0 then restore() end
 end
@@ -333,8 +339,8 @@ function taps.resume(app, product_id)
 end
 
 function taps.cancel(app, product_id)
-  for _, entry in ipairs(entries_of(product_id)) do give_up(app, entry) end
-  start_next(app)
+  for _, entry in ipairs(entries_of(product_id)) do hosted.give_up(app, entry) end
+  hosted.start_next(app)
 end
 
 -- Whether a tap was about hosted content; restore asks for the purchase history.

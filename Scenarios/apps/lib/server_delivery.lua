@@ -20,7 +20,7 @@ end
 
 -- Each version has a folder of its own, so that a new one never mixes with an old one. What can be had again does not
 -- belong into a backup.
-local function store(app, product_id, answer)
+function server_delivery.store(app, product_id, answer)
   local folder = "content/" .. product_id .. "/" .. answer.version .. "/"
   local names = {}
   for name in pairs(answer.files) do table.insert(names, name) end
@@ -35,54 +35,54 @@ local function store(app, product_id, answer)
   return true
 end
 
-local function close(entry)
+function server_delivery.close(entry)
   for place, other in ipairs(waiting) do
     if other == entry then table.remove(waiting, place) end
   end
 end
 
-local ask
-
 -- Nothing was decided: the transaction stays unfinished, and the server is asked again later.
-local function put_off(app, entry)
+function server_delivery.put_off(app, entry)
   entry.is_asked = false
   entry.tries = entry.tries + 1
   local pause = pauses[entry.tries]
-  if pause then app.after(pause, function() ask(app, entry) end) end
+  if pause then app.after(pause, function() server_delivery.ask(app, entry) end) end
 end
 
-local function take(app, entry, answer)
+function server_delivery.finish(app, transaction) app.queue:finish(transaction) end
+
+function server_delivery.take(app, entry, answer)
   local transaction = entry.transaction
   if answer.status then app.verified(transaction, answer.status) end
   if answer.answer == "sent" then
-    if not store(app, entry.product_id, answer) then
+    if not server_delivery.store(app, entry.product_id, answer) then
       app.show_dialog("error", "There is no room for what you bought. It will be fetched again.")
-      return put_off(app, entry)
+      return server_delivery.put_off(app, entry)
     end
-    if not entry.unlock() then return put_off(app, entry) end
-    close(entry)
-    app.queue:finish(transaction)
+    if not entry.unlock() then return server_delivery.put_off(app, entry) end
+    server_delivery.close(entry)
+    server_delivery.finish(app, transaction)
   elseif answer.answer == "rejected" then
     app.show_dialog("error", "The purchase could not be confirmed.")
-    close(entry)
-    app.queue:finish(transaction)
+    server_delivery.close(entry)
+    server_delivery.finish(app, transaction)
   else
-    put_off(app, entry)
+    server_delivery.put_off(app, entry)
   end
 end
 
-function ask(app, entry)
+function server_delivery.ask(app, entry)
   if entry.is_asked then return end
   -- The transaction's own receipt tells of nothing else and never lags behind; not every transaction has one.
   local receipt = entry.transaction.transaction_receipt or app.receipt_data()
-  if not receipt then return put_off(app, entry) end
+  if not receipt then return server_delivery.put_off(app, entry) end
   entry.is_asked = true
   local question = {
     receipt = receipt, product_id = entry.product_id,
     transaction_id = entry.transaction.transaction_identifier,
   }
   app.server:deliver(question, function(status, answer)
-    if status and answer then take(app, entry, answer) else put_off(app, entry) end
+    if status and answer then server_delivery.take(app, entry, answer) else server_delivery.put_off(app, entry) end
   end)
 end
 
@@ -90,17 +90,17 @@ end
 function server_delivery.fetch(app, transaction, product_id, unlock)
   for _, entry in ipairs(waiting) do
     if entry.transaction.transaction_identifier == transaction.transaction_identifier then
-      return ask(app, entry)
+      return server_delivery.ask(app, entry)
     end
   end
   local entry = { transaction = transaction, product_id = product_id, unlock = unlock, tries = 0 }
   table.insert(waiting, entry)
-  ask(app, entry)
+  server_delivery.ask(app, entry)
 end
 
 -- The app is in front again: what decided nothing before may do so now.
 function server_delivery.resume(app)
-  for _, entry in ipairs({ table.unpack(waiting) }) do ask(app, entry) end
+  for _, entry in ipairs({ table.unpack(waiting) }) do server_delivery.ask(app, entry) end
 end
 
 -- What is for sale is known to the server; the app knows only what it has built in.

@@ -3,24 +3,24 @@ import Lua
 import Scenario
 import Testing
 
-/// A reference app with one change, and the rules that it breaks in one scenario of the suite.
+/// The reference app with one step changed, and the rules that it breaks in one scenario of the suite.
 struct WrongApp: Sendable, CustomTestStringConvertible {
   let name: String
   let scenario: String
-  let text: String
-  let instead: String
+  /// Lua that puts another function in the place of a step of `reference`.
+  let change: String
   let broken: [String]
 
   var testDescription: String { name }
 
   /// The reference app with the change.
   func subject() throws -> LuaSubject {
-    let path = Suite.scenarios + "/apps/reference.lua"
-    let reference = try String(contentsOfFile: path, encoding: .utf8)
-    let parts = reference.components(separatedBy: text)
-    try #require(parts.count == 2, "the reference app has '\(text)' \(parts.count - 1) times")
-    let source = Array(parts.joined(separator: instead).utf8)
-    return try LuaSubject(name: name, source: source, chunkName: "wrong.lua") { name in
+    let text = """
+      local reference = require "reference_app"
+      \(change)
+      return app(reference.description())
+      """
+    return try LuaSubject(name: name, source: Array(text.utf8), chunkName: "wrong.lua") { name in
       let module = "apps/lib/\(name).lua"
       guard let text = try? String(contentsOfFile: "\(Suite.scenarios)/\(module)", encoding: .utf8) else {
         return .refused("module '\(name)' was not found")

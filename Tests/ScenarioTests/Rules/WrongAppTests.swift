@@ -6,61 +6,83 @@ import Testing
   static let apps: [WrongApp] = [
     WrongApp(
       name: "never asks whether payments are allowed", scenario: "products/3_1_payments_are_forbidden.lua",
-      text: "if not app.queue:can_make_payments() then", instead: "if false then",
-      broken: ["can-make-payments-first"]),
+      change: "function reference.shop.is_open() return true end", broken: ["can-make-payments-first"]),
     WrongApp(
       name: "sells what the store called invalid", scenario: "products/1_3_one_identifier_is_invalid.lua",
-      text: "if found and not found[product_id] then", instead: "if false then",
-      broken: ["buy-only-known-products"]),
+      change: "function reference.shop.is_sold() return true end", broken: ["buy-only-known-products"]),
     WrongApp(
       name: "closes the shop over an invalid identifier",
       scenario: "products/1_3_one_identifier_is_invalid.lua",
-      text: "if #list > 0 then show_shop(app, list) end",
-      instead: "if #invalid > 0 then app.list_products(0) return end",
+      change: """
+        local answered = reference.shop.answered
+        function reference.shop.answered(app, list, invalid)
+          if #invalid == 0 then return answered(app, list, invalid) end
+          app.list_products(0)
+          return {}
+        end
+        """,
       broken: ["invalid-ids-tolerated"]),
     WrongApp(
       name: "is deaf after an invalid identifier", scenario: "products/1_3_one_identifier_is_invalid.lua",
-      text: "if #list > 0 then show_shop(app, list) end", instead: "error 'no such product'",
+      change: "function reference.shop.answered() error 'no such product' end",
       broken: ["invalid-ids-tolerated"]),
     WrongApp(
       name: "lets go of its request", scenario: "products/2_6_request_is_kept.lua",
-      text: "failed = function() shop_answered(nil) end,\n    })",
-      instead: "failed = function() shop_answered(nil) end,\n    })\n    request:release()",
+      change: """
+        local request = reference.shop.request
+        function reference.shop.request(app, identifiers)
+          local kept = request(app, identifiers)
+          kept:release()
+          return kept
+        end
+        """,
       broken: ["request-retained"]),
     WrongApp(
       name: "adds each payment twice", scenario: "purchase/1_1_buy_a_consumable.lua",
-      text: "        app.queue:add {",
-      instead: "        app.queue:add(product_id)\n        app.queue:add {",
+      change: """
+        local add = reference.shop.add
+        function reference.shop.add(app, product_id, quantity)
+          app.queue:add(product_id)
+          add(app, product_id, quantity)
+        end
+        """,
       broken: ["one-add-per-tap"]),
     WrongApp(
       name: "copies a promoted payment", scenario: "promoted/2_3_promoted_while_restoring.lua",
-      text: "app.queue:add(payment)",
-      instead: "if app.queue:can_make_payments() then app.queue:add(payment.product_identifier) end",
+      change: """
+        function reference.add_promoted(app, payment)
+          if app.queue:can_make_payments() then app.queue:add(payment.product_identifier) end
+        end
+        """,
       broken: ["promo-payment-reused"]),
     WrongApp(
       name: "shows prices in dollars", scenario: "products/3_3_prices_of_another_country.lua",
-      text: "product.localized_price)", instead: "'$' .. product.price / 100)", broken: ["price-localised"]),
+      change: """
+        function reference.shop.show_price(app, product)
+          app.show_price(product.product_identifier, "$" .. product.price / 100)
+        end
+        """,
+      broken: ["price-localised"]),
     WrongApp(
       name: "answers late", scenario: "accounts/2_3_storefront_changes_under_the_sheet.lua",
-      text: "should_continue = function() return true end",
-      instead: """
-        should_continue = function(transaction)
+      change: """
+        function reference.should_continue(app, transaction)
           app.after("2s", function() app.queue:answer_storefront(transaction, true) end)
         end
         """,
       broken: ["storefront-answer-fast"]),
     WrongApp(
       name: "ignores revocations", scenario: "revocation/1_6_refunded_and_still_owned.lua",
-      text: "if not still_owned(app, product_id) then", instead: "if false then",
+      change: "function reference.revoke() end",
       broken: ["owns-what-is-due", "revocation-rechecks-receipt"]),
     WrongApp(
       name: "locks whatever is named", scenario: "revocation/1_7_bought_twice_refunded_once.lua",
-      text: "if not still_owned(app, product_id) then", instead: "if true then",
+      change: "function reference.books.is_in_receipt() return false end",
       broken: ["owns-what-is-due", "revocation-rechecks-receipt"]),
     WrongApp(
       name: "credits whoever is there", scenario: "accounts/1_5_paid_before_the_users_changed.lua",
-      text: "  local named = transaction.payment.application_username\n",
-      instead: "  do return user_of(app) end\n  local named\n", broken: ["owns-what-is-due", "right-user"]),
+      change: "function reference.books.buyer_of(app) return reference.books.user_of(app) end",
+      broken: ["owns-what-is-due", "right-user"]),
   ]
 
   @Test("breaks what it is wrong about, and nothing else", arguments: apps) func breaks(_ app: WrongApp)
