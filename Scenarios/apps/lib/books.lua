@@ -14,7 +14,7 @@ local function buyer_path(product_id) return "buyers/" .. product_id end
 function books.user_of(app) return app.user() or "nobody" end
 
 -- What is used up is counted; everything else is there or not.
-local function is_counted(kind) return kind == "consumable" or kind == "non_renewing" end
+function books.is_counted(kind) return kind == "consumable" or kind == "non_renewing" end
 
 local function is_subscription(kind) return kind == "auto_renewable" or kind == "free_subscription" end
 
@@ -40,15 +40,22 @@ end
 
 -- Handing out ----------------------------------------------------------------------------------------------------
 
+-- Writes an entry, and says whether it is safe.
+function books.write(app, path, entry) return app.disk:write(path, entry) end
+
+function books.count_of(app, transaction, product_id)
+  return app.grants_of(product_id) * transaction.payment.quantity
+end
+
 function books.deliver_counted(app, transaction, product_id)
   local path = books.processed_path(transaction)
   -- A redelivered transaction was handed out before; finishing it again is all that is owed.
   if app.disk:exists(path) then return true end
-  local count = app.grants_of(product_id) * transaction.payment.quantity
+  local count = books.count_of(app, transaction, product_id)
   -- The file is the grant: what the user has is the sum of these files.
   -- Without room for it nothing was handed out, and the transaction stays for another launch.
   local buyer = books.buyer_of(app, transaction, product_id)
-  if not app.disk:write(path, product_id .. " " .. count .. " " .. buyer) then return false end
+  if not books.write(app, path, product_id .. " " .. count .. " " .. buyer) then return false end
   app.grant(transaction, product_id, count, buyer)
   return true
 end
@@ -67,7 +74,7 @@ function books.deliver_lasting(app, transaction, product_id)
   local is_new = not app.disk:exists(path)
   -- Each renewal of a subscription is written down; what is owned for ever was so the first time.
   if not is_new and not is_subscription(app.type_of(product_id)) then return true end
-  if not app.disk:write(path, lasting_entry(app, transaction, product_id)) then return false end
+  if not books.write(app, path, lasting_entry(app, transaction, product_id)) then return false end
   if not is_new then return true end
   app.grant(transaction, product_id, 1, buyer)
   return true
@@ -79,13 +86,13 @@ function books.deliver(app, transaction, product_id)
   if not product_id then return false end
   local kind = app.type_of(product_id)
   if not kind then return false end
-  if is_counted(kind) then return books.deliver_counted(app, transaction, product_id) end
+  if books.is_counted(kind) then return books.deliver_counted(app, transaction, product_id) end
   return books.deliver_lasting(app, transaction, product_id)
 end
 
 -- Whether an earlier launch handed out what a transaction paid for, and died before it could finish.
 function books.is_handed_out(app, transaction, product_id)
-  if is_counted(app.type_of(product_id)) then return app.disk:exists(books.processed_path(transaction)) end
+  if books.is_counted(app.type_of(product_id)) then return app.disk:exists(books.processed_path(transaction)) end
   return app.disk:exists(books.owned_path(product_id))
 end
 
@@ -124,7 +131,7 @@ end
 function books.owned(app, product_id)
   local kind = app.type_of(product_id)
   if is_subscription(kind) then return has_access(app, product_id) and 1 or 0 end
-  if not is_counted(kind) then return app.disk:exists(books.owned_path(product_id)) and 1 or 0 end
+  if not books.is_counted(kind) then return app.disk:exists(books.owned_path(product_id)) and 1 or 0 end
   local total = 0
   for _, path in ipairs(app.disk:list "processed/") do
     local product, count, buyer = app.disk:read(path):match "^(%S+) (%d+) (.*)$"

@@ -40,13 +40,16 @@ local function record_of(entry, download) return folder_of(entry, download):sub(
 function hosted.is_saved(app, entry, download) return app.disk:exists(record_of(entry, download)) end
 
 -- Copies what came to the cache, which the system empties after finish; false where there is no room.
-function hosted.save(app, entry, download)
-  local folder, record = folder_of(entry, download), record_of(entry, download)
-  local source = download.content_url .. "/Contents/"
+function hosted.copy(app, source, folder)
   for _, path in ipairs(app.disk:list(source)) do
     if not app.disk:copy(path, folder .. path:sub(#source + 1)) then return false end
   end
-  return app.disk:write(record, "1")
+  return true
+end
+
+function hosted.save(app, entry, download)
+  if not hosted.copy(app, download.content_url .. "/Contents/", folder_of(entry, download)) then return false end
+  return app.disk:write(record_of(entry, download), "1")
 end
 
 -- The store has these files, so that no backup needs them; a kill may have come between a copy and this.
@@ -124,17 +127,23 @@ function hosted.cancel(app, downloads) app.queue:cancel_downloads(downloads) end
 
 function hosted.finish(app, transaction) app.queue:finish(transaction) end
 
--- Everything of a transaction is saved, or nobody waits for the rest: its user gets it, and it is finished.
-function hosted.complete(app, entry)
+-- Whether everything of a transaction is saved, or nobody waits for the rest.
+function hosted.is_complete(app, entry)
   for _, download in ipairs(entry.transaction.downloads) do
     if hosted.is_saved(app, entry, download) then
       hosted.exclude(app, entry, download)
     elseif download.state == "cancelled" then
       entry.is_given_up = true
     elseif not entry.is_given_up then
-      return
+      return false
     end
   end
+  return true
+end
+
+-- What is complete is its user's, and is finished.
+function hosted.complete(app, entry)
+  if not hosted.is_complete(app, entry) then return end
   if not entry.is_given_up then
     app.persisted(entry.transaction, "content")
     hosted.remove_older(app, entry)
@@ -229,6 +238,13 @@ function hosted.has_content(app, transaction, product_id)
   return downloads ~= nil and #downloads > 0
 end
 
+-- What was restored is owned, and downloaded if its user wants that.
+function hosted.offer(app, entry)
+  entry.deliver()
+  app.note("to be downloaded: " .. entry.product_id)
+  entry.is_offer = true
+end
+
 -- Takes care of such a transaction, and finishes it in the end; deliver writes down that its user owns the product.
 function hosted.take(app, transaction, product_id, deliver)
   local id = transaction.transaction_identifier
@@ -242,9 +258,7 @@ function hosted.take(app, transaction, product_id, deliver)
   if not open[id] then return end
   if transaction.transaction_state == "restored" and not app.disk:exists(chosen_path(product_id)) then
     if not has_restored then return hosted.give_up(app, entry) end
-    deliver()
-    app.note("to be downloaded: " .. product_id)
-    entry.is_offer = true
+    hosted.offer(app, entry)
   elseif hosted.is_hopeless(app, entry) then
     hosted.give_up(app, entry)
   else

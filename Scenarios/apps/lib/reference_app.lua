@@ -140,8 +140,10 @@ end
 -- What this app sells may be bought in every country, so the answer needs neither time nor network.
 function reference.should_continue() return true end
 
+function reference.add_observer(app) app.queue:add_observer(reference.make_observer(app)) end
+
 function reference.launch(app)
-  app.queue:add_observer(reference.make_observer(app))
+  reference.add_observer(app)
   app.queue:set_delegate {
     should_continue = function(transaction) return reference.should_continue(app, transaction) end,
   }

@@ -51,6 +51,13 @@ end
 
 function server_delivery.finish(app, transaction) app.queue:finish(transaction) end
 
+-- It will not become better: the user gets nothing, and is told.
+function server_delivery.reject(app, entry)
+  app.show_dialog("error", "The purchase could not be confirmed.")
+  server_delivery.close(entry)
+  server_delivery.finish(app, entry.transaction)
+end
+
 function server_delivery.take(app, entry, answer)
   local transaction = entry.transaction
   if answer.status then app.verified(transaction, answer.status) end
@@ -63,9 +70,7 @@ function server_delivery.take(app, entry, answer)
     server_delivery.close(entry)
     server_delivery.finish(app, transaction)
   elseif answer.answer == "rejected" then
-    app.show_dialog("error", "The purchase could not be confirmed.")
-    server_delivery.close(entry)
-    server_delivery.finish(app, transaction)
+    server_delivery.reject(app, entry)
   else
     server_delivery.put_off(app, entry)
   end

@@ -1,0 +1,7 @@
+-- Remembers the product that the store promoted, and not the payment.
+
+local reference = require "reference_app"
+
+function reference.add_promoted(app, payment) app.queue:add(payment.product_identifier) end
+
+return app(reference.description "goes on with a promoted purchase by a payment of its own")
