@@ -5,10 +5,10 @@ local reference = require "reference_app"
 local launch = reference.launch
 
 function reference.launch(app)
+  launch(app)
   for _, transaction in ipairs(app.queue:transactions()) do
     if transaction.transaction_state == "purchasing" then app.queue:finish(transaction) end
   end
-  launch(app)
 end
 
 return app(reference.description "finishes whatever is in the queue at launch")

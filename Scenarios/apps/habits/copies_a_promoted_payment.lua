@@ -2,6 +2,8 @@
 
 local reference = require "reference_app"
 
-function reference.add_promoted(app, payment) app.queue:add(payment.product_identifier) end
+function reference.add_promoted(app, payment)
+  if app.queue:can_make_payments() then app.queue:add(payment.product_identifier) end
+end
 
 return app(reference.description "goes on with a promoted purchase by a payment of its own")

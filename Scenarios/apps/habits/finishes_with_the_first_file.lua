@@ -7,7 +7,10 @@ local is_complete = hosted.is_complete
 
 function hosted.is_complete(app, entry)
   for _, download in ipairs(entry.transaction.downloads) do
-    if hosted.is_saved(app, entry, download) then return true end
+    if hosted.is_saved(app, entry, download) then
+      hosted.exclude(app, entry, download)
+      return true
+    end
   end
   return is_complete(app, entry)
 end

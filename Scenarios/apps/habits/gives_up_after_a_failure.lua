@@ -3,15 +3,16 @@
 local reference = require "reference_app"
 
 local fail, deliver = reference.fail, reference.deliver
-local has_failed = {}
+
+local function given_up_path(transaction) return "given_up/" .. (transaction.payment.product_identifier or "") end
 
 function reference.fail(app, transaction)
-  has_failed[transaction.payment.product_identifier or ""] = true
+  app.disk:write(given_up_path(transaction), "1")
   fail(app, transaction)
 end
 
 function reference.deliver(app, transaction)
-  if not has_failed[transaction.payment.product_identifier or ""] then deliver(app, transaction) end
+  if not app.disk:exists(given_up_path(transaction)) then deliver(app, transaction) end
 end
 
 return app(reference.description "wants nothing more of a product that failed once")

@@ -168,6 +168,7 @@ function reference.description(title)
     title = title,
     launch = reference.launch,
     foreground = reference.foreground,
+    background = reference.background,
     buy = shop.buy,
     tap = reference.tap,
     restore = reference.restore,
