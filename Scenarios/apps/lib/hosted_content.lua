@@ -198,7 +198,8 @@ end
 function hosted.enqueue(app, entry)
   for _, download in ipairs(entry.transaction.downloads) do
     local state = download.state
-    if not hosted.is_saved(app, entry, download) then
+    -- What this loop went on with may have completed the transaction.
+    if open[entry.transaction.transaction_identifier] and not hosted.is_saved(app, entry, download) then
       if state == "waiting" or state == "failed" then
         table.insert(waiting, download)
       else

@@ -19,6 +19,7 @@ scenario {
     phone:kill_app { before = "finish" }
     phone:buy("coins", { cancel = true })
     world:settle()
+    expect(phone:is_running()):is_false()     -- it died when it was about to finish
 
     phone:launch()
     world:settle()

@@ -15,11 +15,11 @@ scenario {
     local phone = world:device "phone"
     world:history("mia", { products = { "one", "two", "three" } })
     phone:launch()
-    phone:kill_app { before = "finish", nth = 2 }
+    phone:kill_app { before = "finish", nth = 2, optional = true }
     phone:restore()
     world:settle()
 
-    phone:launch()
+    if not phone:is_running() then phone:launch() end
     world:settle()
     phone:restore()
     world:settle()

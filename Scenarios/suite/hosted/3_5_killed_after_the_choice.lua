@@ -23,10 +23,10 @@ scenario {
     } },
   accounts = { "mia" },
   cases    = {
-    { name = "before_the_start", kill = { before = "start_downloads" } },
-    { name = "half_way", kill = { at = "download.progressed" } },
-    { name = "all_is_there", kill = { at = "download.finished" } },
-    { name = "before_the_finish", kill = { before = "finish" } },
+    { name = "before_the_start", kill = { before = "start_downloads", optional = true } },
+    { name = "half_way", kill = { at = "download.progressed", optional = true } },
+    { name = "all_is_there", kill = { at = "download.finished", optional = true } },
+    { name = "before_the_finish", kill = { before = "finish", optional = true } },
   },
 
   run = function(world, case)

@@ -19,6 +19,7 @@ scenario {
     expect(tablet:receipt().entries[1].ownership):equals "FAMILY_SHARED"
     tablet:buy "pro"
     world:settle()
+    expect(#tablet:receipt().entries):equals(2)
     expect(tablet:receipt().entries[2].ownership):equals "PURCHASED"
 
     world:refund("pro", { account = "ann" })

@@ -18,11 +18,11 @@ scenario {
     world:latitude("restored_batches", 3)
     world:history("mia", { products = { "one", "two", "three" } })
     phone:launch()
-    phone:kill_app { after = "finish" }
+    phone:kill_app { after = "finish", optional = true }
     phone:restore()
     world:settle()
 
-    phone:launch()
+    if not phone:is_running() then phone:launch() end
     world:settle()
     phone:restore()
     world:settle()

@@ -15,7 +15,8 @@ scenario {
     world:settle()
     expect(phone):saw("sheet.load_started", { number = 364709193 })
     expect(phone):saw_in_order { "sheet.handler_set", "sheet.load_started", "sheet.loaded", "sheet.presented" }
-    expect(phone):never_saw "queue.misused"
+    expect(phone):never_saw("queue.misused", { misuse = "sheet_without_handler" })
+    expect(phone):never_saw("queue.misused", { misuse = "sheet_shown_before_loaded" })
 
     if world:fact_count "sheet.presented" > 0 then phone:close_sheet() end
     world:settle()
