@@ -1,0 +1,40 @@
+-- The app was killed in the middle of a purchase. At the next launch the plugin cleaned up what an earlier launch had left
+-- in the queue and finished all of it, the purchase that was still going on as well. The system allows no such finish: it
+-- raises an exception. The app died at this launch, and at each one until the purchase was decided.
+
+local small_app = require "small_app"
+
+-- The products that somebody tapped in this launch; everything else is a leftover.
+local is_asked = {}
+
+local function add(app, product_id, quantity)
+  is_asked[product_id] = true
+  small_app.add(app, product_id, quantity)
+end
+
+local function clean_up(app, transaction)
+  local state = transaction.transaction_state
+  if state == "purchased" or state == "restored" then small_app.deliver(app, transaction) end
+  app.queue:finish(transaction)
+end
+
+return app(small_app.with {
+  title = "whatever an earlier launch left is finished, a purchase that still goes on as well",
+  source = "https://github.com/flutter/flutter/issues/159067",
+  capabilities = { product_types = { "consumable", "non_consumable" } },
+
+  buy = function(app, product_id, quantity) small_app.buy(app, product_id, quantity, add) end,
+
+  observer = {
+    updated_transactions = function(app, transactions)
+      for _, transaction in ipairs(transactions) do
+        local is_leftover = not is_asked[transaction.payment.product_identifier or ""]
+        if is_leftover and transaction.transaction_state == "purchasing" then
+          clean_up(app, transaction)
+        else
+          small_app.update(app, transaction)
+        end
+      end
+    end,
+  },
+})

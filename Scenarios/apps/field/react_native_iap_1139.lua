@@ -1,0 +1,37 @@
+-- With a new version of the system the first launch brought every old transaction again, although all of them had been
+-- finished. The app posted each one to its backend, which credited what it was sent. Users had everything once more.
+
+local small_app = require "small_app"
+
+local function balance_path(app, product_id) return "balance/" .. product_id .. "/" .. (app.user() or "nobody") end
+
+-- Adds what was bought to the balance. Nobody looks whether this transaction was there before.
+local function post(app, transaction)
+  local product_id = transaction.payment.product_identifier
+  if not product_id or not app.type_of(product_id) then return false end
+  local count = app.grants_of(product_id) * transaction.payment.quantity
+  local balance = tonumber(app.disk:read(balance_path(app, product_id)) or "0")
+  if not app.disk:write(balance_path(app, product_id), tostring(balance + count)) then return false end
+  app.grant(transaction, product_id, count)
+  return true
+end
+
+return app(small_app.with {
+  title = "old transactions come again, and each is credited once more",
+  source = "https://github.com/hyochan/react-native-iap/issues/1139",
+  capabilities = { product_types = { "consumable" } },
+
+  owned = function(app, product_id) return tonumber(app.disk:read(balance_path(app, product_id)) or "0") end,
+
+  observer = {
+    updated_transactions = function(app, transactions)
+      for _, transaction in ipairs(transactions) do
+        if transaction.transaction_state ~= "purchased" then
+          small_app.update(app, transaction)
+        elseif post(app, transaction) then
+          app.queue:finish(transaction)
+        end
+      end
+    end,
+  },
+})
