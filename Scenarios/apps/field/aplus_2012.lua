@@ -26,7 +26,10 @@ return app(small_app.with {
   capabilities = { product_types = { "consumable", "non_consumable" } },
 
   -- The shop is the first screen.
-  launch = show_shop,
+  launch = function(app)
+    show_shop(app)
+    app.queue:set_delegate { should_continue = function() return true end }
+  end,
 
   buy = function(app, product_id, quantity)
     show_shop(app)
@@ -34,7 +37,10 @@ return app(small_app.with {
   end,
 
   tap = function(app, name)
-    if name == "shop" then show_shop(app) end
+    if name == "shop" then
+      show_shop(app)
+      small_app.open_shop(app)
+    end
     if name == "close shop" then close_shop(app) end
   end,
 })

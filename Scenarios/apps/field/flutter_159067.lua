@@ -4,18 +4,16 @@
 
 local small_app = require "small_app"
 
--- The products that somebody tapped in this launch; everything else is a leftover.
+-- The products that somebody tapped in this launch, here or in the store; everything else is a leftover.
 local is_asked = {}
+local is_clean = false
 
-local function add(app, product_id, quantity)
-  is_asked[product_id] = true
-  small_app.add(app, product_id, quantity)
-end
-
-local function clean_up(app, transaction)
-  local state = transaction.transaction_state
-  if state == "purchased" or state == "restored" then small_app.deliver(app, transaction) end
-  app.queue:finish(transaction)
+local function clean_up(app)
+  is_clean = true
+  for _, transaction in ipairs(app.queue:transactions()) do
+    local is_leftover = not is_asked[transaction.payment.product_identifier or ""]
+    if is_leftover then app.queue:finish(transaction) end
+  end
 end
 
 return app(small_app.with {
@@ -23,18 +21,19 @@ return app(small_app.with {
   source = "https://github.com/flutter/flutter/issues/159067",
   capabilities = { product_types = { "consumable", "non_consumable" } },
 
-  buy = function(app, product_id, quantity) small_app.buy(app, product_id, quantity, add) end,
+  buy = function(app, product_id, quantity)
+    is_asked[product_id] = true
+    small_app.buy(app, product_id, quantity)
+  end,
 
   observer = {
     updated_transactions = function(app, transactions)
-      for _, transaction in ipairs(transactions) do
-        local is_leftover = not is_asked[transaction.payment.product_identifier or ""]
-        if is_leftover and transaction.transaction_state == "purchasing" then
-          clean_up(app, transaction)
-        else
-          small_app.update(app, transaction)
-        end
-      end
+      for _, transaction in ipairs(transactions) do small_app.update(app, transaction) end
+      if not is_clean then clean_up(app) end
+    end,
+    should_add_store_payment = function(_, payment)
+      is_asked[payment.product_identifier] = true
+      return true
     end,
   },
 })

@@ -8,6 +8,12 @@ local small_app = require "small_app"
 -- Who hears of purchases, in the app's own language; nobody yet.
 local listener
 
+local function listen(app)
+  listener = function(transactions)
+    for _, transaction in ipairs(transactions) do small_app.update(app, transaction) end
+  end
+end
+
 return app(small_app.with {
   title = "the queue is heard at launch, before anybody listens to whoever hears it",
   source = "https://github.com/flutter/flutter/issues/83018",
@@ -20,10 +26,12 @@ return app(small_app.with {
       end,
     }))
     app.queue:set_delegate { should_continue = function() return true end }
-    app.after("500ms", function()
-      listener = function(transactions)
-        for _, transaction in ipairs(transactions) do small_app.update(app, transaction) end
-      end
-    end)
+    app.after("200ms", function() listen(app) end)
+  end,
+
+  -- Before its first tap can come, the app's own half runs.
+  buy = function(app, product_id, quantity)
+    listen(app)
+    small_app.buy(app, product_id, quantity)
   end,
 })

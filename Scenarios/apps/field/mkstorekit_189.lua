@@ -16,6 +16,7 @@ return app(small_app.with {
   foreground = function(app) hosted_content.resume(app) end,
 
   tap = function(app, name)
+    if name == "shop" then return small_app.open_shop(app, hosted_content.look) end
     local product_id = name:match "^download (.+)$"
     if product_id and restored[product_id] then
       app.queue:start_downloads(restored[product_id])

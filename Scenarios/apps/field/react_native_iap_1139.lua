@@ -3,16 +3,17 @@
 
 local small_app = require "small_app"
 
-local function balance_path(app, product_id) return "balance/" .. product_id .. "/" .. (app.user() or "nobody") end
+local function balance_path(product_id, user) return "balance/" .. product_id .. "/" .. user end
 
 -- Adds what was bought to the balance. Nobody looks whether this transaction was there before.
 local function post(app, transaction)
   local product_id = transaction.payment.product_identifier
   if not product_id or not app.type_of(product_id) then return false end
   local count = app.grants_of(product_id) * transaction.payment.quantity
-  local balance = tonumber(app.disk:read(balance_path(app, product_id)) or "0")
-  if not app.disk:write(balance_path(app, product_id), tostring(balance + count)) then return false end
-  app.grant(transaction, product_id, count)
+  local user = small_app.buyer_of(app, transaction, product_id)
+  local balance = tonumber(app.disk:read(balance_path(product_id, user)) or "0")
+  if not app.disk:write(balance_path(product_id, user), tostring(balance + count)) then return false end
+  app.grant(transaction, product_id, count, user)
   return true
 end
 
@@ -21,7 +22,9 @@ return app(small_app.with {
   source = "https://github.com/hyochan/react-native-iap/issues/1139",
   capabilities = { product_types = { "consumable" } },
 
-  owned = function(app, product_id) return tonumber(app.disk:read(balance_path(app, product_id)) or "0") end,
+  owned = function(app, product_id)
+    return tonumber(app.disk:read(balance_path(product_id, app.user() or "nobody")) or "0")
+  end,
 
   observer = {
     updated_transactions = function(app, transactions)

@@ -11,7 +11,7 @@ local was_in_inventory = {}
 local function order(app, product_id, quantity)
   was_in_inventory[product_id] = false
   for _, entry in ipairs(app.receipt() or {}) do
-    if entry.product_id == product_id then was_in_inventory[product_id] = true end
+    if entry.product_id == product_id and not entry.cancellation_date then was_in_inventory[product_id] = true end
   end
   app.busy(true)
   small_app.add(app, product_id, quantity)

@@ -7,6 +7,7 @@ local small_app = require "small_app"
 local function verify(app, transaction)
   app.refresh_receipt {
     finished = function()
+      app.verified(transaction, 0)
       for _, entry in ipairs(app.receipt() or {}) do
         if entry.product_id == transaction.payment.product_identifier then
           small_app.deliver(app, transaction)

@@ -32,7 +32,7 @@ function small_app.product_of(transaction)
 end
 
 -- Who paid: whom the payment names, or who tapped Buy where the queue has lost the name.
-local function buyer_of(app, transaction, product_id)
+function small_app.buyer_of(app, transaction, product_id)
   local named = transaction.payment.application_username
   if named or transaction.transaction_state == "restored" then return named or user_of(app) end
   return app.disk:read(buyer_path(product_id)) or user_of(app)
@@ -42,7 +42,7 @@ end
 function small_app.deliver(app, transaction)
   local product_id = small_app.product_of(transaction)
   if not product_id or not app.type_of(product_id) then return false end
-  local buyer, count, path, entry = buyer_of(app, transaction, product_id), 1, owned_path(product_id), "0"
+  local buyer, count, path, entry = small_app.buyer_of(app, transaction, product_id), 1, owned_path(product_id), "0"
   if is_counted(app, product_id) then
     count = app.grants_of(product_id) * transaction.payment.quantity
     path = granted_path(transaction.transaction_identifier)
@@ -135,7 +135,8 @@ local function answered(found)
   for _, tap in ipairs(taps) do tap() end
 end
 
-local function open_shop(app)
+-- Asks the store for the products and shows them; `look` is told of each product as well.
+function small_app.open_shop(app, look)
   if request or not app.queue:can_make_payments() then return end
   request = app.request_products(app.products(), {
     response = function(list)
@@ -144,6 +145,7 @@ local function open_shop(app)
       for _, product in ipairs(list) do
         found[product.product_identifier] = product
         app.show_price(product.product_identifier, product.localized_price)
+        if look then look(app, product) end
       end
       answered(found)
     end,
@@ -209,7 +211,7 @@ function small_app.with(own)
       app.queue:restore_completed_transactions()
     end,
     tap = function(app, name)
-      if name == "shop" then open_shop(app) end
+      if name == "shop" then small_app.open_shop(app) end
     end,
     owned = small_app.owned,
   }

@@ -18,6 +18,7 @@ scenario {
     phone:kill_app { before = "finish" }
     phone:buy "coins"
     world:settle()
+    expect(phone:is_running(), "the app was about to finish and was killed"):is_false()
 
     phone:sign_in "tom"
     phone:launch()

@@ -19,7 +19,7 @@ scenario {
     phone:kill_app { before = "finish" }
     phone:buy("coins", { cancel = true })
     world:settle()
-    expect(phone:is_running()):is_false()     -- it died when it was about to finish
+    expect(phone:is_running(), "the app was about to finish and was killed"):is_false()
 
     phone:launch()
     world:settle()

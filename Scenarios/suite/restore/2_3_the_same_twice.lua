@@ -24,6 +24,10 @@ scenario {
     phone:launch()
     phone:restore()
     world:settle()
+    -- Whatever was said of the restore: what came was taken in this launch, and nobody waits for it.
+    expect(phone:queue()):is_empty()
+    expect(phone:is_busy()):is_false()
+
     phone:terminate()
     phone:launch()
     world:settle()

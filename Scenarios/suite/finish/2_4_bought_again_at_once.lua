@@ -1,0 +1,26 @@
+scenario {
+  title    = "the coins are there and their user buys more at once: the first are finished by then, so that the second are sold",
+  rules    = { "finish-every-terminal" },
+  level    = "should",                        -- nothing is lost: the first come again, and the user has to buy once more
+  catches  = {
+    "drop finish",
+    "bug: the app was told that the purchase is done before it was finished, and the next one was not sold "
+      .. "(https://github.com/RevenueCat/purchases-ios/pull/1965)",
+  },
+  source   = "semantics P14, X1",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = { { name = "comes_again", option = "redelivered" }, { name = "silence", option = "silence" } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("rebuy_unfinished", case.option)
+    phone:launch()
+    phone:buy "coins"
+    world:wait_for(function() return phone:owned "coins" == 100 end, "10m")
+    phone:buy "coins"
+    world:settle()
+    expect(world):saw("store.charged"):times(2)
+    expect(phone:owned "coins"):equals(200)
+    expect(phone:queue()):is_empty()
+  end,
+}

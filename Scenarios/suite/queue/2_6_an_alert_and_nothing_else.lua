@@ -1,0 +1,40 @@
+scenario {
+  title    = "a paid purchase does not come, its user buys again, and the store shows an alert and calls nobody: the app does not wait",
+  rules    = { "handle-unsolicited" },
+  catches  = {
+    "ignore updated_transactions/unasked",
+    "bug: after the alert that says “restored automatically” no callback came, and the app waited for one "
+      .. "(https://github.com/j3k0/cordova-plugin-purchase/issues/447)",
+    "bug: with an unfinished purchase in the queue the next one never resolved, and the screen stayed locked "
+      .. "(https://github.com/expo/expo/issues/13498)",
+  },
+  source   = "semantics P14, C5",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    -- A purchase that never leaves this state was reported from the field, and no app can deliver it.
+    world:latitude("kill_while_purchasing", "result_after_purchasing")
+    world:latitude("rebuy_unfinished", "silence")
+    phone:launch()
+    world:settle()
+    phone:kill_app { at = "transaction.purchased" }
+    phone:buy "coins"
+    world:settle()
+
+    world:fault("launch_redelivery", "not_in_this_launch")
+    phone:launch()
+    world:settle()
+    phone:buy "coins"
+    world:settle()
+    -- A spinner with an end of its own is gone by now; one that only a callback ends stays for ever.
+    expect(phone:is_busy()):is_false()
+
+    phone:terminate()
+    phone:launch()
+    world:settle()
+    expect(phone:owned "coins"):equals(100)
+    expect(world):saw("store.charged"):times(1)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,35 @@
+scenario {
+  title    = "coins are paid and the server is down, and meanwhile the user taps Restore: they are delivered later all the same",
+  rules    = { "keep-on-server-failure" },
+  needs    = { "restore" },
+  catches  = {
+    "ignore restore_finished",
+    "bug: asking for the list of purchases finished a consumable that was not handed out yet "
+      .. "(https://github.com/hyochan/react-native-iap/issues/808)",
+  },
+  source   = "semantics W6, X4, E1",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100, delivered_by = "server" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    -- Of a restore that is never said to have ended no app can know it.
+    world:latitude("restore_without_effect", "finished")
+    world:server_down()
+    phone:launch()
+    phone:buy "coins"
+    world:settle()
+    expect(phone:owned "coins"):equals(0)
+
+    phone:restore()
+    world:settle()
+    expect(phone:is_busy()):is_false()
+
+    world:server_up()
+    phone:terminate()
+    phone:launch()
+    world:settle()
+    expect(phone:owned "coins"):equals(100)
+    expect(world):saw("store.charged"):times(1)
+    expect(phone:queue()):is_empty()
+  end,
+}

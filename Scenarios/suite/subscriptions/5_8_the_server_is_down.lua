@@ -1,0 +1,28 @@
+scenario {
+  title    = "a subscription is paid while the developer's server is down: its access comes at once or later, and is not lost",
+  rules    = { "deliver-before-finish", "finish-every-terminal" },
+  catches  = {
+    "finish first",
+    "bug: the subscription was finished first and verified later, the network failed, and nothing tried again "
+      .. "(https://github.com/bizz84/SwiftyStoreKit/issues/411)",
+  },
+  source   = "semantics W6, X4",
+  products = { monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    world:server_down()
+    phone:launch()
+    phone:buy "monthly"
+    world:settle()
+
+    world:server_up()
+    phone:terminate()
+    phone:launch()
+    world:settle()
+    expect(phone:owned "monthly"):equals(1)
+    expect(world):saw("store.charged"):times(1)
+    expect(phone:queue()):is_empty()
+    phone:set_renewal("monthly", false)
+  end,
+}
