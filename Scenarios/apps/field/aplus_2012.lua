@@ -1,7 +1,7 @@
--- The observer was the shop's view controller: it registered itself when it came up and never took itself off. Closing the
--- shop released it, and the queue, which keeps no observer alive, went on calling the object that was gone. The next
--- payment crashed the app. For months nine of ten purchases were lost that way, and the reviewers never opened the shop
--- twice.
+-- The observer was the shop's view controller: it registered itself when it came up and never took itself off. Closing
+-- the shop released it, and the queue, which keeps no observer alive, went on calling the object that was gone. The
+-- next payment crashed the app. For months nine of ten purchases were lost that way, and the reviewers never opened the
+-- shop twice.
 
 local small_app = require "small_app"
 

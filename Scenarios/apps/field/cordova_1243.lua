@@ -1,6 +1,6 @@
 -- The terms of the store had changed: the purchase failed with 3038, the user agreed outside the app and paid, and the
--- plugin's "approved" never came. An order begins with a tap and ends with its first event; the failure had ended this one,
--- and a purchase without an order is nobody's. It lay in the queue, paid and neither delivered nor finished.
+-- plugin's "approved" never came. An order begins with a tap and ends with its first event; the failure had ended this
+-- one, and a purchase without an order is nobody's. It lay in the queue, paid and neither delivered nor finished.
 
 local small_app = require "small_app"
 

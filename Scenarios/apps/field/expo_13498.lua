@@ -1,7 +1,7 @@
 -- The server was down when a purchase was made, so nobody finished it, and the user reloaded the app. The purchase came
 -- again, but the promise that it would have resolved was one of the launch before; without one the module drops what it
--- hears. The user tapped Buy again: already purchased, said the store, and the new promise was never resolved either. The
--- screen stayed locked, and the first purchase in the queue.
+-- hears. The user tapped Buy again: already purchased, said the store, and the new promise was never resolved either.
+-- The screen stayed locked, and the first purchase in the queue.
 
 local small_app = require "small_app"
 

@@ -1,6 +1,6 @@
--- The app was killed in the middle of a purchase. At the next launch the plugin cleaned up what an earlier launch had left
--- in the queue and finished all of it, the purchase that was still going on as well. The system allows no such finish: it
--- raises an exception. The app died at this launch, and at each one until the purchase was decided.
+-- The app was killed in the middle of a purchase. At the next launch the plugin cleaned up what an earlier launch had
+-- left in the queue and finished all of it, the purchase that was still going on as well. The system allows no such
+-- finish: it raises an exception. The app died at this launch, and at each one until the purchase was decided.
 
 local small_app = require "small_app"
 

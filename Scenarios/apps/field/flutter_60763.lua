@@ -1,6 +1,7 @@
--- A user closed the payment sheet, changed her mind and tapped Buy again: the plugin refused, because a payment for this
--- product was in the queue already. The app completed what was bought and nothing else, so that the cancelled transaction
--- stayed; the plugin looks through the queue before it adds a payment. The product could not be bought any more.
+-- A user closed the payment sheet, changed her mind and tapped Buy again: the plugin refused, because a payment for
+-- this product was in the queue already. The app completed what was bought and nothing else, so that the cancelled
+-- transaction stayed; the plugin looks through the queue before it adds a payment. The product could not be bought any
+-- more.
 
 local small_app = require "small_app"
 

@@ -1,7 +1,7 @@
 -- A purchase could not be verified and was left unfinished, as it should be. At the next start the native half of the
--- plugin registered its observer at once and was told of it; the half in the app's own language, which has the listener,
--- was still starting. An event without a listener is lost. What was paid came at no launch until by chance a listener was
--- faster.
+-- plugin registered its observer at once and was told of it; the half in the app's own language, which has the
+-- listener, was still starting. An event without a listener is lost. What was paid came at no launch until by chance a
+-- listener was faster.
 
 local small_app = require "small_app"
 

@@ -1,6 +1,7 @@
 -- The reviewer's account had to agree to new terms. The system asked for that itself; the plugin saw an unknown error,
--- called it a general one, threw it at the waiting call, and the app told of a failure. The reviewer agreed, the purchase
--- came, no call was waiting for it, and the app was rejected. That the error had another one inside, 3038, nobody read.
+-- called it a general one, threw it at the waiting call, and the app told of a failure. The reviewer agreed, the
+-- purchase came, no call was waiting for it, and the app was rejected. That the error had another one inside, 3038,
+-- nobody read.
 
 local small_app = require "small_app"
 

@@ -1,7 +1,7 @@
--- A subscription had expired, and one of its renewals was still in the queue, since nobody finishes what nobody asked for.
--- The user subscribed again: the call came back at once with the old renewal, while the payment sheet was still open. The
--- plugin gives a waiting call the first transaction of its product. The call was over; what the user then paid for found
--- nobody waiting and stayed in the queue, to be the wrong answer of the next call.
+-- A subscription had expired, and one of its renewals was still in the queue, since nobody finishes what nobody asked
+-- for. The user subscribed again: the call came back at once with the old renewal, while the payment sheet was still
+-- open. The plugin gives a waiting call the first transaction of its product. The call was over; what the user then
+-- paid for found nobody waiting and stayed in the queue, to be the wrong answer of the next call.
 
 local small_app = require "small_app"
 

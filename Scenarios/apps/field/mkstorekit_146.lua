@@ -1,6 +1,6 @@
--- Somebody who had never bought anything tapped Restore, and everything was unlocked. The library told the app only that
--- a restore is complete, and the app took that for a purchase. The store says "complete" too when there was nothing to
--- restore. Here the user lost nothing; the developer did.
+-- Somebody who had never bought anything tapped Restore, and everything was unlocked. The library told the app only
+-- that a restore is complete, and the app took that for a purchase. The store says "complete" too when there was
+-- nothing to restore. Here the user lost nothing; the developer did.
 
 local small_app = require "small_app"
 

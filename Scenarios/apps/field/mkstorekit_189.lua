@@ -1,6 +1,6 @@
--- A user restored a magazine on a new device. The library unlocked each restored product and finished its transaction in
--- the same moment, and told the app afterwards that it may download now. Downloads belong to their transaction and end
--- with it: the app held objects that could not be started any more, and the issues stayed empty.
+-- A user restored a magazine on a new device. The library unlocked each restored product and finished its transaction
+-- in the same moment, and told the app afterwards that it may download now. Downloads belong to their transaction and
+-- end with it: the app held objects that could not be started any more, and the issues stayed empty.
 
 local small_app = require "small_app"
 local hosted_content = require "hosted_content"

@@ -1,6 +1,6 @@
--- The library told the app that coins are bought, and finished their transaction a moment later, behind work of its own.
--- An app that bought the next coins at once came before the finish: the store had an unfinished purchase of the same
--- product, brought that one again and sold nothing. The second purchase was reported and did not exist.
+-- The library told the app that coins are bought, and finished their transaction a moment later, behind work of its
+-- own. An app that bought the next coins at once came before the finish: the store had an unfinished purchase of the
+-- same product, brought that one again and sold nothing. The second purchase was reported and did not exist.
 
 local small_app = require "small_app"
 

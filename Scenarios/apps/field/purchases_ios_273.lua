@@ -1,6 +1,6 @@
 -- A child asked to buy, the transaction became deferred, and the library called nobody: neither success nor failure nor
--- anything else is reported for that state. The app had locked its screen until the answer comes, which can take a day or
--- for ever. The user could only kill it.
+-- anything else is reported for that state. The app had locked its screen until the answer comes, which can take a day
+-- or for ever. The user could only kill it.
 
 local small_app = require "small_app"
 

@@ -1,7 +1,7 @@
 -- So as not to post a purchase twice, the library kept the identifiers of transactions that it had posted, and only
 -- finished those that it knew. Downgrades of a subscription come with the identifier of the purchase that began it: the
--- library took the downgrade for handled and called nobody. The user had changed to another plan, and the screen went on
--- waiting for the completion of the purchase.
+-- library took the downgrade for handled and called nobody. The user had changed to another plan, and the screen went
+-- on waiting for the completion of the purchase.
 
 local small_app = require "small_app"
 

@@ -1,6 +1,6 @@
--- A purchase was refunded, and the user kept what had been given back. A revocation names the transaction that it ends. The
--- library remembers the identifiers of transactions that it has handled, knew this one from the purchase, and dropped the
--- revocation as a duplicate.
+-- A purchase was refunded, and the user kept what had been given back. A revocation names the transaction that it ends.
+-- The library remembers the identifiers of transactions that it has handled, knew this one from the purchase, and
+-- dropped the revocation as a duplicate.
 
 local small_app = require "small_app"
 

@@ -1,6 +1,6 @@
--- The native half of the library finished a purchase at once and then sent it to the app's script, which posts it to the
--- app's server. When the server was down the script could only say so: the transaction was gone, nothing would come again,
--- and the user had paid for credits that the server never heard of.
+-- The native half of the library finished a purchase at once and then sent it to the app's script, which posts it to
+-- the app's server. When the server was down the script could only say so: the transaction was gone, nothing would come
+-- again, and the user had paid for credits that the server never heard of.
 
 local small_app = require "small_app"
 

@@ -1,8 +1,8 @@
--- A user bought a book, its files were coming, and the app went to the background and returned. The system told of one or
--- two steps more and then removed the transaction, which nobody had finished; the download was dead. In the background the
--- app leaves downloads to the system and notes which they are, so as not to start them twice; of the removal it took no
--- notice. Whatever came later, in this launch or another, met the note and was put aside. The book stood at "downloading"
--- for ever.
+-- A user bought a book, its files were coming, and the app went to the background and returned. The system told of one
+-- or two steps more and then removed the transaction, which nobody had finished; the download was dead. In the
+-- background the app leaves downloads to the system and notes which they are, so as not to start them twice; of the
+-- removal it took no notice. Whatever came later, in this launch or another, met the note and was put aside. The book
+-- stood at "downloading" for ever.
 
 local small_app = require "small_app"
 local hosted_content = require "hosted_content"

@@ -1,8 +1,9 @@
 -- The library finished each transaction as soon as it was paid and called the app's success block. The app then fetched
--- what was bought from its own server; when that failed there was no transaction left that could bring it again. The user
--- had paid for files that never came.
+-- what was bought from its own server; when that failed there was no transaction left that could bring it again. The
+-- user had paid for files that never came.
 
 local small_app = require "small_app"
+local server_delivery = require "server_delivery"
 
 local function store_files(app, product_id, answer)
   local names = {}
@@ -37,6 +38,11 @@ return app(small_app.with {
   title = "the library finishes what is paid, and the app's own download fails after that",
   source = "https://github.com/robotmedia/RMStore/issues/172",
   capabilities = { product_types = { "non_consumable" }, server = true },
+
+  tap = function(app, name)
+    if name ~= "shop" then return end
+    server_delivery.list(app, function(identifiers) small_app.open_shop(app, nil, identifiers) end)
+  end,
 
   observer = {
     updated_transactions = function(app, transactions)

@@ -1,7 +1,8 @@
--- A game was deleted and installed anew, and its player bought once more what the account owned: free of charge, the store
--- said. The library found in its inventory that the item is owned, finished the transaction and fired no event, for nothing
--- had changed. The game waits for the event to give the item and to close its "please wait". It stayed paused, and the
--- player had nothing. (The library's inventory outlives the app in the keychain; here the receipt is what remembers.)
+-- A game was deleted and installed anew, and its player bought once more what the account owned: free of charge, the
+-- store said. The library found in its inventory that the item is owned, finished the transaction and fired no event,
+-- for nothing had changed. The game waits for the event to give the item and to close its "please wait". It stayed
+-- paused, and the player had nothing. (The library's inventory outlives the app in the keychain; here the receipt is
+-- what remembers.)
 
 local small_app = require "small_app"
 

@@ -1,7 +1,7 @@
--- A user bought coins, got them, and bought more: the store said that this had already been bought and would be restored
--- for free, and no more coins came. The app had asked the library not to complete purchases by itself ("atomically: false")
--- and never completed one either. To the store an unfinished purchase is one that is still to be handed over, so it sold
--- nothing new: the user could buy coins once.
+-- A user bought coins, got them, and bought more: the store said that this had already been bought and would be
+-- restored for free, and no more coins came. The app had asked the library not to complete purchases by itself
+-- ("atomically: false") and never completed one either. To the store an unfinished purchase is one that is still to be
+-- handed over, so it sold nothing new: the user could buy coins once.
 
 local small_app = require "small_app"
 

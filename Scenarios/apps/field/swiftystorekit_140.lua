@@ -1,6 +1,7 @@
--- A restore failed with an unknown error, and a moment later its transaction came all the same. The library hands restored
--- transactions to the restore that is under way, and that one was over; what nobody takes is completed at launch only.
--- So the transaction lay in the queue, and the user, who had been told of a failure, got the purchase at the next start.
+-- A restore failed with an unknown error, and a moment later its transaction came all the same. The library hands
+-- restored transactions to the restore that is under way, and that one was over; what nobody takes is completed at
+-- launch only. So the transaction lay in the queue, and the user, who had been told of a failure, got the purchase at
+-- the next start.
 
 local small_app = require "small_app"
 

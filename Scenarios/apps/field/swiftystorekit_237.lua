@@ -1,6 +1,6 @@
--- A purchase of coins was completed by the library, and the app then verified the receipt to be sure. The answer was that
--- coins had never been bought: the entry of a consumable leaves the receipt once its transaction is finished. The app
--- believed the receipt and gave nothing.
+-- A purchase of coins was completed by the library, and the app then verified the receipt to be sure. The answer was
+-- that coins had never been bought: the entry of a consumable leaves the receipt once its transaction is finished. The
+-- app believed the receipt and gave nothing.
 
 local small_app = require "small_app"
 

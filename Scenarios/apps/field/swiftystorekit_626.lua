@@ -1,7 +1,7 @@
--- The store took the money and reported a failure first, because the user had to confirm something; the purchase followed.
--- The library keeps a handler for each payment, looked up by the product, and the failure had removed it. What has no
--- handler goes to the closure that the app gave at launch, for purchases of earlier launches, and this one only finished
--- what it got. The user had paid, the transaction was gone, and nothing had been delivered.
+-- The store took the money and reported a failure first, because the user had to confirm something; the purchase
+-- followed. The library keeps a handler for each payment, looked up by the product, and the failure had removed it.
+-- What has no handler goes to the closure that the app gave at launch, for purchases of earlier launches, and this one
+-- only finished what it got. The user had paid, the transaction was gone, and nothing had been delivered.
 
 local small_app = require "small_app"
 

@@ -1,6 +1,6 @@
--- Somebody without a purchase tapped Restore, and the spinner never stopped. While the app was written, the sandbox ended
--- such a restore with an error, so the app handles an error and it handles restored transactions. In production a restore
--- of nothing is simply complete, which the app does not listen to.
+-- Somebody without a purchase tapped Restore, and the spinner never stopped. While the app was written, the sandbox
+-- ended such a restore with an error, so the app handles an error and it handles restored transactions. In production a
+-- restore of nothing is simply complete, which the app does not listen to.
 
 local small_app = require "small_app"
 

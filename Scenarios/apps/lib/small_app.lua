@@ -1,8 +1,9 @@
--- The ordinary parts of a small app: its books on the disk, its dialogs, its shop and an observer that does what is owed.
--- An app that differs in one thing names that thing and takes the rest from here, so that its file shows what is special.
+-- The ordinary parts of a small app: its books on the disk, its dialogs, its shop and an observer that does what is
+-- owed. An app that differs in one thing names that thing and takes the rest from here, so that its file shows what is
+-- special.
 --
--- The books are files, one for each purchase that is counted and one for each product that lasts. Writing the file is the
--- grant, so that a kill leaves either both or neither.
+-- The books are files, one for each purchase that is counted and one for each product that lasts. Writing the file is
+-- the grant, so that a kill leaves either both or neither.
 
 local small_app = {}
 
@@ -135,10 +136,11 @@ local function answered(found)
   for _, tap in ipairs(taps) do tap() end
 end
 
--- Asks the store for the products and shows them; `look` is told of each product as well.
-function small_app.open_shop(app, look)
+-- Asks the store for products, of which the bundle knows the identifiers where nobody else does, and shows them; `look` is
+-- told of each as well.
+function small_app.open_shop(app, look, identifiers)
   if request or not app.queue:can_make_payments() then return end
-  request = app.request_products(app.products(), {
+  request = app.request_products(identifiers or app.products(), {
     response = function(list)
       local found = {}
       if #list > 0 then app.list_products(#list) end

@@ -28,6 +28,6 @@ scenario {
     phone:buy "coins"
     world:settle()
     expect(phone:is_running()):is_true()
-    expect(phone:owned "coins"):is_at_least(100)
+    expect(phone:owned "coins"):equals(world:ledger("coins").charged // 99 * 100)
   end,
 }

@@ -3,7 +3,10 @@ scenario {
   rules    = { "deliver-before-finish" },
   catches  = { "ignore updated_transactions/purchased", "drop finish" },
   source   = "semantics C1, C11",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  products = {
+    coins = { type = "consumable", price = "0.99 USD", grants = 100 },
+    gems  = { type = "consumable", price = "1.99 USD", grants = 10 },
+  },
   cases    = {
     { name = "at_once", option = "none" }, { name = "soon", option = "1ms" },
     { name = "later", option = "20ms" }, { name = "late", option = "300ms" },
@@ -14,9 +17,10 @@ scenario {
     world:latitude("callback_delay", case.option)
     phone:launch()
     phone:buy "coins"
-    phone:buy "coins"
+    phone:buy "gems"
     world:settle()
-    expect(phone:owned "coins"):equals(200)
+    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "gems"):equals(10)
     expect(phone:queue()):is_empty()
   end,
 }
