@@ -9,6 +9,8 @@ local small_app = require "small_app"
 local promises = {}
 
 local function purchase(app, product_id, quantity)
+  -- One call at a time.
+  if promises[product_id] then return end
   app.busy(true)
   promises[product_id] = function(transaction)
     app.busy(false)

@@ -7,8 +7,8 @@ local function balance_path(product_id, user) return "balance/" .. product_id ..
 
 -- Adds what was bought to the balance. Nobody looks whether this transaction was there before.
 local function post(app, transaction)
-  local product_id = transaction.payment.product_identifier
-  if not product_id or not app.type_of(product_id) then return false end
+  local product_id = transaction.payment.product_identifier or ""
+  if app.type_of(product_id) ~= "consumable" then return small_app.deliver(app, transaction) end
   local count = app.grants_of(product_id) * transaction.payment.quantity
   local user = small_app.buyer_of(app, transaction, product_id)
   local balance = tonumber(app.disk:read(balance_path(product_id, user)) or "0")
@@ -20,9 +20,10 @@ end
 return app(small_app.with {
   title = "old transactions come again, and each is credited once more",
   source = "https://github.com/hyochan/react-native-iap/issues/1139",
-  capabilities = { product_types = { "consumable" } },
+  capabilities = { product_types = { "consumable", "non_consumable" } },
 
   owned = function(app, product_id)
+    if app.type_of(product_id) ~= "consumable" then return small_app.owned(app, product_id) end
     return tonumber(app.disk:read(balance_path(product_id, app.user() or "nobody")) or "0")
   end,
 

@@ -1,11 +1,7 @@
 scenario {
   title    = "a kill before the app hears that its transaction left the queue",
   rules    = { "deliver-before-finish", "persist-before-finish" },
-  catches  = {
-    "forget disk_write",
-    "bug: the app gave out what was bought only when it heard of the removal "
-      .. "(https://github.com/RevenueCat/purchases-ios/pull/1965)",
-  },
+  catches  = { "forget disk_write" },
   source   = "semantics C6, C8; section 10 (g)",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
 

@@ -1,11 +1,7 @@
 scenario {
   title    = "what is finished is over: later launches bring no callback and grant nothing",
   rules    = { "finish-every-terminal" },
-  catches  = {
-    "drop finish",
-    "bug: a purchase was left unfinished and the next one never came back "
-      .. "(https://github.com/expo/expo/issues/13498)",
-  },
+  catches  = { "drop finish" },
   source   = "semantics X1, P14, O7",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   cases    = {

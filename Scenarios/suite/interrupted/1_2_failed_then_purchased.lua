@@ -6,6 +6,8 @@ scenario {
     "bug: after the error the app had taken its handler away, and the money was gone "
       .. "(https://github.com/bizz84/SwiftyStoreKit/issues/626)",
     "bug: the approved callback never came after the consent (https://github.com/j3k0/cordova-plugin-purchase/issues/1243)",
+    "bug: new terms were told as a general error, and the purchase that followed was nobody's "
+      .. "(https://github.com/jamesmontemagno/InAppBillingPlugin/pull/382)",
   },
   source   = "semantics I1, I2, I3",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },

@@ -17,6 +17,8 @@ scenario {
     world:settle()
     phone:buy "coins"
     world:settle()
+    phone:tap "close shop"                    -- a view controller that observes dies with its screen
+    world:settle()
     phone:buy "coins"
     world:settle()
     expect(phone:is_running()):is_true()

@@ -1,7 +1,12 @@
 scenario {
   title    = "a purchase: purchasing, purchased, granted, finished",
   rules    = { "deliver-before-finish", "persist-before-finish", "finish-every-terminal" },
-  catches  = { "drop granted", "finish first" },
+  catches  = {
+    "drop granted",
+    "finish first",
+    "bug: coins were finished first, and the receipt that was verified afterwards had never heard of them "
+      .. "(https://github.com/bizz84/SwiftyStoreKit/issues/237)",
+  },
   source   = "semantics C2, X1, X4",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 

@@ -1,7 +1,13 @@
 scenario {
   title    = "a cancel on the payment sheet: nothing charged, nothing owned, the failed transaction finished",
   rules    = { "finish-every-terminal" },
-  catches  = { "dialog on cancel", "drop finish", "grant on failed" },
+  catches  = {
+    "dialog on cancel",
+    "drop finish",
+    "grant on failed",
+    "bug: a cancelled purchase stayed in the queue and made the next one fail as a duplicate "
+      .. "(https://github.com/flutter/flutter/issues/60763)",
+  },
   source   = "semantics P16, X1",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 

@@ -4,7 +4,6 @@ scenario {
   catches  = {
     "bug: what was paid but not finished was restored for free instead of sold again, without credit "
       .. "(https://github.com/bizz84/SwiftyStoreKit/issues/111)",
-    "bug: an unfinished purchase made the next one fail as a duplicate (https://github.com/flutter/flutter/issues/60763)",
   },
   source   = "semantics P14, P15",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },

@@ -2,11 +2,7 @@ scenario {
   title    = "a paid purchase waits for room on the disk and leaves the queue by itself: the next launch delivers it",
   rules    = { "deliver-before-finish", "handle-unsolicited" },
   needs    = { "disk" },
-  catches  = {
-    "ignore updated_transactions/unasked",
-    "bug: after the background the transaction was removed without a finish, and the purchase was dead "
-      .. "(https://github.com/robotmedia/RMStore/issues/160)",
-  },
+  catches  = { "ignore updated_transactions/unasked" },
   source   = "semantics C7, Q2, X4",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
 

@@ -1,7 +1,12 @@
 scenario {
   title    = "each of the ten steps fails once: what was paid comes all the same, and is there once",
   rules    = { "finish-every-terminal" },
-  catches  = { "drop server_deliver", "finish first" },
+  catches  = {
+    "drop server_deliver",
+    "finish first",
+    "bug: the library finished what was paid, and the app's own download failed after that "
+      .. "(https://github.com/robotmedia/RMStore/issues/172)",
+  },
   source   = "semantics 7.1, 7.2, W6; seed 002, ten steps",
   products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
   cases    = {

@@ -1,7 +1,12 @@
 scenario {
   title    = "the way to the server is bad: down, slow, doubled, intercepted; delivered once all the same",
   rules    = { "finish-every-terminal" },
-  catches  = { "drop server_deliver", "drop finish" },
+  catches  = {
+    "drop server_deliver",
+    "drop finish",
+    "bug: a purchase was finished before it was posted to the server, and the server was down "
+      .. "(https://github.com/hyochan/react-native-iap/issues/581)",
+  },
   source   = "semantics 7.2, W6",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100, delivered_by = "server" } },
   cases    = {

@@ -1,0 +1,33 @@
+scenario {
+  title    = "a subscription was renewed, has ended and is bought again: the renewal is over, and the new period is taken",
+  rules    = { "handle-unsolicited", "finish-every-terminal" },
+  catches  = {
+    "ignore updated_transactions/unasked",
+    "bug: a renewal that nobody had finished was the answer to the next purchase, while its sheet was still open "
+      .. "(https://github.com/jamesmontemagno/InAppBillingPlugin/issues/487)",
+  },
+  source   = "semantics T1, P13a, P14",
+  products = { monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    world:latitude("rebuy_expired", "purchased")
+    phone:launch()
+    phone:buy "monthly"
+    world:settle()
+    phone:terminate()
+    world:wait "33d"
+    phone:launch()
+    world:settle()
+    expect(phone:queue()):is_empty()
+
+    world:expire "monthly"
+    world:settle()
+    phone:buy "monthly"
+    world:settle()
+    expect(world):saw("store.charged"):times(3)
+    expect(phone:owned "monthly"):equals(1)
+    expect(phone:queue()):is_empty()
+    phone:set_renewal("monthly", false)
+  end,
+}
