@@ -24,8 +24,7 @@ return app(small_app.with {
       for _, transaction in ipairs(transactions) do
         if transaction.transaction_state == "purchased" then
           local success = success_blocks[transaction.payment.product_identifier or ""]
-          if success then success(transaction) end
-          app.queue:finish(transaction)
+          if not success or success(transaction) then app.queue:finish(transaction) end
         else
           small_app.update(app, transaction)
         end

@@ -10,8 +10,7 @@ local payments = {}
 
 local function add(app, product_id, quantity)
   payments[product_id] = function(transaction)
-    small_app.deliver(app, transaction)
-    app.queue:finish(transaction)
+    if small_app.deliver(app, transaction) then app.queue:finish(transaction) end
   end
   small_app.add(app, product_id, quantity)
 end
