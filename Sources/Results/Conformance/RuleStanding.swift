@@ -21,10 +21,10 @@ public struct RuleStanding: Hashable, Sendable {
     case kept
     /// Runs ended before the rule could tell, and no other run told.
     case inconclusive
-    /// There was no occasion to break it.
-    case notExercised = "not exercised"
-    /// The subject cannot show what the rule needs to see.
+    /// The subject cannot show what the rule needs to see, or does nothing that the rule is about.
     case notApplicable = "not applicable"
+    /// There was no occasion to break it, and no scenario that is about it ran.
+    case notExercised = "not exercised"
   }
 
   init(_ rule: RuleIdentifier, _ tally: StandingTally) {

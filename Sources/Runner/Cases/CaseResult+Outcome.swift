@@ -27,7 +27,7 @@ extension CaseResult {
     findings = outcome.judgements.map { judgement in
       RuleFinding(
         rule: judgement.page.identifier, level: judgement.page.level,
-        outcome: RuleOutcome(judgement.verdict, facts: facts),
+        outcome: CaseResult.outcome(judgement, of: outcome, facts),
         isExpected: definition.expectsBroken.contains(judgement.page.identifier))
     }
     expectations = outcome.failedExpectations.map { expectation in
@@ -42,10 +42,23 @@ extension CaseResult {
     for rule in outcome.unbrokenRules {
       remarks.append("the scenario expects \(rule) to be broken, and it was not")
     }
-    for rule in outcome.unexercisedRules { remarks.append("the run had no occasion to judge \(rule)") }
+    if !outcome.isWithoutOccasion {
+      for rule in outcome.unexercisedRules { remarks.append("the run had no occasion to judge \(rule)") }
+    }
     remarks += outcome.remarks
     level = definition.level
     weigh()
+  }
+
+  /// What a rule concluded. Where a scenario about the rule gave no occasion to judge it and nothing else was wrong, the
+  /// app does nothing that the rule is about.
+  private static func outcome(
+    _ judgement: Judgement, of outcome: RunResult, _ facts: CitationSink
+  ) -> RuleOutcome {
+    if outcome.isWithoutOccasion, outcome.unexercisedRules.contains(judgement.page.identifier) {
+      return .notApplicable(reason: "the app does nothing that the rule is about")
+    }
+    return RuleOutcome(judgement.verdict, facts: facts)
   }
 
   /// Equal neighbours as one, with their number: an app that cannot start falls again at every launch.
@@ -78,6 +91,13 @@ extension CaseResult {
       case .options, .order, .split: "\(deviation.value) of \(deviation.count)"
       }
     return "\(site.name) = \(value), visit \(deviation.visit), \(site.scope) \(deviation.site.scope)"
+  }
+}
+
+extension RunResult {
+  /// Whether the scenario does not apply because the app gave no occasion to judge what it is about.
+  fileprivate var isWithoutOccasion: Bool {
+    if case .notApplicable = verdict { !unexercisedRules.isEmpty } else { false }
   }
 }
 
