@@ -1,6 +1,6 @@
 scenario {
   title    = "a promoted purchase that comes in the middle of a restore is continued with the payment that was offered",
-  rules    = {},                              -- whoever goes on at once has no payment to add later
+  rules    = { "promo-payment-reused" },      -- whoever goes on at once has no payment to add later, and it does not apply
   source   = "semantics M1, M5",
   catches  = {
     "bug: a promoted purchase of a cold start was lost or added a second time "
