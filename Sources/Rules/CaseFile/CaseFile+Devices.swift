@@ -141,7 +141,7 @@ extension CaseFile {
     case .productGranting(let id, let grants):
       if id != .none { products.pointer(to: id.index).pointee.grants = max(grants, 0) }
     case .historyMade(let id, _):
-      if id != .none { accounts.pointer(to: id.index).pointee.hasUnknownPurchases = true }
+      if id != .none { accounts.pointer(to: id.index).pointee.hasUntoldHistory = true }
     case .chosen(let site, let scope, _, _): chosen(site, scope)
     case .budgetSpent: isCutShort = true
     case .livenessBegan:

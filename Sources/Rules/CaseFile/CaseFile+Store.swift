@@ -6,15 +6,22 @@ extension CaseFile {
     case .charged(let purchase, let account, let product, let quantity, _, _),
       .recorded(let purchase, let account, let product, let quantity, _):
       write(purchase, product: product, account: account, quantity: quantity)
-    case .shared(_, let account):
+    case .shared(let purchase, let account):
+      guard account != .none, purchase != .none else { return }
       // What was shared is not told until a transaction brings it.
-      if account != .none { accounts.pointer(to: account.index).pointee.hasUnknownPurchases = true }
+      let record = purchases.pointer(to: purchase.index)
+      record.pointee.isShared = true
+      record.pointee.account = account
+      accounts.pointer(to: account.index).pointee.shareCount += 1
     case .revoked(let purchase, .upgraded):
       // Nobody is told, and the receipt may show it as before.
       if purchase != .none { purchases.pointer(to: purchase.index).pointee.isReplaced = true }
     case .revoked(let purchase, _):
       guard purchase != .none else { return }
       let record = purchases.pointer(to: purchase.index)
+      if record.pointee.isShared, !record.pointee.isRevoked {
+        accounts.pointer(to: record.pointee.account.index).pointee.shareCount -= 1
+      }
       record.pointee.isRevoked = true
       guard record.pointee.product != .none else { return }
       products.pointer(to: record.pointee.product.index).pointee.storeRevoked = sequence

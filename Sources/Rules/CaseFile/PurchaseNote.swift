@@ -18,11 +18,18 @@ public struct PurchaseNote {
   private static let replacedBit: UInt8 = 1 << 1
   private static let servedBit: UInt8 = 1 << 2
   private static let countedBit: UInt8 = 1 << 3
+  private static let sharedBit: UInt8 = 1 << 4
 
   /// Whether a higher level of the same subscription replaced it.
   public internal(set) var isReplaced: Bool {
     get { bits & Self.replacedBit != 0 }
     set { setBit(Self.replacedBit, newValue) }
+  }
+
+  /// Whether it is the share of an account in what another one bought.
+  var isShared: Bool {
+    get { bits & Self.sharedBit != 0 }
+    set { setBit(Self.sharedBit, newValue) }
   }
 
   /// Whether nothing is due for it any more.

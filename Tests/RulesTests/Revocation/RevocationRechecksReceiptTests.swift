@@ -90,6 +90,33 @@ import Testing
       ])
   }
 
+  @Test("what stays unlocked after a family member stopped sharing it is a breach") func sharingEnded() {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.store(.shared(purchase: PurchaseID(7), account: trace.mia))
+    let transaction = trace.receive(trace.sword, purchase: PurchaseID(7))
+    trace.grant(transaction, count: 1)
+    trace.finish(transaction)
+    trace.own(trace.sword, 1)
+    trace.revoke(trace.sword, PurchaseID(7))
+    trace.own(trace.sword, 1)
+    #expect(
+      trace.verdict(of: "revocation-rechecks-receipt").reasons == [
+        "sword was revoked, and its user still has it on phone", "the store took back a purchase of sword",
+        "the app was told that sword is revoked", "asked what its user has of sword, the app still counts it",
+      ])
+  }
+
+  @Test("of two shares one may end") func oneSharingEnded() {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.store(.shared(purchase: PurchaseID(7), account: trace.mia))
+    trace.store(.shared(purchase: PurchaseID(8), account: trace.mia))
+    trace.revoke(trace.sword, PurchaseID(7))
+    trace.own(trace.sword, 1)
+    #expect(trace.verdict(of: "revocation-rechecks-receipt").witness == nil)
+  }
+
   @Test("a kill after the app had its turn excuses nothing") func lateKill() {
     let trace = TraceBuilder()
     trace.launch()
