@@ -8,8 +8,11 @@ extension CommandTable {
       .init("replay STRING --trace trace.jsonl", "the same, with every fact written to a file"),
     ],
     options: run.options.filter {
-      ["app", "rule", "strict", "trace", "report", "config", "no-config", "profile", "color"]
-        .contains($0.name)
+      [
+        "app", "rule", "strict", "trace", "report", "junit-dialect", "tap-version", "config", "no-config",
+        "profile", "color",
+      ]
+      .contains($0.name)
     },
     notes: [
       "A run log, which `assay run --report jsonl=PATH` writes, holds the replay string of each case. It names the version of "

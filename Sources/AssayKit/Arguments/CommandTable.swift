@@ -3,7 +3,7 @@ internal import Runner
 /// Every command, in the order of the help.
 enum CommandTable {
   static let all: [CommandDescription] = [
-    run, replay, mutate, new, editor, doctor, config, points, rules, mutants, trace, facts, package,
+    run, replay, report, mutate, new, editor, doctor, config, points, rules, mutants, trace, facts, package,
     catalogue,
     help,
   ]
@@ -52,9 +52,7 @@ enum CommandTable {
       OptionDescription(
         "trace", value: "PATH",
         "write the facts as JSON lines: to a file for one case, into a folder for several"),
-      OptionDescription(
-        "report", value: "jsonl=PATH", repeats: true,
-        "write the run log as JSON lines; - is the standard output"),
+      reports, junitDialect, tapVersion,
       OptionDescription(
         "config", value: "FILE", "the project file, instead of the nearest assay.lua upwards"),
       OptionDescription("no-config", "read no project file"),

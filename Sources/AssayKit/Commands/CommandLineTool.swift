@@ -32,6 +32,7 @@ public enum CommandLineTool {
     case "run" where parsed.has("watch"): return try WatchCommand(parsed, surroundings).perform()
     case "run": return try RunCommand(parsed, surroundings).perform()
     case "replay": return try ReplayCommand(parsed, surroundings).perform()
+    case "report": return try ReportCommand(parsed, surroundings).perform()
     case "mutate": return try MutateCommand(parsed, surroundings).perform()
     case "new": return try NewCommand(parsed, surroundings).perform()
     case "doctor": return try DoctorCommand(parsed, surroundings).perform()

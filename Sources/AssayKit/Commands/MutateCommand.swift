@@ -16,7 +16,7 @@ struct MutateCommand {
 
   init(_ parsed: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
     self.surroundings = surroundings
-    options = try RunOptions(parsed, processorCount: surroundings.processorCount)
+    options = try RunOptions(parsed, processorCount: surroundings.processorCount, formats: [.jsonl])
     showsMatrix = parsed.has("matrix")
     var mutants: [Mutant] = []
     for name in parsed.allValues("mutant") {
@@ -51,23 +51,19 @@ struct MutateCommand {
       tool: ToolVersion.text, app: plan.apps.first?.name ?? "", scenarioCount: plan.cases.count,
       mutantCount: mutation.mutants.count)
     record.troubles = plan.troubles + plan.unmatched + unknownCatches
-    let isLogged = options.logPaths.contains("-")
-    let write = isLogged ? surroundings.writeError : surroundings.writeOutput
-    let isTerminal = isLogged ? surroundings.errorIsTerminal : surroundings.outputIsTerminal
+    let output = TextOutput(options.color, isOutputTaken: options.reports.takesOutput, surroundings)
     let report = MutationReport(
-      palette: Palette(
-        isOn: options.color.isOn(isTerminal: isTerminal, environment: surroundings.environment)),
-      showsMatrix: showsMatrix, mutants: mutation.mutants.map(\.identifier),
+      palette: output.palette, showsMatrix: showsMatrix, mutants: mutation.mutants.map(\.identifier),
       addresses: plan.cases.map(\.address))
     if !plan.cases.isEmpty {
-      write(report.opening(record))
+      output.write(report.opening(record))
       let originals = runOriginal(&record)
       if record.obstacles.isEmpty, record.interruption == nil {
-        tryMutants(originals, &record) { write(report.lines(of: $0)) }
+        tryMutants(originals, &record) { output.write(report.lines(of: $0)) }
       }
     }
     record.troubles += logTroubles(record)
-    write(report.closing(record))
+    output.write(report.closing(record))
     return record.exitCode
   }
 
@@ -133,10 +129,10 @@ struct MutateCommand {
   }
 
   private func logTroubles(_ record: MutationRecord) -> [RunTrouble] {
-    guard !options.logPaths.isEmpty else { return [] }
+    guard !options.reports.isEmpty else { return [] }
     let bytes = MutationLog.bytes(of: record)
     var troubles: [RunTrouble] = []
-    for path in options.logPaths {
+    for path in options.reports.outputs.compactMap(\.path) {
       if path == "-" {
         surroundings.writeOutput(String(decoding: bytes, as: UTF8.self))
         continue

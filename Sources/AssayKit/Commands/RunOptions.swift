@@ -23,10 +23,12 @@ struct RunOptions {
   let ruleFiles: [String]
   /// What the commands repeat that show a case again, besides the app and the seed.
   let repeated: [String]
-  /// Where run logs go; - is the standard output.
-  let logPaths: [String]
+  /// Where the run is reported.
+  let reports: ReportOutputs
 
-  init(_ parsed: ParsedArguments, processorCount: Int) throws(UsageError) {
+  init(
+    _ parsed: ParsedArguments, processorCount: Int, formats: [ReportFormat] = ReportFormat.allCases
+  ) throws(UsageError) {
     isStrict = parsed.has("strict")
     listForm = try RunOptions.listForm(parsed)
     filters = try RunOptions.filters(parsed.allValues("filter"))
@@ -54,8 +56,8 @@ struct RunOptions {
     color = try parsed.choice("color", usually: .auto, such: .never)
     statusLevel = try parsed.choice("status-level", usually: .auto, such: .all)
     progress = try parsed.choice("progress", usually: .auto, such: .none)
-    logPaths = try RunOptions.logPaths(parsed.allValues("report"))
-    guard listForm == nil || (tracePath == nil && logPaths.isEmpty) else {
+    reports = try ReportOutputs(parsed, formats: formats)
+    guard listForm == nil || (tracePath == nil && reports.isEmpty) else {
       throw UsageError(
         "“--list” runs nothing, so there is nothing to write with “--trace” or “--report”",
         advice: "leave out one of them")
@@ -67,22 +69,5 @@ struct RunOptions {
     ["rule", "strict", "no-config", "config"].flatMap { name in
       parsed.allValues(name).flatMap { $0.isEmpty ? ["--\(name)"] : ["--\(name)", $0] }
     }
-  }
-
-  private static func logPaths(_ reports: [String]) throws(UsageError) -> [String] {
-    var paths: [String] = []
-    for report in reports {
-      let parts = report.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, !parts[1].isEmpty, parts[0] == "jsonl" else {
-        throw UsageError(
-          "“--report” is a format and a path, found “\(report)”",
-          advice: "write `--report jsonl=PATH`; jsonl is the only format")
-      }
-      guard !paths.contains(String(parts[1])) else {
-        throw UsageError("two reports go to “\(parts[1])”", advice: "give each its own path")
-      }
-      paths.append(String(parts[1]))
-    }
-    return paths
   }
 }

@@ -21,33 +21,31 @@ struct SuiteRun {
   func perform() -> RunRecord {
     var record = RunRecord(
       header: options.header(of: plan), cases: [], troubles: plan.troubles + plan.unmatched)
-    // A log on the standard output has it for itself.
-    let isOutputTaken = options.logPaths.contains("-")
-    let write = isOutputTaken ? surroundings.writeError : surroundings.writeOutput
-    let isTerminal = isOutputTaken ? surroundings.errorIsTerminal : surroundings.outputIsTerminal
-    let palette = Palette(
-      isOn: options.color.isOn(isTerminal: isTerminal, environment: surroundings.environment))
+    let start = (surroundings.epochMilliseconds(), surroundings.milliseconds())
+    let output = TextOutput(options.color, isOutputTaken: options.reports.takesOutput, surroundings)
     var report = TerminalReport(
-      palette: palette, isStrict: options.isStrict, addresses: plan.scenarios.map(\.address),
+      palette: output.palette, isStrict: options.isStrict, addresses: plan.scenarios.map(\.address),
       subjects: plan.apps.map(\.name))
     report.showsSeeds = plan.isSeeded
     if !plan.cases.isEmpty {
-      write(report.opening(record.header, subjects: plan.apps.map(\.name)))
+      output.write(report.opening(record.header, subjects: plan.apps.map(\.name)))
       let lineCount = plan.scenarios.count * plan.apps.count
       var lines = VerdictLines(report: report, level: options.statusLevel, lineCount: lineCount)
-      runCases(&record, lines: { lines.lines(for: $0) }, write)
-      write(lines.rest())
+      runCases(&record, lines: { lines.lines(for: $0) }, output)
+      output.write(lines.rest())
     }
     record.subjects = plan.subjects
     record.pages = RulePages.mentioned(in: record.cases, custom: plan.customRules)
-    if !options.logPaths.isEmpty { ExhibitRun(plan: plan, workerCount: options.jobCount).complete(&record) }
-    record.troubles += logTroubles(record)
-    write(report.closing(record))
+    if !options.reports.isEmpty { ExhibitRun(plan: plan, workerCount: options.jobCount).complete(&record) }
+    let clock = ReportClock(
+      startMilliseconds: start.0, durationMilliseconds: Int64(surroundings.milliseconds() - start.1))
+    record.troubles += options.reports.write(record, clock: clock, surroundings)
+    output.write(report.closing(record))
     return record
   }
 
   private func runCases(
-    _ record: inout RunRecord, lines: @escaping (CaseResult) -> String, _ write: @escaping (String) -> Void
+    _ record: inout RunRecord, lines: @escaping (CaseResult) -> String, _ output: TextOutput
   ) {
     let progress = ProgressLine(count: plan.cases.count, "cases", options.progress, surroundings)
     var intake = CaseIntake(
@@ -61,7 +59,7 @@ struct SuiteRun {
       let text = lines(result)
       if !text.isEmpty {
         progress.clear()
-        write(text)
+        output.write(text)
       }
       progress.note(intake.cases.count, failed: intake.failureCount)
       return continuation
@@ -75,24 +73,5 @@ struct SuiteRun {
     case .interrupted(let code): record.interruption = code
     }
     if var known = intake.known { record.troubles += known.troubles(after: record) }
-  }
-
-  /// Writes the run logs and says which could not be written.
-  private func logTroubles(_ record: RunRecord) -> [RunTrouble] {
-    guard !options.logPaths.isEmpty else { return [] }
-    let bytes = RunLogWriter.bytes(of: record)
-    var troubles: [RunTrouble] = []
-    for path in options.logPaths {
-      if path == "-" {
-        surroundings.writeOutput(String(decoding: bytes, as: UTF8.self))
-        continue
-      }
-      do throws(FileError) {
-        try FileWriter.write(bytes, to: path)
-      } catch {
-        troubles.append(RunTrouble(exitCode: .unwritable, text: "\(error)"))
-      }
-    }
-    return troubles
   }
 }

@@ -4,7 +4,12 @@ internal import Rules
 extension TerminalReport {
   /// A case that needs more than a line: what is wrong, the facts that show it, and how to see it again.
   func section(of result: CaseResult, _ record: RunRecord) -> String {
-    var lines = [heading(of: result), palette.dim("  \(TerminalText.safe(result.place.description))"), ""]
+    heading(of: result) + "\n" + story(of: result, record)
+  }
+
+  /// The same without its heading.
+  func story(of result: CaseResult, _ record: RunRecord) -> String {
+    var lines = [palette.dim("  \(TerminalText.safe(result.place.description))"), ""]
     if let reason = result.verdict.reason { lines += [TerminalText.indented(reason, by: 2), ""] }
     if result.level == .should { lines += ["  the level of the scenario is should", ""] }
     if !result.crashes.isEmpty {

@@ -11,9 +11,11 @@ public final class FileWriter {
   public var loss: FileError? { isAbandoned ? nil : failure }
 
   /// Opens a file for writing; what was in it is gone.
-  public init(path: String) throws(FileError) {
+  public convenience init(path: String) throws(FileError) { try self.init(path: path, flags: O_TRUNC) }
+
+  private init(path: String, flags: Int32) throws(FileError) {
     self.path = path
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o666)
     guard descriptor >= 0 else {
       throw FileError(path: path, task: "write the file", reason: FileSystem.lastReason())
     }
@@ -56,6 +58,13 @@ public final class FileWriter {
   /// Writes a whole file.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let writer = try FileWriter(path: path)
+    writer.write(bytes)
+    try writer.close()
+  }
+
+  /// Writes behind what is in a file.
+  public static func append(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let writer = try FileWriter(path: path, flags: O_APPEND)
     writer.write(bytes)
     try writer.close()
   }

@@ -1,0 +1,71 @@
+internal import Results
+internal import Rules
+
+extension MarkdownReport {
+  /// For how many subjects a broken rule is shown.
+  private static let subjectCountMax = 10
+
+  /// What broke, rule by rule: for each subject the shortest run that shows it.
+  func brokenBlocks(_ verdicts: [SubjectVerdict]) -> [String] {
+    var blocks: [String] = []
+    for page in record.pages {
+      let broken = verdicts.filter { $0.standing(with: page.identifier)?.outcome == .broken }
+      guard !broken.isEmpty else { continue }
+      let level = page.level == .must ? "" : " (should)"
+      blocks.append("### \(MarkdownText.code(page.identifier.text))\(level)\n")
+      blocks.append(MarkdownText.plain(page.sentence) + "\n")
+      for verdict in broken.prefix(MarkdownReport.subjectCountMax) {
+        guard let standing = verdict.standing(with: page.identifier) else { continue }
+        blocks.append(contentsOf: self.blocks(of: standing, verdict.subject))
+      }
+      let rest = broken.count - MarkdownReport.subjectCountMax
+      if rest > 0 { blocks.append("… and \(TerminalReport.count(rest, "more subject")).\n") }
+    }
+    blocks += unruledBlocks
+    return blocks.isEmpty ? [] : ["## What broke\n"] + blocks
+  }
+
+  private func blocks(of standing: RuleStanding, _ subject: String) -> [String] {
+    guard let result = record.cases.first(where: { $0.key == standing.shownBy }),
+      let breach = result.findings.first(where: { $0.rule == standing.rule })?.breach
+    else { return [] }
+    let cases = TerminalReport.count(standing.brokenCount, "case")
+    var text = "- **\(MarkdownText.plain(subject))** in \(cases): \(MarkdownText.plain(breach.headline)), "
+    text += "shown by \(MarkdownText.code(result.address.text))\n"
+    let facts = breach.facts.map { fact in
+      TextLimit.line(fact.text) + (fact.reason.isEmpty ? "" : "\n    " + TextLimit.line(fact.reason))
+    }
+    let lines = facts + ["", "see it again: " + TextLimit.line(ShellWords.joined(result.command), to: 2_000)]
+    let block = MarkdownText.block((facts.isEmpty ? Array(lines.dropFirst()) : lines).joined(separator: "\n"))
+    return [text, block]
+  }
+
+  /// The failures that no rule of the manual tells: expectations, crashes, errors.
+  private var unruledBlocks: [String] {
+    let points = ReportPoints(record)
+    var table = MarkdownTable(["case", "subject", "what happened", "see it again"])
+    var count = 0
+    for result in record.cases {
+      guard !result.findings.contains(where: { $0.breach != nil }) else { continue }
+      let point = points.point(of: result)
+      switch point.verdict {
+      case .passed, .known, .notApplicable, .stale: continue
+      case .warned, .failed, .inconclusive, .unusable, .misbehaved, .nondeterministic: break
+      }
+      count += 1
+      guard count <= MarkdownReport.unruledCountMax else { continue }
+      let seed = result.seed.map { " seed \($0)" } ?? ""
+      table.add([
+        MarkdownText.code(result.address.text, inTable: true) + seed, MarkdownText.plain(result.subject),
+        MarkdownText.plain(point.message),
+        MarkdownText.code(ShellWords.joined(result.command), inTable: true, to: 2_000),
+      ])
+    }
+    guard count > 0 else { return [] }
+    let rest = count - MarkdownReport.unruledCountMax
+    return ["### Failures that no rule tells\n", table.text]
+      + (rest > 0 ? ["… and \(TerminalReport.count(rest, "more case")).\n"] : [])
+  }
+
+  private static let unruledCountMax = 40
+}

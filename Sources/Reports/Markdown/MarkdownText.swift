@@ -1,0 +1,72 @@
+/// Texts on their way into Markdown, which must stay what they are.
+enum MarkdownText {
+  /// The text on one line, with everything escaped that Markdown or HTML would take for its own.
+  static func plain(_ text: String, to sizeMax: Int = 1_000) -> String {
+    var plain = ""
+    for scalar in TextLimit.line(text, to: sizeMax).unicodeScalars {
+      switch scalar {
+      case "&": plain += "&amp;"
+      case "<": plain += "&lt;"
+      case ">": plain += "&gt;"
+      // A comment parts the sign from the name, so that nobody is called.
+      case "@": plain += "@<!-- -->"
+      case "\\", "`", "*", "_", "[", "]", "|", "~", "$":
+        plain += "\\"
+        plain.unicodeScalars.append(scalar)
+      // At the beginning of a line these would make it a list or a heading.
+      case "#", "+", "-",
+        "=" where plain.isEmpty:
+        plain += "\\"
+        plain.unicodeScalars.append(scalar)
+      default: plain.unicodeScalars.append(scalar)
+      }
+    }
+    return plain
+  }
+
+  /// The text on one line as code; in a table, bars are escaped.
+  static func code(_ text: String, inTable: Bool = false, to sizeMax: Int = 1_000) -> String {
+    var line = TextLimit.line(text, to: sizeMax)
+    if inTable {
+      line = line.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+    }
+    guard !line.isEmpty else { return "" }
+    let fence = String(repeating: "`", count: longestRun(of: "`", in: line) + 1)
+    let needsSpace = line.hasPrefix("`") || line.hasSuffix("`")
+    return needsSpace ? "\(fence) \(line) \(fence)" : fence + line + fence
+  }
+
+  /// Lines as a block of code.
+  static func block(_ text: String, language: String = "text") -> String {
+    let fence = String(repeating: "`", count: max(3, longestRun(of: "`", in: text) + 1))
+    return "\(fence)\(language)\n\(text.hasSuffix("\n") ? text : text + "\n")\(fence)\n"
+  }
+
+  /// Markdown that leads to a page, or nothing where the address is not one of the web.
+  static func link(_ markdown: String, to address: String) -> String? {
+    guard address.hasPrefix("https://") || address.hasPrefix("http://"), address.utf8.count <= 1_000 else {
+      return nil
+    }
+    var escaped = ""
+    for byte in address.utf8 {
+      switch byte {
+      case UInt8(ascii: "!")...UInt8(ascii: "~"):
+        let isOwn = "<>()[]\\`|\"".utf8.contains(byte)
+        escaped += isOwn ? "%" + String(byte, radix: 16, uppercase: true) : String(Unicode.Scalar(byte))
+      // Spaces, control characters and what is beyond ASCII stand as their bytes.
+      default: escaped += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return "[\(markdown)](\(escaped))"
+  }
+
+  private static func longestRun(of character: Character, in text: String) -> Int {
+    var longest = 0
+    var current = 0
+    for next in text {
+      current = next == character ? current + 1 : 0
+      longest = max(longest, current)
+    }
+    return longest
+  }
+}
