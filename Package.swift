@@ -31,7 +31,12 @@ let package = Package(
     .target(name: "Runner", dependencies: ["Scenario", "Results"]),
     .target(
       name: "Explorer", dependencies: ["Kernel", "Facts", "World", "Rules", "Scenario", "Results", "Runner"]),
-    .target(name: "Reports", dependencies: ["Results"]),
+    // The page of the report lives in the binary: `Scripts/generate-page` makes a literal of these.
+    .target(
+      name: "Reports", dependencies: ["Results"],
+      exclude: ["cases", "data", "diagram", "elements", "router", "scenarios", "stepper"].map {
+        "HTML/Page/\($0).js"
+      } + ["page", "print", "run", "tables"].map { "HTML/Page/\($0).css" }),
     .target(
       name: "AssayKit", dependencies: ["Packages", "Scenario", "Results", "Runner", "Explorer", "Reports"]),
     .executableTarget(name: "assay", dependencies: ["AssayKit"]),

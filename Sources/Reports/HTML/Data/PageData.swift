@@ -1,0 +1,128 @@
+internal import Facts
+internal import Results
+internal import Rules
+
+/// Everything that the page shows only when it is asked for, as compact JSON: texts stand once, numbers stand in columns.
+struct PageData {
+  private let record: RunRecord
+  private let letters: RuleLetters
+  private var printer = JSONPrinter()
+  private var texts = TextPool()
+  private var commands = CommandPatterns()
+
+  /// The JSON of a record.
+  static func bytes(of record: RunRecord) -> [UInt8] {
+    var data = PageData(record)
+    data.write()
+    return data.printer.bytes
+  }
+
+  private init(_ record: RunRecord) {
+    self.record = record
+    letters = RuleLetters(record.pages)
+  }
+
+  private mutating func write() {
+    printer.beginObject()
+    writeNames()
+    writeScenarios()
+    writeCases()
+    writeDetails()
+    writeRuns()
+    writeCommands()
+    printer.key("texts")
+    printer.write(.list(texts.texts.map { .text($0) }))
+    printer.endObject()
+  }
+
+  private mutating func writeNames() {
+    printer.key("subjects")
+    printer.write(.list(record.subjectNames.map { .text(PageText.safe($0)) }))
+    printer.key("rules")
+    printer.write(.list(record.pages.map { [.text(PageText.safe($0.identifier.text)), .text($0.level.rawValue)] }))
+    printer.key("strict")
+    printer.flag(record.header.isStrict)
+    printer.key("verdicts")
+    printer.write(.list(CaseVerdict.signs.map(PageData.json)))
+    let weights = CaseVerdict.names.map { CaseVerdict.namesByWeight.firstIndex(of: $0) ?? 0 }
+    printer.key("weights")
+    printer.write(.list(weights.map { .integer(Int64($0)) }))
+    printer.key("outcomes")
+    printer.write(.object(RuleLetters.signs.map { JSONMember($0.letter, PageData.json($0.sign)) }))
+  }
+
+  private static func json(_ sign: Sign) -> JSONValue {
+    [.text(sign.mark), .text(sign.word), .text(sign.tone.rawValue)]
+  }
+
+  /// Address, title, file and line of each scenario, and its address in a command where that needs quotation marks.
+  private mutating func writeScenarios() {
+    printer.key("scenarios")
+    printer.beginList()
+    var last: CaseAddress?
+    for result in record.cases where result.address != last {
+      last = result.address
+      var row: [JSONValue] = [
+        .text(PageText.safe(result.address.text)), .text(PageText.safe(result.title)),
+        .integer(texts.number(of: result.place.file)), .integer(Int64(result.place.line)),
+        .text(result.level.rawValue),
+      ]
+      let quoted = ShellWords.joined([result.address.text])
+      if quoted != result.address.text { row.append(.text(PageText.safe(quoted))) }
+      printer.write(.list(row))
+    }
+    printer.endList()
+  }
+
+  /// The columns of the cases, in the order of the record.
+  private mutating func writeCases() {
+    var columns = CaseColumns(subjects: record.subjectNames)
+    for result in record.cases {
+      columns.append(
+        result, command: commands.number(of: result), letters: texts.number(of: letters.text(of: result)))
+    }
+    printer.key("cases")
+    printer.write(columns.json)
+  }
+
+  private mutating func writeDetails() {
+    printer.key("details")
+    printer.beginObject()
+    for (number, result) in record.cases.enumerated() {
+      let details = CaseDetails(result, letters).json(&texts)
+      guard !details.isEmpty else { continue }
+      printer.key(String(number))
+      printer.write(.object(details))
+    }
+    printer.endObject()
+  }
+
+  private mutating func writeRuns() {
+    var places: [CaseKey: Int] = [:]
+    for (number, result) in record.cases.enumerated() { places[result.key] = number }
+    printer.key("runs")
+    printer.beginList()
+    for exhibit in record.exhibits {
+      guard let place = places[exhibit.key], let file = try? exhibit.trace() else { continue }
+      guard !file.trace.facts.isEmpty else { continue }
+      printer.write(RunStory(file.trace, of: record.cases[place]).json(case: place, &texts))
+    }
+    printer.endList()
+  }
+
+  private mutating func writeCommands() {
+    printer.key("commands")
+    printer.write(
+      .list(
+        commands.patterns.map { pattern in
+          .list(
+            pattern.map { part in
+              switch part {
+              case .words(let words): .text(PageText.safe(words))
+              case .address: .integer(0)
+              case .seed: .integer(1)
+              }
+            })
+        }))
+  }
+}

@@ -1,0 +1,45 @@
+internal import Facts
+
+/// The files of each device as the facts so far left them; the projection counts them only.
+struct DiskFiles {
+  /// A file.
+  struct File {
+    let device: DeviceID
+    let path: String
+    var state: String
+  }
+
+  /// The files, in the order in which they came to be.
+  private(set) var files: [File] = []
+
+  /// Takes the next fact.
+  mutating func apply(_ fact: Fact, texts: Texts) {
+    let device = fact.actor.device
+    switch fact.content {
+    case .disk(.wrote(let path, let bytes)): set(device, texts[path], "\(bytes) byte\(bytes == 1 ? "" : "s")")
+    case .disk(.copied(let source, let target)): set(device, texts[target], "copy of \(texts[source])")
+    case .disk(.removed(let path)): set(device, texts[path], "removed")
+    case .disk(.writeFailed(let path, _)): set(device, texts[path], "not written")
+    case .disk(.excludedFromBackup(let path)): add(device, texts[path], "not in backups")
+    case .device(.appRemoved): for place in files.indices where files[place].device == device { files[place].state = "" }
+    default: break
+    }
+  }
+
+  private mutating func set(_ device: DeviceID, _ path: String, _ state: String) {
+    if let place = place(device, path) {
+      files[place].state = state
+    } else {
+      files.append(File(device: device, path: path, state: state))
+    }
+  }
+
+  private mutating func add(_ device: DeviceID, _ path: String, _ remark: String) {
+    let before = place(device, path).map { files[$0].state } ?? ""
+    set(device, path, before.isEmpty ? remark : before + ", " + remark)
+  }
+
+  private func place(_ device: DeviceID, _ path: String) -> Int? {
+    files.firstIndex { $0.device == device && $0.path == path }
+  }
+}

@@ -1,0 +1,82 @@
+internal import Facts
+internal import Kernel
+
+/// What a page says of a fact: a label for the diagram, and its line for people in parts.
+struct FactWords {
+  private let trace: Trace
+  private let directory = Directory()
+  private let line: FactLine
+  private var subjects = FactSubjects()
+
+  init(_ trace: Trace) {
+    self.trace = trace
+    for fact in trace.facts { directory.append(fact, texts: trace.texts) }
+    line = FactLine(directory: directory, texts: trace.texts)
+  }
+
+  /// A few words for the diagram: the short name, the product, and what else tells it from its like.
+  mutating func label(of fact: Fact) -> String {
+    let product = subjects.product(of: fact)
+    if case .message(let content) = fact.content { return FactWords.label(of: content) }
+    var words = [FactName.short(for: fact.content.kind).spaced]
+    if product != .none { words.append(name(of: product)) }
+    let description = FactDescription.of(fact.content.kind)
+    for (place, field) in description.fields.enumerated() where words.count < 3 {
+      switch field.type {
+      case .text:
+        let text = trace.texts[TextID(rawValue: UInt32(truncatingIfNeeded: fact.content.fields[place]))]
+        if !text.isEmpty, !words.contains(text) { words.append(FactWords.shortened(text)) }
+      case .enumeration(let kind):
+        let value = Int(truncatingIfNeeded: fact.content.fields[place])
+        if let name = kind.cases.first(where: { $0.raw == value })?.name { words.append(name.spaced) }
+      case .number, .flag, .instant, .interval, .money, .error, .identifier: break
+      }
+    }
+    return words.joined(separator: " · ")
+  }
+
+  /// Who did it, and at which device: `queue@phone`.
+  func actor(of fact: Fact) -> String { line.text(of: fact.actor) }
+
+  /// When it happened.
+  func moment(of fact: Fact) -> String { DurationText.offset(fact.instant) }
+
+  /// The fields with their values, as the line of a fact shows them.
+  func fields(of fact: Fact) -> String {
+    let whole = line.text(of: fact)
+    let name = FactDescription.of(fact.content.kind).name
+    let start = "#\(fact.sequence.rawValue) \(moment(of: fact)) \(actor(of: fact)) \(name)"
+    return String(whole.dropFirst(start.count).drop { $0 == " " })
+  }
+
+  /// The name of a product, as far as the trace told it.
+  func name(of product: ProductID) -> String { directory.name(of: product) ?? "product \(product.rawValue)" }
+
+  /// The name of a device, as far as the trace told it.
+  func name(of device: DeviceID) -> String { directory.name(of: device) ?? "device \(device.rawValue)" }
+
+  /// The name of an account, as far as the trace told it.
+  func name(of account: AccountID) -> String { directory.name(of: account) ?? "account \(account.rawValue)" }
+
+  private static func label(of message: MessageFact) -> String {
+    let name =
+      switch message {
+      case .sent(_, let kind, _), .arrived(_, let kind, _), .kindLost(_, let kind), .kindDoubled(_, let kind): kind.name
+      case .lost(_, let kind, _, let reason): kind.name + " · " + reason.name
+      case .duplicated(_, let kind, _): kind.name + " twice"
+      case .linkFailed(_, let end), .linkRecovered(_, let end), .linkSlowed(_, let end, _),
+        .linkThinned(_, let end, _, _), .portalAppeared(_, let end), .linkCleared(_, let end):
+        FactName.short(for: FactContent.message(message).kind) + " · " + end.name
+      }
+    return name.spaced
+  }
+
+  private static func shortened(_ text: String) -> String {
+    text.count <= 28 ? text : "…" + text.suffix(27)
+  }
+}
+
+extension String {
+  /// A name of the vocabulary as words.
+  var spaced: String { String(map { $0 == "_" ? " " : $0 }) }
+}

@@ -1,0 +1,90 @@
+internal import Facts
+internal import Results
+
+/// A run as a page tells it: the lines of the diagram, its facts in columns, and what each fact changes in the state.
+struct RunStory {
+  private let trace: Trace
+  private let window: Range<Int>
+
+  /// How many facts of a run a page shows at most; of a longer run it shows those that end with the last witness.
+  static let factCountMax = 2000
+
+  init(_ trace: Trace, of result: CaseResult) {
+    self.trace = trace
+    let count = trace.facts.count
+    let first = trace.facts.first?.sequence.rawValue ?? 1
+    let cited = result.findings.compactMap { $0.breach?.facts.last?.sequence }.max() ?? UInt32(count)
+    // Something of what follows the breach is worth seeing too.
+    let end = min(count, max(Int(cited) - Int(first) + RunStory.factCountMax / 4, RunStory.factCountMax))
+    window = max(0, end - RunStory.factCountMax)..<end
+  }
+
+  /// The story as data of the page.
+  func json(case number: Int, _ texts: inout TextPool) -> JSONValue {
+    var words = FactWords(trace)
+    let places = places(words)
+    var columns: [[JSONValue]] = Array(repeating: [], count: RunStory.columnNames.count)
+    var changes = StateChanges()
+    for (position, fact) in trace.facts.enumerated() {
+      let label = words.label(of: fact)
+      changes.apply(fact, trace.texts)
+      guard window.contains(position) else { continue }
+      let step = DiagramStep(of: fact)
+      let description = FactDescription.of(fact.content.kind)
+      let row: [Int64] = [
+        Int64(fact.sequence.rawValue), Int64(fact.cause.rawValue), texts.number(of: words.moment(of: fact)),
+        texts.number(of: words.actor(of: fact)), texts.number(of: description.name),
+        texts.number(of: description.sentence), texts.number(of: words.fields(of: fact)), texts.number(of: label),
+        RunStory.place(of: step.from, places), RunStory.place(of: step.to, places), Int64(step.stroke.rawValue),
+      ]
+      for (column, value) in row.enumerated() { columns[column].append(.integer(value)) }
+      changes.note(words, trace.texts, &texts)
+    }
+    return [
+      "case": .integer(Int64(number)), "count": .integer(Int64(trace.count)),
+      "lanes": .list(places.map { .text(PageText.safe(name(of: $0, places, words))) }),
+      "facts": .object(zip(RunStory.columnNames, columns).map { JSONMember($0, .list($1)) }),
+      "lines": changes.linesJSON, "changes": changes.changesJSON,
+    ]
+  }
+
+  private static let columnNames = [
+    "sequence", "cause", "moment", "actor", "kind", "sentence", "fields", "label", "from", "to", "stroke",
+  ]
+
+  /// The lines of the diagram from left to right: those where something happens, and those that are always drawn.
+  private func places(_ words: FactWords) -> [DiagramPlace] {
+    var places: [DiagramPlace] = []
+    func add(_ place: DiagramPlace?) {
+      if let place, !places.contains(place) { places.append(place) }
+    }
+    var devices: [DeviceID] = []
+    for fact in trace.facts {
+      let step = DiagramStep(of: fact)
+      add(step.from)
+      add(step.to)
+      let device = fact.actor.device
+      if device != .none, !devices.contains(device) { devices.append(device) }
+    }
+    for lane in DiagramLane.allCases where lane.isAlwaysDrawn {
+      for device in devices where devices.count == 1 || !lane.standsAtDevice { add(DiagramPlace(lane, at: device)) }
+    }
+    return places.sorted { left, right in
+      let (leftSide, rightSide) = (left.lane.standsAtDevice, right.lane.standsAtDevice)
+      if leftSide != rightSide { return leftSide }
+      if left.device != right.device { return left.device < right.device }
+      return left.lane.rawValue < right.lane.rawValue
+    }
+  }
+
+  private static func place(of place: DiagramPlace?, _ places: [DiagramPlace]) -> Int64 {
+    place.flatMap { places.firstIndex(of: $0) }.map { Int64($0) } ?? -1
+  }
+
+  /// The name of a line, with its device where several have one.
+  private func name(of place: DiagramPlace, _ places: [DiagramPlace], _ words: FactWords) -> String {
+    let isShared = places.contains { $0.device != place.device && $0.device != .none }
+    guard place.device != .none, isShared else { return place.lane.name }
+    return "\(place.lane.name)@\(words.name(of: place.device))"
+  }
+}

@@ -1,0 +1,72 @@
+internal import Results
+
+/// How every subject did in every section of the suite, as a table that a script opens to the single scenarios.
+struct SectionTable {
+  private let contents: PageContents
+
+  init(_ contents: PageContents) { self.contents = contents }
+
+  private struct Section {
+    let name: String
+    var scenarioCount = 0
+    var results: [String: [CaseResult]] = [:]
+  }
+
+  func write(to markup: inout Markup) {
+    markup.element("section", [("class", "matrix"), ("id", "/scenarios"), ("aria-labelledby", "scenario-matrix")]) {
+      $0.element("h2", [("id", "scenario-matrix")], "Scenarios")
+      RuleMatrix.writeLegend(CaseVerdict.signs, to: &$0)
+      $0.element("div", [("id", "scenario-tools"), ("class", "tools")]) { _ in }
+      $0.element("div", [("class", "scroll"), ("role", "region"), ("tabindex", "0"), ("aria-labelledby", "scenario-matrix")]) {
+        let kind = RuleMatrix.kind(contents.verdicts.count)
+        $0.element("table", [("class", kind), ("id", "scenario-table")]) { table in
+          RuleMatrix.writeHead("section", contents.verdicts.map(\.subject), to: &table)
+          for section in sections { write(section, to: &table) }
+        }
+      }
+      $0.raw("<noscript><p>The single scenarios are shown where scripts may run.</p></noscript>")
+    }
+  }
+
+  private func write(_ section: Section, to markup: inout Markup) {
+    markup.element("tbody", [("data-section", section.name)]) {
+      $0.element("tr", [("class", "section")]) {
+        $0.element("th", [("scope", "row")]) {
+          $0.element("span", [("class", "name")], section.name.isEmpty ? "without a folder" : section.name)
+          $0.element("span", [("class", "count")], " " + Headline.count(section.scenarioCount, "scenario"))
+        }
+        for verdict in contents.verdicts { write(section.results[verdict.subject] ?? [], to: &$0) }
+      }
+    }
+  }
+
+  /// The worst of a section, and how many cases it holds for.
+  private func write(_ results: [CaseResult], to markup: inout Markup) {
+    let counts = VerdictCounts(results, strictly: contents.record.header.isStrict)
+    let worst = CaseVerdict.namesByWeight.first { counts[$0] > 0 } ?? "not applicable"
+    let sign = CaseVerdict.sign(named: worst)
+    markup.element("td", [("class", sign.tone.rawValue)]) {
+      $0.sign(Sign(mark: sign.mark, word: results.isEmpty ? "not run" : "\(counts[worst]) \(worst)", tone: sign.tone))
+      if results.isEmpty { return }
+      $0.element("span", [("class", "figure"), ("aria-hidden", "true")], "\(counts[worst])")
+    }
+  }
+
+  private var sections: [Section] {
+    var sections: [Section] = []
+    var places: [String: Int] = [:]
+    var last: CaseAddress?
+    for result in contents.record.cases {
+      let name = SectionTally.name(of: result.address)
+      let place = places[name] ?? sections.count
+      if place == sections.count {
+        places[name] = place
+        sections.append(Section(name: name))
+      }
+      if result.address != last { sections[place].scenarioCount += 1 }
+      last = result.address
+      sections[place].results[result.subject, default: []].append(result)
+    }
+    return sections
+  }
+}

@@ -1,0 +1,111 @@
+internal import Results
+internal import Rules
+
+/// The verdicts on all subjects: level, score by profile, what broke, what was not exercised.
+struct VerdictList {
+  private let contents: PageContents
+  /// How many broken rules are named before the rest is counted.
+  private static let namedRuleCountMax = 6
+
+  init(_ contents: PageContents) { self.contents = contents }
+
+  func write(to markup: inout Markup) {
+    markup.element("section", [("class", "verdicts"), ("aria-labelledby", "verdicts")]) {
+      $0.element("h2", [("id", "verdicts")], "Verdict")
+      $0.element("ol") { list in
+        for verdict in contents.verdicts { list.element("li") { write(verdict, to: &$0) } }
+      }
+    }
+  }
+
+  private func write(_ verdict: SubjectVerdict, to markup: inout Markup) {
+    markup.element("article", [("class", "verdict"), ("data-subject", verdict.subject)]) {
+      $0.element("header") {
+        $0.element("h3") { $0.link(to: PageLink.subject(verdict.subject), verdict.subject) }
+        let description = contents.description(of: verdict.subject)
+        if let title = description?.title, !title.isEmpty { $0.element("p", [("class", "title")], title) }
+      }
+      VerdictList.writeLevel(verdict, to: &$0)
+      VerdictList.writeScores(verdict, to: &$0)
+      $0.element("dl", [("class", "rules")]) {
+        writeBroken(verdict, to: &$0)
+        writeFailures(verdict, to: &$0)
+        writeUnproven(verdict, to: &$0)
+      }
+    }
+  }
+
+  /// The level as a word, and as steps that are filled.
+  static func writeLevel(_ verdict: SubjectVerdict, to markup: inout Markup) {
+    markup.element("p", [("class", "level \(verdict.level.sign.tone.rawValue)")]) {
+      $0.sign(verdict.level.sign)
+      $0.element("span", [("class", "steps"), ("aria-hidden", "true")]) {
+        for step in 1...3 { $0.raw(step <= verdict.level.stepCount ? "<i class=\"reached\"></i>" : "<i></i>") }
+      }
+    }
+  }
+
+  /// The score of each part as a number and as a bar.
+  static func writeScores(_ verdict: SubjectVerdict, to markup: inout Markup) {
+    markup.element("dl", [("class", "scores")]) {
+      for score in verdict.scores {
+        $0.element("div") {
+          $0.element("dt", score.profile.rawValue)
+          $0.element("dd") {
+            guard let percent = score.percent else { return $0.say("nothing applies") }
+            $0.element("strong", "\(percent) %")
+            $0.element("span", " \(score.keptCount) of \(score.applicableCount)")
+            $0.raw("<svg viewBox=\"0 0 100 4\" preserveAspectRatio=\"none\" aria-hidden=\"true\">")
+            $0.raw("<rect class=\"track\" width=\"100\" height=\"4\"/><rect width=\"\(percent)\" height=\"4\"/></svg>")
+          }
+        }
+      }
+    }
+  }
+
+  private func writeBroken(_ verdict: SubjectVerdict, to markup: inout Markup) {
+    let broken = verdict.standings.filter { $0.outcome == .broken }
+    entry("broke", to: &markup) {
+      guard !broken.isEmpty else { return $0.say("nothing") }
+      for (place, standing) in broken.prefix(VerdictList.namedRuleCountMax).enumerated() {
+        if place > 0 { $0.say(", ") }
+        $0.link(to: PageLink.subject(verdict.subject), kind: "rule", standing.rule.text)
+      }
+      let rest = broken.count - VerdictList.namedRuleCountMax
+      if rest > 0 {
+        $0.say(" and ")
+        $0.link(to: PageLink.subject(verdict.subject), "\(rest) more")
+      }
+    }
+  }
+
+  private func writeFailures(_ verdict: SubjectVerdict, to markup: inout Markup) {
+    let counts = verdict.counts
+    let words = CaseVerdict.names.compactMap { counts[$0] == 0 ? nil : "\(counts[$0]) \($0)" }
+    entry("cases", to: &markup) { $0.say(words.joined(separator: ", ")) }
+    if verdict.crashCount > 0 {
+      entry("crashed", to: &markup) { $0.say("in " + Headline.count(verdict.crashCount, "case")) }
+    }
+  }
+
+  private func writeUnproven(_ verdict: SubjectVerdict, to markup: inout Markup) {
+    let unproven = verdict.scores.flatMap(\.unproven)
+    entry("not exercised", to: &markup) {
+      guard !unproven.isEmpty else { return $0.say("nothing that applies") }
+      guard unproven.count <= VerdictList.namedRuleCountMax else {
+        return $0.link(to: PageLink.subject(verdict.subject), Headline.count(unproven.count, "rule"))
+      }
+      for (place, rule) in unproven.enumerated() {
+        if place > 0 { $0.say(", ") }
+        $0.link(to: PageLink.rule(rule), kind: "rule", rule.text)
+      }
+    }
+  }
+
+  private func entry(_ name: String, to markup: inout Markup, _ content: (inout Markup) -> Void) {
+    markup.element("div") {
+      $0.element("dt", name)
+      $0.element("dd", [], content)
+    }
+  }
+}
