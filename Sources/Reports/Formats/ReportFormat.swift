@@ -16,6 +16,8 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   case github
   /// Text for people, in comments and summaries.
   case markdown
+  /// One page for a browser, with everything in it.
+  case html
   /// A small picture with the level reached.
   case badge
 
@@ -29,6 +31,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     case .sarif: "SARIF 2.1.0, for code scanning"
     case .github: "annotations and a summary for GitHub's runners"
     case .markdown: "Markdown, for a comment"
+    case .html: "one page for a browser, with runs to step through"
     case .badge: "an SVG badge with the level reached"
     }
   }
@@ -46,6 +49,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     case .sarif: SARIFReport(record).bytes
     case .github: GitHubReport(record).bytes
     case .markdown: MarkdownReport(record).bytes
+    case .html: HTMLReport(record).bytes
     case .badge: BadgeReport(record).bytes
     }
   }

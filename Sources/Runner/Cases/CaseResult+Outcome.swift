@@ -30,6 +30,9 @@ extension CaseResult {
         outcome: CaseResult.outcome(judgement, of: outcome, facts),
         isExpected: definition.expectsBroken.contains(judgement.page.identifier))
     }
+    if case .notApplicable(let reason) = outcome.verdict, findings.isEmpty {
+      findings = CaseResult.findings(ofRulesIn: definition, reason)
+    }
     expectations = outcome.failedExpectations.map { expectation in
       Results.FailedExpectation(
         place: SourcePlace(file: FileSystem.join(suite, expectation.file), line: expectation.line),
@@ -59,6 +62,13 @@ extension CaseResult {
       return .notApplicable(reason: "the app does nothing that the rule is about")
     }
     return RuleOutcome(judgement.verdict, facts: facts)
+  }
+
+  /// What a scenario is about that was not even tried, because the app cannot do what it needs.
+  private static func findings(ofRulesIn definition: ScenarioDefinition, _ reason: String) -> [RuleFinding] {
+    RuleRegistry.pages.filter { definition.rules.contains($0.identifier) }.map {
+      RuleFinding(rule: $0.identifier, level: $0.level, outcome: .notApplicable(reason: reason))
+    }
   }
 
   /// Equal neighbours as one, with their number: an app that cannot start falls again at every launch.
