@@ -33,18 +33,26 @@ public struct SubjectVerdict: Hashable, Sendable {
     self.standings = standings
     scores = Profile.allCases.map { ProfileScore($0, of: record.requirements, standings) }
     counts = VerdictCounts(cases, strictly: record.header.isStrict)
-    unruledFailureCount = cases.count(where: SubjectVerdict.isUnruledFailure)
+    unruledFailureCount = cases.count { SubjectVerdict.isUnruled($0, .must) }
+    let hasUnruledWarning = cases.contains { SubjectVerdict.isUnruled($0, .should) }
     crashCount = cases.count { !$0.crashes.isEmpty && !$0.findings.contains(where: \.isExpected) }
-    level = SubjectVerdict.level(scores, unruledFailureCount: unruledFailureCount, crashCount: crashCount)
+    let level = SubjectVerdict.level(scores, unruledFailureCount: unruledFailureCount, crashCount: crashCount)
+    self.level = level == .exemplary && hasUnruledWarning ? .extended : level
   }
 
   /// The standing with one rule.
   public func standing(with rule: RuleIdentifier) -> RuleStanding? { standings.first { $0.rule == rule } }
 
-  private static func isUnruledFailure(_ result: CaseResult) -> Bool {
+  /// Whether a case went wrong in a way that no rule that must be kept speaks of, in a scenario of this level.
+  private static func isUnruled(_ result: CaseResult, _ level: RuleLevel) -> Bool {
+    guard result.level == level else { return false }
     switch result.verdict {
-    case .failed, .known, .error: !result.findings.contains { $0.level == .must && $0.breach != nil }
-    case .passed, .warned, .inconclusive, .notApplicable: false
+    case .passed, .inconclusive, .notApplicable: return false
+    case .error: return true
+    case .warned, .failed, .known:
+      let breaches = result.findings.filter { $0.breach != nil }
+      if breaches.contains(where: { $0.level == .must }) { return false }
+      return breaches.isEmpty || !result.expectations.isEmpty || !result.crashes.isEmpty
     }
   }
 

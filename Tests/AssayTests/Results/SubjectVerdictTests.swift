@@ -56,6 +56,25 @@ struct SubjectVerdictTests {
     #expect(SubjectVerdict("app", in: record).level == .notConformant)
   }
 
+  @Test("a scenario that only should pass bars the way to exemplary when it fails, listed or not") func shouldScenarios() {
+    var record = record(of: [("1", ["a": .kept, "b": .kept, "c": .kept, "d": .kept])])
+    record.cases[0].level = .should
+    record.cases[0].expectations = [
+      FailedExpectation(place: SourcePlace(file: "a.lua", line: 3), expected: "1", found: "2")
+    ]
+    for verdict in [CaseVerdict.warned, .known(reason: "listed")] {
+      record.cases[0].verdict = verdict
+      #expect(SubjectVerdict("app", in: record).level == .extended)
+      #expect(SubjectVerdict("app", in: record).unruledFailureCount == 0)
+    }
+  }
+
+  @Test("a warning that strictness made a failure stays a warning for the level") func strictly() {
+    var record = record(of: [("1", ["a": .kept, "b": breach, "c": .kept, "d": .kept])])
+    record.cases[0].verdict = .known(reason: "listed")
+    #expect(SubjectVerdict("app", in: record).level == .extended)
+  }
+
   @Test("a breach that a scenario asks for weighs nothing")
   func expected() {
     var record = record(of: [("1", ["a": .kept, "b": .kept, "c": .kept, "d": .kept]), ("2", [:])])
