@@ -158,7 +158,7 @@ def check_tap(path, header, cases, footer, troubles):
     for number, (point, case) in enumerate(zip(points, cases), 1):
         isOK = outcome(JUNIT, case, header) in (None, "skipped") and case["verdict"] != "known"
         expect(point.startswith(f"{'ok' if isOK else 'not ok'} {number} - "), f"{path}: “{point}”")
-        directive = {"known": " # TODO ", "not applicable": " # SKIP "}.get(case["verdict"])
+        directive = {"known": " # todo ", "not applicable": " # skip "}.get(case["verdict"])
         plain = re.sub(r"\\.", "", point)
         expect(("#" in plain) == (directive is not None), f"{path}: the directive of “{point}”")
         expect(directive is None or directive in plain, f"{path}: the directive of “{point}”")
@@ -167,10 +167,11 @@ def check_tap(path, header, cases, footer, troubles):
 
 def check_prove(path, points):
     """Perl's own reader agrees about what failed, and finds nothing wrong with the form."""
-    failed = [point for point in points if point.startswith("not ok") and " # TODO " not in re.sub(r"\\.", "", point)]
+    failed = [point for point in points if point.startswith("not ok") and " # todo " not in re.sub(r"\\.", "", point)]
     try:
         end = subprocess.run(
-            ["prove", "--exec", "cat", path], capture_output=True, text=True, timeout=60, check=False)
+            ["prove", "--exec", "cat", path], capture_output=True, text=True, errors="replace", timeout=60,
+            check=False)
     except FileNotFoundError:
         return
     text = end.stdout + end.stderr

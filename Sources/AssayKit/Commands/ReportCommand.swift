@@ -49,8 +49,8 @@ struct ReportCommand {
     var record = merge.record
     record.troubles += unreadable
     for note in merge.notes { surroundings.writeError("assay: \(note)\n") }
-    // A log does not say when its run was.
-    let clock = ReportClock(startMilliseconds: surroundings.statedMilliseconds ?? 0, durationMilliseconds: 0)
+    // A log does not say when its run was; the environment may.
+    let clock = ReportStopwatch.stated(surroundings) ?? .unknown
     record.troubles += reports.write(record, clock: clock, surroundings)
     if reports.isEmpty {
       show(record)

@@ -21,7 +21,7 @@ struct SuiteRun {
   func perform() -> RunRecord {
     var record = RunRecord(
       header: options.header(of: plan), cases: [], troubles: plan.troubles + plan.unmatched)
-    let start = (surroundings.epochMilliseconds(), surroundings.milliseconds())
+    let stopwatch = ReportStopwatch(surroundings)
     let output = TextOutput(options.color, isOutputTaken: options.reports.takesOutput, surroundings)
     var report = TerminalReport(
       palette: output.palette, isStrict: options.isStrict, addresses: plan.scenarios.map(\.address),
@@ -37,9 +37,7 @@ struct SuiteRun {
     record.subjects = plan.subjects
     record.pages = RulePages.mentioned(in: record.cases, custom: plan.customRules)
     if !options.reports.isEmpty { ExhibitRun(plan: plan, workerCount: options.jobCount).complete(&record) }
-    let clock = ReportClock(
-      startMilliseconds: start.0, durationMilliseconds: Int64(surroundings.milliseconds() - start.1))
-    record.troubles += options.reports.write(record, clock: clock, surroundings)
+    record.troubles += options.reports.write(record, clock: stopwatch.clock, surroundings)
     output.write(report.closing(record))
     return record
   }

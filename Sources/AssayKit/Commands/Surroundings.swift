@@ -58,23 +58,12 @@ public struct Surroundings {
       clock_gettime(CLOCK_MONOTONIC, &time)
       return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
     }
-    let stated = surroundings.statedMilliseconds
     surroundings.epochMilliseconds = {
-      if let stated { return stated }
       var time = timespec()
       clock_gettime(CLOCK_REALTIME, &time)
       return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
     }
     return surroundings
-  }
-
-  /// The moment that the environment states, so that what is built twice is the same; nothing where it states none.
-  var statedMilliseconds: Int64? {
-    guard let seconds = environment("SOURCE_DATE_EPOCH").flatMap({ Int64($0) }), seconds >= 0 else {
-      return nil
-    }
-    // No calendar of a report goes beyond the year 9999.
-    return min(seconds, 253_402_300_799) * 1_000
   }
 
   /// How the tool was called, for the lines that tell people what to type.

@@ -22,7 +22,7 @@ public struct TAPReport: Sendable {
     var bytes = Array("TAP version \(version.rawValue)\n".utf8)
     // A plan of nothing says why, because a reader takes it for a mistake otherwise.
     let reason = TerminalReport.note(onEmpty: record.header) ?? "nothing was run"
-    bytes += Array((count == 0 ? "1..0 # SKIP \(reason)\n" : "1..\(count)\n").utf8)
+    bytes += Array((count == 0 ? "1..0 # skip \(reason)\n" : "1..\(count)\n").utf8)
     for (position, result) in record.cases.enumerated() {
       let point = points.point(of: result)
       bytes += Array(text(of: point, number: position + 1, subject: result.subject).utf8)
@@ -44,7 +44,7 @@ public struct TAPReport: Sendable {
     return line + "\n" + diagnostics(of: point)
   }
 
-  /// What is wrong, as YAML; every value that comes from outside is quoted or a block of its own.
+  /// What is wrong, as YAML; every text is quoted.
   private func diagnostics(of point: ReportPoint) -> String {
     var text = "  ---\n"
     text += "  message: \(TAPReport.quoted(point.message))\n"
@@ -53,15 +53,12 @@ public struct TAPReport: Sendable {
     if let place = point.place {
       text += "  at:\n    file: \(TAPReport.quoted(place.file))\n    line: \(place.line)\n"
     }
-    let story = TextLimit.cut(point.story, to: TAPReport.storySizeMax)
-    if !story.isEmpty {
-      // The number says how far the block is indented, so that its first line may begin with spaces.
-      text += "  data: |2\n"
-      for line in story.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-        text += line.isEmpty ? "\n" : "    \(line)\n"
-      }
+    text += "  ...\n"
+    // What people read stands in comments: readers know only parts of YAML.
+    for line in TextLimit.cut(point.story, to: TAPReport.storySizeMax).split(separator: "\n") {
+      text += "# \(line)\n"
     }
-    return text + "  ...\n"
+    return text
   }
 
   /// A text that cannot begin a directive.

@@ -49,7 +49,7 @@ extension ReportedVerdict {
     case .warned: VerdictWords(.none, tap: true, ctrf: "passed", sarif: "warning", github: "warning")
     case .failed: VerdictWords(.failure, tap: false, ctrf: "failed", sarif: "error", github: "error")
     case .known:
-      VerdictWords(.skipped, type: "known-failing", tap: false, "TODO", ctrf: "pending", sarif: "error")
+      VerdictWords(.skipped, type: "known-failing", tap: false, "todo", ctrf: "pending", sarif: "error")
     case .stale:
       VerdictWords(
         .failure, type: "stale-baseline", tap: false, ctrf: "failed", sarif: "error", github: "error")
@@ -57,7 +57,7 @@ extension ReportedVerdict {
       VerdictWords(
         .error, type: "inconclusive", tap: false, ctrf: "other", sarif: "note", github: "warning")
     case .notApplicable:
-      VerdictWords(.skipped, type: "not-applicable", tap: true, "SKIP", ctrf: "skipped")
+      VerdictWords(.skipped, type: "not-applicable", tap: true, "skip", ctrf: "skipped")
     // What the tool could not do is told of the tool, not of the app: SARIF has notifications for it.
     case .unusable: VerdictWords(.error, type: "harness", tap: false, ctrf: "failed", github: "error")
     case .misbehaved: VerdictWords(.error, type: "protocol", tap: false, ctrf: "failed", github: "error")

@@ -60,12 +60,55 @@ struct UsageErrorTests {
         ["run", "--color", "red"], "“--color” is always, never or auto, found “red”\n  write `--color never`"
       ),
       (
-        ["run", "--report", "junit=x"],
-        "“--report” is a format and a path, found “junit=x”\n  write `--report jsonl=PATH`; jsonl is the only format"
+        ["run", "--report", "juint=x"],
+        "“--report” is a format and a path, found “juint=x”\n  did you mean `--report junit=PATH`? "
+          + "the formats are jsonl, junit, tap, ctrf, sarif, github, markdown, badge"
+      ),
+      (
+        ["run", "--report", "=x"],
+        "“--report” is a format and a path, found “=x”\n"
+          + "  the formats are jsonl, junit, tap, ctrf, sarif, github, markdown, badge"
+      ),
+      (
+        ["mutate", "--report", "tap=x"],
+        "“--report” is a format and a path, found “tap=x”\n  jsonl is the only format"
+      ),
+      (
+        ["run", "--report", "tap"],
+        "“--report” is a format and a path, found “tap”\n  write `--report tap=PATH`; - is the standard output"
+      ),
+      (
+        ["run", "--report", "github=x", "--report", "sarif=x"],
+        "two reports go to “x”\n  give each its own path"
+      ),
+      (
+        ["run", "--report", "github", "--report", "github"],
+        "“--report github” is given twice\n  give it once"
+      ),
+      (
+        ["run", "--junit-dialect", "jenkins"],
+        "“--junit-dialect” is strict or gitlab, found “jenkins”\n  write `--junit-dialect gitlab`"
+      ),
+      (
+        ["run", "--tap-version", "12"],
+        "“--tap-version” is 13 or 14, found “12”\n  write `--tap-version 13`"
+      ),
+      (
+        ["run", "--list", "--report", "github"],
+        "“--list” runs nothing, so there is nothing to write with “--trace” or “--report”\n  leave out one of them"
+      ),
+      (
+        ["report"],
+        "“assay report” needs a run log, found none\n  `assay run --report jsonl=PATH` writes one"
+      ),
+      (["report", "a", "b", "a"], "the log “a” is given twice\n  give it once"),
+      (
+        ["report", "no/such"],
+        "no/such: cannot read the file: No such file or directory\n  check the path"
       ),
       (
         ["run", "--report", "jsonl="],
-        "“--report” is a format and a path, found “jsonl=”\n  write `--report jsonl=PATH`; jsonl is the only format"
+        "“--report” is a format and a path, found “jsonl=”\n  write `--report jsonl=PATH`; - is the standard output"
       ),
       (
         ["run", "--report", "jsonl=-", "--report", "jsonl=-"],
