@@ -27,7 +27,8 @@ enum PageSources {
 [hidden] { display: none !important; }
 html { -webkit-text-size-adjust: 100%; scroll-padding-top: 4rem; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.55 var(--sans); overflow-wrap: anywhere; }
-main { max-width: 76rem; margin: 0 auto; padding: 0 clamp(1rem, 4vw, 3rem) 6rem; }
+main { max-width: 82rem; margin: 0 auto; padding: 0 clamp(1rem, 4vw, 3rem) 6rem; }
+main:has(.run.is-open) { max-width: 100rem; }
 main:focus, h1:focus, h2:focus { outline: none; }
 a { color: var(--accent); text-decoration-thickness: 1px; text-underline-offset: .2em; text-decoration-color: color-mix(in srgb, currentColor 40%, transparent); }
 a:hover { text-decoration-color: currentColor; }
@@ -55,6 +56,7 @@ button:hover { border-color: var(--accent); color: var(--accent); }
 .bar .home { font-family: var(--serif); font-size: 1.05rem; color: var(--ink); margin-right: auto; }
 
 .eyebrow { font-size: .78rem; letter-spacing: .08em; text-transform: uppercase; color: var(--soft); margin: 0 0 .8rem; }
+.eyebrow a { text-transform: none; letter-spacing: 0; font-size: .9rem; }
 .masthead { padding: clamp(2.5rem, 7vw, 5rem) 0 clamp(1.5rem, 4vw, 3rem); }
 .lede { font-size: clamp(1.05rem, 2vw, 1.25rem); color: var(--soft); margin: 1rem 0 1.5rem; }
 .provenance { display: flex; flex-wrap: wrap; gap: .2rem 1.4rem; font-size: .85rem; color: var(--soft); }
@@ -68,31 +70,34 @@ button:hover { border-color: var(--accent); color: var(--accent); }
 .doubtful .mark, .doubtful.sign { color: var(--doubtful); } .quiet .mark, .quiet.sign { color: var(--quiet); }
 
 .verdicts { margin-bottom: 4.5rem; }
-.verdict { display: grid; grid-template-columns: minmax(0, 15rem) 10rem minmax(0, 20rem); gap: .4rem 2.5rem;
-  padding: 1.6rem 0; border-top: 1px solid var(--line); }
+.verdict { display: grid; grid-template-columns: minmax(0, 12rem) 10.5rem 18rem minmax(0, 1fr); gap: .6rem 2.4rem;
+  padding: 1.5rem 0; border-top: 1px solid var(--line); }
 .verdict h3 { font-size: 1.15rem; margin: 0; }
 .verdict h3 a { color: inherit; }
 .title { color: var(--soft); margin: .2rem 0 0; }
-.level { margin: 0; font-weight: 600; }
+.level { margin: 0; font-weight: 600; white-space: nowrap; }
 .steps { display: flex; gap: 4px; margin-top: .55rem; }
 .steps i { width: 2rem; height: 4px; background: var(--track); border-radius: 2px; }
 .steps .reached { background: var(--good); }
-.scores { display: grid; grid-template-columns: 1fr 1fr; gap: 1.5rem; }
+.scores { display: grid; grid-template-columns: 1fr 1fr; gap: 1.5rem; align-content: start; }
 .scores dt, .verdict .rules dt { font-size: .85rem; color: var(--soft); }
 .scores strong { font-size: 1.15rem; font-weight: 600; font-variant-numeric: tabular-nums; }
 .scores dd { font-size: .85rem; color: var(--soft); }
+.scores dd span { white-space: nowrap; }
 .scores dd strong { color: var(--ink); }
 .scores svg { display: block; width: 100%; height: 4px; border-radius: 2px; margin-top: .25rem; }
 .scores rect { fill: var(--ink); } .scores .track { fill: var(--track); }
-.verdict .rules { grid-column: 2 / -1; display: grid; gap: .25rem; margin-top: .7rem; font-size: .92rem; }
-.verdict .rules div { display: grid; grid-template-columns: 7.5rem 1fr; gap: 1rem; }
+.verdict .rules { display: grid; gap: .25rem; font-size: .92rem; align-content: start; }
+.verdict .rules div { display: grid; grid-template-columns: 6.8rem minmax(0, 1fr); gap: 1rem; }
 .verdict .rules dt { padding-top: .06em; }
-@media (max-width: 60rem) {
-  .verdict { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
-  .verdict .scores { grid-column: 1 / -1; max-width: 24rem; }
+@media (max-width: 76rem) {
+  .verdict { grid-template-columns: minmax(0, 1fr) 10.5rem 18rem; }
   .verdict .rules { grid-column: 1 / -1; }
 }
-@media (max-width: 34rem) { .verdict .rules div { grid-template-columns: 1fr; gap: 0; margin-bottom: .3rem; } }
+@media (max-width: 44rem) {
+  .verdict { grid-template-columns: minmax(0, 1fr) max-content; gap: .8rem 1.2rem; }
+  .verdict .scores, .verdict .rules { grid-column: 1 / -1; }
+}
 
 .sheet { padding-top: clamp(2rem, 5vw, 4rem); }
 .sheet > h2 { font-size: clamp(1.8rem, 4vw, 2.6rem); margin-bottom: .6rem; }
@@ -134,11 +139,11 @@ pre { overflow-x: auto; background: var(--raised); border: 1px solid var(--line)
 .scroll { overflow: auto; max-height: min(80vh, 60rem); border-top: 1px solid var(--line); border-bottom: 1px solid var(--line); }
 table { border-collapse: separate; border-spacing: 0; font-size: .9rem; min-width: 100%; }
 th, td { text-align: left; padding: .42rem 1rem .42rem 0; border-bottom: 1px solid var(--line); vertical-align: baseline; font-weight: 400; }
-tbody tr:last-child > * { border-bottom-color: transparent; }
+tbody:last-child tr:last-child > * { border-bottom-color: transparent; }
 thead th { position: sticky; top: 0; z-index: 2; background: var(--paper); font-weight: 600; vertical-align: bottom; border-bottom-color: var(--soft); }
 thead th a { color: inherit; text-decoration: none; }
 thead th:first-child { z-index: 3; color: var(--soft); font-weight: 400; }
-th:first-child { position: sticky; left: 0; z-index: 1; background: var(--paper); min-width: 11rem; max-width: 26rem; padding-right: 1.5rem; }
+th:first-child { position: sticky; left: 0; z-index: 1; background: var(--paper); min-width: 14rem; max-width: 26rem; padding-right: 1.5rem; }
 th:first-child a { color: inherit; }
 .part th { position: static; padding-top: 1.5rem; font-weight: 600; }
 td { white-space: nowrap; }
@@ -153,7 +158,7 @@ td .figure { display: none; }
 .narrow td.bad .figure { color: var(--bad); }
 .narrow thead th + th { padding: .4rem .3rem; }
 .narrow thead th + th a { writing-mode: vertical-rl; transform: rotate(180deg); max-height: 11rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.section .name { font-weight: 600; } .section .count { color: var(--soft); font-size: .85rem; }
+.section .name { font-weight: 600; white-space: nowrap; } .section .count { color: var(--soft); font-size: .85rem; white-space: nowrap; }
 .section button { border: 0; background: none; padding: 0; font-weight: 600; text-align: left; }
 .section button::before { content: "+"; display: inline-block; width: 1.1em; color: var(--accent); font-family: var(--mono); }
 .section button[aria-expanded="true"]::before { content: "−"; }
@@ -165,6 +170,7 @@ td .figure { display: none; }
 .tools .found { color: var(--soft); }
 @media (max-width: 34rem) {
   th:first-child { min-width: 8rem; max-width: 44vw; }
+  .section .count { display: block; padding-left: 1.1em; }
   .wide td .word { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .wide td .figure { display: inline; margin-left: .25rem; font-size: .82rem; }
   .wide thead th + th a { writing-mode: vertical-rl; transform: rotate(180deg); max-height: 9rem; overflow: hidden; }
@@ -274,6 +280,11 @@ function make(tag, attributes = {}, ...children) {
 
 function draw(tag, attributes = {}, ...children) {
   return filled(document.createElementNS(SVG, tag), attributes, children);
+}
+
+// An address in pieces between which a line may end.
+function breakable(address) {
+  return address.split(/(?<=[/_])/).flatMap((piece) => [piece, make("wbr")]);
 }
 
 function link(place, words, kind) {
@@ -442,7 +453,7 @@ function caseSheet(number) {
   const entry = (name, ...value) => [make("dt", {}, name), make("dd", {}, ...value)];
   return make("section", { class: "sheet case is-open", "aria-labelledby": "title" },
     make("p", { class: "eyebrow" }, "Case"),
-    make("h2", { id: "title", tabindex: "-1" }, data.address(number)),
+    make("h2", { id: "title", tabindex: "-1" }, breakable(data.address(number))),
     make("p", { class: "sentence" }, data.title(number)),
     make("dl", { class: "facts-of-case" },
       entry("verdict", sign(data.all.verdicts[data.verdict(number)])),
@@ -568,7 +579,7 @@ const scenarios = {
 // The sequence diagram of a run: time goes down, each line is somebody, and only what is in sight is drawn.
 
 class Diagram {
-  static gutter = 104;
+  static gutter = 84;
   static rowHeight = 34;
   static reasonHeight = 19;
   static headHeight = 36;
@@ -604,7 +615,7 @@ class Diagram {
 
   layOut() {
     const room = this.element.clientWidth - Diagram.gutter - 8;
-    this.step = Math.max(92, Math.floor(room / this.run.lanes.length));
+    this.step = Math.max(80, Math.floor(room / this.run.lanes.length));
     this.width = Diagram.gutter + this.step * this.run.lanes.length;
     const height = this.tops[this.count] + 12;
     this.heads.setAttribute("width", this.width);
@@ -613,6 +624,7 @@ class Diagram {
       draw("text", { x: this.x(lane), y: 23 }, Diagram.cut(name, this.step), draw("title", {}, name))));
     this.lanes.replaceChildren(...this.run.lanes.map((_, lane) =>
       draw("line", { class: "lane", x1: this.x(lane), x2: this.x(lane), y1: 0, y2: height })));
+    this.reveal(this.selected);
     this.show();
   }
 
@@ -644,13 +656,20 @@ class Diagram {
       this.causes.add(before);
       place = before;
     }
-    this.show();
     this.reveal(fact);
+    this.show();
   }
 
+  // Scrolls to where a fact is in sight; before the first layout there is nothing to scroll.
   reveal(fact) {
+    if (!this.step) return;
     const room = this.element.clientHeight - Diagram.headHeight;
     const { scrollTop } = this.element;
+    const ends = [this.run.facts.from[fact], this.run.facts.to[fact]].filter((lane) => lane >= 0).map((lane) => this.x(lane));
+    const left = Math.min(...ends) - 40, right = Math.max(...ends) + 120;
+    if (ends.length > 0 && (left < this.element.scrollLeft || right > this.element.scrollLeft + this.element.clientWidth)) {
+      this.element.scrollLeft = Math.max(0, (left + right - this.element.clientWidth) / 2);
+    }
     if (this.tops[fact] < scrollTop + 40) this.element.scrollTop = Math.max(0, this.tops[fact] - room / 3);
     else if (this.tops[fact + 1] > scrollTop + room - 40) this.element.scrollTop = this.tops[fact + 1] - room * 2 / 3;
   }
@@ -665,8 +684,8 @@ class Diagram {
     const moment = fact > 0 && facts.moment[fact] === facts.moment[fact - 1] ? "" : data.text(facts.moment[fact]);
     return draw("g", { class: kinds.filter(Boolean).join(" "), "data-fact": fact },
       draw("rect", { class: "row", x: 1, y: top, width: this.width - 2, height }),
-      draw("text", { class: "sequence", x: 10, y: y + 1 }, (this.causes.has(fact) ? "↳" : "") + "#" + facts.sequence[fact]),
-      draw("text", { class: "sequence", x: Diagram.gutter - 6, y: y + 1, "text-anchor": "end" }, moment),
+      draw("text", { class: "sequence", x: 10, y: y - 6 }, "#" + facts.sequence[fact] + (this.causes.has(fact) ? " ↳" : "")),
+      draw("text", { class: "sequence moment", x: 10, y: y + 7 }, moment),
       this.strokes(fact, y, stroke),
       reasons.map((reason, place) => draw("text", { class: "why", x: 10, y: y + 19 + place * Diagram.reasonHeight },
         Diagram.cut("✕ " + reason, this.width - 20), draw("title", {}, reason))));
@@ -732,7 +751,7 @@ class Stepper {
       this.witnesses.size > 0 ? button("Next witness", () => this.goToWitness()) : null, this.place);
     const element = make("section", { class: "sheet run is-open", "aria-labelledby": "title" },
       make("p", { class: "eyebrow" }, "Run of ", link("/subject/" + encodeURIComponent(data.subject(this.number)), data.subject(this.number))),
-      make("h2", { id: "title", tabindex: "-1" }, data.address(this.number)),
+      make("h2", { id: "title", tabindex: "-1" }, breakable(data.address(this.number))),
       make("p", { class: "sentence" }, data.title(this.number)),
       make("p", { class: "next" }, link("/case/" + data.place(this.number), "The case, its verdict and its command")),
       make("div", { class: "controls" }, buttons, this.slider),
@@ -807,9 +826,8 @@ class Stepper {
 
   tell(fact, sequence) {
     const cause = this.facts.cause[fact];
-    const actor = data.text(this.facts.actor[fact]);
     this.now.replaceChildren(
-      make("p", { class: "sentence" }, actor + ": " + data.text(this.facts.sentence[fact])),
+      make("p", { class: "sentence" }, data.text(this.facts.sentence[fact])),
       make("p", { class: "event" }, "#" + sequence + " " + data.text(this.facts.moment[fact]) + " " + this.line(fact),
         cause > 0 ? [" · because of ", link("/run/" + data.place(this.number) + "/fact/" + cause, "#" + cause)] : null),
       ...(this.witnesses.get(sequence) ?? []).map((reason) => make("p", { class: "reason" }, "✕ " + reason)));
@@ -843,7 +861,7 @@ class Stepper {
     if (before === null) return make("div", {}, make("dt", {}, label), make("dd", {}, value));
     const words = before === "" ? "new" : "was " + before;
     return make("div", { class: "is-changed" }, make("dt", {}, label),
-      make("dd", {}, value === "" ? "gone" : value, make("span", { class: "before" }, "● " + words)));
+      make("dd", {}, value === "" ? "none" : value, make("span", { class: "before" }, "● " + words)));
   }
 }
 
@@ -868,11 +886,11 @@ const router = {
     for (const open of document.querySelectorAll(".sheet.is-open")) open.classList.remove("is-open");
     const isOverview = sheet === null;
     overview.classList.toggle("is-open", isOverview);
-    stage.hidden = isOverview || sheet.isConnected;
     if (!isOverview) {
       sheet.classList.add("is-open");
       if (!sheet.isConnected) stage.replaceChildren(sheet);
     }
+    stage.hidden = !stage.contains(sheet);
     if (isOverview || sheet !== this.stepper?.element) this.stepper = null;
     this.arrive(place, isOverview, sheet, isFirst);
   },
@@ -924,7 +942,7 @@ router.open(true);
 """###
 
   /// The digest of the style.
-  static let styleDigest = "sha256-pPUbkuyucVd06zHr6mmWyKEP4vACm9jZJcUnDcA+nyY="
+  static let styleDigest = "sha256-5cu9lcGmnYUqszk1GwbPAWP0693QTbq4I85uT7JxMmo="
   /// The digest of the script.
-  static let scriptDigest = "sha256-LkiDxM5nA+dQZ00aaWSeWuEkNlta07P7NGnndTZ8Pks="
+  static let scriptDigest = "sha256-inSLLCwqPSxilwQozhaYls0d6Q9xuTKJ98nH7t5UCMU="
 }

@@ -52,7 +52,7 @@ function caseSheet(number) {
   const entry = (name, ...value) => [make("dt", {}, name), make("dd", {}, ...value)];
   return make("section", { class: "sheet case is-open", "aria-labelledby": "title" },
     make("p", { class: "eyebrow" }, "Case"),
-    make("h2", { id: "title", tabindex: "-1" }, data.address(number)),
+    make("h2", { id: "title", tabindex: "-1" }, breakable(data.address(number))),
     make("p", { class: "sentence" }, data.title(number)),
     make("dl", { class: "facts-of-case" },
       entry("verdict", sign(data.all.verdicts[data.verdict(number)])),

@@ -1,7 +1,7 @@
 // The sequence diagram of a run: time goes down, each line is somebody, and only what is in sight is drawn.
 
 class Diagram {
-  static gutter = 104;
+  static gutter = 84;
   static rowHeight = 34;
   static reasonHeight = 19;
   static headHeight = 36;
@@ -37,7 +37,7 @@ class Diagram {
 
   layOut() {
     const room = this.element.clientWidth - Diagram.gutter - 8;
-    this.step = Math.max(92, Math.floor(room / this.run.lanes.length));
+    this.step = Math.max(80, Math.floor(room / this.run.lanes.length));
     this.width = Diagram.gutter + this.step * this.run.lanes.length;
     const height = this.tops[this.count] + 12;
     this.heads.setAttribute("width", this.width);
@@ -46,6 +46,7 @@ class Diagram {
       draw("text", { x: this.x(lane), y: 23 }, Diagram.cut(name, this.step), draw("title", {}, name))));
     this.lanes.replaceChildren(...this.run.lanes.map((_, lane) =>
       draw("line", { class: "lane", x1: this.x(lane), x2: this.x(lane), y1: 0, y2: height })));
+    this.reveal(this.selected);
     this.show();
   }
 
@@ -77,13 +78,20 @@ class Diagram {
       this.causes.add(before);
       place = before;
     }
-    this.show();
     this.reveal(fact);
+    this.show();
   }
 
+  // Scrolls to where a fact is in sight; before the first layout there is nothing to scroll.
   reveal(fact) {
+    if (!this.step) return;
     const room = this.element.clientHeight - Diagram.headHeight;
     const { scrollTop } = this.element;
+    const ends = [this.run.facts.from[fact], this.run.facts.to[fact]].filter((lane) => lane >= 0).map((lane) => this.x(lane));
+    const left = Math.min(...ends) - 40, right = Math.max(...ends) + 120;
+    if (ends.length > 0 && (left < this.element.scrollLeft || right > this.element.scrollLeft + this.element.clientWidth)) {
+      this.element.scrollLeft = Math.max(0, (left + right - this.element.clientWidth) / 2);
+    }
     if (this.tops[fact] < scrollTop + 40) this.element.scrollTop = Math.max(0, this.tops[fact] - room / 3);
     else if (this.tops[fact + 1] > scrollTop + room - 40) this.element.scrollTop = this.tops[fact + 1] - room * 2 / 3;
   }
@@ -98,8 +106,8 @@ class Diagram {
     const moment = fact > 0 && facts.moment[fact] === facts.moment[fact - 1] ? "" : data.text(facts.moment[fact]);
     return draw("g", { class: kinds.filter(Boolean).join(" "), "data-fact": fact },
       draw("rect", { class: "row", x: 1, y: top, width: this.width - 2, height }),
-      draw("text", { class: "sequence", x: 10, y: y + 1 }, (this.causes.has(fact) ? "↳" : "") + "#" + facts.sequence[fact]),
-      draw("text", { class: "sequence", x: Diagram.gutter - 6, y: y + 1, "text-anchor": "end" }, moment),
+      draw("text", { class: "sequence", x: 10, y: y - 6 }, "#" + facts.sequence[fact] + (this.causes.has(fact) ? " ↳" : "")),
+      draw("text", { class: "sequence moment", x: 10, y: y + 7 }, moment),
       this.strokes(fact, y, stroke),
       reasons.map((reason, place) => draw("text", { class: "why", x: 10, y: y + 19 + place * Diagram.reasonHeight },
         Diagram.cut("✕ " + reason, this.width - 20), draw("title", {}, reason))));

@@ -19,6 +19,11 @@ function draw(tag, attributes = {}, ...children) {
   return filled(document.createElementNS(SVG, tag), attributes, children);
 }
 
+// An address in pieces between which a line may end.
+function breakable(address) {
+  return address.split(/(?<=[/_])/).flatMap((piece) => [piece, make("wbr")]);
+}
+
 function link(place, words, kind) {
   return make("a", { href: "#" + place, class: kind }, words);
 }

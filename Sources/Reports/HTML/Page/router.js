@@ -19,11 +19,11 @@ const router = {
     for (const open of document.querySelectorAll(".sheet.is-open")) open.classList.remove("is-open");
     const isOverview = sheet === null;
     overview.classList.toggle("is-open", isOverview);
-    stage.hidden = isOverview || sheet.isConnected;
     if (!isOverview) {
       sheet.classList.add("is-open");
       if (!sheet.isConnected) stage.replaceChildren(sheet);
     }
+    stage.hidden = !stage.contains(sheet);
     if (isOverview || sheet !== this.stepper?.element) this.stepper = null;
     this.arrive(place, isOverview, sheet, isFirst);
   },

@@ -30,7 +30,7 @@ class Stepper {
       this.witnesses.size > 0 ? button("Next witness", () => this.goToWitness()) : null, this.place);
     const element = make("section", { class: "sheet run is-open", "aria-labelledby": "title" },
       make("p", { class: "eyebrow" }, "Run of ", link("/subject/" + encodeURIComponent(data.subject(this.number)), data.subject(this.number))),
-      make("h2", { id: "title", tabindex: "-1" }, data.address(this.number)),
+      make("h2", { id: "title", tabindex: "-1" }, breakable(data.address(this.number))),
       make("p", { class: "sentence" }, data.title(this.number)),
       make("p", { class: "next" }, link("/case/" + data.place(this.number), "The case, its verdict and its command")),
       make("div", { class: "controls" }, buttons, this.slider),
@@ -105,9 +105,8 @@ class Stepper {
 
   tell(fact, sequence) {
     const cause = this.facts.cause[fact];
-    const actor = data.text(this.facts.actor[fact]);
     this.now.replaceChildren(
-      make("p", { class: "sentence" }, actor + ": " + data.text(this.facts.sentence[fact])),
+      make("p", { class: "sentence" }, data.text(this.facts.sentence[fact])),
       make("p", { class: "event" }, "#" + sequence + " " + data.text(this.facts.moment[fact]) + " " + this.line(fact),
         cause > 0 ? [" · because of ", link("/run/" + data.place(this.number) + "/fact/" + cause, "#" + cause)] : null),
       ...(this.witnesses.get(sequence) ?? []).map((reason) => make("p", { class: "reason" }, "✕ " + reason)));
@@ -141,6 +140,6 @@ class Stepper {
     if (before === null) return make("div", {}, make("dt", {}, label), make("dd", {}, value));
     const words = before === "" ? "new" : "was " + before;
     return make("div", { class: "is-changed" }, make("dt", {}, label),
-      make("dd", {}, value === "" ? "gone" : value, make("span", { class: "before" }, "● " + words)));
+      make("dd", {}, value === "" ? "none" : value, make("span", { class: "before" }, "● " + words)));
   }
 }

@@ -35,6 +35,20 @@ struct FactWords {
     return words.joined(separator: " · ")
   }
 
+  /// What happened as a sentence, with the thing that it happened to in front.
+  func sentence(of fact: Fact) -> String {
+    let sentence = FactDescription.of(fact.content.kind).sentence
+    switch fact.content {
+    case .message(.sent(_, let kind, _)), .message(.arrived(_, let kind, _)), .message(.lost(_, let kind, _, _)),
+      .message(.duplicated(_, let kind, _)), .message(.kindLost(_, let kind)), .message(.kindDoubled(_, let kind)):
+      return kind.name.spaced + ": " + sentence
+    case .transaction: return "transaction \(fact.content.fields[0]): " + sentence
+    case .download: return "download \(fact.content.fields[0]): " + sentence
+    case .subscription: return "subscription \(fact.content.fields[0]): " + sentence
+    default: return actor(of: fact) + ": " + sentence
+    }
+  }
+
   /// Who did it, and at which device: `queue@phone`.
   func actor(of fact: Fact) -> String { line.text(of: fact.actor) }
 
@@ -62,8 +76,8 @@ struct FactWords {
     let name =
       switch message {
       case .sent(_, let kind, _), .arrived(_, let kind, _), .kindLost(_, let kind), .kindDoubled(_, let kind): kind.name
-      case .lost(_, let kind, _, let reason): kind.name + " · " + reason.name
-      case .duplicated(_, let kind, _): kind.name + " twice"
+      case .lost(_, let kind, _, let reason): kind.name + ", " + reason.name
+      case .duplicated(_, let kind, _): kind.name + ", twice"
       case .linkFailed(_, let end), .linkRecovered(_, let end), .linkSlowed(_, let end, _),
         .linkThinned(_, let end, _, _), .portalAppeared(_, let end), .linkCleared(_, let end):
         FactName.short(for: FactContent.message(message).kind) + " · " + end.name

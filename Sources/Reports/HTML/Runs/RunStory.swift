@@ -34,7 +34,7 @@ struct RunStory {
       let row: [Int64] = [
         Int64(fact.sequence.rawValue), Int64(fact.cause.rawValue), texts.number(of: words.moment(of: fact)),
         texts.number(of: words.actor(of: fact)), texts.number(of: description.name),
-        texts.number(of: description.sentence), texts.number(of: words.fields(of: fact)), texts.number(of: label),
+        texts.number(of: words.sentence(of: fact)), texts.number(of: words.fields(of: fact)), texts.number(of: label),
         RunStory.place(of: step.from, places), RunStory.place(of: step.to, places), Int64(step.stroke.rawValue),
       ]
       for (column, value) in row.enumerated() { columns[column].append(.integer(value)) }

@@ -36,14 +36,14 @@ struct Headline {
     return levels.joined(separator: " · ") + mostBroken
   }
 
+  /// The obligation that the most apps break, where several do.
   private var mostBroken: String {
     var worst: (name: String, count: Int)?
-    for page in contents.record.pages {
+    for page in contents.record.pages where contents.level(of: page) == .must {
       let count = contents.breakers(of: page.identifier).count
       if count > worst?.count ?? 1 { worst = (page.identifier.text, count) }
     }
-    guard let worst else { return "" }
-    return ". The rule that most of them break: \(worst.name), broken by \(worst.count)."
+    return worst.map { ". Broken by the most: \($0.name), by \($0.count) apps." } ?? ""
   }
 
   /// What was run.

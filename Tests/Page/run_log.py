@@ -1,0 +1,63 @@
+"""A run log, read without any code of the tool, so that the page can be compared with it."""
+
+import json
+
+# A summary of several cases shows the first of these that occurs.
+OUTCOMES = ["broken", "kept", "inconclusive", "not exercised", "not applicable"]
+WEIGHTS = ["error", "failed", "inconclusive", "warned", "known", "passed", "not applicable"]
+
+
+class RunLog:
+    """The cases, rules and exhibits of a log."""
+
+    def __init__(self, path):
+        self.cases, self.rules, self.exhibits, self.subjects = [], [], [], []
+        with open(path, encoding="utf-8") as file:
+            for line in file:
+                record = json.loads(line)
+                if "case" in record:
+                    self.cases.append(record)
+                    if record["subject"] not in self.subjects:
+                        self.subjects.append(record["subject"])
+                elif "page" in record:
+                    self.rules.append(record["page"])
+                elif "exhibit" in record:
+                    self.exhibits.append(record)
+
+    def verdicts(self):
+        """The verdict of each case by address and subject."""
+        return {(case["case"], case["subject"]): case["verdict"] for case in self.cases}
+
+    def sections(self):
+        """For each section and subject the verdict that weighs most, and how many cases have it."""
+        counts = {}
+        for case in self.cases:
+            key = (case["case"].split("/")[0] if "/" in case["case"] else "", case["subject"])
+            counts.setdefault(key, []).append(case["verdict"])
+        worst = {key: next(word for word in WEIGHTS if word in verdicts) for key, verdicts in counts.items()}
+        return {key: f"{verdicts.count(worst[key])} {worst[key]}" for key, verdicts in counts.items()}
+
+    def standings(self):
+        """What each rule comes to for each subject."""
+        found = {}
+        for case in self.cases:
+            for finding in case["rules"]:
+                if finding["outcome"] == "broken" and finding.get("expected"):
+                    continue
+                found.setdefault((finding["rule"], case["subject"]), set()).add(finding["outcome"])
+        return {(rule, subject): next((outcome for outcome in OUTCOMES if outcome in found.get((rule, subject), ())),
+                                      "not exercised")
+                for rule in self.rules for subject in self.subjects}
+
+    def broken(self):
+        """Each rule and subject that broke it."""
+        return [key for key, outcome in self.standings().items() if outcome == "broken"]
+
+    def case(self, address, subject):
+        """One case."""
+        return next(case for case in self.cases if (case["case"], case["subject"]) == (address, subject))
+
+    def longest_exhibit(self):
+        """The exhibit with the most facts, and its facts."""
+        exhibit = max(self.exhibits, key=lambda exhibit: len(exhibit["trace"]))
+        return exhibit, [line for line in exhibit["trace"] if "kind" in line]
