@@ -142,9 +142,12 @@
 ---| '"failed-then-purchased"' # Process a purchased transaction although an earlier one for the same product failed.
 ---| '"rebuy-grants-once"' # Do not add a non-consumable a second time when it is bought or delivered again.
 ---| '"owns-what-is-due"' # The user has what the store's books say is due, and not more than they allow.
+---| '"money-is-conserved"' # Over all accounts and devices, let no payment wait unheard, and give no more than was ever paid for.
 ---| '"finish-every-terminal"' # Finish every purchased, restored and failed transaction, a cancelled one included.
 ---| '"never-finish-purchasing"' # Do not finish a transaction that is still purchasing.
 ---| '"no-work-after-finish"' # Do nothing more for a transaction after finishing it.
+---| '"comes-to-rest"' # With faults gone and the network up, empty the queue, and ask for nothing without end.
+---| '"no-crash-loop"' # Do not die at launch again and again, nor twice of the same transaction.
 ---| '"leave-deferred-alone"' # While a transaction is deferred, grant nothing, do not finish it, and keep the app usable.
 ---| '"observer-at-launch"' # Add the observer during launch, before the user can do anything and before any payment.
 ---| '"single-observer"' # Let one observer process transactions, and register it once per launch.

@@ -29,6 +29,7 @@ extension CaseFile {
       device.pointee.launched = sequence
       device.pointee.isInFront = true
       device.pointee.busySince = .start
+      device.pointee.observers = 0
       device.pointee.durableWriteBeforeLaunch = device.pointee.durableWrite
     case .terminated, .killed, .crashed, .hung:
       device.pointee.process = .none
@@ -146,6 +147,8 @@ extension CaseFile {
     case .budgetSpent: isCutShort = true
     case .livenessBegan:
       livenessBegan = sequence
+      // What an order of the scenario left undone, the phase takes up again.
+      isCutShort = false
       forgetUnfinished()
     case .converged, .notConverged: convergence = sequence
     default: break

@@ -5,7 +5,9 @@ extension CaseFile {
     switch content {
     case .updated(let observer, _): beginTurn(observer, at: device)
     case .delivered(_, let transaction, let state):
-      if device != .none { devices.pointer(to: device.index).pointee.turn.add(state, at: sequence) }
+      if device != .none {
+        devices.pointer(to: device.index).pointee.turn.add(transaction, state, at: sequence)
+      }
       told(transaction, state, at: device)
     case .restoreFinished(let observer), .restoreFailed(let observer, _):
       beginTurn(observer, at: device)
@@ -65,6 +67,12 @@ extension CaseFile {
   func take(_ content: QueueFact, at device: DeviceID) {
     switch content {
     case .finishCalled(let transaction, let state): finished(transaction, state, at: device)
+    case .observerAdded(let observer):
+      guard device != .none, observer != .none else { return }
+      devices.pointer(to: device.index).pointee.observers |= DeviceNote.bit(of: observer)
+    case .observerRemoved(let observer), .observerReleased(let observer, _):
+      guard device != .none, observer != .none else { return }
+      devices.pointer(to: device.index).pointee.observers &= ~DeviceNote.bit(of: observer)
     case .restoreCalled:
       if device != .none { devices.pointer(to: device.index).pointee.restoreAsked = sequence }
     case .misused(.finishedOfEarlierLaunch, let subject):

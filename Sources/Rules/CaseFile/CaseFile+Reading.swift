@@ -36,6 +36,31 @@ extension CaseFile {
     guard transaction.isToldPaid, transaction.granted == .start, transaction.finished == .start,
       !transaction.isGone, !transaction.isHeldBack, !transaction.lacksProduct
     else { return false }
+    return isOwnerPresent(of: transaction)
+  }
+
+  /// Whether the app was told that a transaction ended, and owes its finish still.
+  public func owesFinish(_ transaction: TransactionNote) -> Bool {
+    guard transaction.isToldTerminal, transaction.finished == .start, !transaction.isGone,
+      !transaction.isHeldBack, !transaction.lacksProduct
+    else { return false }
+    return isOwnerPresent(of: transaction)
+  }
+
+  /// Whether a paid transaction waits in the queue of an app that runs since faults ended, and that nobody of it heard.
+  public func isUnheard(_ transaction: TransactionNote) -> Bool {
+    guard transaction.purchase != .none, transaction.firstTold == .start, transaction.finished == .start,
+      transaction.granted == .start, !transaction.isGone, !transaction.isHeldBack,
+      !purchases[transaction.purchase.index].isOver, isOwnerPresent(of: transaction)
+    else { return false }
+    let device = devices[holding(transaction.holding).device.index]
+    guard device.isRunning, livenessBegan != .start, device.launched > livenessBegan else { return false }
+    // Who listens and hears nothing may wait for the queue.
+    return !device.isObserving
+  }
+
+  /// Whether the account that a transaction belongs to is signed in on its device, as far as that is known.
+  private func isOwnerPresent(of transaction: TransactionNote) -> Bool {
     let owner = holding(transaction.holding)
     let device = devices[owner.device.index]
     return !device.isAccountKnown || owner.account == .none || device.account == owner.account

@@ -14,6 +14,8 @@ public struct DeviceNote {
   public internal(set) var turn = TurnNote()
   /// Since when the app shows that it is busy, or the start of the run while it does not.
   public internal(set) var busySince = FactSequence.start
+  /// The observers that the running process registered, one bit each; the last bit stands for all from the 64th on.
+  var observers: UInt64 = 0
   /// The latest time that the app asked for the purchase history.
   public internal(set) var restoreAsked = FactSequence.start
   /// The latest time that the app was told of the end of a restore.
@@ -46,6 +48,11 @@ public struct DeviceNote {
 
   /// Whether the launch that runs asked for the purchase history and was not told of the end yet.
   public var isRestoring: Bool { restoreAsked > launched && restoreAsked > restoreEnded }
+
+  /// Whether an observer of the running process listens.
+  public var isObserving: Bool { observers != 0 }
+
+  static func bit(of observer: ObserverID) -> UInt64 { 1 << UInt64(min(observer.rawValue, 63)) }
 
   /// Whether the app runs.
   public var isRunning: Bool { process != .none }

@@ -10,6 +10,12 @@ public struct TurnNote {
   public internal(set) var began = FactSequence.start
   /// Who was called.
   public internal(set) var observer = ObserverID.none
+  /// When the last transaction was told; a choice after it may have moved the header on.
+  public internal(set) var told = FactSequence.start
+  /// The last transaction that was told, or none.
+  public internal(set) var transaction = TransactionID.none
+  /// How many transactions were told.
+  public internal(set) var transactionCount: UInt32 = 0
   private var states: UInt8 = 0
 
   /// Begins a turn with no transactions yet.
@@ -17,12 +23,18 @@ public struct TurnNote {
     header = sequence
     began = sequence
     self.observer = observer
+    told = .start
+    transaction = .none
+    transactionCount = 0
     states = 0
   }
 
   /// One more transaction is in the array of this turn.
-  mutating func add(_ state: TransactionState, at sequence: FactSequence) {
+  mutating func add(_ transaction: TransactionID, _ state: TransactionState, at sequence: FactSequence) {
     header = sequence
+    told = sequence
+    self.transaction = transaction
+    transactionCount &+= 1
     states |= 1 << UInt8(truncatingIfNeeded: state.rawValue)
   }
 

@@ -30,7 +30,7 @@ final class FinishEveryTerminal: Rule {
     var first: (id: TransactionID, note: TransactionNote)?
     var count = 0
     file.eachTransaction { id, transaction in
-      guard isOwed(transaction, in: file) else { return }
+      guard file.owesFinish(transaction) else { return }
       count += 1
       if let earliest = first, earliest.note.firstTold <= transaction.firstTold { return }
       first = (id, transaction)
@@ -51,16 +51,6 @@ final class FinishEveryTerminal: Rule {
             file.convergence, "the world was left to itself, and the app still had not finished it"),
         ],
         furtherBreaches: count - 1))
-  }
-
-  private func isOwed(_ transaction: TransactionNote, in file: CaseFile) -> Bool {
-    guard transaction.isToldTerminal, transaction.finished == .start, !transaction.isGone,
-      !transaction.isHeldBack, !transaction.lacksProduct
-    else { return false }
-    let holding = file.holding(transaction.holding)
-    let device = file.device(holding.device)
-    // It waits for its owner, who is not signed in any more.
-    return !device.isAccountKnown || holding.account == .none || device.account == holding.account
   }
 
   func reset() {}

@@ -18,4 +18,12 @@ extension TraceBuilder {
   func endSubscription() {
     fact(.subscription(.expired(subscription: SubscriptionID(0), reason: .cancelled)), .store)
   }
+
+  /// Faults end, and the app is launched again without an observer.
+  func endUnheard() {
+    world(.livenessBegan(launches: 3))
+    terminate()
+    launch(observes: false)
+    world(.notConverged(unfinished: 1, callbacks: 0))
+  }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Apps that break one rule each") struct RuleBreakerTests {
   static let breakers: [RuleBreaker] = [
     RuleBreaker(
-      "leave-deferred-alone", in: "deferred/1_2_declined_after_a_day.lua",
+      "leave-deferred-alone", "money-is-conserved", in: "deferred/1_2_declined_after_a_day.lua",
       ("WAIT", #"app.busy(false) app.grant(t, product_of(t), 1)"#)),
     RuleBreaker(
       "leave-deferred-alone", in: "deferred/1_2_declined_after_a_day.lua",
@@ -68,8 +68,8 @@ import Testing
         """
       )),
     RuleBreaker(
-      "failed-then-purchased", "finish-every-terminal", "handle-unsolicited", "owns-what-is-due",
-      in: "interrupted/1_5_paid_after_the_failure.lua",
+      "failed-then-purchased", "comes-to-rest", "finish-every-terminal", "handle-unsolicited",
+      "owns-what-is-due", in: "interrupted/1_5_paid_after_the_failure.lua",
       ("FAIL", #"app.disk:write("failed/" .. product_of(t), "1") app.queue:finish(t)"#),
       (
         "DELIVER",
@@ -95,7 +95,8 @@ import Testing
       "use-original-on-restore", in: "restore/3_1_restored_twice.lua",
       ("LASTING", #"return "books/" .. id .. "/" .. t.transaction_identifier"#)),
     RuleBreaker(
-      "use-original-on-restore", "finish-every-terminal", in: "restore/3_2_restored_without_its_original.lua",
+      "use-original-on-restore", "comes-to-rest", "finish-every-terminal", "no-crash-loop",
+      in: "restore/3_2_restored_without_its_original.lua",
       (
         "PRODUCT",
         """
@@ -109,7 +110,7 @@ import Testing
       "restore-terminates", in: "restore/1_3_sign_in_cancelled.lua", ("UNRESTORED", "")),
     RuleBreaker("restore-button", in: "restore/4_1_the_user_looks_for_restore.lua", ("RESTORE", "")),
     RuleBreaker(
-      "no-auto-restore", in: "restore/4_2_no_password_at_launch.lua",
+      "no-auto-restore", "comes-to-rest", in: "restore/4_2_no_password_at_launch.lua",
       ("LAUNCHED", "app.queue:restore_completed_transactions()")),
     RuleBreaker(
       "quiet-cancel", in: "purchase/1_4_a_cancel_is_quiet.lua",
@@ -117,7 +118,8 @@ import Testing
     RuleBreaker(
       "quiet-cancel-loud-error", in: "purchase/2_3_a_failure_is_told.lua", ("FAIL", "app.queue:finish(t)")),
     RuleBreaker(
-      "quiet-cancel-loud-error", "finish-every-terminal", in: "purchase/2_4_a_failure_without_an_error.lua",
+      "quiet-cancel-loud-error", "comes-to-rest", "finish-every-terminal", "no-crash-loop",
+      in: "purchase/2_4_a_failure_without_an_error.lua",
       (
         "FAIL",
         """

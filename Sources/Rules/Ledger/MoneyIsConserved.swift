@@ -1,0 +1,157 @@
+import Facts
+
+/// Over all accounts and devices, what was paid for and what was given are the same.
+final class MoneyIsConserved: Rule {
+  static let page = RulePage(
+    identifier: "money-is-conserved",
+    sentence:
+      "Over all accounts and devices, let no payment wait unheard, and give no more than was ever paid for.",
+    level: .must,
+    evidence: .owned,
+    sources: ["X4", "Q4", "T8", "P11", "A1"],
+    why:
+      "Each device alone may look right: the money shows only when the books of the store stand beside all of them.",
+    breach:
+      "Both devices of a user read the same purchase out of the receipt and credit 100 coins each; 100 were paid for.",
+    fix:
+      "Credit what can be bought again from transactions only, each once, and share one balance over a server of yours."
+  )
+
+  /// What one device said last of one product, for one account.
+  private struct Balance {
+    let device: DeviceID
+    let account: AccountID
+    let product: ProductID
+    var count: Int64
+    var asked: FactSequence
+  }
+
+  private var balances: [Balance] = []
+  /// Whether the app talked to a server, which may keep one balance for many devices.
+  private var hasServer = false
+
+  var page: RulePage { Self.page }
+
+  var kinds: [FactKind] { [.worldOwned, .serverAsked, .deviceAppRemoved] }
+
+  func observe(_ fact: Fact, in file: CaseFile) {
+    switch fact.content {
+    case .server(.asked): hasServer = true
+    case .device(.appRemoved): balances.removeAll { $0.device == fact.actor.device }
+    case .world(.owned(let device, let account, let product, let count)):
+      note(
+        Balance(device: device, account: account, product: product, count: count, asked: fact.sequence),
+        in: file)
+    default: break
+    }
+  }
+
+  private func note(_ balance: Balance, in file: CaseFile) {
+    guard file.product(balance.product).type == .consumable else { return }
+    let present = balances.firstIndex {
+      $0.device == balance.device && $0.account == balance.account && $0.product == balance.product
+    }
+    if let present { balances[present] = balance } else { balances.append(balance) }
+  }
+
+  func conclude(in file: CaseFile) -> Verdict {
+    var witnesses: [Witness] = []
+    var isExercised = false
+    file.eachTransaction { id, transaction in
+      if transaction.purchase != .none { isExercised = true }
+      if let witness = unpaidGrant(id, transaction, in: file) ?? unheard(id, transaction, in: file) {
+        witnesses.append(witness)
+      }
+    }
+    var products: [ProductID] = []
+    for balance in balances where !products.contains(balance.product) { products.append(balance.product) }
+    if !hasServer {
+      for product in products {
+        if let witness = surplus(of: product, in: file) { witnesses.append(witness) }
+      }
+    }
+    guard let first = witnesses.first else { return isExercised ? .kept : .notExercised }
+    return .broken(
+      Witness(headline: first.headline, links: first.links, furtherBreaches: witnesses.count - 1))
+  }
+
+  /// A transaction that was granted, stayed so, and was never paid.
+  private func unpaidGrant(
+    _ id: TransactionID, _ transaction: TransactionNote, in file: CaseFile
+  ) -> Witness? {
+    guard transaction.granted != .start, transaction.purchase == .none,
+      transaction.told == .failed || file.convergence != .start,
+      file.product(transaction.product).claimRevoked < transaction.granted
+    else { return nil }
+    let name = file.name(of: id)
+    return Witness(
+      headline: "\(name) was granted, and it was never paid for",
+      links: [
+        WitnessLink(transaction.granted, "the app granted \(name)"),
+        WitnessLink(
+          transaction.firstTold,
+          transaction.told == .failed ? "the app was told that it failed" : "the app was told of its end"),
+        WitnessLink(file.convergence, "the run ended, and no payment for it is in the store's books"),
+      ])
+  }
+
+  /// Something paid that no launch ever heard of.
+  private func unheard(_ id: TransactionID, _ transaction: TransactionNote, in file: CaseFile) -> Witness? {
+    guard file.convergence != .start, file.isUnheard(transaction) else { return nil }
+    let name = file.name(of: id)
+    let holding = file.holding(transaction.holding)
+    let device = file.name(of: holding.device)
+    return Witness(
+      headline:
+        "\(file.name(of: holding.account)) paid for \(name), and the app on \(device) never heard of it",
+      links: [
+        WitnessLink(
+          file.purchase(transaction.purchase).recorded, "the store wrote the purchase into its books"),
+        WitnessLink(file.livenessBegan, "faults ended, and everything could be reached"),
+        WitnessLink(
+          file.device(holding.device).launched, "the app was launched again, and no observer of it listened"),
+        WitnessLink(
+          file.convergence, "the world was left to itself, and the purchase is neither delivered nor refunded"
+        ),
+      ])
+  }
+
+  /// More of what is used up lies on all devices together than all accounts paid for.
+  private func surplus(of product: ProductID, in file: CaseFile) -> Witness? {
+    guard let paid = file.unitsPaid(of: product) else { return nil }
+    var largest: [Balance] = []
+    for balance in balances where balance.product == product {
+      // The wallet of a device may be one for all who use it.
+      if let present = largest.firstIndex(where: { $0.device == balance.device }) {
+        if balance.count > largest[present].count { largest[present] = balance }
+      } else {
+        largest.append(balance)
+      }
+    }
+    var given: Int64 = 0
+    for balance in largest {
+      let (sum, overflows) = given.addingReportingOverflow(max(balance.count, 0))
+      given = overflows ? .max : sum
+    }
+    guard largest.count > 1, given > paid else { return nil }
+    let name = file.name(of: product)
+    var purchases: [WitnessLink] = []
+    for balance in largest {
+      let purchase = file.purchase(file.latestPurchase(of: product, by: balance.account)).recorded
+      guard !purchases.contains(where: { $0.sequence == purchase }) else { continue }
+      purchases.append(
+        WitnessLink(purchase, "the latest purchase of \(name) by \(file.name(of: balance.account))"))
+    }
+    return Witness(
+      headline: "the devices have \(given) of \(name) together, and \(paid) were paid for",
+      links: purchases
+        + largest.map {
+          WitnessLink($0.asked, "the app on \(file.name(of: $0.device)) says that its user has \($0.count)")
+        })
+  }
+
+  func reset() {
+    balances.removeAll(keepingCapacity: true)
+    hasServer = false
+  }
+}

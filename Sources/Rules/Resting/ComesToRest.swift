@@ -1,0 +1,251 @@
+import Facts
+
+/// Once nothing hinders it any more, an app gets done with what it has to do.
+final class ComesToRest: Rule {
+  static let page = RulePage(
+    identifier: "comes-to-rest",
+    sentence: "With faults gone and the network up, empty the queue, and ask for nothing without end.",
+    level: .must,
+    sources: ["X1", "Q4", "Q5", "E3", "W3"],
+    why:
+      "An app that asks its server, a restore or a download over and over empties batteries and never shows a result.",
+    breach:
+      "The app asks its server again as soon as an answer is no success, and the answer stays what it is.",
+    fix:
+      "Ask a few times, with longer and longer pauses, then leave the work to the next launch; finish what is done."
+  )
+
+  /// What an app may do without end.
+  private enum Deed: Int, CaseIterable {
+    case added
+    case restored
+    case askedProducts
+    case refreshed
+    case startedDownload
+    case askedServer
+
+    /// How the deed reads in a sentence, many times.
+    var words: String {
+      switch self {
+      case .added: "added a payment"
+      case .restored: "asked for the purchase history"
+      case .askedProducts: "asked for products"
+      case .refreshed: "asked for a fresh receipt"
+      case .startedDownload: "started a download"
+      case .askedServer: "asked its server"
+      }
+    }
+
+    /// How often is no sign of anything, for an app that was told of so many transactions.
+    func usualMax(told: Int) -> Int {
+      switch self {
+      case .added, .restored: 20
+      case .askedProducts, .refreshed, .startedDownload, .askedServer: 20 + 4 * told
+      }
+    }
+
+    /// Whether it brings callbacks about.
+    var bringsCallbacks: Bool {
+      switch self {
+      case .added, .restored: true
+      case .askedProducts, .refreshed, .startedDownload, .askedServer: false
+      }
+    }
+  }
+
+  /// How often the launch that runs did something.
+  private struct Tally {
+    var count = 0
+    var first = FactSequence.start
+    var second = FactSequence.start
+    var last = FactSequence.start
+  }
+
+  /// What the launch that runs on a device did.
+  private struct Course {
+    var launched = FactSequence.start
+    /// How often an observer had been told of anything when it began.
+    var toldBefore = 0
+  }
+
+  private var courses: [Course] = []
+  /// What each device's launch did, deed by deed, in the order of the devices.
+  private var tallies: [Tally] = []
+  private var ending: Fact?
+  private var hasDeeds = false
+
+  var page: RulePage { Self.page }
+
+  var kinds: [FactKind] {
+    [
+      .processLaunched, .queuePaymentAdded, .queueRestoreCalled, .requestProductsStarted,
+      .requestRefreshStarted,
+      .downloadStartCalled, .serverAsked, .worldLivenessBegan, .worldBudgetSpent, .worldConverged,
+      .worldNotConverged,
+    ]
+  }
+
+  func observe(_ fact: Fact, in file: CaseFile) {
+    switch fact.content {
+    case .process(.launched): launched(fact, in: file)
+    case .queue(.paymentAdded): count(.added, fact)
+    case .queue(.restoreCalled): count(.restored, fact)
+    case .request(.productsStarted): count(.askedProducts, fact)
+    case .request(.refreshStarted): count(.refreshed, fact)
+    case .download(.startCalled): count(.startedDownload, fact)
+    case .server(.asked): count(.askedServer, fact)
+    case .world(.livenessBegan):
+      ending = nil
+      for index in courses.indices { begin(index, at: courses[index].launched, in: file) }
+    case .world(.budgetSpent), .world(.converged), .world(.notConverged): ending = fact
+    default: break
+    }
+  }
+
+  private func launched(_ fact: Fact, in file: CaseFile) {
+    let device = fact.actor.device
+    guard device != .none else { return }
+    while courses.count <= device.index {
+      courses.append(Course())
+      for _ in Deed.allCases { tallies.append(Tally()) }
+    }
+    begin(device.index, at: fact.sequence, in: file)
+  }
+
+  private func begin(_ index: Int, at launched: FactSequence, in file: CaseFile) {
+    courses[index].launched = launched
+    courses[index].toldBefore = toldCount(in: file)
+    for deed in Deed.allCases { tallies[place(of: deed, index)] = Tally() }
+  }
+
+  private func toldCount(in file: CaseFile) -> Int {
+    let counts = file.toldCounts
+    return counts.0 + counts.1 + counts.2 + counts.3 + counts.4
+  }
+
+  private func count(_ deed: Deed, _ fact: Fact) {
+    hasDeeds = true
+    let device = fact.actor.device
+    guard device.index < courses.count else { return }
+    let place = place(of: deed, device.index)
+    tallies[place].count += 1
+    if tallies[place].first == .start {
+      tallies[place].first = fact.sequence
+    } else if tallies[place].second == .start {
+      tallies[place].second = fact.sequence
+    }
+    tallies[place].last = fact.sequence
+  }
+
+  private func place(of deed: Deed, _ device: Int) -> Int { device * Deed.allCases.count + deed.rawValue }
+
+  func conclude(in file: CaseFile) -> Verdict {
+    guard let ending else { return .notExercised }
+    switch ending.content {
+    case .world(.budgetSpent): return spinning(ending.sequence, in: file)
+    case .world(.notConverged(let unfinished, let callbacks)):
+      return unsettled(ending.sequence, unfinished, callbacks, in: file)
+    default: return hasDeeds || toldCount(in: file) > 0 ? .kept : .notExercised
+    }
+  }
+
+  /// The world did not settle: an app that does the same without end is to blame.
+  private func spinning(_ spent: FactSequence, in file: CaseFile) -> Verdict {
+    guard file.livenessBegan != .start else {
+      return .inconclusive(reason: "the run spent its budget of facts before faults ended")
+    }
+    for (index, course) in courses.enumerated() {
+      let told = toldCount(in: file) - course.toldBefore
+      for deed in Deed.allCases {
+        let tally = tallies[place(of: deed, index)]
+        guard tally.count > deed.usualMax(told: told) else { continue }
+        return .broken(
+          Witness(
+            headline:
+              "the app on \(file.name(of: DeviceID(index))) \(deed.words) \(tally.count) times, and did not stop",
+            links: [
+              WitnessLink(file.livenessBegan, "faults ended, and everything could be reached"),
+              WitnessLink(course.launched, "the app was launched"),
+              WitnessLink(tally.first, "the app \(deed.words)"),
+              WitnessLink(tally.second, "the app \(deed.words) again"),
+              WitnessLink(tally.last, "the app \(deed.words), \(tally.count) times by now in this launch"),
+              WitnessLink(spent, "the world had still not come to rest when its budget of facts was spent"),
+            ]))
+      }
+    }
+    return .inconclusive(
+      reason: "the world spent its budget of facts, and no call of the app was made over and over")
+  }
+
+  /// Something was left to do after the last launch.
+  private func unsettled(
+    _ ended: FactSequence, _ unfinished: Int64, _ callbacks: Int64, in file: CaseFile
+  ) -> Verdict {
+    if let verdict = stuck(ended, in: file) { return verdict }
+    if callbacks > 0, let verdict = selfMade(ended, callbacks, in: file) { return verdict }
+    return .inconclusive(
+      reason: "the world did not come to rest (\(unfinished) unfinished, \(callbacks) callbacks at the last "
+        + "launch), and nothing shows that the app is to blame")
+  }
+
+  /// A transaction that only the app can take out of the queue is still there.
+  private func stuck(_ ended: FactSequence, in file: CaseFile) -> Verdict? {
+    var first: (id: TransactionID, note: TransactionNote)?
+    var count = 0
+    file.eachTransaction { id, note in
+      guard file.owesFinish(note) || file.isUnheard(note) else { return }
+      count += 1
+      if first == nil { first = (id, note) }
+    }
+    guard let (id, note) = first else { return nil }
+    let name = file.name(of: id)
+    let device = file.holding(note.holding).device
+    let launched = file.device(device).launched
+    let isUnheard = file.isUnheard(note)
+    return .broken(
+      Witness(
+        headline: isUnheard
+          ? "\(name) waits in the queue of \(file.name(of: device)), and nobody listens"
+          : "\(name) comes to \(file.name(of: device)) again at every launch",
+        links: [
+          WitnessLink(file.purchase(note.purchase).recorded, "the store wrote the purchase into its books"),
+          WitnessLink(note.firstTold, "the app was told of \(name)"),
+          WitnessLink(file.livenessBegan, "faults ended, and everything could be reached"),
+          WitnessLink(
+            launched,
+            isUnheard
+              ? "the app was launched again, and no observer of it listens" : "the app was launched again"),
+          WitnessLink(ended, "the world was left to itself, and \(name) is still in the queue"),
+        ],
+        furtherBreaches: count - 1))
+  }
+
+  /// Each launch makes its own callbacks.
+  private func selfMade(_ ended: FactSequence, _ callbacks: Int64, in file: CaseFile) -> Verdict? {
+    for (index, course) in courses.enumerated() {
+      for deed in Deed.allCases where deed.bringsCallbacks {
+        let tally = tallies[place(of: deed, index)]
+        guard tally.count > 0 else { continue }
+        return .broken(
+          Witness(
+            headline:
+              "each launch on \(file.name(of: DeviceID(index))) brings callbacks that the app asked for itself",
+            links: [
+              WitnessLink(file.livenessBegan, "faults ended, and everything could be reached"),
+              WitnessLink(course.launched, "the app was launched for the last time, and nobody touched it"),
+              WitnessLink(tally.first, "the app \(deed.words) on its own"),
+              WitnessLink(
+                ended, "the queue had nothing left, and the launch still brought \(callbacks) callbacks"),
+            ]))
+      }
+    }
+    return nil
+  }
+
+  func reset() {
+    courses.removeAll(keepingCapacity: true)
+    tallies.removeAll(keepingCapacity: true)
+    ending = nil
+    hasDeeds = false
+  }
+}
