@@ -16,14 +16,14 @@ extension Performance {
     for place in functions.indices {
       guard advance(&branches[place], file.machine.start(functions[place])) else { return false }
     }
-    var budgetBegin = stage.recorder.count
+    var (budgetBegin, budget) = (stage.recorder.count, grantBudget())
     while branches.contains(where: { !$0.hasEnded }) {
       let ready = branches.indices.compactMap { place in answer(to: branches[place]).map { (place, $0) } }
       if error != nil || noteServerFailure() { return false }
       if !ready.isEmpty {
         guard resume(ready, in: &branches) else { return false }
-        budgetBegin = stage.recorder.count
-      } else if stage.recorder.count - budgetBegin > limits.facts {
+        (budgetBegin, budget) = (stage.recorder.count, grantBudget())
+      } else if stage.recorder.count - budgetBegin > budget {
         obstacle = spentBudget()
         return false
       } else if !letEventHappen(for: branches) {
@@ -50,7 +50,7 @@ extension Performance {
       if case .settling = branches[place].wait, !isNoted {
         // The world is at rest; this leaves the fact that says so, before anybody gives it more to do.
         isNoted = true
-        _ = stage.world.settle(budget: limits.facts)
+        _ = stage.world.settle(budget: grantBudget())
       }
       guard goOn(&branches[place], with: answer) else { return false }
     }

@@ -14,6 +14,8 @@ final class Performance {
   var error: ScenarioError?
   /// Why the run cannot tell.
   var obstacle: String?
+  /// How many facts the latest order could bring about.
+  private var budget: UInt32 = 0
   /// How the world came to rest.
   private(set) var convergence: Convergence?
   /// What was prepared and never came true.
@@ -36,10 +38,17 @@ final class Performance {
       stage.remarks.append("\(stage.unshownFailureCount) more expectations failed")
     }
     noteServerFailure()
-    guard error?.kind.canFollowFromApp ?? true, obstacle == nil, stage.definition.hasLiveness else { return }
-    let outcome = stage.world.converge(budget: limits.facts)
+    // Whoever did not settle under faults may settle without them, and else it shows why not.
+    guard error?.kind.canFollowFromApp ?? true, stage.definition.hasLiveness else { return }
+    leaveToItself()
+  }
+
+  /// The liveness phase. What stood in the way before it stays the reason why the run cannot tell.
+  private func leaveToItself() {
+    let outcome = stage.world.converge(budget: grantBudget())
     noteServerFailure()
     convergence = outcome
+    guard obstacle == nil else { return }
     switch outcome {
     case .converged: break
     case .notConverged(let unfinished, let callbacks):
@@ -98,8 +107,9 @@ final class Performance {
   private func pass(_ suspension: Suspension) -> Passage {
     let isWithinBudget: Bool
     switch suspension {
-    case .settling: isWithinBudget = stage.world.settle(budget: limits.facts)
-    case .waiting(let interval): isWithinBudget = stage.world.wait(interval, budget: limits.facts)
+    case .settling: isWithinBudget = stage.world.settle(budget: grantBudget())
+    case .waiting(let interval):
+      isWithinBudget = stage.world.wait(interval, budget: grantBudget(for: interval))
     case .untilTrue(let condition, let limit):
       return wait(limit, for: "the condition") { holds(condition, &$0) }
     case .untilFact(let kind, let limit):
@@ -122,7 +132,7 @@ final class Performance {
   ) -> Passage {
     let world = stage.world
     let end = world.timeline.now + limit
-    let budget = stage.recorder.count + min(limits.facts, .max - stage.recorder.count)
+    let budget = stage.recorder.count + min(grantBudget(for: limit), .max - stage.recorder.count)
     while !hasCome(&error) {
       if error != nil || noteServerFailure() { return .ended }
       if stage.recorder.count > budget {
@@ -156,11 +166,21 @@ final class Performance {
     }
   }
 
+  /// How many facts the next order can bring about: more where there is more to do, or more time. An app that never
+  /// comes to rest is found out before it has kept everybody waiting.
+  func grantBudget(for interval: Interval = .zero) -> UInt32 {
+    let entries = stage.world.store.purchaseCount + stage.world.timeline.eventCount
+    let seconds = Int(clamping: interval.nanoseconds / Interval.seconds(1).nanoseconds)
+    let usual = 250_000 + 100 * entries + 50 * min(seconds, 10_000_000)
+    budget = UInt32(clamping: min(usual, Int(limits.facts)))
+    return budget
+  }
+
   /// What happened over and over again when the budget of facts was spent.
   func spentBudget() -> String {
     let printer = FactPrinter(world: stage.world, texts: stage.recorder.texts)
     let last = stage.recorder.kept.suffix(6).map(printer.line).joined(separator: "; ")
-    return "the world did not settle within \(limits.facts) facts"
+    return "the world did not settle within \(budget) facts"
       + (last.isEmpty ? "" : "; the last: \(last)")
   }
 

@@ -99,6 +99,9 @@ extension Timeline {
     release(slot)
   }
 
+  /// How many events are to come.
+  public var eventCount: Int { queue.count }
+
   /// Whether nothing prompt is left to happen.
   public var isSettled: Bool { queue.promptCount == 0 }
 
