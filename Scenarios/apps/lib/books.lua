@@ -3,13 +3,13 @@
 -- They are files: one per transaction that was handed out, and one per product that is owned for ever. A file is
 -- durable when the call returns, so a kill at any moment leaves either the whole entry or none.
 
+local buyers = require "buyers"
+
 local books = {}
 
 function books.processed_path(transaction) return "processed/" .. transaction.transaction_identifier end
 
 function books.owned_path(product_id) return "owned/" .. product_id end
-
-local function buyer_path(product_id) return "buyers/" .. product_id end
 
 function books.user_of(app) return app.user() or "nobody" end
 
@@ -20,15 +20,19 @@ local function is_subscription(kind) return kind == "auto_renewable" or kind == 
 
 -- Who gets what --------------------------------------------------------------------------------------------------
 
-function books.note_buyer(app, product_id) app.disk:write(buyer_path(product_id), books.user_of(app)) end
-
--- Who paid: the user that the payment names. A replayed payment may have lost the name, so the app wrote down who
--- tapped Buy. Whoever uses the app is the best guess for what nobody tapped here, since the queue delivers what
--- belongs to the account that is signed in.
+-- Who paid: the user that the payment names. Where the name was lost, the taps tell; whoever uses the app is the best
+-- guess for what nobody tapped here, since the queue delivers what belongs to the account that is signed in.
 function books.buyer_of(app, transaction, product_id)
   local named = transaction.payment.application_username
   if named or transaction.transaction_state == "restored" then return named or books.user_of(app) end
-  return app.disk:read(buyer_path(product_id)) or books.user_of(app)
+  return buyers.likely(app, product_id) or books.user_of(app)
+end
+
+-- The store answered the tap behind a transaction; gives whose it was.
+function books.answered(app, transaction, product_id)
+  local buyer = books.buyer_of(app, transaction, product_id)
+  if transaction.transaction_state ~= "restored" then buyers.answered(app, product_id, buyer) end
+  return buyer
 end
 
 -- A restored product is named by its original; where that is missing, by the payment.
@@ -54,7 +58,7 @@ function books.deliver_counted(app, transaction, product_id)
   local count = books.count_of(app, transaction, product_id)
   -- The file is the grant: what the user has is the sum of these files.
   -- Without room for it nothing was handed out, and the transaction stays for another launch.
-  local buyer = books.buyer_of(app, transaction, product_id)
+  local buyer = books.answered(app, transaction, product_id)
   if not books.write(app, path, product_id .. " " .. count .. " " .. buyer) then return false end
   app.grant(transaction, product_id, count, buyer)
   return true
@@ -69,7 +73,7 @@ local function lasting_entry(app, transaction, product_id)
 end
 
 function books.deliver_lasting(app, transaction, product_id)
-  local buyer = books.buyer_of(app, transaction, product_id)
+  local buyer = books.answered(app, transaction, product_id)
   local path = books.owned_path(product_id)
   local is_new = not app.disk:exists(path)
   -- Each renewal of a subscription is written down; what is owned for ever was so the first time.

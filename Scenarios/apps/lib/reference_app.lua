@@ -45,6 +45,8 @@ function reference.report_failure(app, transaction)
 end
 
 function reference.fail(app, transaction)
+  local product_id = transaction.payment.product_identifier
+  if product_id then books.answered(app, transaction, product_id) end
   reference.report_failure(app, transaction)
   reference.finish(app, transaction)
 end
