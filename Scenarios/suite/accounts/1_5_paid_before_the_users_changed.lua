@@ -24,7 +24,9 @@ scenario {
     phone:sign_in "ben"
     phone:launch()
     world:settle()
+    phone:background()                        -- the settings are in front meanwhile
     phone:sign_in "ann"
+    phone:foreground()
     world:settle()
     expect(phone:owned "coins"):equals(100)
   end,

@@ -11,6 +11,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    phone:tap "shop"                          -- the user opens the shop, where an app has one
     world:settle()
     world:sell("pro", false)
     phone:buy "pro"

@@ -8,7 +8,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
-    phone:kill_app { before = "updated_transactions", nth = 2 }
+    phone:kill_app { at = "transaction.purchased" }
     phone:buy "coins"
     world:settle()
     phone:forbid_payments()

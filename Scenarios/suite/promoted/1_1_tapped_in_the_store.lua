@@ -11,7 +11,8 @@ scenario {
     world:settle()
     phone:open_promotion "pro"
     world:settle()
-    expect(phone):saw "callback.payment_offered"
+    -- An app that promotes nothing has no method for it, and nothing is bought.
+    expect(phone):never_saw "callback.payment_unheard"
     expect(phone):never_saw "user.tapped_buy"
     expect(phone:queue()):is_empty()
   end,

@@ -16,7 +16,7 @@ scenario {
     world:settle()
     if not phone:is_running() then phone:launch() end
     world:settle()
-    expect(phone):saw "callback.payment_offered"
+    expect(phone):never_saw "callback.payment_unheard"
     expect(phone:queue()):is_empty()
   end,
 }

@@ -9,6 +9,8 @@ scenario {
     local phone = world:device "phone"
     world:latitude("failed_error", "set")
     phone:launch()
+    phone:tap "shop"                          -- the user opens the shop, where an app has one
+    world:settle()
     phone:network_down()
     phone:buy "coins"
     world:settle()

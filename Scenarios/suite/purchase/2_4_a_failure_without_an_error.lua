@@ -12,6 +12,8 @@ scenario {
     local phone = world:device "phone"
     world:latitude("failed_error", "nil")
     phone:launch()
+    phone:tap "shop"                          -- the user opens the shop, where an app has one
+    world:settle()
     phone:network_down()
     phone:buy "coins"
     world:settle()

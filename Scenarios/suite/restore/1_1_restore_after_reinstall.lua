@@ -20,7 +20,6 @@ scenario {
     world:settle()
     expect(phone:owned "pro"):equals(1)
     expect(phone:queue()):is_empty()
-    expect(phone):saw("callback.restore_finished"):times(1)
     expect(world):saw("store.charged"):times(1)
   end,
 }

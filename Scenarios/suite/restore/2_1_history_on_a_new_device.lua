@@ -21,6 +21,6 @@ scenario {
     expect(tablet:owned "chapter"):equals(1)
     expect(tablet:owned "pro"):equals(1)
     expect(tablet:queue()):is_empty()
-    expect(tablet):saw("callback.delivered", { state = "restored" }):times(2)
+    expect(tablet):saw("transaction.restored"):times(2)
   end,
 }

@@ -25,6 +25,9 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
+    phone:launch()
+    phone:tap "shop"                          -- the user opens the shop, where an app has one
+    world:settle()
     if case.lose then phone:lose_message(case.lose) end
     if case.link then phone:network_down { to = case.link } end
     if case.down then world:server_down() end
@@ -38,7 +41,6 @@ scenario {
       }
     end
     if case.finish then phone:lose_finish() end
-    phone:launch()
     phone:buy "book"
     if case.disk then
       world:wait_for("server.content_found", "5m")

@@ -23,7 +23,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    if case.lose then phone:lose_message(case.lose) end
+    if case.lose then phone:lose_message(case.lose, { every = true }) end
     if case.down then world:server_down() end
     if case.step then world:server_fails { step = case.step } end
     if case.request then world:store_fails { request = case.request, error = "SKErrorDomain 0" } end
@@ -40,6 +40,7 @@ scenario {
     world:note("step " .. case.name:match "%d+" .. " of 7 failed: " .. case.name)
     expect(phone:prices()):has_length(case.shown)
 
+    if case.lose then phone:network_up() end
     if case.down then world:server_up() end
     phone:tap "shop"
     world:settle()

@@ -8,6 +8,8 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    phone:tap "shop"                          -- the user opens the shop, where an app has one
+    world:settle()
     phone:lose_message "server_answer"
     phone:buy "coins"
     world:settle()

@@ -11,8 +11,10 @@ scenario {
 
   run = function(world)
     local phone = world:device("phone", { account = "ann" })
-    world:server_down()
     phone:launch()
+    phone:tap "shop"                          -- the user opens the shop, where an app has one
+    world:settle()
+    world:server_down()
     phone:buy "coins"
     world:settle()
     phone:sign_in "ben"

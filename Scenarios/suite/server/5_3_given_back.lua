@@ -7,8 +7,10 @@ scenario {
 
   run = function(world)
     local phone = world:device "phone"
-    world:server_down()
     phone:launch()
+    phone:tap "shop"                          -- the user opens the shop, where an app has one
+    world:settle()
+    world:server_down()
     phone:buy "book"
     world:wait_for("server.unreachable", "5m")
     world:refund "book"

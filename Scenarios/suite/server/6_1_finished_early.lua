@@ -11,8 +11,10 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:server_down()
     phone:launch()
+    phone:tap "shop"                          -- the user opens the shop, where an app has one
+    world:settle()
+    world:server_down()
     phone:buy(case.name)
     world:wait_for("server.unreachable", "5m")
     phone:kill_app()

@@ -7,8 +7,10 @@ scenario {
 
   run = function(world)
     local phone = world:device "phone"
-    world:server_down()
     phone:launch()
+    phone:tap "shop"                          -- the user opens the shop, where an app has one
+    world:settle()
+    world:server_down()
     phone:buy "book"
     world:settle()
     for _ = 1, 3 do

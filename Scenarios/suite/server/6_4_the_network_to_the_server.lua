@@ -19,6 +19,9 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
+    phone:launch()
+    phone:tap "shop"                          -- the user opens the shop, where an app has one
+    world:settle()
     if case.fault == "down" then
       phone:network_down { to = "server" }
     elseif case.fault == "slow" then
@@ -28,7 +31,6 @@ scenario {
     else
       phone:duplicate_message(case.fault)
     end
-    phone:launch()
     phone:buy "coins"
     world:wait "40s"
     if case.fault == "down" or case.fault == "portal" then phone:network_up() end

@@ -22,7 +22,7 @@ scenario {
     phone:launch()
     phone:restore()
     world:settle()
-    expect(phone):saw("callback.delivered", { state = "restored" }):times(1)
+    expect(phone):saw("transaction.restored"):times(1)
     expect(phone:owned "gold"):equals(1)
     expect(phone:queue()):is_empty()
     phone:set_renewal("gold", false)

@@ -19,7 +19,7 @@ scenario {
     world:refund "monthly"
     phone:launch()
     world:settle()
-    expect(phone):saw("callback.delivered", { state = "purchased" }):times(case.times)
+    expect(phone):saw("transaction.purchased"):times(case.times)
     expect(phone:owned "monthly"):equals(0)
     expect(phone:queue()):is_empty()
   end,
