@@ -18,8 +18,8 @@ function server_delivery.delivers(app, product_id)
   return is_ours[product_id]
 end
 
--- Each version has a folder of its own, so that a new one never mixes with an old one. What can be had again does not
--- belong into a backup.
+-- Writes what was sent to the disk, and says whether there was room. Each version has a folder of its own, so that a
+-- new one never mixes with an old one. What can be had again does not belong into a backup.
 function server_delivery.store(app, product_id, answer)
   local folder = "content/" .. product_id .. "/" .. answer.version .. "/"
   local names = {}

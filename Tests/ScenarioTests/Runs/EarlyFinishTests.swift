@@ -14,7 +14,7 @@ struct EarlyFinishTests {
   @Test("7.1: it passes every scenario about the developer's server", arguments: files)
   func passes(_ name: String) throws {
     let file = try ScenarioFile.load("server/" + name, in: Self.folder)
-    let app = try LuaSubject.load(Suite.scenarios + "/apps/early_finish.lua", name: "early_finish")
+    let app = try LuaSubject.load(Suite.scenarios + "/apps/styles/early_finish.lua", name: "early_finish")
     for position in file.scenarios.indices {
       let result = ScenarioRun().run(position, of: file, subject: app)
       #expect(result.verdict == .passed, "\(file.scenarios[position].address): \(result.failedExpectations)")

@@ -3,12 +3,24 @@
 -- transaction never comes again, and the entry of a consumable leaves the receipt with it.
 
 local server_delivery = require "server_delivery"
+local shop = require "plain_shop"
 
 local function receipt_path(id) return "receipts/" .. id end
 
 local function granted_path(id) return "granted/" .. id end
 
 local function owned_path(product_id) return "owned/" .. product_id end
+
+local function buyer_path(product_id) return "buyers/" .. product_id end
+
+local function user_of(app) return app.user() or "nobody" end
+
+-- Who paid: a replayed payment may have lost the name, so the app wrote down who tapped Buy.
+local function buyer_of(app, transaction, product_id)
+  local named = transaction.payment.application_username
+  if named or transaction.transaction_state == "restored" then return named or user_of(app) end
+  return app.disk:read(buyer_path(product_id)) or user_of(app)
+end
 
 local function is_counted(app, product_id)
   local kind = app.type_of(product_id)
@@ -95,7 +107,7 @@ local function deliver(app, transaction)
   if not product_id or not app.type_of(product_id) then return end
   local id, count = transaction.transaction_identifier, 1
   if is_counted(app, product_id) then count = app.grants_of(product_id) * transaction.payment.quantity end
-  local buyer = transaction.payment.application_username or app.user() or "nobody"
+  local buyer = buyer_of(app, transaction, product_id)
   if app.delivery_of(product_id) ~= "server" then
     if unlock(app, transaction, product_id, id, count, buyer) then app.queue:finish(transaction) end
     return
@@ -123,23 +135,17 @@ local function update(app, transaction)
   end
 end
 
--- The request while it is under way.
-local request
-
-local function open_shop(app)
-  server_delivery.list(app, function(identifiers)
-    request = app.request_products(identifiers, {
-      response = function(list)
-        if #list > 0 then app.list_products(#list) end
-        for _, product in ipairs(list) do app.show_price(product.product_identifier, product.localized_price) end
-      end,
-      finished = function() request = nil end,
-      failed = function() request = nil end,
-    })
-  end)
+-- Whether the receipt shows a purchase of a product that nobody took back.
+local function still_owned(app, product_id)
+  for _, entry in ipairs(app.receipt() or {}) do
+    if entry.product_id == product_id and not entry.cancellation_date then return true end
+  end
+  return false
 end
 
 return app {
+  title = "Keeps the receipt, finishes at once, and delivers later",
+
   launch = function(app)
     app.queue:add_observer {
       updated_transactions = function(transactions)
@@ -154,10 +160,13 @@ return app {
       end,
       revoked_entitlements = function(product_ids)
         for _, product_id in ipairs(product_ids) do
-          app.disk:remove(owned_path(product_id))
-          app.revoke(product_id)
+          if not still_owned(app, product_id) then
+            app.disk:remove(owned_path(product_id))
+            app.revoke(product_id)
+          end
         end
       end,
+      storefront_changed = shop.forget,
     }
     fetch_all(app)
   end,
@@ -165,17 +174,12 @@ return app {
   foreground = function(app) fetch_all(app) end,
 
   buy = function(app, product_id, quantity)
-    if not app.queue:can_make_payments() then
-      app.show_dialog("message", "Purchases are not allowed on this device.")
-      return
-    end
-    app.queue:add {
-      product_identifier = product_id, quantity = quantity, application_username = app.user(),
-    }
+    app.disk:write(buyer_path(product_id), user_of(app))
+    shop.buy(app, product_id, quantity, server_delivery.list)
   end,
 
   tap = function(app, name)
-    if name == "shop" and not request and app.queue:can_make_payments() then open_shop(app) end
+    if name == "shop" then shop.open(app, server_delivery.list) end
   end,
 
   restore = function(app)
@@ -188,10 +192,13 @@ return app {
     local total = 0
     for _, path in ipairs(app.disk:list "granted/") do
       local product, count, buyer = app.disk:read(path):match "^(%S+) (%d+) (.*)$"
-      if product == product_id and buyer == (app.user() or "nobody") then total = total + tonumber(count) end
+      if product == product_id and buyer == user_of(app) then total = total + tonumber(count) end
     end
     return total
   end,
 
-  capabilities = { server = true },
+  capabilities = {
+    product_types = { "consumable", "non_consumable", "non_renewing" },
+    server = true, receipts = true,
+  },
 }
