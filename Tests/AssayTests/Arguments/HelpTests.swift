@@ -19,7 +19,8 @@ struct HelpTests {
   @Test(
     "every command explains itself, examples first",
     arguments: [
-      "run", "replay", "report", "mutate", "new", "editor", "doctor", "config", "points", "rules", "mutants", "trace",
+      "run", "replay", "report", "mutate", "new", "editor", "doctor", "config", "points", "rules", "mutants",
+      "trace",
       "facts", "catalogue", "package", "help",
     ])
   func commands(name: String) throws {
