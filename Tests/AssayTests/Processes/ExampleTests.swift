@@ -1,4 +1,5 @@
 import Foundation
+import Results
 import Testing
 
 /// The files that people copy into their own projects do what they say.
@@ -13,16 +14,14 @@ struct ExampleTests {
     try String(contentsOf: root.appending(path: "Documentation/Examples/\(name)"), encoding: .utf8)
   }
 
-  /// The words of each line that calls the tool, without what follows a pipe.
-  private static func commands(in text: String) -> [[String]] {
-    text.split(separator: "\n").compactMap { line in
-      guard let call = line.range(of: "assay run ") else { return nil }
-      let words = line[call.upperBound...].split(separator: " ").prefix { $0 != "|" }
-      return ["run"]
-        + words.map {
-          $0.replacingOccurrences(of: "$CI_NODE_INDEX", with: "1")
-            .replacingOccurrences(of: "$CI_NODE_TOTAL", with: "2")
-        }
+  /// Each line that calls the tool, without what follows a pipe; one that each of two machines runs comes twice.
+  private static func commands(in text: String) -> [String] {
+    text.split(separator: "\n").flatMap { line -> [String] in
+      guard let call = line.range(of: "assay r"), line.contains(" --report ") || line.contains(" --list")
+      else { return [] }
+      let command = "$ASSAY r" + line[call.upperBound...].prefix { $0 != "|" }
+      guard command.contains("$CI_NODE_INDEX") else { return [command] }
+      return ["1", "2"].map { "CI_NODE_INDEX=\($0); CI_NODE_TOTAL=2; \(command)" }
     }
   }
 
@@ -37,14 +36,12 @@ struct ExampleTests {
     }
     let commands = Self.commands(in: try Self.text(of: name))
     #expect(!commands.isEmpty)
-    for words in commands {
-      let end = try ToolProcess(words, in: suite.path).finish()
-      #expect(end.code == 0, "assay \(words.joined(separator: " ")): \(end.error)\(end.output)")
+    for line in commands {
+      let end = try ToolProcess(shell: line, in: suite.path).finish()
+      #expect(end.code == 0, "\(line): \(end.error)\(end.output)")
     }
-    let logs = try FileManager.default.contentsOfDirectory(atPath: suite.path).filter {
-      $0.hasSuffix(".jsonl")
-    }
-    #expect(logs.count == 1)
+    #expect(try RunLogReader.read(Array(suite.read("assay.jsonl").utf8)).isComplete)
+    #expect(try suite.read("assay.xml").contains("<testsuites name=\"assay\""))
   }
 
   @Test("the files are YAML, and the jobs keep their reports after a failure too", arguments: names)
