@@ -239,10 +239,11 @@ class Checks:
         self.equal(shown, [], "what only a screen has a use for")
         over = self.ask("[...document.querySelectorAll('.scroll')].filter((box) => getComputedStyle(box).overflow !== 'visible').length")
         self.equal(over, 0, "boxes that cut off what they hold")
+        self.browser.look()
         self.browser.open(self.page, "/run/" + self.exhibit()[0])
+        self.browser.wait("document.querySelector('.diagram .fact')")
         self.ask("dispatchEvent(new Event('beforeprint'))")
         self.equal(self.ask("document.querySelectorAll('.diagram .fact').length"), len(self.exhibit()[2]), "facts on paper")
-        self.browser.look()
 
     def check_without_script(self):
         """Where no script runs, the verdict, the matrix of rules, the breaches and the rules are there to read."""
@@ -269,7 +270,10 @@ class Checks:
         self.equal(links, [], "links that lead elsewhere than to the web")
 
     def check_quiet(self):
-        """The page complains of nothing and asks nobody for anything."""
+        """No place of the page complains of anything or asks anybody for anything."""
+        for place in self.places():
+            self.browser.open(self.page, place)
+            self.browser.wait("document.documentElement.classList.contains('scripted')")
         self.equal(self.browser.troubles(), [], "complaints")
 
 

@@ -136,7 +136,7 @@ pre { overflow-x: auto; background: var(--raised); border: 1px solid var(--line)
 .matrix { margin-bottom: 4.5rem; scroll-margin-top: 4rem; }
 .legend { display: flex; flex-wrap: wrap; gap: .3rem 1.4rem; font-size: .85rem; color: var(--soft); max-width: none; }
 .legend .word { color: var(--soft); }
-.scroll { overflow: auto; max-height: min(80vh, 60rem); border-top: 1px solid var(--line); border-bottom: 1px solid var(--line); }
+.scroll { position: relative; overflow: auto; max-height: min(80vh, 60rem); border-top: 1px solid var(--line); border-bottom: 1px solid var(--line); }
 table { border-collapse: separate; border-spacing: 0; font-size: .9rem; min-width: 100%; }
 th, td { text-align: left; padding: .42rem 1rem .42rem 0; border-bottom: 1px solid var(--line); vertical-align: baseline; font-weight: 400; }
 tbody:last-child tr:last-child > * { border-bottom-color: transparent; }
@@ -942,7 +942,7 @@ router.open(true);
 """###
 
   /// The digest of the style.
-  static let styleDigest = "sha256-5cu9lcGmnYUqszk1GwbPAWP0693QTbq4I85uT7JxMmo="
+  static let styleDigest = "sha256-8od8FTNIEP6ZSIyRtzRLgKcHLGgtFDqiI1Oe6vd/yPI="
   /// The digest of the script.
   static let scriptDigest = "sha256-inSLLCwqPSxilwQozhaYls0d6Q9xuTKJ98nH7t5UCMU="
 }
