@@ -3,7 +3,7 @@ internal import Results
 
 /// The cases of a page's data, one column for each thing that all of them have.
 struct CaseColumns {
-  private let subjects: [String: Int64]
+  private let places: [String: Int64]
   private var scenarios: [Int64] = []
   private var columns: [[JSONValue]] = Array(repeating: [], count: 6)
   private var seeds: [JSONValue] = []
@@ -11,7 +11,7 @@ struct CaseColumns {
   private var scenarioCount: Int64 = 0
 
   init(subjects: [String]) {
-    self.subjects = Dictionary(subjects.enumerated().map { ($1, Int64($0)) }) { first, _ in first }
+    places = Dictionary(subjects.enumerated().map { ($1, Int64($0)) }) { first, _ in first }
   }
 
   /// Takes the next case.
@@ -21,7 +21,7 @@ struct CaseColumns {
       scenarioCount += 1
     }
     let row: [Int64] = [
-      scenarioCount - 1, subjects[result.subject] ?? 0, Int64(result.verdict.position), Int64(result.factCount),
+      scenarioCount - 1, places[result.subject] ?? 0, Int64(result.verdict.position), Int64(result.factCount),
       command, letters,
     ]
     for (place, number) in row.enumerated() { columns[place].append(.integer(number)) }

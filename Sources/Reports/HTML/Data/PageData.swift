@@ -39,7 +39,8 @@ struct PageData {
     printer.key("subjects")
     printer.write(.list(record.subjectNames.map { .text(PageText.safe($0)) }))
     printer.key("rules")
-    printer.write(.list(record.pages.map { [.text(PageText.safe($0.identifier.text)), .text($0.level.rawValue)] }))
+    printer.write(
+      .list(record.pages.map { [.text(PageText.safe($0.identifier.text)), .text($0.level.rawValue)] }))
     printer.key("strict")
     printer.flag(record.header.isStrict)
     printer.key("verdicts")

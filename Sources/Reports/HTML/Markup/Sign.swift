@@ -45,7 +45,8 @@ extension ConformanceLevel {
   var sentence: String {
     switch self {
     case .notConformant: "It breaks what every app owes."
-    case .unproven: "It breaks nothing that every app owes, but this run does not show that it keeps all of it."
+    case .unproven:
+      "It breaks nothing that every app owes, but this run does not show that it keeps all of it."
     case .core: "It keeps what every app owes."
     case .extended: "It keeps what must be kept of everything that it offers."
     case .exemplary: "It keeps what must be kept, and what should be kept as well."

@@ -156,7 +156,9 @@ td .figure { display: none; }
 .narrow td .word { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .narrow td .figure { display: inline; font-size: .78rem; color: var(--soft); font-variant-numeric: tabular-nums; margin-left: .15rem; }
 .narrow td.bad .figure { color: var(--bad); }
-.narrow thead th + th { padding: .4rem .3rem; }
+.narrow { min-width: 0; }
+.narrow th:first-child { min-width: 16rem; }
+.narrow thead th + th { padding: .4rem .3rem; text-align: center; }
 .narrow thead th + th a { writing-mode: vertical-rl; transform: rotate(180deg); max-height: 11rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .section .name { font-weight: 600; white-space: nowrap; } .section .count { color: var(--soft); font-size: .85rem; white-space: nowrap; }
 .section button { border: 0; background: none; padding: 0; font-weight: 600; text-align: left; }
@@ -169,7 +171,7 @@ td .figure { display: none; }
 .tools input[type="search"] { background: var(--raised); border: 1px solid var(--line); border-radius: 6px; padding: .35rem .7rem; width: min(20rem, 100%); }
 .tools .found { color: var(--soft); }
 @media (max-width: 34rem) {
-  th:first-child { min-width: 8rem; max-width: 44vw; }
+  th:first-child, .narrow th:first-child { min-width: 8rem; max-width: 44vw; }
   .section .count { display: block; padding-left: 1.1em; }
   .wide td .word { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .wide td .figure { display: inline; margin-left: .25rem; font-size: .82rem; }
@@ -214,7 +216,7 @@ td .figure { display: none; }
 .diagram .is-selected .row { fill: var(--accent-wash); stroke: var(--accent); stroke-width: 1.5; }
 .diagram .is-selected .label { stroke: var(--accent-wash); }
 .diagram .is-cause .sequence { fill: var(--accent); font-weight: 700; }
-.state { position: sticky; top: 8.8rem; max-height: calc(100vh - 10rem); overflow: auto; font-size: .88rem; padding-right: .4rem; }
+.state { position: sticky; top: 8.8rem; max-height: calc(100vh - 10rem); overflow: auto; font-size: .88rem; padding: 0 .5rem; }
 .state h3 { margin: 0 0 1rem; }
 .state h4 { font-size: .78rem; letter-spacing: .06em; text-transform: uppercase; color: var(--soft); font-weight: 500; margin: 1.1rem 0 .25rem; }
 .state div { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1.1fr); gap: .8rem; padding: .22rem .5rem; margin: 0 -.5rem; border-radius: 4px; }
@@ -383,7 +385,7 @@ const data = {
 
   run(number) { return this.all.runs.find((run) => run.case === number); },
 
-  // What shows a breach or a failed expectation: for each fact the reasons why it does.
+  // What shows the breaches, or the failed expectations where no rule was broken: for each fact the reasons why it does.
   witnesses(number) {
     const reasons = new Map();
     const note = (name, facts) => {
@@ -394,7 +396,7 @@ const data = {
     };
     const details = this.details(number);
     for (const [rule, , , facts] of details.breaches ?? []) note(this.all.rules[rule][0], facts);
-    for (const expectation of details.expectations ?? []) note("expectation", expectation[5]);
+    if (!details.breaches) for (const expectation of details.expectations ?? []) note("expectation", expectation[5]);
     return reasons;
   },
 };
@@ -942,7 +944,7 @@ router.open(true);
 """###
 
   /// The digest of the style.
-  static let styleDigest = "sha256-8od8FTNIEP6ZSIyRtzRLgKcHLGgtFDqiI1Oe6vd/yPI="
+  static let styleDigest = "sha256-d4jwEGUgaM2kEPDppeHySwNCHxD8s+1a2PZlqK8FGm0="
   /// The digest of the script.
-  static let scriptDigest = "sha256-inSLLCwqPSxilwQozhaYls0d6Q9xuTKJ98nH7t5UCMU="
+  static let scriptDigest = "sha256-TicNos5JXLwAM7ETh2p7VeuwkTM1GHn4+EzJhru43vs="
 }

@@ -67,7 +67,7 @@ const data = {
 
   run(number) { return this.all.runs.find((run) => run.case === number); },
 
-  // What shows a breach or a failed expectation: for each fact the reasons why it does.
+  // What shows the breaches, or the failed expectations where no rule was broken: for each fact the reasons why it does.
   witnesses(number) {
     const reasons = new Map();
     const note = (name, facts) => {
@@ -78,7 +78,7 @@ const data = {
     };
     const details = this.details(number);
     for (const [rule, , , facts] of details.breaches ?? []) note(this.all.rules[rule][0], facts);
-    for (const expectation of details.expectations ?? []) note("expectation", expectation[5]);
+    if (!details.breaches) for (const expectation of details.expectations ?? []) note("expectation", expectation[5]);
     return reasons;
   },
 };

@@ -29,7 +29,8 @@ struct DiagramStep {
     case .world: self.init(nil)
     case .user(let content): self.init(at(.user), DiagramStep.answersSystem(content) ? at(.device) : at(.app))
     case .device(let content): self.init(at(.device), DiagramStep.addressesUser(content) ? at(.user) : nil)
-    case .process(let content): self.init(DiagramStep.isEnd(content) ? at(.app) : at(.device), content, at(.app))
+    case .process(let content):
+      self.init(DiagramStep.isEnd(content) ? at(.app) : at(.device), content, at(.app))
     case .queue: self.init(at(.app), at(.queue))
     case .transaction: self.init(at(.queue))
     case .callback: self.init(at(.queue), at(.app))
@@ -80,7 +81,8 @@ struct DiagramStep {
   private static func answersSystem(_ fact: UserFact) -> Bool {
     switch fact {
     case .tappedBuy, .tappedRestore, .tapped: false
-    case .confirmed, .cancelled, .ignored, .signedIn, .signedOut, .cancelledSignIn, .approved, .declined, .resolved,
+    case .confirmed, .cancelled, .ignored, .signedIn, .signedOut, .cancelledSignIn, .approved, .declined,
+      .resolved,
       .changedStorefront, .changedRestrictions, .openedPromotion, .redeemedCode, .dismissedSheet, .consented,
       .setRenewal, .setClock, .clearedHistory, .openedLink:
       true

@@ -21,7 +21,8 @@ struct DiskFiles {
     case .disk(.removed(let path)): set(device, texts[path], "removed")
     case .disk(.writeFailed(let path, _)): set(device, texts[path], "not written")
     case .disk(.excludedFromBackup(let path)): add(device, texts[path], "not in backups")
-    case .device(.appRemoved): for place in files.indices where files[place].device == device { files[place].state = "" }
+    case .device(.appRemoved):
+      for place in files.indices where files[place].device == device { files[place].state = "" }
     default: break
     }
   }

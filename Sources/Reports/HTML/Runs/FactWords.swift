@@ -39,8 +39,10 @@ struct FactWords {
   func sentence(of fact: Fact) -> String {
     let sentence = FactDescription.of(fact.content.kind).sentence
     switch fact.content {
-    case .message(.sent(_, let kind, _)), .message(.arrived(_, let kind, _)), .message(.lost(_, let kind, _, _)),
-      .message(.duplicated(_, let kind, _)), .message(.kindLost(_, let kind)), .message(.kindDoubled(_, let kind)):
+    case .message(.sent(_, let kind, _)), .message(.arrived(_, let kind, _)),
+      .message(.lost(_, let kind, _, _)),
+      .message(.duplicated(_, let kind, _)), .message(.kindLost(_, let kind)),
+      .message(.kindDoubled(_, let kind)):
       return kind.name.spaced + ": " + sentence
     case .transaction: return "transaction \(fact.content.fields[0]): " + sentence
     case .download: return "download \(fact.content.fields[0]): " + sentence
@@ -75,7 +77,8 @@ struct FactWords {
   private static func label(of message: MessageFact) -> String {
     let name =
       switch message {
-      case .sent(_, let kind, _), .arrived(_, let kind, _), .kindLost(_, let kind), .kindDoubled(_, let kind): kind.name
+      case .sent(_, let kind, _), .arrived(_, let kind, _), .kindLost(_, let kind), .kindDoubled(_, let kind):
+        kind.name
       case .lost(_, let kind, _, let reason): kind.name + ", " + reason.name
       case .duplicated(_, let kind, _): kind.name + ", twice"
       case .linkFailed(_, let end), .linkRecovered(_, let end), .linkSlowed(_, let end, _),

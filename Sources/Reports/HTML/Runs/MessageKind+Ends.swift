@@ -20,7 +20,8 @@ extension MessageKind {
       .queueRequest, .queueAnswer, .restoreRequest, .restoreAnswer, .storeNotice:
       .queue
     case .serverRequest, .serverAnswer, .productsRequest, .productsAnswer, .lookupRequest, .lookupAnswer: .app
-    case .receiptRequest, .receiptAnswer, .contentRequest, .contentAnswer, .sheetRequest, .sheetAnswer: .device
+    case .receiptRequest, .receiptAnswer, .contentRequest, .contentAnswer, .sheetRequest, .sheetAnswer:
+      .device
     }
   }
 
@@ -30,7 +31,8 @@ extension MessageKind {
     case .serverRequest, .serverAnswer: .server
     case .checkoutRequest, .checkoutAnswer, .purchaseRequest, .purchaseAnswer, .finishReport, .finishAnswer,
       .queueRequest, .queueAnswer, .restoreRequest, .restoreAnswer, .productsRequest, .productsAnswer,
-      .receiptRequest, .receiptAnswer, .storeNotice, .contentRequest, .contentAnswer, .lookupRequest, .lookupAnswer,
+      .receiptRequest, .receiptAnswer, .storeNotice, .contentRequest, .contentAnswer, .lookupRequest,
+      .lookupAnswer,
       .sheetRequest, .sheetAnswer:
       .store
     }

@@ -34,8 +34,10 @@ struct RunStory {
       let row: [Int64] = [
         Int64(fact.sequence.rawValue), Int64(fact.cause.rawValue), texts.number(of: words.moment(of: fact)),
         texts.number(of: words.actor(of: fact)), texts.number(of: description.name),
-        texts.number(of: words.sentence(of: fact)), texts.number(of: words.fields(of: fact)), texts.number(of: label),
-        RunStory.place(of: step.from, places), RunStory.place(of: step.to, places), Int64(step.stroke.rawValue),
+        texts.number(of: words.sentence(of: fact)), texts.number(of: words.fields(of: fact)),
+        texts.number(of: label),
+        RunStory.place(of: step.from, places), RunStory.place(of: step.to, places),
+        Int64(step.stroke.rawValue),
       ]
       for (column, value) in row.enumerated() { columns[column].append(.integer(value)) }
       changes.note(words, trace.texts, &texts)
@@ -67,7 +69,9 @@ struct RunStory {
       if device != .none, !devices.contains(device) { devices.append(device) }
     }
     for lane in DiagramLane.allCases where lane.isAlwaysDrawn {
-      for device in devices where devices.count == 1 || !lane.standsAtDevice { add(DiagramPlace(lane, at: device)) }
+      for device in devices where devices.count == 1 || !lane.standsAtDevice {
+        add(DiagramPlace(lane, at: device))
+      }
     }
     return places.sorted { left, right in
       let (leftSide, rightSide) = (left.lane.standsAtDevice, right.lane.standsAtDevice)

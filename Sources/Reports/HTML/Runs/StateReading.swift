@@ -65,7 +65,9 @@ struct StateReading {
     var parts = [transaction.state?.name ?? "received"]
     if !transaction.isPending { parts = [transaction.finishCalls > 0 ? "finished and gone" : "gone"] }
     if transaction.isHeldBack { parts.append("held back") }
-    if transaction.isPending, transaction.deliveries > 0 { parts.append("handed over \(times(transaction.deliveries))") }
+    if transaction.isPending, transaction.deliveries > 0 {
+      parts.append("handed over \(times(transaction.deliveries))")
+    }
     if transaction.isPending, transaction.finishCalls > 0 { parts.append("finish called") }
     let number = "\(transaction.transaction.rawValue)"
     let label = place(transaction.device) + number + " · " + words.name(of: transaction.product)
@@ -104,7 +106,8 @@ struct StateReading {
   private mutating func readSubscription(_ subscription: SubscriptionState) {
     let name = owner(subscription.account) + words.name(of: subscription.product) + ", subscribed"
     let until = DurationText.offset(subscription.expires)
-    add(.ledger, name, "\(subscription.phase) until \(until), \(subscription.renews ? "renews" : "ends then")")
+    add(
+      .ledger, name, "\(subscription.phase) until \(until), \(subscription.renews ? "renews" : "ends then")")
   }
 
   private mutating func readRun(_ run: RunState) {

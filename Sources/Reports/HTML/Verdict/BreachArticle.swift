@@ -33,7 +33,8 @@ struct BreachArticle {
   private func write(_ result: CaseResult, _ rule: RuleIdentifier, to markup: inout Markup) {
     guard let breach = result.findings.first(where: { $0.rule == rule })?.breach else { return }
     markup.element("p", [("class", "headline")], breach.headline)
-    BreachArticle.write(breach.facts, of: result.key, isRunShown: contents.showsRun(of: result.key), to: &markup)
+    BreachArticle.write(
+      breach.facts, of: result.key, isRunShown: contents.showsRun(of: result.key), to: &markup)
     markup.element("p", [("class", "next")]) {
       if contents.showsRun(of: result.key) {
         let fact = breach.facts.last?.sequence
@@ -46,7 +47,8 @@ struct BreachArticle {
     markup.command(ShellWords.joined(result.command))
   }
 
-  private static func write(_ facts: [CitedFact], of key: CaseKey, isRunShown: Bool, to markup: inout Markup) {
+  private static func write(_ facts: [CitedFact], of key: CaseKey, isRunShown: Bool, to markup: inout Markup)
+  {
     markup.element("ol", [("class", "witness")]) { list in
       for fact in facts {
         let line = CitedLine(fact)
@@ -68,6 +70,7 @@ struct BreachArticle {
 
   private static func tally(_ standing: RuleStanding) -> String {
     let kept = standing.keptCount == 0 ? "kept in none" : "kept in \(standing.keptCount)"
-    return "Broken in \(Headline.count(standing.brokenCount, "case")), \(kept). The shortest of them is shown."
+    return
+      "Broken in \(Headline.count(standing.brokenCount, "case")), \(kept). The shortest of them is shown."
   }
 }

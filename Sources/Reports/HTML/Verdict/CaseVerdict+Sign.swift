@@ -5,7 +5,8 @@ extension CaseVerdict {
   static let signs: [Sign] = [
     Sign(mark: "✓", word: "passed", tone: .good), Sign(mark: "!", word: "warned", tone: .doubtful),
     Sign(mark: "✕", word: "failed", tone: .bad), Sign(mark: "◇", word: "known", tone: .quiet),
-    Sign(mark: "?", word: "inconclusive", tone: .doubtful), Sign(mark: "–", word: "not applicable", tone: .quiet),
+    Sign(mark: "?", word: "inconclusive", tone: .doubtful),
+    Sign(mark: "–", word: "not applicable", tone: .quiet),
     Sign(mark: "✱", word: "error", tone: .bad),
   ]
 

@@ -21,12 +21,15 @@ struct Notices {
     if let code = record.interruption {
       texts.append("The run was ended early (\(code.sentence)): \(count) of \(wanted) cases have a verdict.")
     } else if let limit = record.failureLimit {
-      texts.append("The run stopped after \(Headline.count(limit, "failure")): \(count) of \(wanted) cases have a verdict.")
+      texts.append(
+        "The run stopped after \(Headline.count(limit, "failure")): \(count) of \(wanted) cases have a verdict."
+      )
     } else if count != wanted {
       texts.append("The run is not complete: \(count) of \(wanted) cases have a verdict.")
     }
     if let shard = record.header.shard {
-      texts.append("This is part \(shard.number) of \(shard.count) of a run; merge the parts for a whole verdict.")
+      texts.append(
+        "This is part \(shard.number) of \(shard.count) of a run; merge the parts for a whole verdict.")
     }
     return texts + record.troubles.map { ($0.isStale ? "Stale: " : "Error: ") + $0.text }
   }

@@ -13,8 +13,12 @@ struct RuleMatrix {
     markup.element("section", [("class", "matrix"), ("id", "/rules"), ("aria-labelledby", "rule-matrix")]) {
       $0.element("h2", [("id", "rule-matrix")], "Rules")
       RuleMatrix.writeLegend(RuleStanding.Outcome.allCases.map(\.sign), to: &$0)
-      $0.element("div", [("class", "scroll"), ("role", "region"), ("tabindex", "0"), ("aria-labelledby", "rule-matrix")]) {
-        $0.element("table", [("class", RuleMatrix.kind(contents.verdicts.count)), ("id", "rule-table")]) { table in
+      $0.element(
+        "div",
+        [("class", "scroll"), ("role", "region"), ("tabindex", "0"), ("aria-labelledby", "rule-matrix")]
+      ) {
+        $0.element("table", [("class", RuleMatrix.kind(contents.verdicts.count)), ("id", "rule-table")]) {
+          table in
           RuleMatrix.writeHead("rule", contents.verdicts.map(\.subject), to: &table)
           writePart(.core, "Core", to: &table)
           writePart(.extended, "Extended", to: &table)
@@ -61,7 +65,9 @@ struct RuleMatrix {
         $0.link(to: PageLink.rule(page.identifier), page.identifier.text)
         if contents.level(of: page) == .should { $0.element("span", [("class", "should")], " should") }
       }
-      for verdict in contents.verdicts { write(verdict.standing(with: page.identifier), of: verdict, to: &$0) }
+      for verdict in contents.verdicts {
+        write(verdict.standing(with: page.identifier), of: verdict, to: &$0)
+      }
     }
   }
 

@@ -35,7 +35,9 @@ struct RuleSheet {
     }
   }
 
-  private var part: String { contents.record.requirements[page.identifier]?.profile.rawValue ?? "the project’s own" }
+  private var part: String {
+    contents.record.requirements[page.identifier]?.profile.rawValue ?? "the project’s own"
+  }
 
   private func writeText(_ title: String, _ text: String, to markup: inout Markup) {
     guard !text.isEmpty else { return }

@@ -13,11 +13,16 @@ struct SectionTable {
   }
 
   func write(to markup: inout Markup) {
-    markup.element("section", [("class", "matrix"), ("id", "/scenarios"), ("aria-labelledby", "scenario-matrix")]) {
+    markup.element(
+      "section", [("class", "matrix"), ("id", "/scenarios"), ("aria-labelledby", "scenario-matrix")]
+    ) {
       $0.element("h2", [("id", "scenario-matrix")], "Scenarios")
       RuleMatrix.writeLegend(CaseVerdict.signs, to: &$0)
       $0.element("div", [("id", "scenario-tools"), ("class", "tools")]) { _ in }
-      $0.element("div", [("class", "scroll"), ("role", "region"), ("tabindex", "0"), ("aria-labelledby", "scenario-matrix")]) {
+      $0.element(
+        "div",
+        [("class", "scroll"), ("role", "region"), ("tabindex", "0"), ("aria-labelledby", "scenario-matrix")]
+      ) {
         let kind = RuleMatrix.kind(contents.verdicts.count)
         $0.element("table", [("class", kind), ("id", "scenario-table")]) { table in
           RuleMatrix.writeHead("section", contents.verdicts.map(\.subject), to: &table)
@@ -46,7 +51,9 @@ struct SectionTable {
     let worst = CaseVerdict.namesByWeight.first { counts[$0] > 0 } ?? "not applicable"
     let sign = CaseVerdict.sign(named: worst)
     markup.element("td", [("class", sign.tone.rawValue)]) {
-      $0.sign(Sign(mark: sign.mark, word: results.isEmpty ? "not run" : "\(counts[worst]) \(worst)", tone: sign.tone))
+      $0.sign(
+        Sign(
+          mark: sign.mark, word: results.isEmpty ? "not run" : "\(counts[worst]) \(worst)", tone: sign.tone))
       if results.isEmpty { return }
       $0.element("span", [("class", "figure"), ("aria-hidden", "true")], "\(counts[worst])")
     }

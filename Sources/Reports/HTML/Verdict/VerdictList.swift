@@ -40,7 +40,9 @@ struct VerdictList {
     markup.element("p", [("class", "level \(verdict.level.sign.tone.rawValue)")]) {
       $0.sign(verdict.level.sign)
       $0.element("span", [("class", "steps"), ("aria-hidden", "true")]) {
-        for step in 1...3 { $0.raw(step <= verdict.level.stepCount ? "<i class=\"reached\"></i>" : "<i></i>") }
+        for step in 1...3 {
+          $0.raw(step <= verdict.level.stepCount ? "<i class=\"reached\"></i>" : "<i></i>")
+        }
       }
     }
   }
@@ -56,7 +58,9 @@ struct VerdictList {
             $0.element("strong", "\(percent) %")
             $0.element("span", " \(score.keptCount) of \(score.applicableCount)")
             $0.raw("<svg viewBox=\"0 0 100 4\" preserveAspectRatio=\"none\" aria-hidden=\"true\">")
-            $0.raw("<rect class=\"track\" width=\"100\" height=\"4\"/><rect width=\"\(percent)\" height=\"4\"/></svg>")
+            $0.raw(
+              "<rect class=\"track\" width=\"100\" height=\"4\"/><rect width=\"\(percent)\" height=\"4\"/></svg>"
+            )
           }
         }
       }
