@@ -153,6 +153,16 @@ extension CaseFile {
       .first { $0.note.account == account }?.id ?? .none
   }
 
+  /// When the store wrote down the first purchase of a product by an account that it did not take back.
+  func firstStandingPurchase(of product: ProductID, by account: AccountID) -> FactSequence {
+    var first = FactSequence.start
+    for (_, note) in PurchaseChain(from: products[product.index].lastPurchase, in: purchases)
+    where note.account == account && !note.isOver {
+      first = note.recorded
+    }
+    return first
+  }
+
   /// A purchase of a product by an account of which something holds.
   func purchase(
     of product: ProductID, by account: AccountID, where holds: (PurchaseID, PurchaseNote) -> Bool

@@ -62,11 +62,16 @@ final class DeliverBeforeFinish: Rule {
     // The grant lives at the developer's server, perhaps since another transaction for the same purchase, and perhaps
     // with whoever is signed in by now: whether that is the right user is another question.
     let recorded = max(file.serverRecorded(for: account), file.serverRecorded(for: place.account))
-    let paid = purchase.recorded == .start ? transaction.firstTold : purchase.recorded
+    var paid = purchase.recorded == .start ? transaction.firstTold : purchase.recorded
+    let product = file.product(transaction.product)
+    // What is owned once was credited with the first purchase of it; who buys it again has it already.
+    if !product.isAdditive, !product.isSubscription {
+      let first = file.firstStandingPurchase(of: transaction.product, by: account)
+      if first != .start { paid = min(paid, first) }
+    }
     if recorded != .start, recorded > paid { return false }
     // An earlier launch wrote something after it was told, and died before it could say what.
     if file.mayBeGranted(transaction.product, for: transaction.purchase, on: device) { return false }
-    let product = file.product(transaction.product)
     if product.isAdditive { return !purchase.isServed }
     // What its user has already need not be given again.
     if file.isGranted(transaction.product, on: device) { return false }

@@ -75,7 +75,10 @@ final class PersistBeforeFinish: Rule {
     guard transaction.granted > device.launched else { return }
     let product = file.product(transaction.product)
     let since = max(transaction.firstTold, device.launched)
-    if file.isWrittenSinceTold(transaction, at: fact.actor.device)
+    // Whoever kept the receipt may grant before the queue tells of the purchase once more.
+    let wasWrittenBeforeTold =
+      transaction.granted < transaction.firstTold && device.durableWrite > device.launched
+    if wasWrittenBeforeTold || file.isWrittenSinceTold(transaction, at: fact.actor.device)
       || device.wroteInEarlierLaunch(since: transaction.firstTold)
     {
       isExercised = true

@@ -43,6 +43,8 @@ final class QuietCancelLoudError: Rule {
     var error = StoreError.absent
     /// Its failure is what the user or the app decided, or the answer of somebody else.
     var isExpected = false
+    /// An observer was told that it failed.
+    var isTold = false
   }
 
   private let attempts = Notes(blank: Attempt())
@@ -91,6 +93,9 @@ final class QuietCancelLoudError: Rule {
     guard id != .none else { return }
     isExercised = true
     let attempt = attempts[id.index]
+    // What one observer told its user, another need not tell again.
+    guard !attempt.isTold else { return }
+    change(id) { $0.isTold = true }
     // Nobody waits for what an earlier launch asked for, or for what is no surprise.
     guard attempt.added > file.device(fact.actor.device).launched, !attempt.isExpected, isNews(attempt.error)
     else { return }

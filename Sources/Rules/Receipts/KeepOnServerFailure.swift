@@ -25,8 +25,11 @@ final class KeepOnServerFailure: Rule {
     var finish = FactSequence.start
   }
 
-  /// What a device's app heard of its server.
+  /// What a device's app heard of its server about one product.
   private struct Watch {
+    var device = DeviceID.none
+    /// The name of the product, or nothing where the question was about the receipt as a whole.
+    var product = TextID.empty
     /// The latest question about a receipt.
     var asked = FactSequence.start
     /// The latest time that the server was out of reach, or could not serve.
@@ -36,7 +39,8 @@ final class KeepOnServerFailure: Rule {
   /// The least status of the web that says that the server failed.
   private static let serverFault: Int64 = 500
 
-  private let watches = Notes(blank: Watch())
+  /// The questions of all devices: an app asks about as many products as wait at once, which are few.
+  private var watches: [Watch] = []
   /// The latest clear answer about each product.
   private let decisions = Notes(blank: FactSequence.start)
   private var first: Breach?
@@ -63,11 +67,12 @@ final class KeepOnServerFailure: Rule {
 
   private func take(_ content: ServerFact, _ fact: Fact, in file: CaseFile) {
     switch content {
-    case .asked(let verb, _):
+    case .asked(let verb, let key):
       guard fact.actor.device != .none, let texts = file.texts else { return }
       let name = texts[verb]
       guard name == "deliver" || name == "verify" else { return }
-      watches.pointer(to: fact.actor.device.index).pointee.asked = fact.sequence
+      let place = watch(at: fact.actor.device, about: name == "deliver" ? key : .empty)
+      watches[place].asked = fact.sequence
     case .unreachable: failed(fact)
     case .answered(let status): if status >= Self.serverFault { failed(fact) }
     case .contentAnswered(let product, let answer, _, _):
@@ -82,11 +87,24 @@ final class KeepOnServerFailure: Rule {
   }
 
   private func failed(_ fact: Fact) {
-    guard fact.actor.device != .none else { return }
-    let watch = watches.pointer(to: fact.actor.device.index)
-    guard watch.pointee.asked != .start else { return }
-    watch.pointee.failed = fact.sequence
+    guard fact.actor.device != .none,
+      let place = latestQuestion(where: { $0.device == fact.actor.device })
+    else { return }
+    watches[place].failed = fact.sequence
     isExercised = true
+  }
+
+  /// Where the questions of a device about a product are noted.
+  private func watch(at device: DeviceID, about product: TextID) -> Int {
+    if let place = watches.firstIndex(where: { $0.device == device && $0.product == product }) {
+      return place
+    }
+    watches.append(Watch(device: device, product: product))
+    return watches.count - 1
+  }
+
+  private func latestQuestion(where holds: (Watch) -> Bool) -> Int? {
+    watches.indices.filter { holds(watches[$0]) }.max { watches[$0].asked < watches[$1].asked }
   }
 
   /// The app says itself how a check ended.
@@ -94,9 +112,9 @@ final class KeepOnServerFailure: Rule {
     let product = file.transaction(id).product
     guard fact.actor.device != .none, product != .none else { return }
     if ReceiptStatus.isTemporary(status, isRetryable: true) || ReceiptStatus.namesOtherStore(status) {
-      let watch = watches.pointer(to: fact.actor.device.index)
-      if watch.pointee.asked == .start { watch.pointee.asked = fact.sequence }
-      watch.pointee.failed = fact.sequence
+      let place = watch(at: fact.actor.device, about: file.product(product).name)
+      if watches[place].asked == .start { watches[place].asked = fact.sequence }
+      watches[place].failed = fact.sequence
       isExercised = true
     } else {
       decisions.pointer(to: product.index).pointee = fact.sequence
@@ -106,7 +124,12 @@ final class KeepOnServerFailure: Rule {
   private func finished(_ fact: Fact, in file: CaseFile) {
     guard let id = file.paidFinish(fact), fact.actor.device != .none else { return }
     let transaction = file.transaction(id)
-    let watch = watches[fact.actor.device.index]
+    let name = file.product(transaction.product).name
+    let latest = latestQuestion {
+      $0.device == fact.actor.device && ($0.product == .empty || $0.product == name)
+    }
+    guard let latest else { return }
+    let watch = watches[latest]
     guard transaction.granted == .start, !transaction.isPersisted, transaction.product != .none,
       !file.isGranted(transaction.product, on: fact.actor.device),
       // It was asked about this purchase, and the last that the app heard of it was no answer.
@@ -136,7 +159,7 @@ final class KeepOnServerFailure: Rule {
   }
 
   func reset() {
-    watches.reset()
+    watches.removeAll(keepingCapacity: true)
     decisions.reset()
     first = nil
     breaches = 0

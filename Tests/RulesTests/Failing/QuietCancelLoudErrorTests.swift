@@ -27,6 +27,14 @@ import Testing
       trace.dialog(.error)
       trace.settle()
     },
+    Story("a second observer hears of what the first has told") { trace in
+      trace.launch()
+      let failed = trace.begin(trace.coins)
+      trace.queue(.transaction(.failed(transaction: failed, error: .offline)))
+      trace.turn((failed, .failed)) { trace.dialog(.error) }
+      trace.turn((failed, .failed)) {}
+      trace.settle()
+    },
     Story("a cancel, in silence") { trace in
       trace.launch()
       trace.failWith(.storeKit(.paymentCancelled))

@@ -58,6 +58,12 @@ import Testing
       trace.store(.revoked(purchase: PurchaseID(0), reason: .refund))
       trace.finish(bought)
     },
+    Story("another product was asked about") { trace in
+      let bought = trace.buy(trace.sword)
+      trace.ask("deliver", "coins")
+      trace.missServer()
+      trace.finish(bought)
+    },
     Story("only an earlier question failed") { trace in
       trace.ask("deliver")
       trace.missServer()
