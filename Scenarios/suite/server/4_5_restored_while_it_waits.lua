@@ -14,8 +14,10 @@ scenario {
     local phone = world:device "phone"
     -- Of a restore that is never said to have ended no app can know it.
     world:latitude("restore_without_effect", "finished")
-    world:server_down()
     phone:launch()
+    phone:tap "shop"                          -- the user opens the shop, where an app has one
+    world:settle()
+    world:server_down()
     phone:buy "coins"
     world:settle()
     expect(phone:owned "coins"):equals(0)
