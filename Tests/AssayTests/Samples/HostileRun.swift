@@ -17,7 +17,7 @@ enum HostileRun {
     failed.findings = [
       RuleFinding(
         rule: "deliver-first", level: .must,
-        outcome: .broken(Breach(headline: lines, facts: [CitedFact(sequence: 1, text: lines, reason: lines)]))
+        outcome: .broken(Breach(headline: lines, facts: [CitedFact(sequence: 1, text: "```", reason: lines)]))
       )
     ]
     failed.expectations = [

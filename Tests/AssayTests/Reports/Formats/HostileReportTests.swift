@@ -23,8 +23,8 @@ struct HostileReportTests {
   @Test("markup of scenarios is no markup", arguments: [ReportFormat.junit, .badge, .markdown])
   func markup(format: ReportFormat) {
     let text = text(format)
-    #expect(!text.contains("<b>") && !text.contains("\u{fffe}") || format == .markdown)
-    #expect(!unfenced(text).contains("<b>"))
+    #expect(!unfenced(text).contains("<b"))
+    #expect(format == .markdown || !text.unicodeScalars.contains("\u{fffe}"))
   }
 
   @Test("only the report's own lines are commands of a runner, each on one line")

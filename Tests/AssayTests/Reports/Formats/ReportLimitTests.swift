@@ -43,6 +43,7 @@ struct ReportLimitTests {
     let text = String(decoding: comment, as: UTF8.self)
     #expect(text.hasSuffix("\n_Cut here, because readers take no more. The run log has the rest._\n"))
     #expect(text.split(separator: "\n").count { $0.hasPrefix("```") } % 2 == 0, "a block of code stays open")
+    #expect(text.contains("… (cut: 19000 more bytes stand in the run log)"))
     let summary = GitHubReport(Self.large).summary
     #expect(summary.count <= 900 * 1_024 && summary.count > comment.count)
   }
