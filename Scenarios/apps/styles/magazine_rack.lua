@@ -4,7 +4,7 @@
 -- The dates come from the receipt and are copied from it whenever something arrives. Two observers listen: the first
 -- counts for statistics and touches nothing, the second does the work.
 
-local shop = require "shop"
+local shop = require "plain_shop"
 
 -- How many seconds pass before the receipt is looked at again, which may lag behind the queue.
 local pauses = { 1, 5, 15, 45 }
