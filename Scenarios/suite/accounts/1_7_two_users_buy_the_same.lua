@@ -29,6 +29,8 @@ scenario {
     world:settle()
     expect(phone:owned "coins", "what ann owns"):is_at_least(100)
     phone:sign_in "ben"
+    phone:background()                        -- the settings are in front meanwhile
+    phone:foreground()
     world:settle()
     expect(phone:owned "coins", "what ben owns"):is_at_least(100)
   end,
