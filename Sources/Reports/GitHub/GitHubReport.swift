@@ -35,23 +35,23 @@ public struct GitHubReport: Sendable {
   private var groups: [GitHubAnnotation] {
     var groups: [GitHubAnnotation] = []
     var places: [String: Int] = [:]
-    func add(_ point: ReportPoint, _ title: String) {
-      guard !point.words.github.isEmpty else { return }
-      let key = "\(point.words.github) \(title)"
-      if let place = places[key] {
-        groups[place].count += 1
-      } else {
-        places[key] = groups.count
-        groups.append(GitHubAnnotation(point, title: title))
+    for result in record.cases {
+      // What is known is not told again.
+      if case .known = result.verdict { continue }
+      var told: [String] = []
+      for failure in CaseFailure.all(of: result, strictly: record.header.isStrict) {
+        let key = "\(failure.verdict.words.github) \(failure.name)"
+        guard !failure.verdict.words.github.isEmpty, !told.contains(key) else { continue }
+        told.append(key)
+        if let place = places[key] {
+          groups[place].count += 1
+        } else {
+          places[key] = groups.count
+          groups.append(GitHubAnnotation(failure, of: result))
+        }
       }
     }
-    let points = ReportPoints(record)
-    for result in record.cases {
-      let point = points.point(of: result)
-      add(point, point.failureName)
-    }
-    for point in points.besides { add(point, point.name) }
-    return groups
+    return groups + ReportPoints(record).besides.map(GitHubAnnotation.init)
   }
 
   private func rollUp(_ hiddenCount: Int) -> String {

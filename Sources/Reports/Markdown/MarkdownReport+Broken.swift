@@ -21,7 +21,7 @@ extension MarkdownReport {
       let rest = broken.count - MarkdownReport.subjectCountMax
       if rest > 0 { blocks.append("… and \(TerminalReport.count(rest, "more subject")).\n") }
     }
-    blocks += unruledBlocks
+    blocks += crashBlocks(verdicts) + unruledBlocks
     return blocks.isEmpty ? [] : ["## What broke\n"] + blocks
   }
 
@@ -40,13 +40,34 @@ extension MarkdownReport {
     return [text, block]
   }
 
-  /// The failures that no rule of the manual tells: expectations, crashes, errors.
+  /// The subjects that ended by their own fault, each with the shortest run that shows it.
+  private func crashBlocks(_ verdicts: [SubjectVerdict]) -> [String] {
+    var text = ""
+    let broken = verdicts.filter { $0.crashCount > 0 }
+    for verdict in broken.prefix(MarkdownReport.subjectCountMax) {
+      let crashed = record.cases.filter { result in
+        result.subject == verdict.subject && !result.crashes.isEmpty
+          && !result.findings.contains(where: \.isExpected)
+      }
+      guard let shortest = crashed.min(by: { $0.factCount < $1.factCount }) else { continue }
+      text += "- **\(MarkdownText.plain(verdict.subject))** in "
+      text += "\(TerminalReport.count(verdict.crashCount, "case")): "
+      text += MarkdownText.plain(shortest.crashes[0]) + ", shown by "
+      text += MarkdownText.code(ShellWords.joined(shortest.command), to: 2_000) + "\n"
+    }
+    guard !text.isEmpty else { return [] }
+    let rest = broken.count - MarkdownReport.subjectCountMax
+    return ["### The app ended by its own fault\n", text]
+      + (rest > 0 ? ["… and \(TerminalReport.count(rest, "more subject")).\n"] : [])
+  }
+
+  /// The failures that no rule of the manual tells: expectations and errors.
   private var unruledBlocks: [String] {
     let points = ReportPoints(record)
     var table = MarkdownTable(["case", "subject", "what happened", "see it again"])
     var count = 0
     for result in record.cases {
-      guard !result.findings.contains(where: { $0.breach != nil }) else { continue }
+      guard !result.findings.contains(where: { $0.breach != nil }), result.crashes.isEmpty else { continue }
       let point = points.point(of: result)
       switch point.verdict {
       case .passed, .known, .notApplicable, .stale: continue

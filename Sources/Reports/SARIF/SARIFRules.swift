@@ -46,7 +46,7 @@ struct SARIFRules {
       case FailureName.crash: "The app does not end by its own fault."
       case FailureName.inconclusive: "A run comes to an end, so that its rules can tell."
       case FailureName.expectation: "What a scenario expects of the app holds."
-      case CaseErrorKind.nondeterminism.rawValue: "Two runs of the same are the same."
+      case ReportedVerdict.nondeterministic.words.junitType: "Two runs of the same are the same."
       default: "The rule \(name) is kept."
       }
     return [

@@ -117,7 +117,7 @@ struct ReportTests {
     }
     #expect(
       obeyed.map { $0.prefix(9) } == ["::error f", "::notice "]
-        && obeyed[0].contains("line=1,title=expectation (2 cases)::app, buy/5 "),
+        && obeyed[0].contains("line=9,title=expectation (2 cases)::app, buy/5 "),
       "\(obeyed)")
     #expect(end.output.contains("##\\[error]buys ::error::coins"))
     let summary = try suite.read("summary.md")
