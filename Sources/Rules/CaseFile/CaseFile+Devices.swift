@@ -119,9 +119,9 @@ extension CaseFile {
       note.pointee.turn.header = sequence
     }
     let transaction = TransactionID(rawValue: UInt32(truncatingIfNeeded: scope))
-    guard let name = texts?[site], transaction != .none else { return }
-    let lacksProduct = name == "foreign_product"
-    guard lacksProduct || name == "missing_original" else { return }
+    guard transaction != .none, let site = excusingSite(site) else { return }
+    let lacksProduct = site == .foreignProduct
+    guard lacksProduct || site == .missingOriginal else { return }
     transactions.pointer(to: transaction.index).pointee.isExcused = true
     if lacksProduct { transactions.pointer(to: transaction.index).pointee.lacksProduct = true }
   }

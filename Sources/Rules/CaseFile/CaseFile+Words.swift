@@ -23,6 +23,17 @@ extension CaseFile {
     return "transaction \(transaction.rawValue) (\(name(of: product)))"
   }
 
+  /// The sale that a transaction stands for, as the first link of a witness.
+  func sale(of transaction: TransactionNote) -> WitnessLink {
+    WitnessLink(purchase(transaction.purchase).recorded, "the store wrote the purchase into its books")
+  }
+
+  /// Which of the choices that excuse an app was made, if it was one of them.
+  func excusingSite(_ name: TextID) -> ExcusingSite? {
+    guard let texts else { return nil }
+    return ExcusingSite(rawValue: texts[name])
+  }
+
   private func name(_ text: TextID) -> String? {
     guard text != .empty, let texts else { return nil }
     return texts[text]

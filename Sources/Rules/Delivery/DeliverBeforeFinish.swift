@@ -98,15 +98,20 @@ final class DeliverBeforeFinish: Rule {
   func conclude(in file: CaseFile) -> Verdict {
     guard let first else { return isExercised ? .kept : .notExercised }
     let transaction = file.name(of: first.transaction)
+    let note = file.transaction(first.transaction)
     return .broken(
       Witness(
         headline:
           "\(transaction) was finished on \(file.name(of: first.device)) before anything was delivered",
         links: [
+          file.sale(of: note),
           WitnessLink(first.told, "the app was told that \(transaction) is \(first.state.name)"),
           WitnessLink(
             first.finish, "the app finished it; until here it granted nothing, and nothing was kept for later"
           ),
+          WitnessLink(
+            note.granted > first.finish ? note.granted : .start,
+            "only here the app granted it; a kill before this would have lost what was paid"),
         ],
         furtherBreaches: breaches - 1))
   }

@@ -52,7 +52,7 @@ final class FailedThenPurchased: Rule {
           "\(name) was neither granted nor finished on \(file.name(of: device(of: note, file))), after a failure",
         links: [
           WitnessLink(failed, "the app was told that a purchase of \(product) failed"),
-          WitnessLink(note.firstTold, "the app was told that \(name) is purchased"),
+          file.sale(of: note), WitnessLink(note.firstTold, "the app was told that \(name) is purchased"),
           WitnessLink(file.convergence, "the world was left to itself, and nothing had been done about it"),
         ],
         furtherBreaches: count - 1))

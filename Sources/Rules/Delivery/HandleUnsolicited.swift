@@ -45,6 +45,7 @@ final class HandleUnsolicited: Rule {
       Witness(
         headline: "\(name) arrived unasked on \(file.name(of: device)) and was neither granted nor finished",
         links: [
+          file.sale(of: file.transaction(first.transaction)),
           WitnessLink(
             first.at, "the app was told that \(name) is purchased, and this launch had not asked for it"),
           WitnessLink(file.convergence, "the world was left to itself, and nothing had been done about it"),

@@ -147,6 +147,7 @@ final class PersistBeforeFinish: Rule {
   func conclude(in file: CaseFile) -> Verdict {
     guard let first else { return isExercised ? .kept : .notExercised }
     let transaction = file.name(of: first.transaction)
+    let note = file.transaction(first.transaction)
     let headline =
       switch first.danger {
       case .nothingWritten: "\(transaction) was finished while its grant was only in memory"
@@ -157,7 +158,8 @@ final class PersistBeforeFinish: Rule {
       Witness(
         headline: headline,
         links: [
-          WitnessLink(first.granted, "the app granted \(transaction)"),
+          file.sale(of: note), WitnessLink(note.firstTold, "the app was told of \(transaction)"),
+          WitnessLink(first.granted, "the app granted it"),
           WitnessLink(first.preferenceSet, "it set a preference, which a kill can still take away"),
           WitnessLink(
             first.finish, "the app finished it; since it was told, nothing reached the disk or the server"),

@@ -37,7 +37,7 @@ final class RightUser: Rule {
     switch fact.content {
     case .world(.chosen(let site, let scope, _, _)):
       let transaction = TransactionID(rawValue: UInt32(truncatingIfNeeded: scope))
-      guard transaction != .none, file.texts?[site] == "username_replay" else { return }
+      guard transaction != .none, file.excusingSite(site) == .usernameReplay else { return }
       own.pointer(to: transaction.index).pointee = false
     case .queue(.paymentAdded(let transaction, _, _, _, promoted: false)) where transaction != .none:
       own.pointer(to: transaction.index).pointee = true
@@ -67,6 +67,7 @@ final class RightUser: Rule {
         headline:
           "\(payer) paid for \(transaction), and \(credited) got it on \(file.name(of: first.device))",
         links: [
+          file.sale(of: file.transaction(first.transaction)),
           WitnessLink(first.told, "the app was told of \(transaction), which belongs to \(payer)"),
           WitnessLink(first.granted, "the app granted it to \(credited)"),
         ],

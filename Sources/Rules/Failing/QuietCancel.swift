@@ -68,7 +68,7 @@ final class QuietCancel: Rule {
     case .world(.chosen(let site, let scope, _, _)):
       // The app is handed no error, so that it cannot know of a cancel.
       let id = TransactionID(rawValue: UInt32(truncatingIfNeeded: scope))
-      guard id != .none, file.texts?[site] == "failed_error" else { return }
+      guard id != .none, file.excusingSite(site) == .failedError else { return }
       failures.pointer(to: id.index).pointee = .other
     case .interface(.dialogShown(.error, _)): shown(fact, in: file)
     default: break

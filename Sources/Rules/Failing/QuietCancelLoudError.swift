@@ -131,7 +131,10 @@ final class QuietCancelLoudError: Rule {
     let device = fact.actor.device
     let turn = file.device(device).turn
     guard turn.holds(fact), turn.brought(only: .failed) else { return }
-    report(Breach(sign: .crashed, device: device, failure: Failure(told: turn.header), seen: fact.sequence))
+    report(
+      Breach(
+        sign: .crashed, device: device, failure: Failure(transaction: turn.transaction, told: turn.told),
+        seen: fact.sequence))
   }
 
   private func rested(at seen: FactSequence) {
@@ -161,9 +164,9 @@ final class QuietCancelLoudError: Rule {
         WitnessLink(first.seen, "the world had come to rest, and the app had shown no dialog"),
       ]
     case .crashed:
-      headline = "the app on \(device) died of a failed transaction"
+      headline = "the app on \(device) died when \(name) failed"
       links = [
-        WitnessLink(first.failure.told, "the app was told that a transaction failed"),
+        WitnessLink(first.failure.told, "the app was told that \(name) failed"),
         WitnessLink(first.seen, "the app crashed in answer"),
       ]
     }

@@ -44,6 +44,7 @@ final class FinishEveryTerminal: Rule {
       Witness(
         headline: "\(name) was never finished on \(file.name(of: file.holding(transaction.holding).device))",
         links: [
+          file.sale(of: transaction),
           WitnessLink(
             transaction.firstTold,
             "the app was told that \(name) is \(transaction.told?.name ?? "at its end")"),

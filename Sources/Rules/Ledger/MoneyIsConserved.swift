@@ -105,8 +105,7 @@ final class MoneyIsConserved: Rule {
       headline:
         "\(file.name(of: holding.account)) paid for \(name), and the app on \(device) never heard of it",
       links: [
-        WitnessLink(
-          file.purchase(transaction.purchase).recorded, "the store wrote the purchase into its books"),
+        file.sale(of: transaction),
         WitnessLink(file.livenessBegan, "faults ended, and everything could be reached"),
         WitnessLink(
           file.device(holding.device).launched, "the app was launched again, and no observer of it listened"),

@@ -68,10 +68,9 @@ final class KeepOnServerFailure: Rule {
   private func take(_ content: ServerFact, _ fact: Fact, in file: CaseFile) {
     switch content {
     case .asked(let verb, let key):
-      guard fact.actor.device != .none, let texts = file.texts else { return }
-      let name = texts[verb]
-      guard name == "deliver" || name == "verify" else { return }
-      let place = watch(at: fact.actor.device, about: name == "deliver" ? key : .empty)
+      guard fact.actor.device != .none, let texts = file.texts, let verb = CheckingVerb(rawValue: texts[verb])
+      else { return }
+      let place = watch(at: fact.actor.device, about: verb == .deliver ? key : .empty)
       watches[place].asked = fact.sequence
     case .unreachable: failed(fact)
     case .answered(let status): if status >= Self.serverFault { failed(fact) }

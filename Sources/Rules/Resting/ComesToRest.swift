@@ -208,7 +208,7 @@ final class ComesToRest: Rule {
           ? "\(name) waits in the queue of \(file.name(of: device)), and nobody listens"
           : "\(name) comes to \(file.name(of: device)) again at every launch",
         links: [
-          WitnessLink(file.purchase(note.purchase).recorded, "the store wrote the purchase into its books"),
+          file.sale(of: note),
           WitnessLink(note.firstTold, "the app was told of \(name)"),
           WitnessLink(file.livenessBegan, "faults ended, and everything could be reached"),
           WitnessLink(

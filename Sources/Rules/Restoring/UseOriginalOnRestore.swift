@@ -58,7 +58,7 @@ final class UseOriginalOnRestore: Rule {
       told.pointer(to: fact.actor.device.index).pointee = Telling(transaction: id, told: fact.sequence)
     case .world(.chosen(let site, let scope, _, _)):
       let id = TransactionID(rawValue: UInt32(truncatingIfNeeded: scope))
-      guard id != .none, file.texts?[site] == "missing_original" else { return }
+      guard id != .none, file.excusingSite(site) == .missingOriginal else { return }
       lacking.pointer(to: id.index).pointee = fact.sequence
     case .process(.crashed(_, .uncaughtError, _, _)): crashed(fact, in: file)
     case .world(.owned(let device, _, let product, let count)):

@@ -58,7 +58,7 @@ import Testing
     trace.tell(bought, .purchased)
     trace.converge(telling: bought)
     let witness = trace.verdict(of: "handle-unsolicited").witness
-    #expect(witness?.links.count == 2)
+    #expect(witness?.links.count == 3)
     #expect(witness?.furtherBreaches == 0)
     #expect(
       witness?.headline.hasSuffix("arrived unasked on phone and was neither granted nor finished") == true)

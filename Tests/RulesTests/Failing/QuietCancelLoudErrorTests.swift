@@ -137,8 +137,8 @@ import Testing
     trace.failWith(.absent) { _ in trace.crash() }
     #expect(
       trace.verdict(of: "quiet-cancel-loud-error").reasons == [
-        "the app on phone died of a failed transaction",
-        "the app was told that a transaction failed",
+        "the app on phone died when transaction 0 (coins) failed",
+        "the app was told that transaction 0 (coins) failed",
         "the app crashed in answer",
       ])
   }

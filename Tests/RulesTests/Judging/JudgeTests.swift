@@ -57,9 +57,14 @@ import Testing
     broken.tell(bought, .purchased)
     broken.queue(.callback(.revoked(observer: ObserverID(0), product: broken.sword)))
     broken.fail(broken.begin(broken.sword))
+    for _ in 1...2 {
+      broken.launch()
+      broken.crash()
+    }
     broken.world(.budgetSpent(facts: 9))
     broken.stayUnsettled()
     broken.own(broken.coins, 7)
+    broken.own(broken.coins, 700, on: broken.tablet)
     let fine = TraceBuilder()
     fine.launch()
     let kept = fine.buy(fine.coins)
