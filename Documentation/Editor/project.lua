@@ -10,6 +10,7 @@
 ---@field shard? string run only this part of what is left, such as 1/4; every part is run by itself
 ---@field shard_by? string slice, hash or time=LOG: dealt out in turn (usual), by address, or evenly by the log of an earlier run
 ---@field rule? string|string[] let a rule in Lua judge every case beside the built-in ones
+---@field requirements? string hold the app to a set of requirements, such as 2026; the latest is usual, `assay rules` names it
 ---@field allow_empty? boolean end with 0 instead of 4 where nothing is left to run
 ---@field seed? integer|string let the seed decide what Apple's contract leaves open; decimal, or hexadecimal after 0x
 ---@field seeds? string run every case once with each of these seeds

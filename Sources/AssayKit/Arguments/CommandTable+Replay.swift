@@ -9,8 +9,8 @@ extension CommandTable {
     ],
     options: run.options.filter {
       [
-        "app", "rule", "strict", "trace", "report", "junit-dialect", "tap-version", "config", "no-config",
-        "profile", "color",
+        "app", "rule", "requirements", "strict", "trace", "report", "junit-dialect", "tap-version", "config",
+        "no-config", "profile", "color",
       ]
       .contains($0.name)
     },

@@ -40,6 +40,9 @@ enum CommandTable {
       ),
       OptionDescription(
         "rule", value: "FILE", repeats: true, "let a rule in Lua judge every case beside the built-in ones"),
+      OptionDescription(
+        "requirements", value: "NAME",
+        "hold the app to a set of requirements, such as 2026; the latest is usual, `assay rules` names it"),
       OptionDescription("allow-empty", "end with 0 instead of 4 where nothing is left to run"),
       OptionDescription(
         "seed", value: "NUMBER",
@@ -90,10 +93,15 @@ enum CommandTable {
     "Lists the rules, or explains one: why, a breach, its fix.",
     examples: [
       .init("rules", "every rule with its sentence"),
+      .init("rules --requirements 2026", "the same, as the requirements of that name weigh them"),
       .init("rules deliver-before-finish", "one rule in full"),
       .init("rules my_suite/rules/loud_failure.lua", "a rule of your own, checked and in full"),
     ],
-    options: [format])
+    options: [
+      OptionDescription(
+        "requirements", value: "NAME", "how this set of requirements weighs the rules; the latest is usual"),
+      format,
+    ])
 
   static let mutants = CommandDescription(
     "mutants", arguments: "[NAME]", argumentCountMax: 1,

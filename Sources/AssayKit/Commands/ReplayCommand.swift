@@ -43,6 +43,7 @@ struct ReplayCommand {
     if plan.cases.isEmpty, let trouble = plan.troubles.first { throw UsageError(trouble.text) }
     plan = try ReplayCommand.accepted { [plan] () throws(ReplayRefusal) in try replay.applied(to: plan) }
     plan.repeatedOptions = options.repeated
+    plan.requirements = options.requirements
     run = SuiteRun(plan: plan, options: options, surroundings)
   }
 

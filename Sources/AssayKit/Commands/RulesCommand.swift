@@ -10,10 +10,12 @@ internal import Scenario
 enum RulesCommand {
   static func text(_ parsed: ParsedArguments) throws(UsageError) -> String {
     let form = try OutputForm(parsed)
+    let requirements = try RequirementChoice.set(parsed)
     guard let name = parsed.arguments.first else {
       switch form {
-      case .text: return list
-      case .json: return JSONText.indented(.list(RuleRegistry.pages.map(\.json))) + "\n"
+      case .text: return list(requirements)
+      case .json:
+        return JSONText.indented(.list(RuleRegistry.pages.map { json(of: $0, requirements) })) + "\n"
       }
     }
     guard let page = try customPage(name) ?? RuleRegistry.page(of: RuleIdentifier(name)) else {
@@ -23,9 +25,19 @@ enum RulesCommand {
         advice: (nearest.map { "did you mean “\($0)”? " } ?? "") + "`assay rules` lists them")
     }
     switch form {
-    case .text: return text(of: page)
-    case .json: return JSONText.indented(page.json) + "\n"
+    case .text: return text(of: page, requirements)
+    case .json: return JSONText.indented(json(of: page, requirements)) + "\n"
     }
+  }
+
+  /// The page with what the requirements make of it; the level is the one that weighs.
+  private static func json(of page: RulePage, _ requirements: RequirementSet) -> JSONValue {
+    guard case .object(let members) = page.json else { preconditionFailure("a page is no object") }
+    let level = JSONValue.text(requirements.level(of: page).rawValue)
+    let profile = requirements[page.identifier].map { JSONValue.text($0.profile.rawValue) } ?? .null
+    return .object(
+      members.map { $0.key == "level" ? JSONMember($0.key, level) : $0 }
+        + [JSONMember("requirements", .text(requirements.name)), JSONMember("profile", profile)])
   }
 
   /// The page of a rule in Lua, where a file is asked for.
@@ -39,20 +51,36 @@ enum RulesCommand {
     }
   }
 
-  private static var list: String {
+  /// Every rule on a line: its name, the profile that it belongs to, how much it weighs, and its sentence.
+  private static func list(_ requirements: RequirementSet) -> String {
     let pages = RuleRegistry.pages
     let width = pages.map(\.identifier.text.count).max() ?? 0
-    return pages.map { page in
-      let name = page.identifier.text
-      let level = page.level.rawValue + String(repeating: " ", count: 8 - page.level.rawValue.count)
-      return name + String(repeating: " ", count: width + 2 - name.count) + level + page.sentence + "\n"
-    }.joined()
+    let rows = pages.map { page in
+      let profile = requirements[page.identifier]?.profile.rawValue ?? "-"
+      return padded(page.identifier.text, to: width + 2) + padded(profile, to: 10)
+        + padded(requirements.level(of: page).rawValue, to: 8) + page.sentence + "\n"
+    }
+    return "the requirements \(requirements.name)\n\n" + rows.joined()
   }
 
-  private static func text(of page: RulePage) -> String {
+  private static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(width - text.count, 0))
+  }
+
+  /// How a rule stands in the requirements, in words.
+  private static func standing(of page: RulePage, _ requirements: RequirementSet) -> String {
+    let level = requirements.level(of: page).rawValue
+    if let requirement = requirements[page.identifier] {
+      return "\(level), \(requirement.profile.rawValue) in the requirements \(requirements.name)"
+    }
+    let isBuiltIn = RuleRegistry.page(of: page.identifier) != nil
+    return isBuiltIn ? "\(level), not in the requirements \(requirements.name)" : level
+  }
+
+  private static func text(of page: RulePage, _ requirements: RequirementSet) -> String {
     let evidence =
       page.evidence.names.isEmpty ? "the facts of any run" : page.evidence.names.joined(separator: ", ")
-    var text = "\(page.identifier.text) (\(page.level.rawValue))\n\(indented(page.sentence))\n\n"
+    var text = "\(page.identifier.text) (\(standing(of: page, requirements)))\n\(indented(page.sentence))\n\n"
     for (title, content) in [("why", page.why), ("a breach", page.breach), ("its fix", page.fix)]
     where !content.isEmpty {
       text += "\(title)\n\(indented(content))\n\n"

@@ -1,5 +1,6 @@
 internal import Reports
 internal import Results
+internal import Rules
 internal import Runner
 
 /// The options of `assay run`, checked.
@@ -19,6 +20,8 @@ struct RunOptions {
   /// Whether a run of nothing is a success.
   let allowsEmpty: Bool
   let tracePath: String?
+  /// What the apps are held to.
+  let requirements: RequirementSet
   /// The rules in Lua that judge every case.
   let ruleFiles: [String]
   /// What the commands repeat that show a case again, besides the app and the seed.
@@ -36,6 +39,7 @@ struct RunOptions {
     sharding = try RunOptions.sharding(parsed)
     allowsEmpty = parsed.has("allow-empty")
     tracePath = parsed.value("trace")
+    requirements = try RequirementChoice.set(parsed)
     ruleFiles = parsed.allValues("rule")
     for (position, rule) in ruleFiles.enumerated() where ruleFiles[..<position].contains(rule) {
       throw UsageError("the rule “\(rule)” is given twice", advice: "give it once")
@@ -66,7 +70,7 @@ struct RunOptions {
 
   /// The options that decide what a case comes to, and which project file is read.
   private static func repeated(_ parsed: ParsedArguments) -> [String] {
-    ["rule", "strict", "no-config", "config"].flatMap { name in
+    ["rule", "requirements", "strict", "no-config", "config"].flatMap { name in
       parsed.allValues(name).flatMap { $0.isEmpty ? ["--\(name)"] : ["--\(name)", $0] }
     }
   }

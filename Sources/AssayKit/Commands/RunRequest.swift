@@ -44,6 +44,7 @@ struct RunRequest {
       toolName: toolName,
       tool: ToolVersion.text, tracePath: options.tracePath, sharding: options.sharding)
     plan.repeatedOptions = options.repeated
+    plan.requirements = options.requirements
     return plan
   }
 

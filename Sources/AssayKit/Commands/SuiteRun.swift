@@ -21,6 +21,7 @@ struct SuiteRun {
   func perform() -> RunRecord {
     var record = RunRecord(
       header: options.header(of: plan), cases: [], troubles: plan.troubles + plan.unmatched)
+    record.requirements = options.requirements
     let stopwatch = ReportStopwatch(surroundings)
     let output = TextOutput(options.color, isOutputTaken: options.reports.takesOutput, surroundings)
     var report = TerminalReport(

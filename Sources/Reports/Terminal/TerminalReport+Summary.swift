@@ -30,7 +30,7 @@ extension TerminalReport {
       }
       guard !broken.isEmpty else { continue }
       let cases = TerminalReport.count(broken.count, "case")
-      let level = page.level == .must ? "" : ", a warning"
+      let level = record.requirements.level(of: page) == .must ? "" : ", a warning"
       lines.append("  \(page.identifier.text): broken in \(cases)\(level)")
     }
     return lines.isEmpty ? [] : lines + ["  `assay rules NAME` explains a rule", ""]

@@ -6,6 +6,8 @@ public final class Judge: FactSink {
   public let rules: [any Rule]
   /// Their pages, in the same order.
   public let pages: [RulePage]
+  /// What the subject is held to.
+  public let requirements: RequirementSet
   /// How much a breach of each weighs, in the same order.
   public let levels: [RuleLevel]
   /// What the rules share.
@@ -16,11 +18,12 @@ public final class Judge: FactSink {
   /// The sentences about what a subject lacks, by what it is.
   private var absences: [UInt16: String] = [:]
 
-  /// Makes a judge with these rules.
-  public init(rules: [any Rule]) {
+  /// Makes a judge with these rules, each of which weighs as the requirements say.
+  public init(rules: [any Rule], requirements: RequirementSet = .latest) {
     self.rules = rules
+    self.requirements = requirements
     pages = rules.map(\.page)
-    levels = pages.map(\.level)
+    levels = pages.map(requirements.level(of:))
     let wanted = rules.map(\.kinds)
     var readers: ContiguousArray<any Rule> = []
     var positions: ContiguousArray<Int> = [0]
@@ -33,7 +36,9 @@ public final class Judge: FactSink {
   }
 
   /// Makes a judge with every rule there is.
-  public convenience init() { self.init(rules: RuleRegistry.makeRules()) }
+  public convenience init(requirements: RequirementSet = .latest) {
+    self.init(rules: RuleRegistry.makeRules(), requirements: requirements)
+  }
 
   /// Takes the next fact of the run.
   public func append(_ fact: Fact, texts: Texts) {

@@ -14,6 +14,13 @@ public struct RequirementSet: Hashable, Sendable {
   /// What the set asks of a rule, or nothing where the rule is none of its own.
   public subscript(rule: RuleIdentifier) -> Requirement? { requirements.first { $0.rule == rule } }
 
+  /// How much a breach of a rule weighs. What the set does not ask for is advice; a project's own rule weighs as its
+  /// page says.
+  public func level(of page: RulePage) -> RuleLevel {
+    if let requirement = self[page.identifier] { return requirement.level }
+    return RuleRegistry.page(of: page.identifier) == nil ? page.level : .should
+  }
+
   /// The rules of one part.
   public func requirements(of profile: Profile) -> [Requirement] {
     requirements.filter { $0.profile == profile }
@@ -21,6 +28,9 @@ public struct RequirementSet: Hashable, Sendable {
 
   /// Every set there is, the oldest first.
   public static let all: [RequirementSet] = [.year2026]
+
+  /// The set with a name, or nothing.
+  public static func named(_ name: String) -> RequirementSet? { all.first { $0.name == name } }
 
   /// The set that is asked for where none is named.
   public static let latest = year2026

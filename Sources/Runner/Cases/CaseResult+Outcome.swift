@@ -24,9 +24,9 @@ extension CaseResult {
   ) {
     factCount = outcome.factCount
     hash = outcome.factHash
-    findings = outcome.judgements.map { judgement in
+    findings = zip(outcome.judgements, outcome.levels).map { judgement, level in
       RuleFinding(
-        rule: judgement.page.identifier, level: judgement.page.level,
+        rule: judgement.page.identifier, level: level,
         outcome: CaseResult.outcome(judgement, of: outcome, facts),
         isExpected: definition.expectsBroken.contains(judgement.page.identifier))
     }

@@ -153,7 +153,7 @@ public final class CaseRunner {
         throw CaseStop(kind: .scenario, message: error.text(in: ""))
       }
     }
-    let made = ScenarioRun(limits: limits, rules: rules)
+    let made = ScenarioRun(limits: limits, rules: rules, requirements: plan.requirements)
     run = made
     return made
   }

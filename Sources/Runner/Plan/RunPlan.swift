@@ -1,5 +1,6 @@
 internal import Kernel
 public import Results
+public import Rules
 
 /// Everything that is to be run, in its order, and what cannot be.
 public struct RunPlan: Sendable {
@@ -31,6 +32,8 @@ public struct RunPlan: Sendable {
   var replayString: String?
   /// The options besides the app and the seed that the commands repeat which show a case again.
   public var repeatedOptions: [String] = []
+  /// What the apps are held to.
+  public var requirements = RequirementSet.latest
   /// The paths that were searched.
   var watchedPaths: [String] = []
   /// What each script and each app was loaded from.

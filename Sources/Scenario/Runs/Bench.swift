@@ -16,13 +16,16 @@ final class Bench {
     }
   }
 
-  private let usual = Sitting(judge: Judge(), customRules: [])
+  private let usual: Sitting
   /// The rules that judge every scenario.
   private let everywhere: [LuaRule]
   /// The latest sitting with rules in Lua; cases that share them follow each other.
   private var latest: Sitting?
 
-  init(everywhere: [LuaRule]) { self.everywhere = everywhere }
+  init(everywhere: [LuaRule], requirements: RequirementSet) {
+    self.everywhere = everywhere
+    usual = Sitting(judge: Judge(requirements: requirements), customRules: [])
+  }
 
   /// Who judges a scenario of a file.
   func sitting(
@@ -40,7 +43,9 @@ final class Bench {
     }
     if rules.isEmpty { return .success(usual) }
     if let latest, latest.customRules.elementsEqual(rules, by: ===) { return .success(latest) }
-    let sitting = Sitting(judge: Judge(rules: usual.judge.rules + rules), customRules: rules)
+    let sitting = Sitting(
+      judge: Judge(rules: usual.judge.rules + rules, requirements: usual.judge.requirements),
+      customRules: rules)
     latest = sitting
     return .success(sitting)
   }

@@ -11,6 +11,8 @@ public struct RunResult {
   public internal(set) var ruleVerdicts: [Verdict] = []
   /// The pages of the rules that judged it: the built-in ones, and then the custom ones.
   public internal(set) var pages: [RulePage] = []
+  /// How much a breach of each weighs, in the same order.
+  public internal(set) var levels: [RuleLevel] = []
   /// What was expected in vain.
   public internal(set) var failedExpectations: [FailedExpectation] = []
   /// The rules that the scenario names and that the run had no occasion to judge.

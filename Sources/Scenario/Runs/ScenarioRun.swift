@@ -1,7 +1,7 @@
 public import Facts
 public import Kernel
 internal import Lua
-internal import Rules
+public import Rules
 public import World
 
 /// Runs scenarios, one after another: what is expensive to make is kept from run to run. It belongs to one
@@ -12,10 +12,13 @@ public final class ScenarioRun {
   /// What scripts may use, and how many facts an order may bring about.
   public let limits: ScenarioLimits
 
-  /// Makes a run that judges by every rule there is, by those that a scenario's suite brings along, and by more.
-  public init(limits: ScenarioLimits = ScenarioLimits(), rules: [LuaRule] = []) {
+  /// Makes a run that judges by every rule there is, by those that a scenario's suite brings along, and by more; each
+  /// weighs as the requirements say.
+  public init(
+    limits: ScenarioLimits = ScenarioLimits(), rules: [LuaRule] = [], requirements: RequirementSet = .latest
+  ) {
     self.limits = limits
-    bench = Bench(everywhere: rules)
+    bench = Bench(everywhere: rules, requirements: requirements)
     choices = Choices(kinds: ChoiceSite.kinds)
   }
 
@@ -80,6 +83,7 @@ public final class ScenarioRun {
     var result = RunResult(verdict: .passed, trace: stage.recorder.trace)
     let evidence = Applicability.evidence(of: capabilities)
     result.pages = judge.pages
+    result.levels = judge.levels
     result.ruleVerdicts.reserveCapacity(judge.pages.count)
     for position in judge.pages.indices {
       result.ruleVerdicts.append(judge.verdict(at: position, available: evidence))

@@ -90,6 +90,10 @@ struct ProjectTests {
         "assay.lua:3: “--jobs” is a number from 1 to 256, found “0”\n  leave it out to use the "
       ),
       (
+        "project {\n  requirements = 1999 }",
+        "assay.lua:2: “--requirements” is the name of a set of requirements, found “1999”\n  there are 2026"
+      ),
+      (
         "project { jobs = {} }",
         "assay.lua:1: “jobs” is a text or a number, found table\n  write `jobs = \"COUNT\"`"
       ),

@@ -8,17 +8,32 @@ enum RuleManual {
 
     Made from the pages of the rules; `ASSAY_UPDATE_GOLDENS=1 swift test --filter RuleManual` writes it anew.
 
-    A broken *must* fails a case, a broken *should* is a warning. The rows are those of the specification that a rule
-    rests on. `assay rules` lists the rules, and `assay rules ID` prints the page of one.
+    A broken *must* fails a case, a broken *should* is a warning. The levels and profiles are those of the requirements
+    \(RequirementSet.latest.name). A set of requirements is frozen under its name, so that verdicts of different days can be compared:
+    `assay run --requirements NAME` holds an app to it, a project file does so with `requirements = "NAME"`, and a rule that the set does
+    not know is a *should*. *Core* is what every app with purchases owes; *extended* is what hosted content, servers, receipts,
+    subscriptions and the other parts of a store ask besides.
 
-    | rule | level | what it asks of an app |
-    | --- | --- | --- |
+    The rows are those of the specification that a rule rests on. `assay rules` lists the rules, and `assay rules ID` prints the page
+    of one.
+
+    | rule | profile | level | what it asks of an app |
+    | --- | --- | --- | --- |
 
     """ + RuleRegistry.pages.map(row).joined() + RuleRegistry.pages.map(section).joined()
   }
 
+  private static func profile(of page: RulePage) -> String {
+    RequirementSet.latest[page.identifier]?.profile.rawValue ?? "none"
+  }
+
+  private static func level(of page: RulePage) -> String {
+    RequirementSet.latest.level(of: page).rawValue
+  }
+
   private static func row(_ page: RulePage) -> String {
-    "| [`\(page.identifier)`](#\(page.identifier)) | \(page.level.rawValue) | \(page.sentence) |\n"
+    "| [`\(page.identifier)`](#\(page.identifier)) | \(profile(of: page)) | \(level(of: page)) "
+      + "| \(page.sentence) |\n"
   }
 
   private static func section(_ page: RulePage) -> String {
@@ -32,7 +47,8 @@ enum RuleManual {
 
       | | |
       | --- | --- |
-      | level | \(page.level.rawValue) |
+      | profile | \(profile(of: page)) |
+      | level | \(level(of: page)) |
       | needs | \(evidence) |
       | rows | \(page.sources.joined(separator: ", ")) |
       | why | \(page.why) |
