@@ -33,9 +33,22 @@ public struct RunLogMerge: Sendable {
     record.interruption = interruptions.isEmpty ? nil : ExitCode.deciding(among: interruptions)
     if !record.isComplete { record.failureLimit = logs.compactMap(\.record.failureLimit).min() }
     record.troubles = RunLogMerge.troubles(logs, after: merged.cases)
-    if let missing = shards?.missing(cases: merged.cases.count) { record.troubles.append(missing) }
+    if let missing = shards?.missing(cases: merged.cases.count) {
+      record.troubles.append(missing)
+    } else if !record.isComplete, record.interruption == nil, record.failureLimit == nil {
+      record.troubles.append(RunLogMerge.absence(in: record))
+    }
     self.record = record
     notes = shards?.notes ?? []
+  }
+
+  /// What is said where cases are missing and no log says why.
+  private static func absence(in record: RunRecord) -> RunTrouble {
+    RunTrouble(
+      exitCode: .inconclusive,
+      text:
+        "\(record.header.caseCount) cases were to be run, and the logs have \(record.cases.count); write them again "
+        + "by running the scenarios")
   }
 
   /// The verdicts of different tools, requirements or options are no verdicts of one run.

@@ -163,6 +163,19 @@ struct RunLogMergeTests {
     #expect(throws: RunLogMergeError.self) { try merged([log(3, 3), log(1, 1)]) }
   }
 
+  @Test("cases that are missing without a reason are told, and the run is no success")
+  func absence() throws {
+    var log = DividedRun.whole
+    log.cases = log.cases.filter { $0.verdict == .passed }
+    log.troubles = []
+    let record = try merged([NamedLog(name: "a", record: log)])
+    #expect(record.exitCode == .inconclusive)
+    #expect(
+      record.troubles.map(\.text) == [
+        "24 cases were to be run, and the logs have \(log.cases.count); write them again by running the scenarios"
+      ])
+  }
+
   @Test("an interruption and a limit of failures are those of the whole")
   func ends() throws {
     var parts = DividedRun.parts(3)
