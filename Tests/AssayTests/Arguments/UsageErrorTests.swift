@@ -62,12 +62,12 @@ struct UsageErrorTests {
       (
         ["run", "--report", "juint=x"],
         "“--report” is a format and a path, found “juint=x”\n  did you mean `--report junit=PATH`? "
-          + "the formats are jsonl, junit, tap, ctrf, sarif, github, markdown, badge"
+          + "the formats are jsonl, junit, tap, ctrf, sarif, github, markdown, html, badge"
       ),
       (
         ["run", "--report", "=x"],
         "“--report” is a format and a path, found “=x”\n"
-          + "  the formats are jsonl, junit, tap, ctrf, sarif, github, markdown, badge"
+          + "  the formats are jsonl, junit, tap, ctrf, sarif, github, markdown, html, badge"
       ),
       (
         ["mutate", "--report", "tap=x"],

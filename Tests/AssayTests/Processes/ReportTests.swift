@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Reporting runs")
 struct ReportTests {
-  private static let formats = ["jsonl", "junit", "tap", "ctrf", "sarif", "github", "markdown", "badge"]
+  private static let formats = [
+    "jsonl", "junit", "tap", "ctrf", "sarif", "github", "markdown", "html", "badge",
+  ]
 
   private static func reports(_ stem: String) -> [String] {
     formats.flatMap { ["--report", "\($0)=\(stem).\($0)"] }

@@ -46,7 +46,7 @@ struct FormatGoldenTests {
     case .github: #expect(text(record, format) == "::notice title=assay 1.2.3::nothing was run\n")
     case .markdown: #expect(text(record, format) == "# Nothing was judged by the requirements of 2026\n")
     case .badge: #expect(text(record, format).contains(">nothing judged</text>"))
-    case .jsonl, .junit, .ctrf, .sarif: #expect(!text(record, format).isEmpty)
+    case .jsonl, .junit, .ctrf, .sarif, .html: #expect(!text(record, format).isEmpty)
     }
   }
 
