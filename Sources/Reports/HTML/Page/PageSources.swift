@@ -72,6 +72,7 @@ button:hover { border-color: var(--accent); color: var(--accent); }
 .verdicts { margin-bottom: 4.5rem; }
 .verdict { display: grid; grid-template-columns: minmax(0, 12rem) 10.5rem 18rem minmax(0, 1fr); gap: .6rem 2.4rem;
   padding: 1.5rem 0; border-top: 1px solid var(--line); }
+.crowded .verdict { padding: .9rem 0; }
 .verdict h3 { font-size: 1.15rem; margin: 0; }
 .verdict h3 a { color: inherit; }
 .title { color: var(--soft); margin: .2rem 0 0; }
@@ -158,6 +159,7 @@ td .figure { display: none; }
 .narrow td.bad .figure { color: var(--bad); }
 .narrow { min-width: 0; }
 .narrow th:first-child { min-width: 16rem; }
+#scenario-table th:first-child { min-width: min(22rem, 44vw); }
 .narrow thead th + th { padding: .4rem .3rem; text-align: center; }
 .narrow thead th + th a { writing-mode: vertical-rl; transform: rotate(180deg); max-height: 11rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .section .name { font-weight: 600; white-space: nowrap; } .section .count { color: var(--soft); font-size: .85rem; white-space: nowrap; }
@@ -385,18 +387,18 @@ const data = {
 
   run(number) { return this.all.runs.find((run) => run.case === number); },
 
-  // What shows the breaches, or the failed expectations where no rule was broken: for each fact the reasons why it does.
+  // What shows a breach or a failed expectation: for each fact the reasons why it does.
   witnesses(number) {
     const reasons = new Map();
     const note = (name, facts) => {
       for (const fact of this.citations(facts)) {
-        const words = fact.reason ? name + ": " + fact.reason : name;
-        reasons.set(fact.sequence, [...(reasons.get(fact.sequence) ?? []), words]);
+        // An expectation names every fact of its timeline; only those with a reason show anything.
+        if (fact.reason) reasons.set(fact.sequence, [...(reasons.get(fact.sequence) ?? []), name + ": " + fact.reason]);
       }
     };
     const details = this.details(number);
     for (const [rule, , , facts] of details.breaches ?? []) note(this.all.rules[rule][0], facts);
-    if (!details.breaches) for (const expectation of details.expectations ?? []) note("expectation", expectation[5]);
+    for (const expectation of details.expectations ?? []) note("expectation", expectation[5]);
     return reasons;
   },
 };
@@ -902,7 +904,8 @@ const router = {
     const heading = (part ?? sheet ?? document).querySelector("h1, h2");
     document.title = (isOverview ? document.querySelector("h1") : heading).textContent + " · Assay";
     for (const link of document.querySelectorAll(".bar a:not(.home)")) {
-      link.toggleAttribute("aria-current", isOverview && link.getAttribute("href") === "#" + place);
+      if (isOverview && link.getAttribute("href") === "#" + place) link.setAttribute("aria-current", "true");
+      else link.removeAttribute("aria-current");
     }
     if (this.stepper) this.stepper.goTo(this.fact);
     if (part) part.scrollIntoView(); else scrollTo(0, 0);
@@ -944,7 +947,7 @@ router.open(true);
 """###
 
   /// The digest of the style.
-  static let styleDigest = "sha256-d4jwEGUgaM2kEPDppeHySwNCHxD8s+1a2PZlqK8FGm0="
+  static let styleDigest = "sha256-UTpp3ilK8DLfl5QTYpqYkaumX+S7jLtQvW5qRHlHGuY="
   /// The digest of the script.
-  static let scriptDigest = "sha256-TicNos5JXLwAM7ETh2p7VeuwkTM1GHn4+EzJhru43vs="
+  static let scriptDigest = "sha256-1aOhgnj4pZ6MNI6AdOdLbIUjqnq1uZpDONi23CmRIAE="
 }

@@ -67,18 +67,18 @@ const data = {
 
   run(number) { return this.all.runs.find((run) => run.case === number); },
 
-  // What shows the breaches, or the failed expectations where no rule was broken: for each fact the reasons why it does.
+  // What shows a breach or a failed expectation: for each fact the reasons why it does.
   witnesses(number) {
     const reasons = new Map();
     const note = (name, facts) => {
       for (const fact of this.citations(facts)) {
-        const words = fact.reason ? name + ": " + fact.reason : name;
-        reasons.set(fact.sequence, [...(reasons.get(fact.sequence) ?? []), words]);
+        // An expectation names every fact of its timeline; only those with a reason show anything.
+        if (fact.reason) reasons.set(fact.sequence, [...(reasons.get(fact.sequence) ?? []), name + ": " + fact.reason]);
       }
     };
     const details = this.details(number);
     for (const [rule, , , facts] of details.breaches ?? []) note(this.all.rules[rule][0], facts);
-    if (!details.breaches) for (const expectation of details.expectations ?? []) note("expectation", expectation[5]);
+    for (const expectation of details.expectations ?? []) note("expectation", expectation[5]);
     return reasons;
   },
 };

@@ -33,7 +33,8 @@ const router = {
     const heading = (part ?? sheet ?? document).querySelector("h1, h2");
     document.title = (isOverview ? document.querySelector("h1") : heading).textContent + " · Assay";
     for (const link of document.querySelectorAll(".bar a:not(.home)")) {
-      link.toggleAttribute("aria-current", isOverview && link.getAttribute("href") === "#" + place);
+      if (isOverview && link.getAttribute("href") === "#" + place) link.setAttribute("aria-current", "true");
+      else link.removeAttribute("aria-current");
     }
     if (this.stepper) this.stepper.goTo(this.fact);
     if (part) part.scrollIntoView(); else scrollTo(0, 0);

@@ -11,6 +11,13 @@ struct DiskFiles {
 
   /// The files, in the order in which they came to be.
   private(set) var files: [File] = []
+  private var places: [Name: Int] = [:]
+
+  /// What tells a file from every other.
+  private struct Name: Hashable {
+    let device: DeviceID
+    let path: String
+  }
 
   /// Takes the next fact.
   mutating func apply(_ fact: Fact, texts: Texts) {
@@ -31,6 +38,7 @@ struct DiskFiles {
     if let place = place(device, path) {
       files[place].state = state
     } else {
+      places[Name(device: device, path: path)] = files.count
       files.append(File(device: device, path: path, state: state))
     }
   }
@@ -41,6 +49,6 @@ struct DiskFiles {
   }
 
   private func place(_ device: DeviceID, _ path: String) -> Int? {
-    files.firstIndex { $0.device == device && $0.path == path }
+    places[Name(device: device, path: path)]
   }
 }

@@ -5,6 +5,8 @@ internal import Kernel
 struct StateReading {
   /// The lines with their values; a line without a value is not there.
   private(set) var lines: [(line: StateLine, value: String)] = []
+  /// How many things of a sort are told of, the latest ones; nobody reads more, and a storm has a hundred thousand.
+  private static let thingCountMax = 200
   private let state: Projection
   private let words: FactWords
   private let texts: Texts
@@ -14,11 +16,13 @@ struct StateReading {
     self.words = words
     self.texts = texts
     for device in state.devices { readDevice(device) }
-    for transaction in state.transactions { readTransaction(transaction) }
-    for download in state.downloads { readDownload(download) }
+    for transaction in state.transactions.suffix(StateReading.thingCountMax) { readTransaction(transaction) }
+    for download in state.downloads.suffix(StateReading.thingCountMax) { readDownload(download) }
     for account in state.accounts { readAccount(account) }
     for subscription in state.subscriptions { readSubscription(subscription) }
-    for file in files.files { add(.disk, place(file.device) + file.path, file.state) }
+    for file in files.files.suffix(StateReading.thingCountMax) {
+      add(.disk, place(file.device) + file.path, file.state)
+    }
     readRun(state.run)
   }
 

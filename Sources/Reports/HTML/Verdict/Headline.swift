@@ -43,7 +43,7 @@ struct Headline {
       let count = contents.breakers(of: page.identifier).count
       if count > worst?.count ?? 1 { worst = (page.identifier.text, count) }
     }
-    return worst.map { ". Broken by the most: \($0.name), by \($0.count) apps." } ?? ""
+    return worst.map { ". Most often broken: \($0.name), by \($0.count) apps." } ?? ""
   }
 
   /// What was run.

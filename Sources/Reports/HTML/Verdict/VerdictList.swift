@@ -4,15 +4,20 @@ internal import Rules
 /// The verdicts on all subjects: level, score by profile, what broke, what was not exercised.
 struct VerdictList {
   private let contents: PageContents
-  /// How many broken rules are named before the rest is counted.
-  private static let namedRuleCountMax = 6
+  /// With more subjects than these, each has to say what matters in a line or two.
+  private static let roomySubjectCountMax = 8
+
+  private var isCrowded: Bool { contents.verdicts.count > VerdictList.roomySubjectCountMax }
+
+  /// How many rules are named before the rest is counted.
+  private var namedRuleCountMax: Int { isCrowded ? 3 : 6 }
 
   init(_ contents: PageContents) { self.contents = contents }
 
   func write(to markup: inout Markup) {
     markup.element("section", [("class", "verdicts"), ("aria-labelledby", "verdicts")]) {
       $0.element("h2", [("id", "verdicts")], "Verdict")
-      $0.element("ol") { list in
+      $0.element("ol", [("class", isCrowded ? "crowded" : nil)]) { list in
         for verdict in contents.verdicts { list.element("li") { write(verdict, to: &$0) } }
       }
     }
@@ -29,7 +34,7 @@ struct VerdictList {
       VerdictList.writeScores(verdict, to: &$0)
       $0.element("dl", [("class", "rules")]) {
         writeBroken(verdict, to: &$0)
-        writeFailures(verdict, to: &$0)
+        if !isCrowded { writeFailures(verdict, to: &$0) }
         writeUnproven(verdict, to: &$0)
       }
     }
@@ -71,11 +76,11 @@ struct VerdictList {
     let broken = verdict.standings.filter { $0.outcome == .broken }
     entry("broke", to: &markup) {
       guard !broken.isEmpty else { return $0.say("nothing") }
-      for (place, standing) in broken.prefix(VerdictList.namedRuleCountMax).enumerated() {
+      for (place, standing) in broken.prefix(namedRuleCountMax).enumerated() {
         if place > 0 { $0.say(", ") }
         $0.link(to: PageLink.subject(verdict.subject), kind: "rule", standing.rule.text)
       }
-      let rest = broken.count - VerdictList.namedRuleCountMax
+      let rest = broken.count - namedRuleCountMax
       if rest > 0 {
         $0.say(" and ")
         $0.link(to: PageLink.subject(verdict.subject), "\(rest) more")
@@ -96,7 +101,7 @@ struct VerdictList {
     let unproven = verdict.scores.flatMap(\.unproven)
     entry("not exercised", to: &markup) {
       guard !unproven.isEmpty else { return $0.say("nothing that applies") }
-      guard unproven.count <= VerdictList.namedRuleCountMax else {
+      guard unproven.count <= namedRuleCountMax else {
         return $0.link(to: PageLink.subject(verdict.subject), Headline.count(unproven.count, "rule"))
       }
       for (place, rule) in unproven.enumerated() {
