@@ -276,6 +276,27 @@ class Checks:
             self.browser.wait("document.documentElement.classList.contains('scripted')")
         self.equal(self.browser.troubles(), [], "complaints")
 
+    def check_policy(self):
+        """The page's policy refuses a request, a foreign script and a foreign image, whoever asks for them."""
+        self.browser.open(self.page)
+        refused = self.ask("""new Promise((done) => {
+          const refused = new Set();
+          addEventListener('securitypolicyviolation', (event) => {
+            refused.add(event.effectiveDirective);
+            if (refused.size === 3) done([...refused].sort());
+          });
+          fetch('https://example.org/').catch(() => {});
+          new Image().src = 'https://example.org/x.png';
+          const script = document.createElement('script');
+          script.textContent = "document.title = 'taken'";
+          document.body.append(script);
+          setTimeout(() => done([...refused].sort()), 20000);
+        })""")
+        self.equal(refused, ["connect-src", "img-src", "script-src-elem"], "what is refused")
+        assert self.ask("document.title") != "taken", "a foreign script ran"
+        # These complaints were asked for.
+        self.browser.events.clear()
+
 
 # For each text in sight the contrast of its color and what lies under it; large type needs less.
 CONTRAST = """(() => {
