@@ -17,7 +17,7 @@
 ---@field jobs? integer|string how many cases run side by side; the output does not depend on it
 ---@field strict? boolean let a broken “should” fail a case instead of warning
 ---@field trace? string write the facts as JSON lines: to a file for one case, into a folder for several
----@field report? string|string[] report the run in a format: jsonl, junit, tap, ctrf, sarif, github, markdown, badge; - is the standard output
+---@field report? string|string[] report the run in a format: jsonl, junit, tap, ctrf, sarif, github, markdown, html, badge; - is the standard output
 ---@field junit_dialect? string strict, which every reader of JUnit's XML takes, or gitlab, with the file of each case
 ---@field tap_version? string 14 or 13, of which Perl's prove takes only the second
 ---@field color? string always, never or auto; auto also heeds NO_COLOR and CLICOLOR_FORCE
