@@ -1,6 +1,6 @@
 scenario {
   title    = "a failed transaction carries no error: the app survives it and finishes",
-  rules    = { "quiet-cancel-loud-error", "finish-every-terminal" },
+  rules    = { "quiet-cancel-loud-error", "finish-every-terminal", "no-crash-loop" },
   catches  = {
     "bug: the error of a failed transaction was nil, and reading its code ended the app "
       .. "(https://github.com/phoboslab/Ejecta/issues/514)",

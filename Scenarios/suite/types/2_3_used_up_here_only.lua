@@ -1,6 +1,6 @@
 scenario {
   title    = "consumables do not travel: a restore on another device brings none, and ends all the same",
-  rules    = { "deliver-before-finish" },
+  rules    = { "deliver-before-finish", "money-is-conserved" },
   needs    = { "restore" },
   catches  = { "busy for ever", "ignore restore_finished" },
   source   = "semantics E1, E6, T12",

@@ -11,7 +11,7 @@ extension MarkdownReport {
     for page in record.pages {
       let broken = verdicts.filter { $0.standing(with: page.identifier)?.outcome == .broken }
       guard !broken.isEmpty else { continue }
-      let level = page.level == .must ? "" : " (should)"
+      let level = record.requirements.level(of: page) == .must ? "" : " (should)"
       blocks.append("### \(MarkdownText.code(page.identifier.text))\(level)\n")
       blocks.append(MarkdownText.plain(page.sentence) + "\n")
       for verdict in broken.prefix(MarkdownReport.subjectCountMax) {

@@ -27,6 +27,7 @@ struct SARIFRules {
 
   private func json(_ page: RulePage) -> JSONValue {
     let profile = requirements[page.identifier].map { [JSONValue.text($0.profile.rawValue)] } ?? []
+    let level = requirements.level(of: page)
     let help =
       "\(page.why)\n\nA breach:\n\n\(page.breach)\n\nIts fix:\n\n\(page.fix)\n\nassay rules \(page.identifier.text)"
     return .object([
@@ -34,8 +35,8 @@ struct SARIFRules {
       JSONMember("shortDescription", ["text": .text(page.sentence)]),
       JSONMember("fullDescription", ["text": .text(page.why)]), JSONMember("help", ["text": .text(help)]),
       JSONMember(
-        "defaultConfiguration", ["level": .text(page.level == .must ? "error" : "warning")]),
-      JSONMember("properties", ["tags": .list(profile + [.text(page.level.rawValue)])]),
+        "defaultConfiguration", ["level": .text(level == .must ? "error" : "warning")]),
+      JSONMember("properties", ["tags": .list(profile + [.text(level.rawValue)])]),
     ])
   }
 

@@ -171,7 +171,7 @@ final class Performance {
   func grantBudget(for interval: Interval = .zero) -> UInt32 {
     let entries = stage.world.store.purchaseCount + stage.world.timeline.eventCount
     let seconds = Int(clamping: interval.nanoseconds / Interval.seconds(1).nanoseconds)
-    let usual = 250_000 + 100 * entries + 50 * min(seconds, 10_000_000)
+    let usual = 250_000 + 100 * entries + min(seconds, 2_000_000)
     budget = UInt32(clamping: min(usual, Int(limits.facts)))
     return budget
   }

@@ -28,8 +28,8 @@ struct PageContents {
   /// How a subject introduces itself.
   func description(of subject: String) -> SubjectDescription? { descriptions[subject] }
 
-  /// How much a breach of a rule weighs, by the requirements first.
-  func level(of page: RulePage) -> RuleLevel { record.requirements[page.identifier]?.level ?? page.level }
+  /// How much a breach of a rule weighs.
+  func level(of page: RulePage) -> RuleLevel { record.requirements.level(of: page) }
 
   /// The pages of one part of the requirements, or of none where the rules are the project's own.
   func pages(of profile: Profile?) -> [RulePage] {
