@@ -38,6 +38,13 @@ import Testing
       $0.crash()
       $0.launch()
     },
+    Story("it died at launch once, and of a tap after that") {
+      $0.launch()
+      $0.crash()
+      $0.launch()
+      $0.tap("shop")
+      $0.crash()
+    },
     Story("each of two transactions killed it once, after a tap") {
       $0.launch()
       $0.tapBuy($0.coins)
