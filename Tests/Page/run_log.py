@@ -3,7 +3,7 @@
 import json
 
 # A summary of several cases shows the first of these that occurs.
-OUTCOMES = ["broken", "kept", "inconclusive", "not exercised", "not applicable"]
+OUTCOMES = ["broken", "kept", "inconclusive", "not applicable", "not exercised"]
 WEIGHTS = ["error", "failed", "inconclusive", "warned", "known", "passed", "not applicable"]
 
 

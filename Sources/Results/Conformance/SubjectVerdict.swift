@@ -33,8 +33,8 @@ public struct SubjectVerdict: Hashable, Sendable {
     self.standings = standings
     scores = Profile.allCases.map { ProfileScore($0, of: record.requirements, standings) }
     counts = VerdictCounts(cases, strictly: record.header.isStrict)
-    unruledFailureCount = cases.count { SubjectVerdict.isUnruled($0, .must) }
-    let hasUnruledWarning = cases.contains { SubjectVerdict.isUnruled($0, .should) }
+    unruledFailureCount = cases.count { $0.level == .must && SubjectVerdict.isUnruled($0) }
+    let hasUnruledWarning = cases.contains { $0.level == .should && SubjectVerdict.isUnruled($0) }
     crashCount = cases.count { !$0.crashes.isEmpty && !$0.findings.contains(where: \.isExpected) }
     let level = SubjectVerdict.level(scores, unruledFailureCount: unruledFailureCount, crashCount: crashCount)
     self.level = level == .exemplary && hasUnruledWarning ? .extended : level
@@ -43,9 +43,8 @@ public struct SubjectVerdict: Hashable, Sendable {
   /// The standing with one rule.
   public func standing(with rule: RuleIdentifier) -> RuleStanding? { standings.first { $0.rule == rule } }
 
-  /// Whether a case went wrong in a way that no rule that must be kept speaks of, in a scenario of this level.
-  private static func isUnruled(_ result: CaseResult, _ level: RuleLevel) -> Bool {
-    guard result.level == level else { return false }
+  /// Whether a case went wrong in a way that no rule that must be kept speaks of.
+  public static func isUnruled(_ result: CaseResult) -> Bool {
     switch result.verdict {
     case .passed, .inconclusive, .notApplicable: return false
     case .error: return true

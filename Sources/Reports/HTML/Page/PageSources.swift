@@ -73,6 +73,8 @@ button:hover { border-color: var(--accent); color: var(--accent); }
 .verdict { display: grid; grid-template-columns: minmax(0, 12rem) 10.5rem 18rem minmax(0, 1fr); gap: .6rem 2.4rem;
   padding: 1.5rem 0; border-top: 1px solid var(--line); }
 .crowded .verdict { padding: .9rem 0; }
+.crowded .title { font-size: .88rem; }
+@media (min-width: 76rem) { .crowded .verdict { grid-template-columns: minmax(0, 17rem) 10.5rem 15rem minmax(0, 1fr); } }
 .verdict h3 { font-size: 1.15rem; margin: 0; }
 .verdict h3 a { color: inherit; }
 .title { color: var(--soft); margin: .2rem 0 0; }
@@ -450,6 +452,17 @@ function wordsOf(title, numbers) {
   return [make("h3", {}, title), make("ul", { class: "cases" }, numbers.map((number) => make("li", {}, data.text(number))))];
 }
 
+// The same scenario and app with other seeds, those that did not pass first.
+function otherSeeds(number) {
+  const { scenario, subject } = data.all.cases;
+  const weigh = (other) => data.all.weights[data.verdict(other)];
+  const others = data.casesOf(scenario[number], subject[number]).filter((other) => other !== number).sort((a, b) => weigh(a) - weigh(b));
+  if (others.length === 0) return null;
+  return make("details", {}, make("summary", {}, others.length + (others.length === 1 ? " other seed" : " other seeds")),
+    make("ul", { class: "names" }, others.slice(0, 200).map((other) =>
+      make("li", {}, link("/case/" + data.place(other), "seed " + data.seed(other)), " ", sign(data.all.verdicts[data.verdict(other)])))));
+}
+
 function caseSheet(number) {
   const details = data.details(number);
   const row = data.all.scenarios[data.all.cases.scenario[number]];
@@ -468,12 +481,13 @@ function caseSheet(number) {
       details.reason === undefined ? null : entry("why", data.text(details.reason))),
     data.run(number) ? make("p", { class: "next" }, link("/run/" + data.place(number), "Step through the run", "step")) : null,
     command(data.command(number)),
+    otherSeeds(number),
     (details.breaches ?? []).map((breach) => breachOf(number, breach)),
     (details.expectations ?? []).map((expectation) => expectationOf(number, expectation)),
     wordsOf("The app ended by its own fault", details.crashes),
     wordsOf("Choices that were not the usual ones", details.choices),
     wordsOf("Remarks", details.remarks),
-    details.replay ? [make("h3", {}, "The run as one line"), command("assay replay '" + details.replay + "'")] : null,
+    details.replay ? [make("h3", {}, "The run as one line, for assay replay"), command(details.replay)] : null,
     make("h3", { class: "spoken" }, "Rules"), rulesOf(number));
 }
 
@@ -947,7 +961,7 @@ router.open(true);
 """###
 
   /// The digest of the style.
-  static let styleDigest = "sha256-UTpp3ilK8DLfl5QTYpqYkaumX+S7jLtQvW5qRHlHGuY="
+  static let styleDigest = "sha256-WGj+H9k/mLCQLj9wpqeh7OgIAFf+IHxXS8xd+d6VPZ8="
   /// The digest of the script.
-  static let scriptDigest = "sha256-1aOhgnj4pZ6MNI6AdOdLbIUjqnq1uZpDONi23CmRIAE="
+  static let scriptDigest = "sha256-LSPO+rqLTN8EOon8ArE4RX0aPnaE3E3xXhuqFLlrQN4="
 }

@@ -45,6 +45,17 @@ function wordsOf(title, numbers) {
   return [make("h3", {}, title), make("ul", { class: "cases" }, numbers.map((number) => make("li", {}, data.text(number))))];
 }
 
+// The same scenario and app with other seeds, those that did not pass first.
+function otherSeeds(number) {
+  const { scenario, subject } = data.all.cases;
+  const weigh = (other) => data.all.weights[data.verdict(other)];
+  const others = data.casesOf(scenario[number], subject[number]).filter((other) => other !== number).sort((a, b) => weigh(a) - weigh(b));
+  if (others.length === 0) return null;
+  return make("details", {}, make("summary", {}, others.length + (others.length === 1 ? " other seed" : " other seeds")),
+    make("ul", { class: "names" }, others.slice(0, 200).map((other) =>
+      make("li", {}, link("/case/" + data.place(other), "seed " + data.seed(other)), " ", sign(data.all.verdicts[data.verdict(other)])))));
+}
+
 function caseSheet(number) {
   const details = data.details(number);
   const row = data.all.scenarios[data.all.cases.scenario[number]];
@@ -63,11 +74,12 @@ function caseSheet(number) {
       details.reason === undefined ? null : entry("why", data.text(details.reason))),
     data.run(number) ? make("p", { class: "next" }, link("/run/" + data.place(number), "Step through the run", "step")) : null,
     command(data.command(number)),
+    otherSeeds(number),
     (details.breaches ?? []).map((breach) => breachOf(number, breach)),
     (details.expectations ?? []).map((expectation) => expectationOf(number, expectation)),
     wordsOf("The app ended by its own fault", details.crashes),
     wordsOf("Choices that were not the usual ones", details.choices),
     wordsOf("Remarks", details.remarks),
-    details.replay ? [make("h3", {}, "The run as one line"), command("assay replay '" + details.replay + "'")] : null,
+    details.replay ? [make("h3", {}, "The run as one line, for assay replay"), command(details.replay)] : null,
     make("h3", { class: "spoken" }, "Rules"), rulesOf(number));
 }

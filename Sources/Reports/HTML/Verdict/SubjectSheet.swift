@@ -47,11 +47,11 @@ struct SubjectSheet {
     }
   }
 
-  /// Failures that no rule explains: expectations that did not hold, crashes, errors.
+  /// What no rule explains: expectations that did not hold, crashes, errors; it bears on the level as well.
   private func writeUnruled(to markup: inout Markup) {
-    let cases = contents.record.cases.filter { $0.subject == verdict.subject && SubjectSheet.isUnruled($0) }
+    let cases = contents.record.cases.filter { $0.subject == verdict.subject && SubjectVerdict.isUnruled($0) }
     guard !cases.isEmpty else { return }
-    markup.element("h3", "Failed without breaking a rule")
+    markup.element("h3", "Went wrong without breaking a rule that must be kept")
     markup.element("ul", [("class", "cases")]) { list in
       for result in cases.prefix(SubjectSheet.listedCaseCountMax) {
         list.element("li") {
@@ -63,13 +63,6 @@ struct SubjectSheet {
     }
     let rest = cases.count - SubjectSheet.listedCaseCountMax
     if rest > 0 { markup.element("p", "And \(Headline.count(rest, "more case")).") }
-  }
-
-  private static func isUnruled(_ result: CaseResult) -> Bool {
-    switch result.verdict {
-    case .failed, .error: !result.findings.contains { $0.breach != nil }
-    case .passed, .warned, .known, .inconclusive, .notApplicable: false
-    }
   }
 
   private static func found(_ result: CaseResult) -> String? {

@@ -34,7 +34,8 @@ struct VerdictList {
       VerdictList.writeScores(verdict, to: &$0)
       $0.element("dl", [("class", "rules")]) {
         writeBroken(verdict, to: &$0)
-        if !isCrowded { writeFailures(verdict, to: &$0) }
+        writeUnruled(verdict, to: &$0)
+        if !isCrowded { writeCounts(verdict, to: &$0) }
         writeUnproven(verdict, to: &$0)
       }
     }
@@ -88,13 +89,26 @@ struct VerdictList {
     }
   }
 
-  private func writeFailures(_ verdict: SubjectVerdict, to markup: inout Markup) {
-    let counts = verdict.counts
-    let words = CaseVerdict.names.compactMap { counts[$0] == 0 ? nil : "\(counts[$0]) \($0)" }
-    entry("cases", to: &markup) { $0.say(words.joined(separator: ", ")) }
+  /// What bears on the level although no rule that must be kept was broken.
+  private func writeUnruled(_ verdict: SubjectVerdict, to markup: inout Markup) {
+    let count = contents.record.cases.count {
+      $0.subject == verdict.subject && SubjectVerdict.isUnruled($0)
+    }
+    if count > 0 {
+      entry("besides", to: &markup) {
+        $0.link(to: PageLink.subject(verdict.subject), Headline.count(count, "case"))
+        $0.say(" went wrong")
+      }
+    }
     if verdict.crashCount > 0 {
       entry("crashed", to: &markup) { $0.say("in " + Headline.count(verdict.crashCount, "case")) }
     }
+  }
+
+  private func writeCounts(_ verdict: SubjectVerdict, to markup: inout Markup) {
+    let counts = verdict.counts
+    let words = CaseVerdict.names.compactMap { counts[$0] == 0 ? nil : "\(counts[$0]) \($0)" }
+    entry("cases", to: &markup) { $0.say(words.joined(separator: ", ")) }
   }
 
   private func writeUnproven(_ verdict: SubjectVerdict, to markup: inout Markup) {

@@ -8,9 +8,12 @@ struct ReportPage {
 
   init(_ record: RunRecord) { text = String(decoding: HTMLReport(record).bytes, as: UTF8.self) }
 
-  /// The page without its style and script, which have tests of their own.
+  /// The page without its style and script, which have tests of their own, and without their digests.
   var content: String {
-    ReportPage.without("<style>", "</style>", ReportPage.without("<script>", "</script>", text))
+    var content = ReportPage.without("<script>", "</script>", text)
+    content = ReportPage.without("<style>", "</style>", content)
+    content = ReportPage.without("script-src 'sha256-", "'", content)
+    return ReportPage.without("style-src 'sha256-", "'", content)
   }
 
   /// The markup before the data.
