@@ -159,7 +159,8 @@ td .figure { display: none; }
 .narrow td .word { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .narrow td .figure { display: inline; font-size: .78rem; color: var(--soft); font-variant-numeric: tabular-nums; margin-left: .15rem; }
 .narrow td.bad .figure { color: var(--bad); }
-.narrow { min-width: 0; }
+.wide, .narrow { min-width: 0; }
+.wide th:first-child { min-width: min(22rem, 44vw); }
 .narrow th:first-child { min-width: 16rem; }
 #scenario-table th:first-child { min-width: min(22rem, 44vw); }
 .narrow thead th + th { padding: .4rem .3rem; text-align: center; }
@@ -175,7 +176,7 @@ td .figure { display: none; }
 .tools input[type="search"] { background: var(--raised); border: 1px solid var(--line); border-radius: 6px; padding: .35rem .7rem; width: min(20rem, 100%); }
 .tools .found { color: var(--soft); }
 @media (max-width: 34rem) {
-  th:first-child, .narrow th:first-child { min-width: 8rem; max-width: 44vw; }
+  th:first-child, .wide th:first-child, .narrow th:first-child { min-width: 8rem; max-width: 44vw; }
   .section .count { display: block; padding-left: 1.1em; }
   .wide td .word { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .wide td .figure { display: inline; margin-left: .25rem; font-size: .82rem; }
@@ -961,7 +962,7 @@ router.open(true);
 """###
 
   /// The digest of the style.
-  static let styleDigest = "sha256-WGj+H9k/mLCQLj9wpqeh7OgIAFf+IHxXS8xd+d6VPZ8="
+  static let styleDigest = "sha256-mLhmfTglPi4Di4HdYOkrK9fCblTETY09OD4Jc6Fm1xU="
   /// The digest of the script.
   static let scriptDigest = "sha256-LSPO+rqLTN8EOon8ArE4RX0aPnaE3E3xXhuqFLlrQN4="
 }
