@@ -1,4 +1,4 @@
-public import Facts
+internal import Facts
 
 extension CaseFile {
   /// How many units of a product were paid for by anybody, as far as it was told to an app; nothing where that is not known in full.

@@ -56,7 +56,8 @@ struct SubjectVerdictTests {
     #expect(SubjectVerdict("app", in: record).level == .notConformant)
   }
 
-  @Test("a scenario that only should pass bars the way to exemplary when it fails, listed or not") func shouldScenarios() {
+  @Test("a scenario that only should pass bars the way to exemplary when it fails, listed or not")
+  func shouldScenarios() {
     var record = record(of: [("1", ["a": .kept, "b": .kept, "c": .kept, "d": .kept])])
     record.cases[0].level = .should
     record.cases[0].expectations = [

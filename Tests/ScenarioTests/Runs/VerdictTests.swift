@@ -95,12 +95,14 @@ import World
     #expect(error.kind == .order)
   }
 
-  @Test("a scenario about a rule that the app gives no occasion to judge does not apply to it") func notExercised() throws {
+  @Test("a scenario about a rule that the app gives no occasion to judge does not apply to it")
+  func notExercised() throws {
     let result = try Suite.run("phone:launch()", fields: "rules = { \"idempotent-delivery\" },")
     #expect(
       result.verdict
         == .notApplicable(
-          reason: "the app gave no occasion to judge the rule idempotent-delivery, which the scenario is about"))
+          reason:
+            "the app gave no occasion to judge the rule idempotent-delivery, which the scenario is about"))
   }
 
   @Test("what an app is not able to do is not applicable") func notApplicable() throws {
