@@ -3,7 +3,9 @@ public import Facts
 extension CaseFile {
   /// A device as its user calls it.
   public func name(of device: DeviceID) -> String {
-    name(devices[device.index].name) ?? "device \(device.rawValue)"
+    // A transaction that failed before anybody's account was known belongs to no device of the books.
+    guard device != .none else { return "its device" }
+    return name(devices[device.index].name) ?? "device \(device.rawValue)"
   }
 
   /// A product as the catalogue calls it.
