@@ -1,0 +1,19 @@
+scenario {
+  title    = "coins that the server delivers: their receipt is shown before they are finished, since they leave it with their transaction",
+  rules    = { "consumable-receipt-first" },
+  catches  = { "drop server_deliver", "drop finish" },
+  source   = "semantics X8, W6",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100, delivered_by = "server" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:tap "shop"                          -- the user opens the shop, where an app has one
+    world:settle()
+    phone:buy "coins"
+    world:settle()
+    expect(phone:owned "coins"):equals(100)
+    expect(phone:queue()):is_empty()
+    expect(world):saw("store.charged"):times(1)
+  end,
+}
