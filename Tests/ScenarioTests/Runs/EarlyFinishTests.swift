@@ -1,4 +1,5 @@
 import Foundation
+import Rules
 import Scenario
 import Testing
 
@@ -11,12 +12,15 @@ struct EarlyFinishTests {
     return (names ?? []).filter { $0.hasSuffix(".lua") }.sorted()
   }()
 
-  @Test("7.1: it passes every scenario about the developer's server", arguments: files)
+  @Test("7.1: it passes every scenario about the developer's server that applies to it", arguments: files)
   func passes(_ name: String) throws {
     let file = try ScenarioFile.load("server/" + name, in: Self.folder)
     let app = try LuaSubject.load(Suite.scenarios + "/apps/styles/early_finish.lua", name: "early_finish")
     for position in file.scenarios.indices {
       let result = ScenarioRun().run(position, of: file, subject: app)
+      // It asks for nothing before the finish, so a scenario that is only about that does not apply to it.
+      let isAboutAsking = file.scenarios[position].rules == ["consumable-receipt-first"]
+      if isAboutAsking, case .notApplicable = result.verdict { continue }
       #expect(result.verdict == .passed, "\(file.scenarios[position].address): \(result.failedExpectations)")
     }
   }
