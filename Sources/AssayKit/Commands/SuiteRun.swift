@@ -37,7 +37,7 @@ struct SuiteRun {
     }
     record.subjects = plan.subjects
     record.pages = RulePages.mentioned(in: record.cases, custom: plan.customRules)
-    if !options.reports.isEmpty { ExhibitRun(plan: plan, workerCount: options.jobCount).complete(&record) }
+    if options.reports.showsRuns { ExhibitRun(plan: plan, workerCount: options.jobCount).complete(&record) }
     record.troubles += options.reports.write(record, clock: stopwatch.clock, surroundings)
     output.write(report.closing(record))
     return record

@@ -19,6 +19,9 @@ struct ReportOutputs {
   /// Whether there is nothing to write.
   var isEmpty: Bool { outputs.isEmpty }
 
+  /// Whether one of them shows runs fact by fact.
+  var showsRuns: Bool { outputs.contains { $0.format.showsRuns } }
+
   /// Whether one of them has the standard output for itself.
   var takesOutput: Bool { outputs.contains { $0.path == "-" } }
 

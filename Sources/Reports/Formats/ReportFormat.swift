@@ -39,6 +39,14 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   /// Whether it says where it goes by itself when no path is given.
   public var isCompleteWithoutPath: Bool { self == .github }
 
+  /// Whether it shows runs fact by fact.
+  public var showsRuns: Bool {
+    switch self {
+    case .jsonl, .html: true
+    case .junit, .tap, .ctrf, .sarif, .github, .markdown, .badge: false
+    }
+  }
+
   /// A run in this format.
   public func bytes(of record: RunRecord, _ options: ReportOptions = ReportOptions()) -> [UInt8] {
     switch self {

@@ -9,7 +9,7 @@ struct StandingTally {
     if finding.isExpected, finding.outcome.breach != nil { return }
     counts[StandingTally.outcome(of: finding.outcome), default: 0] += 1
     guard finding.breach != nil else { return }
-    if let shortest, shortest.factCount <= result.factCount { return }
+    if let shortest, !result.showsBetter(than: shortest) { return }
     shortest = result
   }
 

@@ -17,7 +17,7 @@ public struct ExhibitSelection: Sendable {
         shortest.append(position)
         return
       }
-      if ExhibitSelection.isShorter(cases[position], cases[shortest[place]]) { shortest[place] = position }
+      if cases[position].showsBetter(than: cases[shortest[place]]) { shortest[place] = position }
     }
     for (position, result) in cases.enumerated() where result.factCount > 0 {
       var hasBreach = false
@@ -38,11 +38,5 @@ public struct ExhibitSelection: Sendable {
   private struct Showing: Hashable {
     let subject: String
     let rule: RuleIdentifier?
-  }
-
-  private static func isShorter(_ left: CaseResult, _ right: CaseResult) -> Bool {
-    if left.factCount != right.factCount { return left.factCount < right.factCount }
-    if left.address != right.address { return left.address < right.address }
-    return (left.seed ?? 0) < (right.seed ?? 0)
   }
 }

@@ -59,17 +59,11 @@ final class DeliverBeforeFinish: Rule {
     if purchase.isOver { return false }
     let account = file.holding(transaction.holding).account
     let place = file.device(device)
+    let product = file.product(transaction.product)
     // The grant lives at the developer's server, perhaps since another transaction for the same purchase, and perhaps
     // with whoever is signed in by now: whether that is the right user is another question.
     let recorded = max(file.serverRecorded(for: account), file.serverRecorded(for: place.account))
-    var paid = purchase.recorded == .start ? transaction.firstTold : purchase.recorded
-    let product = file.product(transaction.product)
-    // What is owned once was credited with the first purchase of it; who buys it again has it already.
-    if !product.isAdditive, !product.isSubscription {
-      let first = file.firstStandingPurchase(of: transaction.product, by: account)
-      if first != .start { paid = min(paid, first) }
-    }
-    if recorded != .start, recorded > paid { return false }
+    if recorded != .start, recorded > whenPaid(transaction, product, by: account, in: file) { return false }
     // An earlier launch wrote something after it was told, and died before it could say what.
     if file.mayBeGranted(transaction.product, for: transaction.purchase, on: device) { return false }
     if product.isAdditive { return !purchase.isServed }
@@ -79,6 +73,18 @@ final class DeliverBeforeFinish: Rule {
     if place.isFromBackup { return false }
     guard product.isSubscription else { return true }
     return paysForPresentPeriod(transaction, account, in: file)
+  }
+
+  /// When what a transaction is about was paid. What is owned once was credited with the first purchase of it: who buys it
+  /// again has it already.
+  private func whenPaid(
+    _ transaction: TransactionNote, _ product: ProductNote, by account: AccountID, in file: CaseFile
+  ) -> FactSequence {
+    let recorded = file.purchase(transaction.purchase).recorded
+    let paid = recorded == .start ? transaction.firstTold : recorded
+    guard !product.isAdditive, !product.isSubscription else { return paid }
+    let first = file.firstStandingPurchase(of: transaction.product, by: account)
+    return first == .start ? paid : min(paid, first)
   }
 
   /// A period that is over, or that a later one replaced, gives nothing any more.

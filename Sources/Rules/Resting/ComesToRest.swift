@@ -24,9 +24,6 @@ final class ComesToRest: Rule {
     case startedDownload
     case askedServer
 
-    /// All of them, made once: the list is gone through at each launch.
-    static let all = allCases
-
     /// How the deed reads in a sentence, many times.
     var words: String {
       switch self {
@@ -110,7 +107,7 @@ final class ComesToRest: Rule {
     guard device != .none else { return }
     while courses.count <= device.index {
       courses.append(Course())
-      for _ in Deed.all { tallies.append(Tally()) }
+      for _ in Deed.allCases { tallies.append(Tally()) }
     }
     begin(device.index, at: fact.sequence, in: file)
   }
@@ -118,7 +115,7 @@ final class ComesToRest: Rule {
   private func begin(_ index: Int, at launched: FactSequence, in file: CaseFile) {
     courses[index].launched = launched
     courses[index].toldBefore = toldCount(in: file)
-    for deed in Deed.all { tallies[place(of: deed, index)] = Tally() }
+    for deed in Deed.allCases { tallies[place(of: deed, index)] = Tally() }
   }
 
   private func toldCount(in file: CaseFile) -> Int {
@@ -140,7 +137,7 @@ final class ComesToRest: Rule {
     tallies[place].last = fact.sequence
   }
 
-  private func place(of deed: Deed, _ device: Int) -> Int { device * Deed.all.count + deed.rawValue }
+  private func place(of deed: Deed, _ device: Int) -> Int { device * Deed.allCases.count + deed.rawValue }
 
   func conclude(in file: CaseFile) -> Verdict {
     guard let ending else { return .notExercised }
@@ -159,7 +156,7 @@ final class ComesToRest: Rule {
     }
     for (index, course) in courses.enumerated() {
       let told = toldCount(in: file) - course.toldBefore
-      for deed in Deed.all {
+      for deed in Deed.allCases {
         let tally = tallies[place(of: deed, index)]
         guard tally.count > deed.usualMax(told: told) else { continue }
         return .broken(
@@ -226,7 +223,7 @@ final class ComesToRest: Rule {
   /// Each launch makes its own callbacks.
   private func selfMade(_ ended: FactSequence, _ callbacks: Int64, in file: CaseFile) -> Verdict? {
     for (index, course) in courses.enumerated() {
-      for deed in Deed.all where deed.bringsCallbacks {
+      for deed in Deed.allCases where deed.bringsCallbacks {
         let tally = tallies[place(of: deed, index)]
         guard tally.count > 0 else { continue }
         return .broken(

@@ -136,6 +136,15 @@ import Testing
       ])
   }
 
+  @Test("a transaction that the books know nothing of is told of without a number") func unknownDevice() {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.stayUnsettled(telling: TransactionID(5), as: .failed)
+    #expect(
+      trace.verdict(of: "finish-every-terminal").witness?.headline
+        == "transaction 5 was never finished on its device")
+  }
+
   @Test("the witness shows the one that was told first, and counts the others") func first() {
     let trace = TraceBuilder()
     trace.launch()

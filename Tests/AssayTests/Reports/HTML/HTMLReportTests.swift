@@ -114,6 +114,7 @@ struct HTMLReportTests {
       columns["seed"] as? [String] == [
         "18446744073709551615", "18446744073709551614", "18446744073709551613",
       ])
-    #expect(page.markup.contains("#/case/purchase/3.4/reference/seed/18446744073709551615"))
+    // Of runs that are equally long the first seed shows what broke, as among the runs that a log keeps whole.
+    #expect(page.markup.contains("#/case/purchase/3.4/reference/seed/18446744073709551613"))
   }
 }
