@@ -14,21 +14,38 @@ let package = Package(
     .target(name: "Lua", dependencies: ["CLuaBridge"]),
     .target(name: "Kernel"),
     .target(name: "Facts", dependencies: ["Kernel"], exclude: ["facts.table"]),
+    .target(
+      name: "Specification",
+      exclude: [
+        "outline", "codes.table", "content.table", "payments.table", "products.table", "queue.table",
+        "receipts.table", "restore.table", "sheet.table", "testkit.table", "transactions.table",
+        "types.table",
+      ].map { "Tables/\($0)" }),
     .target(name: "CArchive"),
     .target(name: "Packages", dependencies: ["CArchive", "Kernel", "Facts"]),
     .target(name: "StoreModel", dependencies: ["Kernel", "Facts"]),
-    .target(name: "World", dependencies: ["Kernel", "Facts", "StoreModel"]),
+    .target(name: "Catalogues", dependencies: ["Kernel", "Facts", "StoreModel"]),
+    .target(
+      name: "World", dependencies: ["Kernel", "Facts", "StoreModel"],
+      exclude: ["Choices/sites.table", "Port/port.table"]),
     .systemLibrary(name: "CCrypto", providers: [.apt(["libssl-dev"])]),
     // The archive is linked, not the shared library, so that a run loads no more than it did.
     .target(
       name: "Signatures", dependencies: ["CCrypto", "Kernel", "World"],
       linkerSettings: [.linkedLibrary(":libcrypto.a")]),
     .target(name: "Rules", dependencies: ["Kernel", "Facts"]),
+    .target(name: "AppProtocol", dependencies: ["Kernel", "Facts", "StoreModel", "World"]),
+    .target(name: "LuaScripts", dependencies: ["Kernel", "Lua"]),
+    .target(
+      name: "LuaApps", dependencies: ["Kernel", "Facts", "StoreModel", "World", "Lua", "LuaScripts"]),
     .target(
       name: "Scenario",
-      dependencies: ["Kernel", "Facts", "Packages", "StoreModel", "World", "Signatures", "Rules", "Lua"]),
+      dependencies: [
+        "Kernel", "Facts", "Specification", "Packages", "StoreModel", "Catalogues", "World", "Signatures",
+        "Rules", "Lua", "LuaScripts",
+      ]),
     .target(name: "Results", dependencies: ["Kernel", "Facts", "Rules"]),
-    .target(name: "Runner", dependencies: ["Scenario", "Results"]),
+    .target(name: "Runner", dependencies: ["LuaApps", "Scenario", "Results"]),
     .target(
       name: "Explorer", dependencies: ["Kernel", "Facts", "World", "Rules", "Scenario", "Results", "Runner"]),
     // The page of the report lives in the binary: `Scripts/generate-page` makes a literal of these.
@@ -38,34 +55,67 @@ let package = Package(
         "HTML/Page/\($0).js"
       } + ["page", "print", "run", "tables"].map { "HTML/Page/\($0).css" }),
     .target(
-      name: "AssayKit", dependencies: ["Packages", "Scenario", "Results", "Runner", "Explorer", "Reports"]),
-    .executableTarget(name: "assay", dependencies: ["AssayKit"]),
+      name: "AssayKit",
+      dependencies: [
+        "Kernel", "Facts", "StoreModel", "World", "Signatures", "Rules", "LuaApps", "LuaScripts", "Scenario",
+        "Results", "Runner",
+      ]),
+    .target(
+      name: "Tool",
+      dependencies: [
+        "Specification", "Catalogues", "Packages", "LuaApps", "Scenario", "Results", "Runner", "Explorer",
+        "Reports",
+      ]),
+    .executableTarget(name: "assay", dependencies: ["Tool"]),
 
     .target(name: "Allocations", path: "Tests/Allocations"),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Allocations", "Kernel", "Facts", "StoreModel", "World", "Signatures", "Rules", "Lua", "Scenario",
+        "Allocations", "Kernel", "Facts", "StoreModel", "World", "Signatures", "Rules", "Lua", "LuaApps",
+        "Scenario",
       ],
       path: "Tests/Benchmarks", exclude: ["Apps", "Peers", "Scenarios", "allocations.txt"]),
 
+    // Runs and goldens that several test targets compare with.
+    .target(name: "Samples", dependencies: ["Facts", "Rules", "Results"], path: "Tests/Samples"),
     .testTarget(name: "LuaTests", dependencies: ["Lua"]),
     .testTarget(name: "KernelTests", dependencies: ["Kernel"]),
+    .testTarget(name: "SpecificationTests", dependencies: ["Specification"]),
     .testTarget(name: "FactsTests", dependencies: ["Facts"]),
     .testTarget(name: "PackagesTests", dependencies: ["Facts", "Packages"]),
     .testTarget(name: "StoreModelTests", dependencies: ["StoreModel"]),
     .testTarget(
-      name: "WorldTests", dependencies: ["Kernel", "Facts", "StoreModel", "World", "Signatures", "Rules"]),
+      name: "WorldTests",
+      dependencies: [
+        "Kernel", "Facts", "Specification", "StoreModel", "World", "Signatures", "Rules",
+      ]),
     .testTarget(name: "SignaturesTests", dependencies: ["Kernel", "World", "Signatures"]),
-    .testTarget(name: "RulesTests", dependencies: ["Rules"]),
+    .testTarget(
+      name: "AppProtocolTests",
+      dependencies: ["Kernel", "Facts", "World", "Signatures", "LuaApps", "Scenario", "AppProtocol"]),
+    .testTarget(name: "RulesTests", dependencies: ["Specification", "Rules"]),
     .testTarget(
       name: "ScenarioTests",
-      dependencies: ["Kernel", "Facts", "StoreModel", "World", "Signatures", "Rules", "Lua", "Scenario"]),
-    .testTarget(name: "RunnerTests", dependencies: ["Facts", "World", "Runner"]),
+      dependencies: [
+        "Kernel", "Facts", "StoreModel", "Catalogues", "World", "Signatures", "Rules", "Lua", "LuaScripts",
+        "LuaApps",
+        "Scenario",
+      ]),
+    .testTarget(name: "ResultsTests", dependencies: ["Rules", "Results", "Samples"]),
+    .testTarget(name: "ReportsTests", dependencies: ["Facts", "Rules", "Results", "Reports", "Samples"]),
+    .testTarget(
+      name: "RunnerTests", dependencies: ["Kernel", "Facts", "World", "LuaApps", "Scenario", "Runner"]),
     .testTarget(
       name: "ExplorerTests",
-      dependencies: ["Kernel", "Facts", "StoreModel", "World", "Signatures", "Rules", "Scenario", "Explorer"]),
-    .testTarget(name: "AssayTests", dependencies: ["AssayKit", "Explorer"]),
+      dependencies: [
+        "Kernel", "Facts", "StoreModel", "World", "Signatures", "Rules", "LuaApps", "Scenario", "Explorer",
+      ]),
+    .testTarget(
+      name: "AssayTests",
+      dependencies: [
+        "Specification", "World", "Rules", "Scenario", "Results", "Runner", "Tool", "Explorer", "Samples",
+      ]),
     .testTarget(name: "TidyTests"),
   ],
   swiftLanguageModes: [.v6]

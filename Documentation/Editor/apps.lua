@@ -219,16 +219,19 @@ function app(description) end
 ---@field application_username string? The application user name, or nil.
 ---@field payment_discount assay.payment_discount? The promotional offer it was added with, or nil.
 
----The purchase that a restored transaction goes back to.
+---The purchase that a restored transaction goes back to, as a transaction of its own.
 ---@class assay.original
+---@field transaction_state assay.transaction_state Its state, which is purchased.
 ---@field transaction_identifier string? The identifier of the first purchase.
 ---@field transaction_date integer? When it was first bought, in seconds since the start.
 ---@field payment assay.original_payment The payment of the first purchase.
+---@field transaction_receipt string? Its receipt as text, as servers take it, or nil.
 
 ---The payment of the first purchase.
 ---@class assay.original_payment
 ---@field product_identifier string? The product identifier.
 ---@field quantity integer The quantity.
+---@field application_username string? The application user name, or nil.
 
 ---A promoted payment that the system made.
 ---@class assay.store_payment
@@ -257,6 +260,9 @@ function app(description) end
 ---A request of products or of a receipt.
 ---@class assay.request
 local request = {}
+
+---Starts a request that was made with app.products_request.
+function request:start() end
 
 ---Cancels a request; no handler is called.
 function request:cancel() end
@@ -302,14 +308,31 @@ function sheet:present() end
 ---Takes a sheet away.
 function sheet:dismiss() end
 
+---A storefront of the App Store.
+---@class assay.storefront
+---@field country_code string The three letters of its country.
+---@field identifier string What Apple calls it, in digits.
+
+---A delegate of the payment queue.
+---@class assay.delegate
+
 ---The app: what its handlers receive.
 ---@class assay.app
 local app = {}
+
+---Leaves a remark in the trace.
+---@param text? string
+function app.note(text) end
 
 ---Makes an observer object, which can be registered more than once.
 ---@param handlers assay.observer_handlers
 ---@return assay.observer
 function app.observer(handlers) end
+
+---Makes a delegate of the queue, to be set later.
+---@param handlers assay.delegate_handlers
+---@return assay.delegate
+function app.delegate(handlers) end
 
 ---Tells the type of a product of the bundle, or nil.
 ---@param product_id string
@@ -347,6 +370,12 @@ function app.products() end
 ---@param handlers? assay.request_handlers
 ---@return assay.request
 function app.request_products(identifiers, handlers) end
+
+---Makes a products request; it asks nothing before it is started.
+---@param identifiers string[]
+---@param handlers? assay.request_handlers
+---@return assay.request
+function app.products_request(identifiers, handlers) end
 
 ---Starts a receipt refresh.
 ---@param handlers? assay.refresh_handlers
@@ -390,7 +419,7 @@ function app.show_price(product_id, text) end
 function app.list_products(count) end
 
 ---Says that the user was given a product.
----@param transaction assay.transaction?
+---@param transaction? assay.transaction
 ---@param product_id string
 ---@param count? integer
 ---@param account? string
@@ -401,21 +430,17 @@ function app.grant(transaction, product_id, count, account) end
 function app.revoke(product_id) end
 
 ---Says that the grant, the receipt or the content was made safe.
----@param transaction assay.transaction?
+---@param transaction? assay.transaction
 ---@param subject? assay.claim_subject
 function app.persisted(transaction, subject) end
 
 ---Says how a receipt check ended.
----@param transaction assay.transaction?
+---@param transaction? assay.transaction
 ---@param status? integer
 function app.verified(transaction, status) end
 
 ---Ends the process over an invalid receipt.
 function app.terminate_for_invalid_receipt() end
-
----Leaves a remark in the trace.
----@param text string
-function app.note(text) end
 
 ---Makes a sheet that shows a page of the store.
 ---@return assay.sheet
@@ -443,8 +468,12 @@ function app_queue:remove_observer(observer) end
 function app_queue:release_observer(observer) end
 
 ---Sets the queue's delegate, or none.
----@param handlers assay.delegate_handlers?
-function app_queue:set_delegate(handlers) end
+---@param delegate assay.delegate|assay.delegate_handlers?
+function app_queue:set_delegate(delegate) end
+
+---Reads the queue's delegate, or nil.
+---@return assay.delegate?
+function app_queue:delegate() end
 
 ---Adds a payment: a product id, a table, or a promoted payment.
 ---@param payment string|assay.product|assay.store_payment|assay.new_payment?
@@ -471,8 +500,8 @@ function app_queue:transaction_observers() end
 ---@return boolean
 function app_queue:can_make_payments() end
 
----Reads the country code of the storefront.
----@return string?
+---Reads the storefront, or nil where there is none.
+---@return assay.storefront?
 function app_queue:storefront() end
 
 ---Answers late whether a transaction goes on in a new storefront.
@@ -533,7 +562,7 @@ function app_disk:copy(source, target) end
 ---@return boolean?, assay.error?
 function app_disk:remove(path) end
 
----Lists the files whose path begins so.
+---Lists the files whose path begins so, in the order of their writing.
 ---@param prefix string
 ---@return string[]
 function app_disk:list(prefix) end

@@ -39,6 +39,8 @@
 ---| '"world.owned"' # the app was asked what its user has
 ---| '"noted"' # somebody left a remark
 ---| '"world.noted"' # somebody left a remark
+---| '"left_standing"' # that many events wait for time to be let pass, the first until this instant
+---| '"world.left_standing"' # that many events wait for time to be let pass, the first until this instant
 ---| '"bought"' # tapped Buy
 ---| '"user.tapped_buy"' # tapped Buy
 ---| '"tapped_restore"' # tapped Restore
@@ -471,6 +473,8 @@
 ---@field unfinished? integer 
 ---@field callbacks? integer 
 ---@field text? string 
+---@field events? integer 
+---@field due? assay.duration 
 ---@field quantity? integer 
 ---@field transaction? integer 
 ---@field reason? "observer"|"restore"|"purchase"|"receipt"|"uncaught_error"|"storekit_exception"|"out_of_memory"|"out_of_instructions"|"protocol_violation"|"invalid_receipt"|string|"link_down"|"dropped"|"receiver_gone"|"intercepted"|"store_down"|"server_down"|"bought"|"rebought_free"|"renewed"|"approved"|"resolved"|"redeemed"|"shared"|"upgraded"|"elsewhere"|"prior"|"refund"|"family_sharing_ended"|"upgraded"|"cancelled"|"billing_error"|"no_consent"|"unavailable"|"unknown" 
@@ -649,6 +653,12 @@
 ---somebody left a remark
 ---@class assay.fact.world.noted
 ---@field text string 
+---@field number integer Its number in the run.
+
+---that many events wait for time to be let pass, the first until this instant
+---@class assay.fact.world.left_standing
+---@field events integer 
+---@field due integer 
 ---@field number integer Its number in the run.
 
 ---tapped Buy

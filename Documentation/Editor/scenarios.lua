@@ -476,7 +476,7 @@ function world:parallel(branches) end
 ---@overload fun(self: assay.world, name: "observer_order", option: integer, options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "released_observer", option: "no_delivery"|"process_death", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "purchasing_callback", option: "later"|"inside", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "foreground_redelivery", option: "off"|"on", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "resume_redelivery", option: "on"|"off", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "updated_batches", option: integer, options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "removed_order", option: "behind"|"first"|"one_array", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "object_identity", option: "same_object"|"fresh_object", options?: assay.options.world.latitude)
@@ -522,10 +522,10 @@ function world:parallel(branches) end
 ---@overload fun(self: assay.world, name: "receipt_lag", option: "before_callback"|"later", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "missing_receipt", option: "dangling_url"|"nil_url", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "restore_cancel_code", option: "payment_cancelled"|"authentication_cancelled", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "renewal_delivery", option: "next_launch"|"next_foreground"|"at_once", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "renewal_arrival", option: "front_or_launch"|"next_launch"|"at_once", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "renewal_lead", option: "at_expiry"|"day_before", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "grace_length", option: "six_or_sixteen"|"three"|"twenty_eight", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "downgrade_identifier", option: "new_identifier"|"same_identifier", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "downgrade_number", option: "earlier_identifier"|"new_identifier", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "missed_renewals", option: "each"|"last_only", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "missing_store_item", option: "error_5"|"silence", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "tester_in_settings", option: "works"|"spoiled", options?: assay.options.world.latitude)
@@ -611,6 +611,7 @@ function world:fact_count(kind, fields) end
 ---@overload fun(self: assay.world, kind: "world.not_converged", fields?: assay.fact_fields): assay.fact.world.not_converged[]
 ---@overload fun(self: assay.world, kind: "world.owned", fields?: assay.fact_fields): assay.fact.world.owned[]
 ---@overload fun(self: assay.world, kind: "world.noted", fields?: assay.fact_fields): assay.fact.world.noted[]
+---@overload fun(self: assay.world, kind: "world.left_standing", fields?: assay.fact_fields): assay.fact.world.left_standing[]
 ---@overload fun(self: assay.world, kind: "user.tapped_buy", fields?: assay.fact_fields): assay.fact.user.tapped_buy[]
 ---@overload fun(self: assay.world, kind: "user.tapped_restore", fields?: assay.fact_fields): assay.fact.user.tapped_restore[]
 ---@overload fun(self: assay.world, kind: "user.tapped", fields?: assay.fact_fields): assay.fact.user.tapped[]

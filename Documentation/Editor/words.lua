@@ -213,6 +213,7 @@
 ---| '"drop show_price_consent"' # The app never asks for the sheet about a price increase.
 ---| '"drop present_code_sheet"' # The app never asks for the code redemption sheet.
 ---| '"drop start_products"' # The app starts no products request.
+---| '"drop start_request"' # The app never starts a request that it made.
 ---| '"drop refresh_receipt"' # The app refreshes no receipt.
 ---| '"drop cancel_request"' # The app cancels no request.
 ---| '"drop release_request"' # The app lets go of no request.
@@ -462,6 +463,9 @@
 ---| '"present_sheet"'
 ---| '"dismiss_sheet"'
 ---| '"search_store"'
+---| '"delegate"'
+---| '"make_products"'
+---| '"start_request"'
 ---| '"launch"'
 ---| '"foreground"'
 ---| '"background"'
@@ -572,6 +576,9 @@
 ---| '"present_sheet"'
 ---| '"dismiss_sheet"'
 ---| '"search_store"'
+---| '"delegate"'
+---| '"make_products"'
+---| '"start_request"'
 
 ---@alias assay.subscription_rate
 ---| '"real_time"'
@@ -625,7 +632,7 @@
 ---| '"observer_order"' # in which order several observers are called
 ---| '"released_observer"' # what a callback to a released observer does
 ---| '"purchasing_callback"' # whether the purchasing callback comes from inside the call that adds the payment
----| '"foreground_redelivery"' # whether unfinished transactions come again when the app comes to the front
+---| '"resume_redelivery"' # whether unfinished transactions come again when the app comes to the front
 ---| '"updated_batches"' # how an array of transactions is cut into callbacks
 ---| '"removed_order"' # how reports of removed transactions stand among other callbacks
 ---| '"object_identity"' # whether callbacks share one transaction object or bring fresh ones
@@ -671,10 +678,10 @@
 ---| '"receipt_lag"' # whether a purchase stands in the receipt before the app is told of it
 ---| '"missing_receipt"' # what the address of a receipt is where there is none
 ---| '"restore_cancel_code"' # which error a cancelled sign-in of a restore has
----| '"renewal_delivery"' # when an app learns of a renewal while it runs
+---| '"renewal_arrival"' # when an app learns of a renewal while it runs
 ---| '"renewal_lead"' # when a renewal is attempted
 ---| '"grace_length"' # how many days of grace a subscription has
----| '"downgrade_identifier"' # which identifier the transaction of a downgrade has
+---| '"downgrade_number"' # which identifier the transaction of a downgrade has
 ---| '"missed_renewals"' # how renewals that the app slept through arrive
 ---| '"missing_store_item"' # whether an app that loads the page of an item hears that the store does not have it
 ---| '"tester_in_settings"' # what becomes of a test account that is signed in outside of a purchase

@@ -14,10 +14,10 @@ extension World {
     let wait = timeline.nextStandingDue.map { ($0 - timeline.now).nanoseconds } ?? -1
     digest.combine(UInt64(bitPattern: wait))
     digest.combine(network.isStoreDown ? 1 : 0)
-    digest.combine(UInt64(bitPattern: store.workingTime.nanoseconds))
+    digest.combine(UInt64(bitPattern: store.endpoint.workingTime.nanoseconds))
     server.digest(into: &digest)
-    for ordered in store.failures where ordered.isOpen { self.digest(ordered, into: &digest) }
-    for ordered in store.checkFailures where ordered.isOpen { self.digest(ordered, into: &digest) }
+    for ordered in store.endpoint.failures where ordered.isOpen { self.digest(ordered, into: &digest) }
+    for ordered in store.endpoint.checkFailures where ordered.isOpen { self.digest(ordered, into: &digest) }
     // Which numbers were used means nothing; a signature that is used up does not come again by itself.
     digest.combine(UInt64(store.usedNonces.count))
     digest.combine(text: server.offerKey)
@@ -63,17 +63,17 @@ extension World {
       digest.combine(UInt64(transaction.product.rawValue) << 32 | UInt64(transaction.account.rawValue))
       digest.combine(UInt64(transaction.traits.rawValue))
       digest.combine(UInt64(bitPattern: Int64(transaction.quantity)))
+      digest.combine(UInt64(bitPattern: device.queue.lossErrors[id]?.packed ?? 0))
     }
     self.digest(device.queue, into: &digest)
     device.downloads.digest(into: &digest)
   }
 
-  /// What was finished and may still come back, and what was taken back and is not known on the device.
+  /// Folds in finished purchases that may come back, and revocations that the device does not know.
   private func digest(_ queue: PaymentQueue, into digest: inout Digest) {
     digest.combine(UInt64(queue.outbox.count))
     for finished in queue.outbox {
-      let product = store.purchase(finished.purchase).product
-      digest.combine(UInt64(product.rawValue) << 32 | UInt64(finished.account.rawValue))
+      digest.combine(UInt64(finished.product.rawValue) << 32 | UInt64(finished.account.rawValue))
       digest.combine(finished.isReported ? 1 : 0)
     }
     digest.combine(UInt64(queue.undoneFinishes.count))
@@ -82,7 +82,7 @@ extension World {
     }
     for account in 0..<store.accountCount {
       let known = queue.knownRevocations[AccountID(account)] ?? 0
-      let unknown = store.accounts[account].revocations.filter {
+      let unknown = store.books.accounts[account].revocations.filter {
         $0.device == queue.owner.id && $0.revision > known
       }
       digest.combine(UInt64(unknown.count))
@@ -91,17 +91,17 @@ extension World {
   }
 
   private func digest(_ account: AccountID, into digest: inout Digest) {
-    let entry = store.accounts[account.index]
+    let entry = store.books.accounts[account.index]
     digest.combine((entry.isTester ? 1 : 0) | (entry.isSpoiled ? 2 : 0) | (entry.allowsPurchases ? 4 : 0))
     digest.combine(
       UInt64(entry.clearings.count) << 32 | UInt64(entry.subscriptionRate.map { Int($0.rawValue) + 1 } ?? 0))
     digest.combine(UInt64(store[account].storefront.rawValue))
-    for id in store.accounts[account.index].purchases {
+    for id in store.books.accounts[account.index].purchases {
       let purchase = store.purchase(id)
       digest.combine(UInt64(purchase.product.rawValue) << 32 | UInt64(purchase.reason.rawValue))
       digest.combine((purchase.isFinished ? 1 : 0) | (purchase.isRevoked ? 2 : 0))
     }
-    let pending = store.accounts[account.index].pending
+    let pending = store.books.accounts[account.index].pending
     digest.combine(UInt64(pending.count))
     for item in pending {
       let product = store.purchase(item.purchase).product

@@ -5,20 +5,25 @@ extension World {
   /// How many facts a world may write before it counts as one that never settles.
   public static let usualBudget: UInt32 = 20_000_000
 
-  /// Runs everything prompt; false if a budget of facts was spent before nothing was left.
+  /// Runs until nothing prompt is left, with whatever is due before that; false if a budget of facts was spent first.
+  ///
+  /// Whoever asks whether an app has nothing left to do passes standing events over: a subscription that renews while it
+  /// is asked is no work that the app left.
   @discardableResult
-  public func settle(budget: UInt32 = usualBudget) -> Bool {
+  public func settle(budget: UInt32 = usualBudget, passingStanding: Bool = false) -> Bool {
     let start = timeline.factCount
-    strikeDoomed()
-    while let event = timeline.nextPrompt() {
-      happen(event)
-      strikeDoomed()
+    carryOutKills()
+    while stepUnsettled(passingStanding: passingStanding) {
       if timeline.factCount - start > budget {
         timeline.record(.world(.budgetSpent(facts: Int64(timeline.factCount - start))), by: .world)
         return false
       }
     }
     timeline.record(.world(.settled(facts: Int64(timeline.factCount - start))), by: .world)
+    if let due = timeline.nextStandingDue {
+      timeline.record(
+        .world(.leftStanding(events: Int64(timeline.standingCount), due: due)), by: .world)
+    }
     return true
   }
 
@@ -29,7 +34,7 @@ extension World {
     let start = timeline.factCount
     while let event = timeline.next(notAfter: end) {
       happen(event)
-      strikeDoomed()
+      carryOutKills()
       if timeline.factCount - start > budget {
         timeline.record(.world(.budgetSpent(facts: Int64(timeline.factCount - start))), by: .world)
         return false
@@ -40,11 +45,12 @@ extension World {
     return true
   }
 
-  /// Runs the next prompt event; false if there is none.
-  public func stepPrompt() -> Bool {
-    guard let event = timeline.nextPrompt() else { return false }
+  /// Runs the next event; false if no prompt one is left.
+  public func stepUnsettled(passingStanding: Bool = false) -> Bool {
+    guard let event = timeline.nextUnsettled(passingStanding: passingStanding) else { return false }
     happen(event)
-    strikeDoomed()
+    carryOutKills()
+    timeline.endEvent()
     return true
   }
 
@@ -52,7 +58,7 @@ extension World {
   public func step(notAfter limit: Instant) -> Bool {
     guard let event = timeline.next(notAfter: limit) else { return false }
     happen(event)
-    strikeDoomed()
+    carryOutKills()
     return true
   }
 
@@ -75,7 +81,7 @@ extension World {
     case .preferencesFlush(let device, let process): flushPreferences(on: self[device], process: process)
     case .storefrontAnswerOverdue(let device, let transaction):
       storefrontAnswerIsOverdue(transaction, on: self[device])
-    case .storeAnswers(let place): store.sendDelayed(place)
+    case .storeAnswers(let place): store.endpoint.sendDelayed(place)
     case .downloadUnpacks(let device, let download, let attempt):
       self[device].downloads.unpacks(download, attempt: attempt)
     case .contentIsPurged(let device, let download): self[device].downloads.purge(download)
@@ -84,23 +90,19 @@ extension World {
     case .receiptArrives(let device): self[device].queue.lateReceiptArrived()
     case .approvalExpires(let transaction): store.approvalExpires(transaction)
     case .subscription(let subscription, let step): store.advance(subscription, step)
-    case .productReachesStores(let place): store.reachesStores(place)
-    case .uploadIsProcessed(let place): store.uploadIsProcessed(place)
+    case .productReachesStores(let place): store.catalogue.reachesStores(place)
+    case .uploadIsProcessed(let place): store.catalogue.uploadIsProcessed(place)
     case .order(let order): carryOut(order)
     }
   }
 
   private func arrive(_ id: MessageID) {
-    let message = network[id]
-    guard network.arrive(id) else { return }
-    switch message.kind {
-    case .checkoutRequest, .purchaseRequest, .finishReport, .queueRequest, .restoreRequest, .productsRequest,
-      .receiptRequest, .contentRequest, .lookupRequest, .sheetRequest:
-      store.receive(message)
-    case .serverRequest: server.receive(message)
-    case .checkoutAnswer, .purchaseAnswer, .finishAnswer, .queueAnswer, .restoreAnswer, .productsAnswer,
-      .receiptAnswer, .storeNotice, .serverAnswer, .contentAnswer, .lookupAnswer, .sheetAnswer:
-      receive(message, on: self[message.device])
+    guard let message = network.arrive(id) else { return }
+    switch message.content {
+    case .toStore(let request): store.receive(request, from: message.device)
+    case .fromStore(let answer): receive(answer, on: self[message.device])
+    case .toServer(let exchange): server.receive(exchange, from: message.device)
+    case .fromServer(let exchange, let answer): serverAnswered(exchange, answer, on: self[message.device])
     }
   }
 }

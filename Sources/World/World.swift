@@ -22,10 +22,10 @@ public final class World {
   let network: Network
   let server: Server
   let book: TransactionBook
-  let numbers: Numbers
+  var numbers = Numbers()
+  let names: Names
   let downloadBook: DownloadBook
   let view: AppView
-  static let applicationIdentifier = "com.example.app"
   /// How processes ended by their own fault, in order; for people, since facts hold no texts of errors.
   public internal(set) var crashes: [AppCrash] = []
 
@@ -37,12 +37,12 @@ public final class World {
     self.subject = subject
     timeline = Timeline(recorder: recorder, choices: choices)
     network = Network(timeline: timeline)
-    store = Store(timeline: timeline, network: network, signatures: signatures)
+    names = Names(timeline: timeline)
+    store = Store(timeline: timeline, network: network, names: names, signatures: signatures)
     server = Server(timeline: timeline, network: network, store: store, signatures: signatures)
     book = TransactionBook()
-    numbers = Numbers()
     downloadBook = DownloadBook()
-    view = AppView(book: book, store: store, timeline: timeline, downloads: downloadBook)
+    view = AppView(book: book, names: names, timeline: timeline, downloads: downloadBook)
     view.process = { [unowned self] launch in devices.first { $0.process?.id == launch }?.process }
     view.device = { [unowned self] launch in devices.first { $0.process?.id == launch } }
     timeline.faults.product = { [unowned self] transaction in
@@ -59,10 +59,11 @@ public final class World {
   /// Puts a device with the app installed into the world.
   @discardableResult
   public func addDevice(named name: String, account: AccountID, version: String? = "1.0") -> Device {
-    let queue = PaymentQueue(timeline: timeline, network: network, book: book, store: store, numbers: numbers)
+    let queue = PaymentQueue(timeline: timeline, network: network, book: book, names: names)
     let id = DeviceID(devices.count)
     let device = Device(
-      id: id, name: name, account: account, storefront: store[account].storefront, queue: queue,
+      id: id, name: name, environment: environment, account: account, user: text(store[account].name),
+      storefront: store[account].storefront, queue: queue,
       downloads: DownloadQueue(timeline: timeline, network: network, book: downloadBook),
       port: subject.port(on: id))
     device.installedVersion = version
@@ -71,7 +72,7 @@ public final class World {
     devices.append(device)
     network.addDevice()
     timeline.record(.world(.deviceAdded(device: id, name: timeline.texts.intern(name))), by: .world)
-    store.register(account, on: id)
+    store.books.register(account, on: id)
     if let version {
       timeline.record(
         .device(.appInstalled(version: timeline.texts.intern(version))), by: Actor(.device, at: id))
@@ -87,7 +88,7 @@ public final class World {
   /// Puts the app and its accounts into one of the two stores.
   public func setEnvironment(_ environment: StoreEnvironment) {
     precondition(devices.isEmpty, "the environment is set before there are devices")
-    store.environment = environment
+    store.catalogue.environment = environment
     timeline.record(.world(.environmentSet(environment: environment)), by: .world)
   }
 
@@ -99,7 +100,7 @@ public final class World {
   }
 
   /// Puts a product into the catalogue.
-  public func addProduct(_ product: Product) -> ProductID { store.add(product) }
+  public func addProduct(_ product: Product) -> ProductID { store.catalogue.add(product) }
 
   /// The identifier of a text.
   public func text(_ text: String) -> TextID { timeline.texts.intern(text) }

@@ -1,6 +1,6 @@
-import AssayKit
 import Glibc
 import Results
+import Tool
 
 @main
 struct Assay {

@@ -1,5 +1,6 @@
 import Foundation
 import Lua
+internal import LuaApps
 import Scenario
 
 /// The rows of the budget, one by one or as a table, and the allocations of a run.

@@ -24,14 +24,14 @@ class Checks:
         return self.ask(f"{json.dumps(case['case'])}.split('/').map(encodeURIComponent).join('/') + '/' + "
                         f"encodeURIComponent({json.dumps(case['subject'])})")
 
-    def exhibit(self):
-        exhibit, facts = self.log.longest_exhibit()
-        return self.place({"case": exhibit["exhibit"], "subject": exhibit["subject"]}), exhibit, facts
+    def witness_run(self):
+        run, facts = self.log.longest_witness_run()
+        return self.place({"case": run["exhibit"], "subject": run["subject"]}), run, facts
 
     def places(self):
         """One place of every kind."""
         rule, subject = self.log.broken()[0]
-        run = self.exhibit()[0]
+        run = self.witness_run()[0]
         return ["", "/rules", "/scenarios", "/rule/" + rule, "/subject/" + self.ask(f"encodeURIComponent({json.dumps(subject)})"),
                 "/case/" + run, "/run/" + run, "/run/" + run + "/fact/17"]
 
@@ -110,7 +110,7 @@ class Checks:
 
     def check_stepper(self):
         """The arrow keys, the ends and the slider change the fact, the drawing, the state and the place."""
-        place, _, facts = self.exhibit()
+        place, _, facts = self.witness_run()
         self.browser.open(self.page, "/run/" + place)
         self.browser.wait("document.querySelector('.diagram .is-selected')")
         selected = "Number(document.querySelector('.diagram .is-selected').dataset.fact)"
@@ -133,7 +133,7 @@ class Checks:
 
     def check_state(self):
         """Beside the diagram stand the transactions as the facts left them, and what a fact changed is marked in words."""
-        place, _, facts = self.exhibit()
+        place, _, facts = self.witness_run()
         self.browser.open(self.page, "/run/" + place)
         seen = 0
         for fact in facts:
@@ -151,8 +151,8 @@ class Checks:
 
     def check_witness_in_diagram(self):
         """The facts that show a breach are marked in the diagram, each with its reason, and a button leads to them."""
-        place, exhibit, _ = self.exhibit()
-        case = self.log.case(exhibit["exhibit"], exhibit["subject"])
+        place, run, _ = self.witness_run()
+        case = self.log.case(run["exhibit"], run["subject"])
         finding = next(finding for finding in case["rules"] if finding["outcome"] == "broken")
         self.browser.open(self.page, "/run/" + place)
         for fact in finding["facts"]:
@@ -200,7 +200,7 @@ class Checks:
         self.browser.wait(f"{focus}.getAttribute('aria-expanded') === 'true' && document.querySelector('tr.scenario a')")
         unreachable = "[...document.querySelectorAll('a[href], button, input, .scroll')].filter((element) => element.tabIndex < 0).length"
         self.equal(self.ask(unreachable), 0, "what no key reaches")
-        self.browser.open(self.page, "/run/" + self.exhibit()[0])
+        self.browser.open(self.page, "/run/" + self.witness_run()[0])
         self.browser.wait("document.querySelector('.diagram')")
         for target in ["input[type=range]", ".diagram", ".listing, summary"]:
             for _ in range(30):
@@ -211,11 +211,11 @@ class Checks:
 
     def check_reader(self):
         """A screen reader finds landmarks, named headings, tables with headers, named controls, and hears the steps."""
-        self.browser.open(self.page, "/run/" + self.exhibit()[0])
+        self.browser.open(self.page, "/run/" + self.witness_run()[0])
         self.browser.wait("document.querySelector('.now .sentence')")
         self.equal(self.ask("document.querySelector('.now').getAttribute('aria-live')"), "polite", "steps")
         for place, wanted in [("", ["main", "navigation", "columnheader", "rowheader", "heading"]),
-                              ("/run/" + self.exhibit()[0], ["main", "navigation", "slider", "toolbar", "complementary"])]:
+                              ("/run/" + self.witness_run()[0], ["main", "navigation", "slider", "toolbar", "complementary"])]:
             self.browser.open(self.page, place)
             nodes = [node for node in self.browser.send("Accessibility.getFullAXTree")["nodes"] if not node["ignored"]]
             roles = {node["role"]["value"] for node in nodes}
@@ -240,10 +240,10 @@ class Checks:
         over = self.ask("[...document.querySelectorAll('.scroll')].filter((box) => getComputedStyle(box).overflow !== 'visible').length")
         self.equal(over, 0, "boxes that cut off what they hold")
         self.browser.look()
-        self.browser.open(self.page, "/run/" + self.exhibit()[0])
+        self.browser.open(self.page, "/run/" + self.witness_run()[0])
         self.browser.wait("document.querySelector('.diagram .fact')")
         self.ask("dispatchEvent(new Event('beforeprint'))")
-        self.equal(self.ask("document.querySelectorAll('.diagram .fact').length"), len(self.exhibit()[2]), "facts on paper")
+        self.equal(self.ask("document.querySelectorAll('.diagram .fact').length"), len(self.witness_run()[2]), "facts on paper")
 
     def check_without_script(self):
         """Where no script runs, the verdict, the matrix of rules, the breaches and the rules are there to read."""

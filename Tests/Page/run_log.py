@@ -8,10 +8,10 @@ WEIGHTS = ["error", "failed", "inconclusive", "warned", "known", "passed", "not 
 
 
 class RunLog:
-    """The cases, rules and exhibits of a log."""
+    """The cases, rules and witness runs of a log."""
 
     def __init__(self, path):
-        self.cases, self.rules, self.exhibits, self.subjects = [], [], [], []
+        self.cases, self.rules, self.witness_runs, self.subjects = [], [], [], []
         with open(path, encoding="utf-8") as file:
             for line in file:
                 record = json.loads(line)
@@ -22,7 +22,7 @@ class RunLog:
                 elif "page" in record:
                     self.rules.append(record["page"])
                 elif "exhibit" in record:
-                    self.exhibits.append(record)
+                    self.witness_runs.append(record)
 
     def verdicts(self):
         """The verdict of each case by address and subject."""
@@ -57,7 +57,7 @@ class RunLog:
         """One case."""
         return next(case for case in self.cases if (case["case"], case["subject"]) == (address, subject))
 
-    def longest_exhibit(self):
-        """The exhibit with the most facts, and its facts."""
-        exhibit = max(self.exhibits, key=lambda exhibit: len(exhibit["trace"]))
-        return exhibit, [line for line in exhibit["trace"] if "kind" in line]
+    def longest_witness_run(self):
+        """The witness run with the most facts, and its facts."""
+        run = max(self.witness_runs, key=lambda run: len(run["trace"]))
+        return run, [line for line in run["trace"] if "kind" in line]

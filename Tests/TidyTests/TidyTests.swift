@@ -18,6 +18,9 @@ struct TidyTests {
   @Test("targets import only what stands below them")
   func arrows() { report(Repository.textFiles.flatMap { ImportArrow.findings(in: $0) }) }
 
+  @Test("devices and the store meet in messages alone")
+  func wall() { report(Repository.swiftFiles.flatMap { StoreWall.findings(in: $0) }) }
+
   @Test("files are not long, or say why")
   func fileSizes() { report(Repository.textFiles.flatMap { FileSize.findings(in: $0) }) }
 

@@ -5,7 +5,7 @@ scenario {
     "bug: an unfinished purchase was credited to whoever was signed in next "
       .. "(https://github.com/hyochan/react-native-iap/issues/1419)",
   },
-  source   = "semantics Q12, P11; rule 39",
+  source   = "Q12, P11; right-user",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   accounts = { "mia", "tom" },
   cases    = { { name = "held_back", option = "held_back" }, { name = "delivered", option = "delivered" } },

@@ -2,7 +2,7 @@ scenario {
   title    = "an unfinished purchase of one device may turn up on another of the same account",
   rules    = { "finish-every-terminal" },
   catches  = { "ignore updated_transactions/unasked" },
-  source   = "semantics Q13",
+  source   = "Q13",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   accounts = { "mia" },
   cases    = { { name = "not_there", option = "not_delivered" }, { name = "there_too", option = "delivered" } },

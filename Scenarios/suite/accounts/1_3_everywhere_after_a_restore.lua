@@ -3,7 +3,7 @@ scenario {
   rules    = { "finish-every-terminal", "owns-what-is-due" },
   needs    = { "restore" },
   catches  = { "ignore updated_transactions/restored", "drop restore" },
-  source   = "semantics section 5, E1",
+  source   = "5, E1",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   accounts = { "mia" },
 

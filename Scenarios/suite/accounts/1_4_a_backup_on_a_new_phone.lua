@@ -3,7 +3,7 @@ scenario {
   rules    = { "owns-what-is-due" },
   needs    = { "restore" },
   catches  = { "ignore updated_transactions/restored" },
-  source   = "semantics E10, H10",
+  source   = "E10, H10",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   accounts = { "mia" },
 

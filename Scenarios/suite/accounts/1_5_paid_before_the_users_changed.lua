@@ -1,7 +1,7 @@
 scenario {
   title    = "what one user paid for arrives when another uses the app, and belongs to the one who paid",
   rules    = { "right-user" },
-  source   = "semantics P11, Q12",
+  source   = "P11, Q12",
   catches  = {
     "bug: a purchase was credited to the account that was logged in when it arrived "
       .. "(github.com/hyochan/react-native-iap/issues/1419)",

@@ -2,7 +2,7 @@ scenario {
   title    = "what one user paid for arrives at another after the app was installed anew: the payment names who paid",
   rules    = { "right-user" },
   catches  = { "forget username" },
-  source   = "semantics P11, Q8, Q12",
+  source   = "P11, Q8, Q12",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   accounts = { "ann", "ben" },
 

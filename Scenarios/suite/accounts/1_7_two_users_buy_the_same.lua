@@ -1,7 +1,7 @@
 scenario {
   title    = "two users buy the same product, and what the first one paid for comes last: each gets the own purchase",
   rules    = { "right-user" },
-  source   = "semantics P11, A6",
+  source   = "P11, A6",
   catches  = { "forget username" },
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   accounts = { "ann", "ben" },

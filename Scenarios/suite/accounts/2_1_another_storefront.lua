@@ -2,7 +2,7 @@ scenario {
   title    = "the account moves to another country between two purchases: prices follow, and both are delivered",
   rules    = { "deliver-before-finish" },
   catches  = { "drop granted" },
-  source   = "semantics G1, R6",
+  source   = "G1, R6",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   accounts = { mia = { storefront = "USA" } },
 

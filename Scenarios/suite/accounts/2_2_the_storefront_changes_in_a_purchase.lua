@@ -2,7 +2,7 @@ scenario {
   title    = "the storefront changes in the middle of a purchase: the app answers at once, and what is charged is delivered",
   rules    = { "storefront-answer-fast", "finish-every-terminal" },
   catches  = { "ignore should_continue" },
-  source   = "semantics G2, G3",
+  source   = "G2, G3",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   accounts = { mia = { storefront = "USA" } },
 

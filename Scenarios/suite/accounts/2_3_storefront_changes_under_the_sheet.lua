@@ -1,7 +1,7 @@
 scenario {
   title    = "the storefront changes while the payment sheet is open: the app answers at once, and the purchase goes on",
   rules    = { "storefront-answer-fast" },
-  source   = "semantics G2, G3",
+  source   = "G2, G3",
   catches  = { "bug: a delegate that asks a server first answers after the second that the system waits, which counts as no" },
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 

@@ -12,7 +12,7 @@ scenario {
   title    = "an identifier is invalid, for each reason that lies in the product: the rest of the shop works",
   rules    = { "invalid-ids-tolerated", "buy-only-known-products" },
   catches  = { "ignore products_response/invalid", "ignore products_response" },
-  source   = "semantics R3, R9, 6.2",
+  source   = "R3, R9, 6.2",
   products = with { type = "non_consumable", price = "1.99 USD" },
 
   cases    = {

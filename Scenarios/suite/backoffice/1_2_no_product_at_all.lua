@@ -5,7 +5,7 @@ scenario {
     "bug: every identifier comes back as invalid where the agreements are not signed or the bundle identifier is another "
       .. "(developer.apple.com/documentation/storekit/skproductsresponse/invalidproductidentifiers)",
   },
-  source   = "semantics R3",
+  source   = "R3",
   products = {
     coins = { type = "consumable", price = "0.99 USD", grants = 100 },
     pro   = { type = "non_consumable", price = "4.99 USD" },

@@ -2,7 +2,7 @@ scenario {
   title       = "a new product takes an hour to reach the sandbox, and is for sale at the next launch",
   rules       = { "deliver-before-finish" },
   catches     = { "drop add_payment", "drop granted", "ignore updated_transactions/purchased" },
-  source      = "semantics R3",
+  source      = "R3",
   environment = "sandbox",
   products    = { coins = { type = "consumable", price = "0.99 USD", grants = 100, propagation = "1h" } },
 

@@ -2,7 +2,7 @@ scenario {
   title    = "submitted, reviewed, approved: the product is for sale at the next launch",
   rules    = { "deliver-before-finish" },
   catches  = { "drop add_payment", "drop granted", "ignore updated_transactions/purchased" },
-  source   = "semantics 6.2; seeds 000 and 004, uploading",
+  source   = "6.2; Xamarin: Changes to StoreKit in iOS 6, uploading",
   products = { pro = { type = "non_consumable", price = "4.99 USD", status = "ready_to_submit" } },
 
   cases    = {

@@ -2,7 +2,7 @@ scenario {
   title    = "what can be submitted is for sale in the sandbox, and what is live in the store as well",
   rules    = { "deliver-before-finish" },
   catches  = { "drop add_payment", "drop granted", "ignore updated_transactions/purchased" },
-  source   = "semantics 6.2",
+  source   = "6.2",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100, status = "ready_to_submit" } },
 
   cases    = {

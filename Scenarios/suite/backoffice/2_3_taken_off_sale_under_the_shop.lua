@@ -15,7 +15,7 @@ scenario {
   title    = "a product goes off sale while the shop shows it: nothing is charged, and it can be bought when it is back",
   rules    = { "finish-every-terminal", "quiet-cancel-loud-error", "failed-then-purchased" },
   catches  = { "ignore updated_transactions/failed", "no dialog on error", "grant on failed" },
-  source   = "semantics R10, 6.2",
+  source   = "R10, 6.2",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   cases    = { { name = "by_developer" }, { name = "by_store" }, { name = "not_cleared" }, { name = "agreements" } },
 

@@ -2,7 +2,7 @@ scenario {
   title    = "what is off sale stays with those who own it, on a new phone as well",
   rules    = { "restore-button", "owns-what-is-due" },
   catches  = { "ignore updated_transactions/restored", "drop restore" },
-  source   = "semantics 6.2, E1",
+  source   = "6.2, E1",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   cases    = { { name = "developer" }, { name = "store" } },
 

@@ -2,7 +2,7 @@ scenario {
   title       = "a product whose files are missing is no product, until they were uploaded and looked through",
   rules       = { "invalid-ids-tolerated" },
   catches     = { "ignore products_response/invalid", "drop add_payment" },
-  source      = "semantics R3, R9, 6.2",
+  source      = "R3, R9, 6.2",
   environment = "sandbox",
   products    = {
     book  = { type = "non_consumable", price = "2.99 USD", hosting = true },

@@ -4,7 +4,7 @@ scenario {
     "bug: hosting that was turned on cannot be taken back once the product is live, and an existing product gets none "
       .. "(Xamarin's guide to the changes of iOS 6, product setup)",
   },
-  source   = "semantics 6.2; seeds 000 and 004, product setup",
+  source   = "6.2; Xamarin: Changes to StoreKit in iOS 6, product setup",
   products = {
     new = { type = "non_consumable", price = "2.99 USD", status = "ready_to_submit" },
     old = { type = "non_consumable", price = "4.99 USD" },

@@ -4,7 +4,7 @@ scenario {
     "bug: a new version that was uploaded without raising ContentVersion never reaches anybody "
       .. "(Xamarin's guide to the changes of iOS 6, updating content)",
   },
-  source   = "semantics H17, 6.2",
+  source   = "H17, 6.2",
   products = {
     book = { type = "non_consumable", price = "2.99 USD", hosted = { package = "packages/book.pkg" } },
     pro  = { type = "non_consumable", price = "4.99 USD" },

@@ -4,7 +4,7 @@ scenario {
     "bug: a new version of hosted files goes through the review like the first one "
       .. "(Xamarin's guide to the changes of iOS 6, creating packages)",
   },
-  source   = "semantics 6.2, H16",
+  source   = "6.2, H16",
   products = {
     book = { type = "non_consumable", price = "2.99 USD", hosted = { files = { ["chapter1.txt"] = "old" } } },
     pro  = { type = "non_consumable", price = "4.99 USD" },

@@ -2,7 +2,7 @@
 scenario {
   title     = "a product of a configuration file is sold at its price, delivered and finished",
   rules     = { "deliver-before-finish", "finish-every-terminal" },
-  source    = "semantics 9.3",
+  source    = "9.3",
   catches   = { "drop finish", "drop add_payment", "drop granted" },
   catalogue = "shop.storekit",
   aliases   = {

@@ -1,7 +1,7 @@
 scenario {
   title     = "the storefront of the file decides the currency in which prices are shown and charged",
   rules     = { "price-localised" },
-  source    = "semantics 9.3, R6",
+  source    = "9.3, R6",
   catches   = { "wrong show_price", "drop add_payment" },
   catalogue = "germany.storekit",
 

@@ -1,7 +1,7 @@
 scenario {
   title     = "the introductory offer of the file is given once: a week for nothing, then the price",
   rules     = { "finish-every-terminal" },
-  source    = "semantics 9.3, T11",
+  source    = "9.3, T11",
   catches   = { "ignore updated_transactions/unasked", "drop finish" },
   catalogue = "shop.storekit",
   aliases   = { monthly = "com.example.club.monthly" },

@@ -1,7 +1,7 @@
 scenario {
   title     = "a file that asks to buy: the purchase waits for approval, and is delivered with it",
   rules     = { "deliver-before-finish" },
-  source    = "semantics 9.3, A1",
+  source    = "9.3, A1",
   catches   = { "ignore updated_transactions/purchased", "dialog on deferred" },
   catalogue = "approval.storekit",
   aliases   = { pro = "com.example.pro" },

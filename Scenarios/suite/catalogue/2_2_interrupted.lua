@@ -1,7 +1,7 @@
 scenario {
   title     = "a file with interrupted purchases: failed first, purchased once the user has acted",
   rules     = { "finish-every-terminal" },
-  source    = "semantics 9.3, I1",
+  source    = "9.3, I1",
   catches   = { "ignore updated_transactions/failed", "ignore updated_transactions/purchased" },
   catalogue = "interrupted.storekit",
   aliases   = { coins = "com.example.coins" },

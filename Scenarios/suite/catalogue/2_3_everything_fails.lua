@@ -1,7 +1,7 @@
 scenario {
   title     = "a file in which transactions fail: the user is told, and nothing stays behind",
   rules     = { "finish-every-terminal", "quiet-cancel-loud-error" },
-  source    = "semantics 9.1, 9.3",
+  source    = "9.1, 9.3",
   catches   = { "no dialog on error", "ignore updated_transactions/failed" },
   catalogue = "failing.storekit",
   aliases   = { coins = "com.example.coins" },

@@ -1,6 +1,6 @@
 scenario {
   title     = "a file in which products cannot be loaded: the shop stays closed, and the app alive",
-  source    = "semantics 9.1, 9.3, R13",
+  source    = "9.1, 9.3, R13",
   needs     = { "interface" },
   catches   = { "ignore request_failed" },
   catalogue = "no_products.storekit",

@@ -1,7 +1,7 @@
 scenario {
   title     = "a file with fast subscriptions: months pass in half a minute each, and none is lost",
   rules     = { "finish-every-terminal" },
-  source    = "semantics 9.1, 9.3, T13",
+  source    = "9.1, 9.3, T13",
   catches   = { "first only updated_transactions", "last only updated_transactions" },
   catalogue = "fast.storekit",
   aliases   = { monthly = "com.example.club.monthly" },

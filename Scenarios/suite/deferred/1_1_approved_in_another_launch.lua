@@ -2,7 +2,7 @@ scenario {
   title    = "a purchase that waits for approval is granted when the organiser agrees, in another launch",
   rules    = { "handle-unsolicited", "deliver-before-finish" },
   catches  = { "ignore updated_transactions/unasked", "grant deferred" },
-  source   = "semantics A1, A6",
+  source   = "A1, A6",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   accounts = { "mia" },
 

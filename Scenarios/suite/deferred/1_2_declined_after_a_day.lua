@@ -5,7 +5,7 @@ scenario {
     "bug: the app took deferred for a purchase that goes on, and its shop stayed locked "
       .. "(https://github.com/RevenueCat/purchases-ios/issues/273)",
   },
-  source   = "semantics A1, A2, A6",
+  source   = "A1, A2, A6",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   accounts = { "mia" },
 

@@ -2,7 +2,7 @@ scenario {
   title    = "the organiser declines: nothing is charged, nothing is granted, and the transaction is finished",
   rules    = { "leave-deferred-alone", "finish-every-terminal" },
   catches  = { "ignore updated_transactions/failed", "grant deferred", "grant on failed" },
-  source   = "semantics A2",
+  source   = "A2",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   accounts = { "mia" },
   cases    = { { name = "as_a_cancel", option = "payment_cancelled" }, { name = "unknown", option = "unknown" } },

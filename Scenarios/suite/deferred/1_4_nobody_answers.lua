@@ -2,7 +2,7 @@ scenario {
   title    = "nobody answers the request for a day: it goes away in silence or fails, and can be made again",
   rules    = { "leave-deferred-alone" },
   catches  = { "finish deferred", "ignore updated_transactions/failed" },
-  source   = "semantics A5",
+  source   = "A5",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   accounts = { "mia" },
   cases    = { { name = "in_silence", option = "silent" }, { name = "as_a_failure", option = "failed" } },

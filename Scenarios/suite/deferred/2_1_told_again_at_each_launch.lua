@@ -2,7 +2,7 @@ scenario {
   title    = "what waits for approval is announced at each launch, or is silent, and is left alone either way",
   rules    = { "leave-deferred-alone" },
   catches  = { "finish deferred", "grant deferred", "dialog on deferred" },
-  source   = "semantics A6, X3",
+  source   = "A6, X3",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   accounts = { "mia" },
   cases    = {

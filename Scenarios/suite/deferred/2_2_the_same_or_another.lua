@@ -2,7 +2,7 @@ scenario {
   title    = "an approval changes the waiting transaction or brings another one: the purchase is delivered once",
   rules    = { "deliver-before-finish", "finish-every-terminal" },
   catches  = { "ignore updated_transactions/purchased", "double granted" },
-  source   = "semantics A6",
+  source   = "A6",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   accounts = { "mia" },
   cases    = {

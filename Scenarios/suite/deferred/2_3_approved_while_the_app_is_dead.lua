@@ -2,7 +2,7 @@ scenario {
   title    = "the approval comes days later, while the app does not run and after it was updated",
   rules    = { "handle-unsolicited", "deliver-before-finish" },
   catches  = { "ignore updated_transactions/unasked", "late add_observer/buy" },
-  source   = "semantics A1, Q2",
+  source   = "A1, Q2",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   accounts = { "mia" },
 

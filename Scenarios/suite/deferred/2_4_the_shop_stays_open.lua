@@ -5,7 +5,7 @@ scenario {
     "dialog on deferred",
     "bug: the deferred purchase locked the shop (https://github.com/RevenueCat/purchases-ios/issues/273)",
   },
-  source   = "semantics A1, A4",
+  source   = "A1, A4",
   products = {
     coins = { type = "consumable", price = "0.99 USD", grants = 100 },
     pro   = { type = "non_consumable", price = "4.99 USD" },

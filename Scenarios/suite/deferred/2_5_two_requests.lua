@@ -2,7 +2,7 @@ scenario {
   title    = "two purchases wait: one is approved, the other declined",
   rules    = { "leave-deferred-alone", "finish-every-terminal" },
   catches  = { "grant deferred", "grant on failed" },
-  source   = "semantics A1, A2",
+  source   = "A1, A2",
   products = {
     coins = { type = "consumable", price = "0.99 USD", grants = 100 },
     pro   = { type = "non_consumable", price = "4.99 USD" },

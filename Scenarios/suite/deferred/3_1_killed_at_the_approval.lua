@@ -2,7 +2,7 @@ scenario {
   title    = "the app dies when the approval reaches it, before it grants",
   rules    = { "finish-every-terminal" },
   catches  = { "ignore updated_transactions/unasked" },
-  source   = "semantics A1, X5; section 10 (b), (d)",
+  source   = "A1, X5",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   accounts = { "mia" },
   cases    = {

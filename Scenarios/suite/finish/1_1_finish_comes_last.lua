@@ -4,7 +4,7 @@ scenario {
   catches  = {
     "bug: units beyond the first were handed out after finish, and a kill in between lost them (semantics X4)",
   },
-  source   = "semantics X4, P8",
+  source   = "X4, P8",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 
   run = function(world)

@@ -2,7 +2,7 @@ scenario {
   title    = "the network is gone when the app finishes, and the app dies before it is back",
   rules    = { "idempotent-delivery" },
   catches  = { "forget disk_write" },
-  source   = "semantics X10; section 10 (l)",
+  source   = "X10",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   cases    = {
     { name = "told_later", option = "told_later" },

@@ -2,7 +2,7 @@ scenario {
   title    = "each transaction is finished once: a second finish may be an exception",
   rules    = { "finish-every-terminal" },
   catches  = { "repeat finish" },
-  source   = "semantics X7",
+  source   = "X7",
   products = {
     coins = { type = "consumable", price = "0.99 USD", grants = 100 },
     pro   = { type = "non_consumable", price = "4.99 USD" },

@@ -5,7 +5,7 @@ scenario {
     "bug: unfinished failed transactions came back launch after launch "
       .. "(https://github.com/hyochan/flutter_inapp_purchase/issues/176)",
   },
-  source   = "semantics F8, X1",
+  source   = "F8, X1",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   cases    = {
     { name = "comes_again", option = "redelivered" },

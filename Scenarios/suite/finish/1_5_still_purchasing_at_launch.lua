@@ -6,7 +6,7 @@ scenario {
     "bug: the plugin finished everything in the queue at launch and the process died "
       .. "(https://github.com/flutter/flutter/issues/159067)",
   },
-  source   = "semantics Q9, Q10, F5, X2",
+  source   = "Q9, Q10, F5, X2",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   cases    = {
     { name = "the_result_follows", option = "result_after_purchasing" },

@@ -6,7 +6,7 @@ scenario {
     "bug: a consumable was granted at each launch until its finish had a lasting effect "
       .. "(https://github.com/bizz84/SwiftyStoreKit/issues/275)",
   },
-  source   = "semantics X5, X9",
+  source   = "X5, X9",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 
   run = function(world)

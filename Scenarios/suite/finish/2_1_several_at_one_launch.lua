@@ -2,7 +2,7 @@ scenario {
   title    = "three paid purchases meet one launch: all are granted, all are finished",
   rules    = { "handle-unsolicited", "finish-every-terminal", "deliver-before-finish" },
   catches  = { "drop finish/first", "drop granted/first" },
-  source   = "semantics C1, C10, Q5, P20",
+  source   = "C1, C10, Q5, P20",
   products = {
     coins = { type = "consumable", price = "0.99 USD", grants = 100 },
     gems  = { type = "consumable", price = "1.99 USD", grants = 10 },

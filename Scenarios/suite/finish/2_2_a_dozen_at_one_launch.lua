@@ -11,7 +11,7 @@ scenario {
     "bug: thousands of unfinished transactions arrived at once and only some were handled "
       .. "(https://github.com/RevenueCat/purchases-ios/issues/2107)",
   },
-  source   = "semantics C1, C10",
+  source   = "C1, C10",
   products = products,
   cases    = {
     { name = "as_they_come", split = 0 },

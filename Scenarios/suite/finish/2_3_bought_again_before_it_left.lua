@@ -6,7 +6,7 @@ scenario {
     "bug: the report of a removed transaction ended the purchase that followed it "
       .. "(https://github.com/RevenueCat/purchases-ios/pull/2148)",
   },
-  source   = "semantics C8, C13, P15",
+  source   = "C8, C13, P15",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   cases    = {
     { name = "behind", option = "behind" },

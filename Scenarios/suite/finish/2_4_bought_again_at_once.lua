@@ -7,7 +7,7 @@ scenario {
     "bug: the app was told that the purchase is done before it was finished, and the next one was not sold "
       .. "(https://github.com/RevenueCat/purchases-ios/pull/1965)",
   },
-  source   = "semantics P14, X1",
+  source   = "P14, X1",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   cases    = { { name = "comes_again", option = "redelivered" }, { name = "silence", option = "silence" } },
 

@@ -4,7 +4,7 @@ scenario {
   title    = "a kill right behind the finish: what was bought is still there",
   rules    = { "persist-before-finish", "deliver-before-finish" },
   catches  = { "forget disk_write", "delay disk_write/next", "finish first" },
-  source   = "semantics X4; section 10 (c), (d), (g)",
+  source   = "X4",
   products = { thing = { type = "consumable", price = "0.99 USD" } },
   cases    = {
     { name = "consumable" },

@@ -2,7 +2,7 @@ scenario {
   title    = "a kill before the app hears that its transaction left the queue",
   rules    = { "deliver-before-finish", "persist-before-finish" },
   catches  = { "forget disk_write" },
-  source   = "semantics C6, C8; section 10 (g)",
+  source   = "C6, C8",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
 
   run = function(world)

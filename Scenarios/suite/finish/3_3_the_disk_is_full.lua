@@ -3,7 +3,7 @@ scenario {
   rules    = { "deliver-before-finish", "owns-what-is-due" },
   needs    = { "disk" },
   catches  = { "drop disk_write", "forget disk_write" },
-  source   = "semantics X4",
+  source   = "X4",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 
   run = function(world)

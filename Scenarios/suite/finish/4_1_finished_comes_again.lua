@@ -5,7 +5,7 @@ scenario {
     "bug: all old transactions came again and each was posted to the server once more "
       .. "(https://github.com/hyochan/react-native-iap/issues/1139)",
   },
-  source   = "semantics C9",
+  source   = "C9",
   products = {
     coins = { type = "consumable", price = "0.99 USD", grants = 100 },
     pro   = { type = "non_consumable", price = "4.99 USD" },

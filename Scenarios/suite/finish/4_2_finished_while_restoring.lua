@@ -3,7 +3,7 @@ scenario {
   rules    = { "finish-every-terminal", "deliver-before-finish" },
   needs    = { "restore" },
   catches  = { "finish first/restored", "forget disk_write" },
-  source   = "semantics X11, E19; section 10 (i)",
+  source   = "X11, E19",
   products = {
     one   = { type = "non_consumable", price = "1.99 USD" },
     two   = { type = "non_consumable", price = "1.99 USD" },

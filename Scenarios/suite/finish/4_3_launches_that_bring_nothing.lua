@@ -2,7 +2,7 @@ scenario {
   title    = "what is finished is over: later launches bring no callback and grant nothing",
   rules    = { "finish-every-terminal" },
   catches  = { "drop finish" },
-  source   = "semantics X1, P14, O7",
+  source   = "X1, P14, O7",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   cases    = {
     { name = "redelivered", option = "redelivered" },

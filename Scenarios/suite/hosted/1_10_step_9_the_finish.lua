@@ -10,7 +10,7 @@ scenario {
   title    = "step 9 of 9: the finish comes last, and takes the cache along",
   rules    = { "no-work-after-finish", "copy-cache-before-finish", "finish-every-terminal" },
   catches  = { "drop finish", "drop finish/first", "finish first" },
-  source   = "seed 000, step 9; semantics H11, H13, X5",
+  source   = "Xamarin: Changes to StoreKit in iOS 6, step 9; H11, H13, X5",
   needs    = { "hosted", "disk" },
   products = { book = {
       type = "non_consumable", price = "2.99 USD",

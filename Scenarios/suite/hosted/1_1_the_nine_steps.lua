@@ -10,7 +10,7 @@ scenario {
   title    = "a book whose files the store keeps: the nine steps from the shelf to the reader",
   rules    = { "copy-cache-before-finish", "finish-after-all-downloads", "skip-backup", "deliver-before-finish" },
   catches  = { "drop start_downloads", "ignore updated_downloads", "drop disk_copy", "drop disk_copy/first", "drop exclude_from_backup" },
-  source   = "seed 000, the steps of a hosted purchase; semantics H2, H4, H7, H10, H11",
+  source   = "Xamarin: Changes to StoreKit in iOS 6, the steps of a hosted purchase; H2, H4, H7, H10, H11",
   needs    = { "hosted", "disk" },
   products = { book = {
       type = "non_consumable", price = "2.99 USD",

@@ -5,7 +5,7 @@ scenario {
     "bug: a product with hosted content was never found, since nothing had been uploaded for it "
       .. "(seed 000, waiting for upload)",
   },
-  source   = "seed 000, step 1; semantics 6.2, R3",
+  source   = "Xamarin: Changes to StoreKit in iOS 6, step 1; 6.2, R3",
   needs    = { "hosted" },
   products = { book = {
       type = "non_consumable", price = "2.99 USD",

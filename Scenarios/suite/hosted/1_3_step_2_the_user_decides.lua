@@ -2,7 +2,7 @@ scenario {
   title    = "step 2 of 9: who does not pay gets no files",
   rules    = { "finish-every-terminal" },
   catches  = { "ignore updated_transactions/failed", "dialog on cancel" },
-  source   = "seed 000, step 2; semantics C2, P17",
+  source   = "Xamarin: Changes to StoreKit in iOS 6, step 2; C2, P17",
   needs    = { "hosted" },
   products = { book = {
       type = "non_consumable", price = "2.99 USD",

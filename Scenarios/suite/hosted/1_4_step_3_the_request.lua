@@ -2,7 +2,7 @@ scenario {
   title    = "step 3 of 9: the request does not reach the store at once, and the book comes all the same",
   rules    = { "finish-after-all-downloads" },
   catches  = { "drop start_downloads", "ignore updated_downloads/finished" },
-  source   = "seed 000, step 3; semantics P19, P20",
+  source   = "Xamarin: Changes to StoreKit in iOS 6, step 3; P19, P20",
   needs    = { "hosted" },
   products = { book = {
       type = "non_consumable", price = "2.99 USD",

@@ -2,7 +2,7 @@ scenario {
   title    = "step 4 of 9: the store's answer is late, or finds no app: the files are announced with the transaction",
   rules    = { "handle-unsolicited", "finish-after-all-downloads" },
   catches  = { "ignore updated_transactions/unasked", "drop start_downloads" },
-  source   = "seed 000, step 4; semantics H22, Q9",
+  source   = "Xamarin: Changes to StoreKit in iOS 6, step 4; H22, Q9",
   needs    = { "hosted" },
   products = { book = {
       type = "non_consumable", price = "2.99 USD",

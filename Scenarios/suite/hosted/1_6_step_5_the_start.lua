@@ -2,7 +2,7 @@ scenario {
   title    = "step 5 of 9: the app dies where it asks for the files, or is refused: another launch asks again",
   rules    = { "finish-after-all-downloads", "finish-every-terminal" },
   catches  = { "drop start_downloads", "drop start_downloads/first" },
-  source   = "seed 000, step 5; semantics H3, H21, H22",
+  source   = "Xamarin: Changes to StoreKit in iOS 6, step 5; H3, H21, H22",
   needs    = { "hosted" },
   products = { book = {
       type = "non_consumable", price = "2.99 USD",

@@ -2,7 +2,7 @@ scenario {
   title    = "step 6 of 9: the transfer is cut, slow or lossy: the book is whole in the end, and granted only then",
   rules    = { "finish-after-all-downloads", "copy-cache-before-finish" },
   catches  = { "finish during download", "finish first", "drop start_downloads/first" },
-  source   = "seed 000, step 6; semantics H4, H8, H21, H24",
+  source   = "Xamarin: Changes to StoreKit in iOS 6, step 6; H4, H8, H21, H24",
   needs    = { "hosted", "disk" },
   products = { book = {
       type = "non_consumable", price = "2.99 USD",

@@ -10,7 +10,7 @@ scenario {
   title    = "step 7 of 9: the files arrive while the app looks away, or is dead: they wait in the cache",
   rules    = { "copy-cache-before-finish", "finish-after-all-downloads" },
   catches  = { "ignore updated_downloads/finished", "grant at full progress", "ignore updated_downloads" },
-  source   = "seed 000, step 7; semantics H5, H6, H8, H22",
+  source   = "Xamarin: Changes to StoreKit in iOS 6, step 7; H5, H6, H8, H22",
   needs    = { "hosted", "disk" },
   products = { book = {
       type = "non_consumable", price = "2.99 USD",

@@ -14,7 +14,7 @@ scenario {
     "bug: the files were looked for after the restore, and were gone with their finished transaction "
       .. "(https://github.com/MKSG-MugunthKumar/MKStoreKit/issues/122)",
   },
-  source   = "seed 000, step 8; semantics H7, H10, H11",
+  source   = "Xamarin: Changes to StoreKit in iOS 6, step 8; H7, H10, H11",
   needs    = { "hosted", "disk" },
   products = { book = {
       type = "non_consumable", price = "2.99 USD",

@@ -2,7 +2,7 @@ scenario {
   title    = "the user pauses a download, does something else, and resumes it",
   rules    = { "finish-after-all-downloads" },
   catches  = { "ignore updated_downloads/finished", "finish first" },
-  source   = "semantics H3, H5",
+  source   = "H3, H5",
   needs    = { "hosted" },
   products = { book = {
       type = "non_consumable", price = "2.99 USD",

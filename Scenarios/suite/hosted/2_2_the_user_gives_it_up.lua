@@ -2,7 +2,7 @@ scenario {
   title    = "the user cancels a download: it is finished all the same, and a restore brings the files later",
   rules    = { "finish-after-all-downloads", "finish-every-terminal" },
   catches  = { "drop finish", "drop cancel_downloads" },
-  source   = "semantics H3, H14",
+  source   = "H3, H14",
   needs    = { "hosted", "restore" },
   products = { book = {
       type = "non_consumable", price = "2.99 USD",

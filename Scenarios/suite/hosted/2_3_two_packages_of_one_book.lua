@@ -10,7 +10,7 @@ scenario {
   title    = "a book in two packages: it is granted when both of them are there",
   rules    = { "finish-after-all-downloads", "copy-cache-before-finish" },
   catches  = { "first only updated_downloads", "last only updated_downloads", "drop disk_copy" },
-  source   = "semantics H1, H4, H12",
+  source   = "H1, H4, H12",
   needs    = { "hosted", "disk" },
   products = {
     book = {

@@ -12,7 +12,7 @@ scenario {
   title    = "five books are bought in a row: all of them arrive",
   rules    = { "finish-after-all-downloads", "finish-every-terminal" },
   catches  = { "drop start_downloads/first", "drop finish/first" },
-  source   = "semantics H4, Q11",
+  source   = "H4, Q11",
   needs    = { "hosted" },
   products = { a = book "A", b = book "B", c = book "C", d = book "D", e = book "E" },
 

@@ -10,7 +10,7 @@ scenario {
   title    = "the system empties caches: what is still to be copied stays, and what was copied is no cache",
   rules    = { "copy-cache-before-finish" },
   catches  = { "drop disk_copy", "finish first" },
-  source   = "semantics H10",
+  source   = "H10",
   needs    = { "hosted", "disk" },
   products = { book = {
       type = "non_consumable", price = "2.99 USD",

@@ -10,7 +10,7 @@ scenario {
   title    = "the app dies at one call after the other from the purchase to the finish: the book is whole",
   rules    = { "finish-every-terminal", "copy-cache-before-finish" },
   catches  = { "ignore updated_transactions/unasked", "drop start_downloads", "drop disk_copy" },
-  source   = "semantics H22, X5; section 10 (b) to (g)",
+  source   = "H22, X5",
   needs    = { "hosted", "disk" },
   products = { book = {
       type = "non_consumable", price = "2.99 USD",

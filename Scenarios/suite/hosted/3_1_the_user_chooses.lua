@@ -20,7 +20,7 @@ scenario {
   title    = "after a restore the user chooses which of two books is downloaded; both are owned",
   rules    = { "no-download-storm", "finish-after-all-downloads" },
   catches  = { "ignore updated_transactions/restored", "drop cancel_downloads", "drop finish" },
-  source   = "semantics H14, H15",
+  source   = "H14, H15",
   needs    = { "hosted", "restore", "disk" },
   products = { atlas = book "Here be dragons.", novel = book "It was a dark night." },
   accounts = { "mia" },

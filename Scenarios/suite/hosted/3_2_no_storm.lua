@@ -14,7 +14,7 @@ scenario {
   title    = "five books are restored: nothing storms, and what the user taps comes",
   rules    = { "no-download-storm", "finish-every-terminal" },
   catches  = { "download all restored", "first only updated_transactions" },
-  source   = "semantics H15",
+  source   = "H15",
   needs    = { "hosted", "restore" },
   products = { a = book "A", b = book "B", c = book "C", d = book "D", e = book "E" },
   accounts = { "mia" },

@@ -10,7 +10,7 @@ scenario {
   title    = "the app is installed anew, or lives on a second device: a restore brings the files again",
   rules    = { "owns-what-is-due", "finish-after-all-downloads" },
   catches  = { "ignore updated_transactions/restored", "drop restore", "finish first/restored" },
-  source   = "semantics H14, E2",
+  source   = "H14, E2",
   needs    = { "hosted", "restore", "disk" },
   products = { book = {
       type = "non_consumable", price = "2.99 USD",

@@ -2,7 +2,7 @@ scenario {
   title    = "a restored transaction brings its files, or none: the book is owned in either case",
   rules    = { "owns-what-is-due", "finish-every-terminal" },
   catches  = { "drop finish", "ignore updated_transactions/restored" },
-  source   = "semantics 1.5, H14",
+  source   = "1.5, H14",
   needs    = { "hosted", "restore" },
   products = { book = {
       type = "non_consumable", price = "2.99 USD",

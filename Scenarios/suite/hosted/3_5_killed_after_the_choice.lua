@@ -10,7 +10,7 @@ scenario {
   title    = "the app dies while it downloads what the user chose after a restore: the next launch goes on",
   rules    = { "finish-after-all-downloads", "copy-cache-before-finish" },
   catches  = { "drop start_downloads", "drop disk_copy", "ignore updated_transactions/restored" },
-  source   = "semantics H14, H22, E19",
+  source   = "H14, H22, E19",
   needs    = { "hosted", "restore", "disk" },
   products = { book = {
       type = "non_consumable", price = "2.99 USD",

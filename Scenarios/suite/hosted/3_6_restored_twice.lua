@@ -2,7 +2,7 @@ scenario {
   title    = "the user restores what is there already: nothing is downloaded a second time",
   rules    = { "finish-every-terminal", "finish-after-all-downloads" },
   catches  = { "drop finish", "ignore updated_transactions/restored" },
-  source   = "semantics E3, H14, H16",
+  source   = "E3, H14, H16",
   needs    = { "hosted", "restore" },
   products = { book = {
       type = "non_consumable", price = "2.99 USD",

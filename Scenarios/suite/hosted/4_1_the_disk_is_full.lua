@@ -14,7 +14,7 @@ scenario {
     "bug: a restore was reported as complete although a download had failed "
       .. "(https://github.com/robotmedia/RMStore/issues/164)",
   },
-  source   = "semantics H24",
+  source   = "H24",
   needs    = { "hosted", "disk" },
   products = { book = {
       type = "non_consumable", price = "2.99 USD",

@@ -2,7 +2,7 @@ scenario {
   title    = "a download fails: the user is told, and another try in the same launch brings the book",
   rules    = { "finish-after-all-downloads" },
   catches  = { "no dialog on error", "ignore updated_downloads/failed" },
-  source   = "semantics H21, H24; seed 002, a half-finished download must not confuse the user",
+  source   = "H21, H24; Xamarin: Transactions and Verification, a half-finished download must not confuse the user",
   needs    = { "hosted", "interface" },
   products = { book = {
       type = "non_consumable", price = "2.99 USD",

@@ -10,7 +10,7 @@ scenario {
   title    = "a backup on a new phone: the book is owned, its files are not in the backup, and a restore brings them",
   rules    = { "skip-backup", "copy-cache-before-finish" },
   catches  = { "drop exclude_from_backup" },
-  source   = "semantics H10, H14",
+  source   = "H10, H14",
   needs    = { "hosted", "restore", "disk" },
   products = { book = {
       type = "non_consumable", price = "2.99 USD",

@@ -5,7 +5,7 @@ scenario {
     "bug: after the background came one or two updates, then the removal of a transaction that nobody had finished "
       .. "(https://github.com/robotmedia/RMStore/issues/160)",
   },
-  source   = "semantics C7, 6.3",
+  source   = "C7, 6.3",
   needs    = { "hosted" },
   products = { book = {
       type = "non_consumable", price = "2.99 USD",

@@ -7,7 +7,7 @@ scenario {
       .. "(https://github.com/bizz84/SwiftyStoreKit/issues/398)",
     "bug: a download stayed at waiting, with nothing of it there (https://github.com/bizz84/SwiftyStoreKit/issues/357)",
   },
-  source   = "semantics H23, 6.3",
+  source   = "H23, 6.3",
   needs    = { "hosted", "restore" },
   products = { book = {
       type = "non_consumable", price = "2.99 USD",

@@ -6,7 +6,7 @@ scenario {
     "bug: the transaction was finished right after the start, and the download stayed at zero "
       .. "(https://github.com/bizz84/SwiftyStoreKit/issues/566)",
   },
-  source   = "semantics H12, 6.3",
+  source   = "H12, 6.3",
   needs    = { "hosted" },
   products = { book = {
       type = "non_consumable", price = "2.99 USD",

@@ -6,7 +6,7 @@ scenario {
     "bug: restored transactions were finished at once, and no download object was left for the app "
       .. "(https://github.com/MKSG-MugunthKumar/MKStoreKit/issues/189)",
   },
-  source   = "semantics H12, H13",
+  source   = "H12, H13",
   needs    = { "hosted", "restore" },
   products = { book = {
       type = "non_consumable", price = "2.99 USD",

@@ -2,7 +2,7 @@ scenario {
   title    = "a book is bought while another is restored: each goes its own way",
   rules    = { "finish-every-terminal", "finish-after-all-downloads" },
   catches  = { "drop start_downloads", "ignore updated_downloads/finished" },
-  source   = "semantics C12, H15",
+  source   = "C12, H15",
   needs    = { "hosted", "restore" },
   products = {
     book  = {

@@ -10,7 +10,7 @@ scenario {
   title    = "new content is for later buyers; who owns the book keeps the old, and is told of nothing",
   rules    = { "owns-what-is-due", "finish-after-all-downloads" },
   catches  = { "drop start_downloads", "drop disk_copy", "drop add_payment" },
-  source   = "semantics H16, H17",
+  source   = "H16, H17",
   needs    = { "hosted", "disk" },
   products = { book = {
       type = "non_consumable", price = "2.99 USD",

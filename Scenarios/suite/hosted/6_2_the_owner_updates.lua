@@ -13,7 +13,7 @@ scenario {
     "drop restore", "drop start_downloads", "ignore updated_transactions/restored", "drop start_products",
     "finish first/restored",
   },
-  source   = "semantics H14, H16, H17",
+  source   = "H14, H16, H17",
   needs    = { "hosted", "restore", "disk" },
   products = { book = {
       type = "non_consumable", price = "2.99 USD",

@@ -10,7 +10,7 @@ scenario {
   title    = "a restore brings a newer version that its owner does not want: the old one stays, and the queue is empty",
   rules    = { "content-version-update", "finish-every-terminal" },
   catches  = { "drop cancel_downloads", "download all restored", "drop restore" },
-  source   = "semantics H14, H16",
+  source   = "H14, H16",
   needs    = { "hosted", "restore", "disk" },
   products = { book = {
       type = "non_consumable", price = "2.99 USD",

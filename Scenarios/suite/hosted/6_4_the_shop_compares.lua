@@ -1,7 +1,7 @@
 scenario {
   title    = "the shop says that there is a new version to those whose version is older, once, and to nobody else",
   catches  = { "drop start_products", "ignore products_response", "drop show_dialog" },
-  source   = "semantics H16, H17",
+  source   = "H16, H17",
   needs    = { "hosted", "disk" },
   products = { book = {
       type = "non_consumable", price = "2.99 USD",

@@ -2,7 +2,7 @@ scenario {
   title    = "an interrupted purchase fails, and comes as a new transaction once the terms are accepted",
   rules    = { "handle-unsolicited", "finish-every-terminal" },
   catches  = { "ignore updated_transactions/unasked", "grant on failed" },
-  source   = "semantics I1, I2",
+  source   = "I1, I2",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   accounts = { "ann" },
 

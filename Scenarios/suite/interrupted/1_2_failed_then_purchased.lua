@@ -9,7 +9,7 @@ scenario {
     "bug: new terms were told as a general error, and the purchase that followed was nobody's "
       .. "(https://github.com/jamesmontemagno/InAppBillingPlugin/pull/382)",
   },
-  source   = "semantics I1, I2, I3",
+  source   = "I1, I2, I3",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   accounts = { "mia" },
   cases    = {

@@ -2,7 +2,7 @@ scenario {
   title    = "the user does what the store asked for while the app does not run: the next launch delivers",
   rules    = { "handle-unsolicited", "failed-then-purchased" },
   catches  = { "ignore updated_transactions/unasked", "late add_observer/buy", "drop finish" },
-  source   = "semantics I4",
+  source   = "I4",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   accounts = { "mia" },
 

@@ -2,7 +2,7 @@ scenario {
   title    = "failure and success arrive back to back when the app comes to the front",
   rules    = { "failed-then-purchased", "finish-every-terminal" },
   catches  = { "remove observer at background" },
-  source   = "semantics I2, O1",
+  source   = "I2, O1",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   accounts = { "mia" },
 

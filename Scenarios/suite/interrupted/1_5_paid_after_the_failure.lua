@@ -7,7 +7,7 @@ scenario {
     "bug: failed with 3038, consent given outside, and the approved callback never came "
       .. "(https://github.com/j3k0/cordova-plugin-purchase/issues/1243)",
   },
-  source   = "semantics I1, I2, I4",
+  source   = "I1, I2, I4",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   accounts = { "ann" },
 

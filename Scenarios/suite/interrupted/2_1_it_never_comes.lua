@@ -2,7 +2,7 @@ scenario {
   title    = "what was resolved never arrives: the user buys again and pays once for what the app can deliver",
   rules    = { "finish-every-terminal" },
   catches  = { "ignore updated_transactions/failed", "grant on failed" },
-  source   = "semantics I5",
+  source   = "I5",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   accounts = { "mia" },
 

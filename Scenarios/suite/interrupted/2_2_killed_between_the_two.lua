@@ -2,7 +2,7 @@ scenario {
   title    = "the app dies between the failure and the success of an interrupted purchase",
   rules    = { "finish-every-terminal", "handle-unsolicited" },
   catches  = { "ignore updated_transactions/unasked", "drop finish/first" },
-  source   = "semantics I1, F8; section 10 (b)",
+  source   = "I1, F8",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   accounts = { "mia" },
   cases    = { { name = "before_the_finish", moment = "before" }, { name = "after_the_finish", moment = "after" } },

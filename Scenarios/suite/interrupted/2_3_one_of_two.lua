@@ -2,7 +2,7 @@ scenario {
   title    = "one purchase is interrupted, the next one is not: each keeps its own fate",
   rules    = { "failed-then-purchased", "finish-every-terminal" },
   catches  = { "give up after failed" },
-  source   = "semantics I1, Q5",
+  source   = "I1, Q5",
   products = {
     coins = { type = "consumable", price = "0.99 USD", grants = 100 },
     pro   = { type = "non_consumable", price = "4.99 USD" },

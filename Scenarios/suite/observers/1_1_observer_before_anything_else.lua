@@ -2,7 +2,7 @@ scenario {
   title    = "a purchase made while the app did not run is delivered to the observer of its launch",
   rules    = { "observer-at-launch", "handle-unsolicited" },
   catches  = { "late add_observer/tap", "late add_observer/buy", "delay add_observer/next" },
-  source   = "semantics O1, Q4, T1",
+  source   = "O1, Q4, T1",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
 
   run = function(world)

@@ -7,7 +7,7 @@ scenario {
     "delay add_observer/next",
     "bug: the listener was attached after the redelivery (https://github.com/flutter/flutter/issues/83018)",
   },
-  source   = "semantics O1, O8, Q4",
+  source   = "O1, O8, Q4",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 
   run = function(world)

@@ -2,7 +2,7 @@ scenario {
   title    = "with nothing pending a launch brings no callback, no prompt and no dialog",
   rules    = { "observer-at-launch" },
   catches  = { "drop add_observer", "restore at launch" },
-  source   = "semantics O6, O9, Q4",
+  source   = "O6, O9, Q4",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 
   run = function(world)

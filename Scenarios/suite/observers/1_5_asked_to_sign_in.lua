@@ -2,7 +2,7 @@ scenario {
   title    = "adding the observer asks the user to sign in while work is pending: signed in or cancelled, nothing is lost",
   rules    = { "handle-unsolicited", "finish-every-terminal" },
   catches  = { "ignore updated_transactions/unasked" },
-  source   = "semantics O6, O7, O9",
+  source   = "O6, O7, O9",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   cases    = {
     { name = "no_prompt", option = "no_prompt" },

@@ -6,7 +6,7 @@ scenario {
     "bug: two libraries in one app finish each other's transactions "
       .. "(https://github.com/RevenueCat/purchases-ios/issues/2415)",
   },
-  source   = "semantics O3, O5, O7a",
+  source   = "O3, O5, O7a",
   products = {
     coins = { type = "consumable", price = "0.99 USD", grants = 100 },
     pro   = { type = "non_consumable", price = "4.99 USD" },

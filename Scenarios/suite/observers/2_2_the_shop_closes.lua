@@ -5,7 +5,7 @@ scenario {
     "bug: the observer was a view controller, released with its screen while it was registered "
       .. "(http://aplus.rs/2012/a-single-bug-in-my-storekit-code-that-lost-me-90-of-iap-sales/)",
   },
-  source   = "semantics O1, O2, O10",
+  source   = "O1, O2, O10",
   products = {
     coins = { type = "consumable", price = "0.99 USD", grants = 100 },
     pro   = { type = "non_consumable", price = "4.99 USD" },

@@ -6,7 +6,7 @@ scenario {
     "twice add_observer",
     "bug: the sample added its observer again on every click (seed 003)",
   },
-  source   = "semantics O3, O5",
+  source   = "O3, O5",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   cases    = {
     { name = "ignored", option = "ignored" },

@@ -2,7 +2,7 @@ scenario {
   title    = "whatever the order in which observers are called, each purchase is delivered once",
   rules    = { "deliver-before-finish" },
   catches  = { "twice add_observer" },
-  source   = "semantics O3",
+  source   = "O3",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   cases    = { { name = "as_added", order = 0 }, { name = "turned_round", order = 1 } },
 

@@ -6,7 +6,7 @@ scenario {
     "bug: the observer was released while registered, and the next payment crashed the app "
       .. "(http://aplus.rs/2012/a-single-bug-in-my-storekit-code-that-lost-me-90-of-iap-sales/)",
   },
-  source   = "semantics O2, O10",
+  source   = "O2, O10",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   cases    = { { name = "no_delivery", option = "no_delivery" }, { name = "death", option = "process_death" } },
 

@@ -2,7 +2,7 @@ scenario {
   title    = "a purchase ends while the app is in the background: its observer is still there",
   rules    = { "observer-stays-registered", "deliver-before-finish" },
   catches  = { "remove observer at background" },
-  source   = "semantics O1, T2",
+  source   = "O1, T2",
   products = {
     coins = { type = "consumable", price = "0.99 USD", grants = 100 },
     pro   = { type = "non_consumable", price = "4.99 USD" },

@@ -4,7 +4,7 @@ scenario {
   catches  = {
     "bug: the sample took the product by its place in the response, not by its identifier (seed 003)",
   },
-  source   = "semantics R2",
+  source   = "R2",
   products = {
     cheap = { type = "consumable", price = "0.99 USD", grants = 10 },
     dear  = { type = "consumable", price = "9.99 USD", grants = 200 },

@@ -1,7 +1,7 @@
 scenario {
   title    = "one identifier that the store does not know leaves the other products for sale",
   rules    = { "invalid-ids-tolerated", "buy-only-known-products" },
-  source   = "semantics R2, R3, R7, P6",
+  source   = "R2, R3, R7, P6",
   catches  = {
     "ignore products_response/invalid",
     "ignore products_response",

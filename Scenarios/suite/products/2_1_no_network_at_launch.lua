@@ -5,7 +5,7 @@ scenario {
     "ignore request_failed",
     "bug: a failed products request was never made again (https://github.com/RevenueCat/purchases-ios/issues/135)",
   },
-  source   = "semantics R4, R10, R13",
+  source   = "R4, R10, R13",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   cases    = {
     { name = "offline", option = "offline" },

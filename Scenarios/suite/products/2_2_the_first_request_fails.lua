@@ -6,7 +6,7 @@ scenario {
     "bug: one error of the store left the shop empty until the app was started again "
       .. "(https://github.com/bizz84/SwiftyStoreKit/issues/395)",
   },
-  source   = "semantics R4, R10",
+  source   = "R4, R10",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 
   run = function(world)

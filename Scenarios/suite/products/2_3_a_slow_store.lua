@@ -2,7 +2,7 @@ scenario {
   title    = "the user taps Buy before the store has answered what it sells",
   rules    = { "buy-only-known-products" },
   catches  = { "unknown add_payment", "empty add_payment", "release start_products" },
-  source   = "semantics R5, P4, P5, P6",
+  source   = "R5, P4, P5, P6",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   cases    = {
     { name = "code_0", option = "code_0" },

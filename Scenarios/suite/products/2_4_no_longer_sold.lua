@@ -2,7 +2,7 @@ scenario {
   title    = "a product is taken off sale while the shop shows it: nothing is charged, nothing is left behind",
   rules    = { "finish-every-terminal", "quiet-cancel-loud-error" },
   catches  = { "ignore updated_transactions/failed", "no dialog on error", "grant on failed" },
-  source   = "semantics P6, R10",
+  source   = "P6, R10",
   products = {
     coins = { type = "consumable", price = "0.99 USD", grants = 100 },
     pro   = { type = "non_consumable", price = "4.99 USD" },

@@ -2,7 +2,7 @@ scenario {
   title    = "a captive portal answers in the store's place: after the user signed in there, purchases work",
   rules    = { "finish-every-terminal" },
   catches  = { "ignore request_failed", "ignore updated_transactions/failed" },
-  source   = "semantics P19, R4, R13",
+  source   = "P19, R4, R13",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 
   run = function(world)

@@ -1,7 +1,7 @@
 scenario {
   title    = "a products response that takes its time still finds its request",
   rules    = { "request-retained" },
-  source   = "semantics R4, R5",
+  source   = "R4, R5",
   catches  = {
     "bug: a request that nobody retains never answers (github.com/mattt/CargoBay/issues/64)",
   },

@@ -2,7 +2,7 @@ scenario {
   title    = "payments are forbidden on the device: nothing is sold until they are allowed",
   rules    = { "can-make-payments-first" },
   catches  = { "always can_make_payments", "never can_make_payments" },
-  source   = "semantics P12, P17",
+  source   = "P12, P17",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   cases    = { { name = "not_allowed", option = "not_allowed" }, { name = "code_0", option = "code_0" } },
 

@@ -2,7 +2,7 @@ scenario {
   title    = "what was paid is delivered although payments were forbidden meanwhile",
   rules    = { "handle-unsolicited", "finish-every-terminal" },
   catches  = { "ignore updated_transactions/unasked" },
-  source   = "semantics P12, Q5",
+  source   = "P12, Q5",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 
   run = function(world)

@@ -1,7 +1,7 @@
 scenario {
   title    = "a price is shown in the currency of the storefront, also after the account has moved",
   rules    = { "price-localised" },
-  source   = "semantics R6, G1",
+  source   = "R6, G1",
   catches  = {
     "bug: the price was formatted with the locale of the device "
       .. "(github.com/bizz84/SwiftyStoreKit/issues/71)",

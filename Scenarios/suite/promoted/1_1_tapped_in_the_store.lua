@@ -2,7 +2,7 @@ scenario {
   title    = "the user taps a promoted product in the store: the app comes up and the purchase goes its way",
   rules    = { "deliver-before-finish", "finish-every-terminal" },
   catches  = { "ignore updated_transactions/unasked" },
-  source   = "semantics M1",
+  source   = "M1",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
 
   run = function(world)

@@ -7,7 +7,7 @@ scenario {
     "bug: purchases promoted in the store were lost at a cold start because the listener came late "
       .. "(https://github.com/hyochan/react-native-iap/issues/1467)",
   },
-  source   = "semantics M2, M5",
+  source   = "M2, M5",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
 
   run = function(world)

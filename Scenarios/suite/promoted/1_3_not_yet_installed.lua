@@ -2,7 +2,7 @@ scenario {
   title    = "a promoted product is tapped before the app is on the device: the offer waits for its first launch",
   rules    = { "observer-at-launch" },
   catches  = { "late add_observer/buy", "drop add_observer" },
-  source   = "semantics M2",
+  source   = "M2",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
 
   run = function(world)

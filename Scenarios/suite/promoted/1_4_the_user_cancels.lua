@@ -2,7 +2,7 @@ scenario {
   title    = "the user cancels on the sheet of a promoted product: quiet, finished, nothing owned",
   rules    = { "finish-every-terminal" },
   catches  = { "dialog on cancel", "ignore updated_transactions/cancelled" },
-  source   = "semantics M1, P16",
+  source   = "M1, P16",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
 
   run = function(world)

@@ -2,7 +2,7 @@ scenario {
   title    = "a purchase that began in the store is delivered once, whichever way an unanswered promotion goes",
   rules    = {},
   catches  = { "ignore updated_transactions/unasked", "drop disk_write/first" },
-  source   = "semantics M1, M4",
+  source   = "M1, M4",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   cases    = { { name = "as_false", option = "as_false" }, { name = "as_true", option = "as_true" } },
 

@@ -2,7 +2,7 @@ scenario {
   title    = "a promoted product while another purchase is on its sheet: both are delivered",
   rules    = { "deliver-before-finish", "finish-every-terminal" },
   catches  = { "drop granted" },
-  source   = "semantics M1, Q11",
+  source   = "M1, Q11",
   products = {
     coins = { type = "consumable", price = "0.99 USD", grants = 100 },
     pro   = { type = "non_consumable", price = "4.99 USD" },

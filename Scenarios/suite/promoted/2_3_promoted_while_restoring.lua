@@ -1,7 +1,7 @@
 scenario {
   title    = "a promoted purchase that comes in the middle of a restore is continued with the payment that was offered",
   rules    = { "promo-payment-reused" },      -- whoever goes on at once has no payment to add later, and it does not apply
-  source   = "semantics M1, M5",
+  source   = "M1, M5",
   catches  = {
     "bug: a promoted purchase of a cold start was lost or added a second time "
       .. "(github.com/hyochan/react-native-iap/issues/1467)",

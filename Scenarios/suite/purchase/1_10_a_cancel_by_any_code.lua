@@ -2,7 +2,7 @@ scenario {
   title    = "a cancel carries one code or another: nothing is owned and the transaction is finished",
   rules    = { "finish-every-terminal" },
   catches  = { "ignore updated_transactions/failed", "grant on failed" },
-  source   = "semantics P16",
+  source   = "P16",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   cases    = { { name = "cancelled", option = "payment_cancelled" }, { name = "unknown", option = "unknown" } },
 

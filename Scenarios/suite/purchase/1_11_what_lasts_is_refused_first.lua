@@ -2,7 +2,7 @@ scenario {
   title    = "what is owned for ever is cancelled, then refused, then bought: quiet, aloud, and owned once",
   rules    = { "quiet-cancel", "quiet-cancel-loud-error", "finish-every-terminal" },
   catches  = { "dialog on cancel", "no dialog on error", "ignore updated_transactions/cancelled" },
-  source   = "semantics P16, P19",
+  source   = "P16, P19",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
 
   run = function(world)

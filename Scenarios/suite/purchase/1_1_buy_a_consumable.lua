@@ -7,7 +7,7 @@ scenario {
     "bug: coins were finished first, and the receipt that was verified afterwards had never heard of them "
       .. "(https://github.com/bizz84/SwiftyStoreKit/issues/237)",
   },
-  source   = "semantics C2, X1, X4",
+  source   = "C2, X1, X4",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 
   run = function(world)

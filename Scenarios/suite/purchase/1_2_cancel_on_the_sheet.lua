@@ -8,7 +8,7 @@ scenario {
     "bug: a cancelled purchase stayed in the queue and made the next one fail as a duplicate "
       .. "(https://github.com/flutter/flutter/issues/60763)",
   },
-  source   = "semantics P16, X1",
+  source   = "P16, X1",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 
   run = function(world)

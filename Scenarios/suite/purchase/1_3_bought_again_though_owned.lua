@@ -5,7 +5,7 @@ scenario {
     "bug: after a reinstall an owned product was bought again, and the app waited for ever "
       .. "(https://github.com/soomla/unity3d-store/issues/400)",
   },
-  source   = "semantics P13, T9",
+  source   = "P13, T9",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
 
   run = function(world)

@@ -2,7 +2,7 @@ scenario {
   title    = "the user cancels: the app says nothing of an error",
   rules    = { "quiet-cancel", "finish-every-terminal" },
   catches  = { "bug: each closed payment sheet brought up a message about a failed purchase (semantics P16)" },
-  source   = "semantics P16",
+  source   = "P16",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 
   run = function(world)

@@ -2,7 +2,7 @@ scenario {
   title    = "two impatient taps on Buy: two payments at the most, and each one that is charged is delivered",
   rules    = { "one-add-per-tap", "deliver-before-finish" },
   catches  = { "repeat add_payment", "repeat tap/buy" },
-  source   = "semantics P2, Q11",
+  source   = "P2, Q11",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   cases    = {
     { name = "one_callback_each", option = "one_callback_each" },

@@ -2,7 +2,7 @@ scenario {
   title    = "the user leaves the payment sheet open and comes back much later",
   rules    = { "finish-every-terminal" },
   catches  = { "finish purchasing", "grant purchasing" },
-  source   = "semantics C2, P21; section 10 (h)",
+  source   = "C2, P21",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 
   run = function(world)

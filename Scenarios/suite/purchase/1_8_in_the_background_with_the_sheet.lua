@@ -2,7 +2,7 @@ scenario {
   title    = "the app goes to the background under the payment sheet: the purchase goes on or is cancelled",
   rules    = { "finish-every-terminal" },
   catches  = { "remove observer at background", "ignore updated_transactions/purchased" },
-  source   = "semantics P21",
+  source   = "P21",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   cases    = { { name = "it_stays", option = "stays" }, { name = "it_goes", option = "dismissed" } },
 

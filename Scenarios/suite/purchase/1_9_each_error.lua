@@ -2,7 +2,7 @@ scenario {
   title    = "the store answers a purchase with an error: said aloud, finished, nothing owned, and the next try works",
   rules    = { "quiet-cancel-loud-error", "finish-every-terminal" },
   catches  = { "no dialog on error", "ignore updated_transactions/failed", "grant on failed" },
-  source   = "semantics P16, 2.2",
+  source   = "P16, 2.2",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   cases    = {
     { name = "unknown", error = "SKErrorDomain 0" },

@@ -6,7 +6,7 @@ scenario {
     "bug: the money was taken, the app saw a failure, and the purchase came later to nobody "
       .. "(https://github.com/bizz84/SwiftyStoreKit/issues/626)",
   },
-  source   = "semantics P20, Q5; section 10 (k)",
+  source   = "P20, Q5",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   cases    = {
     { name = "stays_purchasing", option = "stays_purchasing" },

@@ -2,7 +2,7 @@ scenario {
   title    = "no network before the request: failed, nothing charged, and the next try succeeds",
   rules    = { "finish-every-terminal" },
   catches  = { "no dialog on error", "ignore updated_transactions/failed" },
-  source   = "semantics P19; section 10 (j)",
+  source   = "P19",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   cases    = { { name = "offline", option = "offline" }, { name = "code_0", option = "code_0" } },
 

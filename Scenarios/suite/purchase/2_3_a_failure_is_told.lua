@@ -2,7 +2,7 @@ scenario {
   title    = "a purchase fails for want of a network: the user is told",
   rules    = { "quiet-cancel-loud-error", "finish-every-terminal" },
   catches  = { "drop show_dialog" },
-  source   = "semantics P19",
+  source   = "P19",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 
   run = function(world)

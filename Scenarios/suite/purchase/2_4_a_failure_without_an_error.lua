@@ -5,7 +5,7 @@ scenario {
     "bug: the error of a failed transaction was nil, and reading its code ended the app "
       .. "(https://github.com/phoboslab/Ejecta/issues/514)",
   },
-  source   = "semantics 1.5, P16",
+  source   = "1.5, P16",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 
   run = function(world)

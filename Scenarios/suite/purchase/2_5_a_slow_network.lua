@@ -2,7 +2,7 @@ scenario {
   title    = "every message takes ten seconds: the app waits and delivers",
   rules    = { "deliver-before-finish" },
   catches  = { "ignore updated_transactions/purchased", "drop finish" },
-  source   = "semantics C1, Q5",
+  source   = "C1, Q5",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 
   run = function(world)

@@ -2,7 +2,7 @@ scenario {
   title    = "the store is down for a day: nothing is owned and nothing charged until it is back",
   rules    = { "finish-every-terminal" },
   catches  = { "ignore updated_transactions/failed", "grant on failed" },
-  source   = "semantics P16, P19",
+  source   = "P16, P19",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 
   run = function(world)

@@ -2,7 +2,7 @@ scenario {
   title    = "the answer to a purchase arrives twice: charged once, granted once",
   rules    = { "deliver-before-finish" },
   catches  = { "repeat granted", "double granted" },
-  source   = "semantics Q5, X5",
+  source   = "Q5, X5",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   cases    = { { name = "purchase_answer" }, { name = "purchase_request" }, { name = "queue_answer" } },
 

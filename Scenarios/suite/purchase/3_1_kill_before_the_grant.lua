@@ -2,7 +2,7 @@ scenario {
   title    = "a kill before the app was told: the next launch delivers",
   rules    = { "handle-unsolicited", "observer-at-launch" },
   catches  = { "ignore updated_transactions/unasked", "finish first" },
-  source   = "semantics Q2, O1",
+  source   = "Q2, O1",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 
   run = function(world)

@@ -2,7 +2,7 @@ scenario {
   title    = "a kill between grant and finish: redelivered, granted once",
   rules    = { "idempotent-delivery", "handle-unsolicited" },
   catches  = { "ignore updated_transactions/unasked" },
-  source   = "semantics X5; seed 001 step 8",
+  source   = "X5; Apple: Adding a Store step 8",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 
   run = function(world)

@@ -2,7 +2,7 @@ scenario {
   title    = "a kill right after finish: what was granted is on the disk",
   rules    = { "persist-before-finish", "owns-what-is-due" },
   catches  = { "forget disk_write", "delay disk_write/next" },
-  source   = "semantics X4; rule 21",
+  source   = "X4; no-work-after-finish",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 
   run = function(world)

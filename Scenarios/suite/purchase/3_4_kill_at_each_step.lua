@@ -2,7 +2,7 @@ scenario {
   title    = "the app dies at one of the steps of a purchase: what is charged is delivered once",
   rules    = { "finish-every-terminal" },
   catches  = { "ignore updated_transactions/unasked", "finish purchasing", "late add_observer/buy" },
-  source   = "semantics Q9, X5; section 10 (a) to (h)",
+  source   = "Q9, X5",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   cases    = {
     { name = "after_the_payment_is_added", kill = { after = "add_payment" } },

@@ -2,7 +2,7 @@ scenario {
   title    = "the device starts anew in the middle of a purchase, or the app is brought down by the system",
   rules    = { "owns-what-is-due" },
   catches  = { "ignore updated_transactions/unasked", "forget disk_write" },
-  source   = "semantics Q2, Q9",
+  source   = "Q2, Q9",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   cases    = { { name = "reboot" }, { name = "crash" }, { name = "power_off" } },
 

@@ -2,7 +2,7 @@ scenario {
   title    = "what the app has in its preferences is lost with its process: the purchase is not",
   rules    = { "persist-before-finish", "owns-what-is-due" },
   catches  = { "forget disk_write" },
-  source   = "semantics X4",
+  source   = "X4",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
 
   run = function(world)

@@ -3,7 +3,7 @@ scenario {
   rules    = { "deliver-before-finish" },
   needs    = { "nested" },
   catches  = { "grant purchasing", "finish purchasing" },
-  source   = "semantics C3",
+  source   = "C3",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   cases    = { { name = "later", option = "later" }, { name = "inside", option = "inside" } },
 

@@ -2,7 +2,7 @@ scenario {
   title    = "the user's clock is wrong by hours: a purchase is a purchase",
   rules    = { "deliver-before-finish", "owns-what-is-due" },
   catches  = { "drop granted" },
-  source   = "semantics Q2, X4",
+  source   = "Q2, X4",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   cases    = { { name = "behind", offset = "-5h" }, { name = "ahead", offset = "9h" } },
 

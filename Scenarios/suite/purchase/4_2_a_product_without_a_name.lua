@@ -6,7 +6,7 @@ scenario {
     "bug: a transaction without a product identifier crashed the app at every launch "
       .. "(https://github.com/MKSG-MugunthKumar/MKStoreKit/pull/176)",
   },
-  source   = "semantics F4",
+  source   = "F4",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 
   run = function(world)

@@ -7,7 +7,7 @@ scenario {
     "bug: the next launch finished a purchase that nobody asked for, without a grant "
       .. "(https://github.com/robotmedia/RMStore/pull/182)",
   },
-  source   = "semantics Q2, Q8",
+  source   = "Q2, Q8",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   cases    = {
     { name = "launch" }, { name = "reboot" }, { name = "update", word = "2.0" }, { name = "reinstall" },

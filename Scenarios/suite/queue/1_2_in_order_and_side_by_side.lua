@@ -2,7 +2,7 @@ scenario {
   title    = "three products are bought in a row: each is delivered, in whatever order they come",
   rules    = { "deliver-before-finish", "finish-every-terminal" },
   catches  = { "drop add_payment/first" },
-  source   = "semantics Q5, Q6, Q11",
+  source   = "Q5, Q6, Q11",
   products = {
     coins = { type = "consumable", price = "0.99 USD", grants = 100 },
     gems  = { type = "consumable", price = "1.99 USD", grants = 10 },

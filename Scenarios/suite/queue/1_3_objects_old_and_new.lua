@@ -5,7 +5,7 @@ scenario {
     "bug: transactions were compared by object, and a redelivered one was taken for another "
       .. "(https://github.com/bizz84/SwiftyStoreKit/issues/146)",
   },
-  source   = "semantics C14, F7",
+  source   = "C14, F7",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   cases    = { { name = "the_same", option = "same_object" }, { name = "fresh", option = "fresh_object" } },
 

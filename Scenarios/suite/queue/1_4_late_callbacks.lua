@@ -2,7 +2,7 @@ scenario {
   title    = "callbacks wait for a busy main queue: nothing is delivered twice, nothing is missed",
   rules    = { "deliver-before-finish" },
   catches  = { "ignore updated_transactions/purchased", "drop finish" },
-  source   = "semantics C1, C11",
+  source   = "C1, C11",
   products = {
     coins = { type = "consumable", price = "0.99 USD", grants = 100 },
     gems  = { type = "consumable", price = "1.99 USD", grants = 10 },

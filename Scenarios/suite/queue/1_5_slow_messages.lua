@@ -2,7 +2,7 @@ scenario {
   title    = "messages between device and store take their time, and overtake each other",
   rules    = { "deliver-before-finish" },
   catches  = { "ignore updated_transactions/purchased", "drop granted" },
-  source   = "semantics C1, Q5",
+  source   = "C1, Q5",
   products = {
     coins = { type = "consumable", price = "0.99 USD", grants = 100 },
     pro   = { type = "non_consumable", price = "4.99 USD" },

@@ -5,7 +5,7 @@ scenario {
     "bug: what was paid but not finished was restored for free instead of sold again, without credit "
       .. "(https://github.com/bizz84/SwiftyStoreKit/issues/111)",
   },
-  source   = "semantics P14, P15",
+  source   = "P14, P15",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   cases    = { { name = "comes_again", option = "redelivered" }, { name = "silence", option = "silence" } },
 

@@ -3,7 +3,7 @@ scenario {
   rules    = { "deliver-before-finish", "handle-unsolicited" },
   needs    = { "disk" },
   catches  = { "ignore updated_transactions/unasked" },
-  source   = "semantics C7, Q2, X4",
+  source   = "C7, Q2, X4",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
 
   run = function(world)

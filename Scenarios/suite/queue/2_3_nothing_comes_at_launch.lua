@@ -2,7 +2,7 @@ scenario {
   title    = "a launch brings nothing of what is unfinished; the one after it does",
   rules    = { "handle-unsolicited" },
   catches  = { "ignore updated_transactions/unasked", "late add_observer/buy" },
-  source   = "semantics C5",
+  source   = "C5",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 
   run = function(world)

@@ -2,7 +2,7 @@ scenario {
   title    = "where the queue does not work nothing is sold, and the app lives",
   rules    = {},
   catches  = { "grant purchasing" },
-  source   = "semantics Q7",
+  source   = "Q7",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   cases    = { { name = "available", option = "available" }, { name = "unavailable", option = "unavailable" } },
 

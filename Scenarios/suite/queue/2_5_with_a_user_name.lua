@@ -6,7 +6,7 @@ scenario {
     "bug: the user name was gone after a relaunch and the purchase was credited to nobody "
       .. "(https://github.com/flutter/flutter/issues/129203)",
   },
-  source   = "semantics P11",
+  source   = "P11",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   cases    = { { name = "kept", option = "kept" }, { name = "absent", option = "absent" } },
 

@@ -9,7 +9,7 @@ scenario {
     "bug: with an unfinished purchase in the queue the next one never resolved, and the screen stayed locked "
       .. "(https://github.com/expo/expo/issues/13498)",
   },
-  source   = "semantics P14, C5",
+  source   = "P14, C5",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 
   run = function(world)

@@ -3,7 +3,7 @@ scenario {
   rules    = { "revocation-rechecks-receipt" },
   needs    = { "receipts" },
   catches  = { "ignore revoked_entitlements" },
-  source   = "semantics 2.5, V2",
+  source   = "2.5, V2",
   products = {
     map   = { type = "non_consumable", price = "1.99 USD" },
     pro   = { type = "non_consumable", price = "4.99 USD" },

@@ -2,7 +2,7 @@ scenario {
   title    = "in the test store there is no receipt before the first purchase, and then there is one",
   rules    = { "deliver-before-finish" },
   catches  = { "drop finish" },
-  source   = "semantics W4, W15",
+  source   = "W4, W15",
   environment = "sandbox",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   cases    = {

@@ -2,7 +2,7 @@ scenario {
   title    = "a consumable stands in the receipt until it is finished and the next receipt comes",
   rules    = { "finish-every-terminal" },
   catches  = { "drop finish" },
-  source   = "semantics X8",
+  source   = "X8",
   products = {
     coins = { type = "consumable", price = "0.99 USD", grants = 100 },
     pro   = { type = "non_consumable", price = "4.99 USD" },

@@ -3,7 +3,7 @@ scenario {
   rules    = { "revocation-rechecks-receipt" },
   needs    = { "receipts" },
   catches  = { "ignore revoked_entitlements", "drop disk_remove" },
-  source   = "semantics V2, T8, 2.5",
+  source   = "V2, T8, 2.5",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
 
   run = function(world)

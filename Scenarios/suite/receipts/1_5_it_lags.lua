@@ -6,7 +6,7 @@ scenario {
     "bug: a library did not find the purchase in the receipt that it read in the callback "
       .. "(github.com/RevenueCat/purchases-ios/issues/1945)",
   },
-  source   = "semantics W16",
+  source   = "W16",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   cases    = {
     { name = "it_is_there_before", option = "before_callback", entries = 1 },

@@ -3,7 +3,7 @@ scenario {
   rules    = { "owns-what-is-due" },
   needs    = { "restore" },
   catches  = { "ignore updated_transactions/restored" },
-  source   = "semantics W8, F1, E20",
+  source   = "W8, F1, E20",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   accounts = { "mia" },
   cases    = {

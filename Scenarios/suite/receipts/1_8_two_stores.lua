@@ -3,7 +3,7 @@ scenario {
   rules    = { "restore-terminates" },
   needs    = { "restore" },
   catches  = { "ignore restore_finished" },
-  source   = "semantics W4, E6",
+  source   = "W4, E6",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   cases    = {
     { name = "the_store", environment = "production", type = "Production" },

@@ -3,7 +3,7 @@ scenario {
   rules    = { "owns-what-is-due" },
   needs    = { "restore" },
   catches  = { "drop restore" },
-  source   = "semantics W4",
+  source   = "W4",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   cases    = {
     { name = "the_store", environment = "production", entries = 1 },

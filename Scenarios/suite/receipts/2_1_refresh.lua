@@ -2,7 +2,7 @@ scenario {
   title    = "a refresh brings a current receipt to another device, and no transactions",
   needs    = { "refresh" },
   catches  = { "drop refresh_receipt" },
-  source   = "semantics 2.3, E11, W4",
+  source   = "2.3, E11, W4",
   environment = "sandbox",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   accounts = { "ann" },

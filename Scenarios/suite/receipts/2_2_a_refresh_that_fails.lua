@@ -2,7 +2,7 @@ scenario {
   title    = "a refresh that fails leaves the receipt as it was, and the app is not busy for ever",
   needs    = { "refresh" },
   catches  = { "ignore request_failed" },
-  source   = "semantics 2.3",
+  source   = "2.3",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   cases    = {
     { name = "the_user_cancels", way = "cancel", dialogs = 0 },

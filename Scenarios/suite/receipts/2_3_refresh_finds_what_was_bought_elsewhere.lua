@@ -3,7 +3,7 @@ scenario {
   needs    = { "refresh", "restore" },
   rules    = { "owns-what-is-due" },
   catches  = { "drop refresh_receipt", "drop restore" },
-  source   = "semantics E11, W4",
+  source   = "E11, W4",
   products = {
     map = { type = "non_consumable", price = "1.99 USD" },
     pro = { type = "non_consumable", price = "4.99 USD" },

@@ -3,7 +3,7 @@ scenario {
   rules    = { "revocation-rechecks-receipt" },
   needs    = { "receipts" },
   catches  = { "forget read_receipt" },
-  source   = "semantics 2.5, V2, E14",
+  source   = "2.5, V2, E14",
   products = { pro = { type = "non_consumable", price = "4.99 USD", family_shareable = true } },
   accounts = { "ann", "ben" },
 

@@ -2,7 +2,7 @@ scenario {
   title    = "each period of a subscription is an entry of its own, which goes back to the first",
   rules    = { "handle-unsolicited" },
   catches  = { "drop finish" },
-  source   = "semantics 2.5, E12, T1",
+  source   = "2.5, E12, T1",
   products = {
     club = { type = "auto_renewable", price = "2.99 USD", group = "club", period = "1 month" },
   },

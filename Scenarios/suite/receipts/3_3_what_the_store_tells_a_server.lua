@@ -2,7 +2,7 @@ scenario {
   title    = "what the store tells a server of an account: everything that counts, and whether it renews",
   rules    = { "finish-every-terminal" },
   catches  = { "drop finish" },
-  source   = "semantics 2.5, W2, X8",
+  source   = "2.5, W2, X8",
   products = {
     club  = { type = "auto_renewable", price = "2.99 USD", group = "club", period = "1 month" },
     coins = { type = "consumable", price = "0.99 USD", grants = 100 },

@@ -2,7 +2,7 @@ scenario {
   title    = "a reinstalled app gets back what lasts when the user taps Restore",
   rules    = { "owns-what-is-due", "finish-every-terminal" },
   catches  = { "drop restore", "ignore updated_transactions/restored" },
-  source   = "semantics E2, E4",
+  source   = "E2, E4",
   needs    = { "restore" },
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
 

@@ -10,7 +10,7 @@ scenario {
     "bug: the sandbox answers with an error where production says that it is done, and the spinner stays "
       .. "(https://github.com/64characters/Telephone/issues/281)",
   },
-  source   = "semantics E6, E7",
+  source   = "E6, E7",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   cases    = {
     { name = "done", latitude = "empty_restore", option = "finished" },

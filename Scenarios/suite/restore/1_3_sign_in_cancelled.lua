@@ -3,7 +3,7 @@ scenario {
   rules    = { "restore-terminates" },
   needs    = { "restore" },
   catches  = { "ignore restore_failed", "busy for ever" },
-  source   = "semantics E5, E21",
+  source   = "E5, E21",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   accounts = { "mia" },
   cases    = {

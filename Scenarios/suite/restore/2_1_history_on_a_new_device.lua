@@ -2,7 +2,7 @@ scenario {
   title    = "a new device restores a history of many purchases, in parts and in any order",
   rules    = { "finish-every-terminal", "owns-what-is-due" },
   catches  = { "finish first/restored" },
-  source   = "semantics E9, C1",
+  source   = "E9, C1",
   needs    = { "restore" },
   products = {
     chapter = { type = "non_consumable", price = "1.99 EUR" },

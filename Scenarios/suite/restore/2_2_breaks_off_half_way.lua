@@ -3,7 +3,7 @@ scenario {
   rules    = { "restore-terminates", "finish-every-terminal" },
   needs    = { "restore" },
   catches  = { "ignore restore_failed", "first only updated_transactions" },
-  source   = "semantics E4",
+  source   = "E4",
   products = {
     one   = { type = "non_consumable", price = "1.99 USD" },
     two   = { type = "non_consumable", price = "1.99 USD" },

@@ -9,7 +9,7 @@ scenario {
     "bug: a restore failed and its transaction came unasked afterwards "
       .. "(https://github.com/bizz84/SwiftyStoreKit/issues/140)",
   },
-  source   = "semantics E4a, E16",
+  source   = "E4a, E16",
   products = {
     one = { type = "non_consumable", price = "1.99 USD" },
     two = { type = "non_consumable", price = "1.99 USD" },

@@ -3,7 +3,7 @@ scenario {
   rules    = { "restore-terminates", "finish-every-terminal" },
   needs    = { "restore" },
   catches  = { "first only updated_transactions", "last only updated_transactions" },
-  source   = "semantics E9, C1, C13",
+  source   = "E9, C1, C13",
   products = {
     one   = { type = "non_consumable", price = "1.99 USD" },
     two   = { type = "non_consumable", price = "1.99 USD" },

@@ -6,7 +6,7 @@ scenario {
     "ignore updated_transactions/restored",
     "bug: the sample took the product of a restored purchase from the payment on its screen (seed 003)",
   },
-  source   = "semantics F1, F2, F6; section 1.5",
+  source   = "F1, F2, F6; 1.5",
   products = {
     map = { type = "non_consumable", price = "1.99 USD" },
     pro = { type = "non_consumable", price = "4.99 USD" },

@@ -3,7 +3,7 @@ scenario {
   rules    = { "owns-what-is-due" },
   needs    = { "restore" },
   catches  = { "ignore updated_transactions/restored" },
-  source   = "semantics E20, E12",
+  source   = "E20, E12",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   accounts = { "mia" },
   cases    = {

@@ -2,7 +2,7 @@ scenario {
   title    = "a user restores three times: new transactions each time, and nothing is owned twice",
   rules    = { "use-original-on-restore", "finish-every-terminal" },
   catches  = { "drop finish/first", "drop finish" },
-  source   = "semantics E3, F2",
+  source   = "E3, F2",
   needs    = { "restore" },
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
 

@@ -7,7 +7,7 @@ scenario {
     "bug: the missing original was unwrapped by force, and the app crashed at each launch "
       .. "(https://github.com/benjaminmayo/merchantkit/pull/23)",
   },
-  source   = "semantics F2, F3",
+  source   = "F2, F3",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   accounts = { "mia" },
   cases    = { { name = "missing", option = "nil" }, { name = "present", option = "present" } },

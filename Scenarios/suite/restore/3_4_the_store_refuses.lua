@@ -3,7 +3,7 @@ scenario {
   rules    = { "restore-terminates" },
   needs    = { "restore" },
   catches  = { "ignore restore_failed" },
-  source   = "semantics E4",
+  source   = "E4",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   accounts = { "mia" },
 

@@ -3,7 +3,7 @@ scenario {
   rules    = { "handle-unsolicited", "finish-every-terminal" },
   needs    = { "restore" },
   catches  = { "ignore updated_transactions/unasked", "ignore updated_transactions/restored" },
-  source   = "semantics E2, E18, C12",
+  source   = "E2, E18, C12",
   products = {
     coins = { type = "consumable", price = "0.99 USD", grants = 100 },
     pro   = { type = "non_consumable", price = "4.99 USD" },

@@ -7,7 +7,7 @@ scenario {
     "bug: a second restore was refused and its screen waited for ever "
       .. "(https://github.com/chirag04/react-native-in-app-utils/issues/150)",
   },
-  source   = "semantics E15",
+  source   = "E15",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   accounts = { "mia" },
   cases    = { { name = "ignored", option = "ignored" }, { name = "failed", option = "failed" } },

@@ -3,7 +3,7 @@ scenario {
   rules    = { "finish-every-terminal" },
   needs    = { "restore" },
   catches  = { "forget disk_write", "late add_observer/tap" },
-  source   = "semantics E19; section 10 (i)",
+  source   = "E19",
   products = {
     one   = { type = "non_consumable", price = "1.99 USD" },
     two   = { type = "non_consumable", price = "1.99 USD" },

@@ -2,7 +2,7 @@ scenario {
   title    = "a new phone: whoever sells what lasts offers a way to get it back",
   rules    = { "restore-button" },
   catches  = { "drop restore" },
-  source   = "semantics E10, E11",
+  source   = "E10, E11",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   accounts = { "ann" },
 

@@ -2,7 +2,7 @@ scenario {
   title    = "three launches without a tap: nobody is asked for a password",
   rules    = { "no-auto-restore", "observer-at-launch" },
   catches  = { "bug: the app restored at each launch, and each launch asked for a password (semantics E10)" },
-  source   = "semantics E10, E3",
+  source   = "E10, E3",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
 
   run = function(world)

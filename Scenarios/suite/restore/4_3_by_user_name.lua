@@ -3,7 +3,7 @@ scenario {
   rules    = { "restore-terminates" },
   needs    = { "restore" },
   catches  = { "ignore updated_transactions/restored" },
-  source   = "semantics E8, P11",
+  source   = "E8, P11",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   cases    = { { name = "not_filtered", option = "not_filtered" }, { name = "filtered", option = "filtered" } },
 

@@ -8,7 +8,7 @@ scenario {
     "bug: each restored purchase asked the server, and the app drowned in them "
       .. "(https://github.com/flutter/flutter/issues/85529)",
   },
-  source   = "semantics E13, C10",
+  source   = "E13, C10",
   tags     = { "large" },
   products = {
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },

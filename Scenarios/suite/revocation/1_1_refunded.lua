@@ -6,7 +6,7 @@ scenario {
     "bug: the revocation carried a known identifier and was dropped as a duplicate "
       .. "(https://github.com/qonversion/qonversion-ios-sdk/pull/739)",
   },
-  source   = "semantics V1, V2, T8",
+  source   = "V1, V2, T8",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
 
   run = function(world)

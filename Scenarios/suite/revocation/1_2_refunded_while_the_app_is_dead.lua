@@ -2,7 +2,7 @@ scenario {
   title    = "the refund comes while the app does not run: its next launch hears of it",
   rules    = { "revocation-rechecks-receipt" },
   catches  = { "ignore revoked_entitlements", "late add_observer/tap" },
-  source   = "semantics V1",
+  source   = "V1",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
 
   run = function(world)

@@ -2,7 +2,7 @@ scenario {
   title    = "after a refund the user buys again: it is charged again and owned again",
   rules    = { "deliver-before-finish", "owns-what-is-due" },
   catches  = { "always disk_exists", "drop granted" },
-  source   = "semantics T8, P13",
+  source   = "T8, P13",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
 
   run = function(world)

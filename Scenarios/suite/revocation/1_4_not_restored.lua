@@ -3,7 +3,7 @@ scenario {
   rules    = { "restore-terminates" },
   needs    = { "restore" },
   catches  = { "grant on empty restore" },
-  source   = "semantics T8, E3",
+  source   = "T8, E3",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
 
   run = function(world)

@@ -2,7 +2,7 @@ scenario {
   title    = "two products are taken back in one message: both are gone",
   rules    = { "revocation-rechecks-receipt" },
   catches  = { "first only revoked_entitlements" },
-  source   = "semantics V1",
+  source   = "V1",
   products = {
     map = { type = "non_consumable", price = "1.99 USD" },
     pro = { type = "non_consumable", price = "4.99 USD" },

@@ -1,7 +1,7 @@
 scenario {
   title    = "a refund ends the purchase that was refunded, and not what the user owns in another way",
   rules    = { "revocation-rechecks-receipt" },
-  source   = "semantics V1, V2, V3",
+  source   = "V1, V2, V3",
   catches  = {
     "ignore revoked_entitlements",
     "bug: a library dropped the revocation because it knew the transaction already "

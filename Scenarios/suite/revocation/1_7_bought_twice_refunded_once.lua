@@ -1,7 +1,7 @@
 scenario {
   title    = "a product that was bought twice is still owned after one purchase is refunded",
   rules    = { "revocation-rechecks-receipt" },
-  source   = "semantics V2, P13",
+  source   = "V2, P13",
   catches  = { "bug: the app locks every product that a revocation names, although the receipt shows another purchase of it" },
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
 

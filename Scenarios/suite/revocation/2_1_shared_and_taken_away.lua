@@ -2,7 +2,7 @@ scenario {
   title    = "a family shares a purchase and stops sharing it: access comes and goes",
   rules    = { "revocation-rechecks-receipt" },
   catches  = { "ignore revoked_entitlements", "ignore updated_transactions/unasked" },
-  source   = "semantics E14, V1",
+  source   = "E14, V1",
   products = { pro = { type = "non_consumable", price = "4.99 USD", family_shareable = true } },
   accounts = { "mia", "tom" },
 

@@ -3,7 +3,7 @@ scenario {
   rules    = { "revocation-rechecks-receipt" },
   needs    = { "receipts" },
   catches  = { "forget read_receipt" },
-  source   = "semantics V2",
+  source   = "V2",
   products = { pro = { type = "non_consumable", price = "4.99 USD", family_shareable = true } },
   accounts = { "mia", "tom" },
 

@@ -3,7 +3,7 @@ scenario {
   rules    = { "finish-every-terminal" },
   needs    = { "restore" },
   catches  = { "ignore updated_transactions/restored", "drop restore" },
-  source   = "semantics E14",
+  source   = "E14",
   products = { pro = { type = "non_consumable", price = "4.99 USD", family_shareable = true } },
   accounts = { "mia", "tom" },
 

@@ -2,7 +2,7 @@ scenario {
   title    = "a running subscription is refunded: access ends with it",
   rules    = { "owns-what-is-due" },
   catches  = { "drop granted", "drop disk_write", "drop finish" },
-  source   = "semantics T8, V1",
+  source   = "T8, V1",
   products = {
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
   },

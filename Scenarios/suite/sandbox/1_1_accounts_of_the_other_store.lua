@@ -2,7 +2,7 @@
 scenario {
   title       = "an account of the other store buys nothing, the user is told, and the right one buys",
   rules       = { "finish-every-terminal", "quiet-cancel-loud-error" },
-  source      = "semantics K5; seed 003, the sandbox",
+  source      = "K5; a guide of 2013, the sandbox",
   catches     = { "ignore updated_transactions/failed", "no dialog on error" },
   products    = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   accounts    = { wrong = {}, right = {} },

@@ -2,7 +2,7 @@
 scenario {
   title       = "the first purchase asks for the test account, and goes on with it",
   rules       = { "deliver-before-finish" },
-  source      = "semantics K5; seed 003, testing in the sandbox",
+  source      = "K5; a guide of 2013, testing in the sandbox",
   catches     = { "drop finish", "ignore updated_transactions/purchased" },
   environment = "sandbox",
   products    = { pro = { type = "non_consumable", price = "4.99 USD" } },

@@ -2,7 +2,7 @@
 scenario {
   title       = "a test account that was signed in outside of a purchase works, or buys nothing any more",
   rules       = { "finish-every-terminal" },
-  source      = "semantics K5; seed 003: do not sign in with a test account in the settings",
+  source      = "K5; a guide of 2013: do not sign in with a test account in the settings",
   catches     = { "ignore updated_transactions/failed" },
   environment = "sandbox",
   products    = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },

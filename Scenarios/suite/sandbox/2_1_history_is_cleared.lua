@@ -1,7 +1,7 @@
 scenario {
   title       = "after the history of a tester was cleared the same product is sold once more",
   rules       = { "finish-every-terminal" },
-  source      = "semantics K5",
+  source      = "K5",
   catches     = { "ignore updated_transactions/purchased", "drop finish" },
   environment = "sandbox",
   products    = { pro = { type = "non_consumable", price = "4.99 USD" } },

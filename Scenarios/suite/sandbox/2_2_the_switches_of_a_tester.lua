@@ -2,7 +2,7 @@
 scenario {
   title       = "a tester whose purchases are interrupted, or do not go through",
   rules       = { "finish-every-terminal" },
-  source      = "semantics K5, I1",
+  source      = "K5, I1",
   catches     = { "ignore updated_transactions/failed", "no dialog on error" },
   environment = "sandbox",
   products    = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },

@@ -1,7 +1,7 @@
 scenario {
   title       = "the renewal rate of a tester: an hour is a month, and no renewal is lost",
   rules       = { "finish-every-terminal" },
-  source      = "semantics K5, 9.1",
+  source      = "K5, 9.1",
   catches     = { "first only updated_transactions", "last only updated_transactions" },
   environment = "sandbox",
   products    = { monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" } },

@@ -2,7 +2,7 @@
 scenario {
   title       = "the price of another country is seen with the tester of that country",
   rules       = { "price-localised" },
-  source      = "semantics K7; seed 003",
+  source      = "K7; a guide of 2013",
   catches     = { "wrong show_price" },
   environment = "sandbox",
   products    = {

@@ -2,7 +2,7 @@ scenario {
   title    = "a product that the server delivers: ten steps, in their order",
   rules    = { "deliver-before-finish", "finish-every-terminal" },
   catches  = { "drop server_deliver", "drop finish" },
-  source   = "semantics 7.1, W6; seed 002, ten steps",
+  source   = "7.1, W6; Xamarin: Transactions and Verification, ten steps",
   products = {
     book = {
       type = "non_consumable", price = "4.99 USD", delivered_by = "server",

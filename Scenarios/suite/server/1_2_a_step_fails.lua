@@ -7,7 +7,7 @@ scenario {
     "bug: the library finished what was paid, and the app's own download failed after that "
       .. "(https://github.com/robotmedia/RMStore/issues/172)",
   },
-  source   = "semantics 7.1, 7.2, W6; seed 002, ten steps",
+  source   = "7.1, 7.2, W6; Xamarin: Transactions and Verification, ten steps",
   products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
   cases    = {
     { name = "5_question_lost", lose = "server_request" },

@@ -2,7 +2,7 @@ scenario {
   title    = "killed at each step between the receipt and the end: delivered in another launch, and once",
   rules    = { "finish-every-terminal" },
   catches  = { "drop finish", "finish first" },
-  source   = "semantics 7.1, X5, W7; seed 002, ten steps",
+  source   = "7.1, X5, W7; Xamarin: Transactions and Verification, ten steps",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100, delivered_by = "server" } },
   cases    = {
     { name = "4_told", kill = { before = "updated_transactions", nth = 2 } },

@@ -2,7 +2,7 @@ scenario {
   title    = "a step before the receipt fails: nothing is delivered that was not paid, and what is paid comes, once",
   rules    = { "finish-every-terminal" },
   catches  = { "drop server_deliver", "drop finish" },
-  source   = "semantics 7.1, W6, P16, P19, P20, Q2; seed 002, steps 1 to 4",
+  source   = "7.1, W6, P16, P19, P20, Q2; Xamarin: Transactions and Verification, steps 1 to 4",
   products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
   cases    = {
     { name = "1_the_user_cancels", cancels = true, again = true },

@@ -2,7 +2,7 @@ scenario {
   title    = "each status of the check leads where it should: asked again, sent to the other store, turned down",
   rules    = { "finish-every-terminal" },
   catches  = { "drop server_deliver" },
-  source   = "semantics 2.4, 7.2, W3",
+  source   = "2.4, 7.2, W3",
   products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
   cases    = {
     { name = "0", status = 0, checks = 1, owned = 1 },

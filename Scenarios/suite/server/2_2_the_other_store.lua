@@ -2,7 +2,7 @@ scenario {
   title    = "an app in review sends a receipt of the test store: the server asks there, once",
   rules    = { "deliver-before-finish" },
   catches  = { "drop server_deliver" },
-  source   = "semantics W3, 2.4; seed 002, step 6",
+  source   = "W3, 2.4; Xamarin: Transactions and Verification, step 6",
   environment = "sandbox",
   products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
 

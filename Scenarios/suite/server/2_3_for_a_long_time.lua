@@ -2,7 +2,7 @@ scenario {
   title    = "the store cannot check receipts for a while: asked a few times, then at another launch",
   rules    = { "finish-every-terminal" },
   catches  = { "drop server_deliver", "finish first" },
-  source   = "semantics 2.4, 7.2; seed 002, content that could not be fetched",
+  source   = "2.4, 7.2; Xamarin: Transactions and Verification, content that could not be fetched",
   products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
 
   run = function(world)

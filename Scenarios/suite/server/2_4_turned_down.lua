@@ -3,7 +3,7 @@ scenario {
   rules    = { "finish-every-terminal" },
   needs    = { "claims", "interface" },
   catches  = { "no dialog on error", "drop verified" },
-  source   = "semantics 2.4, 7.2",
+  source   = "2.4, 7.2",
   products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
   cases    = { { name = "not_authentic", check = 21003 }, { name = "account_deleted", check = 21010 } },
 

@@ -2,7 +2,7 @@ scenario {
   title    = "question and answer between server and store take long: delivered once, whenever it comes",
   rules    = { "deliver-before-finish" },
   catches  = { "drop server_deliver", "drop granted" },
-  source   = "semantics 7.2",
+  source   = "7.2",
   products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
   cases    = { { name = "usual", delay = "50ms" }, { name = "slow", delay = "2s" }, { name = "very_slow", delay = "8s" } },
 

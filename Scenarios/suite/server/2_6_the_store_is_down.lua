@@ -2,7 +2,7 @@ scenario {
   title    = "the store goes down after the purchase: nothing is decided, and the product comes when it is up again",
   rules    = { "finish-every-terminal" },
   catches  = { "drop start_timer", "ignore timer" },
-  source   = "semantics 7.2, 2.4",
+  source   = "7.2, 2.4",
   products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
 
   run = function(world)

@@ -2,7 +2,7 @@ scenario {
   title    = "what is for sale and at what price: seven steps, in their order",
   rules    = { "price-localised" },
   catches  = { "drop server_products", "drop start_products", "wrong show_price" },
-  source   = "semantics 7.1, R1, R6; seed 002, seven steps of prices",
+  source   = "7.1, R1, R6; Xamarin: Transactions and Verification, seven steps of prices",
   products = {
     hints = { type = "non_consumable", price = "0.99 USD" },
     june  = { type = "non_consumable", price = "2.99 USD", title = "June", delivered_by = "server" },

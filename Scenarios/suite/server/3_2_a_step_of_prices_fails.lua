@@ -2,7 +2,7 @@ scenario {
   title    = "each of the seven steps of prices fails: the shop shows what it can, and a later look shows all of it",
   rules    = { "invalid-ids-tolerated" },
   catches  = { "drop start_products", "ignore server_unreachable" },
-  source   = "semantics 7.1, R3, R7, R13; seed 002, seven steps of prices",
+  source   = "7.1, R3, R7, R13; Xamarin: Transactions and Verification, seven steps of prices",
   products = {
     hints  = { type = "non_consumable", price = "0.99 USD" },
     june   = { type = "non_consumable", price = "2.99 USD", delivered_by = "server" },

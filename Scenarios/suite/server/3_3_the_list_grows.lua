@@ -2,7 +2,7 @@ scenario {
   title    = "the server lists a new issue: it is in the shop without an update of the app",
   rules    = { "buy-only-known-products" },
   catches  = { "drop server_products" },
-  source   = "semantics 7.1; seed 002, prices of server-delivered products",
+  source   = "7.1; Xamarin: Transactions and Verification, prices of server-delivered products",
   products = {
     june = { type = "non_consumable", price = "2.99 USD", delivered_by = "server" },
     july = { type = "non_consumable", price = "2.99 USD", delivered_by = "server" },

@@ -2,7 +2,7 @@ scenario {
   title    = "a consumable that the server delivers is bought twice: two purchases, two deliveries",
   rules    = { "deliver-before-finish" },
   catches  = { "drop server_deliver/first", "drop server_deliver" },
-  source   = "semantics W7, P2",
+  source   = "W7, P2",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100, delivered_by = "server" } },
 
   run = function(world)

@@ -2,7 +2,7 @@ scenario {
   title    = "the same receipt is sent again: the server hands the same thing out, and it is granted once",
   rules    = { "deliver-before-finish" },
   catches  = { "drop granted" },
-  source   = "semantics W7; seed 002, a receipt sent again",
+  source   = "W7; Xamarin: Transactions and Verification, a receipt sent again",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100, delivered_by = "server" } },
 
   run = function(world)

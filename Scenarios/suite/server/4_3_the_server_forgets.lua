@@ -2,7 +2,7 @@ scenario {
   title    = "the server loses its books: whoever sends a receipt gets what it paid for all the same",
   rules    = { "finish-every-terminal" },
   catches  = { "drop finish", "drop restore" },
-  source   = "semantics W7, 7.1",
+  source   = "W7, 7.1",
   products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
 
   run = function(world)

@@ -2,7 +2,7 @@ scenario {
   title    = "somebody else signs in before the server has answered: each has what they paid for",
   rules    = { "right-user" },
   catches  = { "drop server_deliver" },
-  source   = "semantics W7, Q12, P11",
+  source   = "W7, Q12, P11",
   products = {
     coins = { type = "consumable", price = "0.99 USD", grants = 100, delivered_by = "server" },
     gems  = { type = "consumable", price = "1.99 USD", grants = 10, delivered_by = "server" },

@@ -7,7 +7,7 @@ scenario {
     "bug: asking for the list of purchases finished a consumable that was not handed out yet "
       .. "(https://github.com/hyochan/react-native-iap/issues/808)",
   },
-  source   = "semantics W6, X4, E1",
+  source   = "W6, X4, E1",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100, delivered_by = "server" } },
 
   run = function(world)

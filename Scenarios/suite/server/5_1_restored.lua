@@ -2,7 +2,7 @@ scenario {
   title    = "restored on a new device: the server hands the content out there as well",
   rules    = { "use-original-on-restore" },
   catches  = { "drop server_deliver", "drop restore" },
-  source   = "semantics 7.1, W7, F1; seed 002, restored transactions",
+  source   = "7.1, W7, F1; Xamarin: Transactions and Verification, restored transactions",
   products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
   cases    = {
     { name = "same_number", identifier = "equal", receipt = "present" },

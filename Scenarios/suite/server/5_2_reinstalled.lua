@@ -2,7 +2,7 @@ scenario {
   title    = "the app is installed anew: what the server delivered comes again with a restore, in its new version",
   rules    = { "use-original-on-restore" },
   catches  = { "drop server_deliver" },
-  source   = "semantics 7.1, W7; seed 002, content and its version",
+  source   = "7.1, W7; Xamarin: Transactions and Verification, content and its version",
   products = {
     book = {
       type = "non_consumable", price = "4.99 USD", delivered_by = "server",

@@ -2,7 +2,7 @@ scenario {
   title    = "refunded before the server has answered: nothing is handed out, and the transaction ends",
   rules    = { "finish-every-terminal" },
   catches  = { "drop finish" },
-  source   = "semantics 2.5, 7.2, V1",
+  source   = "2.5, 7.2, V1",
   products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
 
   run = function(world)

@@ -2,7 +2,7 @@ scenario {
   title    = "two products at once, and one of them answered late: each comes with its own content",
   rules    = { "deliver-before-finish" },
   catches  = { "drop server_deliver", "ignore server_answer" },
-  source   = "semantics Q11, 7.1, W7",
+  source   = "Q11, 7.1, W7",
   products = {
     june = { type = "non_consumable", price = "2.99 USD", delivered_by = "server" },
     july = { type = "non_consumable", price = "2.99 USD", delivered_by = "server" },

@@ -2,7 +2,7 @@ scenario {
   title    = "the app goes to the background while its server is asked: the answer waits for it",
   rules    = { "deliver-before-finish" },
   catches  = { "drop granted", "drop server_deliver" },
-  source   = "semantics 7.1, W6",
+  source   = "7.1, W6",
   products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
 
   run = function(world)

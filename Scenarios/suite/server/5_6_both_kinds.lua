@@ -2,7 +2,7 @@ scenario {
   title    = "what the app has built in needs no server: it is there while the server is down",
   rules    = { "deliver-before-finish" },
   catches  = { "drop granted", "drop server_deliver" },
-  source   = "semantics 7.1; seed 002, built-in and server-delivered products",
+  source   = "7.1; Xamarin: Transactions and Verification, built-in and server-delivered products",
   products = {
     hints = { type = "non_consumable", price = "0.99 USD" },
     book  = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" },

@@ -2,7 +2,7 @@ scenario {
   title    = "a receipt with its entries in any order, or without any: what was paid is found, or asked for again",
   rules    = { "finish-every-terminal" },
   catches  = { "drop server_deliver", "drop finish" },
-  source   = "semantics 2.5, W8, W14, F1",
+  source   = "2.5, W8, W14, F1",
   products = {
     june = { type = "non_consumable", price = "2.99 USD", delivered_by = "server" },
     july = { type = "non_consumable", price = "2.99 USD", delivered_by = "server" },

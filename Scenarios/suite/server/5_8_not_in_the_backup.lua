@@ -3,7 +3,7 @@ scenario {
   rules    = { "deliver-before-finish" },
   needs    = { "disk" },
   catches  = { "drop exclude_from_backup" },
-  source   = "semantics H10, 7.1",
+  source   = "H10, 7.1",
   products = {
     book = {
       type = "non_consumable", price = "4.99 USD", delivered_by = "server",

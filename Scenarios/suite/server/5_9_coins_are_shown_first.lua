@@ -2,7 +2,7 @@ scenario {
   title    = "coins that the server delivers: their receipt is shown before they are finished, since they leave it with their transaction",
   rules    = { "consumable-receipt-first" },
   catches  = { "drop server_deliver", "drop finish" },
-  source   = "semantics X8, W6",
+  source   = "X8, W6",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100, delivered_by = "server" } },
 
   run = function(world)

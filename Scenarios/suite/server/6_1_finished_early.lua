@@ -2,7 +2,7 @@ scenario {
   title    = "killed while the content is on its way, whether the transaction was finished early or not: it comes",
   rules    = { "finish-every-terminal" },
   catches  = { "drop server_deliver", "forget disk_write" },
-  source   = "semantics 7.1, X8, X6; seed 002, finishing early with the receipt kept",
+  source   = "7.1, X8, X6; Xamarin: Transactions and Verification, finishing early with the receipt kept",
   products = {
     coins = { type = "consumable", price = "0.99 USD", grants = 100, delivered_by = "server" },
     book  = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" },

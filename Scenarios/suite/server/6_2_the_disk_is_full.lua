@@ -2,7 +2,7 @@ scenario {
   title    = "no room for what the server sent: nothing is half there, the user is told, and it comes later",
   rules    = { "finish-every-terminal" },
   catches  = { "no dialog on error", "finish first" },
-  source   = "semantics 7.1; seed 002, content that could not be stored",
+  source   = "7.1; Xamarin: Transactions and Verification, content that could not be stored",
   products = {
     book = {
       type = "non_consumable", price = "4.99 USD", delivered_by = "server",

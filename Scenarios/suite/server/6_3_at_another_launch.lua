@@ -2,7 +2,7 @@ scenario {
   title    = "the server is down for days: what was paid waits, and comes at the launch after it is up",
   rules    = { "finish-every-terminal" },
   catches  = { "drop server_deliver", "drop finish" },
-  source   = "semantics 7.1, C4; seed 002, content that could not be fetched",
+  source   = "7.1, C4; Xamarin: Transactions and Verification, content that could not be fetched",
   products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
 
   run = function(world)

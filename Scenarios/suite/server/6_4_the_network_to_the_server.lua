@@ -7,7 +7,7 @@ scenario {
     "bug: a purchase was finished before it was posted to the server, and the server was down "
       .. "(https://github.com/hyochan/react-native-iap/issues/581)",
   },
-  source   = "semantics 7.2, W6",
+  source   = "7.2, W6",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100, delivered_by = "server" } },
   cases    = {
     { name = "down", fault = "down" },

@@ -1,7 +1,7 @@
 scenario {
   title    = "the page of an item is loaded, shown, closed by the user, and taken away by the app",
   needs    = { "sheet" },
-  source   = "semantics K1; seed 000, the steps of SKStoreProductViewController",
+  source   = "K1; Xamarin: Changes to StoreKit in iOS 6, the steps of SKStoreProductViewController",
   catches  = {
     "drop set_sheet_handler", "swap set_sheet_handler", "drop load_sheet", "ignore sheet_loaded",
     "drop present_sheet", "ignore sheet_finished", "drop dismiss_sheet", "wrong load_sheet",

@@ -2,7 +2,7 @@
 scenario {
   title    = "no page is shown of an item that the store does not have, whether the app hears of it or not",
   needs    = { "sheet" },
-  source   = "semantics K3; seed 000",
+  source   = "K3; Xamarin: Changes to StoreKit in iOS 6",
   catches  = { "drop load_sheet", "bug: no callback at all for a wrong item (radar 20089825)" },
   items    = { [364709193] = { name = "A Novel", kind = "book" } },
   cases    = { { name = "error_5" }, { name = "silence" } },

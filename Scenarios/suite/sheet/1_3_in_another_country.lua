@@ -1,7 +1,7 @@
 scenario {
   title    = "an item that another country has is no page here, and is one after the account has moved",
   needs    = { "sheet" },
-  source   = "semantics K3, G1",
+  source   = "K3, G1",
   catches  = { "drop load_sheet", "ignore sheet_loaded" },
   items    = { [284417350] = { name = "Ein Lied", kind = "song", storefronts = { "DEU", "AUT" } } },
 

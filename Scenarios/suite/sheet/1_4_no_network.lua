@@ -2,7 +2,7 @@
 scenario {
   title    = "a page that could not be loaded is not shown",
   needs    = { "sheet" },
-  source   = "semantics K1; seed 000, the error of the completion handler",
+  source   = "K1; Xamarin: Changes to StoreKit in iOS 6, the error of the completion handler",
   catches  = { "drop load_sheet", "ignore sheet_loaded", "drop present_sheet" },
   items    = { [364709193] = { name = "A Novel", kind = "book" } },
   cases    = {

@@ -1,7 +1,7 @@
 scenario {
   title    = "the user buys a book on the sheet: the sheet goes, and the queue of the app has no part in it",
   needs    = { "sheet" },
-  source   = "semantics K1; seed 000: the handler is called also when a purchase is complete",
+  source   = "K1; Xamarin: Changes to StoreKit in iOS 6: the handler is called also when a purchase is complete",
   catches  = { "ignore sheet_finished", "drop dismiss_sheet", "drop set_sheet_handler" },
   items    = { [364709193] = { name = "A Novel", kind = "book" } },
 

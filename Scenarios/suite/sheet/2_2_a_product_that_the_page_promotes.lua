@@ -3,7 +3,7 @@ scenario {
   title    = "a product bought on the sheet arrives unasked, is delivered and finished",
   needs    = { "sheet" },
   rules    = { "deliver-before-finish", "finish-every-terminal" },
-  source   = "semantics K2, M1",
+  source   = "K2, M1",
   catches  = { "ignore updated_transactions/unasked", "ignore updated_transactions" },
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   items    = { [500000001] = { name = "This App" } },

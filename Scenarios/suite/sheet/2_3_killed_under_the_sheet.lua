@@ -2,7 +2,7 @@ scenario {
   title    = "the app dies while its sheet is up and a product was bought on it: the next launch has the purchase",
   needs    = { "sheet" },
   rules    = { "handle-unsolicited", "deliver-before-finish" },
-  source   = "semantics K2, Q2",
+  source   = "K2, Q2",
   catches  = { "ignore updated_transactions/unasked", "delay add_observer/next" },
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   items    = { [500000001] = { name = "This App" } },

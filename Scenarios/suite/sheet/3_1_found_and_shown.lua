@@ -2,7 +2,7 @@
 scenario {
   title    = "the store is searched for an app, and the page of what was found is shown",
   needs    = { "sheet" },
-  source   = "semantics K4; seed 000, the search and its trackId",
+  source   = "K4; Xamarin: Changes to StoreKit in iOS 6, the search and its trackId",
   catches  = { "drop search_store", "ignore search_answer", "wrong load_sheet" },
   items    = {
     [284417350] = { name = "Tasty Coins", kind = "song" },

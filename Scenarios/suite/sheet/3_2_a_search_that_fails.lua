@@ -1,7 +1,7 @@
 scenario {
   title    = "a search without an answer shows nothing, and the app goes on",
   needs    = { "sheet" },
-  source   = "semantics K4",
+  source   = "K4",
   catches  = { "drop search_store", "ignore search_answer" },
   items    = { [500000001] = { name = "Tasty Coins", kind = "app" } },
   cases    = { { name = "network_down" }, { name = "store_fails" }, { name = "answer_lost" } },

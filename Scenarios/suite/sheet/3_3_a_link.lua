@@ -2,7 +2,7 @@
 scenario {
   title    = "a link to the store leads to the page of the item that it names, or nowhere",
   needs    = { "sheet" },
-  source   = "semantics K4; seed 000: the identifier behind “id” in a link",
+  source   = "K4; Xamarin: Changes to StoreKit in iOS 6: the identifier behind “id” in a link",
   catches  = { "wrong load_sheet", "drop load_sheet" },
   items    = { [364709193] = { name = "A Novel", kind = "book" }, [313232441] = { name = "Another", kind = "book" } },
   cases    = {

@@ -2,7 +2,7 @@ scenario {
   title    = "a renewal reaches every device of the account",
   rules    = { "handle-unsolicited", "owns-what-is-due" },
   catches  = { "ignore updated_transactions/unasked" },
-  source   = "semantics Q13, T1",
+  source   = "Q13, T1",
   products = {
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
   },

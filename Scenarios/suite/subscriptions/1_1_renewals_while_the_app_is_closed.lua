@@ -2,7 +2,7 @@ scenario {
   title    = "renewals that the app slept through are finished at its next launch",
   rules    = { "handle-unsolicited", "finish-every-terminal" },
   catches  = { "ignore updated_transactions/unasked", "first only updated_transactions" },
-  source   = "semantics T1, T13",
+  source   = "T1, T13",
   products = {
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
   },

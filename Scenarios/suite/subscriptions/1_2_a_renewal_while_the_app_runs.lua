@@ -2,20 +2,20 @@ scenario {
   title    = "a subscription renews while the app runs: it hears of it at once, in front again, or at the next launch",
   rules    = { "handle-unsolicited" },
   catches  = { "ignore updated_transactions/unasked", "remove observer at background" },
-  source   = "semantics T1, T2",
+  source   = "T1, T2",
   products = {
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
   },
   cases    = {
     { name = "at_launch", option = "next_launch" },
-    { name = "in_front", option = "next_foreground" },
+    { name = "in_front", option = "front_or_launch" },
     { name = "at_once", option = "at_once" },
   },
 
   run = function(world, case)
     local phone = world:device "phone"
     world:subscriptions { rate = "monthly_renewal_every_hour" }
-    world:latitude("renewal_delivery", case.option)
+    world:latitude("renewal_arrival", case.option)
     phone:launch()
     phone:buy "monthly"
     world:settle()

@@ -2,7 +2,7 @@ scenario {
   title    = "a renewal is charged at the end of the period or a day before it",
   rules    = { "handle-unsolicited", "owns-what-is-due" },
   catches  = { "ignore updated_transactions/unasked" },
-  source   = "semantics T3",
+  source   = "T3",
   products = {
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
   },

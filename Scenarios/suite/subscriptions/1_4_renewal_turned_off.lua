@@ -2,7 +2,7 @@ scenario {
   title    = "the user turns renewal off: access lasts until the end of the period, and nothing is left in the queue",
   rules    = { "finish-every-terminal", "owns-what-is-due" },
   catches  = { "drop granted", "drop finish" },
-  source   = "semantics T1, T3",
+  source   = "T1, T3",
   products = {
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
   },

@@ -5,7 +5,7 @@ scenario {
   title    = "a week, a month and a year last as long as the rate says, and each renewal is taken",
   rules    = { "handle-unsolicited", "finish-every-terminal" },
   catches  = { "ignore updated_transactions/unasked" },
-  source   = "semantics 9.1",
+  source   = "9.1",
   products = {
     weekly  = { type = "auto_renewable", price = "0.99 USD", period = "1 week", group = "weeks" },
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "months" },

@@ -2,7 +2,7 @@ scenario {
   title    = "a test store renews a subscription twelve times, or six, and then no more",
   rules    = { "handle-unsolicited", "finish-every-terminal" },
   catches  = { "ignore updated_transactions/unasked", "first only updated_transactions" },
-  source   = "semantics K6",
+  source   = "K6",
   products = {
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
   },

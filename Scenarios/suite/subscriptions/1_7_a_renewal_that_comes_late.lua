@@ -2,7 +2,7 @@ scenario {
   title    = "a test store renews a little late: access ends, and begins again with the renewal",
   rules    = { "handle-unsolicited", "owns-what-is-due" },
   catches  = { "ignore updated_transactions/unasked" },
-  source   = "semantics K6",
+  source   = "K6",
   products = {
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
   },

@@ -2,7 +2,7 @@ scenario {
   title    = "the store renewed while the device had no network: the app gives no access until it hears of it, and then does",
   rules    = { "handle-unsolicited", "owns-what-is-due" },
   catches  = { "ignore updated_transactions/unasked" },
-  source   = "semantics T1, Q4",
+  source   = "T1, Q4",
   products = {
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
   },

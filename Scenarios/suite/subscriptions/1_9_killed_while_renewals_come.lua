@@ -2,7 +2,7 @@ scenario {
   title    = "a kill in the middle of several renewals: the rest comes again, and access is what the last one says",
   rules    = { "finish-every-terminal", "owns-what-is-due" },
   catches  = { "drop finish/first", "last only updated_transactions" },
-  source   = "semantics T13, X5",
+  source   = "T13, X5",
   products = {
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
   },

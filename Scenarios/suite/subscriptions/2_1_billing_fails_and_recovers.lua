@@ -2,7 +2,7 @@ scenario {
   title    = "an account cannot be charged for a while: the renewal that comes in the end is taken",
   rules    = { "handle-unsolicited" },
   catches  = { "ignore updated_transactions/unasked" },
-  source   = "semantics T3, T4, T5",
+  source   = "T3, T4, T5",
   products = {
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
   },

@@ -2,7 +2,7 @@ scenario {
   title    = "an account is never charged again: access ends with the period or with its grace, and for good after sixty days",
   rules    = { "owns-what-is-due" },
   catches  = { "drop granted", "drop finish" },
-  source   = "semantics T3, T4, T5",
+  source   = "T3, T4, T5",
   products = {
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
   },

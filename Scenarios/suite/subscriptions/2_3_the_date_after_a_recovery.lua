@@ -2,7 +2,7 @@ scenario {
   title    = "a recovery in grace keeps the billing date; one after it begins a new period",
   rules    = { "handle-unsolicited", "owns-what-is-due" },
   catches  = { "ignore updated_transactions/unasked" },
-  source   = "semantics T4",
+  source   = "T4",
   products = {
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
   },

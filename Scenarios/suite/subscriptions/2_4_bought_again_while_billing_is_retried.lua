@@ -2,7 +2,7 @@ scenario {
   title    = "whoever buys again while billing is retried pays now, and is not charged twice later",
   rules    = { "deliver-before-finish", "owns-what-is-due" },
   catches  = { "drop finish", "drop add_payment/first" },
-  source   = "semantics T3, T4",
+  source   = "T3, T4",
   products = {
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
   },

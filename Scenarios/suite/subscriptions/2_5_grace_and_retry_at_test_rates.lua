@@ -6,7 +6,7 @@ scenario {
   title    = "grace and billing retry last as long as the rate says, in seconds",
   rules    = { "owns-what-is-due" },
   catches  = { "drop granted/first", "drop finish" },
-  source   = "semantics 9.1, T5",
+  source   = "9.1, T5",
   products = {
     weekly  = { type = "auto_renewable", price = "0.99 USD", period = "1 week", group = "weeks" },
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "months" },

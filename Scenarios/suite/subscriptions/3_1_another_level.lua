@@ -6,7 +6,7 @@ scenario {
     "bug: a downgrade came with the identifier of an earlier purchase and was taken for handled "
       .. "(https://github.com/RevenueCat/purchases-ios/issues/3020)",
   },
-  source   = "semantics T6, T7",
+  source   = "T6, T7",
   products = {
     gold   = { type = "auto_renewable", price = "9.99 USD", period = "1 month", group = "club", level = 1 },
     silver = { type = "auto_renewable", price = "4.99 USD", period = "1 month", group = "club", level = 2 },
@@ -14,12 +14,12 @@ scenario {
   cases    = {
     { name = "up", first = "silver", second = "gold" },
     { name = "down", first = "gold", second = "silver", option = "new_identifier" },
-    { name = "down_same_identifier", first = "gold", second = "silver", option = "same_identifier" },
+    { name = "down_same_identifier", first = "gold", second = "silver", option = "earlier_identifier" },
   },
 
   run = function(world, case)
     local phone = world:device "phone"
-    if case.option then world:latitude("downgrade_identifier", case.option) end
+    if case.option then world:latitude("downgrade_number", case.option) end
     phone:launch()
     phone:buy(case.first)
     world:settle()

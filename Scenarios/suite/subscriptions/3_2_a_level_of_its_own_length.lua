@@ -2,7 +2,7 @@ scenario {
   title    = "an equal level of the same length takes over at once, one of another length at the next renewal",
   rules    = { "deliver-before-finish", "finish-every-terminal" },
   catches  = { "drop finish", "drop add_payment/first" },
-  source   = "semantics T6",
+  source   = "T6",
   products = {
     plain  = { type = "auto_renewable", price = "4.99 USD", period = "1 month", group = "club", level = 1 },
     sports = { type = "auto_renewable", price = "4.99 USD", period = "1 month", group = "club", level = 1 },

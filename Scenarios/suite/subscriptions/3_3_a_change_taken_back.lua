@@ -2,7 +2,7 @@ scenario {
   title    = "a downgrade that waits for its renewal is taken back by buying the current level again",
   rules    = { "finish-every-terminal", "owns-what-is-due" },
   catches  = { "drop finish", "ignore updated_transactions/unasked" },
-  source   = "semantics T6",
+  source   = "T6",
   products = {
     gold   = { type = "auto_renewable", price = "9.99 USD", period = "1 month", group = "club", level = 1 },
     silver = { type = "auto_renewable", price = "4.99 USD", period = "1 month", group = "club", level = 2 },

@@ -2,7 +2,7 @@ scenario {
   title    = "an upgrade in the middle of a month pays the rest of it back, and the old level gives no access any more",
   rules    = { "deliver-before-finish", "owns-what-is-due" },
   catches  = { "drop finish", "drop add_payment/first" },
-  source   = "semantics T6",
+  source   = "T6",
   products = {
     gold   = { type = "auto_renewable", price = "9.99 USD", period = "1 month", group = "club", level = 1 },
     silver = { type = "auto_renewable", price = "3.10 USD", period = "1 month", group = "club", level = 2 },

@@ -3,7 +3,7 @@ scenario {
   rules    = { "finish-every-terminal", "use-original-on-restore" },
   needs    = { "restore" },
   catches  = { "ignore updated_transactions/restored" },
-  source   = "semantics E2, T6, P18",
+  source   = "E2, T6, P18",
   products = {
     gold   = { type = "auto_renewable", price = "9.99 USD", period = "1 month", group = "club", level = 1 },
     silver = { type = "auto_renewable", price = "4.99 USD", period = "1 month", group = "club", level = 2 },

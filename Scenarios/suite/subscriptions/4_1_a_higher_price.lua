@@ -2,7 +2,7 @@ scenario {
   title    = "the price of a subscription rises: the user agrees, declines or does not answer",
   rules    = { "finish-every-terminal" },
   catches  = { "ignore updated_transactions/unasked" },
-  source   = "semantics G4, G5",
+  source   = "G4, G5",
   products = {
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
   },

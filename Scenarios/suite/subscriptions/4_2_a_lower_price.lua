@@ -2,7 +2,7 @@ scenario {
   title    = "a lower price asks nobody and holds from the next renewal on",
   rules    = { "handle-unsolicited" },
   catches  = { "ignore updated_transactions/unasked" },
-  source   = "semantics G5",
+  source   = "G5",
   products = {
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
   },

@@ -2,7 +2,7 @@ scenario {
   title    = "a user declines a higher price and turns renewal on again: that agrees to the price",
   rules    = { "handle-unsolicited" },
   catches  = { "ignore updated_transactions/unasked" },
-  source   = "semantics G5, 9.1",
+  source   = "G5, 9.1",
   products = {
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
   },

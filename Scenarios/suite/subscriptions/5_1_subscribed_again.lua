@@ -6,7 +6,7 @@ scenario {
     "bug: buying again after the end brought a restored transaction that nobody handled "
       .. "(https://github.com/64characters/Telephone/issues/285)",
   },
-  source   = "semantics P13a",
+  source   = "P13a",
   products = {
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
   },

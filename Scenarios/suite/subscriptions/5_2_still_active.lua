@@ -2,7 +2,7 @@ scenario {
   title    = "an active subscription is bought again: a cancel or a free purchase, never a second charge",
   rules    = { "finish-every-terminal" },
   catches  = { "dialog on cancel", "ignore updated_transactions/cancelled" },
-  source   = "semantics P18",
+  source   = "P18",
   products = {
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
   },

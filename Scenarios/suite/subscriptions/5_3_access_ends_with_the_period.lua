@@ -5,7 +5,7 @@ scenario {
     "drop granted", "drop finish",
     "bug: what was paid for a month was there for ever, since nobody compared the date in the receipt with the clock",
   },
-  source   = "semantics T1, R11",
+  source   = "T1, R11",
   products = {
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
   },

@@ -2,7 +2,7 @@ scenario {
   title    = "a subscription that is no longer sold does not renew: access ends with the period",
   rules    = { "owns-what-is-due" },
   catches  = { "drop granted", "drop finish" },
-  source   = "semantics T3",
+  source   = "T3",
   products = {
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
   },

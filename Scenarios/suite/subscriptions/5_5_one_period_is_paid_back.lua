@@ -2,7 +2,7 @@ scenario {
   title    = "the store pays a period back: access ends with the current one, and stays with an earlier one",
   rules    = { "revocation-rechecks-receipt", "owns-what-is-due" },
   catches  = { "ignore updated_transactions/unasked" },
-  source   = "semantics T8, V1, V2",
+  source   = "T8, V1, V2",
   products = {
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
   },

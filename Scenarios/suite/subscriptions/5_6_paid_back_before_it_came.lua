@@ -2,7 +2,7 @@ scenario {
   title    = "a renewal is paid back before the app saw it: it still comes and is finished, or never comes",
   rules    = { "finish-every-terminal", "revocation-rechecks-receipt" },
   catches  = { "ignore updated_transactions/unasked", "drop finish" },
-  source   = "semantics V2, T8",
+  source   = "V2, T8",
   products = {
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
   },

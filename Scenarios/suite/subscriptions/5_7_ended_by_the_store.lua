@@ -2,7 +2,7 @@ scenario {
   title    = "a subscription ends before its time while the app is closed: nothing is left to finish, and it can be bought again",
   rules    = { "finish-every-terminal", "deliver-before-finish" },
   catches  = { "drop finish" },
-  source   = "semantics 9.1, P13a",
+  source   = "9.1, P13a",
   products = {
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
   },

@@ -6,7 +6,7 @@ scenario {
     "bug: the subscription was finished first and verified later, the network failed, and nothing tried again "
       .. "(https://github.com/bizz84/SwiftyStoreKit/issues/411)",
   },
-  source   = "semantics W6, X4",
+  source   = "W6, X4",
   products = { monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" } },
 
   run = function(world)

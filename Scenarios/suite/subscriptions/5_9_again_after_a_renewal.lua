@@ -6,7 +6,7 @@ scenario {
     "bug: a renewal that nobody had finished was the answer to the next purchase, while its sheet was still open "
       .. "(https://github.com/jamesmontemagno/InAppBillingPlugin/issues/487)",
   },
-  source   = "semantics T1, P13a, P14",
+  source   = "T1, P13a, P14",
   products = { monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" } },
 
   run = function(world)

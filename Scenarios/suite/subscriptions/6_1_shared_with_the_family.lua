@@ -2,7 +2,7 @@ scenario {
   title    = "a shared subscription renews for the family as well, and each member's app takes it",
   rules    = { "handle-unsolicited", "finish-every-terminal" },
   catches  = { "ignore updated_transactions/unasked" },
-  source   = "semantics E14, T1",
+  source   = "E14, T1",
   products = {
     club = { type = "auto_renewable", price = "4.99 USD", period = "1 month", family_shareable = true },
   },

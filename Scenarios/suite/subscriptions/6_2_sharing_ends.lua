@@ -2,7 +2,7 @@ scenario {
   title    = "sharing ends, or the purchase is paid back: the member loses access, and no renewal brings it again",
   rules    = { "revocation-rechecks-receipt", "owns-what-is-due" },
   catches  = { "ignore updated_transactions/unasked" },
-  source   = "semantics E14, V1, T8",
+  source   = "E14, V1, T8",
   products = {
     club = { type = "auto_renewable", price = "4.99 USD", period = "1 month", family_shareable = true },
   },

@@ -3,7 +3,7 @@ scenario {
   rules    = { "owns-what-is-due", "finish-every-terminal" },
   needs    = { "restore" },
   catches  = { "ignore updated_transactions/restored", "drop restore" },
-  source   = "semantics E14",
+  source   = "E14",
   products = {
     club = { type = "auto_renewable", price = "4.99 USD", period = "1 month", family_shareable = true },
   },

@@ -2,7 +2,7 @@ scenario {
   title    = "the first period is free or cheaper: it is a purchase like any other, and the second one costs",
   rules    = { "deliver-before-finish", "handle-unsolicited" },
   catches  = { "ignore updated_transactions/unasked", "drop granted/first" },
-  source   = "semantics T10, R11",
+  source   = "T10, R11",
   products = {
     monthly = {
       type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club",

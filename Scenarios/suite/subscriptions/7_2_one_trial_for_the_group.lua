@@ -2,7 +2,7 @@ scenario {
   title    = "a group has one introductory offer: who used it on one product pays for every other from the first day",
   rules    = { "deliver-before-finish", "owns-what-is-due" },
   catches  = { "drop finish", "drop finish/first" },
-  source   = "semantics R11, T10",
+  source   = "R11, T10",
   products = {
     silver = {
       type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club", level = 2,

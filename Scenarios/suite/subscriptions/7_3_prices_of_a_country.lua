@@ -3,7 +3,7 @@ scenario {
   rules    = { "price-localised", "offer-signature-once" },
   needs    = { "offers" },
   catches  = { "forget offer", "repeat nonce" },
-  source   = "semantics R6, R11, R12, G1",
+  source   = "R6, R11, R12, G1",
   products = {
     monthly = {
       type = "auto_renewable", price = "9.99 USD", period = "1 month", group = "club",

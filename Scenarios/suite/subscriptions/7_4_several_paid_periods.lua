@@ -2,7 +2,7 @@ scenario {
   title    = "an introductory offer in its three forms: paid as it goes, paid up front, free",
   rules    = { "handle-unsolicited", "owns-what-is-due" },
   catches  = { "ignore updated_transactions/unasked" },
-  source   = "semantics T10, R8",
+  source   = "T10, R8",
   products = {
     as_it_goes = {
       type = "auto_renewable", price = "9.99 USD", period = "1 month", group = "one",

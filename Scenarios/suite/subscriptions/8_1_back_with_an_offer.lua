@@ -3,7 +3,7 @@ scenario {
   rules    = { "offer-signature-once", "finish-every-terminal" },
   catches  = { "repeat nonce" },
   needs    = { "offers" },
-  source   = "semantics R8, R12; https://developer.apple.com/documentation/storekit/implementing-promotional-offers-in-your-app",
+  source   = "R8, R12; https://developer.apple.com/documentation/storekit/implementing-promotional-offers-in-your-app",
   products = {
     monthly = {
       type = "auto_renewable", price = "9.99 USD", period = "1 month", group = "club",

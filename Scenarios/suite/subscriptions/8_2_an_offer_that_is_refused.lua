@@ -3,7 +3,7 @@ scenario {
   rules    = { "offer-signature-once", "quiet-cancel-loud-error", "finish-every-terminal" },
   needs    = { "offers" },
   catches  = { "no dialog on error", "ignore updated_transactions/failed" },
-  source   = "semantics R12, 2.2",
+  source   = "R12, 2.2",
   accounts = { "mia", "ben" },
   products = {
     coins = { type = "consumable", price = "0.99 USD" },

@@ -3,7 +3,7 @@ scenario {
   rules    = { "quiet-cancel-loud-error", "finish-every-terminal" },
   needs    = { "offers" },
   catches  = { "no dialog on error", "ignore updated_transactions/failed" },
-  source   = "semantics 2.2, R12",
+  source   = "2.2, R12",
   products = {
     monthly = {
       type = "auto_renewable", price = "9.99 USD", period = "1 month", group = "club",

@@ -2,7 +2,7 @@ scenario {
   title    = "an offer code is redeemed in the store: the app hears of a purchase that it did not ask for",
   rules    = { "handle-unsolicited", "owns-what-is-due" },
   catches  = { "ignore updated_transactions/unasked", "drop finish" },
-  source   = "semantics G6",
+  source   = "G6",
   products = {
     monthly = {
       type = "auto_renewable", price = "9.99 USD", period = "1 month", group = "club",

@@ -3,7 +3,7 @@ scenario {
   rules    = { "offer-signature-once", "handle-unsolicited" },
   needs    = { "offers" },
   catches  = { "ignore updated_transactions/unasked", "forget offer" },
-  source   = "semantics R12, T6",
+  source   = "R12, T6",
   products = {
     monthly = {
       type = "auto_renewable", price = "9.99 USD", period = "1 month", group = "club",

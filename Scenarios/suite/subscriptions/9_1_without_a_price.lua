@@ -3,7 +3,7 @@ scenario {
   rules    = { "deliver-before-finish", "finish-every-terminal" },
   needs    = { "restore" },
   catches  = { "drop finish", "ignore updated_transactions/restored" },
-  source   = "semantics 5, E1",
+  source   = "5, E1",
   products = { newsletter = { type = "free_subscription", price = "0.00 USD" } },
 
   run = function(world)

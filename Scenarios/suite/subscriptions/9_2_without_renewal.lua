@@ -2,7 +2,7 @@ scenario {
   title    = "a subscription without renewal is due on the day it is bought, and is never brought by the store again",
   rules    = { "owns-what-is-due", "finish-every-terminal" },
   catches  = { "drop add_payment", "forget disk_write" },
-  source   = "semantics T11, 5",
+  source   = "T11, 5",
   products = { season = { type = "non_renewing", price = "9.99 USD" } },
 
   run = function(world)

@@ -2,7 +2,7 @@ scenario {
   title    = "each type of product is paid, delivered and finished",
   rules    = { "deliver-before-finish", "finish-every-terminal", "owns-what-is-due" },
   catches  = { "drop granted", "ignore updated_transactions/purchased" },
-  source   = "semantics section 5; seed 001",
+  source   = "5; Apple: Adding a Store",
   products = { thing = { type = "consumable", price = "0.99 USD" } },
   cases    = {
     { name = "consumable" },

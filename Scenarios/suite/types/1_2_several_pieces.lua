@@ -2,7 +2,7 @@ scenario {
   title    = "three pieces in one payment: charged and delivered three times over",
   rules    = { "owns-what-is-due", "deliver-before-finish" },
   catches  = { "quantity one" },
-  source   = "semantics P7, P8",
+  source   = "P7, P8",
   products = { thing = { type = "consumable", price = "0.99 USD", grants = 10 } },
   cases    = {
     { name = "consumable" },

@@ -2,7 +2,7 @@ scenario {
   title    = "two purchases of a consumable: two charges, two grants",
   rules    = { "deliver-before-finish", "owns-what-is-due" },
   catches  = { "drop add_payment/first" },
-  source   = "semantics P2, P8",
+  source   = "P2, P8",
   products = { coins = { type = "consumable", price = "120 JPY", grants = 100 } },
 
   run = function(world)

@@ -2,7 +2,7 @@ scenario {
   title    = "eleven pieces in one payment: whatever the store makes of it, what is charged is delivered",
   rules    = { "finish-every-terminal" },
   catches  = { "ignore updated_transactions/failed", "double granted" },
-  source   = "semantics P7, P9",
+  source   = "P7, P9",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 10 } },
   cases    = {
     { name = "refused", option = "invalid", pieces = 0 },

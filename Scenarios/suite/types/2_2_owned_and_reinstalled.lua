@@ -6,7 +6,7 @@ scenario {
     "bug: after a reinstallation the purchase of an owned item brought nothing "
       .. "(https://github.com/soomla/unity3d-store/issues/400)",
   },
-  source   = "semantics P13, T9",
+  source   = "P13, T9",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
 
   run = function(world)

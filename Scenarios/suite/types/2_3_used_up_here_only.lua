@@ -3,7 +3,7 @@ scenario {
   rules    = { "deliver-before-finish", "money-is-conserved" },
   needs    = { "restore" },
   catches  = { "busy for ever", "ignore restore_finished" },
-  source   = "semantics E1, E6, T12",
+  source   = "E1, E6, T12",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   accounts = { "mia" },
   cases    = {

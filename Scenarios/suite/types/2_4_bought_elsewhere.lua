@@ -2,7 +2,7 @@ scenario {
   title    = "a purchase made outside the app arrives without being asked for",
   rules    = { "handle-unsolicited", "finish-every-terminal" },
   catches  = { "ignore updated_transactions/unasked" },
-  source   = "semantics Q5, T1",
+  source   = "Q5, T1",
   products = {
     coins = { type = "consumable", price = "0.99 USD", grants = 100 },
     pro   = { type = "non_consumable", price = "4.99 USD" },

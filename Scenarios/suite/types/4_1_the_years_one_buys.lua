@@ -3,7 +3,7 @@ scenario {
   rules    = { "owns-what-is-due", "finish-every-terminal" },
   needs    = { "restore" },
   catches  = { "grant on empty restore", "busy for ever" },
-  source   = "semantics T11, E1",
+  source   = "T11, E1",
   products = { season = { type = "non_renewing", price = "9.99 USD" } },
 
   run = function(world)

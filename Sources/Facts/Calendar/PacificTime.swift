@@ -7,7 +7,7 @@ public enum PacificTime {
   private static let standard = Interval.hours(8)
   private static let daylight = Interval.hours(7)
 
-  /// What the clock shows at an instant.
+  /// The date and time of the clock at an instant.
   public static func date(_ instant: Instant) -> CivilDate {
     CivilDate(instant - (isDaylight(instant) ? daylight : standard))
   }

@@ -40,3 +40,49 @@ public struct StoreError: Hashable, Sendable {
       | Int64(underlyingDomain.rawValue) << 24 | (Int64(underlyingCode) & 0xff_ffff)
   }
 }
+
+extension StoreError {
+  /// An error of StoreKit's own domain.
+  public static func storeKit(_ code: StoreKitErrorCode) -> StoreError {
+    StoreError(.SKErrorDomain, code.rawValue)
+  }
+
+  /// The device has no network.
+  public static let offline = StoreError(.NSURLErrorDomain, -1009)
+
+  /// An answer did not come in time.
+  public static let timedOut = StoreError(.NSURLErrorDomain, -1001)
+
+  /// The connection ended while it was in use.
+  public static let connectionLost = StoreError(.NSURLErrorDomain, -1005)
+
+  /// A host between the device and the far end answered, such as a captive portal.
+  public static let unreadableAnswer = StoreError(.NSURLErrorDomain, -1017)
+
+  /// The far end refuses the connection.
+  public static let cannotConnect = StoreError(.NSURLErrorDomain, -1004)
+
+  /// The user cancelled a request to sign in, in the words of networking.
+  public static let authenticationCancelled = StoreError(.NSURLErrorDomain, -1012)
+
+  /// The store services could not be reached, in their own domain.
+  public static let storeUnreachable = StoreError(.SSErrorDomain, 109)
+
+  /// New terms must be accepted outside the app.
+  public static let termsChanged = StoreError(.SKErrorDomain, 0, underlying: .ASDServerErrorDomain, 3038)
+
+  /// The account must be confirmed outside the app.
+  public static let confirmationNeeded = StoreError(
+    .SKErrorDomain, 0, underlying: .ASDServerErrorDomain, 2024)
+
+  /// The disk has no room.
+  public static let diskFull = StoreError(.NSCocoaErrorDomain, 640)
+
+  /// A file is not there.
+  public static let fileMissing = StoreError(.NSCocoaErrorDomain, 260)
+
+  /// Whether it says that the user cancelled.
+  public var isCancel: Bool {
+    domain == .SKErrorDomain && code == StoreKitErrorCode.paymentCancelled.rawValue
+  }
+}

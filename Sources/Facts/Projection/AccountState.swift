@@ -6,24 +6,24 @@ public struct AccountState: Sendable {
   public internal(set) var name = TextID.empty
   /// Its storefront, empty before it was declared.
   public internal(set) var storefront = TextID.empty
-  /// What it paid and got back, one entry for each currency in the order of their first use.
+  /// The amounts that it paid and got back, one entry for each currency in the order of their first use.
   public internal(set) var money: [MoneyTotals] = []
   var holdings = IdentifierTable<Holding>()
 
   init(_ account: AccountID) { self.account = account }
 
-  /// What it holds of a product.
+  /// Its holding of a product.
   public func holding(of product: ProductID) -> Holding {
     holdings[UInt64(product.rawValue)] ?? Holding(product)
   }
 
-  /// What it holds or held, in the order of the products.
+  /// Its holdings, also past ones, in the order of the products.
   public var allHoldings: [Holding] { holdings.values }
 
-  /// What it paid in a currency.
+  /// The amount that it paid in a currency.
   public func charged(in currency: TextID) -> Int64 { money.first { $0.currency == currency }?.charged ?? 0 }
 
-  /// What it got back in a currency.
+  /// The amount that it got back in a currency.
   public func refunded(in currency: TextID) -> Int64 {
     money.first { $0.currency == currency }?.refunded ?? 0
   }
@@ -37,4 +37,32 @@ public struct AccountState: Sendable {
       money.append(totals)
     }
   }
+}
+
+/// An account's holding of a product, by the store's books and by the claims of apps.
+public struct Holding: Hashable, Sendable {
+  /// The product.
+  public let product: ProductID
+  /// How many purchases stand in the store's history and were not taken back; buying again what one owns counts again.
+  public internal(set) var purchases = 0
+  /// How many items these purchases bought.
+  public internal(set) var quantity: Int64 = 0
+  /// How many purchases were taken back.
+  public internal(set) var revoked = 0
+  /// How many units apps say they granted, and did not take back.
+  public internal(set) var granted: Int64 = 0
+
+  init(_ product: ProductID) { self.product = product }
+}
+
+/// The amounts that an account paid and got back in one currency.
+public struct MoneyTotals: Hashable, Sendable {
+  /// The currency.
+  public let currency: TextID
+  /// The amount charged, in the smallest unit.
+  public internal(set) var charged: Int64 = 0
+  /// The amount refunded, in the smallest unit.
+  public internal(set) var refunded: Int64 = 0
+
+  init(currency: TextID) { self.currency = currency }
 }

@@ -42,7 +42,7 @@ public struct DeviceState: Sendable {
   public internal(set) var receiptEntries: Int64?
   /// How often the queue was used in a wrong way that was tolerated.
   public internal(set) var misuses = 0
-  /// What its app did to files and preferences.
+  /// Counts of what its app did to files and preferences.
   public internal(set) var disk = DiskCounters()
   var grants = IdentifierTable<Int64>()
   var answers = IdentifierTable<Int64>()
@@ -54,7 +54,7 @@ public struct DeviceState: Sendable {
     grants[DeviceState.key(account, product)] ?? 0
   }
 
-  /// What the app answered when it was last asked how much of a product its user has, or nothing.
+  /// The app's last answer to how much of a product its user has, or nothing.
   public func owned(_ product: ProductID, by account: AccountID) -> Int64? {
     answers[DeviceState.key(account, product)]
   }
@@ -63,7 +63,7 @@ public struct DeviceState: Sendable {
     UInt64(account.rawValue) << 32 | UInt64(product.rawValue)
   }
 
-  /// What ends with the process, whatever ended it.
+  /// Forgets the state that ends with a process.
   mutating func endProcess() {
     process = nil
     isForeground = false
@@ -71,4 +71,26 @@ public struct DeviceState: Sendable {
     isRestoring = false
     observers.removeAll()
   }
+}
+
+/// Counts of what an app did to the files and preferences of its device.
+public struct DiskCounters: Hashable, Sendable {
+  /// How many files were written.
+  public internal(set) var filesWritten = 0
+  /// How many bytes were written to files.
+  public internal(set) var bytesWritten: Int64 = 0
+  /// How many files were copied.
+  public internal(set) var filesCopied = 0
+  /// How many files were removed.
+  public internal(set) var filesRemoved = 0
+  /// How many files could not be written.
+  public internal(set) var writesFailed = 0
+  /// How many files were excluded from backup.
+  public internal(set) var filesExcluded = 0
+  /// How many preferences were set.
+  public internal(set) var preferencesSet = 0
+  /// How many preferences were set and have not reached the disk.
+  public internal(set) var preferencesUnflushed = 0
+  /// How many changed preferences were lost with a process.
+  public internal(set) var preferencesLost: Int64 = 0
 }

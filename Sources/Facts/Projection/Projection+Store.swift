@@ -1,4 +1,77 @@
 extension Projection {
+  mutating func apply(_ fact: WorldFact) {
+    switch fact {
+    case .deviceAdded(let device, let name): change(device) { $0.name = name }
+    case .accountAdded(let account, let name, let storefront):
+      change(account) {
+        $0.name = name
+        $0.storefront = storefront
+      }
+    case .productAdded(let product, let name, let type, let price, let currency, let group):
+      change(product) {
+        $0.name = name
+        $0.type = type
+        $0.price = price
+        $0.currency = currency
+        $0.group = group
+      }
+    case .productGranting(let product, let grants): change(product) { $0.grants = grants }
+    case .productMentioned(let product, let name): change(product) { $0.name = name }
+    case .chosen: run.choices += 1
+    case .budgetSpent: run.isBudgetSpent = true
+    case .livenessBegan: run.isLiveness = true
+    case .converged: run.converged = true
+    case .notConverged: run.converged = false
+    case .owned(let device, let account, let product, let count):
+      change(device) { $0.answers.update(DeviceState.key(account, product), orAdd: count) { $0 = count } }
+    case .historyMade, .settled, .leftStanding, .waited, .noted, .environmentSet, .testerAdded, .itemAdded:
+      break
+    }
+  }
+
+  mutating func apply(_ fact: MessageFact) {
+    switch fact {
+    case .sent: run.messagesSent += 1
+    case .arrived: run.messagesArrived += 1
+    case .lost: run.messagesLost += 1
+    case .duplicated: run.messagesDuplicated += 1
+    case .linkFailed(let device, let endpoint): changeLink(of: device, to: endpoint, isUp: false)
+    case .linkRecovered(let device, let endpoint): changeLink(of: device, to: endpoint, isUp: true)
+    case .linkSlowed, .linkThinned, .kindLost, .kindDoubled, .portalAppeared, .linkCleared: break
+    }
+  }
+
+  private mutating func changeLink(of device: DeviceID, to endpoint: Endpoint, isUp: Bool) {
+    change(device) {
+      switch endpoint {
+      case .store: $0.reachesStore = isUp
+      case .server: $0.reachesServer = isUp
+      }
+    }
+  }
+
+  mutating func apply(_ fact: ServerFact) {
+    switch fact {
+    case .asked: run.serverRequests += 1
+    case .recorded: run.serverRecords += 1
+    case .signed, .answered, .unreachable, .stocked, .listSent, .receiptReceived, .checkSent, .checkAnswered,
+      .checkUnanswered, .redeemed, .contentFound, .contentAnswered, .failing, .recovered, .slowed, .wentDown,
+      .cameUp, .forgot:
+      break
+    }
+  }
+
+  /// Requests leave nothing behind that this state tells of.
+  mutating func apply(_ fact: RequestFact) {
+    switch fact {
+    case .productsStarted, .identifierAsked, .productAnswered, .identifierRejected, .responded, .finished,
+      .failed, .cancelled, .released, .refreshStarted, .badReceiptAsked:
+      break
+    }
+  }
+}
+
+extension Projection {
   mutating func apply(_ fact: StoreFact) {
     switch fact {
     case .charged(let purchase, let account, let product, let quantity, let amount, let currency):
@@ -50,7 +123,7 @@ extension Projection {
     }
   }
 
-  /// What is taken back from its buyer is taken back from everybody; a second time changes nothing.
+  /// A purchase that is taken back is taken back from the whole family; a second time changes nothing.
   ///
   /// When only the sharing ended, the buyer keeps what was bought.
   private mutating func revoke(_ purchase: PurchaseID, _ reason: RevocationReason) {
@@ -117,5 +190,52 @@ extension Projection {
     let (result, overflow) = left.subtractingReportingOverflow(right)
     guard overflow else { return result }
     return right < 0 ? .max : .min
+  }
+}
+
+extension Projection {
+  mutating func apply(_ fact: DownloadFact, at device: DeviceID) {
+    switch fact {
+    case .announced(let download, let transaction, let product, let content, let version, let bytes):
+      change(download) {
+        $0.device = device
+        $0.transaction = transaction
+        $0.product = product
+        $0.content = content
+        $0.version = version
+        $0.length = bytes
+      }
+    case .began(let download):
+      change(download) {
+        $0.state = .active
+        $0.received = 0
+        $0.error = nil
+        $0.isStalled = false
+      }
+    case .progressed(let download, let bytes):
+      change(download) { $0.received = Projection.sum($0.received, bytes) }
+    case .paused(let download): change(download) { $0.state = .paused }
+    case .resumed(let download):
+      change(download) {
+        if $0.state == .paused { $0.state = .active }
+        $0.isStalled = false
+      }
+    case .stalled(let download): change(download) { $0.isStalled = true }
+    case .finished(let download, _, _): end(download, .finished) { $0.isInCache = true }
+    case .failed(let download, let error): end(download, .failed) { $0.error = error }
+    case .cancelled(let download), .abandoned(let download): end(download, .cancelled) { _ in }
+    case .purged(let download, _): change(download) { $0.isInCache = false }
+    case .startCalled, .pauseCalled, .resumeCalled, .cancelCalled, .locationRead: break
+    }
+  }
+
+  private mutating func end(
+    _ download: DownloadID, _ state: DownloadState, _ change: (inout DownloadRecord) -> Void
+  ) {
+    self.change(download) {
+      $0.state = state
+      $0.isStalled = false
+      change(&$0)
+    }
   }
 }

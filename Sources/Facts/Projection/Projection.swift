@@ -83,3 +83,134 @@ public struct Projection: Sendable {
     self.change(account) { $0.holdings.update(UInt64(product.rawValue), orAdd: Holding(product), change) }
   }
 }
+
+extension Projection {
+  /// The devices in the order of their numbers.
+  public var devices: [DeviceState] { deviceTable.values }
+
+  /// The accounts in the order of their numbers.
+  public var accounts: [AccountState] { accountTable.values }
+
+  /// The products in the order of their numbers.
+  public var products: [ProductState] { productTable.values }
+
+  /// The transactions in the order of their numbers, those that left their queue included.
+  public var transactions: [TransactionRecord] { transactionTable.values }
+
+  /// The store's history in the order of its numbers.
+  public var purchases: [PurchaseState] { purchaseTable.values }
+
+  /// The subscriptions in the order of their numbers.
+  public var subscriptions: [SubscriptionState] { subscriptionTable.values }
+
+  /// The downloads in the order of their numbers, those whose transaction left the queue included.
+  public var downloads: [DownloadRecord] { downloadTable.values }
+
+  /// A device, if a fact mentioned it.
+  public subscript(device: DeviceID) -> DeviceState? { deviceTable[UInt64(device.rawValue)] }
+
+  /// An account, if a fact mentioned it.
+  public subscript(account: AccountID) -> AccountState? { accountTable[UInt64(account.rawValue)] }
+
+  /// A product, if a fact mentioned it.
+  public subscript(product: ProductID) -> ProductState? { productTable[UInt64(product.rawValue)] }
+
+  /// A transaction, if a fact mentioned it.
+  public subscript(transaction: TransactionID) -> TransactionRecord? {
+    transactionTable[UInt64(transaction.rawValue)]
+  }
+
+  /// A purchase, if a fact mentioned it.
+  public subscript(purchase: PurchaseID) -> PurchaseState? { purchaseTable[UInt64(purchase.rawValue)] }
+
+  /// A subscription, if a fact mentioned it.
+  public subscript(subscription: SubscriptionID) -> SubscriptionState? {
+    subscriptionTable[UInt64(subscription.rawValue)]
+  }
+
+  /// A download, if a fact mentioned it.
+  public subscript(download: DownloadID) -> DownloadRecord? { downloadTable[UInt64(download.rawValue)] }
+
+  /// The pending transactions of a device's queue, in the order of the transactions' numbers.
+  public func queue(of device: DeviceID) -> [TransactionRecord] {
+    transactionTable.values.filter { $0.isPending && $0.device == device }
+  }
+}
+
+/// The run as a whole as the facts so far left it.
+public struct RunState: Hashable, Sendable {
+  /// How many facts there were.
+  public internal(set) var facts = 0
+  /// How many choices were other than usual.
+  public internal(set) var choices = 0
+  /// Whether the liveness phase began.
+  public internal(set) var isLiveness = false
+  /// Whether the run converged, or nothing before the liveness phase ended.
+  public internal(set) var converged: Bool?
+  /// Whether the world did not settle within its budget.
+  public internal(set) var isBudgetSpent = false
+  /// How many messages were sent.
+  public internal(set) var messagesSent = 0
+  /// How many messages arrived.
+  public internal(set) var messagesArrived = 0
+  /// How many messages were lost.
+  public internal(set) var messagesLost = 0
+  /// How many messages were sent twice on their way.
+  public internal(set) var messagesDuplicated = 0
+  /// How often apps asked the developer's server.
+  public internal(set) var serverRequests = 0
+  /// How many records the developer's server stored.
+  public internal(set) var serverRecords = 0
+}
+
+/// A projection that follows a run as its facts happen.
+public final class LiveProjection: FactSink {
+  /// The state after the last fact.
+  public private(set) var projection = Projection()
+
+  /// Makes the state before the first fact.
+  public init() {}
+
+  /// Takes the next fact.
+  public func append(_ fact: Fact, texts: Texts) { projection.apply(fact) }
+}
+
+/// Values by number, in the order of the numbers: an array while these are dense, a sorted one otherwise.
+///
+/// The numbers of a run are dense, but those of a file may be anything, and a large one must not cost memory.
+struct IdentifierTable<Value: Sendable>: Sendable {
+  private(set) var keys: [UInt64] = []
+  private(set) var values: [Value] = []
+
+  /// The value of a number, if it has one.
+  subscript(key: UInt64) -> Value? {
+    let position = position(of: key)
+    return position < keys.count && keys[position] == key ? values[position] : nil
+  }
+
+  /// Changes the value of a number in its place, after adding it where it is new.
+  mutating func update(_ key: UInt64, orAdd new: @autoclosure () -> Value, _ change: (inout Value) -> Void) {
+    let position = position(of: key)
+    if position == keys.count || keys[position] != key {
+      keys.insert(key, at: position)
+      values.insert(new(), at: position)
+    }
+    change(&values[position])
+  }
+
+  /// Changes the value at a place in the order of the numbers.
+  mutating func change(at position: Int, _ change: (inout Value) -> Void) { change(&values[position]) }
+
+  /// The place of a number, or the place where it would be inserted.
+  private func position(of key: UInt64) -> Int {
+    if key < UInt64(keys.count), keys[Int(key)] == key { return Int(key) }
+    guard let last = keys.last, key <= last else { return keys.count }
+    var low = 0
+    var high = keys.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if keys[middle] < key { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

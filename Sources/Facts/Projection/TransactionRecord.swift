@@ -4,11 +4,11 @@ public struct TransactionRecord: Sendable {
   public let transaction: TransactionID
   /// The device in whose queue it is.
   public internal(set) var device = DeviceID.none
-  /// What is bought.
+  /// The product that is bought.
   public internal(set) var product = ProductID.none
   /// How many are bought.
   public internal(set) var quantity: Int64 = 1
-  /// Who buys.
+  /// The account that buys.
   public internal(set) var account = AccountID.none
   /// Its state, or nothing while the facts did not tell one.
   public internal(set) var state: TransactionState?
@@ -26,9 +26,9 @@ public struct TransactionRecord: Sendable {
   public internal(set) var finishCalls = 0
   /// How often it was handed to an observer.
   public internal(set) var deliveries = 0
-  /// What the app says it granted because of it.
+  /// How many units the app says it granted for it.
   public internal(set) var granted: Int64 = 0
-  /// What the app says it made safe, one bit for each `ClaimSubject`.
+  /// The things that the app says it made safe, one bit for each `ClaimSubject`.
   var persisted: UInt8 = 0
   /// The status of the last receipt check that the app reported for it.
   public internal(set) var verifiedStatus: Int64?
@@ -37,4 +37,34 @@ public struct TransactionRecord: Sendable {
 
   /// Whether the app says it made this safe.
   public func isPersisted(_ subject: ClaimSubject) -> Bool { persisted >> UInt8(subject.rawValue) & 1 == 1 }
+}
+
+/// A download of a device as the facts so far left it.
+public struct DownloadRecord: Sendable {
+  /// The download.
+  public let download: DownloadID
+  /// The device that downloads.
+  public internal(set) var device = DeviceID.none
+  /// The transaction that brought it.
+  public internal(set) var transaction = TransactionID.none
+  /// The product.
+  public internal(set) var product = ProductID.none
+  /// The name of the content.
+  public internal(set) var content = TextID.empty
+  /// The version of the content.
+  public internal(set) var version = TextID.empty
+  /// How long the content is, in bytes.
+  public internal(set) var length: Int64 = 0
+  /// How many bytes arrived since its transfer began.
+  public internal(set) var received: Int64 = 0
+  /// How far it is.
+  public internal(set) var state = DownloadState.waiting
+  /// Why it failed.
+  public internal(set) var error: StoreError?
+  /// Whether nothing of it arrives although it did not fail.
+  public internal(set) var isStalled = false
+  /// Whether its files are in the cache.
+  public internal(set) var isInCache = false
+
+  init(_ download: DownloadID) { self.download = download }
 }

@@ -9,7 +9,8 @@ public final class Recorder {
   /// The facts that were kept, oldest first.
   public private(set) var kept: [Fact] = []
   private var digest = Digest()
-  private let retention: Retention
+  private var checkpoints = Checkpoints()
+  @exclusivity(unchecked) private var retention: Retention
   private let sinks: [any FactSink]
   /// The first sink once more, held without counting: it hears of every fact of a storm.
   private unowned(unsafe) let firstSink: (any FactSink)?
@@ -28,7 +29,9 @@ public final class Recorder {
   public var hash: UInt64 { digest.value }
 
   /// The kept facts with the texts they mention.
-  public var trace: Trace { Trace(facts: kept, texts: texts, count: count, hash: hash) }
+  public var trace: Trace {
+    Trace(facts: kept, texts: texts, count: count, hash: hash, checkpoints: checkpoints)
+  }
 
   /// Takes what happened and gives its number.
   public func append(
@@ -38,9 +41,12 @@ public final class Recorder {
     let fact = Fact(
       sequence: FactSequence(rawValue: count), cause: cause, instant: instant, actor: actor, content: content)
     digest.combine(fact, texts: texts, textMask: content.kind.textMask)
+    if count & (count - 1) == 0 { checkpoints.append(digest.value) }
     switch retention {
     case .hashOnly: break
     case .full: kept.append(fact)
+    case .upTo(let limit):
+      if kept.count < limit { kept.append(fact) } else { letGo() }
     case .tail(let limit):
       // Twice the tail is held before the older half goes, so that a long run moves each fact once.
       if kept.count >= 2 * max(limit, 1) { kept.removeFirst(kept.count - limit) }
@@ -49,5 +55,65 @@ public final class Recorder {
     firstSink?.append(fact, texts: texts)
     if !otherSinks.isEmpty { for sink in otherSinks { sink.append(fact, texts: texts) } }
     return fact.sequence
+  }
+
+  /// Keeps every fact from now on; false where facts may be gone already.
+  public func keepAll() -> Bool {
+    switch retention {
+    case .full: return true
+    case .upTo:
+      retention = .full
+      return true
+    case .tail, .hashOnly: return false
+    }
+  }
+
+  private func letGo() {
+    retention = .hashOnly
+    kept = []
+    texts.stopKeepingPassing()
+  }
+}
+
+/// The facts of a run that are kept.
+public enum Retention: Hashable, Sendable {
+  /// All of them.
+  case full
+  /// All of them while there are no more than a number; beyond it, none.
+  case upTo(Int)
+  /// The last ones.
+  case tail(Int)
+  /// None; only their count and hash.
+  case hashOnly
+}
+
+/// Receives each fact of a run once, as it happens.
+public protocol FactSink: AnyObject {
+  /// Takes the next fact; passing texts are readable until it returns.
+  func append(_ fact: Fact, texts: Texts)
+}
+
+/// The facts of a run that were kept, in their order, with the count and hash of all.
+public struct Trace {
+  /// The kept facts, oldest first.
+  public let facts: [Fact]
+  /// The texts they mention.
+  public let texts: Texts
+  /// How many facts the run had.
+  public let count: UInt32
+  /// The hash over all facts of the run.
+  public let hash: UInt64
+  /// Some bits of the hash after 1, 2, 4, 8 … facts; none for a trace that was read from a file.
+  public let checkpoints: Checkpoints
+
+  /// Makes a trace.
+  public init(
+    facts: [Fact], texts: Texts, count: UInt32, hash: UInt64, checkpoints: Checkpoints = Checkpoints()
+  ) {
+    self.facts = facts
+    self.texts = texts
+    self.count = count
+    self.hash = hash
+    self.checkpoints = checkpoints
   }
 }

@@ -13,7 +13,7 @@ public final class Texts {
   private var passing: [[UInt8]] = []
   private var passingDigests: [UInt64] = []
   private var nextPassing = 0
-  private let keepsPassing: Bool
+  private var keepsPassing: Bool
 
   private static let passingCount = 256
 
@@ -96,6 +96,9 @@ public final class Texts {
       ? passingDigests[Int(text.rawValue & ~TextID.passingBit)] : digests[Int(text.rawValue)]
   }
 
+  /// Lets passing texts go from now on; those so far stay.
+  func stopKeepingPassing() { keepsPassing = false }
+
   private static func digest(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var digest = Digest()
     digest.combine(bytes: UnsafeRawBufferPointer(text))
@@ -117,4 +120,21 @@ public final class Texts {
       slots[slot] = UInt32(position + 1)
     }
   }
+}
+
+/// A text of a run; its bytes are in `Texts`.
+public struct TextID: Hashable, Sendable {
+  /// The number behind it; the upper half of the range is for passing texts.
+  public let rawValue: UInt32
+
+  /// Makes the identifier with this number.
+  @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// The empty text.
+  public static let empty = TextID(rawValue: 0)
+
+  /// Whether the text is kept only until a few more have passed.
+  @inlinable public var isPassing: Bool { rawValue & TextID.passingBit != 0 }
+
+  @usableFromInline static let passingBit: UInt32 = 0x8000_0000
 }

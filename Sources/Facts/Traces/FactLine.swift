@@ -2,12 +2,12 @@ internal import Kernel
 
 /// Facts as lines for people, such as `#12 2.050s queue@phone transaction.purchased transaction=3`.
 public struct FactLine {
-  private let directory: Directory
+  private let declared: DeclaredNames
   private let texts: Texts
 
-  /// Makes a printer; things that the directory does not know are shown by their numbers.
-  public init(directory: Directory, texts: Texts) {
-    self.directory = directory
+  /// Makes a printer; things whose names no fact declared are shown by their numbers.
+  public init(names declared: DeclaredNames, texts: Texts) {
+    self.declared = declared
     self.texts = texts
   }
 
@@ -61,7 +61,7 @@ public struct FactLine {
 
   private func text(of kind: IdentifierKind, _ identifier: UInt32) -> String {
     if identifier == .max { return "none" }
-    return directory.name(of: kind, identifier).map(FactLine.quoted) ?? String(identifier)
+    return declared.name(of: kind, identifier).map(FactLine.quoted) ?? String(identifier)
   }
 
   /// A plain word as it is; anything else in quotation marks, with control characters escaped, because an app's

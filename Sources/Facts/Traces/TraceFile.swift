@@ -1,12 +1,12 @@
 /// A trace as it was read from a file.
 public struct TraceFile {
-  /// What it is a trace of.
+  /// The run that it is a trace of.
   public let header: TraceHeader
   /// The facts, with the count and hash of the footer, or those of the facts where there is none.
   public let trace: Trace
-  /// What the footer proves.
+  /// The proof that the footer gives.
   public let verification: TraceVerification
-  /// What was skipped because this version does not know it.
+  /// The lines and fields that this version does not know.
   public let skipped: [TraceSkip]
 
   /// The trace as JSON lines; byte for byte the file it was read from, where nothing was skipped.
@@ -20,5 +20,94 @@ public struct TraceFile {
       writer.finish(count: trace.count, hash: trace.hash)
     }
     return bytes
+  }
+}
+
+/// The first line of a trace: what it is a trace of.
+public struct TraceHeader: Hashable, Sendable {
+  /// The version of the tool that wrote it.
+  public var tool: String
+  /// The address of the scenario.
+  public var scenario: String
+  /// The name of the subject that was judged.
+  public var subject: String
+  /// The seed of the run, or nothing when every choice was the usual one.
+  public var seed: UInt64?
+  /// Values of the machine and the moment; they are never compared and never merged.
+  public var host: JSONValue?
+
+  /// The name of the format.
+  public static let format = "assay-trace"
+
+  /// The version of the format; another one cannot be read.
+  public static let version: Int64 = 1
+
+  /// Makes a header.
+  public init(
+    tool: String, scenario: String, subject: String, seed: UInt64? = nil, host: JSONValue? = nil
+  ) {
+    self.tool = tool
+    self.scenario = scenario
+    self.subject = subject
+    self.seed = seed
+    self.host = host
+  }
+
+  /// Whether two headers agree in everything that is compared.
+  public func matches(_ other: TraceHeader) -> Bool {
+    var left = self
+    var right = other
+    left.host = nil
+    right.host = nil
+    return left == right
+  }
+
+  /// The header as its line says it; the seed is a text, because many readers lose digits of 64-bit numbers.
+  public var json: JSONValue {
+    var members = [
+      JSONMember("format", .text(TraceHeader.format)), JSONMember("version", .integer(TraceHeader.version)),
+      JSONMember("tool", .text(tool)), JSONMember("scenario", .text(scenario)),
+      JSONMember("subject", .text(subject)),
+    ]
+    if let seed { members.append(JSONMember("seed", .text(String(seed)))) }
+    if let host { members.append(JSONMember("host", host)) }
+    return .object(members)
+  }
+}
+
+/// The proof that the footer of a trace gives of the facts before it.
+public enum TraceVerification: Hashable, Sendable {
+  /// Count and hash of the footer are those of the facts.
+  case verified
+  /// The footer is missing: the run or its copy ended early.
+  case incomplete
+  /// The hash cannot be computed, because the trace says things that this version does not know.
+  case unknownVocabulary
+  /// The hash cannot be computed, because only the last facts of the run were kept.
+  case earlierFactsMissing
+
+  /// The verification as the rest of a sentence that begins with “the trace”.
+  public var sentence: String {
+    switch self {
+    case .verified: "is complete and unchanged"
+    case .incomplete: "has no footer: it ended early, and its hash is unverified"
+    case .unknownVocabulary: "has content that this version does not know, so its hash is unverified"
+    case .earlierFactsMissing: "holds only the last facts of its run, so its hash is unverified"
+    }
+  }
+}
+
+/// Something in a trace that this version does not know and did not read.
+public struct TraceSkip: Hashable, Sendable {
+  /// The line, counted from one.
+  public let line: Int
+  /// The thing that was skipped.
+  public let what: String
+}
+
+extension Trace {
+  /// The trace as JSON lines, from header to footer.
+  public func bytes(header: TraceHeader) -> [UInt8] {
+    TraceFile(header: header, trace: self, verification: .verified, skipped: []).bytes
   }
 }

@@ -12,3 +12,37 @@ public enum TraceHash {
     return bytes.reduce(0) { $0 << 8 | UInt64($1) }
   }
 }
+
+/// Bytes as pairs of lower-case hexadecimal digits.
+enum Hexadecimal {
+  static func text(of bytes: some Sequence<UInt8>) -> String {
+    var digits: [UInt8] = []
+    for byte in bytes {
+      for half in [byte >> 4, byte & 15] {
+        digits.append(half < 10 ? UInt8(ascii: "0") + half : UInt8(ascii: "a") + half - 10)
+      }
+    }
+    return String(decoding: digits, as: UTF8.self)
+  }
+
+  /// The bytes that the digits stand for, or nothing when something else stands between them.
+  static func bytes(of text: String) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var high: UInt8?
+    for digit in text.utf8 {
+      let value: UInt8
+      switch digit {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = digit - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): value = digit - UInt8(ascii: "a") + 10
+      default: return nil
+      }
+      if let first = high {
+        bytes.append(first << 4 | value)
+        high = nil
+      } else {
+        high = value
+      }
+    }
+    return high == nil ? bytes : nil
+  }
+}

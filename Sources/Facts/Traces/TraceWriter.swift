@@ -5,7 +5,7 @@ public final class TraceWriter: FactSink {
   private let receive: ([UInt8]) -> Void
   private let chunkBytes: Int
   private var printer = JSONPrinter()
-  private let directory = Directory()
+  private let declared = DeclaredNames()
   private let descriptions = FactDescription.all
 
   /// Makes a writer that hands over UTF-8 in pieces of about this size, each ending with a line.
@@ -19,7 +19,7 @@ public final class TraceWriter: FactSink {
   /// Writes a fact.
   public func append(_ fact: Fact, texts: Texts) {
     let kind = fact.content.kind
-    let description = descriptions[Int(kind.rawValue)]
+    let description = descriptions[kind.place]
     let values = fact.content.fields
     printer.beginObject()
     printer.key("sequence")
@@ -45,7 +45,7 @@ public final class TraceWriter: FactSink {
     printer.endObject()
     printer.endObject()
     endLine()
-    directory.append(fact, texts: texts)
+    declared.append(fact, texts: texts)
   }
 
   /// Writes the footer, with the count and hash over all facts of the run, and hands over what is left.
@@ -89,7 +89,7 @@ public final class TraceWriter: FactSink {
   private func write(_ kind: IdentifierKind, _ identifier: UInt32) {
     if identifier == .max {
       printer.null()
-    } else if let name = directory.name(of: kind, identifier) {
+    } else if let name = declared.name(of: kind, identifier) {
       printer.text(name)
     } else {
       printer.integer(Int64(identifier))
@@ -125,4 +125,21 @@ public final class TraceWriter: FactSink {
     }
     printer.endObject()
   }
+}
+
+/// The names of every enumeration's cases, by raw value and back.
+enum EnumerationNames {
+  private static let cases = EnumerationKind.allCases.map(\.cases)
+
+  static func name(of raw: Int64, in kind: EnumerationKind) -> String {
+    for entry in cases[kind.rawValue] where Int64(entry.raw) == raw { return entry.name }
+    preconditionFailure("\(kind.name) has no case \(raw)")
+  }
+
+  static func raw(of name: String, in kind: EnumerationKind) -> Int? {
+    for entry in cases[kind.rawValue] where entry.name == name { return entry.raw }
+    return nil
+  }
+
+  static func names(in kind: EnumerationKind) -> [String] { cases[kind.rawValue].map(\.name) }
 }

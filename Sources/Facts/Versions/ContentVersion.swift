@@ -30,7 +30,7 @@ public struct ContentVersion: Hashable, Comparable, Sendable, CustomStringConver
     self.description = description
   }
 
-  /// What a version is, as the object of “expected”.
+  /// The form of a version, as the object of “expected”.
   public static let form = "whole numbers with periods between them, such as \"1.0\""
 
   /// Whether one version is older; 1.9 is older than 1.10.

@@ -1,6 +1,21 @@
-/// The only source of the undetermined: every decision that a run did not fix is asked here, at a named site.
+/// The source of the values of choices.
+public enum ChoiceDriver: Hashable, Sendable {
+  /// Every choice is zero: nothing unusual happens.
+  case canonical
+
+  /// Choices of some kinds follow a seed; the others are zero.
+  case seeded(UInt64, kinds: SiteKinds)
+
+  /// Every choice is zero except for these.
+  case recorded([Deviation])
+
+  /// All combinations of the choices of some kinds, one per run; the others are zero.
+  case enumerating(kinds: SiteKinds)
+}
+
+/// Decides everything that a scenario leaves open; each decision is asked for at a site.
 ///
-/// Zero always means that nothing unusual happens. What is chosen comes from a driver; a pin holds a choice to
+/// Zero always means that nothing unusual happens. A driver gives the values; a pin holds a choice to
 /// a value whatever the driver says. One object serves one run at a time and can be started again for the next.
 ///
 /// Its properties go without the check for overlapping access, which would cost more than the choice itself:
@@ -17,11 +32,11 @@ public final class Choices {
   @exclusivity(unchecked) private var trail = Digest()
   @exclusivity(unchecked) private var silenced: SiteKinds = []
 
-  /// Whether every choice is zero and nobody takes notes, so that asking needs no work.
+  /// Whether every choice is zero and no trail is kept, so that asking costs nothing.
   @exclusivity(unchecked) public private(set) var isQuiet: Bool = true
 
-  /// What was chosen other than zero so far, in order; pinned choices are not among them, because whoever
-  /// pinned them does so again when the run is repeated.
+  /// The choices other than zero so far, in order. Pinned choices are not among them: a repeated run pins them
+  /// again.
   @exclusivity(unchecked) public private(set) var deviations: [Deviation] = []
 
   /// Whether the trail is kept; it costs some nanoseconds at each choice.
@@ -45,6 +60,25 @@ public final class Choices {
     case .enumerating(let kinds): enumerating = EnumeratingDriver(kinds: kinds)
     }
     forgetRun()
+  }
+
+  /// Begins the same run anew, with the pins that `copyPins` gave before it: the driver gives what it gave before.
+  public func startAgain(pins: [Pin]) {
+    switch driver {
+    case .canonical: break
+    case .seeded(let seed, let kinds): seeded = SeededDriver(seed: seed, kinds: kinds)
+    case .recorded(let recording): recorded = RecordedDriver(recording)
+    case .enumerating: enumerating.startAgain()
+    }
+    forgetRun()
+    self.pins.startAgain(pins)
+    updateQuiet()
+  }
+
+  /// Replaces the content of an array by the pins that hold choices of the run that is about to begin.
+  public func copyPins(into pins: inout [Pin]) {
+    pins.removeAll(keepingCapacity: true)
+    self.pins.copy(into: &pins)
   }
 
   /// Begins the run of the next combination of an enumerating driver; false when all were tried, and always
@@ -157,7 +191,7 @@ extension Choices {
   /// The pins that never gave a value so far, in the order of pinning; those taken away are not among them.
   public var unmetPins: [Pin] { pins.unmet }
 
-  /// What a replay could not repeat so far; empty for the other drivers.
+  /// The recorded choices that could not be repeated so far; empty for the other drivers.
   public var unmetDeviations: [UnmetDeviation] {
     guard case .recorded = driver else { return [] }
     return recorded.unmetDeviations

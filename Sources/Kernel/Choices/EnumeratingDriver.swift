@@ -37,6 +37,12 @@ struct EnumeratingDriver: Sendable {
     _ = visits.count(site)
   }
 
+  /// Begins the run of the same combination anew.
+  mutating func startAgain() {
+    position = 0
+    visits.removeAll()
+  }
+
   /// Goes on to the next combination; false when all were tried.
   mutating func advance() -> Bool {
     if position < steps.count {
@@ -54,7 +60,7 @@ struct EnumeratingDriver: Sendable {
   func digest(into digest: inout Digest) {
     digest.combine(UInt64(kinds.rawValue))
     digest.combine(visits.digest)
-    // What was decided is past; only what this run will be told matters from here on.
+    // Only the values that this run has not taken yet decide how it goes on.
     for step in steps[position...] {
       digest.combine(step.site.key)
       digest.combine(UInt64(step.value))

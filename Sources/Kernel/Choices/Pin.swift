@@ -2,11 +2,11 @@
 public struct Pin: Hashable, Sendable {
   /// The number of the pin.
   public let id: PinID
-  /// What is decided.
+  /// The number of the decision.
   public let name: UInt16
-  /// Which variety of it; nothing means every one.
+  /// The variety of the decision; nothing means every one.
   public let detail: UInt16?
-  /// What it is about; nothing means everything.
+  /// The number of the thing that it is about; nothing means every one.
   public let scope: UInt32?
   /// Which match since the pinning is meant, the first being 1; nothing means every one.
   public let visit: UInt32?
@@ -25,4 +25,88 @@ public struct Pin: Hashable, Sendable {
 
   /// Whether the only match that was meant has gone by.
   var isSpent: Bool { matchCount == visit }
+}
+
+/// The number of a pin, in the order of pinning.
+public struct PinID: Hashable, Sendable {
+  let number: UInt32
+}
+
+/// The pins of a run; where several hold one choice, the youngest wins, and each counts its own matches.
+struct PinBoard: Sendable {
+  /// The pins that may still match, oldest first.
+  private var pins: [Pin] = []
+  /// Pins whose one match went by, though the value did not fit.
+  private var misfits: [Pin] = []
+  private var pinnedCount: UInt32 = 0
+
+  var isEmpty: Bool { pins.isEmpty }
+
+  mutating func pin(
+    name: UInt16, detail: UInt16?, scope: UInt32?, visit: UInt32?, value: Int
+  ) -> PinID {
+    pinnedCount += 1
+    let id = PinID(number: pinnedCount)
+    pins.append(Pin(id: id, name: name, detail: detail, scope: scope, visit: visit, value: value))
+    return id
+  }
+
+  mutating func unpin(_ id: PinID) -> Bool {
+    guard let place = pins.firstIndex(where: { $0.id == id }) else { return false }
+    pins.remove(at: place)
+    return true
+  }
+
+  /// The value that the pins give to a choice, or nothing when none holds it.
+  mutating func value(_ count: Int, at site: Site) -> Int? {
+    var value: Int?
+    var hasSpent = false
+    for place in pins.indices where pins[place].matches(site) {
+      pins[place].matchCount &+= 1
+      guard pins[place].visit == nil || pins[place].isSpent else { continue }
+      hasSpent = hasSpent || pins[place].isSpent
+      if (0..<count).contains(pins[place].value) {
+        pins[place].useCount &+= 1
+        value = pins[place].value
+      } else {
+        pins[place].misfitCount = count
+      }
+    }
+    if hasSpent {
+      misfits += pins.filter { $0.isSpent && $0.useCount == 0 }
+      pins.removeAll { $0.isSpent }
+    }
+    return value
+  }
+
+  /// The pins that never gave a value, in the order of pinning.
+  var unmet: [Pin] {
+    (misfits + pins.filter { $0.useCount == 0 }).sorted { $0.id.number < $1.id.number }
+  }
+
+  /// Appends the pins that may still match.
+  func copy(into pins: inout [Pin]) { pins += self.pins }
+
+  /// Begins anew with pins that were copied before anything matched.
+  mutating func startAgain(_ pins: [Pin]) {
+    removeAll()
+    self.pins += pins
+    pinnedCount = pins.last?.id.number ?? 0
+  }
+
+  mutating func removeAll() {
+    pins.removeAll(keepingCapacity: true)
+    misfits.removeAll(keepingCapacity: true)
+    pinnedCount = 0
+  }
+
+  func digest(into digest: inout Digest) {
+    for pin in pins {
+      digest.combine(UInt64(pin.name))
+      digest.combine(pin.detail.map { UInt64($0) + 1 } ?? 0)
+      digest.combine(pin.scope.map { UInt64($0) + 1 } ?? 0)
+      digest.combine(pin.visit.map { UInt64($0 &- pin.matchCount) + 1 } ?? 0)
+      digest.combine(UInt64(bitPattern: Int64(pin.value)))
+    }
+  }
 }

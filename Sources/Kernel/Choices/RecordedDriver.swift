@@ -48,7 +48,7 @@ struct RecordedDriver: Sendable {
     misfits.append(UnmetDeviation(deviation: deviation, reason: .pinned))
   }
 
-  /// What could not be repeated so far: first what was met but differs, in order, and then what was never met.
+  /// The deviations that were not repeated: first those that were met but differ, in order, then those never met.
   var unmetDeviations: [UnmetDeviation] {
     var unmet = misfits
     for course in courses {

@@ -40,3 +40,55 @@ struct SeededDriver: Sendable {
     digest.combine(visits.digest)
   }
 }
+
+/// How often each site was visited: a table with open addressing, keyed by the site's word.
+struct VisitCounter: Sendable {
+  private struct Entry: Sendable {
+    var key: UInt64
+    var visits: UInt32
+  }
+
+  /// The length is zero or a power of two; an entry without visits is vacant.
+  private var entries: [Entry] = []
+  private var siteCount = 0
+
+  /// Counts one more visit and gives its number; the first is 1.
+  mutating func count(_ site: Site) -> UInt32 {
+    if 2 * siteCount >= entries.count { grow() }
+    let key = site.key
+    let place = find(key)
+    if entries[place].visits == 0 { siteCount += 1 }
+    let visits = entries[place].visits &+ 1
+    entries[place] = Entry(key: key, visits: visits)
+    return visits
+  }
+
+  /// Forgets all visits and keeps the memory.
+  mutating func removeAll() {
+    guard siteCount > 0 else { return }
+    for place in entries.indices { entries[place].visits = 0 }
+    siteCount = 0
+  }
+
+  /// A sum over the sites, because their places in the table depend on the order in which they were met.
+  var digest: UInt64 {
+    var sum: UInt64 = 0
+    for entry in entries where entry.visits > 0 {
+      sum &+= SplitMix.mix(SplitMix.mix(entry.key) &+ UInt64(entry.visits))
+    }
+    return sum
+  }
+
+  private func find(_ key: UInt64) -> Int {
+    let mask = entries.count - 1
+    var place = Int(truncatingIfNeeded: SplitMix.mix(key)) & mask
+    while entries[place].visits > 0, entries[place].key != key { place = (place + 1) & mask }
+    return place
+  }
+
+  private mutating func grow() {
+    let old = entries
+    entries = Array(repeating: Entry(key: 0, visits: 0), count: Swift.max(16, old.count * 2))
+    for entry in old where entry.visits > 0 { entries[find(entry.key)] = entry }
+  }
+}

@@ -55,3 +55,26 @@ public struct Digest: Hashable, Sendable {
     text.withUTF8 { combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }
+
+/// Some bits of a rolling hash after 1, 2, 4, 8 … steps: two runs are compared by them without keeping either.
+public struct Checkpoints: Sendable {
+  private var marks = InlineArray<32, UInt16>(repeating: 0)
+  /// How many there are.
+  public private(set) var count = 0
+
+  /// No checkpoints.
+  public init() {}
+
+  /// The number of values that a checkpoint has.
+  static let range: UInt64 = 62 * 62
+
+  /// Takes the hash after the next power of two.
+  public mutating func append(_ hash: UInt64) {
+    guard count < 32 else { return }
+    marks[count] = UInt16(SplitMix.scale(hash, below: Checkpoints.range))
+    count += 1
+  }
+
+  /// The checkpoints in their order.
+  public var values: [UInt16] { (0..<count).map { marks[$0] } }
+}

@@ -3,7 +3,7 @@
 /// The algorithm is SplitMix64 by Steele, Lea and Flood: a counter in steps of the golden ratio, mixed.
 @frozen
 public struct SplitMix: Hashable, Sendable {
-  /// Where the stream stands; a stream made from this value goes on from here.
+  /// The state of the stream; a stream made from this value goes on from here.
   public private(set) var state: UInt64
 
   /// A stream that starts from a seed.

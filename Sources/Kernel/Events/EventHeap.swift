@@ -60,8 +60,8 @@ struct EventHeap: Sendable {
     buffer[position] = moving
   }
 
-  /// Moves an entry down: first to the bottom along the earlier children, then up again to its place. What is
-  /// moved comes from the bottom nearly always, so this asks half the questions of stopping on the way down.
+  /// Moves an entry down: first to the bottom along the earlier children, then up again to its place. The
+  /// entry comes from the bottom nearly always, so this makes half the comparisons of stopping on the way down.
   private static func sink(_ buffer: UnsafeMutableBufferPointer<Entry>, from start: Int) {
     let count = buffer.count
     var position = start

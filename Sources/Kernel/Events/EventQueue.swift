@@ -137,3 +137,64 @@ extension EventQueue {
     standing.keep { known.isLive($0.ticket) }
   }
 }
+
+/// A ticket for one scheduled event; once the event has happened or was cancelled, the ticket is stale and harmless.
+@frozen
+public struct EventID: Hashable, Sendable {
+  /// The number of the scheduling in the upper bits, which orders tickets and is never used twice, and the
+  /// place in the table of tickets in the lower ones, which is used again.
+  let word: UInt64
+
+  static let indexBits: UInt64 = 28
+  static let indexMax: UInt64 = 1 << indexBits - 1
+
+  init(sequence: UInt64, index: Int) {
+    precondition(
+      UInt64(index) <= EventID.indexMax, "event \(sequence): more than \(EventID.indexMax) at once")
+    word = sequence << EventID.indexBits | UInt64(index)
+  }
+
+  var index: Int { Int(truncatingIfNeeded: word & EventID.indexMax) }
+}
+
+/// The tickets of scheduled events: which are live, and the slot and the kind of each.
+struct EventTickets: Sendable {
+  private struct Ticket: Sendable {
+    /// The owner of this place, or nothing while it is free.
+    var owner: EventID?
+    var slot: UInt32
+    var isStanding: Bool
+  }
+
+  private var tickets: [Ticket] = []
+  private var free: [Int] = []
+  private var sequence: UInt64 = 0
+
+  mutating func issue(slot: UInt32, isStanding: Bool) -> EventID {
+    sequence += 1
+    if let index = free.popLast() {
+      let id = EventID(sequence: sequence, index: index)
+      tickets[index] = Ticket(owner: id, slot: slot, isStanding: isStanding)
+      return id
+    }
+    let id = EventID(sequence: sequence, index: tickets.count)
+    tickets.append(Ticket(owner: id, slot: slot, isStanding: isStanding))
+    return id
+  }
+
+  /// Makes a live ticket stale and gives back its slot.
+  @discardableResult
+  mutating func retire(_ id: EventID) -> UInt32 {
+    tickets[id.index].owner = nil
+    free.append(id.index)
+    return tickets[id.index].slot
+  }
+
+  func isLive(_ id: EventID) -> Bool {
+    id.index < tickets.count && tickets[id.index].owner == id
+  }
+
+  func isStanding(_ id: EventID) -> Bool { tickets[id.index].isStanding }
+
+  func slot(_ id: EventID) -> UInt32 { tickets[id.index].slot }
+}

@@ -4,20 +4,16 @@ extension ReplayString {
   /// - Throws: what is wrong with the line, and where.
   public static func decode(_ line: String) throws(ReplayStringError) -> ReplayString {
     let fields = line.split(separator: ":", omittingEmptySubsequences: false)
-    guard fields[0] == formatVersion else {
+    guard fields[0] == formatVersion else { throw otherFormat(fields) }
+    guard fields.count == 8 else {
       throw ReplayStringError(
-        offset: 0, expected: "a replay string of format \(formatVersion)", found: quoted(fields[0]),
-        advice: "copy the whole line that the report printed, or use the version that printed it")
-    }
-    guard fields.count == 7 else {
-      throw ReplayStringError(
-        offset: line.utf8.count, expected: "7 parts between colons", found: "\(fields.count)",
+        offset: line.utf8.count, expected: "8 parts between colons", found: "\(fields.count)",
         advice: "copy the whole line that the report printed")
     }
-    let check = check(of: String(line.utf8.dropLast(fields[6].utf8.count + 1)) ?? "")
-    guard fields[6] == check else {
+    let check = check(of: String(line.utf8.dropLast(fields[7].utf8.count + 1)) ?? "")
+    guard fields[7] == check else {
       throw ReplayStringError(
-        offset: offset(of: fields[6], in: line), expected: "the check \(check)", found: quoted(fields[6]),
+        offset: offset(of: fields[7], in: line), expected: "the check \(check)", found: quoted(fields[7]),
         advice: "copy the line again: it was cut or changed on its way")
     }
     guard !fields[1].isEmpty, fields[1].utf8.allSatisfy({ isPlain($0) }) else {
@@ -40,8 +36,29 @@ extension ReplayString {
     for text in fields[5].split(separator: ",") {
       deviations.append(try deviation(text, in: line))
     }
+    guard let facts = RunSummary.decode(fields[6]) else {
+      throw ReplayStringError(
+        offset: offset(of: fields[6], in: line), expected: "the count, the hash and the checkpoints of facts",
+        found: quoted(fields[6]), advice: "copy the whole line that the report printed")
+    }
     return ReplayString(
-      engine: String(fields[1]), name: name, fingerprints: fingerprints, seed: seed, deviations: deviations)
+      engine: String(fields[1]), name: name, fingerprints: fingerprints, seed: seed, deviations: deviations,
+      facts: facts)
+  }
+
+  /// Every format begins with its number and the version of the engine.
+  private static func otherFormat(_ fields: [Substring]) -> ReplayStringError {
+    let expected = "a replay string of format \(formatVersion)"
+    guard let format = Int(fields[0]), format > 0, fields.count > 1, !fields[1].isEmpty,
+      fields[1].utf8.allSatisfy({ isPlain($0) })
+    else {
+      return ReplayStringError(
+        offset: 0, expected: expected, found: quoted(fields[0]),
+        advice: "copy the whole line that the report printed")
+    }
+    return ReplayStringError(
+      offset: 0, expected: expected, found: "format \(format), made by \(fields[1])",
+      advice: "use the version that printed it, or run the scenario again for a new string")
   }
 
   /// The name that a text stands for, or nothing when it stands for none.
@@ -73,7 +90,7 @@ extension ReplayString {
         offset: offset(of: text, in: line), expected: "a deviation of 6 numbers between dots",
         found: quoted(text), advice: "copy the whole line that the report printed")
     }
-    let name = try number(parts[0], in: line, atMost: UInt64(UInt16.max), what: "a site's name")
+    let name = try number(parts[0], in: line, atMost: UInt64(UInt16.max), what: "a site's number")
     let detail = try number(parts[1], in: line, atMost: UInt64(UInt16.max), what: "a site's detail")
     let scope = try number(parts[2], in: line, atMost: UInt64(UInt32.max), what: "a site's scope")
     let visit = try number(parts[3], in: line, atMost: UInt64(UInt32.max), what: "a visit")
@@ -105,5 +122,24 @@ extension ReplayString {
 
   private static func quoted(_ text: Substring) -> String {
     text.count <= 40 ? "\"\(text)\"" : "\"\(text.prefix(40))…\""
+  }
+}
+
+/// Why a line is not a replay string.
+public struct ReplayStringError: Error, Hashable, Sendable {
+  /// The byte of the line at which reading stopped.
+  public let offset: Int
+  /// The part that belongs there.
+  public let expected: String
+  /// The text that stands there.
+  public let found: String
+  /// A remedy to try.
+  public let advice: String
+}
+
+extension ReplayStringError: CustomStringConvertible {
+  /// The error in one sentence.
+  public var description: String {
+    "replay string, byte \(offset): expected \(expected), found \(found); \(advice)"
   }
 }

@@ -1,12 +1,13 @@
-/// Everything needed to see a run again, in one line that survives shells, addresses and mail:
-/// `2:<engine>:<name>:<fingerprints>:<seed>:<deviations>:<check>`.
+/// Everything needed to see a run again and to tell whether it is the same, in one line that survives shells,
+/// addresses and mail: `3:<engine>:<name>:<fingerprints>:<seed>:<deviations>:<facts>:<check>`.
 ///
 /// Numbers are written in base 62. In the name, what is no plain character is a percent sign and two hexadecimal
-/// digits for each byte. A run without a seed has an empty one. Fingerprints are joined by dots; deviations by commas, each being
-/// `name.detail.scope.visit.count.value`. The check at the end tells a cut or altered line from a whole one.
+/// digits for each byte. A run without a seed has an empty one. Fingerprints are joined by dots; deviations by
+/// commas, each being `name.detail.scope.visit.count.value`. The facts are `count.hash.checkpoints`. The check at
+/// the end tells a cut or altered line from a whole one.
 public struct ReplayString: Hashable, Sendable {
   /// The version of this form.
-  static let formatVersion: Substring = "2"
+  static let formatVersion: Substring = "3"
   /// How many digits the check has.
   static let checkLength = 3
 
@@ -18,18 +19,22 @@ public struct ReplayString: Hashable, Sendable {
   public let fingerprints: [UInt64]
   /// The seed of the run, if it had one.
   public let seed: UInt64?
-  /// What was not zero.
+  /// The choices that were not zero, in the order in which they were taken.
   public let deviations: [Deviation]
+  /// The facts that the run left.
+  public let facts: RunSummary
 
   /// A replay string of its parts; characters of the engine's version that have no place here become hyphens.
   public init(
-    engine: String, name: String, fingerprints: [UInt64], seed: UInt64?, deviations: [Deviation]
+    engine: String, name: String, fingerprints: [UInt64], seed: UInt64?, deviations: [Deviation],
+    facts: RunSummary
   ) {
     self.engine = ReplayString.plain(engine)
     self.name = name
     self.fingerprints = fingerprints
     self.seed = seed
     self.deviations = deviations
+    self.facts = facts
   }
 
   /// The line.
@@ -38,7 +43,7 @@ public struct ReplayString: Hashable, Sendable {
     let choices = deviations.map { ReplayString.encode($0) }.joined(separator: ",")
     let body =
       "\(ReplayString.formatVersion):\(engine):\(ReplayString.encode(name)):\(prints):"
-      + "\(seed.map { Base62.encode($0) } ?? ""):\(choices)"
+      + "\(seed.map { Base62.encode($0) } ?? ""):\(choices):\(facts.encode())"
     return body + ":" + ReplayString.check(of: body)
   }
 

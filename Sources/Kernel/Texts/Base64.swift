@@ -37,7 +37,7 @@ public enum Base64 {
       bytes.append(UInt8(truncatingIfNeeded: group >> held))
       group &= (1 << held) - 1
     }
-    // What is left over of the last letter has to be empty, so that each text has one way to be written.
+    // The unused bits of the last letter have to be zero, so that each text is written in one way.
     return group == 0 ? bytes : nil
   }
 

@@ -58,7 +58,7 @@ public struct Interval: Comparable, Hashable, Sendable {
     Interval(nanoseconds: Saturation.sum(left.nanoseconds, right.nanoseconds))
   }
 
-  /// What is left of an interval after another.
+  /// The difference of two intervals.
   @inlinable
   public static func - (left: Interval, right: Interval) -> Interval {
     Interval(nanoseconds: Saturation.difference(left.nanoseconds, right.nanoseconds))
@@ -91,5 +91,30 @@ extension Interval: CustomStringConvertible {
       text += "." + digits[...end]
     }
     return text + " s"
+  }
+}
+
+/// Arithmetic that stops at the ends of the range instead of trapping or wrapping.
+@usableFromInline
+enum Saturation {
+  @inlinable
+  static func sum(_ left: Int64, _ right: Int64) -> Int64 {
+    let (result, overflow) = left.addingReportingOverflow(right)
+    guard overflow else { return result }
+    return right < 0 ? .min : .max
+  }
+
+  @inlinable
+  static func difference(_ left: Int64, _ right: Int64) -> Int64 {
+    let (result, overflow) = left.subtractingReportingOverflow(right)
+    guard overflow else { return result }
+    return right < 0 ? .max : .min
+  }
+
+  @inlinable
+  static func multiple(_ left: Int64, _ right: Int64) -> Int64 {
+    let (result, overflow) = left.multipliedReportingOverflow(by: right)
+    guard overflow else { return result }
+    return (left < 0) == (right < 0) ? .max : .min
   }
 }

@@ -22,6 +22,6 @@ public struct LuaHandle: Hashable, Sendable {
   /// Which of several owners it belongs to.
   @inlinable public var instance: UInt32 { UInt32(truncatingIfNeeded: bits >> 32) & 0xFF_FFFF }
 
-  /// Which one it is.
+  /// Its number.
   @inlinable public var index: UInt32 { UInt32(truncatingIfNeeded: bits) }
 }

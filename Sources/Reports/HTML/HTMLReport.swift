@@ -1,6 +1,7 @@
 public import Results
+internal import Rules
 
-/// The verdicts of a run as one page that needs nothing else: no other file, no network, and no script for what matters most.
+/// A run as one HTML page, which needs no other file and no network; verdicts and rules are readable without its script.
 ///
 /// The same record gives the same bytes.
 public struct HTMLReport {
@@ -20,7 +21,7 @@ public struct HTMLReport {
     return bytes
   }
 
-  /// Nothing may be fetched or sent, and only the page's own script runs, even if something hostile should slip in.
+  /// The content security policy: no request is allowed, and only the script and the style of the page itself are used.
   private static let policy =
     "default-src 'none'; script-src '\(PageSources.scriptDigest)'; style-src '\(PageSources.styleDigest)'; "
     + "img-src data:; base-uri 'none'; form-action 'none'"
@@ -72,6 +73,46 @@ public struct HTMLReport {
       $0.element("ul", [("class", "provenance")]) { list in
         for part in headline.provenance { list.element("li", part) }
       }
+    }
+  }
+}
+
+/// The run of a page, with the look-ups that its parts share.
+struct PageContents {
+  let record: RunRecord
+  /// The verdict on each subject, in the order of the subjects.
+  let verdicts: [SubjectVerdict]
+  private let results: [CaseKey: CaseResult]
+  private let shownRuns: Set<CaseKey>
+  private let descriptions: [String: SubjectDescription]
+
+  init(_ record: RunRecord) {
+    self.record = record
+    verdicts = record.subjectVerdicts
+    results = Dictionary(record.cases.map { ($0.key, $0) }) { first, _ in first }
+    shownRuns = Set(record.witnessRuns.map(\.key))
+    descriptions = Dictionary(record.subjects.map { ($0.name, $0) }) { first, _ in first }
+  }
+
+  func result(_ key: CaseKey) -> CaseResult? { results[key] }
+
+  /// Whether the page shows the run of a case fact by fact.
+  func showsRun(of key: CaseKey) -> Bool { shownRuns.contains(key) }
+
+  func description(of subject: String) -> SubjectDescription? { descriptions[subject] }
+
+  func level(of page: RulePage) -> RuleLevel { record.requirements.level(of: page) }
+
+  /// The pages of the rules of a profile; of the project's own rules where the profile is nothing.
+  func pages(of profile: Profile?) -> [RulePage] {
+    record.pages.filter { record.requirements[$0.identifier]?.profile == profile }
+  }
+
+  /// The subjects that broke a rule, with their standings.
+  func breakers(of rule: RuleIdentifier) -> [(subject: String, standing: RuleStanding)] {
+    verdicts.compactMap { verdict in
+      guard let standing = verdict.standing(with: rule), standing.outcome == .broken else { return nil }
+      return (verdict.subject, standing)
     }
   }
 }

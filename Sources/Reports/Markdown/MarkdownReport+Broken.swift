@@ -2,10 +2,10 @@ internal import Results
 internal import Rules
 
 extension MarkdownReport {
-  /// For how many subjects a broken rule is shown.
+  /// The greatest number of subjects that are shown for a broken rule.
   private static let subjectCountMax = 10
 
-  /// What broke, rule by rule: for each subject the shortest run that shows it.
+  /// The broken rules, each with the shortest run of every subject that broke it.
   func brokenBlocks(_ verdicts: [SubjectVerdict]) -> [String] {
     var blocks: [String] = []
     for page in record.pages {
@@ -40,7 +40,7 @@ extension MarkdownReport {
     return [text, block]
   }
 
-  /// The subjects that ended by their own fault, each with the shortest run that shows it.
+  /// The subjects that crashed, each with the shortest run that shows it.
   private func crashBlocks(_ verdicts: [SubjectVerdict]) -> [String] {
     var text = ""
     let broken = verdicts.filter { $0.crashCount > 0 }
@@ -61,7 +61,7 @@ extension MarkdownReport {
       + (rest > 0 ? ["… and \(TerminalReport.count(rest, "more subject")).\n"] : [])
   }
 
-  /// The failures that no rule of the manual tells: expectations and errors.
+  /// The failures that are no broken rules: expectations and errors.
   private var unruledBlocks: [String] {
     let points = ReportPoints(record)
     var table = MarkdownTable(["case", "subject", "what happened", "see it again"])

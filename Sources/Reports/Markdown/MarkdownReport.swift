@@ -1,12 +1,12 @@
 public import Results
 internal import Rules
 
-/// A run in Markdown: the verdict first, then what broke and how to see it again, then what was not exercised.
+/// A run as Markdown: the verdicts, the broken rules with commands that show them again, the rules that were not exercised.
 public struct MarkdownReport: Sendable {
   let record: RunRecord
   private let sizeMax: Int
 
-  /// How long a comment on GitHub may be, with some room for what a bot adds.
+  /// The greatest size of a comment on GitHub in bytes, with room for the words of a bot.
   public static let commentSizeMax = 65_000
 
   /// Makes a report of at most so many bytes.
@@ -15,7 +15,7 @@ public struct MarkdownReport: Sendable {
     self.sizeMax = sizeMax
   }
 
-  /// The report in UTF-8: as many whole blocks as there is room for, and a note where some are left out.
+  /// The report in UTF-8: as many whole blocks as fit into the size, and a note where some are left out.
   public var bytes: [UInt8] {
     let verdicts = record.subjectVerdicts
     let blocks = heading(verdicts) + brokenBlocks(verdicts) + matrixBlocks(verdicts) + openBlocks(verdicts)
@@ -33,11 +33,11 @@ public struct MarkdownReport: Sendable {
     return Array(text.utf8)
   }
 
-  /// What it all comes to.
+  /// The title, the table of subjects, and the problems of the run.
   private func heading(_ verdicts: [SubjectVerdict]) -> [String] {
     var blocks = ["# \(title(verdicts))\n"]
     if !verdicts.isEmpty {
-      // What is known to fail stands beside what fails, where something is.
+      // Known failures have a column only where there are some.
       let knownName = CaseVerdict.known(reason: "").name
       let failures = [CaseVerdict.failed.name] + (record.counts[knownName] > 0 ? [knownName] : [])
       var table = MarkdownTable(
@@ -68,11 +68,50 @@ public struct MarkdownReport: Sendable {
     }
   }
 
-  /// The name of a subject with what it is, and a link where its story has one.
+  /// The name of a subject with its title, and a link to its source where it has one.
   private func name(of subject: String) -> String {
     let name = MarkdownText.plain(subject)
     guard let description = record.subjects.first(where: { $0.name == subject }) else { return name }
     let title = description.title.isEmpty ? "" : ": " + MarkdownText.plain(description.title)
     return (MarkdownText.link(name, to: description.source) ?? name) + title
+  }
+}
+
+extension MarkdownReport {
+  /// The table of all rules and subjects, where there are several subjects.
+  func matrixBlocks(_ verdicts: [SubjectVerdict]) -> [String] {
+    guard verdicts.count > 1, !record.pages.isEmpty else { return [] }
+    var table = MarkdownTable(["rule"] + verdicts.map { MarkdownText.plain($0.subject) })
+    for page in record.pages {
+      table.add(
+        [MarkdownText.code(page.identifier.text, inTable: true)]
+          + verdicts.map { MarkdownReport.cell($0.standing(with: page.identifier)) })
+    }
+    return ["## Rules\n", table.text]
+  }
+
+  private static func cell(_ standing: RuleStanding?) -> String {
+    switch standing?.outcome {
+    case .broken: "**broken**"
+    case .kept: "kept"
+    case .inconclusive: "inconclusive"
+    case .notExercised: "not exercised"
+    case .notApplicable: "n/a"
+    case nil: ""
+    }
+  }
+
+  /// The rules that no run exercised, by subject.
+  func openBlocks(_ verdicts: [SubjectVerdict]) -> [String] {
+    var text = ""
+    for verdict in verdicts {
+      let open = verdict.standings.filter { $0.outcome == .notExercised || $0.outcome == .inconclusive }
+      guard !open.isEmpty else { continue }
+      let rules = open.map { standing in
+        MarkdownText.code(standing.rule.text) + (standing.outcome == .inconclusive ? " (inconclusive)" : "")
+      }
+      text += "- **\(MarkdownText.plain(verdict.subject))**: \(rules.joined(separator: ", "))\n"
+    }
+    return text.isEmpty ? [] : ["## What was not exercised\n", text]
   }
 }

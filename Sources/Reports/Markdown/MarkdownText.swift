@@ -1,6 +1,6 @@
-/// Texts on their way into Markdown, which must stay what they are.
+/// Escapes texts for Markdown.
 enum MarkdownText {
-  /// The text on one line, with everything escaped that Markdown or HTML would take for its own.
+  /// The text on one line, with every character escaped that has a meaning in Markdown or HTML.
   static func plain(_ text: String, to sizeMax: Int = 1_000) -> String {
     var plain = ""
     for scalar in TextLimit.line(text, to: sizeMax).unicodeScalars {
@@ -8,12 +8,12 @@ enum MarkdownText {
       case "&": plain += "&amp;"
       case "<": plain += "&lt;"
       case ">": plain += "&gt;"
-      // A comment parts the sign from the name, so that nobody is called.
+      // A comment between the sign and the name prevents a mention.
       case "@": plain += "@<!-- -->"
       case "\\", "`", "*", "_", "[", "]", "|", "~", "$":
         plain += "\\"
         plain.unicodeScalars.append(scalar)
-      // At the beginning of a line these would make it a list or a heading.
+      // At the start of a line these would begin a list or a heading.
       case "#", "+", "-",
         "=" where plain.isEmpty:
         plain += "\\"
@@ -24,7 +24,7 @@ enum MarkdownText {
     return plain
   }
 
-  /// The text on one line as code; in a table, bars are escaped.
+  /// The text on one line as inline code; in a table, bars are escaped.
   static func code(_ text: String, inTable: Bool = false, to sizeMax: Int = 1_000) -> String {
     var line = TextLimit.line(text, to: sizeMax)
     if inTable {
@@ -36,13 +36,13 @@ enum MarkdownText {
     return needsSpace ? "\(fence) \(line) \(fence)" : fence + line + fence
   }
 
-  /// Lines as a block of code.
+  /// The lines as a fenced block of code.
   static func block(_ text: String, language: String = "text") -> String {
     let fence = String(repeating: "`", count: max(3, longestRun(of: "`", in: text) + 1))
     return "\(fence)\(language)\n\(text.hasSuffix("\n") ? text : text + "\n")\(fence)\n"
   }
 
-  /// Markdown that leads to a page, or nothing where the address is not one of the web.
+  /// A link around Markdown, or nothing where the address is not one of the web.
   static func link(_ markdown: String, to address: String) -> String? {
     guard address.hasPrefix("https://") || address.hasPrefix("http://"), address.utf8.count <= 1_000 else {
       return nil
@@ -53,7 +53,7 @@ enum MarkdownText {
       case UInt8(ascii: "!")...UInt8(ascii: "~"):
         let isOwn = "<>()[]\\`|\"".utf8.contains(byte)
         escaped += isOwn ? "%" + String(byte, radix: 16, uppercase: true) : String(Unicode.Scalar(byte))
-      // Spaces, control characters and what is beyond ASCII stand as their bytes.
+      // Spaces, control characters and characters beyond ASCII are percent-encoded.
       default: escaped += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
       }
     }
@@ -69,4 +69,17 @@ enum MarkdownText {
     }
     return longest
   }
+}
+
+/// A table of Markdown; its cells are Markdown.
+struct MarkdownTable {
+  private(set) var text: String
+
+  init(_ heading: [String]) {
+    text = MarkdownTable.row(heading) + MarkdownTable.row(heading.map { _ in "---" })
+  }
+
+  mutating func add(_ cells: [String]) { text += MarkdownTable.row(cells) }
+
+  private static func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |\n" }
 }

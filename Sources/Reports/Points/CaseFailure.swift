@@ -1,17 +1,15 @@
 internal import Results
 internal import Rules
 
-/// One thing that is wrong with a case: a broken rule, an expectation, a crash, or why there is no verdict.
+/// One failure of a case: a broken rule, an expectation, a crash, or the reason why there is no verdict.
 struct CaseFailure {
-  /// What it is called: the name of a rule, or what else a failure is called.
+  /// The identifier of the rule, or the name of another failure.
   let name: String
-  /// How it weighs by itself: in a failed case a rule that only should be kept is a warning.
+  /// The verdict on this failure alone: a broken `should` rule is a warning even in a failed case.
   let verdict: ReportedVerdict
-  /// What happened.
   let message: String
-  /// Where the scenario says it.
+  /// The line of the scenario that the failure is reported at.
   let place: SourcePlace
-  /// The facts that show it.
   let facts: [CitedFact]
 
   private init(
@@ -25,7 +23,7 @@ struct CaseFailure {
     self.facts = facts
   }
 
-  /// Everything that is wrong with a case; strictly, a warning is a failure.
+  /// All failures of a case; in a strict run a warning is a failure.
   static func all(of result: CaseResult, strictly: Bool) -> [CaseFailure] {
     let verdict = ReportedVerdict(result, strictly: strictly)
     switch result.verdict {
@@ -37,7 +35,7 @@ struct CaseFailure {
     case .warned, .failed, .known: break
     }
     var failures: [CaseFailure] = []
-    // An app that a scenario wants to break a rule may fall by it.
+    // A scenario that expects a breach accepts that the app crashes by it.
     if !result.findings.contains(where: \.isExpected) {
       for crash in result.crashes {
         failures.append(

@@ -1,7 +1,7 @@
 internal import Results
 internal import Rules
 
-/// Everything that reports for programs tell of a run: its cases, then what else is wrong.
+/// The points of a report for programs: the cases of the run, then its problems.
 struct ReportPoints {
   private let record: RunRecord
   private let stories: TerminalReport
@@ -12,10 +12,8 @@ struct ReportPoints {
       palette: Palette(isOn: false), isStrict: record.header.isStrict, addresses: [], subjects: [])
   }
 
-  /// How many points there are.
   var count: Int { record.cases.count + besides.count }
 
-  /// The point of a case.
   func point(of result: CaseResult) -> ReportPoint {
     let isTold = stories.isTold(result)
     return ReportPoint(
@@ -24,7 +22,7 @@ struct ReportPoints {
       story: isTold ? stories.story(of: result, record) : "")
   }
 
-  /// What is wrong besides the cases: each with a name that no other has.
+  /// The problems of the run, each with a unique name.
   var besides: [ReportPoint] {
     var points: [ReportPoint] = []
     for trouble in record.troubles {
@@ -46,17 +44,17 @@ struct ReportPoints {
     return points
   }
 
-  /// What a case is called among those of its subject; the seed belongs to it only where there are several.
+  /// The name of a case, which is unique among those of its subject.
   static func name(of result: CaseResult) -> String {
     let seed = result.seed.map { " (seed \($0))" } ?? ""
     return TextLimit.line("\(result.address.text) \(result.title)", to: 300) + seed
   }
 
-  /// What is wrong with a case, as one sentence: the first of it, and how much more there is.
+  /// The first failure of a case as a sentence, with the number of further failures.
   static func message(of result: CaseResult) -> String {
     var messages: [String] = []
     if let reason = result.verdict.reason { messages.append(reason) }
-    // An app that a scenario wants to break a rule may fall by it.
+    // A scenario that expects a breach accepts that the app crashes by it.
     let crashes = result.findings.contains(where: \.isExpected) ? [] : result.crashes
     for crash in crashes { messages.append("the app ended by its own fault: \(crash)") }
     for finding in result.findings {
@@ -68,5 +66,29 @@ struct ReportPoints {
     }
     guard let first = messages.first else { return "" }
     return messages.count == 1 ? first : "\(first) (and \(messages.count - 1) more)"
+  }
+}
+
+/// One point of a report for programs: a case, or a problem of the run.
+struct ReportPoint {
+  let verdict: ReportedVerdict
+  /// The name, which is the same in every run.
+  let name: String
+  /// The failure on one line; empty where there is none.
+  let message: String
+  /// The line of the scenario, for a case.
+  let place: SourcePlace?
+  /// The case, or nothing for a problem of the run.
+  let result: CaseResult?
+  /// The whole text for people; empty where there is nothing to tell.
+  let story: String
+
+  var words: VerdictWords { verdict.words }
+
+  /// The name of the first failure: a rule, an expectation, a crash, or the type of the verdict.
+  var failureName: String {
+    guard words.junitType.isEmpty, let result else { return words.junitType }
+    let name = result.failures(includesWarnings: true).first ?? verdict.rawValue
+    return FailureName.isExpectation(name) ? FailureName.expectation : name
   }
 }

@@ -1,14 +1,14 @@
 public import Results
 internal import Rules
 
-/// What became of mutants, as people read it in a terminal: each as it comes, then what to do about it, then the share.
+/// The terminal report of `assay mutate`: a line for each mutant, then the surviving mutants with advice, then the share.
 public struct MutationReport: Sendable {
   private let palette: Palette
   private let showsMatrix: Bool
   private let nameWidth: Int
   private let addressWidth: Int
 
-  /// Makes a report for mutants and scenarios with these names, so that the columns stand below each other.
+  /// Makes a report whose columns fit the names of the mutants and the addresses of the scenarios.
   public init(palette: Palette, showsMatrix: Bool, mutants: [String], addresses: [CaseAddress]) {
     self.palette = palette
     self.showsMatrix = showsMatrix
@@ -16,7 +16,7 @@ public struct MutationReport: Sendable {
     addressWidth = addresses.map(\.text.count).max() ?? 0
   }
 
-  /// What is tried, as the first line.
+  /// The first line: the tool, the app and the counts.
   public func opening(_ record: MutationRecord) -> String {
     let parts = [
       palette.bold(record.tool), TerminalReport.count(record.mutantCount, "mutant"),
@@ -25,7 +25,7 @@ public struct MutationReport: Sendable {
     return parts.joined(separator: " · ") + "\n\n"
   }
 
-  /// What became of a mutant; nothing where it alters what the app never does.
+  /// The lines of a mutant; none for one that alters what the app never does.
   public func lines(of mutant: MutantResult) -> String {
     if mutant.outcome == .notApplicable { return "" }
     var text =
@@ -40,7 +40,7 @@ public struct MutationReport: Sendable {
     return text + mutant.catches.dropFirst().map { margin + line(of: $0) + "\n" }.joined()
   }
 
-  /// Everything that stands behind the mutants.
+  /// The text after the lines of the mutants.
   public func closing(_ record: MutationRecord) -> String {
     var text = obstacles(in: record)
     for mutant in record.survivors { text += "\n" + section(of: mutant) }

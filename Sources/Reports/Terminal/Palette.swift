@@ -1,24 +1,25 @@
 internal import Results
+internal import Rules
 
-/// How text for people is coloured, or left as it is.
+/// The colors of text for people.
 public struct Palette: Hashable, Sendable {
   private let isOn: Bool
 
-  /// Makes a palette; one that is off adds nothing.
+  /// Makes a palette; one that is off leaves every text as it is.
   public init(isOn: Bool) { self.isOn = isOn }
 
-  /// For what a reader should see first.
+  /// For text that a reader should see first.
   public func bold(_ text: String) -> String { wrap(text, "1") }
-  /// For what a reader may skip.
+  /// For text that a reader may skip.
   public func dim(_ text: String) -> String { wrap(text, "2") }
-  /// For what is wrong.
+  /// For failures and errors.
   public func red(_ text: String) -> String { wrap(text, "31") }
-  /// For what is right.
+  /// For success.
   public func green(_ text: String) -> String { wrap(text, "32") }
-  /// For what is not clear.
+  /// For warnings and open questions.
   public func yellow(_ text: String) -> String { wrap(text, "33") }
 
-  /// In the colour of a verdict.
+  /// The text in the color of a verdict.
   func verdict(_ verdict: CaseVerdict, isFailed: Bool, _ text: String) -> String {
     switch verdict {
     case .passed: green(text)
@@ -31,5 +32,42 @@ public struct Palette: Hashable, Sendable {
 
   private func wrap(_ text: String, _ code: String) -> String {
     isOn ? "\u{1b}[\(code)m\(text)\u{1b}[0m" : text
+  }
+}
+
+/// The value of `--color`.
+public enum ColorMode: String, CaseIterable, Sendable {
+  /// Colors are on.
+  case always
+  /// Colors are off.
+  case never
+  /// The environment and the terminal decide.
+  case auto
+
+  /// Whether colors are on: by the mode, then NO_COLOR, CLICOLOR_FORCE and FORCE_COLOR, CLICOLOR, and last the terminal.
+  /// The logs of GitHub show colors although they are no terminal.
+  public func isOn(isTerminal: Bool, environment: (String) -> String?) -> Bool {
+    decision(isTerminal: isTerminal, environment: environment).isOn
+  }
+
+  /// Whether colors are on, with the reason.
+  public func decision(
+    isTerminal: Bool, environment: (String) -> String?
+  ) -> (isOn: Bool, reason: String) {
+    // An empty value counts as none.
+    func value(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
+    switch self {
+    case .always: return (true, "the option says always")
+    case .never: return (false, "the option says never")
+    case .auto:
+      if value("NO_COLOR") != nil { return (false, "NO_COLOR is set") }
+      for name in ["CLICOLOR_FORCE", "FORCE_COLOR"] {
+        if let text = value(name), text != "0" { return (true, "\(name) is set") }
+      }
+      if value("CLICOLOR") == "0" { return (false, "CLICOLOR is 0") }
+      if value("GITHUB_ACTIONS") == "true" { return (true, "the logs of GitHub show colors") }
+      guard isTerminal else { return (false, "the standard output is no terminal") }
+      return value("TERM") == "dumb" ? (false, "TERM is dumb") : (true, "the standard output is a terminal")
+    }
   }
 }

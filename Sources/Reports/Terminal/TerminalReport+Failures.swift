@@ -2,12 +2,12 @@ internal import Results
 internal import Rules
 
 extension TerminalReport {
-  /// A case that needs more than a line: what is wrong, the facts that show it, and how to see it again.
+  /// The section of a case: its failures, the facts that show them, and the command that runs it again.
   func section(of result: CaseResult, _ record: RunRecord) -> String {
     heading(of: result) + "\n" + story(of: result, record)
   }
 
-  /// The same without its heading.
+  /// The section without its heading.
   func story(of result: CaseResult, _ record: RunRecord) -> String {
     var lines = [palette.dim("  \(TerminalText.safe(result.place.description))"), ""]
     if let reason = result.verdict.reason { lines += [TerminalText.indented(reason, by: 2), ""] }
@@ -63,7 +63,7 @@ extension TerminalReport {
     return lines
   }
 
-  /// A line of a difference: what is missing, what is too much, and the mark below a drawing stand out.
+  /// A line of a difference, colored where it is missing, superfluous, or the mark below a drawing.
   private func differing(_ line: String) -> String {
     if line.hasPrefix("- ") { return palette.green(line) }
     if line.hasPrefix("+ ") { return palette.red(line) }
@@ -74,5 +74,95 @@ extension TerminalReport {
   private func lines(of fact: CitedFact) -> [String] {
     let line = "      " + TerminalText.safe(fact.text)
     return fact.reason.isEmpty ? [line] : [line, palette.dim("        " + TerminalText.safe(fact.reason))]
+  }
+
+  /// The greatest number of further seeds of one case that are shown with their commands.
+  private static let furtherSeedsMax = 20
+
+  /// The line of a case with many seeds: the worst verdict, and how many seeds passed.
+  func line(ofSeeds results: [CaseResult]) -> String {
+    guard var worst = worst(of: results) else { return "" }
+    let passed = results.count { $0.verdict == .passed }
+    let seeds = TerminalReport.count(results.count, "seed")
+    let share = passed == results.count ? seeds : "\(passed) of \(seeds) passed"
+    worst.title = "\(share) · \(worst.title)"
+    return line(of: worst)
+  }
+
+  /// The weight of a verdict; the worst has the greatest.
+  func weight(of result: CaseResult) -> Int {
+    if result.isFailed(strictly: isStrict) { return 6 }
+    return switch result.verdict {
+    case .passed: 0
+    case .notApplicable: 1
+    case .known: 2
+    case .warned: 3
+    case .inconclusive: 4
+    case .error: 5
+    case .failed: 6
+    }
+  }
+
+  /// The sections of all cases that need one. With many seeds the first of a case has a section, the others have their commands.
+  func sections(of record: RunRecord) -> String {
+    let told = record.cases.filter(isTold)
+    guard showsSeeds else {
+      let shown = TerminalReport.exemplary(among: told)
+      return shown.map { "\n" + section(of: $0, record) }.joined() + remainder(told, shownCount: shown.count)
+    }
+    var text = ""
+    var start = 0
+    while start < told.count {
+      let first = told[start]
+      let end =
+        told[start...].firstIndex { $0.address != first.address || $0.subject != first.subject } ?? told.count
+      text += "\n" + section(of: first, record) + furtherSeeds(Array(told[(start + 1)..<end]))
+      start = end
+    }
+    return text
+  }
+
+  private func furtherSeeds(_ results: [CaseResult]) -> String {
+    guard !results.isEmpty else { return "" }
+    var lines = ["", "  and with \(TerminalReport.count(results.count, "more seed")):"]
+    for result in results.prefix(TerminalReport.furtherSeedsMax) {
+      let name = result.isFailed(strictly: isStrict) ? CaseVerdict.failed.name : result.verdict.name
+      lines.append(
+        "    \(TerminalText.padded(name, to: 14)) \(TerminalText.safe(ShellWords.joined(result.command)))")
+    }
+    let rest = results.count - TerminalReport.furtherSeedsMax
+    if rest > 0 { lines.append("    … and \(rest) more, which a run log names") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Up to this number of failures, all are shown.
+  private static let fullCountMax = 12
+  /// The greatest number of failures that are shown of more than that.
+  private static let exemplaryCountMax = 40
+
+  /// The cases that have a section: all of a few; of many the shortest for each rule and each other kind of failure.
+  static func exemplary(among told: [CaseResult]) -> [CaseResult] {
+    guard told.count > fullCountMax else { return told }
+    let chosen = Set(WitnessRunSelection(told).chosen)
+    var seen: Set<String> = []
+    let shown = told.filter { result in
+      // Cases without a run to show have one section for each verdict and subject.
+      if result.factCount == 0 || result.verdict.reason != nil {
+        return seen.insert("\(result.subject) \(result.verdict.name)").inserted || chosen.contains(result.key)
+      }
+      return chosen.contains(result.key)
+    }
+    return Array(shown.prefix(exemplaryCountMax))
+  }
+
+  /// The line about the cases that have no section.
+  func remainder(_ told: [CaseResult], shownCount: Int) -> String {
+    let count = told.count - shownCount
+    guard count > 0 else { return "" }
+    let cases = count == 1 ? "1 more case is" : "\(count) more cases are"
+    return "\n"
+      + palette.dim(
+        "\(cases) not shown: for each rule the shortest run that breaks it stands here; "
+          + "`--status-level fail` has a line for every one, a report all of it") + "\n"
   }
 }

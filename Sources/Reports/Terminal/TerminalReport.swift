@@ -1,6 +1,7 @@
 public import Results
+internal import Rules
 
-/// A run as people read it in a terminal: verdicts first, then every failure once and complete, then the counts.
+/// The terminal report of a run: a line for each verdict, then a section for each failure, then the counts.
 public struct TerminalReport: Sendable {
   let palette: Palette
   let isStrict: Bool
@@ -8,10 +9,10 @@ public struct TerminalReport: Sendable {
   let sectionWidth: Int
   private let subjectWidth: Int
   private let showsSubject: Bool
-  /// Whether cases are run with many seeds each, so that one line and one section stand for all seeds of a case.
+  /// Whether each case runs with many seeds, so that one line and one section stand for all seeds of a case.
   public var showsSeeds = false
 
-  /// Makes a report for cases with these addresses and subjects, so that the columns stand below each other.
+  /// Makes a report whose columns fit the addresses and the subjects.
   public init(palette: Palette, isStrict: Bool, addresses: [CaseAddress], subjects: [String]) {
     self.palette = palette
     self.isStrict = isStrict
@@ -21,7 +22,7 @@ public struct TerminalReport: Sendable {
     showsSubject = subjects.count > 1
   }
 
-  /// What is run, as the first line.
+  /// The first line: the tool, the number of cases, the subjects and the options.
   public func opening(_ header: RunHeader, subjects: [String]) -> String {
     var parts = [
       palette.bold(header.tool), TerminalReport.count(header.caseCount, "case"),
@@ -33,7 +34,7 @@ public struct TerminalReport: Sendable {
     return parts.joined(separator: " · ") + "\n\n"
   }
 
-  /// The verdict of a case, as one line.
+  /// The line of a case.
   public func line(of result: CaseResult) -> String {
     var line = "  " + paddedVerdict(of: result)
     line += "  " + TerminalText.padded(TerminalText.safe(result.address.text), to: addressWidth)
@@ -42,19 +43,19 @@ public struct TerminalReport: Sendable {
     return line + "\n"
   }
 
-  /// The verdict as the first column.
+  /// The verdict, padded to the width of its column.
   func paddedVerdict(of result: CaseResult) -> String {
     let isFailed = result.isFailed(strictly: isStrict)
     let name = isFailed ? CaseVerdict.failed.name : result.verdict.name
     return palette.verdict(result.verdict, isFailed: isFailed, TerminalText.padded(name, to: 14))
   }
 
-  /// The subject as a column, where there are several.
+  /// The subject, padded to the width of its column; empty where there is only one subject.
   func subjectColumn(_ result: CaseResult) -> String {
     showsSubject ? "  " + TerminalText.padded(TerminalText.safe(result.subject), to: subjectWidth) : ""
   }
 
-  /// Everything that stands behind the verdicts.
+  /// The text after the lines of the cases.
   public func closing(_ record: RunRecord) -> String {
     var text = ""
     text += sections(of: record)
@@ -66,16 +67,143 @@ public struct TerminalReport: Sendable {
     return text + "\n" + summary(of: record)
   }
 
-  /// Whether there is more to say of a case than its line.
+  /// Whether a case needs a section besides its line.
   func isTold(_ result: CaseResult) -> Bool {
     switch result.verdict {
     case .passed: false
     case .warned, .failed, .inconclusive, .error: true
-    // What is known is not told again: its line and the list say enough.
+    // The line of a known failure and the list of known failures say enough.
     case .known, .notApplicable: false
     }
   }
 
-  /// A count with its noun.
   static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}
+
+extension TerminalReport {
+  /// The line of a section: the worst verdict of one subject, and the counts.
+  func line(ofSection name: String, _ results: [CaseResult]) -> String {
+    // Cases that are not applicable count only where there are no others.
+    let applicable = results.filter { $0.exitCode(strictly: isStrict) != .nothingApplicable }
+    guard let worst = worst(of: applicable.isEmpty ? results : applicable) else { return "" }
+    let counts = VerdictCounts(results, strictly: isStrict)
+    var parts: [String] = []
+    for (name, count) in zip(CaseVerdict.names, counts.values) where count > 0 {
+      parts.append(name == "error" ? TerminalReport.count(count, "error") : "\(count) \(name)")
+    }
+    if counts[CaseVerdict.passed.name] == counts.total {
+      parts = [TerminalReport.count(counts.total, "case")]
+    }
+    let label = TerminalText.safe(name.isEmpty ? "." : name)
+    return "  " + paddedVerdict(of: worst) + "  " + TerminalText.padded(label, to: sectionWidth)
+      + subjectColumn(worst) + "  " + parts.joined(separator: ", ") + "\n"
+  }
+
+  /// The result with the worst verdict.
+  func worst(of results: [CaseResult]) -> CaseResult? {
+    guard var worst = results.first else { return nil }
+    for result in results where weight(of: result) > weight(of: worst) { worst = result }
+    return worst
+  }
+
+  /// The shard of a run, in words.
+  static func words(for shard: RunShard) -> String {
+    "shard \(shard.number) of \(shard.count), which have \(count(shard.caseCount, "case"))"
+  }
+
+  /// Why a run has no cases, or nothing where it should have some.
+  public static func note(onEmpty header: RunHeader) -> String? {
+    guard let shard = header.shard, header.isEmptyShard else { return nil }
+    return "shard \(shard.number) of \(shard.count) has none of the \(count(shard.caseCount, "case"))"
+  }
+
+  /// The counts of every subject, the conformance levels, the broken rules and the conclusion.
+  func summary(of record: RunRecord) -> String {
+    var lines: [String] = []
+    if !record.cases.isEmpty {
+      // Known failures have a column only where there are some.
+      let shown = CaseVerdict.names.indices.filter { $0 != knownPosition || record.counts.values[$0] > 0 }
+      var table = TextTable(heading: ["subject"] + shown.map { CaseVerdict.names[$0] })
+      for subject in record.subjectNames {
+        let counts = VerdictCounts(record.cases.filter { $0.subject == subject }, strictly: isStrict)
+        table.add([TerminalText.safe(subject)] + shown.map { String(counts.values[$0]) })
+      }
+      let rows = table.lines
+      lines += [palette.dim("  " + rows[0])] + rows.dropFirst().map { "  " + $0 } + [""]
+    }
+    lines += conformance(in: record)
+    lines += brokenRules(in: record)
+    lines.append(conclusion(of: record))
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func brokenRules(in record: RunRecord) -> [String] {
+    var lines: [String] = []
+    for page in record.pages {
+      let broken = record.cases.filter { result in
+        result.findings.contains { $0.rule == page.identifier && $0.breach != nil }
+      }
+      guard !broken.isEmpty else { continue }
+      let cases = TerminalReport.count(broken.count, "case")
+      let level = record.requirements.level(of: page) == .must ? "" : ", a warning"
+      lines.append("  \(page.identifier.text): broken in \(cases)\(level)")
+    }
+    return lines.isEmpty ? [] : lines + ["  `assay rules NAME` explains a rule", ""]
+  }
+
+  private var knownPosition: Int { CaseVerdict.known(reason: "").position }
+
+  /// The number of cases that ran, and why the run ended early.
+  private func incompleteness(of record: RunRecord) -> String {
+    let text = "incomplete: \(record.cases.count) of \(record.header.caseCount) cases ran"
+    if record.interruption != nil { return text + ", then the run was interrupted" }
+    guard let limit = record.failureLimit else { return text }
+    return text + ", the run stops after \(TerminalReport.count(limit, "failure"))"
+  }
+
+  private func conclusion(of record: RunRecord) -> String {
+    let counts = record.counts
+    var parts: [String] = []
+    for (name, count) in zip(CaseVerdict.names, counts.values) where count > 0 {
+      parts.append(name == "error" ? TerminalReport.count(count, "error") : "\(count) \(name)")
+    }
+    let staleCount = record.troubles.count { $0.isStale }
+    if staleCount > 0 { parts.append("\(staleCount) stale") }
+    let problemCount = record.troubles.count - staleCount
+    if problemCount > 0 { parts.append(TerminalReport.count(problemCount, "problem")) }
+    if let seeds = record.header.seeds, !record.cases.isEmpty {
+      parts.append("each case with \(TerminalReport.count(seeds.count, "seed"))")
+    }
+    if !record.isComplete { parts.append(incompleteness(of: record)) }
+    let text =
+      parts.isEmpty
+      ? TerminalReport.note(onEmpty: record.header) ?? "nothing was run" : parts.joined(separator: ", ")
+    return switch record.exitCode {
+    case .success: palette.green(text)
+    case .inconclusive, .nothingApplicable: palette.yellow(text)
+    case .failed, .appMisbehaved, .nondeterminism, .usage, .internalError, .unwritable, .interrupted,
+      .terminated:
+      palette.red(text)
+    }
+  }
+
+  /// The table of conformance levels, without subjects of which the run exercised less than three quarters of the rules that
+  /// apply.
+  func conformance(in record: RunRecord) -> [String] {
+    let verdicts = record.subjectVerdicts.filter { verdict in
+      let applicable = verdict.scores.reduce(0) { $0 + $1.applicableCount }
+      let unproven = verdict.scores.reduce(0) { $0 + $1.unproven.count }
+      return applicable > 0 && unproven * 4 <= applicable
+    }
+    guard !verdicts.isEmpty else { return [] }
+    var table = TextTable(
+      heading: ["requirements of \(TerminalText.safe(record.requirements.name))", "level"]
+        + Profile.allCases.map(\.rawValue))
+    for verdict in verdicts {
+      let scores = verdict.scores.map { $0.percent.map { "\($0) %" } ?? "-" }
+      table.add([TerminalText.safe(verdict.subject), verdict.level.rawValue] + scores)
+    }
+    let rows = table.lines
+    return [palette.dim("  " + rows[0])] + rows.dropFirst().map { "  " + $0 } + [""]
+  }
 }

@@ -1,6 +1,6 @@
-/// Texts of scenarios and apps on their way to a terminal, which must not obey them.
+/// Escapes texts of scenarios and apps, so that a terminal does not interpret them.
 public enum TerminalText {
-  /// The text with its control characters spelled out; line ends stay where they are allowed.
+  /// The text with its control characters spelled out, except line ends where they are allowed.
   public static func safe(_ text: String, allowsLineEnds: Bool = false) -> String {
     guard text.unicodeScalars.contains(where: { isUnsafe($0) }) else { return text }
     var safe = String.UnicodeScalarView()
@@ -14,15 +14,15 @@ public enum TerminalText {
     return String(safe)
   }
 
-  /// Every line of the text with so many spaces before it.
-  static func indented(_ text: String, by count: Int) -> String {
+  /// The text with each line indented.
+  public static func indented(_ text: String, by count: Int) -> String {
     let margin = String(repeating: " ", count: count)
     return safe(text, allowsLineEnds: true).split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
   }
 
-  /// The text with spaces behind it up to a width.
-  static func padded(_ text: String, to width: Int) -> String {
+  /// The text, filled with spaces up to a width.
+  public static func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 
@@ -30,6 +30,110 @@ public enum TerminalText {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
     default: false
+    }
+  }
+}
+
+/// Cuts texts to the size that a format or its readers accept.
+enum TextLimit {
+  /// The text, or its beginning up to the limit followed by a note.
+  static func cut(_ text: String, to byteCountMax: Int) -> String {
+    let count = text.utf8.count
+    guard count > byteCountMax else { return text }
+    var kept = ""
+    var size = 0
+    for scalar in text.unicodeScalars {
+      size += UTF8.width(scalar)
+      if size > byteCountMax { break }
+      kept.unicodeScalars.append(scalar)
+    }
+    return kept + "… (cut: \(count - kept.utf8.count) more bytes stand in the run log)"
+  }
+
+  /// The text on one line, cut to the limit, with its control characters spelled out.
+  static func line(_ text: String, to byteCountMax: Int = 1_000) -> String {
+    let lines = cut(text, to: byteCountMax).split(whereSeparator: \.isNewline)
+    let words = lines.enumerated().map { $0.offset == 0 ? $0.element : $0.element.drop { $0 == " " } }
+    return TerminalText.safe(words.joined(separator: " "))
+  }
+}
+
+/// Quotes command lines for a shell.
+public enum ShellWords {
+  /// The words, joined by spaces and quoted where a shell would split or expand them.
+  public static func joined(_ words: [String]) -> String {
+    words.map(quoted).joined(separator: " ")
+  }
+
+  private static func quoted(_ word: String) -> String {
+    if !word.isEmpty, word.utf8.allSatisfy(isPlain) { return word }
+    // A quotation mark ends the quotation, is written with a backslash, and opens it again.
+    let parts = word.split(separator: "'", omittingEmptySubsequences: false)
+    return "'" + parts.joined(separator: "'\\''") + "'"
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "-_./:=@%+,".utf8.contains(byte)
+    }
+  }
+}
+
+/// Escapes texts for XML 1.0.
+enum XMLText {
+  /// The text for an element or an attribute, without characters that XML does not allow.
+  static func escaped(_ text: String, inAttribute: Bool = false) -> String {
+    var escaped = ""
+    escaped.reserveCapacity(text.utf8.count + 16)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&apos;"
+      // A reader turns a plain line end in an attribute into a space, and a carriage return into a line end.
+      case "\n" where inAttribute: escaped += "&#10;"
+      case "\t" where inAttribute: escaped += "&#9;"
+      case "\r": escaped += "&#13;"
+      default: if isAllowed(scalar) { escaped.unicodeScalars.append(scalar) }
+      }
+    }
+    return escaped
+  }
+
+  /// An attribute, with a space before it.
+  static func attribute(_ name: String, _ value: String) -> String {
+    " \(name)=\"\(escaped(value, inAttribute: true))\""
+  }
+
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x9, 0xa, 0xd, 0x20...0xd7ff, 0xe000...0xfffd, 0x10000...0x10ffff: true
+    default: false
+    }
+  }
+}
+
+/// A table of text whose first column is aligned left and whose others are aligned right.
+struct TextTable {
+  private var rows: [[String]]
+
+  init(heading: [String]) { rows = [heading] }
+
+  mutating func add(_ row: [String]) { rows.append(row) }
+
+  /// The lines of the table, the heading first.
+  var lines: [String] {
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      row.enumerated().map { column, cell in
+        let margin = String(repeating: " ", count: widths[column] - cell.count)
+        return column == 0 ? cell + margin : margin + cell
+      }.joined(separator: "  ")
     }
   }
 }

@@ -1,18 +1,18 @@
-/// Where a scenario lives: `purchase/3.2`, or `purchase/3.2#2` for the second one of a file.
+/// The address of a scenario: `purchase/3.2`, or `purchase/3.2#2` for the second scenario of a file.
 public struct CaseAddress: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The address as people write it.
   public let text: String
 
-  /// Makes an address.
+  /// Makes an address of its text.
   public init(_ text: String) { self.text = text }
 
-  /// Makes an address.
+  /// Makes an address of its text.
   public init(stringLiteral text: String) { self.text = text }
 
-  /// The address itself.
+  /// The text of the address.
   public var description: String { text }
 
-  /// Whether this address is the other one, lies in the folder it names, or is one of its numbered scenarios.
+  /// Whether the other address is this one, the folder of this scenario, or its file (`purchase/3.2` for `purchase/3.2#2`).
   public func lies(in other: CaseAddress) -> Bool {
     if text == other.text { return true }
     guard text.hasPrefix(other.text) else { return false }
@@ -22,8 +22,68 @@ public struct CaseAddress: Hashable, Sendable, ExpressibleByStringLiteral, Custo
 }
 
 extension CaseAddress: Comparable {
-  /// The order of addresses: numbers in them by their value, so that 3.2 stands before 3.10.
+  /// Orders addresses with their numbers by value, so that 3.2 comes before 3.10.
   public static func < (left: CaseAddress, right: CaseAddress) -> Bool {
     NaturalOrder.precedes(left.text, right.text)
+  }
+}
+
+/// The identity of a case: scenario, subject and seed.
+public struct CaseKey: Hashable, Sendable {
+  /// The address of the scenario.
+  public let address: CaseAddress
+  /// The name of the subject.
+  public let subject: String
+  /// The seed, or nothing for the canonical run, in which every choice is zero.
+  public let seed: UInt64?
+
+  /// Makes a key.
+  public init(address: CaseAddress, subject: String, seed: UInt64?) {
+    self.address = address
+    self.subject = subject
+    self.seed = seed
+  }
+}
+
+extension CaseResult {
+  /// The identity of the case.
+  public var key: CaseKey { CaseKey(address: address, subject: subject, seed: seed) }
+}
+
+/// The order of names by the value of the numbers in them: `3.2` before `3.10`.
+public enum NaturalOrder {
+  /// Whether the left name comes before the right one; names that differ only in leading zeros are ordered by their bytes.
+  public static func precedes(_ left: String, _ right: String) -> Bool {
+    let leftBytes = Array(left.utf8)
+    let rightBytes = Array(right.utf8)
+    var leftPosition = 0
+    var rightPosition = 0
+    while leftPosition < leftBytes.count, rightPosition < rightBytes.count {
+      if isDigit(leftBytes[leftPosition]), isDigit(rightBytes[rightPosition]) {
+        let leftNumber = number(in: leftBytes, &leftPosition)
+        let rightNumber = number(in: rightBytes, &rightPosition)
+        if leftNumber.count != rightNumber.count { return leftNumber.count < rightNumber.count }
+        if leftNumber != rightNumber { return leftNumber.lexicographicallyPrecedes(rightNumber) }
+      } else {
+        let (leftByte, rightByte) = (leftBytes[leftPosition], rightBytes[rightPosition])
+        if leftByte != rightByte { return leftByte < rightByte }
+        leftPosition += 1
+        rightPosition += 1
+      }
+    }
+    let leftRest = leftBytes.count - leftPosition
+    let rightRest = rightBytes.count - rightPosition
+    return leftRest != rightRest ? leftRest < rightRest : leftBytes.lexicographicallyPrecedes(rightBytes)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
+  /// Reads the digits at a position, without leading zeros, and moves the position behind them.
+  private static func number(in bytes: [UInt8], _ position: inout Int) -> ArraySlice<UInt8> {
+    let start = position
+    while position < bytes.count, isDigit(bytes[position]) { position += 1 }
+    return bytes[start..<position].drop { $0 == UInt8(ascii: "0") }
   }
 }

@@ -1,38 +1,38 @@
 public import Rules
 
-/// Everything that was concluded about one subject in one scenario.
+/// The result of one case: one subject in one scenario, with one seed or none.
 public struct CaseResult: Hashable, Sendable {
-  /// Where the scenario lives.
+  /// The address of the scenario.
   public var address: CaseAddress
-  /// Its title.
+  /// The title of the scenario.
   public var title: String
-  /// How much a failure of the scenario weighs.
+  /// The level of the scenario: a failure of a `should` scenario is a warning.
   public var level = RuleLevel.must
   /// The name of the subject.
   public var subject: String
-  /// The seed of the run, or nothing when every choice was the usual one.
+  /// The seed of the run, or nothing for the canonical run, in which every choice is zero.
   public var seed: UInt64?
-  /// Where the scenario is declared.
+  /// The line that declares the scenario.
   public var place: SourcePlace
-  /// The arguments that show the case again, from the command's name on.
+  /// The command line that runs the case again, with the name of the command first.
   public var command: [String]
-  /// What is concluded.
+  /// The verdict on the case.
   public var verdict: CaseVerdict
-  /// What each rule concluded, in the order of the manual.
+  /// The finding of each rule, in the order of the manual.
   public var findings: [RuleFinding] = []
   /// The expectations that did not hold, in the order of the run.
   public var expectations: [FailedExpectation] = []
-  /// How the app ended by its own fault, each with its place and what its language says of it.
+  /// The crashes of the app, each with its line and the message of the app's language.
   public var crashes: [String] = []
-  /// The choices of the run that were not the usual ones, in words.
+  /// The choices of the run that were not zero, in words.
   public var choices: [String] = []
-  /// The run as one line that can be replayed; empty where there was no run.
+  /// The replay string of the run; empty where there was no run.
   public var replay = ""
-  /// How many facts the run had.
+  /// The number of facts of the run.
   public var factCount: UInt32 = 0
-  /// The hash over all of them.
+  /// The hash of all facts of the run.
   public var hash: UInt64 = 0
-  /// What a reader should know besides.
+  /// Notes of the runner, such as an early end of the scenario.
   public var remarks: [String] = []
 
   /// Makes a result without findings.
@@ -48,18 +48,18 @@ public struct CaseResult: Hashable, Sendable {
     self.verdict = verdict
   }
 
-  /// The broken rules that only warn.
+  /// The findings of broken rules of the level `should`.
   public var warnings: [RuleFinding] {
     findings.filter { $0.level == .should && $0.breach != nil }
   }
 
-  /// Whether the case counts as failed; strictly, warnings do as well.
+  /// Whether the case counts as failed; in a strict run a warning does.
   public func isFailed(strictly: Bool) -> Bool {
     verdict == .failed || (strictly && verdict == .warned)
   }
 
-  /// Lets levels decide: a failure of a scenario that only should pass is a warning, and so is a rule that only
-  /// should be kept. A rule that must be kept fails the case whatever the scenario is.
+  /// Applies the levels to the verdict: a failed `should` scenario is a warning, and so is a broken `should` rule. A broken
+  /// `must` rule fails the case at any level of the scenario.
   public mutating func weigh() {
     let breaksMust = findings.contains { $0.level == .must && $0.breach != nil }
     if verdict == .failed, level == .should, !breaksMust { verdict = .warned }

@@ -1,15 +1,15 @@
 public import Rules
 
-/// What a rule concluded about a case, and how much that weighs.
+/// The outcome of one rule in one case, with the level of the rule.
 public struct RuleFinding: Hashable, Sendable {
-  /// The name of the rule; its page stands beside the cases.
+  /// The identifier of the rule; `RunRecord.pages` has its page.
   public let rule: RuleIdentifier
-  /// How much a breach weighs.
+  /// The level of the rule: whether a breach fails the case or warns.
   public let level: RuleLevel
-  /// What it concluded.
+  /// The outcome of the rule.
   public let outcome: RuleOutcome
 
-  /// Whether the scenario is written for an app that breaks it, so that a breach is no failure.
+  /// Whether the scenario expects the rule to be broken, so that a breach is no failure.
   public let isExpected: Bool
 
   /// Makes a finding.
@@ -20,6 +20,53 @@ public struct RuleFinding: Hashable, Sendable {
     self.outcome = outcome
   }
 
-  /// How it was broken, unless that was expected.
+  /// The breach, unless the scenario expects one.
   public var breach: Breach? { isExpected ? nil : outcome.breach }
+}
+
+/// The outcome of one rule in one case.
+public enum RuleOutcome: Hashable, Sendable {
+  /// The run gave occasion to break the rule, and the app kept it.
+  case kept
+  /// The app broke the rule.
+  case broken(Breach)
+  /// The run gave no occasion to break the rule.
+  case notExercised
+  /// The subject cannot give the evidence that the rule needs.
+  case notApplicable(reason: String)
+  /// The run ended before the rule could decide.
+  case inconclusive(reason: String)
+
+  /// The outcome's name in reports.
+  public var name: String {
+    switch self {
+    case .kept: "kept"
+    case .broken: "broken"
+    case .notExercised: "not exercised"
+    case .notApplicable: "not applicable"
+    case .inconclusive: "inconclusive"
+    }
+  }
+
+  /// The breach, if the rule was broken.
+  public var breach: Breach? {
+    if case .broken(let breach) = self { breach } else { nil }
+  }
+}
+
+/// A breach of a rule, with the facts that show it.
+public struct Breach: Hashable, Sendable {
+  /// The breach as a sentence without a full stop.
+  public let headline: String
+  /// The facts that show the breach, in the order of the run.
+  public let facts: [CitedFact]
+  /// The number of further breaches of the same rule in the run.
+  public let furtherBreaches: Int
+
+  /// Makes a breach.
+  public init(headline: String, facts: [CitedFact], furtherBreaches: Int = 0) {
+    self.headline = headline
+    self.facts = facts
+    self.furtherBreaches = furtherBreaches
+  }
 }

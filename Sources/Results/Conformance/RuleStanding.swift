@@ -1,29 +1,29 @@
 public import Rules
 
-/// How a subject stands with one rule after all of its cases.
+/// The outcome of one rule over all cases of a subject.
 public struct RuleStanding: Hashable, Sendable {
-  /// The rule.
+  /// The identifier of the rule.
   public let rule: RuleIdentifier
-  /// What it comes to, by the name of an outcome.
+  /// The outcome over all cases.
   public let outcome: Outcome
-  /// In how many cases it was kept.
+  /// The number of cases in which the rule was kept.
   public let keptCount: Int
-  /// In how many cases it was broken.
+  /// The number of cases in which the rule was broken.
   public let brokenCount: Int
-  /// The shortest case in which it was broken.
+  /// The shortest case in which the rule was broken.
   public let shownBy: CaseKey?
 
-  /// What a rule comes to over many cases.
+  /// The outcome of a rule over many cases: the first of these that some case has.
   public enum Outcome: String, CaseIterable, Sendable {
-    /// It was broken in some case.
+    /// The rule was broken in at least one case.
     case broken
-    /// It was kept wherever there was occasion to break it.
+    /// The rule was kept in every case that gave occasion to break it.
     case kept
-    /// Runs ended before the rule could tell, and no other run told.
+    /// Runs ended before the rule could decide, and no other run decided it.
     case inconclusive
-    /// The subject cannot show what the rule needs to see, or does nothing that the rule is about.
+    /// The subject cannot give the evidence that the rule needs, or does nothing that the rule is about.
     case notApplicable = "not applicable"
-    /// There was no occasion to break it, and no scenario that is about it ran.
+    /// No run gave occasion to break the rule, and no scenario about the rule ran.
     case notExercised = "not exercised"
   }
 
@@ -33,5 +33,31 @@ public struct RuleStanding: Hashable, Sendable {
     brokenCount = tally.counts[.broken, default: 0]
     outcome = Outcome.allCases.first { tally.counts[$0] != nil } ?? .notExercised
     shownBy = tally.shortest?.key
+  }
+}
+
+/// Counts the outcomes of one rule over the cases of a subject.
+struct StandingTally {
+  private(set) var counts: [RuleStanding.Outcome: Int] = [:]
+  /// The shortest case in which the rule was broken.
+  private(set) var shortest: CaseResult?
+
+  /// Counts the finding of one case; a breach that the scenario expects does not count.
+  mutating func take(_ finding: RuleFinding, of result: CaseResult) {
+    if finding.isExpected, finding.outcome.breach != nil { return }
+    counts[StandingTally.outcome(of: finding.outcome), default: 0] += 1
+    guard finding.breach != nil else { return }
+    if let shortest, !result.showsBetter(than: shortest) { return }
+    shortest = result
+  }
+
+  private static func outcome(of outcome: RuleOutcome) -> RuleStanding.Outcome {
+    switch outcome {
+    case .kept: .kept
+    case .broken: .broken
+    case .notExercised: .notExercised
+    case .notApplicable: .notApplicable
+    case .inconclusive: .inconclusive
+    }
   }
 }

@@ -1,23 +1,23 @@
 public import Rules
 
-/// What a run says of one subject: how far it meets the requirements, rule by rule.
+/// The verdict of a run on one subject: its conformance level, and its standing with each rule.
 public struct SubjectVerdict: Hashable, Sendable {
   /// The name of the subject.
   public let subject: String
-  /// How far it meets the requirements.
+  /// The conformance level that the subject reaches.
   public let level: ConformanceLevel
-  /// How it did in each part, in the order of the parts.
+  /// The score in each profile, in the order of the profiles.
   public let scores: [ProfileScore]
-  /// How it stands with each rule, in the order of the manual; a project's own rules come last.
+  /// The standing with each rule, in the order of the manual; a project's own rules come last.
   public let standings: [RuleStanding]
-  /// The counts of its cases.
+  /// The counts of the subject's cases by verdict.
   public let counts: VerdictCounts
-  /// In how many failed cases no rule that must be kept was broken.
+  /// The number of failed `must` cases in which no `must` rule was broken.
   public let unruledFailureCount: Int
-  /// In how many cases its process ended by its own fault.
+  /// The number of cases in which the app crashed, without those that expect a breach.
   public let crashCount: Int
 
-  /// Looks at all cases of one subject.
+  /// Judges all cases of one subject.
   public init(_ subject: String, in record: RunRecord) {
     self.subject = subject
     let cases = record.cases.filter { $0.subject == subject }
@@ -40,10 +40,10 @@ public struct SubjectVerdict: Hashable, Sendable {
     self.level = level == .exemplary && hasUnruledWarning ? .extended : level
   }
 
-  /// The standing with one rule.
+  /// The standing with one rule, or nothing where the run has no page of it.
   public func standing(with rule: RuleIdentifier) -> RuleStanding? { standings.first { $0.rule == rule } }
 
-  /// Whether a case went wrong in a way that no rule that must be kept speaks of.
+  /// Whether a case failed for a reason other than a broken `must` rule.
   public static func isUnruled(_ result: CaseResult) -> Bool {
     switch result.verdict {
     case .passed, .inconclusive, .notApplicable: return false
@@ -68,6 +68,69 @@ public struct SubjectVerdict: Hashable, Sendable {
 }
 
 extension RunRecord {
-  /// What the run says of each subject, in their order.
+  /// The verdict on each subject, in the order of the subjects.
   public var subjectVerdicts: [SubjectVerdict] { subjectNames.map { SubjectVerdict($0, in: self) } }
+}
+
+/// The conformance level of a subject, lowest first.
+public enum ConformanceLevel: String, CaseIterable, Sendable {
+  /// The subject breaks a `must` rule of the core profile, or crashes.
+  case notConformant = "not conformant"
+  /// The subject breaks no `must` rule of the core profile, but the run did not exercise all of them.
+  case unproven
+  /// The subject keeps every `must` rule of the core profile that applies.
+  case core
+  /// The subject keeps every `must` rule of both profiles that applies.
+  case extended
+  /// The subject keeps every `should` rule as well.
+  case exemplary
+}
+
+/// The score of a subject in one profile of the requirements.
+public struct ProfileScore: Hashable, Sendable {
+  /// The profile.
+  public let profile: Profile
+  /// The number of rules of the profile that the subject kept.
+  public let keptCount: Int
+  /// The broken rules of the level `must`.
+  public let brokenMust: [RuleIdentifier]
+  /// The broken rules of the level `should`.
+  public let brokenShould: [RuleIdentifier]
+  /// The rules that no case showed to be kept or broken.
+  public let unproven: [RuleIdentifier]
+  /// Whether every `must` rule of the profile that applies was shown to be kept or broken.
+  public let isProven: Bool
+  /// The number of rules that do not apply to the subject.
+  public let notApplicableCount: Int
+
+  /// The number of rules of the profile that apply.
+  public var applicableCount: Int {
+    keptCount + brokenMust.count + brokenShould.count + unproven.count
+  }
+
+  /// The kept rules in per cent of those that apply, rounded down; nothing where none applies.
+  public var percent: Int? { applicableCount == 0 ? nil : keptCount * 100 / applicableCount }
+
+  init(_ profile: Profile, of requirements: RequirementSet, _ standings: [RuleStanding]) {
+    self.profile = profile
+    var kept = 0
+    var notApplicable = 0
+    var broken: [RuleLevel: [RuleIdentifier]] = [:]
+    var unproven: [RuleIdentifier] = []
+    for standing in standings {
+      guard let requirement = requirements[standing.rule], requirement.profile == profile else { continue }
+      switch standing.outcome {
+      case .kept: kept += 1
+      case .broken: broken[requirement.level, default: []].append(standing.rule)
+      case .notApplicable: notApplicable += 1
+      case .inconclusive, .notExercised: unproven.append(standing.rule)
+      }
+    }
+    keptCount = kept
+    notApplicableCount = notApplicable
+    brokenMust = broken[.must] ?? []
+    brokenShould = broken[.should] ?? []
+    self.unproven = unproven
+    isProven = !unproven.contains { requirements[$0]?.level == .must }
+  }
 }

@@ -1,12 +1,14 @@
-/// A way of failing that is known: who fails, where, and how.
+internal import Rules
+
+/// A failure that a project knows of: the subject, the scenario and the name of the failure.
 public struct KnownFailure: Hashable, Sendable {
-  /// The name of the subject, or nothing for whichever runs.
+  /// The name of the subject, or nothing for every subject.
   public let subject: String?
-  /// The scenario, a folder of scenarios or a table of cases, or nothing for whichever runs.
+  /// The scenario, a folder of scenarios or a table of cases, or nothing for every scenario.
   public let scenario: CaseAddress?
-  /// The rule that is broken, or what else is wrong, as `CaseResult.failures` calls it.
+  /// The name of the failure, as `CaseResult.failures` gives it: a rule, or one of `FailureName`.
   public let failure: String
-  /// Why it is left as it is; may be empty.
+  /// Why the failure is not mended; may be empty.
   public let reason: String
 
   /// Makes a known failure.
@@ -17,24 +19,62 @@ public struct KnownFailure: Hashable, Sendable {
     self.reason = reason
   }
 
-  /// Whether it speaks of this case.
+  /// Whether the case has this subject and this scenario.
   public func covers(_ result: CaseResult) -> Bool {
     (subject == nil || subject == result.subject) && (scenario.map(result.address.lies) ?? true)
   }
 
-  /// Whether a failure with this name is meant; “expectation” alone means each of them.
+  /// Whether the entry names this failure; “expectation” without a line names every expectation.
   public func names(_ failure: String) -> Bool {
     self.failure == failure
       || (self.failure == FailureName.expectation && FailureName.isExpectation(failure))
   }
 
-  /// The failure without its reason, as a line of the list says it.
+  /// The line of the list, without the reason.
   public var text: String {
     [subject ?? KnownFailure.any, scenario?.text ?? KnownFailure.any, failure].map(KnownFailureWords.quoted)
       .joined(
         separator: " ")
   }
 
-  /// What stands in a list for every subject, and for every scenario.
+  /// The word of a list for every subject and for every scenario.
   public static let any = "*"
+}
+
+/// The names of failures that are no broken rules.
+public enum FailureName {
+  /// A failed expectation; `expectation:12` is the one of line 12.
+  public static let expectation = "expectation"
+  /// A crash of the app.
+  public static let crash = "crash"
+  /// An end of the run before a verdict was possible.
+  public static let inconclusive = "inconclusive"
+
+  /// All names.
+  public static let all = [expectation, crash, inconclusive]
+
+  /// Whether a name has the form `expectation:LINE`.
+  public static func isExpectation(_ name: String) -> Bool {
+    let parts = name.split(separator: ":", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts[0] == expectation && Int(parts[1]).map { $0 > 0 } == true
+  }
+}
+
+extension CaseResult {
+  /// The names of the case's failures, each once, in the order of the reports; a broken rule has its own name.
+  ///
+  /// Without `includesWarnings` the names are those that make the case fail.
+  public func failures(includesWarnings: Bool) -> [String] {
+    var names: [String] = []
+    func add(_ name: String) { if !names.contains(name) { names.append(name) } }
+    // A scenario that expects a breach accepts that the app crashes by it.
+    if !crashes.isEmpty, !findings.contains(where: \.isExpected) { add(FailureName.crash) }
+    for finding in findings {
+      let isWrong = finding.isExpected ? finding.outcome.breach == nil : finding.breach != nil
+      if isWrong, finding.isExpected || finding.level == .must || includesWarnings { add(finding.rule.text) }
+    }
+    for expectation in expectations { add("\(FailureName.expectation):\(expectation.place.line)") }
+    if case .inconclusive = verdict { add(FailureName.inconclusive) }
+    return names
+  }
 }

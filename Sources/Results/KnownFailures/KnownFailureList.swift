@@ -1,26 +1,28 @@
-/// The failures that a project knows of, as a file lists them: a line for each, and comments.
+internal import Rules
+
+/// A file of known failures: one failure or one comment on each line.
 public struct KnownFailureList: Hashable, Sendable {
-  /// A line of the file: its text, and what it lists, if anything.
+  /// A line of the file, with its failure unless it is a comment or empty.
   struct Line: Hashable, Sendable {
     let text: String
     let known: KnownFailure?
   }
 
-  /// The path, as people would write it from here.
+  /// The path of the file, as messages show it.
   public let path: String
   var lines: [Line]
 
-  /// An empty list, whose file is yet to be written.
+  /// Makes an empty list for a file that does not exist yet.
   public init(path: String) {
     self.path = path
     lines = []
   }
 
-  /// Reads a list; what is wrong with its lines is said of all of them at once.
+  /// Reads a list. The error has the flaws of all lines.
   public init(_ text: String, path: String) throws(KnownFailureListError) {
     self.init(path: path)
     var flaws: [KnownFailureListError.Flaw] = []
-    // By scalars, because a line may end in a carriage return and a line feed, which are one character.
+    // Splits scalars, because a carriage return and a line feed are one character.
     var rows = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(
       Substring.init)
     if rows.last?.isEmpty == true { rows.removeLast() }
@@ -42,10 +44,10 @@ public struct KnownFailureList: Hashable, Sendable {
     zip(1..., lines).compactMap { number, line in line.known.map { (number, $0) } }
   }
 
-  /// The file.
+  /// The text of the file.
   public var text: String { lines.map { $0.text + "\n" }.joined() }
 
-  /// The failure that a line lists, or nothing where it is empty or a comment.
+  /// The failure of a line, or nothing where the line is empty or a comment.
   private static func entry(_ row: Substring) throws(KnownFailureError) -> KnownFailure? {
     guard let first = row.first(where: { !$0.isWhitespace }), first != "#" else { return nil }
     let (words, reason) = try KnownFailureWords.split(row)
@@ -67,5 +69,89 @@ public struct KnownFailureList: Hashable, Sendable {
     guard let double else { return }
     throw KnownFailureError(
       "“\(known.text)” is listed twice, on line \(double.line) before", advice: "remove one of them")
+  }
+}
+
+/// The words of a line, parted by spaces; a word with spaces stands in quotation marks.
+enum KnownFailureWords {
+  /// Splits a line into its first three words and the rest.
+  static func split(_ line: Substring) throws(KnownFailureError) -> (words: [String], rest: String) {
+    var words: [String] = []
+    var rest = trimmed(line)
+    while words.count < 3, let first = rest.first {
+      let isQuoted = first == "\""
+      if isQuoted { rest = rest.dropFirst() }
+      let end = rest.firstIndex { isQuoted ? $0 == "\"" : $0.isWhitespace }
+      guard end != nil || !isQuoted else {
+        throw KnownFailureError(
+          "expected a quotation mark at the end of “\(rest)”, found the end of the line",
+          advice: "close it behind the name")
+      }
+      words.append(String(rest[..<(end ?? rest.endIndex)]))
+      rest = end.map { rest[$0...] } ?? ""
+      if isQuoted { rest = rest.dropFirst() }
+      rest = trimmed(rest)
+    }
+    return (words, String(rest))
+  }
+
+  /// The word, in quotation marks where it needs them.
+  static func quoted(_ word: String) -> String {
+    let isPlain = !word.isEmpty && !word.contains(where: \.isWhitespace) && !word.hasPrefix("#")
+    return isPlain ? word : "\"\(word)\""
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text.drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text = text.dropLast() }
+    return text
+  }
+}
+
+/// A flaw of one line of a list of known failures.
+public struct KnownFailureError: Error, Hashable, Sendable {
+  /// The expected and the found words.
+  public let message: String
+  /// How to mend the line.
+  public let advice: String
+
+  /// Makes an error.
+  public init(_ message: String, advice: String) {
+    self.message = message
+    self.advice = advice
+  }
+}
+
+/// A list of known failures that cannot be read.
+public struct KnownFailureListError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A flaw with its line.
+  public struct Flaw: Hashable, Sendable {
+    /// The line, counted from one.
+    public let line: Int
+    /// The flaw of the line.
+    public let error: KnownFailureError
+
+    /// Makes a flaw.
+    public init(line: Int, error: KnownFailureError) {
+      self.line = line
+      self.error = error
+    }
+  }
+
+  /// The path of the file.
+  public let path: String
+  /// The flaws, in the order of the lines.
+  public let flaws: [Flaw]
+
+  /// Makes an error.
+  public init(path: String, flaws: [Flaw]) {
+    self.path = path
+    self.flaws = flaws
+  }
+
+  /// Every flaw with its line and its advice.
+  public var description: String {
+    flaws.map { "\(SourcePlace(file: path, line: $0.line)): \($0.error.message)\n  \($0.error.advice)" }
+      .joined(separator: "\n")
   }
 }

@@ -2,7 +2,7 @@ public import Facts
 internal import Rules
 
 extension CaseResult {
-  /// The case as its line in a run log says it; what is empty is left out.
+  /// The line of the case in a run log.
   public var json: JSONValue {
     var members = [
       JSONMember("case", .text(address.text)), JSONMember("subject", .text(subject)),
@@ -25,7 +25,7 @@ extension CaseResult {
     return .object(members)
   }
 
-  /// Reads a case from its line.
+  /// Reads a case from its line of a run log.
   public init(json: JSONValue, line: Int) throws(RunLogError) {
     let object = LogObject(value: json, line: line)
     self.init(
@@ -44,5 +44,120 @@ extension CaseResult {
     factCount = UInt32(try object.number("facts", in: 0...Int64(UInt32.max)))
     hash = try object.choice("hash", "sixteen hexadecimal digits", TraceHash.hash(of:))
     remarks = try object.texts("remarks")
+  }
+}
+
+extension CaseVerdict {
+  init(_ object: LogObject) throws(RunLogError) {
+    let name = try object.text("verdict")
+    switch name {
+    case "passed": self = .passed
+    case "warned": self = .warned
+    case "failed": self = .failed
+    case "known": self = .known(reason: try object.text("reason"))
+    case "inconclusive": self = .inconclusive(reason: try object.text("reason"))
+    case "not applicable": self = .notApplicable(reason: try object.text("reason"))
+    case "error":
+      let kind = try object.choice("error", "the kind of an error", CaseErrorKind.init(rawValue:))
+      self = .error(kind, message: try object.text("reason"))
+    default:
+      throw object.failure("verdict", "one of \(CaseVerdict.names.joined(separator: ", "))", "“\(name)”")
+    }
+  }
+}
+
+extension RuleFinding {
+  /// The finding as an object in the line of its case.
+  public var json: JSONValue {
+    var members = [
+      JSONMember("rule", .text(rule.text)), JSONMember("level", .text(level.rawValue)),
+      JSONMember("outcome", .text(outcome.name)),
+    ]
+    if isExpected { members.append(JSONMember("expected", .flag(true))) }
+    switch outcome {
+    case .kept, .notExercised: break
+    case .notApplicable(let reason), .inconclusive(let reason):
+      members.append(JSONMember("reason", .text(reason)))
+    case .broken(let breach):
+      members.append(JSONMember("headline", .text(breach.headline)))
+      members.append(JSONMember("facts", .list(breach.facts.map(\.json))))
+      members.append(JSONMember("further", .integer(Int64(breach.furtherBreaches))))
+    }
+    return .object(members)
+  }
+
+  /// Reads a finding from its object.
+  public init(json: JSONValue, line: Int) throws(RunLogError) {
+    try self.init(LogObject(value: json, line: line))
+  }
+
+  init(_ object: LogObject) throws(RunLogError) {
+    self.init(
+      rule: RuleIdentifier(try object.text("rule")),
+      level: try object.choice("level", "must or should", RuleLevel.init(rawValue:)),
+      outcome: try RuleFinding.outcome(object),
+      isExpected: object.value["expected"] == .flag(true))
+  }
+
+  private static func outcome(_ object: LogObject) throws(RunLogError) -> RuleOutcome {
+    let name = try object.text("outcome")
+    switch name {
+    case "kept": return .kept
+    case "not exercised": return .notExercised
+    case "not applicable": return .notApplicable(reason: try object.text("reason"))
+    case "inconclusive": return .inconclusive(reason: try object.text("reason"))
+    case "broken":
+      return .broken(
+        Breach(
+          headline: try object.text("headline"), facts: try CitedFact.list("facts", of: object),
+          furtherBreaches: Int(try object.number("further", in: 0...Int64(Int32.max)))))
+    default: throw object.failure("outcome", "the outcome of a rule", "“\(name)”")
+    }
+  }
+}
+
+extension FailedExpectation {
+  var json: JSONValue {
+    [
+      "place": place.json, "name": .text(name), "expected": .text(expected), "found": .text(found),
+      "difference": .list(difference.map(JSONValue.text)), "facts": .list(facts.map(\.json)),
+    ]
+  }
+
+  init(_ object: LogObject) throws(RunLogError) {
+    self.init(
+      place: try SourcePlace(object.object("place")), name: try object.text("name"),
+      expected: try object.text("expected"), found: try object.text("found"),
+      difference: try object.texts("difference"),
+      facts: try CitedFact.list("facts", of: object))
+  }
+}
+
+extension SourcePlace {
+  var json: JSONValue { ["file": .text(file), "line": .integer(Int64(line))] }
+
+  init(_ object: LogObject) throws(RunLogError) {
+    self.init(
+      file: try object.text("file"), line: Int(try object.number("line", in: 0...Int64(Int32.max))))
+  }
+}
+
+extension CitedFact {
+  var json: JSONValue {
+    [
+      "sequence": .integer(Int64(sequence)), "text": .text(text), "reason": .text(reason), "fact": raw,
+    ]
+  }
+
+  init(_ object: LogObject) throws(RunLogError) {
+    self.init(
+      sequence: UInt32(try object.number("sequence", in: 0...Int64(UInt32.max))),
+      text: try object.text("text"), reason: try object.text("reason"), raw: try object.member("fact"))
+  }
+
+  static func list(_ key: String, of object: LogObject) throws(RunLogError) -> [CitedFact] {
+    var facts: [CitedFact] = []
+    for fact in try object.objects(key) { facts.append(try CitedFact(fact)) }
+    return facts
   }
 }

@@ -1,7 +1,7 @@
 internal import Facts
 internal import Rules
 
-/// Reads the JSON lines that `RunLogWriter` wrote, and distrusts them; lines of an unknown kind are skipped.
+/// Reads and checks the JSON lines of `RunLogWriter`; it skips lines of an unknown kind.
 public struct RunLogReader {
   private var record: RunRecord?
   private var footer: LogObject?
@@ -48,7 +48,7 @@ public struct RunLogReader {
     if object.value["case"] != nil {
       record?.cases.append(try CaseResult(json: object.value, line: object.line))
     } else if object.value["exhibit"] != nil {
-      record?.exhibits.append(try Exhibit(json: object.value, line: object.line))
+      record?.witnessRuns.append(try WitnessRun(json: object.value, line: object.line))
     } else if object.value["requirements"] != nil {
       record?.requirements = try RequirementSet(object)
     } else if object.value["page"] != nil {
@@ -78,7 +78,7 @@ public struct RunLogReader {
     return code
   }
 
-  /// The footer proves that no case is missing; a log without one ends early.
+  /// Checks the counts of the footer, which prove that no case is missing.
   private func check(_ record: RunRecord, lines: Int) throws(RunLogError) {
     let advice = "the file was changed or lost lines: write it again by running the scenarios"
     guard let footer else {
@@ -93,6 +93,123 @@ public struct RunLogReader {
           line: footer.line, expected: "\(stated) cases that are “\(name)”, as the footer says",
           found: "\(count)", advice: advice)
       }
+    }
+  }
+}
+
+/// A file that is no readable run log.
+public struct RunLogError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The line, counted from one.
+  public let line: Int
+  /// The expected content of the line.
+  public let expected: String
+  /// The found content of the line.
+  public let found: String
+  /// How to get a readable log.
+  public let advice: String
+
+  /// Makes an error.
+  public init(line: Int, expected: String, found: String, advice: String) {
+    self.line = line
+    self.expected = expected
+    self.found = found
+    self.advice = advice
+  }
+
+  /// The error as one sentence.
+  public var description: String { "line \(line): expected \(expected), found \(found); \(advice)" }
+}
+
+/// An object in a line of a run log; its accessors throw errors that name the line and the key.
+struct LogObject {
+  let value: JSONValue
+  let line: Int
+
+  func member(_ key: String) throws(RunLogError) -> JSONValue {
+    guard let member = value[key] else { throw failure(key, "it in the line", "none") }
+    return member
+  }
+
+  func text(_ key: String) throws(RunLogError) -> String {
+    let member = try member(key)
+    guard case .text(let text) = member else { throw failure(key, "a text", LogObject.found(member)) }
+    return text
+  }
+
+  func number(_ key: String, in range: ClosedRange<Int64>) throws(RunLogError) -> Int64 {
+    let member = try member(key)
+    guard case .integer(let number) = member else {
+      throw failure(key, "a number", LogObject.found(member))
+    }
+    guard range.contains(number) else {
+      throw failure(key, "a number from \(range.lowerBound) to \(range.upperBound)", "\(number)")
+    }
+    return number
+  }
+
+  /// The seed, which is a text in the log because many JSON readers round 64-bit numbers; nothing where there is none.
+  func seed() throws(RunLogError) -> UInt64? {
+    guard value["seed"] != nil else { return nil }
+    return try choice("seed", "a number from 0 to \(UInt64.max) as a text") { UInt64($0) }
+  }
+
+  func flag(_ key: String) throws(RunLogError) -> Bool {
+    let member = try member(key)
+    guard case .flag(let flag) = member else {
+      throw failure(key, "a truth value", LogObject.found(member))
+    }
+    return flag
+  }
+
+  func object(_ key: String) throws(RunLogError) -> LogObject {
+    let member = try member(key)
+    guard case .object = member else { throw failure(key, "an object", LogObject.found(member)) }
+    return LogObject(value: member, line: line)
+  }
+
+  func objects(_ key: String) throws(RunLogError) -> [LogObject] {
+    try list(key).map { LogObject(value: $0, line: line) }
+  }
+
+  func texts(_ key: String) throws(RunLogError) -> [String] {
+    var texts: [String] = []
+    for element in try list(key) {
+      guard case .text(let text) = element else {
+        throw failure(key, "a list of texts", "\(LogObject.found(element)) in it")
+      }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  /// Reads a text that stands for a value; `what` describes the allowed texts.
+  func choice<Value>(
+    _ key: String, _ what: String, _ value: (String) -> Value?
+  ) throws(RunLogError) -> Value {
+    let text = try text(key)
+    guard let value = value(text) else { throw failure(key, what, "“\(text)”") }
+    return value
+  }
+
+  func failure(_ key: String, _ expected: String, _ found: String) -> RunLogError {
+    RunLogError(
+      line: line, expected: "“\(key)”: \(expected)", found: found,
+      advice: "correct the line, or write the log again by running the scenarios")
+  }
+
+  private func list(_ key: String) throws(RunLogError) -> [JSONValue] {
+    let member = try member(key)
+    guard case .list(let elements) = member else { throw failure(key, "a list", LogObject.found(member)) }
+    return elements
+  }
+
+  static func found(_ value: JSONValue) -> String {
+    switch value {
+    case .integer(let number): "\(number)"
+    case .fraction(let digits): digits
+    case .text(let text): "“\(text.prefix(60))”"
+    case .flag(let flag): "\(flag)"
+    case .null, .list, .object: value.typeName
     }
   }
 }

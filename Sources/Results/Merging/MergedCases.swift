@@ -1,12 +1,13 @@
 internal import Facts
+internal import Rules
 
-/// The cases of several logs, each once and in the order of a run.
+/// The cases of several logs, each once, in the order of a run.
 struct MergedCases {
   private(set) var cases: [CaseResult] = []
-  /// How many cases were there more than once.
+  /// The number of copies that were dropped.
   private(set) var duplicateCount = 0
 
-  /// Takes cases of subjects, which stand in the order of their names given here.
+  /// Merges cases; of one scenario they are ordered by the position of their subject in `subjects`.
   init(_ all: [CaseResult], subjects: [String]) {
     var places: [CaseKey: Int] = [:]
     var groups: [[CaseResult]] = []
@@ -29,13 +30,13 @@ struct MergedCases {
         return leftPosition != rightPosition
           ? leftPosition < rightPosition : NaturalOrder.precedes(left.subject, right.subject)
       }
-      // The case without a seed stands before those with one.
+      // The case without a seed comes before those with one.
       guard let leftSeed = left.seed, let rightSeed = right.seed else { return left.seed == nil }
       return leftSeed < rightSeed
     }
   }
 
-  /// One case out of its copies: what they agree in, or that they contradict each other.
+  /// Merges the copies of one case; copies that contradict each other become an error of nondeterminism.
   private static func one(_ copies: [CaseResult]) -> CaseResult {
     guard copies.count > 1 else { return copies[0] }
     let sorted = copies.sorted { precedes($0.json, $1.json) }
@@ -51,7 +52,7 @@ struct MergedCases {
     return result
   }
 
-  /// Whether two copies tell of different runs. Whether a failure is known is no property of a run.
+  /// Whether two copies are of different runs. The verdict `known` counts as `failed`: it depends on a list, not on the run.
   private static func contradict(_ left: CaseResult, _ right: CaseResult) -> Bool {
     if left.hash != right.hash || left.factCount != right.factCount || left.findings != right.findings {
       return true
@@ -71,8 +72,45 @@ struct MergedCases {
     "\(result.verdict.name) after \(result.factCount) facts with the hash \(TraceHash.text(of: result.hash))"
   }
 
-  /// An order of lines that depends on nothing but them.
+  /// Orders lines by their bytes, so that the order of the logs has no influence.
   static func precedes(_ left: JSONValue, _ right: JSONValue) -> Bool {
     Array(JSONText.compact(left).utf8).lexicographicallyPrecedes(Array(JSONText.compact(right).utf8))
+  }
+}
+
+/// The shards of a divided run that are present.
+struct MergedShards {
+  /// The number of cases of all shards together.
+  let caseCount: Int
+  /// A note for each shard that was given twice.
+  let notes: [String]
+  private let count: Int
+  private let missingNumbers: [Int]
+
+  /// Reads the shards of logs that agree in their division; nothing where the run was not divided.
+  init?(_ logs: [NamedLog]) {
+    guard let shard = logs[0].record.header.shard else { return nil }
+    count = shard.count
+    caseCount = shard.caseCount
+    let numbers = logs.compactMap(\.record.header.shard?.number)
+    let given = Set(numbers)
+    missingNumbers = (1...shard.count).filter { !given.contains($0) }
+    notes = given.sorted().compactMap { number in
+      let copies = numbers.count { $0 == number }
+      return copies == 1 ? nil : "part \(number) of \(shard.count) is given \(copies) times; it counts once"
+    }
+  }
+
+  /// The trouble that names the missing shards, or nothing where all are present.
+  func missing(cases: Int) -> RunTrouble? {
+    guard !missingNumbers.isEmpty else { return nil }
+    let shown = missingNumbers.prefix(20).map(String.init).joined(separator: ", ")
+    let rest = missingNumbers.count - 20
+    let parts = missingNumbers.count == 1 ? "part" : "parts"
+    let verb = missingNumbers.count == 1 ? "is" : "are"
+    return RunTrouble(
+      exitCode: .inconclusive,
+      text: "\(parts) \(shown)\(rest > 0 ? " and \(rest) more" : "") of \(count) \(verb) missing, with "
+        + "\(caseCount - cases) of \(caseCount) cases; give the logs of all parts")
   }
 }

@@ -1,16 +1,16 @@
 internal import Rules
 
-/// One run out of the logs of its parts.
+/// The merge of the logs of a divided run.
 ///
-/// The result is the same however a run was divided, in whatever order its logs are given: what is in it stands in an order of its own, and
-/// nothing of a machine or of a part is kept.
+/// The result depends neither on the division nor on the order of the logs: its parts are sorted, and nothing of a machine or
+/// of a shard is kept.
 public struct RunLogMerge: Sendable {
-  /// The whole run.
+  /// The merged run.
   public let record: RunRecord
-  /// What was found on the way and changes nothing, for people.
+  /// Remarks for people that do not change the run, such as a shard that was given twice.
   public let notes: [String]
 
-  /// Merges logs; there is at least one.
+  /// Merges one log or more.
   public init(_ logs: [NamedLog]) throws(RunLogMergeError) {
     precondition(!logs.isEmpty, "a run cannot be merged of no log")
     try RunLogMerge.checkAgreement(logs)
@@ -28,7 +28,7 @@ public struct RunLogMerge: Sendable {
     var record = RunRecord(header: header, cases: merged.cases, pages: pages)
     record.requirements = logs[0].record.requirements
     record.subjects = subjects
-    record.exhibits = RunLogMerge.exhibits(logs, of: merged.cases)
+    record.witnessRuns = RunLogMerge.witnessRuns(logs, of: merged.cases)
     let interruptions = logs.compactMap(\.record.interruption)
     record.interruption = interruptions.isEmpty ? nil : ExitCode.deciding(among: interruptions)
     if !record.isComplete { record.failureLimit = logs.compactMap(\.record.failureLimit).min() }
@@ -42,7 +42,7 @@ public struct RunLogMerge: Sendable {
     notes = shards?.notes ?? []
   }
 
-  /// What is said where cases are missing and no log says why.
+  /// The trouble of a run whose missing cases no log explains.
   private static func absence(in record: RunRecord) -> RunTrouble {
     RunTrouble(
       exitCode: .inconclusive,
@@ -51,7 +51,7 @@ public struct RunLogMerge: Sendable {
         + "by running the scenarios")
   }
 
-  /// The verdicts of different tools, requirements or options are no verdicts of one run.
+  /// Refuses logs of different tools, requirements or options, because their verdicts cannot be compared.
   private static func checkAgreement(_ logs: [NamedLog]) throws(RunLogMergeError) {
     let first = logs[0]
     func check(_ what: String, _ advice: String, _ value: (RunRecord) -> String) throws(RunLogMergeError) {
@@ -83,7 +83,7 @@ public struct RunLogMerge: Sendable {
         "\(first.name) and \(log.name) are parts of different selections",
         advice: "run all parts with the same scenarios, apps, filters and seeds")
     }
-    // Parts of one division have the same seeds each; other logs may have seeds that follow each other.
+    // All shards of one division have the same seeds; logs of undivided runs may have ranges that follow each other.
     if first.record.header.shard != nil {
       try check("the range of seeds", "run all parts with the same `--seeds`") {
         $0.header.seeds?.text ?? "none"
@@ -91,7 +91,7 @@ public struct RunLogMerge: Sendable {
     }
   }
 
-  /// The seeds of all logs as one range.
+  /// Joins the ranges of seeds of all logs.
   private static func seeds(_ logs: [NamedLog]) throws(RunLogMergeError) -> SeedRange? {
     let ranges = logs.compactMap { log in log.record.header.seeds.map { (log.name, $0) } }
     guard let first = ranges.min(by: { $0.1.first < $1.1.first }) else { return nil }
@@ -115,7 +115,7 @@ public struct RunLogMerge: Sendable {
     return whole
   }
 
-  /// The subjects: in their own order where all logs agree in it, otherwise by their names.
+  /// Merges the subjects: in the order of the logs where all agree in it, otherwise by their names.
   private static func subjects(_ logs: [NamedLog]) throws(RunLogMergeError) -> [SubjectDescription] {
     let first = logs[0].record.subjects
     if logs.allSatisfy({ $0.record.subjects == first }) { return first }
@@ -137,7 +137,7 @@ public struct RunLogMerge: Sendable {
     return subjects.map(\.subject).sorted { NaturalOrder.precedes($0.name, $1.name) }
   }
 
-  /// The pages in the order of the requirements; rules of a project's own follow by their names.
+  /// Merges the pages in the order of the requirements; a project's own rules follow, by their names.
   private static func pages(_ logs: [NamedLog]) throws(RunLogMergeError) -> [RulePage] {
     var pages: [(log: String, page: RulePage)] = []
     for log in logs {
@@ -159,18 +159,18 @@ public struct RunLogMerge: Sendable {
     return known + others.sorted { $0.identifier < $1.identifier }
   }
 
-  /// The runs that the whole would show: each is the shortest of its part already.
-  private static func exhibits(_ logs: [NamedLog], of cases: [CaseResult]) -> [Exhibit] {
-    let all = logs.flatMap(\.record.exhibits)
-    return ExhibitSelection(cases).chosen.compactMap { key in
+  /// The witness runs that the undivided run would have; each is the shortest of its shard already.
+  private static func witnessRuns(_ logs: [NamedLog], of cases: [CaseResult]) -> [WitnessRun] {
+    let all = logs.flatMap(\.record.witnessRuns)
+    return WitnessRunSelection(cases).chosen.compactMap { key in
       let candidates = all.filter { $0.key == key }
-      // Copies are equal; should they not be, the choice does not depend on the order of the logs.
+      // Copies are equal unless a log was changed; the choice does not depend on the order of the logs.
       return candidates.dropFirst().allSatisfy { $0 == candidates[0] }
         ? candidates.first : candidates.min { MergedCases.precedes($0.json, $1.json) }
     }
   }
 
-  /// What could not be used or written, each once; a known failure is stale only where no part has it.
+  /// Merges the troubles, each once; a known failure is stale only if no shard has a case that failed in that way.
   private static func troubles(_ logs: [NamedLog], after cases: [CaseResult]) -> [RunTrouble] {
     var troubles: [RunTrouble] = []
     for trouble in logs.flatMap(\.record.troubles) where !troubles.contains(trouble) {
@@ -182,4 +182,34 @@ public struct RunLogMerge: Sendable {
         ? left.exitCode.rawValue < right.exitCode.rawValue : NaturalOrder.precedes(left.text, right.text)
     }
   }
+}
+
+/// A run log with the name that messages show.
+public struct NamedLog: Sendable {
+  /// The path of the log, as it was given.
+  public let name: String
+  /// The run of the log.
+  public let record: RunRecord
+
+  /// Names a log.
+  public init(name: String, record: RunRecord) {
+    self.name = name
+    self.record = record
+  }
+}
+
+/// Logs that cannot be merged into one run.
+public struct RunLogMergeError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The difference between the logs.
+  public let message: String
+  /// How to get logs that can be merged.
+  public let advice: String
+
+  init(_ message: String, advice: String) {
+    self.message = message
+    self.advice = advice
+  }
+
+  /// The message and the advice.
+  public var description: String { "\(message)\n  \(advice)" }
 }

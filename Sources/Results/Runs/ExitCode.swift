@@ -1,16 +1,18 @@
-/// What the process says at its end; never a count.
+public import Rules
+
+/// The exit code of the process; never a count.
 public enum ExitCode: Int32, CaseIterable, Sendable {
-  /// Everything passed, or failed as it is known to.
+  /// Every case passed, or its failures are known.
   case success = 0
   /// A case failed, or a line of the list of known failures is stale.
   case failed = 1
-  /// Some cases are inconclusive, and nothing is worse.
+  /// Some cases are inconclusive, and no worse code applies.
   case inconclusive = 2
   /// The app under test does not keep to the protocol.
   case appMisbehaved = 3
-  /// Nothing matched, or nothing was applicable.
+  /// No case matched the selection, or none was applicable.
   case nothingApplicable = 4
-  /// Two runs of the same differed.
+  /// Two runs of the same case differed.
   case nondeterminism = 5
   /// The command line, a scenario or an app cannot be used.
   case usage = 64
@@ -20,21 +22,21 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
   case unwritable = 74
   /// The run was interrupted from the keyboard.
   case interrupted = 130
-  /// The run was asked to end.
+  /// The run received a signal to terminate.
   case terminated = 143
 
-  /// When several hold, the first of these is the answer.
+  /// The codes from worst to best: of several the first one is the exit code.
   public static let precedence: [ExitCode] = [
     .interrupted, .terminated, .internalError, .unwritable, .nondeterminism, .usage, .appMisbehaved, .failed,
     .inconclusive, .nothingApplicable, .success,
   ]
 
-  /// The code for everything that holds; nothing is a success.
+  /// The worst of several codes; `success` where there is none.
   public static func deciding(among codes: some Collection<ExitCode>) -> ExitCode {
     precedence.first { codes.contains($0) } ?? .success
   }
 
-  /// What it means, as the rest of a sentence.
+  /// The meaning of the code, as the rest of a sentence.
   public var sentence: String {
     switch self {
     case .success: "everything passed, or failed as it is known to"
@@ -48,6 +50,40 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
     case .unwritable: "a report or a trace cannot be written"
     case .interrupted: "interrupted from the keyboard"
     case .terminated: "asked to end"
+    }
+  }
+}
+
+extension CaseResult {
+  /// The exit code of a run with this case alone; in a strict run a warning is a failure.
+  public func exitCode(strictly: Bool) -> ExitCode {
+    if isFailed(strictly: strictly) { return .failed }
+    return switch verdict {
+    case .passed, .warned, .known: .success
+    case .failed: .failed
+    case .inconclusive: .inconclusive
+    case .notApplicable: .nothingApplicable
+    case .error(let kind, _): kind.exitCode
+    }
+  }
+
+  /// Whether the case counts for `--fail-fast`: it failed, or it is an error.
+  public func isFailure(strictly: Bool) -> Bool {
+    switch verdict {
+    case .error: true
+    case .passed, .warned, .failed, .known, .inconclusive, .notApplicable: isFailed(strictly: strictly)
+    }
+  }
+}
+
+extension CaseErrorKind {
+  /// The exit code of a run with such an error.
+  public var exitCode: ExitCode {
+    switch self {
+    case .scenario: .usage
+    case .app: .appMisbehaved
+    case .nondeterminism: .nondeterminism
+    case .internal: .internalError
     }
   }
 }

@@ -1,27 +1,27 @@
 public import Facts
 
-/// What a run log is a log of.
+/// The header of a run log: the tool, the options and the selection of the run.
 public struct RunHeader: Hashable, Sendable {
-  /// The version of the tool.
+  /// The name and the version of the tool.
   public var tool: String
-  /// The seed of the run, or nothing when every choice was the usual one.
+  /// The seed of the run, or nothing for the canonical run, in which every choice is zero.
   public var seed: UInt64?
-  /// The seeds with which each case is run, or nothing when it is run once.
+  /// The seeds of each case, or nothing where each case runs once.
   public var seeds: SeedRange?
   /// Whether warnings fail a case.
   public var isStrict: Bool
-  /// How many cases the run was to have.
+  /// The number of cases that were selected.
   public var caseCount: Int
-  /// Which part of its selection the run has, or nothing when it has all of it.
+  /// The shard of the run, or nothing where the run is not divided.
   public var shard: RunShard?
   /// Whether a run without cases is a success.
   public var allowsEmpty = false
-  /// What belongs to the machine and the moment; it is never compared and never merged.
+  /// Data about the machine and the moment, which is never compared and never merged.
   public var host: JSONValue?
 
   /// The name of the format.
   public static let format = "assay-run"
-  /// The version of the format; another one cannot be read.
+  /// The version of the format; the reader refuses any other.
   public static let version: Int64 = 1
 
   /// Makes a header.
@@ -35,6 +35,76 @@ public struct RunHeader: Hashable, Sendable {
     self.host = host
   }
 
-  /// Whether the selection has cases, and this part of it has none.
+  /// Whether the run is divided and its shard has no case.
   public var isEmptyShard: Bool { caseCount == 0 && (shard?.caseCount ?? 0) > 0 }
+}
+
+/// A range of seeds; each case of the run runs with every one of them.
+public struct SeedRange: Hashable, Sendable {
+  /// The first seed.
+  public let first: UInt64
+  /// The last seed.
+  public let last: UInt64
+
+  /// The greatest number of seeds in a range.
+  public static let countMax: UInt64 = 1_000_000
+
+  /// Makes a range, or nothing where it is empty or has too many seeds.
+  public init?(_ first: UInt64, _ last: UInt64) {
+    guard first <= last, last - first < SeedRange.countMax else { return nil }
+    self.first = first
+    self.last = last
+  }
+
+  /// The number of seeds.
+  public var count: Int { Int(last - first) + 1 }
+
+  /// The seeds in ascending order.
+  public var values: [UInt64] { Array(first...last) }
+
+  /// The range as it is written on the command line: `1..200`.
+  public var text: String { "\(first)..\(last)" }
+}
+
+/// One shard of a divided run; a merge finds missing and doubled shards by it.
+public struct RunShard: Hashable, Sendable {
+  /// The number of the shard, counted from one.
+  public let number: Int
+  /// The number of shards.
+  public let count: Int
+  /// The value of `--shard-by`.
+  public let method: String
+  /// The number of cases of all shards together.
+  public let caseCount: Int
+  /// A hash over the cases of all shards; shards of one selection agree in it.
+  public let selection: UInt64
+
+  /// Makes a shard.
+  public init(number: Int, count: Int, method: String, caseCount: Int, selection: UInt64) {
+    self.number = number
+    self.count = count
+    self.method = method
+    self.caseCount = caseCount
+    self.selection = selection
+  }
+}
+
+/// A subject as it describes itself.
+public struct SubjectDescription: Hashable, Sendable {
+  /// The name of the subject, as cases have it.
+  public let name: String
+  /// A phrase about the subject; may be empty.
+  public let title: String
+  /// The source of the app: a link or the name of a document; may be empty.
+  public let source: String
+  /// The path of the app's file.
+  public let file: String
+
+  /// Makes a description.
+  public init(name: String, title: String = "", source: String = "", file: String) {
+    self.name = name
+    self.title = title
+    self.source = source
+    self.file = file
+  }
 }

@@ -1,24 +1,24 @@
 public import Rules
 
-/// A whole run: what was to be run, what became of it, and the pages of the rules it mentions.
+/// A whole run: its header, the results of its cases, and the pages of the rules that they name.
 public struct RunRecord: Hashable, Sendable {
-  /// What the run was.
+  /// The header of the run.
   public var header: RunHeader
   /// The finished cases, in the order of their addresses.
   public var cases: [CaseResult]
-  /// What could not be run or written.
+  /// The files that could not be run or written, and stale known failures.
   public var troubles: [RunTrouble]
-  /// The page of every rule that a case mentions, in the order of the manual.
+  /// The pages of all rules that the cases name, in the order of the manual.
   public var pages: [RulePage]
-  /// The requirements that verdicts are about.
+  /// The requirements that decide conformance levels.
   public var requirements = RequirementSet.latest
   /// The subjects, in the order of the command line.
   public var subjects: [SubjectDescription] = []
   /// The runs that reports show fact by fact.
-  public var exhibits: [Exhibit] = []
-  /// The signal's exit code, where the run was ended early.
+  public var witnessRuns: [WitnessRun] = []
+  /// The exit code of the signal that ended the run early.
   public var interruption: ExitCode?
-  /// How many failures were enough, where the run was not gone on with because of them.
+  /// The limit of `--fail-fast`, where the run stopped because of it.
   public var failureLimit: Int?
 
   /// Makes a record.
@@ -34,13 +34,13 @@ public struct RunRecord: Hashable, Sendable {
     self.failureLimit = failureLimit
   }
 
-  /// Whether every case that was to be run has a result.
+  /// Whether every selected case has a result.
   public var isComplete: Bool { interruption == nil && cases.count == header.caseCount }
 
-  /// The page of a rule that a case mentions.
+  /// The page of a rule.
   public func page(of rule: RuleIdentifier) -> RulePage? { pages.first { $0.identifier == rule } }
 
-  /// The counts of all cases.
+  /// The counts of all cases by verdict.
   public var counts: VerdictCounts { VerdictCounts(cases, strictly: header.isStrict) }
 
   /// The names of the subjects, in the order of their first case.
@@ -50,12 +50,12 @@ public struct RunRecord: Hashable, Sendable {
     return names
   }
 
-  /// What the process says at its end.
+  /// The exit code of the run.
   public var exitCode: ExitCode {
     var codes = troubles.map(\.exitCode)
     if let interruption { codes.append(interruption) }
     for result in cases { codes.append(result.exitCode(strictly: header.isStrict)) }
-    // Cases that are not applicable prove nothing: a run of nothing else has shown nothing.
+    // A run in which no case is applicable has shown nothing, so it is no success.
     let isFine = cases.isEmpty && header.caseCount == 0 && (header.allowsEmpty || header.isEmptyShard)
     if !isFine, cases.allSatisfy({ $0.exitCode(strictly: header.isStrict) == .nothingApplicable }) {
       codes.append(.nothingApplicable)
@@ -63,5 +63,44 @@ public struct RunRecord: Hashable, Sendable {
       codes.removeAll { $0 == .nothingApplicable }
     }
     return ExitCode.deciding(among: codes)
+  }
+}
+
+/// A problem with one file, or a stale known failure; the rest of the run goes on.
+public struct RunTrouble: Hashable, Sendable {
+  /// The exit code that the problem asks for.
+  public let exitCode: ExitCode
+  /// The message: place, expected, found, advice.
+  public let text: String
+
+  /// Whether the trouble is a stale line of the list of known failures.
+  public var isStale: Bool { exitCode == .failed }
+
+  /// Makes a trouble.
+  public init(exitCode: ExitCode, text: String) {
+    self.exitCode = exitCode
+    self.text = text
+  }
+}
+
+/// The number of cases of each verdict.
+public struct VerdictCounts: Hashable, Sendable {
+  /// The counts, in the order of `CaseVerdict.names`.
+  public private(set) var values = [Int](repeating: 0, count: CaseVerdict.names.count)
+
+  /// Counts results; in a strict run a warning is a failure.
+  public init(_ results: some Sequence<CaseResult>, strictly: Bool) {
+    for result in results {
+      let isFailed = result.isFailed(strictly: strictly)
+      values[isFailed ? CaseVerdict.failed.position : result.verdict.position] += 1
+    }
+  }
+
+  /// The number of all cases.
+  public var total: Int { values.reduce(0, +) }
+
+  /// The count of the verdict with a name.
+  public subscript(name: String) -> Int {
+    CaseVerdict.names.firstIndex(of: name).map { values[$0] } ?? 0
   }
 }

@@ -61,8 +61,8 @@ extension CaseFile {
     list.pointee.lastUnnamedGrant = Int32(unnamedGrants.count - 1)
   }
 
-  /// A finish of what no claim named: a grant of the same product on the same device is counted for it. Whether the
-  /// right account got it is another question.
+  /// Counts an unnamed grant of the same product on the same device for a transaction that is finished without a grant
+  /// of its own. `RightUser` judges whether the right account got it.
   func matchUnnamedGrant(
     _ id: TransactionID, _ record: UnsafeMutablePointer<TransactionNote>, at device: DeviceID
   ) {
@@ -74,7 +74,7 @@ extension CaseFile {
       if entry.device == device, entry.remaining > 0 {
         let quantity = Int64(max(record.pointee.quantity, 1))
         let (units, overflows) = quantity.multipliedReportingOverflow(by: max(product.grants, 1))
-        // Some apps count the units that they gave, others the purchases that they served.
+        // Some apps count units in a claim, others count purchases.
         let used = overflows || entry.remaining < units ? quantity : units
         unnamedGrants[Int(position)].remaining -= min(used, entry.remaining)
         record.pointee.granted = entry.claimed
@@ -96,8 +96,19 @@ extension CaseFile {
       record.pointee.isPersisted = true
       serve(record.pointee.purchase)
     } else if device != .none {
-      // A claim for no transaction in particular is as good as a write that survives.
+      // A claim without a transaction counts as a durable write.
       devices.pointer(to: device.index).pointee.durableWrite = sequence
     }
   }
+}
+
+/// Grants of one product on one device whose claims named no transaction.
+struct UnnamedGrant {
+  let device: DeviceID
+  /// The number of units that no finish was matched with yet.
+  var remaining: Int64
+  /// The latest claim.
+  var claimed: FactSequence
+  /// The position of the previous entry of the same product, or -1.
+  let next: Int32
 }

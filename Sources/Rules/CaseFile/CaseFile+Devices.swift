@@ -55,16 +55,16 @@ extension CaseFile {
     switch content {
     case .appRemoved:
       device.pointee.isFromBackup = false
-      beginAnew(id, device)
+      replaceData(id, device)
     case .backupRestored:
       device.pointee.isFromBackup = true
-      beginAnew(id, device)
+      replaceData(id, device)
     default: break
     }
   }
 
-  /// The app's data is gone or another: what it was told and gave before is nothing that it could know of.
-  private func beginAnew(_ id: DeviceID, _ device: UnsafeMutablePointer<DeviceNote>) {
+  /// The app's data was removed or replaced: clears everything that the app knew from it.
+  private func replaceData(_ id: DeviceID, _ device: UnsafeMutablePointer<DeviceNote>) {
     device.pointee.installation += 1
     device.pointee.durableWrite = .start
     transactions.each { _, note in
@@ -97,60 +97,6 @@ extension CaseFile {
       device.pointee.account = .none
       device.pointee.isAccountKnown = true
     case .setClock(let offset): device.pointee.hasWrongClock = offset != .zero
-    default: break
-    }
-  }
-
-  /// Faults are over. What kept an app from finishing before (a kill, a full disk, a server out of reach) does so no
-  /// longer, and what is still in the queue comes again: a finish is owed for what the app is told from here on.
-  private func forgetUnfinished() {
-    transactions.each { _, note in
-      guard note.pointee.finished == .start, note.pointee.isToldTerminal else { return }
-      note.pointee.told = nil
-    }
-  }
-
-  /// Faults that take from the app what it would need to know what it owes.
-  private func chosen(_ site: TextID, _ scope: Int64) {
-    // A choice between a callback and the app's answer to it is the cause that the answer names.
-    devices.each { _, note in
-      guard note.pointee.turn.header != .start, note.pointee.turn.header.rawValue == sequence.rawValue - 1
-      else { return }
-      note.pointee.turn.header = sequence
-    }
-    let transaction = TransactionID(rawValue: UInt32(truncatingIfNeeded: scope))
-    guard transaction != .none, let site = excusingSite(site) else { return }
-    let lacksProduct = site == .foreignProduct
-    guard lacksProduct || site == .missingOriginal else { return }
-    transactions.pointer(to: transaction.index).pointee.isExcused = true
-    if lacksProduct { transactions.pointer(to: transaction.index).pointee.lacksProduct = true }
-  }
-
-  func take(_ content: WorldFact) {
-    switch content {
-    case .deviceAdded(let id, let name):
-      if id != .none { devices.pointer(to: id.index).pointee.name = name }
-    case .accountAdded(let id, let name, _):
-      if id != .none { accounts.pointer(to: id.index).pointee.name = name }
-    case .productAdded(let id, let name, let type, _, _, _):
-      guard id != .none else { return }
-      let product = products.pointer(to: id.index)
-      product.pointee.name = name
-      product.pointee.type = type
-    case .productMentioned(let id, let name):
-      if id != .none { products.pointer(to: id.index).pointee.name = name }
-    case .productGranting(let id, let grants):
-      if id != .none { products.pointer(to: id.index).pointee.grants = max(grants, 0) }
-    case .historyMade(let id, _):
-      if id != .none { accounts.pointer(to: id.index).pointee.hasUntoldHistory = true }
-    case .chosen(let site, let scope, _, _): chosen(site, scope)
-    case .budgetSpent: isCutShort = true
-    case .livenessBegan:
-      livenessBegan = sequence
-      // What an order of the scenario left undone, the phase takes up again.
-      isCutShort = false
-      forgetUnfinished()
-    case .converged, .notConverged: convergence = sequence
     default: break
     }
   }

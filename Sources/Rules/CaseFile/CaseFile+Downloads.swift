@@ -1,16 +1,16 @@
-public import Facts
+import Facts
 
 extension CaseFile {
-  /// What is known of a hosted download; a blank note where nothing is.
-  public func download(_ id: DownloadID) -> DownloadNote { downloads[id.index] }
+  /// The note on a hosted download; blank if no fact named it.
+  func download(_ id: DownloadID) -> DownloadNote { downloads[id.index] }
 
-  /// The hosted downloads that a transaction brought, the latest first.
-  public func downloads(of transaction: TransactionID) -> DownloadChain {
-    DownloadChain(from: latestDownloads[transaction.index], in: downloads)
+  /// The hosted downloads of a transaction, the latest first.
+  func downloads(of transaction: TransactionID) -> NoteChain<DownloadNote> {
+    NoteChain(from: latestDownloads[transaction.index], in: downloads)
   }
 
-  /// What the app on a device has of a hosted content, of whatever version.
-  public func savedContent(of note: DownloadNote, on device: DeviceID) -> SavedContent? {
+  /// The version of a download's content that the app on a device saved, whichever version that is.
+  func savedContent(of note: DownloadNote, on device: DeviceID) -> SavedContent? {
     savedContents.first { $0.device == device && $0.product == note.product && $0.content == note.content }
   }
 
@@ -32,7 +32,7 @@ extension CaseFile {
       let now = sequence
       change(id) {
         if $0.started == .start { $0.started = now }
-        // What was told to begin anew is not over, whatever became of it before.
+        // A restarted download is not given up, even if it failed or was cancelled before.
         if state == .failed || state == .cancelled { $0.givenUp = .start }
       }
     case .cancelCalled(let id, _):
@@ -70,7 +70,7 @@ extension CaseFile {
     cachedFiles.append(CachedFiles(device: device, download: id, folder: Array(texts.bytes(of: folder))))
   }
 
-  /// The app's data are gone: downloads begin anew, and what was saved of them is lost.
+  /// The app's data on a device was removed or replaced: clears what was downloaded and saved.
   func forgetDownloads(on device: DeviceID) {
     savedContents.removeAll { $0.device == device }
     cachedFiles.removeAll { $0.device == device }
@@ -85,14 +85,14 @@ extension CaseFile {
     }
   }
 
-  /// A transaction that left the queue takes the files along that it brought.
+  /// Drops the cached files of a transaction that left the queue.
   func releaseCachedFiles(of transaction: TransactionID) {
     cachedFiles.removeAll { downloads[$0.download.index].transaction == transaction }
   }
 
-  // MARK: What the app does with the files
+  // MARK: Saving the files
 
-  /// A file was copied: out of a download's folder, or by another way.
+  /// Notes a copied file; a copy out of a download's folder saves the download.
   func copied(_ source: TextID, to target: TextID, at device: DeviceID) {
     copiedDownload = .none
     guard !cachedFiles.isEmpty, let texts else { return }
@@ -104,7 +104,7 @@ extension CaseFile {
     }
   }
 
-  /// A file was written: perhaps with what the app had read in the cache.
+  /// Notes a written file, which may hold what the app read in the folder of a download.
   func written(_ path: TextID, bytes: Int64, at device: DeviceID) {
     guard !cachedFiles.isEmpty, let texts else { return }
     let place = texts.bytes(of: path)
@@ -113,7 +113,7 @@ extension CaseFile {
       let (sum, overflows) = note.pointee.writtenBytes.addingReportingOverflow(max(bytes, 0))
       note.pointee.writtenBytes = overflows ? .max : sum
       note.pointee.writtenFiles += 1
-      // Whoever makes one file of several writes as much, and whoever packs them writes as many.
+      // An app that joins the files writes as many bytes; an app that packs them writes as many files.
       if note.pointee.writtenBytes >= note.pointee.bytes || note.pointee.writtenFiles >= note.pointee.files {
         save(files.download, at: device, target: [])
       }
@@ -135,17 +135,70 @@ extension CaseFile {
     savedContents[present] = new
   }
 
-  /// A file was removed: what was saved in it is gone.
+  /// Drops the content that was saved in a removed file or folder.
   func removed(_ path: TextID, at device: DeviceID) {
     guard !savedContents.isEmpty, let texts else { return }
     let place = Array(texts.bytes(of: path))
     savedContents.removeAll { $0.device == device && Self.isInside($0.target[...], place) }
   }
 
-  /// Whether a path is a folder, or leads into it.
+  /// Whether a path is a folder or lies in it.
   static func isInside(_ path: ArraySlice<UInt8>, _ folder: [UInt8]) -> Bool {
     guard !folder.isEmpty, path.starts(with: folder) else { return false }
     return path.count == folder.count || folder.last == UInt8(ascii: "/")
       || path[path.startIndex + folder.count] == UInt8(ascii: "/")
   }
+}
+
+/// The rules' note on a hosted download.
+struct DownloadNote: LinkedNote {
+  var transaction = TransactionID.none
+  var product = ProductID.none
+  /// The content identifier: a product may have several contents.
+  var content = TextID.empty
+  var version = TextID.empty
+  var bytes: Int64 = 0
+  /// The number of files without the description of the package.
+  var files: Int64 = 0
+  var state = DownloadState.waiting
+  /// When its transaction brought it.
+  var announced = FactSequence.start
+  /// When the app first asked to start it.
+  var started = FactSequence.start
+  /// When its files came to the cache.
+  var finished = FactSequence.start
+  /// When it failed last.
+  var failed = FactSequence.start
+  /// When the app first cancelled it.
+  var givenUp = FactSequence.start
+  /// When the app first took files of it out of the cache.
+  var saved = FactSequence.start
+  /// How many bytes the app wrote outside of the download's folder since the files came.
+  var writtenBytes: Int64 = 0
+  /// How many files the app wrote there.
+  var writtenFiles: Int64 = 0
+  /// The previous download of the same transaction.
+  var next = DownloadID.none
+}
+
+/// The files of a finished download, from their arrival in the cache until their transaction leaves the queue.
+struct CachedFiles {
+  let device: DeviceID
+  let download: DownloadID
+  let folder: [UInt8]
+}
+
+/// Hosted content that the app on a device took out of the cache.
+struct SavedContent {
+  let device: DeviceID
+  let product: ProductID
+  let content: TextID
+  /// The version that the app took last.
+  let version: TextID
+  /// The version that it replaced; empty for the first.
+  var replaced = TextID.empty
+  /// When the app took the first file of that version.
+  let saved: FactSequence
+  /// The path of the latest copy; empty if the app wrote the files itself.
+  let target: [UInt8]
 }

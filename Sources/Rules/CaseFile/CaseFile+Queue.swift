@@ -41,7 +41,7 @@ extension CaseFile {
     guard record.pointee.isToldTerminal else { return }
     if record.pointee.firstTold == .start { record.pointee.firstTold = sequence }
     let launched = devices[device.index].launched
-    // Told again in a later launch than the one that finished it: the finish had no effect.
+    // If a later launch is told again of a finished transaction, the finish had no effect.
     if record.pointee.finished != .start, record.pointee.finished < launched {
       record.pointee.finished = .start
       record.pointee.isGone = false
@@ -76,7 +76,7 @@ extension CaseFile {
     case .restoreCalled:
       if device != .none { devices.pointer(to: device.index).pointee.restoreAsked = sequence }
     case .misused(.finishedOfEarlierLaunch, let subject):
-      // The call that was just taken had no effect: the object was one of a launch that is over.
+      // The latest call had no effect: its transaction object belonged to an earlier launch.
       let transaction = TransactionID(rawValue: UInt32(truncatingIfNeeded: subject))
       guard transaction != .none else { return }
       transactions.pointer(to: transaction.index).pointee.finished = earlierFinish
@@ -97,12 +97,12 @@ extension CaseFile {
       }
     case .failed: break
     }
-    // The app may have read it from the list of transactions without ever being told.
+    // The app may have read the transaction from the queue's list and was never told of it.
     record.pointee.told = state
     record.pointee.finished = sequence
   }
 
-  /// Whether something that survives a kill was written since the app was told of a transaction in its present launch.
+  /// Whether something durable was written since the app was told of a transaction or, if that is later, launched.
   func isWrittenSinceTold(_ transaction: TransactionNote, at device: DeviceID) -> Bool {
     let place = devices[device.index]
     let since = max(transaction.firstTold, place.launched)
@@ -110,7 +110,6 @@ extension CaseFile {
       || serverRecorded(for: holding(transaction.holding).account) > since
   }
 
-  /// Transactions enter, change and leave the queue.
   func take(_ content: TransactionFact, at device: DeviceID) {
     switch content {
     case .began(let id, let product, let quantity, let account),
@@ -129,7 +128,7 @@ extension CaseFile {
       let record = transactions.pointer(to: id.index)
       record.pointee.isGone = false
       record.pointee.finished = .start
-      // The app owes nothing for it until it is told again.
+      // The app owes no finish until it is told again.
       record.pointee.told = nil
     case .heldBack(let id):
       guard id != .none else { return }
@@ -145,7 +144,7 @@ extension CaseFile {
     let record = transactions.pointer(to: id.index)
     record.pointee.quantity = Int(clamping: quantity)
     record.pointee.holding = holding(of: account, on: device)
-    // A transaction keeps its product; entering twice must not put it into the list twice.
+    // A transaction that enters twice must not stand in the product's list twice.
     guard record.pointee.product == .none, product != .none else { return }
     record.pointee.product = product
     let list = products.pointer(to: product.index)
@@ -158,7 +157,7 @@ extension CaseFile {
     let record = transactions.pointer(to: id.index)
     record.pointee.purchase = purchase
     guard purchases[purchase.index].product == .none else { return }
-    // It was shared, or stood in a history that was given as a whole: it becomes known by its transaction.
+    // A shared purchase, or one of a history that was made as a whole, becomes known by its transaction.
     write(
       purchase, product: record.pointee.product, account: holding(record.pointee.holding).account,
       quantity: Int64(record.pointee.quantity))
@@ -173,7 +172,7 @@ extension CaseFile {
       if record.device == device { return id }
       id = record.next
     }
-    // More pairs than the identifier holds stay unknown, and what belongs to them is judged leniently.
+    // Pairs beyond the range of the identifier stay unknown; their transactions are judged leniently.
     guard holdings.count < Int(HoldingID.none.rawValue) else { return .none }
     let new = HoldingID(rawValue: UInt16(holdings.count))
     holdings.pointer(to: holdings.count).pointee = HoldingNote(
@@ -181,4 +180,11 @@ extension CaseFile {
     owner.pointee.lastHolding = new
     return new
   }
+}
+
+/// The latest time that a device's observer was told that a product is revoked.
+struct RevocationNotice {
+  let device: DeviceID
+  let product: ProductID
+  let told: FactSequence
 }

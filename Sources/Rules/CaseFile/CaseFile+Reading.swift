@@ -1,61 +1,58 @@
 public import Facts
 
 extension CaseFile {
-  /// What is known of a transaction; a blank note where nothing is.
-  public func transaction(_ id: TransactionID) -> TransactionNote { transactions[id.index] }
+  // MARK: Notes, blank where no fact named the identifier
 
-  /// What is known of a purchase; a blank note where nothing is.
-  public func purchase(_ id: PurchaseID) -> PurchaseNote { purchases[id.index] }
+  func transaction(_ id: TransactionID) -> TransactionNote { transactions[id.index] }
 
-  /// What is known of a product; a blank note where nothing is.
-  public func product(_ id: ProductID) -> ProductNote { products[id.index] }
+  func purchase(_ id: PurchaseID) -> PurchaseNote { purchases[id.index] }
 
-  /// What is known of a device; a blank note where nothing is.
-  public func device(_ id: DeviceID) -> DeviceNote { devices[id.index] }
+  func product(_ id: ProductID) -> ProductNote { products[id.index] }
 
-  /// What is known of an account; a blank note where nothing is.
-  public func account(_ id: AccountID) -> AccountNote { accounts[id.index] }
+  func device(_ id: DeviceID) -> DeviceNote { devices[id.index] }
 
-  /// What is known of a subscription; a blank note where nothing is.
-  public func subscription(_ id: SubscriptionID) -> SubscriptionNote { subscriptions[id.index] }
+  func account(_ id: AccountID) -> AccountNote { accounts[id.index] }
 
-  /// The device and the account behind a holding; a blank note where it is unknown.
-  public func holding(_ id: HoldingID) -> HoldingNote {
+  func subscription(_ id: SubscriptionID) -> SubscriptionNote { subscriptions[id.index] }
+
+  func holding(_ id: HoldingID) -> HoldingNote {
     holdings[id.rawValue == .max ? .max : Int(id.rawValue)]
   }
 
-  /// Shows every transaction, in the order in which they came to be.
-  public func eachTransaction(_ body: (TransactionID, TransactionNote) -> Void) {
+  /// Calls `body` with every transaction, in the order of their identifiers.
+  func eachTransaction(_ body: (TransactionID, TransactionNote) -> Void) {
     transactions.each { body(TransactionID($0), $1.pointee) }
   }
 
-  /// Whether what is paid waits for the app: it was told, granted and finished nothing, and could have.
+  // MARK: Transactions that wait
+
+  /// Whether the app was told of a paid transaction, could have acted on it, and neither granted nor finished it.
   ///
-  /// What the app was told before faults ended, and never again, it may have had reasons to keep.
-  public func isLeftAlone(_ transaction: TransactionNote) -> Bool {
+  /// A transaction that the app was told of before faults ended, and never again, does not count.
+  func isLeftAlone(_ transaction: TransactionNote) -> Bool {
     guard transaction.isToldPaid, transaction.granted == .start, transaction.finished == .start,
       !transaction.isGone, !transaction.isHeldBack, !transaction.lacksProduct
     else { return false }
     return isOwnerPresent(of: transaction)
   }
 
-  /// Whether the app was told that a transaction ended, and owes its finish still.
-  public func owesFinish(_ transaction: TransactionNote) -> Bool {
+  /// Whether the app was told of the end of a transaction and still owes its finish.
+  func owesFinish(_ transaction: TransactionNote) -> Bool {
     guard transaction.isToldTerminal, transaction.finished == .start, !transaction.isGone,
       !transaction.isHeldBack, !transaction.lacksProduct
     else { return false }
     return isOwnerPresent(of: transaction)
   }
 
-  /// Whether a paid transaction waits in the queue of an app that runs since faults ended, and that nobody of it heard.
-  public func isUnheard(_ transaction: TransactionNote) -> Bool {
+  /// Whether a paid transaction waits in the queue of an app that was launched after faults ended and has no observer.
+  func isUnheard(_ transaction: TransactionNote) -> Bool {
     guard transaction.purchase != .none, transaction.firstTold == .start, transaction.finished == .start,
       transaction.granted == .start, !transaction.isGone, !transaction.isHeldBack,
       !purchases[transaction.purchase.index].isOver, isOwnerPresent(of: transaction)
     else { return false }
     let device = devices[holding(transaction.holding).device.index]
     guard device.isRunning, livenessBegan != .start, device.launched > livenessBegan else { return false }
-    // Who listens and hears nothing may wait for the queue.
+    // An app with an observer that got no callback yet is waiting for the queue.
     return !device.isObserving
   }
 
@@ -66,8 +63,8 @@ extension CaseFile {
     return !device.isAccountKnown || owner.account == .none || device.account == owner.account
   }
 
-  /// Whether a purchase on a device is not decided yet: its user stands before the payment sheet, or the store is slow.
-  public func isPurchasing(on device: DeviceID) -> Bool {
+  /// Whether a purchase on a device is not decided yet: the payment sheet is open, or the store has not answered.
+  func isPurchasing(on device: DeviceID) -> Bool {
     var isPurchasing = false
     eachTransaction { _, transaction in
       guard transaction.told == .purchasing, !transaction.isGone else { return }
@@ -76,8 +73,8 @@ extension CaseFile {
     return isPurchasing
   }
 
-  /// Whether the app on a device was told of something paid that it has not finished yet.
-  public func hasUnfinishedWork(on device: DeviceID) -> Bool {
+  /// Whether the app on a device was told of a paid transaction that it has not finished yet.
+  func hasUnfinishedWork(on device: DeviceID) -> Bool {
     var hasWork = false
     eachTransaction { _, transaction in
       guard transaction.isToldPaid, transaction.finished == .start, !transaction.isGone else { return }
@@ -86,8 +83,31 @@ extension CaseFile {
     return hasWork
   }
 
-  /// How often an observer was told that a transaction is in a state.
-  public func toldCount(_ state: TransactionState) -> Int {
+  // MARK: Finishing
+
+  /// The transaction that a call of finish ends for the first time, if it is purchased or restored and nothing excuses
+  /// the app from delivering it.
+  func paidFinish(_ fact: Fact) -> TransactionID? {
+    guard case .queue(.finishCalled(let id, let state)) = fact.content, id != .none else { return nil }
+    switch state {
+    case .purchased, .restored: break
+    case .purchasing, .failed, .deferred: return nil
+    }
+    guard earlierFinish == .start, !transactions[id.index].isExcused,
+      !purchases[transactions[id.index].purchase.index].isOver
+    else { return nil }
+    return id
+  }
+
+  /// Whether the app on a device saved the content of a download before, or may have it from a backup.
+  func mayHaveContent(of download: DownloadNote, on device: DeviceID) -> Bool {
+    devices[device.index].isFromBackup || savedContent(of: download, on: device) != nil
+  }
+
+  // MARK: Deliveries
+
+  /// How often observers were told of a transaction in this state.
+  func toldCount(_ state: TransactionState) -> Int {
     switch state {
     case .purchasing: toldCounts.0
     case .purchased: toldCounts.1
@@ -97,29 +117,31 @@ extension CaseFile {
     }
   }
 
-  /// The latest time that the developer's server stored something for an account, or for nobody in particular.
-  public func serverRecorded(for account: AccountID) -> FactSequence {
+  /// The latest time that the developer's server recorded something for an account, or without naming an account.
+  func serverRecorded(for account: AccountID) -> FactSequence {
     max(accounts[account.index].serverRecorded, serverRecordedForAnyone)
   }
 
-  /// Whether the app said that it granted a product to its user on a device, in any launch since its data began.
-  public func isGranted(_ product: ProductID, on device: DeviceID) -> Bool {
+  /// Whether the app on a device claimed a grant of a product in any launch since its data began.
+  func isGranted(_ product: ProductID, on device: DeviceID) -> Bool {
     products[product.index].grantedDevices & ProductNote.bit(of: device) != 0
   }
 
-  /// Whether an earlier launch of the app on a device was told of a product, or where each purchase adds of this very
-  /// purchase, and wrote something before it died.
-  public func mayBeGranted(_ product: ProductID, for purchase: PurchaseID, on device: DeviceID) -> Bool {
+  /// Whether an earlier launch on a device was told of a product and then wrote something durable, which may be the
+  /// grant. Where each purchase adds, only transactions of this purchase count.
+  func mayBeGranted(_ product: ProductID, for purchase: PurchaseID, on device: DeviceID) -> Bool {
     let isAdditive = products[product.index].isAdditive
     let place = devices[device.index]
-    return TransactionChain(from: products[product.index].lastTransaction, in: transactions).contains {
+    return NoteChain(from: products[product.index].lastTransaction, in: transactions).contains {
       (!isAdditive || $0.note.purchase == purchase) && holding($0.note.holding).device == device
         && place.wroteInEarlierLaunch(since: $0.note.firstTold)
     }
   }
 
-  /// Whether the catalogue holds something that a restore brings back.
-  public var sellsRestorable: Bool {
+  // MARK: The store's books
+
+  /// Whether the catalogue holds a product that a restore brings back.
+  var sellsRestorable: Bool {
     var sells = false
     products.each { _, product in
       switch product.pointee.type {
@@ -130,49 +152,84 @@ extension CaseFile {
     return sells
   }
 
-  /// The subscription of an account to a product: one that goes on before one that ended, then the one paid longest.
-  public func subscription(of account: AccountID, to product: ProductID) -> SubscriptionID? {
+  /// The subscription of an account to a product. One that goes on comes before one that ended, then the one that
+  /// expires last.
+  func subscription(of account: AccountID, to product: ProductID) -> SubscriptionID? {
     var best: (id: SubscriptionID, note: SubscriptionNote)?
-    var id = accounts[account.index].lastSubscription
-    while id != .none {
-      let note = subscriptions[id.index]
-      if note.product == product, best.map({ note.outlives($0.note) }) ?? true { best = (id, note) }
-      id = note.next
+    for (id, note) in NoteChain(from: accounts[account.index].lastSubscription, in: subscriptions)
+    where note.product == product && best.map({ note.outlives($0.note) }) ?? true {
+      best = (id, note)
     }
     return best?.id
   }
 
   /// Whether an account ever had a subscription.
-  public func hasSubscription(_ account: AccountID) -> Bool {
+  func hasSubscription(_ account: AccountID) -> Bool {
     accounts[account.index].lastSubscription != .none
   }
 
   /// The latest purchase of a product by an account.
-  public func latestPurchase(of product: ProductID, by account: AccountID) -> PurchaseID {
-    PurchaseChain(from: products[product.index].lastPurchase, in: purchases)
+  func latestPurchase(of product: ProductID, by account: AccountID) -> PurchaseID {
+    NoteChain(from: products[product.index].lastPurchase, in: purchases)
       .first { $0.note.account == account }?.id ?? .none
   }
 
-  /// When the store wrote down the first purchase of a product by an account that it did not take back.
+  /// When the store recorded the first purchase of a product by an account that still stands.
   func firstStandingPurchase(of product: ProductID, by account: AccountID) -> FactSequence {
     var first = FactSequence.start
-    for (_, note) in PurchaseChain(from: products[product.index].lastPurchase, in: purchases)
+    for (_, note) in NoteChain(from: products[product.index].lastPurchase, in: purchases)
     where note.account == account && !note.isOver {
       first = note.recorded
     }
     return first
   }
 
-  /// A purchase of a product by an account of which something holds.
+  /// The latest purchase of a product by an account for which `holds` is true.
   func purchase(
     of product: ProductID, by account: AccountID, where holds: (PurchaseID, PurchaseNote) -> Bool
   ) -> PurchaseID? {
-    PurchaseChain(from: products[product.index].lastPurchase, in: purchases)
+    NoteChain(from: products[product.index].lastPurchase, in: purchases)
       .first { $0.note.account == account && holds($0.id, $0.note) }?.id
   }
 
-  /// When a device's observer was last told that a product is no longer the user's.
-  public func revocationTold(of product: ProductID, on device: DeviceID) -> FactSequence {
+  /// When a device's observer was last told that a product is revoked.
+  func revocationTold(of product: ProductID, on device: DeviceID) -> FactSequence {
     revocationNotices.last { $0.device == device && $0.product == product }?.told ?? .start
+  }
+
+  // MARK: Names for witnesses
+
+  /// The name of a device, or its number.
+  public func name(of device: DeviceID) -> String {
+    // A transaction that failed before its account was known has no holding, hence no device.
+    guard device != .none else { return "its device" }
+    return name(devices[device.index].name) ?? "device \(device.rawValue)"
+  }
+
+  /// The name of a product, or its number.
+  public func name(of product: ProductID) -> String {
+    name(products[product.index].name) ?? "product \(product.rawValue)"
+  }
+
+  /// The name of an account, or its number.
+  public func name(of account: AccountID) -> String {
+    name(accounts[account.index].name) ?? "account \(account.rawValue)"
+  }
+
+  /// The number of a transaction, with its product.
+  public func name(of transaction: TransactionID) -> String {
+    let product = transactions[transaction.index].product
+    guard product != .none else { return "transaction \(transaction.rawValue)" }
+    return "transaction \(transaction.rawValue) (\(name(of: product)))"
+  }
+
+  /// The link of a witness to the purchase that a transaction stands for.
+  func sale(of transaction: TransactionNote) -> WitnessLink {
+    WitnessLink(purchase(transaction.purchase).recorded, "the store wrote the purchase into its books")
+  }
+
+  private func name(_ text: TextID) -> String? {
+    guard text != .empty, let texts else { return nil }
+    return texts[text]
   }
 }

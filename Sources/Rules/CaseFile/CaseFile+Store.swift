@@ -8,13 +8,13 @@ extension CaseFile {
       write(purchase, product: product, account: account, quantity: quantity)
     case .shared(let purchase, let account):
       guard account != .none, purchase != .none else { return }
-      // What was shared is not told until a transaction brings it.
+      // The product of a share is known only when a transaction brings it.
       let record = purchases.pointer(to: purchase.index)
       record.pointee.isShared = true
       record.pointee.account = account
       accounts.pointer(to: account.index).pointee.shareCount += 1
     case .revoked(let purchase, .upgraded):
-      // Nobody is told, and the receipt may show it as before.
+      // The app is not told of an upgrade, and the receipt may still show the replaced purchase.
       if purchase != .none { purchases.pointer(to: purchase.index).pointee.isReplaced = true }
     case .revoked(let purchase, _):
       guard purchase != .none else { return }
@@ -29,11 +29,11 @@ extension CaseFile {
     }
   }
 
-  /// The store's books gain an entry.
+  /// Notes a new entry in the store's books.
   func write(_ id: PurchaseID, product: ProductID, account: AccountID, quantity: Int64) {
     guard id != .none, product != .none else { return }
     let record = purchases.pointer(to: id.index)
-    // An entry stands once; writing it twice must not put it into the list twice.
+    // A purchase that is recorded twice must not stand in the product's list twice.
     guard record.pointee.product == .none else { return }
     let list = products.pointer(to: product.index)
     record.pointee.product = product

@@ -1,41 +1,42 @@
 public import Facts
-public import Kernel
+internal import Kernel
 
-/// What the rules share: the facts so far, folded into notes on devices, products, transactions and purchases.
+/// The state that the rules share: the facts so far, as notes on devices, products, transactions and purchases.
 ///
-/// The judge lets it take each fact before the rules see it. What the fact itself overwrote is kept beside it
-/// (`earlierGrant`, `earlierFinish`), for the rules that ask whether something happened before.
+/// It takes each fact before the rules see it. A value that the fact overwrote is kept in `earlierGrant` or
+/// `earlierFinish`, for the rules that ask whether the same thing happened before.
 ///
-/// Its properties are single words that no two accesses share, so the checks of exclusive access are left out: they
-/// were a third of what the rules cost in a storm.
+/// No two accesses to one of its properties overlap, so the checks of exclusive access are left out: they took a third
+/// of the rules' time in a storm.
 public final class CaseFile {
-  /// The fact that was taken last.
+  /// The number of the latest fact.
   @exclusivity(unchecked) public internal(set) var sequence = FactSequence.start
-  /// Its instant.
-  @exclusivity(unchecked) public internal(set) var now = Instant.zero
-  /// The texts of the run; absent before the first fact.
+  /// The instant of the latest fact.
+  @exclusivity(unchecked) var now = Instant.zero
+  /// The texts of the run; nil before the first fact.
   @exclusivity(unchecked) public internal(set) var texts: Texts?
 
   /// Whether the run was cut short because it spent its budget of facts.
   @exclusivity(unchecked) public internal(set) var isCutShort = false
-  /// When faults ended and the world was left to itself.
-  @exclusivity(unchecked) public internal(set) var livenessBegan = FactSequence.start
-  /// When the run was found to have converged, or not to.
-  @exclusivity(unchecked) public internal(set) var convergence = FactSequence.start
+  /// When faults ended and the liveness phase began.
+  @exclusivity(unchecked) var livenessBegan = FactSequence.start
+  /// When the liveness phase ended, converged or not.
+  @exclusivity(unchecked) var convergence = FactSequence.start
   /// How often an observer was told each state, by the state's raw value.
-  @exclusivity(unchecked) public internal(set) var toldCounts = (0, 0, 0, 0, 0)
-  /// How often an observer was told again of something paid that had been granted, where each purchase adds.
-  @exclusivity(unchecked) public internal(set) var repeatedAfterGrant = 0
+  @exclusivity(unchecked) var toldCounts = (0, 0, 0, 0, 0)
+  /// How often an observer was told again of a paid transaction that had been granted, for products where each purchase
+  /// adds.
+  @exclusivity(unchecked) var repeatedAfterGrant = 0
   /// When that happened first.
-  @exclusivity(unchecked) public internal(set) var firstRepeatedAfterGrant = FactSequence.start
+  @exclusivity(unchecked) var firstRepeatedAfterGrant = FactSequence.start
 
-  /// In a claim of a grant: the grant of the same transaction before this one.
-  @exclusivity(unchecked) public internal(set) var earlierGrant = FactSequence.start
-  /// In a call of finish: the finish of the same transaction before this one.
-  @exclusivity(unchecked) public internal(set) var earlierFinish = FactSequence.start
+  /// While the latest fact is the claim of a grant: the earlier grant of the same transaction.
+  @exclusivity(unchecked) var earlierGrant = FactSequence.start
+  /// While the latest fact is a call of finish: the earlier finish of the same transaction.
+  @exclusivity(unchecked) var earlierFinish = FactSequence.start
 
-  /// In a copy of a file: the download out of whose folder it came, or none.
-  @exclusivity(unchecked) public internal(set) var copiedDownload = DownloadID.none
+  /// While the latest fact is the copy of a file: the download whose folder holds the source, or none.
+  @exclusivity(unchecked) var copiedDownload = DownloadID.none
 
   let transactions = Notes(blank: TransactionNote())
   let purchases = Notes(blank: PurchaseNote())
@@ -45,20 +46,17 @@ public final class CaseFile {
   let subscriptions = Notes(blank: SubscriptionNote())
   let holdings = Notes(blank: HoldingNote())
   let downloads = Notes(blank: DownloadNote())
-  /// The latest download that each transaction brought.
+  /// The latest download of each transaction.
   let latestDownloads = Notes(blank: DownloadID.none)
   @exclusivity(unchecked) var cachedFiles: [CachedFiles] = []
   @exclusivity(unchecked) var savedContents: [SavedContent] = []
   @exclusivity(unchecked) var unnamedGrants: [UnnamedGrant] = []
   @exclusivity(unchecked) var revocationNotices: [RevocationNotice] = []
-  /// The latest time that the server stored something for nobody in particular.
+  /// The latest time that the developer's server recorded something without naming an account.
   @exclusivity(unchecked) var serverRecordedForAnyone = FactSequence.start
 
-  /// Makes an empty file.
-  public init() {}
-
   /// Takes the next fact.
-  public func take(_ fact: Fact, texts: Texts) {
+  func take(_ fact: Fact, texts: Texts) {
     if self.texts !== texts { self.texts = texts }
     sequence = fact.sequence
     now = fact.instant
@@ -82,8 +80,8 @@ public final class CaseFile {
     }
   }
 
-  /// Forgets the run and keeps the memory.
-  public func reset() {
+  /// Makes the file ready for the next run and keeps the memory.
+  func reset() {
     sequence = .start
     now = .zero
     texts = nil

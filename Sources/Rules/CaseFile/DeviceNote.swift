@@ -1,59 +1,108 @@
-public import Facts
+import Facts
 
-/// What the rules remember of a device and of the app on it.
-public struct DeviceNote {
-  /// Its name.
-  public internal(set) var name = TextID.empty
+/// The rules' note on a device and the app on it.
+struct DeviceNote {
+  var name = TextID.empty
   /// The running process, or none.
-  public internal(set) var process = ProcessID.none
+  var process = ProcessID.none
   /// The latest launch.
-  public internal(set) var launched = FactSequence.start
-  /// Whether the app is in front.
-  public internal(set) var isInFront = false
+  var launched = FactSequence.start
+  /// Whether the app is in the foreground.
+  var isInFront = false
   /// The latest callback to the app.
-  public internal(set) var turn = TurnNote()
-  /// Since when the app shows that it is busy, or the start of the run while it does not.
-  public internal(set) var busySince = FactSequence.start
+  var turn = TurnNote()
+  /// When the app began to show that it is busy; the start of the run while it does not.
+  var busySince = FactSequence.start
   /// The observers that the running process registered, one bit each; the last bit stands for all from the 64th on.
   var observers: UInt64 = 0
   /// The latest time that the app asked for the purchase history.
-  public internal(set) var restoreAsked = FactSequence.start
+  var restoreAsked = FactSequence.start
   /// The latest time that the app was told of the end of a restore.
-  public internal(set) var restoreEnded = FactSequence.start
-  /// How often the app's data began anew; zero for the data that the run started with.
-  public internal(set) var installation: UInt32 = 0
-  /// Whether the app's data came out of a backup.
-  public internal(set) var isFromBackup = false
-  /// The account that is signed in, or none while that is not known.
-  public internal(set) var account = AccountID.none
+  var restoreEnded = FactSequence.start
+  /// How often the app's data was removed or replaced.
+  var installation: UInt32 = 0
+  /// Whether the app's data came from a backup.
+  var isFromBackup = false
+  /// The account that is signed in; none if no account is, or if that is not known.
+  var account = AccountID.none
   /// Whether an account was ever seen to sign in or out.
-  public internal(set) var isAccountKnown = false
-  /// Whether the device's clock was set to another time than the world's.
-  public internal(set) var hasWrongClock = false
+  var isAccountKnown = false
+  /// Whether the device's clock differs from the world's.
+  var hasWrongClock = false
   /// Whether the link to the developer's server is down.
-  public internal(set) var isServerOutOfReach = false
+  var isServerOutOfReach = false
   /// The latest write that survives a kill.
-  public internal(set) var durableWrite = FactSequence.start
+  var durableWrite = FactSequence.start
   /// The latest such write before the latest launch.
-  public internal(set) var durableWriteBeforeLaunch = FactSequence.start
+  var durableWriteBeforeLaunch = FactSequence.start
   /// The latest change of a preference.
-  public internal(set) var preferenceSet = FactSequence.start
+  var preferenceSet = FactSequence.start
   /// The latest time that changed preferences were lost.
-  public internal(set) var preferencesLost = FactSequence.start
+  var preferencesLost = FactSequence.start
 
-  /// Whether a launch before the latest wrote something after a fact that it had seen.
-  public func wroteInEarlierLaunch(since told: FactSequence) -> Bool {
+  var isRunning: Bool { process != .none }
+
+  /// Whether the running process has an observer registered.
+  var isObserving: Bool { observers != 0 }
+
+  /// Whether the running launch asked for the purchase history and was not told of the end yet.
+  var isRestoring: Bool { restoreAsked > launched && restoreAsked > restoreEnded }
+
+  /// Whether an earlier launch wrote something durable after a fact that it had seen.
+  func wroteInEarlierLaunch(since told: FactSequence) -> Bool {
     told != .start && told < launched && durableWriteBeforeLaunch > told
   }
 
-  /// Whether the launch that runs asked for the purchase history and was not told of the end yet.
-  public var isRestoring: Bool { restoreAsked > launched && restoreAsked > restoreEnded }
-
-  /// Whether an observer of the running process listens.
-  public var isObserving: Bool { observers != 0 }
-
   static func bit(of observer: ObserverID) -> UInt64 { 1 << UInt64(min(observer.rawValue, 63)) }
+}
 
-  /// Whether the app runs.
-  public var isRunning: Bool { process != .none }
+/// The rules' note on the latest callback to an app. It tells which facts the app caused in answer.
+///
+/// The calls of an app in a turn name as their cause the last fact of the callback.
+struct TurnNote {
+  /// The last fact of the callback.
+  var header = FactSequence.start
+  /// The first fact of the callback.
+  private(set) var began = FactSequence.start
+  private(set) var observer = ObserverID.none
+  /// When the last transaction was told. A choice after it may have moved the header on.
+  private(set) var told = FactSequence.start
+  /// The last transaction that was told, or none.
+  private(set) var transaction = TransactionID.none
+  private(set) var transactionCount: UInt32 = 0
+  private var states: UInt8 = 0
+
+  /// Begins a turn whose callback brought no transactions yet.
+  mutating func begin(_ observer: ObserverID, at sequence: FactSequence) {
+    header = sequence
+    began = sequence
+    self.observer = observer
+    told = .start
+    transaction = .none
+    transactionCount = 0
+    states = 0
+  }
+
+  /// Adds a transaction to the callback's array.
+  mutating func add(_ transaction: TransactionID, _ state: TransactionState, at sequence: FactSequence) {
+    header = sequence
+    told = sequence
+    self.transaction = transaction
+    transactionCount &+= 1
+    states |= 1 << UInt8(truncatingIfNeeded: state.rawValue)
+  }
+
+  /// Adds an item that is no transaction to the callback's array.
+  mutating func extend(at sequence: FactSequence) { header = sequence }
+
+  /// Whether the app caused a fact in this turn.
+  func holds(_ fact: Fact) -> Bool { header != .start && fact.cause == header }
+
+  /// Whether the callback brought transactions, all of them in this state.
+  func brought(only state: TransactionState) -> Bool {
+    states == 1 << UInt8(truncatingIfNeeded: state.rawValue)
+  }
+
+  /// Whether the callback brought transactions.
+  var broughtTransactions: Bool { states != 0 }
 }

@@ -1,11 +1,13 @@
+internal import Facts
+
 /// Notes of one kind, indexed by a dense identifier.
 ///
-/// They lie in chunks that never move, so that a long run does not copy what it has, and a gap in the identifiers
-/// costs a pointer. The notes are plain values; a reset overwrites them and keeps the memory.
+/// They lie in chunks that never move: a long run does not copy what it has, and a gap in the identifiers costs one
+/// pointer. Notes are plain values, so that a reset overwrites them and keeps the memory.
 final class Notes<Note> {
   private let blank: Note
-  // Checks of exclusive access were a third of what the rules cost in a storm; a note is never reached from inside
-  // a change of this list.
+  // Checks of exclusive access took a third of the rules' time in a storm. A note is never reached from inside a change
+  // of this list.
   @exclusivity(unchecked) private var chunks: ContiguousArray<UnsafeMutablePointer<Note>?> = []
   /// One more than the highest index that was touched.
   @exclusivity(unchecked) private(set) var count = 0
@@ -20,13 +22,13 @@ final class Notes<Note> {
     for case .some(let chunk) in chunks { chunk.deallocate() }
   }
 
-  /// The note, or a blank one.
+  /// The note at an index, blank if it was never touched.
   subscript(index: Int) -> Note {
     guard index < count, let chunk = chunks[index >> Self.chunkShift] else { return blank }
     return chunk[index & (Self.chunkSize - 1)]
   }
 
-  /// Where the note is; it is made if there was none.
+  /// The place of the note at an index; the note is made if it was never touched.
   @inline(__always) func pointer(to index: Int) -> UnsafeMutablePointer<Note> {
     if index < count, let chunk = chunks[index >> Self.chunkShift] {
       return chunk + (index & (Self.chunkSize - 1))
@@ -49,7 +51,7 @@ final class Notes<Note> {
     return chunk + (index & (Self.chunkSize - 1))
   }
 
-  /// Shows every note that may have been touched, in the order of the identifiers; gaps between chunks are skipped.
+  /// Calls `body` with every note that may have been touched, in the order of the identifiers.
   func each(_ body: (Int, UnsafeMutablePointer<Note>) -> Void) {
     for position in 0..<(count + Self.chunkSize - 1) >> Self.chunkShift {
       guard let chunk = chunks[position] else { continue }
@@ -62,9 +64,77 @@ final class Notes<Note> {
   func reset() {
     for position in 0..<(count + Self.chunkSize - 1) >> Self.chunkShift {
       guard let chunk = chunks[position] else { continue }
-      // What lies behind the highest index was never touched.
+      // Notes behind the highest index were never touched.
       chunk.update(repeating: blank, count: min(count - position << Self.chunkShift, Self.chunkSize))
     }
     count = 0
+  }
+}
+
+/// A note that names the previous note of the same owner.
+protocol LinkedNote {
+  associatedtype ID: NoteID
+  /// The previous note of the same owner, or none.
+  var next: ID { get }
+}
+
+/// A dense identifier of linked notes.
+protocol NoteID: Equatable {
+  static var none: Self { get }
+  var index: Int { get }
+}
+
+extension TransactionID: NoteID {}
+extension PurchaseID: NoteID {}
+extension DownloadID: NoteID {}
+extension SubscriptionID: NoteID {}
+
+/// The notes of one owner, the latest first.
+struct NoteChain<Note: LinkedNote>: Sequence, IteratorProtocol {
+  private var id: Note.ID
+  private let notes: Notes<Note>
+
+  /// Begins with the latest note of the owner, or with none.
+  init(from id: Note.ID, in notes: Notes<Note>) {
+    self.id = id
+    self.notes = notes
+  }
+
+  mutating func next() -> (id: Note.ID, note: Note)? {
+    guard id != .none else { return nil }
+    let present = id
+    let note = notes[present.index]
+    id = note.next
+    return (present, note)
+  }
+}
+
+/// A value for each pair of a device and a product.
+///
+/// Both identifiers are dense and few, so the pairs lie in rows that grow as they are written.
+struct DeviceProducts<Value> {
+  private let blank: Value
+  private var rows: [[Value]] = []
+
+  /// Makes a table whose pairs start with this value.
+  init(blank: Value) { self.blank = blank }
+
+  /// The value of a pair. A write for no device or no product is dropped.
+  subscript(device: DeviceID, product: ProductID) -> Value {
+    get {
+      guard device.index < rows.count, product.index < rows[device.index].count else { return blank }
+      return rows[device.index][product.index]
+    }
+    set {
+      guard device != .none, product != .none else { return }
+      while rows.count <= device.index { rows.append([]) }
+      while rows[device.index].count <= product.index { rows[device.index].append(blank) }
+      rows[device.index][product.index] = newValue
+    }
+  }
+
+  /// Drops every pair and keeps the memory.
+  mutating func reset() {
+    for index in rows.indices { rows[index].removeAll(keepingCapacity: true) }
   }
 }

@@ -1,17 +1,15 @@
-public import Facts
+import Facts
+import Kernel
 
-/// What the rules remember of an entry in the store's books, in 20 bytes.
-public struct PurchaseNote {
-  /// The product.
-  public internal(set) var product = ProductID.none
-  /// The account that has it.
-  public internal(set) var account = AccountID.none
-  /// When the store wrote it down.
-  public internal(set) var recorded = FactSequence.start
-  /// The purchase of the same product that came before it.
+/// The rules' note on an entry in the store's books, in 20 bytes.
+struct PurchaseNote: LinkedNote {
+  var product = ProductID.none
+  var account = AccountID.none
+  /// When the store recorded it.
+  var recorded = FactSequence.start
+  /// The previous purchase of the same product.
   var next = PurchaseID.none
-  /// How many of the product.
-  public internal(set) var quantity: Int16 = 1
+  var quantity: Int16 = 1
   private var bits: UInt8 = 0
 
   private static let revokedBit: UInt8 = 1 << 0
@@ -20,34 +18,34 @@ public struct PurchaseNote {
   private static let countedBit: UInt8 = 1 << 3
   private static let sharedBit: UInt8 = 1 << 4
 
-  /// Whether a higher level of the same subscription replaced it.
-  public internal(set) var isReplaced: Bool {
+  /// Whether an upgrade of the subscription replaced it.
+  var isReplaced: Bool {
     get { bits & Self.replacedBit != 0 }
     set { setBit(Self.replacedBit, newValue) }
   }
 
-  /// Whether it is the share of an account in what another one bought.
+  /// Whether another account bought it and shares it.
   var isShared: Bool {
     get { bits & Self.sharedBit != 0 }
     set { setBit(Self.sharedBit, newValue) }
   }
 
-  /// Whether nothing is due for it any more.
-  public var isOver: Bool { isRevoked || isReplaced }
+  /// Whether the store took it back or an upgrade replaced it, so that nothing is due for it.
+  var isOver: Bool { isRevoked || isReplaced }
 
   /// Whether the store took it back.
-  public internal(set) var isRevoked: Bool {
+  var isRevoked: Bool {
     get { bits & Self.revokedBit != 0 }
     set { setBit(Self.revokedBit, newValue) }
   }
 
-  /// Whether the app said of some transaction for it that it was granted or made safe.
-  public internal(set) var isServed: Bool {
+  /// Whether the app claimed a grant or persisted data for any transaction of it.
+  var isServed: Bool {
     get { bits & Self.servedBit != 0 }
     set { setBit(Self.servedBit, newValue) }
   }
 
-  /// Set while a sum is made, so that two transactions for one purchase count once.
+  /// Set while a sum is made, so that two transactions of one purchase count once.
   var isCounted: Bool {
     get { bits & Self.countedBit != 0 }
     set { setBit(Self.countedBit, newValue) }
@@ -56,4 +54,98 @@ public struct PurchaseNote {
   private mutating func setBit(_ bit: UInt8, _ isSet: Bool) {
     bits = isSet ? bits | bit : bits & ~bit
   }
+}
+
+/// The rules' note on a product.
+struct ProductNote {
+  var name = TextID.empty
+  /// Nil until the catalogue was seen to hold the product.
+  var type: ProductType?
+  /// How many units one purchase grants.
+  var grants: Int64 = 1
+  /// The devices on which the app claimed a grant; the last bit stands for all devices from the 64th on.
+  var grantedDevices: UInt64 = 0
+  /// The latest claim that the app took it back from the user.
+  var claimRevoked = FactSequence.start
+  /// The latest time that the store took back a purchase of it.
+  var storeRevoked = FactSequence.start
+  /// When the store last recorded a purchase of it.
+  var lastSold = Instant.zero
+  var lastTransaction = TransactionID.none
+  var lastPurchase = PurchaseID.none
+  /// The position of its latest entry in the case file's `unnamedGrants`, or -1.
+  var lastUnnamedGrant: Int32 = -1
+
+  /// Whether each purchase adds to what the user has.
+  var isAdditive: Bool {
+    switch type {
+    case .consumable, .nonRenewing: true
+    case .nonConsumable, .autoRenewable, .freeSubscription, nil: false
+    }
+  }
+
+  /// Whether the store renews it.
+  var isSubscription: Bool {
+    switch type {
+    case .autoRenewable, .freeSubscription: true
+    case .consumable, .nonConsumable, .nonRenewing, nil: false
+    }
+  }
+
+  static func bit(of device: DeviceID) -> UInt64 { 1 << UInt64(min(device.rawValue, 63)) }
+}
+
+/// The rules' note on a subscription.
+struct SubscriptionNote: LinkedNote {
+  var account = AccountID.none
+  var product = ProductID.none
+  /// When the paid period ends.
+  var expires = Instant.zero
+  /// The latest end of access that the store ever promised, grace periods included.
+  var promised = Instant.zero
+  /// When access ended for good; the start of the run while it goes on.
+  var ended = FactSequence.start
+  /// Whether the store retries billing and gives no access meanwhile.
+  var isInRetry = false
+  /// The previous subscription of the same account.
+  var next = SubscriptionID.none
+
+  /// Whether the paid period covers an instant.
+  func isPaid(at instant: Instant) -> Bool {
+    ended == .start && !isInRetry && instant < expires
+  }
+
+  /// Whether every promise of access ended at least a second ago; an app's clock shows whole seconds.
+  func isOver(at instant: Instant) -> Bool {
+    !isPaid(at: instant) && instant >= promised && instant - promised >= .seconds(1)
+  }
+
+  /// Whether the paid period goes on for more than a second; an app's clock shows whole seconds.
+  func isSafelyPaid(at instant: Instant) -> Bool {
+    isPaid(at: instant) && expires - instant > .seconds(1)
+  }
+
+  mutating func promise(until end: Instant) { promised = max(promised, end) }
+
+  /// Whether this one goes on and the other ended, or else expires later.
+  func outlives(_ other: SubscriptionNote) -> Bool {
+    let (isOver, isOtherOver) = (ended != .start, other.ended != .start)
+    return isOver == isOtherOver ? expires > other.expires : isOtherOver
+  }
+}
+
+/// The rules' note on an account.
+struct AccountNote {
+  var name = TextID.empty
+  /// The latest time that the developer's server recorded something for it.
+  var serverRecorded = FactSequence.start
+  /// Whether it has a history whose purchases no fact tells one by one.
+  var hasUntoldHistory = false
+  /// How many purchases of others are shared with it now; only a transaction tells the product of a share.
+  var shareCount: Int16 = 0
+  var lastHolding = HoldingID.none
+  var lastSubscription = SubscriptionID.none
+
+  /// Whether it may have purchases that no fact told.
+  var hasUnknownPurchases: Bool { hasUntoldHistory || shareCount > 0 }
 }

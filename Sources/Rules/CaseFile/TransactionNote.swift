@@ -1,21 +1,20 @@
-public import Facts
+import Facts
 
-/// What the rules remember of a transaction, in 28 bytes.
-public struct TransactionNote {
-  /// The product.
-  public internal(set) var product = ProductID.none
-  /// The store's record behind it.
-  public internal(set) var purchase = PurchaseID.none
+/// The rules' note on a transaction, in 28 bytes.
+struct TransactionNote: LinkedNote {
+  var product = ProductID.none
+  /// The purchase in the store's books that it stands for.
+  var purchase = PurchaseID.none
   /// When an observer was first told that it ended.
-  public internal(set) var firstTold = FactSequence.start
-  /// The latest claim that it was granted.
-  public internal(set) var granted = FactSequence.start
+  var firstTold = FactSequence.start
+  /// The latest claim of a grant for it.
+  var granted = FactSequence.start
   /// The call of finish, unless the transaction came back after it.
-  public internal(set) var finished = FactSequence.start
-  /// The transaction of the same product that came before it.
+  var finished = FactSequence.start
+  /// The previous transaction of the same product.
   var next = TransactionID.none
-  /// The device and the account it belongs to.
-  public internal(set) var holding = HoldingID.none
+  /// The account and the device that it belongs to.
+  var holding = HoldingID.none
   private var bits: UInt16 = TransactionNote.stateMask
 
   private static let stateMask: UInt16 = 0b111
@@ -30,73 +29,74 @@ public struct TransactionNote {
   private static let settledBit: UInt16 = 1 << 14
   private static let namelessBit: UInt16 = 1 << 15
 
-  /// The state that the app was last told; nothing when faults ended since and it had not finished it by then.
-  public internal(set) var told: TransactionState? {
+  /// The state that the app was last told; nil before. It becomes nil again when it counts no longer: faults ended before
+  /// it was finished, or the transaction came back to the queue.
+  var told: TransactionState? {
     get { TransactionState(rawValue: Int(bits & Self.stateMask)) }
     set { bits = bits & ~Self.stateMask | (newValue.map { UInt16($0.rawValue) } ?? Self.stateMask) }
   }
 
-  /// How many of the product, at most fifteen.
-  public internal(set) var quantity: Int {
+  /// The quantity, at most fifteen.
+  var quantity: Int {
     get { Int(bits >> Self.quantityShift & Self.quantityMax) }
     set { setNumber(newValue, at: Self.quantityShift, max: Self.quantityMax) }
   }
 
-  /// How many claims of a grant the latest launch made, at most seven.
-  public internal(set) var grantsInLaunch: Int {
+  /// The number of grants that the latest launch claimed for it, at most seven.
+  var grantsInLaunch: Int {
     get { Int(bits >> Self.grantsShift & Self.grantsMax) }
     set { setNumber(newValue, at: Self.grantsShift, max: Self.grantsMax) }
   }
 
-  /// Whether it waits for its account to sign in again.
-  public internal(set) var isHeldBack: Bool {
+  /// Whether the queue keeps it back until its account signs in again.
+  var isHeldBack: Bool {
     get { bits & Self.heldBackBit != 0 }
     set { setBit(Self.heldBackBit, newValue) }
   }
 
-  /// Whether it left the queue.
-  public internal(set) var isGone: Bool {
+  /// Whether the transaction left the queue.
+  var isGone: Bool {
     get { bits & Self.goneBit != 0 }
     set { setBit(Self.goneBit, newValue) }
   }
 
-  /// Whether the app said that it made the grant or the receipt safe.
-  public internal(set) var isPersisted: Bool {
+  /// Whether the app claimed that the grant or the receipt is persisted.
+  var isPersisted: Bool {
     get { bits & Self.persistedBit != 0 }
     set { setBit(Self.persistedBit, newValue) }
   }
 
-  /// Whether it lost its product identifier, so that the app can neither deliver it nor tell what to do with it.
-  public internal(set) var lacksProduct: Bool {
+  /// Whether it came without its product identifier, so that the app cannot deliver it.
+  var lacksProduct: Bool {
     get { bits & Self.namelessBit != 0 }
     set { setBit(Self.namelessBit, newValue) }
   }
 
-  /// Whether no delivery is owed for it: a receipt check turned it down, or it lost what tells the product.
-  public internal(set) var isExcused: Bool {
+  /// Whether no delivery is owed: a receipt check rejected it, or it came without its product or its original.
+  var isExcused: Bool {
     get { bits & Self.excusedBit != 0 }
     set { setBit(Self.excusedBit, newValue) }
   }
 
-  /// Whether the app finished it after a grant, with something written since it was told.
-  public internal(set) var isGrantSettled: Bool {
+  /// Whether the app finished it after a grant and wrote something since it was told.
+  var isGrantSettled: Bool {
     get { bits & Self.settledBit != 0 }
     set { setBit(Self.settledBit, newValue) }
   }
 
-  /// Whether the app was told that it was paid or restored.
-  public var isToldPaid: Bool {
+  /// Whether the state that counts is purchased or restored.
+  var isToldPaid: Bool {
     switch told {
     case .purchased, .restored: true
     case .purchasing, .failed, .deferred, nil: false
     }
   }
 
-  /// Whether the app was ever told that it was paid or restored, even if that counts no longer.
-  public var wasToldPaid: Bool { isToldPaid || firstTold != .start && purchase != .none }
+  /// Whether the app was ever told that it is purchased or restored.
+  var wasToldPaid: Bool { isToldPaid || firstTold != .start && purchase != .none }
 
-  /// Whether the app was told that it ended, so that a finish is owed.
-  public var isToldTerminal: Bool {
+  /// Whether the state that counts is one that must be finished.
+  var isToldTerminal: Bool {
     switch told {
     case .purchased, .restored, .failed: true
     case .purchasing, .deferred, nil: false
@@ -111,4 +111,20 @@ public struct TransactionNote {
     let value = UInt16(min(Swift.max(value, 0), Int(mask)))
     bits = bits & ~(mask << shift) | value << shift
   }
+}
+
+/// The number of a holding: one account on one device.
+struct HoldingID: Hashable {
+  /// Sixteen bits, so that each transaction can carry it.
+  let rawValue: UInt16
+
+  static let none = HoldingID(rawValue: .max)
+}
+
+/// The rules' note on one account on one device.
+struct HoldingNote {
+  var device = DeviceID.none
+  var account = AccountID.none
+  /// The previous holding of the same account.
+  var next = HoldingID.none
 }

@@ -1,8 +1,8 @@
 import Facts
 import Kernel
 
-/// A download is complete when its state says so.
-final class CompletionByState: Rule {
+/// Judges that the app takes a download for complete only when its state is finished.
+final class CompletionByState: LoggedRule {
   static let page = RulePage(
     identifier: "completion-by-state",
     sentence: "Take a download for complete by its state alone, not by its progress or the time left.",
@@ -10,16 +10,16 @@ final class CompletionByState: Rule {
     evidence: .hostedContent,
     sources: ["H6", "H7"],
     why:
-      "Progress is there to be shown: at a hundred percent the files may still be unpacked, and have no place yet.",
+      "Progress is for display: at 100 percent the system may still be unpacking the files, and they have no location yet.",
     breach: "The app looks for the files as soon as the progress is 1.0, and grants the book without them.",
     fix: "Wait for the state finished; use progress and time for the progress bar only.")
 
   /// How the app showed that it took the download for complete.
-  private enum Sign {
+  enum Sign {
     case granted, contentSafe, locationRead
   }
 
-  private struct Breach {
+  struct Breach {
     var sign = Sign.granted
     var device = DeviceID.none
     var transaction = TransactionID.none
@@ -28,18 +28,14 @@ final class CompletionByState: Rule {
   }
 
   private struct Watch {
-    /// When the app was told that all of it is there, while it was still active.
+    /// When this launch was told of full progress while the download was still active.
     var full = FactSequence.start
-    /// When the app last asked for the place of files that had none.
+    /// When the app last read the location while the download had none.
     var looked = FactSequence.start
   }
 
   private let watches = Notes(blank: Watch())
-  private var first: Breach?
-  private var breaches = 0
-  private var isExercised = false
-
-  var page: RulePage { Self.page }
+  var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
     [.callbackDownloadDelivered, .claimGranted, .claimPersisted, .downloadLocationRead]
@@ -49,11 +45,11 @@ final class CompletionByState: Rule {
     switch fact.content {
     case .callback(.downloadDelivered(_, let id, _, .active, let progress, let remaining)):
       guard id != .none, progress >= 1000 || remaining == .zero else { return }
-      isExercised = true
+      log.isExercised = true
       let watch = watches.pointer(to: id.index)
       if watch.pointee.full < file.device(fact.actor.device).launched { watch.pointee.full = fact.sequence }
     case .claim(.granted(let transaction, _, _, _)):
-      // Whoever granted before the download, and says it again, did not wait for it.
+      // An app that granted before the download came did not wait for it.
       if file.earlierGrant == .start { took(transaction, .granted, fact, in: file) }
     case .claim(.persisted(let transaction, .content)): took(transaction, .contentSafe, fact, in: file)
     case .download(.locationRead(let id, false)): looked(id, fact, in: file)
@@ -61,9 +57,9 @@ final class CompletionByState: Rule {
     }
   }
 
-  /// The app said of a transaction what it may say when all is there.
+  /// Takes a claim that is right only when all downloads of the transaction are complete.
   private func took(_ id: TransactionID, _ sign: Sign, _ fact: Fact, in file: CaseFile) {
-    guard isExercised, id != .none else { return }
+    guard log.isExercised, id != .none else { return }
     for (download, _) in file.downloads(of: id) where isMistaken(download, at: fact.actor.device, in: file) {
       return report(download, sign, fact, in: file)
     }
@@ -74,14 +70,14 @@ final class CompletionByState: Rule {
     let watch = watches.pointer(to: id.index)
     let before = watch.pointee.looked
     watch.pointee.looked = fact.sequence
-    // Whoever asks in each callback does not go by the progress.
+    // An app that reads the location in each callback does not go by the progress.
     guard before < file.device(fact.actor.device).launched,
       isMistaken(id, at: fact.actor.device, in: file)
     else { return }
     report(id, .locationRead, fact, in: file)
   }
 
-  /// Whether the app could have been misled: in this launch it was told that all is there, and it is not.
+  /// Whether a download is still active although this launch was told of its full progress.
   private func isMistaken(_ id: DownloadID, at device: DeviceID, in file: CaseFile) -> Bool {
     let full = watches[id.index].full
     guard full != .start, full > file.device(device).launched else { return false }
@@ -92,37 +88,30 @@ final class CompletionByState: Rule {
   }
 
   private func report(_ id: DownloadID, _ sign: Sign, _ fact: Fact, in file: CaseFile) {
-    breaches += 1
-    guard first == nil else { return }
-    first = Breach(
-      sign: sign, device: fact.actor.device, transaction: file.download(id).transaction,
-      full: watches[id.index].full, acted: fact.sequence)
+    log.add(
+      Breach(
+        sign: sign, device: fact.actor.device, transaction: file.download(id).transaction,
+        full: watches[id.index].full, acted: fact.sequence))
   }
 
-  func conclude(in file: CaseFile) -> Verdict {
-    guard let first else { return isExercised ? .kept : .notExercised }
-    let name = file.name(of: first.transaction)
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    let name = file.name(of: breach.transaction)
     let deed =
-      switch first.sign {
+      switch breach.sign {
       case .granted: "the app granted it"
       case .contentSafe: "the app said that it made its files safe"
       case .locationRead: "the app asked where its files are, and there were none"
       }
-    return .broken(
-      Witness(
-        headline:
-          "the app on \(file.name(of: first.device)) took a download of \(name) for complete while it was active",
-        links: [
-          WitnessLink(first.full, "the app was told that all of it had come, and that it is active"),
-          WitnessLink(first.acted, "\(deed); its state was not finished yet"),
-        ],
-        furtherBreaches: breaches - 1))
+    return Witness(
+      headline:
+        "the app on \(file.name(of: breach.device)) took a download of \(name) for complete while it was active",
+      links: [
+        WitnessLink(breach.full, "the app was told that all of it had come, and that it is active"),
+        WitnessLink(breach.acted, "\(deed); its state was not finished yet"),
+      ])
   }
 
-  func reset() {
+  func forget() {
     watches.reset()
-    first = nil
-    breaches = 0
-    isExercised = false
   }
 }

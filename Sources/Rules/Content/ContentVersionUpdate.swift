@@ -1,7 +1,7 @@
 import Facts
 
-/// A newer version of hosted content is taken when a restore brings it.
-final class ContentVersionUpdate: Rule {
+/// Judges that the app takes newer hosted content when a restore brings it.
+final class ContentVersionUpdate: LoggedRule {
   static let page = RulePage(
     identifier: "content-version-update",
     sentence: "Compare the version of hosted content with what you have, and do not skip a newer one.",
@@ -9,13 +9,13 @@ final class ContentVersionUpdate: Rule {
     evidence: [.simulatedDisk, .hostedContent, .restore],
     sources: ["H16", "H17", "H14"],
     why:
-      "Owners are not told of new content: only an app that compares versions brings it, through a restore.",
+      "The store does not announce new content to owners: they get it only if the app compares versions after a restore.",
     breach:
       "The app finishes restored transactions whose files it has, although theirs are newer.",
     fix:
       "Keep the version beside the files, offer what is newer, and cancel the download if the user declines.")
 
-  private struct Breach {
+  struct Breach {
     var device = DeviceID.none
     var product = ProductID.none
     var present = TextID.empty
@@ -25,11 +25,7 @@ final class ContentVersionUpdate: Rule {
     var finish = FactSequence.start
   }
 
-  private var first: Breach?
-  private var breaches = 0
-  private var isExercised = false
-
-  var page: RulePage { Self.page }
+  var log = BreachLog<Breach>()
 
   var kinds: [FactKind] { [.queueFinishCalled] }
 
@@ -40,46 +36,37 @@ final class ContentVersionUpdate: Rule {
       guard let present = file.savedContent(of: download, on: device) else { continue }
       if download.saved != .start {
         if isNewer(texts[present.version], than: texts[present.replaced]) {
-          isExercised = true
+          log.isExercised = true
         }
         continue
       }
       guard isNewer(texts[download.version], than: texts[present.version])
       else { continue }
-      isExercised = true
+      log.isExercised = true
       guard download.givenUp == .start else { continue }
-      breaches += 1
-      guard first == nil else { continue }
-      first = Breach(
-        device: device, product: download.product, present: present.version, offered: download.version,
-        saved: present.saved, announced: download.announced, finish: fact.sequence)
+      log.add(
+        Breach(
+          device: device, product: download.product, present: present.version, offered: download.version,
+          saved: present.saved, announced: download.announced, finish: fact.sequence))
     }
   }
 
-  /// Whether one version is higher than another; what is no version is never higher.
+  /// Whether one version is higher than another. A text that is no version is never higher.
   private func isNewer(_ version: String, than other: String) -> Bool {
     guard let version = ContentVersion(version), let other = ContentVersion(other) else { return false }
     return version > other
   }
 
-  func conclude(in file: CaseFile) -> Verdict {
-    guard let first, let texts = file.texts else { return isExercised ? .kept : .notExercised }
-    let product = file.name(of: first.product)
-    return .broken(
-      Witness(
-        headline:
-          "version \(texts[first.offered]) of \(product) was skipped on \(file.name(of: first.device))",
-        links: [
-          WitnessLink(first.saved, "the app saved version \(texts[first.present]) of \(product)"),
-          WitnessLink(first.announced, "a transaction brought version \(texts[first.offered])"),
-          WitnessLink(first.finish, "the app finished it, and neither took the new files nor gave them up"),
-        ],
-        furtherBreaches: breaches - 1))
-  }
-
-  func reset() {
-    first = nil
-    breaches = 0
-    isExercised = false
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    let product = file.name(of: breach.product)
+    let (present, offered) = (file.texts?[breach.present] ?? "", file.texts?[breach.offered] ?? "")
+    return Witness(
+      headline:
+        "version \(offered) of \(product) was skipped on \(file.name(of: breach.device))",
+      links: [
+        WitnessLink(breach.saved, "the app saved version \(present) of \(product)"),
+        WitnessLink(breach.announced, "a transaction brought version \(offered)"),
+        WitnessLink(breach.finish, "the app finished it, and neither took the new files nor gave them up"),
+      ])
   }
 }

@@ -1,7 +1,7 @@
 import Facts
 
-/// Downloaded files are taken out of the cache before their transaction is finished.
-final class CopyCacheBeforeFinish: Rule {
+/// Judges that the app moves downloaded files out of the cache before it finishes their transaction.
+final class CopyCacheBeforeFinish: LoggedRule {
   static let page = RulePage(
     identifier: "copy-cache-before-finish",
     sentence: "Move the downloaded files out of the cache before finishing their transaction.",
@@ -9,12 +9,12 @@ final class CopyCacheBeforeFinish: Rule {
     evidence: [.simulatedDisk, .hostedContent],
     sources: ["H7", "H10", "H11"],
     why:
-      "The folder of a download is the system's, which empties it soon after finish: what was only there is gone.",
+      "The folder of a download belongs to the system, which empties it soon after finish; files that are only there are lost.",
     breach: "The app opens the book where it was downloaded, remembers that place, and finishes.",
     fix:
       "Copy the files to a folder of your own, or write what you read from them, and finish after that.")
 
-  private struct Breach {
+  struct Breach {
     var device = DeviceID.none
     var transaction = TransactionID.none
     var product = ProductID.none
@@ -22,11 +22,7 @@ final class CopyCacheBeforeFinish: Rule {
     var finish = FactSequence.start
   }
 
-  private var first: Breach?
-  private var breaches = 0
-  private var isExercised = false
-
-  var page: RulePage { Self.page }
+  var log = BreachLog<Breach>()
 
   var kinds: [FactKind] { [.queueFinishCalled] }
 
@@ -34,37 +30,27 @@ final class CopyCacheBeforeFinish: Rule {
     guard let id = file.paidFinish(fact) else { return }
     let device = fact.actor.device
     for (_, download) in file.downloads(of: id) where download.state == .finished {
-      isExercised = true
-      // What was saved before, of this version or another, is what its user has.
+      log.isExercised = true
+      // A version that the app saved before is content that the user has.
       guard download.saved == .start, !file.mayHaveContent(of: download, on: device) else { continue }
-      breaches += 1
-      guard first == nil else { continue }
-      first = Breach(
-        device: device, transaction: id, product: download.product, arrived: download.finished,
-        finish: fact.sequence)
+      log.add(
+        Breach(
+          device: device, transaction: id, product: download.product, arrived: download.finished,
+          finish: fact.sequence))
     }
   }
 
-  func conclude(in file: CaseFile) -> Verdict {
-    guard let first else { return isExercised ? .kept : .notExercised }
-    let (transaction, product) = (file.name(of: first.transaction), file.name(of: first.product))
-    return .broken(
-      Witness(
-        headline:
-          "\(transaction) was finished on \(file.name(of: first.device)) while its files were only in the cache",
-        links: [
-          WitnessLink(first.arrived, "the files of \(product) came to the cache"),
-          WitnessLink(
-            first.finish,
-            "the app finished it; until here it copied none of them, and wrote less than they hold"
-          ),
-        ],
-        furtherBreaches: breaches - 1))
-  }
-
-  func reset() {
-    first = nil
-    breaches = 0
-    isExercised = false
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    let (transaction, product) = (file.name(of: breach.transaction), file.name(of: breach.product))
+    return Witness(
+      headline:
+        "\(transaction) was finished on \(file.name(of: breach.device)) while its files were only in the cache",
+      links: [
+        WitnessLink(breach.arrived, "the files of \(product) came to the cache"),
+        WitnessLink(
+          breach.finish,
+          "the app finished it; until here it copied none of them, and wrote less than they hold"
+        ),
+      ])
   }
 }

@@ -1,7 +1,7 @@
 import Facts
 
-/// A transaction is finished when nothing of it is left to be downloaded.
-final class FinishAfterAllDownloads: Rule {
+/// Judges that a transaction is finished only when none of its downloads is open.
+final class FinishAfterAllDownloads: LoggedRule {
   static let page = RulePage(
     identifier: "finish-after-all-downloads",
     sentence: "Finish a transaction only when each of its downloads is finished, or was cancelled by you.",
@@ -9,12 +9,12 @@ final class FinishAfterAllDownloads: Rule {
     evidence: .hostedContent,
     sources: ["H12", "H13", "H1"],
     why:
-      "With finish the downloads of the transaction end, and nothing but a restore brings them again.",
+      "Finish ends the downloads of the transaction, and only a restore brings them again.",
     breach: "The app starts the downloads of a purchased transaction, and finishes it in the same callback.",
     fix:
       "Finish when the last download is finished, and cancel a download that is given up.")
 
-  private struct Breach {
+  struct Breach {
     var device = DeviceID.none
     var transaction = TransactionID.none
     var state = DownloadState.waiting
@@ -24,11 +24,7 @@ final class FinishAfterAllDownloads: Rule {
     var finish = FactSequence.start
   }
 
-  private var first: Breach?
-  private var breaches = 0
-  private var isExercised = false
-
-  var page: RulePage { Self.page }
+  var log = BreachLog<Breach>()
 
   var kinds: [FactKind] { [.queueFinishCalled] }
 
@@ -36,18 +32,17 @@ final class FinishAfterAllDownloads: Rule {
     guard let id = file.paidFinish(fact) else { return }
     let device = fact.actor.device
     for (_, download) in file.downloads(of: id) {
-      isExercised = true
+      log.isExercised = true
       guard isOpen(download), !file.mayHaveContent(of: download, on: device) else { continue }
-      breaches += 1
-      guard first == nil else { continue }
-      first = Breach(
-        device: device, transaction: id, state: download.state, announced: download.announced,
-        started: download.started, failed: download.state == .failed ? download.failed : .start,
-        finish: fact.sequence)
+      log.add(
+        Breach(
+          device: device, transaction: id, state: download.state, announced: download.announced,
+          started: download.started, failed: download.state == .failed ? download.failed : .start,
+          finish: fact.sequence))
     }
   }
 
-  /// Whether a download neither brought its files nor was given up by the app.
+  /// Whether a download neither finished nor was cancelled by the app.
   private func isOpen(_ download: DownloadNote) -> Bool {
     switch download.state {
     case .waiting, .active, .paused, .failed: download.givenUp == .start
@@ -55,25 +50,16 @@ final class FinishAfterAllDownloads: Rule {
     }
   }
 
-  func conclude(in file: CaseFile) -> Verdict {
-    guard let first else { return isExercised ? .kept : .notExercised }
-    let name = file.name(of: first.transaction)
-    return .broken(
-      Witness(
-        headline:
-          "\(name) was finished on \(file.name(of: first.device)) while a download of it was \(first.state.name)",
-        links: [
-          WitnessLink(first.announced, "\(name) brought files to download"),
-          WitnessLink(first.started, "the app asked to start the download"),
-          WitnessLink(first.failed, "the download failed"),
-          WitnessLink(first.finish, "the app finished the transaction, which ends the download"),
-        ],
-        furtherBreaches: breaches - 1))
-  }
-
-  func reset() {
-    first = nil
-    breaches = 0
-    isExercised = false
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    let name = file.name(of: breach.transaction)
+    return Witness(
+      headline:
+        "\(name) was finished on \(file.name(of: breach.device)) while a download of it was \(breach.state.name)",
+      links: [
+        WitnessLink(breach.announced, "\(name) brought files to download"),
+        WitnessLink(breach.started, "the app asked to start the download"),
+        WitnessLink(breach.failed, "the download failed"),
+        WitnessLink(breach.finish, "the app finished the transaction, which ends the download"),
+      ])
   }
 }

@@ -1,8 +1,8 @@
 import Facts
 import Kernel
 
-/// After a restore the user chooses what is downloaded.
-final class NoDownloadStorm: Rule {
+/// Judges that the user chooses what is downloaded after a restore.
+final class NoDownloadStorm: LoggedRule {
   static let page = RulePage(
     identifier: "no-download-storm",
     sentence: "After a restore let the user choose what to download; start three files unasked at most.",
@@ -14,12 +14,12 @@ final class NoDownloadStorm: Rule {
     breach: "The app starts the downloads of each restored transaction as it comes: forty magazines at once.",
     fix: "List what can be downloaded, start what the user taps, and two or three files at the same time.")
 
-  /// How many files an app may start on its own.
+  /// The number of downloads that an app may start without a tap.
   private static let allowance = 3
-  /// How long after its end a start counts for the restore.
+  /// A start within this time after the end of a restore still belongs to the restore.
   private static let aftermath = Interval.seconds(60)
 
-  private struct Breach {
+  struct Breach {
     var device = DeviceID.none
     var asked = FactSequence.start
     var ended = FactSequence.start
@@ -30,16 +30,12 @@ final class NoDownloadStorm: Rule {
     var asked = FactSequence.start
     var ended = FactSequence.start
     var endedAt = Instant.zero
-    /// How many restored files were started since the user did something.
+    /// The number of restored downloads that were started since the latest tap.
     var starts = 0
   }
 
   private let watches = Notes(blank: Watch())
-  private var first: Breach?
-  private var breaches = 0
-  private var isExercised = false
-
-  var page: RulePage { Self.page }
+  var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
     [
@@ -59,7 +55,7 @@ final class NoDownloadStorm: Rule {
       watch.pointee.ended = fact.sequence
       watch.pointee.endedAt = fact.instant
     case .user(.tappedBuy), .user(.tappedRestore): watch.pointee.starts = 0
-    // From here on the user has a say, be it about one file or about all, now or when others are done.
+    // After another tap the user may have chosen any number of downloads, now or later.
     case .user: watch.pointee.asked = .start
     case .download(.startCalled(let id, _)): started(id, fact, watch, in: file)
     default: break
@@ -71,37 +67,31 @@ final class NoDownloadStorm: Rule {
   ) {
     let download = file.download(id)
     guard file.transaction(download.transaction).told == .restored else { return }
-    isExercised = true
-    // A second try is nothing new.
+    log.isExercised = true
+    // A retry of a download does not count.
     guard download.started == fact.sequence, watch.pointee.asked != .start else { return }
     let isOver = watch.pointee.ended > watch.pointee.asked
     guard !isOver || fact.instant - watch.pointee.endedAt <= Self.aftermath else { return }
     watch.pointee.starts += 1
     guard watch.pointee.starts > Self.allowance else { return }
-    breaches += 1
-    guard first == nil else { return }
-    first = Breach(
-      device: fact.actor.device, asked: watch.pointee.asked, ended: watch.pointee.ended, start: fact.sequence)
+    log.add(
+      Breach(
+        device: fact.actor.device, asked: watch.pointee.asked, ended: watch.pointee.ended,
+        start: fact.sequence))
   }
 
-  func conclude(in file: CaseFile) -> Verdict {
-    guard let first else { return isExercised ? .kept : .notExercised }
-    return .broken(
-      Witness(
-        headline:
-          "the app on \(file.name(of: first.device)) started more than three restored downloads that nobody chose",
-        links: [
-          WitnessLink(first.asked, "the app asked for the purchase history"),
-          WitnessLink(first.ended, "the restore ended"),
-          WitnessLink(first.start, "the app started a fourth download since its user did something"),
-        ],
-        furtherBreaches: breaches - 1))
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    return Witness(
+      headline:
+        "the app on \(file.name(of: breach.device)) started more than three restored downloads that nobody chose",
+      links: [
+        WitnessLink(breach.asked, "the app asked for the purchase history"),
+        WitnessLink(breach.ended, "the restore ended"),
+        WitnessLink(breach.start, "the app started a fourth download since its user did something"),
+      ])
   }
 
-  func reset() {
+  func forget() {
     watches.reset()
-    first = nil
-    breaches = 0
-    isExercised = false
   }
 }

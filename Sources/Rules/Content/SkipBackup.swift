@@ -1,18 +1,19 @@
 import Facts
 
-/// What the store can send again does not lie in backups.
-final class SkipBackup: Rule {
+/// Judges that content which can be downloaded again is excluded from backup.
+final class SkipBackup: BundledRule {
   static let page = RulePage(
     identifier: "skip-backup",
     sentence: "Exclude from backup what was downloaded and can be downloaded again.",
     level: .should,
     evidence: [.simulatedDisk, .hostedContent],
     sources: ["H10", "H14"],
-    why: "Backups grow with what the store keeps anyway, and apps were turned down in review for it.",
+    why:
+      "The store keeps these files, so they only make backups larger; App Review has rejected apps for it.",
     breach: "The app copies the files of each issue to its documents, and never sets the flag.",
     fix: "Exclude each file, or the folder, as soon as it is copied; what lies in Caches is in no backup.")
 
-  /// A copy of a hosted file outside of the caches, without the flag.
+  /// A copy of a hosted file outside of Caches that is not excluded from backup.
   private struct Copy {
     var device: DeviceID
     var download: DownloadID
@@ -24,8 +25,6 @@ final class SkipBackup: Rule {
 
   private var copies: [Copy] = []
   private var isExercised = false
-
-  var page: RulePage { Self.page }
 
   var kinds: [FactKind] { [.diskCopied, .diskExcludedFromBackup, .diskRemoved, .deviceAppRemoved] }
 
@@ -50,7 +49,7 @@ final class SkipBackup: Rule {
   }
 
   func conclude(in file: CaseFile) -> Verdict {
-    // A transaction that is not finished is work that is not done yet.
+    // Before finish the app may still set the flag.
     let flawed = copies.filter { file.transaction(file.download($0.download).transaction).finished != .start }
     guard let first = flawed.first else { return isExercised ? .kept : .notExercised }
     let download = file.download(first.download)

@@ -1,21 +1,19 @@
 import Facts
 
-/// A purchase that comes after a failed one is processed like any other.
-final class FailedThenPurchased: Rule {
+/// Judges that the app processes a purchase that follows a failed one.
+final class FailedThenPurchased: BundledRule {
   static let page = RulePage(
     identifier: "failed-then-purchased",
     sentence: "Process a purchased transaction although an earlier one for the same product failed.",
     level: .must,
     sources: ["I1", "I2", "I4"],
     why:
-      "An interrupted purchase fails first; once its user accepts the new terms, a second transaction brings what was paid.",
+      "An interrupted purchase fails first; once the user accepts the new terms, a second transaction brings the paid product.",
     breach:
-      "After the failure the app drops its handler for that product, and nobody takes the purchase that follows.",
+      "After the failure the app drops its handler for that product, and ignores the purchase that follows.",
     fix: "Let no failure change what the observer does with later transactions of the same product.")
 
-  var page: RulePage { Self.page }
-
-  /// The case file knows all that it asks for, at the end.
+  /// None: the case file holds all that `conclude` reads.
   var kinds: [FactKind] { [] }
 
   func observe(_ fact: Fact, in file: CaseFile) {}

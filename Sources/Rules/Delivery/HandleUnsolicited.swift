@@ -1,7 +1,7 @@
 import Facts
 
-/// What arrives without a request of this launch is worth as much as what was asked for.
-final class HandleUnsolicited: Rule {
+/// Judges that the app processes purchases that this launch did not ask for.
+final class HandleUnsolicited: BundledRule {
   static let page = RulePage(
     identifier: "handle-unsolicited",
     sentence: "Process purchased transactions that this launch did not ask for.",
@@ -11,12 +11,12 @@ final class HandleUnsolicited: Rule {
       "Renewals, approvals, offer codes, promotions and purchases that a kill interrupted arrive unasked, in any launch.",
     breach:
       "The observer looks its transaction up in a table of payments that it added since launch, and ignores all others.",
-    fix: "Decide by the transaction alone: what is purchased is granted and finished, whoever asked for it.")
+    fix:
+      "Decide by the transaction alone: grant and finish every purchased transaction, whether this launch asked for it or not."
+  )
 
   private let addedSequences = Notes(blank: FactSequence.start)
   private var told: [(transaction: TransactionID, at: FactSequence)] = []
-
-  var page: RulePage { Self.page }
 
   var kinds: [FactKind] { [.queuePaymentAdded, .callbackDelivered] }
 

@@ -1,7 +1,7 @@
 import Facts
 
-/// A transaction is granted once, however often it is delivered.
-final class IdempotentDelivery: Rule {
+/// Judges that the app grants a transaction once, however often it is delivered.
+final class IdempotentDelivery: LoggedRule {
   static let page = RulePage(
     identifier: "idempotent-delivery",
     sentence: "Grant a transaction once, however often it is delivered.",
@@ -9,26 +9,26 @@ final class IdempotentDelivery: Rule {
     evidence: .claims,
     sources: ["X5", "C4", "C5", "Q2"],
     why:
-      "Until finish has taken effect the same transaction comes again; whoever credits each callback gives money away.",
+      "Until finish has taken effect the same transaction is delivered again; an app that credits each delivery gives away what others pay for.",
     breach:
       "Killed between grant and finish, the app is told again at its next launch and adds the coins a second time.",
     fix:
-      "Keep the identifiers of what was granted beside the balance, in one write, and skip those that are there."
+      "Store the identifiers of granted transactions beside the balance, in one write, and skip a transaction whose identifier is stored."
   )
 
-  /// How a second grant shows.
-  private enum Sign {
-    /// Twice within one launch.
+  /// The sign of a second grant.
+  enum Sign {
+    /// Two grants in one launch.
     case sameLaunch
-    /// Again although the app had finished it or made it safe.
+    /// A second grant although an earlier launch had persisted or finished the first.
     case afterSettling
-    /// More at once than was bought.
+    /// One grant of more units than were bought.
     case tooMany
     /// The user has more than was bought.
     case owned
   }
 
-  private struct Breach {
+  struct Breach {
     var sign = Sign.sameLaunch
     var transaction = TransactionID.none
     var product = ProductID.none
@@ -40,10 +40,7 @@ final class IdempotentDelivery: Rule {
     var allowed: Int64 = 0
   }
 
-  private var first: Breach?
-  private var breaches = 0
-
-  var page: RulePage { Self.page }
+  var log = BreachLog<Breach>()
 
   var kinds: [FactKind] { [.claimGranted, .worldOwned] }
 
@@ -62,27 +59,27 @@ final class IdempotentDelivery: Rule {
     guard id != .none, file.earlierGrant != .start else { return }
     let transaction = file.transaction(id)
     let product = file.product(transaction.product)
-    // Unlocking again what is unlocked changes nothing.
+    // Unlocking a product again changes nothing.
     guard product.isAdditive, file.earlierGrant > product.claimRevoked else { return }
     let device = file.device(fact.actor.device)
     let isSameLaunch = file.earlierGrant > device.launched
     if isSameLaunch {
-      // A purchase of several may be granted one by one.
+      // An app may grant a purchase with a quantity one by one.
       guard transaction.grantsInLaunch > max(transaction.quantity, 1) else { return }
     } else {
-      // A grant that died with its launch is rightly made again, unless the app had said that it is safe.
+      // A grant that was lost with its launch is rightly made again.
       guard transaction.isPersisted || transaction.isGrantSettled,
         device.preferencesLost < file.earlierGrant
       else { return }
     }
-    report(
+    log.add(
       Breach(
         sign: isSameLaunch ? .sameLaunch : .afterSettling, transaction: id, product: transaction.product,
         told: transaction.firstTold, earlier: file.earlierGrant,
         repeated: isSameLaunch ? .start : device.launched, later: fact.sequence))
   }
 
-  /// A grant names how many units it gave, and the catalogue how many one purchase gives.
+  /// Compares the units of a grant with the units that the catalogue gives for its transaction.
   private func counted(
     _ count: Int64, of product: ProductID, for id: TransactionID, _ fact: Fact, in file: CaseFile
   ) {
@@ -92,7 +89,7 @@ final class IdempotentDelivery: Rule {
     let (allowed, overflows) = file.product(product).grants.multipliedReportingOverflow(
       by: Int64(max(transaction.quantity, 1)))
     guard !overflows, count > allowed else { return }
-    report(
+    log.add(
       Breach(
         sign: .tooMany, transaction: id, product: product, told: transaction.firstTold, later: fact.sequence,
         count: count, allowed: allowed))
@@ -104,55 +101,46 @@ final class IdempotentDelivery: Rule {
   ) {
     guard file.product(product).isAdditive else { return }
     let entitlement = file.entitlement(to: product, of: account, on: device)
-    // What was never bought was not granted twice; that is for the ledger to say.
+    // If nothing was bought, nothing was granted twice; `OwnsWhatIsDue` judges that.
     guard entitlement.allowed > 0, count > entitlement.allowed else { return }
-    report(
+    log.add(
       Breach(
         sign: .owned, product: product, repeated: file.firstRepeatedAfterGrant, later: fact.sequence,
         count: count,
         allowed: entitlement.allowed))
   }
 
-  private func report(_ breach: Breach) {
-    breaches += 1
-    if first == nil { first = breach }
-  }
+  func isExercised(in file: CaseFile) -> Bool { file.repeatedAfterGrant > 0 }
 
-  func conclude(in file: CaseFile) -> Verdict {
-    guard let first else { return file.repeatedAfterGrant > 0 ? .kept : .notExercised }
-    let product = file.name(of: first.product)
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    let product = file.name(of: breach.product)
     let links: [WitnessLink]
     let headline: String
-    switch first.sign {
+    switch breach.sign {
     case .sameLaunch, .afterSettling:
-      let transaction = file.name(of: first.transaction)
+      let transaction = file.name(of: breach.transaction)
       headline = "\(transaction) was granted twice"
       links = [
-        WitnessLink(first.told, "the app was told of \(transaction)"),
-        WitnessLink(first.earlier, "the app granted it"),
-        WitnessLink(first.repeated, "the app was launched again, and had settled that grant before"),
-        WitnessLink(first.later, "the app granted it again"),
+        WitnessLink(breach.told, "the app was told of \(transaction)"),
+        WitnessLink(breach.earlier, "the app granted it"),
+        WitnessLink(breach.repeated, "the app was launched again, and had settled that grant before"),
+        WitnessLink(breach.later, "the app granted it again"),
       ]
     case .tooMany:
-      let transaction = file.name(of: first.transaction)
+      let transaction = file.name(of: breach.transaction)
       headline =
-        "\(first.count) of \(product) were granted for \(transaction), and it is worth \(first.allowed)"
+        "\(breach.count) of \(product) were granted for \(transaction), and it is worth \(breach.allowed)"
       links = [
-        WitnessLink(first.told, "the app was told of \(transaction)"),
-        WitnessLink(first.later, "the app granted \(first.count) for it"),
+        WitnessLink(breach.told, "the app was told of \(transaction)"),
+        WitnessLink(breach.later, "the app granted \(breach.count) for it"),
       ]
     case .owned:
-      headline = "the user has \(first.count) of \(product), and only \(first.allowed) were bought"
+      headline = "the user has \(breach.count) of \(product), and only \(breach.allowed) were bought"
       links = [
-        WitnessLink(first.repeated, "the app was told again of what it had granted"),
-        WitnessLink(first.later, "asked what its user has of \(product), the app says \(first.count)"),
+        WitnessLink(breach.repeated, "the app was told again of what it had granted"),
+        WitnessLink(breach.later, "asked what its user has of \(product), the app says \(breach.count)"),
       ]
     }
-    return .broken(Witness(headline: headline, links: links, furtherBreaches: breaches - 1))
-  }
-
-  func reset() {
-    first = nil
-    breaches = 0
+    return Witness(headline: headline, links: links)
   }
 }

@@ -1,7 +1,7 @@
 import Facts
 
-/// A grant survives a kill from the moment on that its transaction is finished.
-final class PersistBeforeFinish: Rule {
+/// Judges that a grant survives a kill before its transaction is finished.
+final class PersistBeforeFinish: LoggedRule {
   static let page = RulePage(
     identifier: "persist-before-finish",
     sentence: "Have the grant on the disk or at the server before finishing its transaction.",
@@ -14,15 +14,15 @@ final class PersistBeforeFinish: Rule {
       "The app adds 100 coins to a preference, finishes, and is killed before preferences reach the disk.",
     fix: "Write a file, synchronize the preferences or wait for the server's answer, and finish after that.")
 
-  /// Why a grant was not safe.
-  private enum Danger {
-    /// Nothing was written at all.
+  /// Why a grant did not survive, or might not have.
+  enum Danger {
+    /// Nothing durable was written.
     case nothingWritten
-    /// It was in preferences that were lost with the process.
+    /// The grant was in preferences that were lost with the process.
     case preferencesLost
   }
 
-  private struct Breach {
+  struct Breach {
     var danger = Danger.nothingWritten
     var transaction = TransactionID.none
     var granted = FactSequence.start
@@ -34,19 +34,15 @@ final class PersistBeforeFinish: Rule {
 
   /// Finishes on one device whose grant is in preferences that were not flushed yet.
   private struct Suspense {
-    /// The first for a product where each purchase adds: when the preferences are lost, the grant is.
+    /// The first for a product where each purchase adds. When the preferences are lost, so is the grant.
     var adding: Breach?
-    /// The first for another product: the receipt may bring it back, so what the user owns decides.
+    /// The first for another product. The receipt may bring the grant back, so the rule waits for what the user owns.
     var lasting: Breach?
     var addingCount = 0
   }
 
   private var suspenses: [Suspense] = []
-  private var first: Breach?
-  private var breaches = 0
-  private var isExercised = false
-
-  var page: RulePage { Self.page }
+  var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
     [.queueFinishCalled, .diskPreferencesFlushed, .diskPreferencesLost, .worldOwned, .deviceAppRemoved]
@@ -71,27 +67,27 @@ final class PersistBeforeFinish: Rule {
     guard id != .none, fact.actor.device != .none, file.earlierFinish == .start else { return }
     let transaction = file.transaction(id)
     let device = file.device(fact.actor.device)
-    // A grant of an earlier launch was safe, or was made again.
+    // Only grants of this launch are judged: an earlier one was persisted, or is made again.
     guard transaction.granted > device.launched else { return }
     let product = file.product(transaction.product)
     let since = max(transaction.firstTold, device.launched)
-    // Whoever kept the receipt may grant before the queue tells of the purchase once more.
+    // An app that kept the receipt may grant before the queue delivers the purchase again.
     let wasWrittenBeforeTold =
       transaction.granted < transaction.firstTold && device.durableWrite > device.launched
     if wasWrittenBeforeTold || file.isWrittenSinceTold(transaction, at: fact.actor.device)
       || device.wroteInEarlierLaunch(since: transaction.firstTold)
     {
-      isExercised = true
+      log.isExercised = true
       return
     }
     var breach = Breach(transaction: id, granted: transaction.granted, finish: fact.sequence)
     if device.preferenceSet > since {
-      isExercised = true
+      log.isExercised = true
       breach.preferenceSet = device.preferenceSet
       suspend(breach, adding: product.isAdditive, at: fact.actor.device)
     } else if product.isAdditive {
-      // Nothing else remembers it: the receipt forgets a consumable that was finished.
-      report(breach)
+      // The receipt drops a finished consumable, so nothing else holds the grant.
+      log.add(breach)
     }
   }
 
@@ -107,7 +103,7 @@ final class PersistBeforeFinish: Rule {
 
   private func forget(_ device: DeviceID) {
     guard device.index < suspenses.count else { return }
-    // What was lost already stays in doubt until its user is asked.
+    // A grant whose preferences were lost before is judged when the app is asked what its user owns.
     let lasting = suspenses[device.index].lasting
     suspenses[device.index] = Suspense(lasting: lasting?.lost == .start ? nil : lasting)
   }
@@ -121,8 +117,7 @@ final class PersistBeforeFinish: Rule {
     guard var breach = suspense.adding else { return }
     breach.danger = .preferencesLost
     breach.lost = fact.sequence
-    report(breach)
-    breaches += suspense.addingCount - 1
+    log.add(breach, times: suspense.addingCount)
   }
 
   private func owned(
@@ -136,43 +131,32 @@ final class PersistBeforeFinish: Rule {
     guard count < file.entitlement(to: product, of: account, on: device).due else { return }
     breach.danger = .preferencesLost
     breach.owned = fact.sequence
-    report(breach)
+    log.add(breach)
   }
 
-  private func report(_ breach: Breach) {
-    breaches += 1
-    if first == nil { first = breach }
-  }
-
-  func conclude(in file: CaseFile) -> Verdict {
-    guard let first else { return isExercised ? .kept : .notExercised }
-    let transaction = file.name(of: first.transaction)
-    let note = file.transaction(first.transaction)
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    let transaction = file.name(of: breach.transaction)
+    let note = file.transaction(breach.transaction)
     let headline =
-      switch first.danger {
+      switch breach.danger {
       case .nothingWritten: "\(transaction) was finished while its grant was only in memory"
       case .preferencesLost:
         "the grant of \(transaction) was lost with preferences that were not on the disk yet"
       }
-    return .broken(
-      Witness(
-        headline: headline,
-        links: [
-          file.sale(of: note), WitnessLink(note.firstTold, "the app was told of \(transaction)"),
-          WitnessLink(first.granted, "the app granted it"),
-          WitnessLink(first.preferenceSet, "it set a preference, which a kill can still take away"),
-          WitnessLink(
-            first.finish, "the app finished it; since it was told, nothing reached the disk or the server"),
-          WitnessLink(first.lost, "the process died, and changed preferences with it"),
-          WitnessLink(first.owned, "asked afterwards, the app has less than is due"),
-        ],
-        furtherBreaches: breaches - 1))
+    return Witness(
+      headline: headline,
+      links: [
+        file.sale(of: note), WitnessLink(note.firstTold, "the app was told of \(transaction)"),
+        WitnessLink(breach.granted, "the app granted it"),
+        WitnessLink(breach.preferenceSet, "it set a preference, which a kill can still take away"),
+        WitnessLink(
+          breach.finish, "the app finished it; since it was told, nothing reached the disk or the server"),
+        WitnessLink(breach.lost, "the process died, and changed preferences with it"),
+        WitnessLink(breach.owned, "asked afterwards, the app has less than is due"),
+      ])
   }
 
-  func reset() {
+  func forget() {
     suspenses.removeAll(keepingCapacity: true)
-    first = nil
-    breaches = 0
-    isExercised = false
   }
 }

@@ -1,7 +1,7 @@
 import Facts
 
-/// Buying again what is owned adds nothing.
-final class RebuyGrantsOnce: Rule {
+/// Judges that a second purchase of an owned non-consumable adds nothing.
+final class RebuyGrantsOnce: LoggedRule {
   static let page = RulePage(
     identifier: "rebuy-grants-once",
     sentence: "Do not add a non-consumable a second time when it is bought or delivered again.",
@@ -11,9 +11,9 @@ final class RebuyGrantsOnce: Rule {
     why:
       "The store does not charge twice for it, but brings an ordinary purchased transaction each time it is bought.",
     breach: "The user buys the level pack again after a reinstall, and the app counts two level packs.",
-    fix: "Keep what lasts by its product and not by its transaction: owned or not.")
+    fix: "Store ownership of a non-consumable by product, as owned or not, and not by transaction.")
 
-  private struct Breach {
+  struct Breach {
     var asked = FactSequence.start
     var device = DeviceID.none
     var product = ProductID.none
@@ -21,11 +21,7 @@ final class RebuyGrantsOnce: Rule {
     var deliveries = LastingDeliveries()
   }
 
-  private var first: Breach?
-  private var breaches = 0
-  private var isExercised = false
-
-  var page: RulePage { Self.page }
+  var log = BreachLog<Breach>()
 
   var kinds: [FactKind] { [.worldOwned] }
 
@@ -34,36 +30,27 @@ final class RebuyGrantsOnce: Rule {
       file.product(product).type == .nonConsumable
     else { return }
     let deliveries = file.lastingDeliveries(of: product, on: device)
-    if deliveries.transactions > 1 { isExercised = true }
+    if deliveries.transactions > 1 { log.isExercised = true }
     guard deliveries.transactions > 0, count > deliveries.units else { return }
-    // What grows with each restore is another rule's question.
+    // `UseOriginalOnRestore` judges counts that grow with each restore.
     guard !deliveries.countsRestores(count) else { return }
-    breaches += 1
-    guard first == nil else { return }
-    first = Breach(
-      asked: fact.sequence, device: device, product: product, count: count, deliveries: deliveries)
+    log.add(
+      Breach(
+        asked: fact.sequence, device: device, product: product, count: count, deliveries: deliveries))
   }
 
-  func conclude(in file: CaseFile) -> Verdict {
-    guard let first else { return isExercised ? .kept : .notExercised }
-    let product = file.name(of: first.product)
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    let product = file.name(of: breach.product)
     let again =
-      first.deliveries.lastTold > first.deliveries.firstTold ? first.deliveries.lastTold : FactSequence.start
-    return .broken(
-      Witness(
-        headline:
-          "the user has \(first.count) of \(product) on \(file.name(of: first.device)), which is owned once",
-        links: [
-          WitnessLink(first.deliveries.firstTold, "the app was told of \(product)"),
-          WitnessLink(again, "the app was told of \(product) again, which its user had already"),
-          WitnessLink(first.asked, "asked what its user has of \(product), the app says \(first.count)"),
-        ],
-        furtherBreaches: breaches - 1))
-  }
-
-  func reset() {
-    first = nil
-    breaches = 0
-    isExercised = false
+      breach.deliveries.lastTold > breach.deliveries.firstTold
+      ? breach.deliveries.lastTold : FactSequence.start
+    return Witness(
+      headline:
+        "the user has \(breach.count) of \(product) on \(file.name(of: breach.device)), which is owned once",
+      links: [
+        WitnessLink(breach.deliveries.firstTold, "the app was told of \(product)"),
+        WitnessLink(again, "the app was told of \(product) again, which its user had already"),
+        WitnessLink(breach.asked, "asked what its user has of \(product), the app says \(breach.count)"),
+      ])
   }
 }

@@ -1,7 +1,7 @@
 import Facts
 
-/// Who paid gets what was paid.
-final class RightUser: Rule {
+/// Judges that the account that paid gets the product.
+final class RightUser: LoggedRule {
   static let page = RulePage(
     identifier: "right-user",
     sentence: "Credit the account that paid, whoever uses the app when the transaction arrives.",
@@ -14,7 +14,7 @@ final class RightUser: Rule {
     fix:
       "Put the user into the payment's application_username, and credit the user that the transaction names.")
 
-  private struct Breach {
+  struct Breach {
     var device = DeviceID.none
     var transaction = TransactionID.none
     var credited = AccountID.none
@@ -22,14 +22,10 @@ final class RightUser: Rule {
     var granted = FactSequence.start
   }
 
-  /// The transactions of payments that the app added, unless their user name was lost on the way: of all others
-  /// nothing tells the app who paid.
+  /// The transactions of payments that the app added and whose user name was not lost. For all others the app cannot
+  /// know which account paid.
   private let own = Notes(blank: false)
-  private var first: Breach?
-  private var breaches = 0
-  private var isExercised = false
-
-  var page: RulePage { Self.page }
+  var log = BreachLog<Breach>()
 
   var kinds: [FactKind] { [.queuePaymentAdded, .claimGranted, .worldChosen] }
 
@@ -41,43 +37,36 @@ final class RightUser: Rule {
       own.pointer(to: transaction.index).pointee = false
     case .queue(.paymentAdded(let transaction, _, _, _, promoted: false)) where transaction != .none:
       own.pointer(to: transaction.index).pointee = true
-    // A grant that names nobody is one for whoever uses the device, as apps without accounts make it.
+    // Apps without accounts claim grants that name no account; those are not judged.
     case .claim(.granted(let transaction, _, let account, _)) where account != .none:
       let note = file.transaction(transaction)
       let payer = file.holding(note.holding).account
       guard transaction != .none, payer != .none, own[transaction.index] else { return }
-      isExercised = true
+      log.isExercised = true
       guard account != payer else { return }
-      breaches += 1
-      guard first == nil else { return }
-      first = Breach(
-        device: fact.actor.device, transaction: transaction, credited: account, told: note.firstTold,
-        granted: fact.sequence)
+      log.add(
+        Breach(
+          device: fact.actor.device, transaction: transaction, credited: account, told: note.firstTold,
+          granted: fact.sequence))
     default: break
     }
   }
 
-  func conclude(in file: CaseFile) -> Verdict {
-    guard let first else { return isExercised ? .kept : .notExercised }
-    let transaction = file.name(of: first.transaction)
-    let payer = file.name(of: file.holding(file.transaction(first.transaction).holding).account)
-    let credited = file.name(of: first.credited)
-    return .broken(
-      Witness(
-        headline:
-          "\(payer) paid for \(transaction), and \(credited) got it on \(file.name(of: first.device))",
-        links: [
-          file.sale(of: file.transaction(first.transaction)),
-          WitnessLink(first.told, "the app was told of \(transaction), which belongs to \(payer)"),
-          WitnessLink(first.granted, "the app granted it to \(credited)"),
-        ],
-        furtherBreaches: breaches - 1))
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    let transaction = file.name(of: breach.transaction)
+    let payer = file.name(of: file.holding(file.transaction(breach.transaction).holding).account)
+    let credited = file.name(of: breach.credited)
+    return Witness(
+      headline:
+        "\(payer) paid for \(transaction), and \(credited) got it on \(file.name(of: breach.device))",
+      links: [
+        file.sale(of: file.transaction(breach.transaction)),
+        WitnessLink(breach.told, "the app was told of \(transaction), which belongs to \(payer)"),
+        WitnessLink(breach.granted, "the app granted it to \(credited)"),
+      ])
   }
 
-  func reset() {
+  func forget() {
     own.reset()
-    first = nil
-    breaches = 0
-    isExercised = false
   }
 }

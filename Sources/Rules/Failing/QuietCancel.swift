@@ -1,19 +1,20 @@
 import Facts
 
-/// A cancel is no error.
-final class QuietCancel: Rule {
+/// Judges that the app shows no error after a cancel.
+final class QuietCancel: LoggedRule {
   static let page = RulePage(
     identifier: "quiet-cancel",
     sentence: "Show no error when the user cancelled.",
     level: .should,
     evidence: .interface,
     sources: ["P16", "E5", "E21"],
-    why: "A cancel is what the user wanted; a message about a problem makes a decision look like a fault.",
+    why: "The user decided to cancel; an error message presents that decision as a problem.",
     breach: "The user closes the payment sheet, and the app says that the purchase failed.",
-    fix: "Stay silent where the code is the one of a cancelled payment, after a purchase and after a restore."
+    fix:
+      "Show nothing when the error code is that of a cancelled payment, after a purchase as after a restore."
   )
 
-  private struct Breach {
+  struct Breach {
     var device = DeviceID.none
     var transaction = TransactionID.none
     var told = FactSequence.start
@@ -35,11 +36,7 @@ final class QuietCancel: Rule {
 
   private let failures = Notes(blank: Failure.none)
   private let cancels = Notes(blank: Cancel())
-  private var first: Breach?
-  private var breaches = 0
-  private var isExercised = false
-
-  var page: RulePage { Self.page }
+  var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
     [
@@ -55,18 +52,18 @@ final class QuietCancel: Rule {
     case .callback(.delivered): break
     case .callback(.restoreFailed(_, let error)):
       guard device != .none, error.isCancel else { return }
-      isExercised = true
+      log.isExercised = true
       cancels.pointer(to: device.index).pointee.transaction = .none
       cancels.pointer(to: device.index).pointee.told = fact.sequence
     case .transaction(.failed(let id, let error)):
       guard id != .none else { return }
-      // Who waited for an approval did not cancel anything.
+      // A deferred transaction fails because the approver declined, not because the user cancelled.
       let isCancel = error.isCancel && failures[id.index] == .none
       failures.pointer(to: id.index).pointee = isCancel ? .cancel : .other
     case .transaction(.deferred(let id)):
       if id != .none { failures.pointer(to: id.index).pointee = .other }
     case .world(.chosen(let site, let scope, _, _)):
-      // The app is handed no error, so that it cannot know of a cancel.
+      // The app gets no error or another error, so it cannot know of the cancel.
       let id = TransactionID(rawValue: UInt32(truncatingIfNeeded: scope))
       guard id != .none, file.excusingSite(site) == .failedError else { return }
       failures.pointer(to: id.index).pointee = .other
@@ -82,7 +79,7 @@ final class QuietCancel: Rule {
       cancel.pointee.otherTold = fact.sequence
       return
     }
-    isExercised = true
+    log.isExercised = true
     cancel.pointee.transaction = id
     cancel.pointee.told = fact.sequence
   }
@@ -92,31 +89,23 @@ final class QuietCancel: Rule {
     guard device != .none else { return }
     let (cancel, turn) = (cancels[device.index], file.device(device).turn)
     guard turn.holds(fact), cancel.told >= turn.began else { return }
-    // In the same array something else failed, which is worth an error.
+    // Another transaction of the same callback failed without a cancel, which is worth an error.
     guard cancel.otherTold < turn.began else { return }
-    breaches += 1
-    guard first == nil else { return }
-    first = Breach(device: device, transaction: cancel.transaction, told: cancel.told, shown: fact.sequence)
+    log.add(Breach(device: device, transaction: cancel.transaction, told: cancel.told, shown: fact.sequence))
   }
 
-  func conclude(in file: CaseFile) -> Verdict {
-    guard let first else { return isExercised ? .kept : .notExercised }
-    let name = first.transaction == .none ? "a restore" : file.name(of: first.transaction)
-    return .broken(
-      Witness(
-        headline: "the app on \(file.name(of: first.device)) showed an error after a cancel",
-        links: [
-          WitnessLink(first.told, "the app was told that \(name) failed, with the code of a cancel"),
-          WitnessLink(first.shown, "the app answered with an error"),
-        ],
-        furtherBreaches: breaches - 1))
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    let name = breach.transaction == .none ? "a restore" : file.name(of: breach.transaction)
+    return Witness(
+      headline: "the app on \(file.name(of: breach.device)) showed an error after a cancel",
+      links: [
+        WitnessLink(breach.told, "the app was told that \(name) failed, with the code of a cancel"),
+        WitnessLink(breach.shown, "the app answered with an error"),
+      ])
   }
 
-  func reset() {
+  func forget() {
     failures.reset()
     cancels.reset()
-    first = nil
-    breaches = 0
-    isExercised = false
   }
 }

@@ -1,7 +1,7 @@
 import Facts
 
-/// A failure that the user did not want is told to the user.
-final class QuietCancelLoudError: Rule {
+/// Judges that the app tells its user of a failure that is no cancel.
+final class QuietCancelLoudError: LoggedRule {
   static let page = RulePage(
     identifier: "quiet-cancel-loud-error",
     sentence: "Tell the user of a failure that is no cancel, and survive one that carries no error.",
@@ -9,52 +9,48 @@ final class QuietCancelLoudError: Rule {
     evidence: .interface,
     sources: ["P16", "P19", "E5"],
     why:
-      "Without a word the user taps again and again; and failed transactions without an error were seen in the field.",
+      "Without a message the user taps Buy again and again; and failed transactions without an error occur in the field.",
     breach:
-      "The app finishes each failed transaction in silence, so that a purchase without a network ends in nothing.",
+      "The app finishes each failed transaction in silence, so that a user without a network never learns why the purchase failed.",
     fix:
-      "Show a message for each failure but a cancel, and take a missing error for one. Quiet cancels are a rule of their own."
+      "Show a message for each failure except a cancel, and treat a missing error as a failure. Cancels are judged by quiet-cancel."
   )
 
-  private enum Sign {
-    /// Nobody told the user.
+  enum Sign {
+    /// The app showed nothing.
     case silent
-    /// The process died of the failure.
+    /// The app crashed in answer to the failure.
     case crashed
   }
 
-  private struct Breach {
+  struct Breach {
     var sign = Sign.silent
     var device = DeviceID.none
     var failure = Failure()
     var seen = FactSequence.start
   }
 
-  /// What the app was told and has not told its user yet.
-  private struct Failure {
-    /// Nothing where a restore failed.
+  /// A failure that the app was told of and has not shown yet.
+  struct Failure {
+    /// None if a restore failed.
     var transaction = TransactionID.none
     var told = FactSequence.start
   }
 
-  /// What is known of a transaction that this launch asked for.
+  /// The payment behind a transaction.
   private struct Attempt {
     var added = FactSequence.start
     var error = StoreError.absent
-    /// Its failure is what the user or the app decided, or the answer of somebody else.
+    /// Whether the user cancelled, an approver declined, or the app refused the storefront.
     var isExpected = false
-    /// An observer was told that it failed.
+    /// Whether an observer was told that it failed.
     var isTold = false
   }
 
   private let attempts = Notes(blank: Attempt())
-  /// The first failure on each device that the user was not told of.
+  /// The first failure on each device that the app has not shown yet.
   private let open = Notes(blank: Failure())
-  private var first: Breach?
-  private var breaches = 0
-  private var isExercised = false
-
-  var page: RulePage { Self.page }
+  var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
     [
@@ -91,27 +87,27 @@ final class QuietCancelLoudError: Rule {
 
   private func told(_ id: TransactionID, _ fact: Fact, in file: CaseFile) {
     guard id != .none else { return }
-    isExercised = true
+    log.isExercised = true
     let attempt = attempts[id.index]
-    // What one observer told its user, another need not tell again.
+    // One observer shows a failure; the others need not repeat it.
     guard !attempt.isTold else { return }
     change(id) { $0.isTold = true }
-    // Nobody waits for what an earlier launch asked for, or for what is no surprise.
+    // The user does not wait for payments of an earlier launch, nor for a failure that is expected.
     guard attempt.added > file.device(fact.actor.device).launched, !attempt.isExpected, isNews(attempt.error)
     else { return }
     owe(Failure(transaction: id, told: fact.sequence), fact.actor.device)
   }
 
-  /// Whether an error is one to tell of: no cancel, and none that the system tells of by itself.
+  /// Whether the app must show an error: it is no cancel, and the system does not show it by itself.
   private func isNews(_ error: StoreError) -> Bool {
     error.domain != .none && !error.isCancel && error != .authenticationCancelled
       && error.underlyingDomain != .ASDServerErrorDomain
   }
 
   private func restoreFailed(_ error: StoreError, _ fact: Fact, in file: CaseFile) {
-    // An empty history was seen to end in an unknown error, and that one ends quietly.
+    // A restore of an empty history can end with an unknown error, which need not be shown.
     guard isNews(error), error != .storeKit(.unknown) else { return }
-    isExercised = true
+    log.isExercised = true
     let place = file.device(fact.actor.device)
     guard place.restoreAsked > place.launched else { return }
     owe(Failure(told: fact.sequence), fact.actor.device)
@@ -131,7 +127,7 @@ final class QuietCancelLoudError: Rule {
     let device = fact.actor.device
     let turn = file.device(device).turn
     guard turn.holds(fact), turn.brought(only: .failed) else { return }
-    report(
+    log.add(
       Breach(
         sign: .crashed, device: device, failure: Failure(transaction: turn.transaction, told: turn.told),
         seen: fact.sequence))
@@ -140,44 +136,35 @@ final class QuietCancelLoudError: Rule {
   private func rested(at seen: FactSequence) {
     open.each { index, failure in
       guard failure.pointee.told != .start else { return }
-      report(Breach(device: DeviceID(index), failure: failure.pointee, seen: seen))
+      log.add(Breach(device: DeviceID(index), failure: failure.pointee, seen: seen))
       failure.pointee = Failure()
     }
   }
 
-  private func report(_ breach: Breach) {
-    breaches += 1
-    if first == nil { first = breach }
-  }
-
-  func conclude(in file: CaseFile) -> Verdict {
-    guard let first else { return isExercised ? .kept : .notExercised }
-    let device = file.name(of: first.device)
-    let name = first.failure.transaction == .none ? "a restore" : file.name(of: first.failure.transaction)
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    let device = file.name(of: breach.device)
+    let name = breach.failure.transaction == .none ? "a restore" : file.name(of: breach.failure.transaction)
     let headline: String
     let links: [WitnessLink]
-    switch first.sign {
+    switch breach.sign {
     case .silent:
       headline = "\(name) failed on \(device), and nobody told the user"
       links = [
-        WitnessLink(first.failure.told, "the app was told that \(name) failed, and not by a cancel"),
-        WitnessLink(first.seen, "the world had come to rest, and the app had shown no dialog"),
+        WitnessLink(breach.failure.told, "the app was told that \(name) failed, and not by a cancel"),
+        WitnessLink(breach.seen, "the world had come to rest, and the app had shown no dialog"),
       ]
     case .crashed:
       headline = "the app on \(device) died when \(name) failed"
       links = [
-        WitnessLink(first.failure.told, "the app was told that \(name) failed"),
-        WitnessLink(first.seen, "the app crashed in answer"),
+        WitnessLink(breach.failure.told, "the app was told that \(name) failed"),
+        WitnessLink(breach.seen, "the app crashed in answer"),
       ]
     }
-    return .broken(Witness(headline: headline, links: links, furtherBreaches: breaches - 1))
+    return Witness(headline: headline, links: links)
   }
 
-  func reset() {
+  func forget() {
     attempts.reset()
     open.reset()
-    first = nil
-    breaches = 0
-    isExercised = false
   }
 }

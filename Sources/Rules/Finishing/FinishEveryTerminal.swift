@@ -1,22 +1,20 @@
 import Facts
 
-/// Every transaction that ended is finished.
-final class FinishEveryTerminal: Rule {
+/// Judges that the app finishes every purchased, restored and failed transaction.
+final class FinishEveryTerminal: BundledRule {
   static let page = RulePage(
     identifier: "finish-every-terminal",
     sentence: "Finish every purchased, restored and failed transaction, a cancelled one included.",
     level: .must,
     sources: ["X1", "O7", "O9", "P14", "F8"],
     why:
-      "What is not finished comes again at every launch, may ask for a password each time, and blocks buying again.",
+      "An unfinished transaction is delivered at every launch, may ask for a password each time, and blocks a new purchase of its product.",
     breach: "The observer finishes purchased transactions and only shows a message for failed ones.",
     fix:
       "Finish in every branch that handles purchased, restored or failed, after the work of that branch is done."
   )
 
-  var page: RulePage { Self.page }
-
-  /// The case file knows all that it asks for, at the end.
+  /// None: the case file holds all that `conclude` reads.
   var kinds: [FactKind] { [] }
 
   func observe(_ fact: Fact, in file: CaseFile) {}

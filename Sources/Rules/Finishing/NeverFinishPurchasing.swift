@@ -1,7 +1,7 @@
 import Facts
 
-/// A transaction that is still purchasing is left alone.
-final class NeverFinishPurchasing: Rule {
+/// Judges that the app does not finish a transaction that is still purchasing.
+final class NeverFinishPurchasing: LoggedRule {
   static let page = RulePage(
     identifier: "never-finish-purchasing",
     sentence: "Do not finish a transaction that is still purchasing.",
@@ -10,10 +10,10 @@ final class NeverFinishPurchasing: Rule {
     why:
       "StoreKit raises an exception and the process dies, at each launch again while the transaction is in the queue.",
     breach:
-      "At launch the app finishes everything in the queue, and a purchase that a kill interrupted is among it.",
+      "At launch the app finishes everything in the queue, including a purchase that a kill interrupted.",
     fix: "Decide by the state: finish purchased, restored and failed, and wait for the others.")
 
-  private struct Breach {
+  struct Breach {
     var finish = FactSequence.start
     var device = DeviceID.none
     var transaction = TransactionID.none
@@ -21,45 +21,34 @@ final class NeverFinishPurchasing: Rule {
     var raised = FactSequence.start
   }
 
-  private var first: Breach?
-  private var breaches = 0
-
-  var page: RulePage { Self.page }
+  var log = BreachLog<Breach>()
 
   var kinds: [FactKind] { [.queueFinishCalled, .processRaised] }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
     case .queue(.finishCalled(let id, .purchasing)):
-      breaches += 1
-      guard first == nil else { return }
-      first = Breach(
-        finish: fact.sequence, device: fact.actor.device, transaction: id,
-        launched: file.device(fact.actor.device).launched)
+      log.add(
+        Breach(
+          finish: fact.sequence, device: fact.actor.device, transaction: id,
+          launched: file.device(fact.actor.device).launched))
     case .process(.raised(.finishWhilePurchasing)):
-      if let first, first.raised == .start, first.device == fact.actor.device {
-        self.first?.raised = fact.sequence
-      }
+      guard let first = log.first, first.raised == .start, first.device == fact.actor.device else { return }
+      log.first?.raised = fact.sequence
     default: break
     }
   }
 
-  func conclude(in file: CaseFile) -> Verdict {
-    guard let first else { return file.toldCount(.purchasing) > 0 ? .kept : .notExercised }
-    let transaction = file.name(of: first.transaction)
-    return .broken(
-      Witness(
-        headline: "\(transaction) was finished on \(file.name(of: first.device)) while it was purchasing",
-        links: [
-          WitnessLink(first.launched, "the app was launched"),
-          WitnessLink(first.finish, "the app finished \(transaction), which was still purchasing"),
-          WitnessLink(first.raised, "StoreKit raised an exception"),
-        ],
-        furtherBreaches: breaches - 1))
-  }
+  func isExercised(in file: CaseFile) -> Bool { file.toldCount(.purchasing) > 0 }
 
-  func reset() {
-    first = nil
-    breaches = 0
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    let transaction = file.name(of: breach.transaction)
+    return Witness(
+      headline: "\(transaction) was finished on \(file.name(of: breach.device)) while it was purchasing",
+      links: [
+        WitnessLink(breach.launched, "the app was launched"),
+        WitnessLink(breach.finish, "the app finished \(transaction), which was still purchasing"),
+        WitnessLink(breach.raised, "StoreKit raised an exception"),
+      ])
   }
 }

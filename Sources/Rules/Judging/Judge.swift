@@ -1,24 +1,26 @@
 public import Facts
 
-/// Shows every fact of a run to the rules that want to see its kind, and asks them what they conclude.
+/// Judges runs by a list of rules: it hands every fact to the rules that read its kind, and asks for their verdicts.
+///
+/// One judge is used for many runs, one after the other.
 public final class Judge: FactSink {
   /// The rules, in the order of their registration.
   public let rules: [any Rule]
   /// Their pages, in the same order.
   public let pages: [RulePage]
-  /// What the subject is held to.
+  /// The requirements that the subject is held to.
   public let requirements: RequirementSet
-  /// How much a breach of each weighs, in the same order.
+  /// How much a breach of each rule weighs, in the same order.
   public let levels: [RuleLevel]
-  /// What the rules share.
+  /// The notes on the run that the rules share.
   public let file = CaseFile()
-  /// The rules that read a kind stand between its position and that of the next kind.
+  /// The rules that read each kind of fact, one kind after the other; `positions` tells where each kind begins.
   private let readers: ContiguousArray<any Rule>
   private let positions: ContiguousArray<Int>
-  /// The sentences about what a subject lacks, by what it is.
+  /// The reasons of `notApplicable`, by the missing evidence.
   private var absences: [UInt16: String] = [:]
 
-  /// Makes a judge with these rules, each of which weighs as the requirements say.
+  /// Makes a judge with these rules and the levels of these requirements.
   public init(rules: [any Rule], requirements: RequirementSet = .latest) {
     self.rules = rules
     self.requirements = requirements
@@ -27,20 +29,22 @@ public final class Judge: FactSink {
     let wanted = rules.map(\.kinds)
     var readers: ContiguousArray<any Rule> = []
     var positions: ContiguousArray<Int> = [0]
-    for kind in FactKind.allCases {
-      for (rule, kinds) in zip(rules, wanted) where kinds.contains(kind) { readers.append(rule) }
+    for number in 0..<FactKind.numberLimit {
+      if let kind = FactKind(rawValue: UInt16(number)) {
+        for (rule, kinds) in zip(rules, wanted) where kinds.contains(kind) { readers.append(rule) }
+      }
       positions.append(readers.count)
     }
     self.readers = readers
     self.positions = positions
   }
 
-  /// Makes a judge with every rule there is.
+  /// Makes a judge with every bundled rule.
   public convenience init(requirements: RequirementSet = .latest) {
     self.init(rules: RuleRegistry.makeRules(), requirements: requirements)
   }
 
-  /// Takes the next fact of the run.
+  /// Hands the next fact of the run to the case file and then to the rules that read its kind.
   public func append(_ fact: Fact, texts: Texts) {
     file.take(fact, texts: texts)
     let kind = Int(fact.content.kind.rawValue)
@@ -52,20 +56,20 @@ public final class Judge: FactSink {
     }
   }
 
-  /// Forgets the run, so that the next one can begin.
+  /// Makes the judge ready for the next run; the memory is kept.
   public func reset() {
     file.reset()
     for rule in rules { rule.reset() }
   }
 
-  /// What the rule at a position concludes about a subject that can show this much.
+  /// The verdict of the rule at a position about a subject with this evidence.
   public func verdict(at position: Int, available: RuleEvidence) -> Verdict {
     let missing = pages[position].evidence.subtracting(available)
     guard missing.isEmpty else { return .notApplicable(reason: absence(of: missing)) }
     return rules[position].conclude(in: file)
   }
 
-  /// Why a rule does not apply; every run of a subject says the same, so each sentence is made once.
+  /// Why a rule does not apply. The reason is the same in every run of a subject, so each is made once.
   private func absence(of missing: RuleEvidence) -> String {
     if let known = absences[missing.rawValue] { return known }
     let reason = "the subject \(missing.absence)"
@@ -73,7 +77,7 @@ public final class Judge: FactSink {
     return reason
   }
 
-  /// What every rule concludes, in the order of their registration.
+  /// The verdicts of all rules, in the order of their registration.
   public func judgements(available: RuleEvidence) -> [Judgement] {
     pages.indices.map { Judgement(page: pages[$0], verdict: verdict(at: $0, available: available)) }
   }

@@ -1,6 +1,6 @@
-/// Every rule there is, in the order of reports and of the manual.
+/// Every bundled rule, in the order of reports and of the manual.
 public enum RuleRegistry {
-  /// How each rule is made.
+  /// Makes each rule, with a state of its own.
   public static let all: [@Sendable () -> any Rule] = [
     { DeliverBeforeFinish() },
     { PersistBeforeFinish() },
@@ -53,7 +53,7 @@ public enum RuleRegistry {
   /// The pages of all rules.
   public static let pages: [RulePage] = makeRules().map(\.page)
 
-  /// Makes one of each.
+  /// Makes one rule of each kind.
   public static func makeRules() -> [any Rule] { all.map { $0() } }
 
   /// The page of the rule with this name.

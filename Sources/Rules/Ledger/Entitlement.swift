@@ -1,22 +1,207 @@
 public import Facts
+internal import Kernel
 
-/// What the user of a device must have of a product, and what the user may have at most.
+/// How much of a product the user of a device must have, and may have at most, in units.
 public struct Entitlement: Hashable, Sendable {
-  /// The least that is due, in units.
+  /// The least that the user must have.
   public var due: Int64 = 0
-  /// The most that is allowed, in units; the greatest number where nothing sets a bound.
+  /// The most that the user may have; `Int64.max` where there is no bound.
   public var allowed: Int64 = .max
-  /// A transaction that makes something due.
+  /// A transaction that makes something due, or none.
   public var dueTransaction = TransactionID.none
-  /// Whether anything of the product was ever bought for the account or told to the device.
+  /// Whether the account ever bought the product, or the device was ever told of a paid transaction for it.
   public var hasHistory = false
 
-  /// Makes an open one: nothing is due, and everything is allowed.
+  /// Makes an entitlement where nothing is due and everything is allowed.
   public init() {}
 
-  /// Nothing is due after all.
   mutating func owesNothing() {
     due = 0
     dueTransaction = .none
+  }
+}
+
+extension CaseFile {
+  /// What the user of an account must and may have of a product on a device, by the store's books, the queue and the
+  /// installation of the app.
+  public func entitlement(to product: ProductID, of account: AccountID, on device: DeviceID) -> Entitlement {
+    guard product != .none, account != .none, device != .none else { return Entitlement() }
+    let known = products[product.index]
+    var entitlement: Entitlement
+    switch known.type {
+    case .consumable, .nonRenewing:
+      entitlement = additiveEntitlement(to: product, known, of: account, on: device)
+    case .nonConsumable: entitlement = lastingEntitlement(to: product, known, of: account, on: device)
+    case .autoRenewable, .freeSubscription:
+      entitlement = subscribedEntitlement(to: product, known, of: account, on: device)
+    case nil: return Entitlement()
+    }
+    let place = devices[device.index]
+    // A backup or an untold history may hold more than the facts tell.
+    if place.isFromBackup || accounts[account.index].hasUnknownPurchases { entitlement.allowed = .max }
+    // An app whose balance lives at the server cannot know it while the server is out of reach.
+    if place.isServerOutOfReach, serverRecorded(for: account) != .start {
+      entitlement.owesNothing()
+    }
+    return entitlement
+  }
+
+  /// For products where each purchase adds: all that the account bought anywhere is allowed, and all that this
+  /// installation finished is due.
+  private func additiveEntitlement(
+    to product: ProductID, _ known: ProductNote, of account: AccountID, on device: DeviceID
+  ) -> Entitlement {
+    var entitlement = Entitlement()
+    entitlement.allowed = 0
+    for (_, purchase) in purchases(of: known) where purchase.account == account {
+      entitlement.hasHistory = true
+      entitlement.allowed = sum(entitlement.allowed, units(Int64(purchase.quantity), known))
+    }
+    for (id, transaction) in transactions(of: known) where isTold(transaction, on: device) {
+      entitlement.hasHistory = true
+      let purchase = transaction.purchase
+      if purchase != .none, purchases[purchase.index].isCounted { continue }
+      let isOwn = holding(transaction.holding).account == account
+      let amount = units(Int64(max(transaction.quantity, 1)), known)
+      // An app may keep one wallet for all accounts on the device.
+      if !isOwn || purchase == .none {
+        entitlement.allowed = sum(entitlement.allowed, amount)
+        mark(purchase, isCounted: true)
+      }
+      if isOwn, isDue(transaction) {
+        entitlement.due = sum(entitlement.due, amount)
+        entitlement.dueTransaction = id
+        mark(purchase, isCounted: true)
+      }
+    }
+    for (_, transaction) in transactions(of: known) { mark(transaction.purchase, isCounted: false) }
+    if known.type == .nonRenewing {
+      return termEntitlement(entitlement, to: product, known, of: account, on: device)
+    }
+    return entitlement
+  }
+
+  /// For non-renewing subscriptions. Only the app knows when one ends. No term is shorter than a day, so the latest
+  /// purchase is due for a day; after that nothing is due.
+  private func termEntitlement(
+    _ sum: Entitlement, to product: ProductID, _ known: ProductNote, of account: AccountID,
+    on device: DeviceID
+  ) -> Entitlement {
+    var entitlement = sum
+    entitlement.owesNothing()
+    guard now - known.lastSold < .days(1), !devices[device.index].hasWrongClock else { return entitlement }
+    let latest = latestPurchase(of: product, by: account)
+    for (id, transaction) in transactions(of: known) where transaction.purchase == latest {
+      guard isTold(transaction, on: device), isDue(transaction),
+        holding(transaction.holding).account == account
+      else { continue }
+      entitlement.due = known.grants
+      entitlement.dueTransaction = id
+    }
+    return entitlement
+  }
+
+  /// For products that are owned or not. `RebuyGrantsOnce` judges whether the app counts a second purchase.
+  private func lastingEntitlement(
+    to product: ProductID, _ known: ProductNote, of account: AccountID, on device: DeviceID
+  ) -> Entitlement {
+    var entitlement = Entitlement()
+    entitlement.allowed = 0
+    // The app may keep a product until it is told of the refund.
+    let revocation = revocationTold(of: product, on: device)
+    let isRevocationKnown = revocation > known.storeRevoked
+    for (_, purchase) in purchases(of: known) where purchase.account == account {
+      entitlement.hasHistory = true
+      guard !purchase.isRevoked || !isRevocationKnown else { continue }
+      entitlement.allowed = .max
+      break
+    }
+    for (id, transaction) in transactions(of: known) where isTold(transaction, on: device) {
+      entitlement.hasHistory = true
+      // A paid transaction after the revocation gives the product back.
+      let cameLater = max(transaction.firstTold, transaction.granted, transaction.finished) > revocation
+      let owner = holding(transaction.holding).account
+      if !isRevoked(transaction) || !isRevocationKnown || cameLater || stillOwns(known, owner) {
+        entitlement.allowed = .max
+      }
+      guard owner == account, isDue(transaction) else { continue }
+      entitlement.due = known.grants
+      entitlement.dueTransaction = id
+      break
+    }
+    return entitlement
+  }
+
+  /// For subscriptions. Access is due while the latest period that the app was told of is paid. After the last promised
+  /// period and its grace period nothing is allowed: the app has a clock and a receipt.
+  private func subscribedEntitlement(
+    to product: ProductID, _ known: ProductNote, of account: AccountID, on device: DeviceID
+  ) -> Entitlement {
+    var entitlement = lastingEntitlement(to: product, known, of: account, on: device)
+    entitlement.owesNothing()
+    let place = devices[device.index]
+    // Nothing is due without a known period, or with a wrong clock on the device.
+    guard let id = subscription(of: account, to: product), !place.hasWrongClock else { return entitlement }
+    let period = subscriptions[id.index]
+    if period.isOver(at: now) { entitlement.allowed = 0 }
+    if period.isSafelyPaid(at: now) {
+      let latest = latestPurchase(of: product, by: account)
+      for (id, transaction) in transactions(of: known) where transaction.purchase == latest {
+        guard isTold(transaction, on: device), isDue(transaction) else { continue }
+        entitlement.due = known.grants
+        entitlement.dueTransaction = id
+        break
+      }
+    }
+    return entitlement
+  }
+
+  /// Whether an account has a purchase that the store did not take back.
+  private func stillOwns(_ known: ProductNote, _ account: AccountID) -> Bool {
+    purchases(of: known).contains { $0.note.account == account && !$0.note.isRevoked }
+  }
+
+  /// Whether the app on a device was ever told that a transaction is paid.
+  func isTold(_ transaction: TransactionNote, on device: DeviceID) -> Bool {
+    transaction.wasToldPaid && holding(transaction.holding).device == device
+  }
+
+  /// Whether a transaction makes its product due: the app finished it, or was told of it and the liveness phase ended.
+  private func isDue(_ transaction: TransactionNote) -> Bool {
+    guard transaction.isToldPaid, !transaction.isExcused, !transaction.lacksProduct,
+      !purchases[transaction.purchase.index].isOver
+    else { return false }
+    if transaction.finished != .start {
+      // An app that kept the receipt may deliver after finish.
+      return !transaction.isPersisted || transaction.granted != .start || convergence != .start
+    }
+    return convergence != .start && !transaction.isHeldBack && !transaction.isGone
+  }
+
+  private func isRevoked(_ transaction: TransactionNote) -> Bool {
+    transaction.purchase != .none && purchases[transaction.purchase.index].isRevoked
+  }
+
+  func units(_ quantity: Int64, _ product: ProductNote) -> Int64 {
+    let (units, overflows) = quantity.multipliedReportingOverflow(by: product.grants)
+    return overflows ? .max : units
+  }
+
+  func sum(_ left: Int64, _ right: Int64) -> Int64 {
+    let (sum, overflows) = left.addingReportingOverflow(right)
+    return overflows ? .max : sum
+  }
+
+  func mark(_ purchase: PurchaseID, isCounted: Bool) {
+    guard purchase != .none else { return }
+    purchases.pointer(to: purchase.index).pointee.isCounted = isCounted
+  }
+
+  func purchases(of product: ProductNote) -> NoteChain<PurchaseNote> {
+    NoteChain(from: product.lastPurchase, in: purchases)
+  }
+
+  func transactions(of product: ProductNote) -> NoteChain<TransactionNote> {
+    NoteChain(from: product.lastTransaction, in: transactions)
   }
 }

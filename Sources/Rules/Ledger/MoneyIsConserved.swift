@@ -1,7 +1,7 @@
 import Facts
 
-/// Over all accounts and devices, what was paid for and what was given are the same.
-final class MoneyIsConserved: Rule {
+/// Judges that all accounts and devices together got what was paid for, and no more.
+final class MoneyIsConserved: BundledRule {
   static let page = RulePage(
     identifier: "money-is-conserved",
     sentence:
@@ -10,14 +10,14 @@ final class MoneyIsConserved: Rule {
     evidence: .owned,
     sources: ["X4", "Q4", "T8", "P11", "A1"],
     why:
-      "Each device alone may look right: the money shows only when the books of the store stand beside all of them.",
+      "Each device may look right by itself; a loss or a surplus shows only when all devices are compared with the store's books.",
     breach:
       "Both devices of a user read the same purchase out of the receipt and credit 100 coins each; 100 were paid for.",
     fix:
-      "Credit what can be bought again from transactions only, each once, and share one balance over a server of yours."
+      "Credit consumables from transactions only, each transaction once, and share one balance through your server."
   )
 
-  /// What one device said last of one product, for one account.
+  /// A device's latest answer to how much of a product an account owns.
   private struct Balance {
     let device: DeviceID
     let account: AccountID
@@ -29,8 +29,6 @@ final class MoneyIsConserved: Rule {
   private var balances: [Balance] = []
   /// Whether the app talked to a server, which may keep one balance for many devices.
   private var hasServer = false
-
-  var page: RulePage { Self.page }
 
   var kinds: [FactKind] { [.worldOwned, .serverAsked, .deviceAppRemoved] }
 
@@ -75,7 +73,7 @@ final class MoneyIsConserved: Rule {
       Witness(headline: first.headline, links: first.links, furtherBreaches: witnesses.count - 1))
   }
 
-  /// A transaction that was granted, stayed so, and was never paid.
+  /// The breach of a grant that was never paid for and not taken back.
   private func unpaidGrant(
     _ id: TransactionID, _ transaction: TransactionNote, in file: CaseFile
   ) -> Witness? {
@@ -95,7 +93,7 @@ final class MoneyIsConserved: Rule {
       ])
   }
 
-  /// Something paid that no launch ever heard of.
+  /// The breach of a paid transaction that no observer was told of.
   private func unheard(_ id: TransactionID, _ transaction: TransactionNote, in file: CaseFile) -> Witness? {
     guard file.convergence != .start, file.isUnheard(transaction) else { return nil }
     let name = file.name(of: id)
@@ -115,12 +113,12 @@ final class MoneyIsConserved: Rule {
       ])
   }
 
-  /// More of what is used up lies on all devices together than all accounts paid for.
+  /// The breach of devices that together have more of a consumable than all accounts paid for.
   private func surplus(of product: ProductID, in file: CaseFile) -> Witness? {
     guard let paid = file.unitsPaid(of: product) else { return nil }
     var largest: [Balance] = []
     for balance in balances where balance.product == product {
-      // The wallet of a device may be one for all who use it.
+      // An app may keep one wallet for all accounts on the device.
       if let present = largest.firstIndex(where: { $0.device == balance.device }) {
         if balance.count > largest[present].count { largest[present] = balance }
       } else {

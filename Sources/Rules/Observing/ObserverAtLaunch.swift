@@ -1,19 +1,20 @@
 import Facts
 
-/// The observer is there when the launch is over.
-final class ObserverAtLaunch: Rule {
+/// Judges that an observer is registered before the launch is over.
+final class ObserverAtLaunch: LoggedRule {
   static let page = RulePage(
     identifier: "observer-at-launch",
     sentence: "Add the observer during launch, before the user can do anything and before any payment.",
     level: .must,
     sources: ["O1", "O8", "Q4", "P3"],
-    why: "Renewals, approvals and what a kill interrupted are only sent while somebody listens.",
+    why:
+      "The queue delivers renewals, approvals and interrupted purchases only while an observer is registered.",
     breach:
       "The observer is added when the shop's screen opens; what was paid before is not delivered until then.",
     fix: "Add one long-lived observer while the app launches, before the launch handler returns.")
 
-  /// What showed that the launch was over.
-  private enum Sign {
+  /// The sign that the launch was over.
+  enum Sign {
     case tappedBuy
     case tappedRestore
     case tapped
@@ -39,7 +40,7 @@ final class ObserverAtLaunch: Rule {
     }
   }
 
-  private struct Breach {
+  struct Breach {
     var sign = Sign.rest
     var device = DeviceID.none
     var launched = FactSequence.start
@@ -47,14 +48,10 @@ final class ObserverAtLaunch: Rule {
     var added = FactSequence.start
   }
 
-  /// The launch of each device that waits for its observer; the start of the run where none does.
+  /// The launch of each device that has no observer yet; the start of the run if there is none.
   private var waiting: [FactSequence] = []
   private var waitingCount = 0
-  private var first: Breach?
-  private var breaches = 0
-  private var isExercised = false
-
-  var page: RulePage { Self.page }
+  var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
     [
@@ -71,7 +68,7 @@ final class ObserverAtLaunch: Rule {
     switch fact.content {
     case .process(.launched): launched(device, fact.sequence)
     case .process(.killed), .process(.crashed), .process(.terminated), .process(.hung):
-      // It died before anybody could say that it was late.
+      // The process ended before the observer was late.
       clear(device)
     case .queue(.observerAdded): added(device, fact.sequence)
     case .process(.backgrounded): late(device, .backgrounded, fact.sequence)
@@ -103,39 +100,30 @@ final class ObserverAtLaunch: Rule {
   }
 
   private func added(_ device: DeviceID, _ sequence: FactSequence) {
-    if let first, first.added == .start, first.device == device { self.first?.added = sequence }
+    if let first = log.first, first.added == .start, first.device == device { log.first?.added = sequence }
     guard device.index < waiting.count, waiting[device.index] != .start else { return }
-    isExercised = true
+    log.isExercised = true
     clear(device)
   }
 
   private func late(_ device: DeviceID, _ sign: Sign, _ sequence: FactSequence) {
     guard waitingCount > 0, device.index < waiting.count, waiting[device.index] != .start else { return }
-    breaches += 1
-    if first == nil {
-      first = Breach(sign: sign, device: device, launched: waiting[device.index], seen: sequence)
-    }
+    log.add(Breach(sign: sign, device: device, launched: waiting[device.index], seen: sequence))
     clear(device)
   }
 
-  func conclude(in file: CaseFile) -> Verdict {
-    guard let first else { return isExercised ? .kept : .notExercised }
-    return .broken(
-      Witness(
-        headline: "no observer listened on \(file.name(of: first.device)) when the launch was over",
-        links: [
-          WitnessLink(first.launched, "the app was launched"),
-          WitnessLink(first.seen, "\(first.sign.words), and no observer had been added yet"),
-          WitnessLink(first.added, "only here an observer was added"),
-        ],
-        furtherBreaches: breaches - 1))
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    return Witness(
+      headline: "no observer listened on \(file.name(of: breach.device)) when the launch was over",
+      links: [
+        WitnessLink(breach.launched, "the app was launched"),
+        WitnessLink(breach.seen, "\(breach.sign.words), and no observer had been added yet"),
+        WitnessLink(breach.added, "only here an observer was added"),
+      ])
   }
 
-  func reset() {
+  func forget() {
     waiting.removeAll(keepingCapacity: true)
     waitingCount = 0
-    first = nil
-    breaches = 0
-    isExercised = false
   }
 }

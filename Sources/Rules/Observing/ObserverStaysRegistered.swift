@@ -1,7 +1,7 @@
 import Facts
 
-/// Somebody listens for as long as the app runs.
-final class ObserverStaysRegistered: Rule {
+/// Judges that an observer stays registered until the app ends.
+final class ObserverStaysRegistered: LoggedRule {
   static let page = RulePage(
     identifier: "observer-stays-registered",
     sentence: "Once an observer was added, let one be registered until the app ends.",
@@ -10,18 +10,18 @@ final class ObserverStaysRegistered: Rule {
     why:
       "Renewals and approvals come at any time; without an observer the queue does not even ask the store for them.",
     breach:
-      "The observer is taken off when the shop's screen closes or the app goes to the background, and what is due meanwhile is missed.",
-    fix: "Take the observer off when the app ends, and not before."
+      "The app removes its observer when the shop's screen closes or when it goes to the background, and misses what arrives meanwhile.",
+    fix: "Remove the observer when the app ends, and not before."
   )
 
-  private struct Breach {
+  struct Breach {
     var device = DeviceID.none
     var added = FactSequence.start
     var removed = FactSequence.start
     var seen = FactSequence.start
   }
 
-  /// The observers of the present launch of a device.
+  /// The observers of the latest launch on a device.
   private struct Watch {
     var registered: [ObserverID] = []
     var added = FactSequence.start
@@ -29,11 +29,7 @@ final class ObserverStaysRegistered: Rule {
   }
 
   private var watches: [Watch] = []
-  private var first: Breach?
-  private var breaches = 0
-  private var isExercised = false
-
-  var page: RulePage { Self.page }
+  var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
     [
@@ -46,7 +42,7 @@ final class ObserverStaysRegistered: Rule {
     switch fact.content {
     case .queue(.observerAdded(let observer)):
       guard let index = place(of: device) else { return }
-      isExercised = true
+      log.isExercised = true
       if !watches[index].registered.contains(observer) { watches[index].registered.append(observer) }
       watches[index].added = fact.sequence
     case .queue(.observerRemoved(let observer)):
@@ -77,31 +73,23 @@ final class ObserverStaysRegistered: Rule {
     guard watches[index].removed != .start, watches[index].registered.isEmpty, device.isRunning else {
       return
     }
-    breaches += 1
-    if first == nil {
-      first = Breach(
-        device: DeviceID(index), added: watches[index].added, removed: watches[index].removed, seen: seen)
-    }
+    log.add(
+      Breach(
+        device: DeviceID(index), added: watches[index].added, removed: watches[index].removed, seen: seen))
     watches[index].removed = .start
   }
 
-  func conclude(in file: CaseFile) -> Verdict {
-    guard let first else { return isExercised ? .kept : .notExercised }
-    return .broken(
-      Witness(
-        headline: "the app on \(file.name(of: first.device)) went on without an observer",
-        links: [
-          WitnessLink(first.added, "an observer was added"),
-          WitnessLink(first.removed, "the app took its last observer off"),
-          WitnessLink(first.seen, "the app still ran, and nobody listened"),
-        ],
-        furtherBreaches: breaches - 1))
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    return Witness(
+      headline: "the app on \(file.name(of: breach.device)) went on without an observer",
+      links: [
+        WitnessLink(breach.added, "an observer was added"),
+        WitnessLink(breach.removed, "the app took its last observer off"),
+        WitnessLink(breach.seen, "the app still ran, and nobody listened"),
+      ])
   }
 
-  func reset() {
+  func forget() {
     for index in watches.indices { watches[index] = Watch() }
-    first = nil
-    breaches = 0
-    isExercised = false
   }
 }

@@ -1,29 +1,29 @@
 import Facts
 
-/// One observer does the work, and it is registered once.
-final class SingleObserver: Rule {
+/// Judges that one observer processes transactions, and that it is registered once.
+final class SingleObserver: LoggedRule {
   static let page = RulePage(
     identifier: "single-observer",
     sentence: "Let one observer process transactions, and register it once per launch.",
     level: .should,
     sources: ["O3", "O5", "O7a"],
     why:
-      "Nobody promises in which order observers are called, and one that is registered twice may be called twice.",
+      "The order in which observers are called is not defined, and an observer that is registered twice may be called twice.",
     breach:
-      "The shop's screen adds itself as observer at each tap on Buy and never takes itself off.",
+      "The shop's screen adds itself as observer at each tap on Buy and never removes itself.",
     fix:
-      "Add one shared observer at launch. Others may listen, for a screen or for statistics, and leave finishing to it."
+      "Add one shared observer at launch. Others may listen, for a screen or for statistics, but must not finish transactions."
   )
 
-  /// How there was more than one.
-  private enum Sign {
+  /// The ways to break the rule.
+  enum Sign {
     /// The same object was added while it was registered.
     case registeredAgain
     /// Two objects that were registered together both finished transactions.
     case bothFinish
   }
 
-  private struct Breach {
+  struct Breach {
     var sign = Sign.registeredAgain
     var device = DeviceID.none
     var observer = ObserverID.none
@@ -32,7 +32,7 @@ final class SingleObserver: Rule {
     var seen = FactSequence.start
   }
 
-  /// Who finished first in the present launch of a device.
+  /// The observer that finished first in the latest launch on a device.
   private struct Finisher {
     var observer = ObserverID.none
     var finished = FactSequence.start
@@ -40,11 +40,7 @@ final class SingleObserver: Rule {
 
   private let finishers = Notes(blank: Finisher())
   private let addedSequences = Notes(blank: FactSequence.start)
-  private var first: Breach?
-  private var breaches = 0
-  private var isExercised = false
-
-  var page: RulePage { Self.page }
+  var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
     [.queueObserverAdded, .queueObserverRemoved, .queueMisused, .queueFinishCalled, .processLaunched]
@@ -56,15 +52,15 @@ final class SingleObserver: Rule {
     switch fact.content {
     case .queue(.finishCalled): finished(fact, at: device, in: file)
     case .queue(.observerAdded(let observer)):
-      isExercised = true
+      log.isExercised = true
       guard observer != .none, addedSequences[observer.index] == .start else { return }
       addedSequences.pointer(to: observer.index).pointee = fact.sequence
     case .queue(.observerRemoved(let observer)):
-      // Who comes after it takes its place.
+      // The next observer may take its place.
       if finishers[device.index].observer == observer { forget(device) }
     case .queue(.misused(.observerAddedTwice, let subject)):
       let observer = ObserverID(rawValue: UInt32(truncatingIfNeeded: subject))
-      report(
+      log.add(
         Breach(
           sign: .registeredAgain, device: device, observer: observer,
           earlier: addedSequences[observer.index], seen: fact.sequence))
@@ -75,13 +71,13 @@ final class SingleObserver: Rule {
 
   private func finished(_ fact: Fact, at device: DeviceID, in file: CaseFile) {
     let turn = file.device(device).turn
-    // A finish at another time, after an answer of a server say, is nobody's in particular.
+    // A finish outside of a callback, for example after an answer of the server, belongs to no observer.
     guard turn.holds(fact), turn.broughtTransactions, turn.observer != .none else { return }
     let earlier = finishers.pointer(to: device.index)
     if earlier.pointee.observer == .none {
       earlier.pointee = Finisher(observer: turn.observer, finished: fact.sequence)
     } else if earlier.pointee.observer != turn.observer {
-      report(
+      log.add(
         Breach(
           sign: .bothFinish, device: device, observer: earlier.pointee.observer,
           earlier: earlier.pointee.finished, other: turn.observer, seen: fact.sequence))
@@ -93,39 +89,30 @@ final class SingleObserver: Rule {
     finishers.pointer(to: device.index).pointee = Finisher()
   }
 
-  private func report(_ breach: Breach) {
-    breaches += 1
-    if first == nil { first = breach }
-  }
-
-  func conclude(in file: CaseFile) -> Verdict {
-    guard let first else { return isExercised ? .kept : .notExercised }
-    let device = file.name(of: first.device)
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    let device = file.name(of: breach.device)
     let headline: String
     let links: [WitnessLink]
-    switch first.sign {
+    switch breach.sign {
     case .registeredAgain:
-      headline = "observer \(first.observer.rawValue) was added again on \(device) while it was registered"
+      headline = "observer \(breach.observer.rawValue) was added again on \(device) while it was registered"
       links = [
-        WitnessLink(first.earlier, "the observer was added"),
-        WitnessLink(first.seen, "the app added it again; the system may call it twice from here on"),
+        WitnessLink(breach.earlier, "the observer was added"),
+        WitnessLink(breach.seen, "the app added it again; the system may call it twice from here on"),
       ]
     case .bothFinish:
       headline = "two observers finish transactions on \(device)"
       links = [
-        WitnessLink(first.earlier, "observer \(first.observer.rawValue) finished a transaction"),
+        WitnessLink(breach.earlier, "observer \(breach.observer.rawValue) finished a transaction"),
         WitnessLink(
-          first.seen, "observer \(first.other.rawValue) finished one too, and both are registered"),
+          breach.seen, "observer \(breach.other.rawValue) finished one too, and both are registered"),
       ]
     }
-    return .broken(Witness(headline: headline, links: links, furtherBreaches: breaches - 1))
+    return Witness(headline: headline, links: links)
   }
 
-  func reset() {
+  func forget() {
     finishers.reset()
     addedSequences.reset()
-    first = nil
-    breaches = 0
-    isExercised = false
   }
 }

@@ -1,7 +1,7 @@
 import Facts
 
-/// What a consumable's receipt tells is read before the consumable is finished.
-final class ConsumableReceiptFirst: Rule {
+/// Judges that the app reads the receipt of a consumable before it finishes the consumable.
+final class ConsumableReceiptFirst: LoggedRule {
   static let page = RulePage(
     identifier: "consumable-receipt-first",
     sentence: "Read the receipt of a consumable before finishing it.",
@@ -9,34 +9,30 @@ final class ConsumableReceiptFirst: Rule {
     evidence: [.claims, .receipt],
     sources: ["X8", "W6"],
     why:
-      "A finished consumable leaves the receipt with its next update: whoever looks later finds nothing bought.",
+      "A finished consumable leaves the receipt with its next update; a later check finds no purchase.",
     breach:
-      "A library finishes the transaction by itself; the app then sends the receipt to its server, in vain.",
+      "A library finishes the transaction by itself; the app then sends its server a receipt that may no longer hold the purchase.",
     fix: "Check the receipt first and finish last, or keep a copy of the receipt before you finish.")
 
-  /// A consumable that was finished before anybody had looked.
-  private struct Blind {
+  /// A consumable that was finished before its receipt was read.
+  struct Blind {
     let transaction: TransactionID
     let product: ProductID
     let told: FactSequence
     let finish: FactSequence
   }
 
-  private struct Breach {
+  struct Breach {
     let blind: Blind
     let looked: FactSequence
   }
 
   private var blind: [Blind] = []
-  /// The latest look at a receipt on each device.
+  /// When each device last read its receipt.
   private let looks = Notes(blank: FactSequence.start)
-  /// The latest receipt that the server got for each product.
+  /// When the server last got a receipt for each product.
   private let sendings = Notes(blank: FactSequence.start)
-  private var first: Breach?
-  private var breaches = 0
-  private var isExercised = false
-
-  var page: RulePage { Self.page }
+  var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
     [.queueFinishCalled, .diskReceiptRead, .serverReceiptReceived, .claimVerified]
@@ -66,7 +62,7 @@ final class ConsumableReceiptFirst: Rule {
     guard transaction.product != .none, file.product(transaction.product).type == .consumable else { return }
     let looked = max(looks[fact.actor.device.index], sendings[transaction.product.index])
     if looked > transaction.firstTold {
-      isExercised = true
+      log.isExercised = true
     } else if transaction.granted == .start, !transaction.isPersisted {
       blind.append(
         Blind(
@@ -74,7 +70,7 @@ final class ConsumableReceiptFirst: Rule {
     }
   }
 
-  /// Whether another purchase of a product waits, so that a look at the receipt may be for that one.
+  /// Whether another purchase of a product waits, so that a receipt may be sent for that one.
   private func hasOpenPurchase(of product: ProductID, in file: CaseFile) -> Bool {
     guard !blind.isEmpty else { return false }
     var isOpen = false
@@ -89,30 +85,23 @@ final class ConsumableReceiptFirst: Rule {
   private func looked(at sequence: FactSequence, _ isMeant: (Blind) -> Bool) {
     guard let place = blind.firstIndex(where: isMeant) else { return }
     let found = blind.remove(at: place)
-    breaches += 1
-    if first == nil { first = Breach(blind: found, looked: sequence) }
+    log.add(Breach(blind: found, looked: sequence))
   }
 
-  func conclude(in file: CaseFile) -> Verdict {
-    guard let first else { return isExercised ? .kept : .notExercised }
-    let name = file.name(of: first.blind.transaction)
-    return .broken(
-      Witness(
-        headline: "the receipt of \(name) was looked at after it was finished",
-        links: [
-          WitnessLink(first.blind.told, "the app was told of \(name)"),
-          WitnessLink(first.blind.finish, "the app finished it, with nothing granted and no receipt kept"),
-          WitnessLink(first.looked, "only here its receipt was checked, which may not show it any more"),
-        ],
-        furtherBreaches: breaches - 1))
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    let name = file.name(of: breach.blind.transaction)
+    return Witness(
+      headline: "the receipt of \(name) was looked at after it was finished",
+      links: [
+        WitnessLink(breach.blind.told, "the app was told of \(name)"),
+        WitnessLink(breach.blind.finish, "the app finished it, with nothing granted and no receipt kept"),
+        WitnessLink(breach.looked, "only here its receipt was checked, which may not show it any more"),
+      ])
   }
 
-  func reset() {
+  func forget() {
     blind.removeAll(keepingCapacity: true)
     looks.reset()
     sendings.reset()
-    first = nil
-    breaches = 0
-    isExercised = false
   }
 }

@@ -1,7 +1,7 @@
 import Facts
 
-/// A purchase that the server could not check stays in the queue.
-final class KeepOnServerFailure: Rule {
+/// Judges that the app does not finish a purchase that its server could not check.
+final class KeepOnServerFailure: LoggedRule {
   static let page = RulePage(
     identifier: "keep-on-server-failure",
     sentence:
@@ -10,13 +10,13 @@ final class KeepOnServerFailure: Rule {
     evidence: [.claims, .server],
     sources: ["W6", "X4", "W14"],
     why:
-      "The user has paid: whoever finishes because the server was down leaves nothing that could be delivered.",
+      "The user has paid; an app that finishes because its server was down removes the transaction that could still deliver the product.",
     breach: "The server answers 503, the app shows an error, and finishes the transaction to be rid of it.",
     fix:
       "Finish when the content or a clear refusal came; until then ask again, at the next launch at the latest."
   )
 
-  private struct Breach {
+  struct Breach {
     var transaction = TransactionID.none
     var device = DeviceID.none
     var told = FactSequence.start
@@ -25,29 +25,25 @@ final class KeepOnServerFailure: Rule {
     var finish = FactSequence.start
   }
 
-  /// What a device's app heard of its server about one product.
+  /// The latest request of a device to the server about one product.
   private struct Watch {
     var device = DeviceID.none
-    /// The name of the product, or nothing where the question was about the receipt as a whole.
+    /// The name of the product; empty if the request was about the receipt as a whole.
     var product = TextID.empty
-    /// The latest question about a receipt.
+    /// When the app last asked about a receipt.
     var asked = FactSequence.start
-    /// The latest time that the server was out of reach, or could not serve.
+    /// When the server was last out of reach or answered with a failure.
     var failed = FactSequence.start
   }
 
-  /// The least status of the web that says that the server failed.
+  /// The lowest HTTP status of a server failure.
   private static let serverFault: Int64 = 500
 
-  /// The questions of all devices: an app asks about as many products as wait at once, which are few.
+  /// The requests of all devices. They are few: an app asks about the products that wait at the same time.
   private var watches: [Watch] = []
-  /// The latest clear answer about each product.
+  /// The latest definite answer about each product.
   private let decisions = Notes(blank: FactSequence.start)
-  private var first: Breach?
-  private var breaches = 0
-  private var isExercised = false
-
-  var page: RulePage { Self.page }
+  var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
     [
@@ -90,10 +86,10 @@ final class KeepOnServerFailure: Rule {
       let place = latestQuestion(where: { $0.device == fact.actor.device })
     else { return }
     watches[place].failed = fact.sequence
-    isExercised = true
+    log.isExercised = true
   }
 
-  /// Where the questions of a device about a product are noted.
+  /// The position of the requests of a device about a product.
   private func watch(at device: DeviceID, about product: TextID) -> Int {
     if let place = watches.firstIndex(where: { $0.device == device && $0.product == product }) {
       return place
@@ -106,7 +102,7 @@ final class KeepOnServerFailure: Rule {
     watches.indices.filter { holds(watches[$0]) }.max { watches[$0].asked < watches[$1].asked }
   }
 
-  /// The app says itself how a check ended.
+  /// Takes the claim of the app about the status of a check.
   private func verified(_ id: TransactionID, _ status: Int64, _ fact: Fact, in file: CaseFile) {
     let product = file.transaction(id).product
     guard fact.actor.device != .none, product != .none else { return }
@@ -114,7 +110,7 @@ final class KeepOnServerFailure: Rule {
       let place = watch(at: fact.actor.device, about: file.product(product).name)
       if watches[place].asked == .start { watches[place].asked = fact.sequence }
       watches[place].failed = fact.sequence
-      isExercised = true
+      log.isExercised = true
     } else {
       decisions.pointer(to: product.index).pointee = fact.sequence
     }
@@ -131,37 +127,30 @@ final class KeepOnServerFailure: Rule {
     let watch = watches[latest]
     guard transaction.granted == .start, !transaction.isPersisted, transaction.product != .none,
       !file.isGranted(transaction.product, on: fact.actor.device),
-      // It was asked about this purchase, and the last that the app heard of it was no answer.
+      // The app asked about this purchase, and the latest result was a failure.
       watch.asked > transaction.firstTold, watch.failed >= watch.asked,
       decisions[transaction.product.index] < watch.failed
     else { return }
-    breaches += 1
-    guard first == nil else { return }
-    first = Breach(
-      transaction: id, device: fact.actor.device, told: transaction.firstTold, asked: watch.asked,
-      failed: watch.failed, finish: fact.sequence)
+    log.add(
+      Breach(
+        transaction: id, device: fact.actor.device, told: transaction.firstTold, asked: watch.asked,
+        failed: watch.failed, finish: fact.sequence))
   }
 
-  func conclude(in file: CaseFile) -> Verdict {
-    guard let first else { return isExercised ? .kept : .notExercised }
-    let name = file.name(of: first.transaction)
-    return .broken(
-      Witness(
-        headline: "\(name) was finished on \(file.name(of: first.device)) although nobody could check it",
-        links: [
-          WitnessLink(first.told, "the app was told of \(name)"),
-          WitnessLink(first.asked, "it asked about the receipt"),
-          WitnessLink(first.failed, "nobody could tell whether it is paid"),
-          WitnessLink(first.finish, "the app finished it, and had neither granted it nor kept the receipt"),
-        ],
-        furtherBreaches: breaches - 1))
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    let name = file.name(of: breach.transaction)
+    return Witness(
+      headline: "\(name) was finished on \(file.name(of: breach.device)) although nobody could check it",
+      links: [
+        WitnessLink(breach.told, "the app was told of \(name)"),
+        WitnessLink(breach.asked, "it asked about the receipt"),
+        WitnessLink(breach.failed, "nobody could tell whether it is paid"),
+        WitnessLink(breach.finish, "the app finished it, and had neither granted it nor kept the receipt"),
+      ])
   }
 
-  func reset() {
+  func forget() {
     watches.removeAll(keepingCapacity: true)
     decisions.reset()
-    first = nil
-    breaches = 0
-    isExercised = false
   }
 }

@@ -1,42 +1,107 @@
 import Facts
 
-/// An app sent a receipt to the developer's server, and what the server made of it.
+/// One receipt that an app sent to the developer's server, and the server's checks of it.
 struct ReceiptExchange {
-  /// One question of the server to the store.
+  /// One request of the server to the store to check the receipt.
   struct Check {
-    /// Which of the two stores was asked.
+    /// Production or sandbox.
     let environment: StoreEnvironment
-    /// When.
     let sent: FactSequence
-    /// What it answered; nothing while no answer came.
+    /// The status of the answer; nil while no answer came.
     var status: Int64?
-    /// Whether it said that asking again can help.
+    /// Whether the answer says that asking again can help.
     var isRetryable = false
-    /// How many entries it told of.
+    /// The number of entries in the answer.
     var entries: Int64 = 0
-    /// When it answered.
     var answered = FactSequence.start
   }
 
   /// When the server got the receipt.
   let received: FactSequence
-  /// Whose it was.
   let account: AccountID
-  /// What was asked for; nothing where the receipt was only to be checked.
+  /// The product that the app asked for; none where the receipt was only to be checked.
   let product: ProductID
-  /// Which kind of receipt it was.
   let kind: ReceiptKind
-  /// The questions to the store, in their order.
   var checks: [Check] = []
-  /// The facts that what follows may name as their cause.
+  /// The facts of this exchange; a later fact that names one of them as its cause belongs to it.
   var links: [FactSequence]
 
-  /// Begins one.
   init(received: FactSequence, account: AccountID, product: ProductID, kind: ReceiptKind) {
     self.received = received
     self.account = account
     self.product = product
     self.kind = kind
     links = [received]
+  }
+}
+
+/// The exchanges that the server has not answered yet, found by the causes of facts.
+struct ReceiptExchanges {
+  private var open: [ReceiptExchange] = []
+
+  /// The kinds of facts that `take` reads.
+  static let kinds: [FactKind] = [
+    .serverReceiptReceived, .serverCheckSent, .serverCheckAnswered, .serverCheckUnanswered,
+    .storeReceiptChecked, .serverContentAnswered,
+  ]
+
+  /// Takes a fact and returns the exchange that it belongs to, with that fact; nil if it belongs to none.
+  mutating func take(_ fact: Fact) -> ReceiptExchange? {
+    if case .server(.receiptReceived(let account, let product, let kind, _)) = fact.content {
+      open.append(
+        ReceiptExchange(received: fact.sequence, account: account, product: product, kind: kind))
+      return open.last
+    }
+    guard let place = open.lastIndex(where: { $0.links.contains(fact.cause) }) else { return nil }
+    open[place].links.append(fact.sequence)
+    switch fact.content {
+    case .server(.checkSent(let environment, _)):
+      open[place].checks.append(.init(environment: environment, sent: fact.sequence))
+    case .server(.checkAnswered(_, let status, let isRetryable, let entries)):
+      guard let last = open[place].checks.indices.last else { break }
+      open[place].checks[last].status = status
+      open[place].checks[last].isRetryable = isRetryable
+      open[place].checks[last].entries = entries
+      open[place].checks[last].answered = fact.sequence
+    case .server(.contentAnswered): return open.remove(at: place)
+    default: break
+    }
+    return open[place]
+  }
+
+  mutating func reset() { open.removeAll(keepingCapacity: true) }
+}
+
+/// The requests to the developer's server that make it check a receipt, by their names in traces.
+public enum CheckingVerb: String, CaseIterable, Sendable {
+  /// Check a receipt and send the content that it pays for.
+  case deliver
+  /// Check a receipt.
+  case verify
+}
+
+/// The meaning of the status of a receipt check for the transaction that it was made for.
+enum ReceiptStatus {
+  /// Whether the receipt is invalid for good.
+  static func isBad(_ status: Int64) -> Bool {
+    isOne(status, of: [.notAuthentic, .unknownAccount])
+  }
+
+  /// Whether the other environment, production or sandbox, has to be asked.
+  static func namesOtherStore(_ status: Int64?) -> Bool {
+    isOne(status, of: [.isOfSandbox, .isOfProduction])
+  }
+
+  /// Whether asking again later can help.
+  static func isTemporary(_ status: Int64, isRetryable: Bool) -> Bool {
+    isOne(status, of: [.malformed, .unavailable, .dataAccess])
+      || isRetryable && CheckStatus.internalErrors.contains(Int(status))
+  }
+
+  /// Whether the app may rightly grant nothing.
+  static func isRejection(_ status: Int64) -> Bool { isBad(status) || isOne(status, of: [.expired]) }
+
+  private static func isOne(_ status: Int64?, of known: [CheckStatus]) -> Bool {
+    known.contains { Int64($0.rawValue) == status }
   }
 }

@@ -1,7 +1,7 @@
 import Facts
 
-/// A purchase is found in its receipt wherever it stands there.
-final class ScanWholeReceipt: Rule {
+/// Judges that the server finds a purchase in any entry of the receipt.
+final class ScanWholeReceipt: LoggedRule {
   static let page = RulePage(
     identifier: "scan-whole-receipt",
     sentence:
@@ -10,18 +10,18 @@ final class ScanWholeReceipt: Rule {
     evidence: .server,
     sources: ["F1", "W7", "W8"],
     why:
-      "The entries stand in no order, and the number of a transaction in the queue may be another one in the receipt.",
+      "The entries have no defined order, and the identifier of a transaction in the queue may differ from the one in the receipt.",
     breach:
       "The server looks at the last entry only, and tells a buyer whose purchase stands first that nothing is paid.",
     fix: "Go through all of in_app and latest_receipt_info, and compare product and original transaction.")
 
-  /// The receipt that lies on a device.
+  /// The present receipt of a device.
   private struct Written {
     var sequence = FactSequence.start
     var entries: Int64 = 0
   }
 
-  private struct Breach {
+  struct Breach {
     var product = ProductID.none
     var recorded = FactSequence.start
     var written = FactSequence.start
@@ -34,11 +34,7 @@ final class ScanWholeReceipt: Rule {
   private var exchanges = ReceiptExchanges()
   private let receipts = Notes(blank: Written())
   private var finished: [PurchaseID] = []
-  private var first: Breach?
-  private var breaches = 0
-  private var isExercised = false
-
-  var page: RulePage { Self.page }
+  var log = BreachLog<Breach>()
 
   var kinds: [FactKind] { ReceiptExchanges.kinds + [.deviceReceiptWritten, .storeFinishRecorded] }
 
@@ -49,7 +45,7 @@ final class ScanWholeReceipt: Rule {
       receipts.pointer(to: fact.actor.device.index).pointee =
         Written(sequence: fact.sequence, entries: entries)
     case .store(.finishRecorded(let purchase)):
-      // Only what is used up leaves the receipt.
+      // Only a consumable leaves the receipt after finish.
       if file.product(file.purchase(purchase).product).type == .consumable { finished.append(purchase) }
     default:
       guard let exchange = exchanges.take(fact),
@@ -64,24 +60,24 @@ final class ScanWholeReceipt: Rule {
   ) {
     guard let check = exchange.checks.last, check.status == 0, check.entries > 0 else { return }
     switch answer {
-    case .sent: if check.entries > 1 { isExercised = true }
+    case .sent: if check.entries > 1 { log.isExercised = true }
     case .notPaid, .rejected:
       guard let written = receipt(sentIn: exchange, check, in: file) else { return }
       let purchase = file.purchase(of: exchange.product, by: exchange.account) {
         $1.recorded < written && !$1.isOver && !finished.contains($0)
       }
       guard let purchase, staysInReceipt(exchange.product, in: file) else { return }
-      breaches += 1
-      guard first == nil else { return }
-      first = Breach(
-        product: exchange.product, recorded: file.purchase(purchase).recorded, written: written,
-        received: exchange.received, checked: check.answered, answered: fact.sequence, entries: check.entries)
+      log.add(
+        Breach(
+          product: exchange.product, recorded: file.purchase(purchase).recorded, written: written,
+          received: exchange.received, checked: check.answered, answered: fact.sequence,
+          entries: check.entries))
     case .tryLater, .alreadyRedeemed, .noSuchContent: break
     }
   }
 
-  /// When the receipt was written that an app sent, as far as anybody can tell: it is the present one of a device, and
-  /// holds as many entries as the store found.
+  /// When the receipt of an exchange was written. It is taken to be the oldest present receipt of a device that holds as
+  /// many entries as the store found.
   private func receipt(
     sentIn exchange: ReceiptExchange, _ check: ReceiptExchange.Check, in file: CaseFile
   ) -> FactSequence? {
@@ -97,7 +93,7 @@ final class ScanWholeReceipt: Rule {
     return found
   }
 
-  /// Whether a purchase pays as long as nothing takes it back; a subscription that is over does not.
+  /// Whether a purchase of a product is valid until it is taken back. A subscription is not: it expires.
   private func staysInReceipt(_ product: ProductID, in file: CaseFile) -> Bool {
     switch file.product(product).type {
     case .consumable, .nonConsumable, .nonRenewing: true
@@ -105,28 +101,22 @@ final class ScanWholeReceipt: Rule {
     }
   }
 
-  func conclude(in file: CaseFile) -> Verdict {
-    guard let first else { return isExercised ? .kept : .notExercised }
-    let product = file.name(of: first.product)
-    return .broken(
-      Witness(
-        headline: "a receipt that shows \(product) was turned down",
-        links: [
-          WitnessLink(first.recorded, "the store recorded a purchase of \(product)"),
-          WitnessLink(first.written, "the receipt was written after that"),
-          WitnessLink(first.received, "the server got it"),
-          WitnessLink(first.checked, "the store said that it is valid, with entries: \(first.entries)"),
-          WitnessLink(first.answered, "the server told the app that it does not pay for \(product)"),
-        ],
-        furtherBreaches: breaches - 1))
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    let product = file.name(of: breach.product)
+    return Witness(
+      headline: "a receipt that shows \(product) was turned down",
+      links: [
+        WitnessLink(breach.recorded, "the store recorded a purchase of \(product)"),
+        WitnessLink(breach.written, "the receipt was written after that"),
+        WitnessLink(breach.received, "the server got it"),
+        WitnessLink(breach.checked, "the store said that it is valid, with entries: \(breach.entries)"),
+        WitnessLink(breach.answered, "the server told the app that it does not pay for \(product)"),
+      ])
   }
 
-  func reset() {
+  func forget() {
     exchanges.reset()
     receipts.reset()
     finished.removeAll(keepingCapacity: true)
-    first = nil
-    breaches = 0
-    isExercised = false
   }
 }

@@ -1,7 +1,7 @@
 import Facts
 
-/// Each status of a receipt check is taken for what it means.
-final class StatusHandling: Rule {
+/// Judges that the server and the app follow the meaning of each status of a receipt check.
+final class StatusHandling: LoggedRule {
   static let page = RulePage(
     identifier: "status-handling",
     sentence:
@@ -10,30 +10,30 @@ final class StatusHandling: Rule {
     evidence: .server,
     sources: ["W3", "W6"],
     why:
-      "App Review pays in the test store, and the store has bad minutes: neither is a reason to turn a buyer away.",
+      "App Review buys in the sandbox, and the store has temporary faults; neither is a reason to reject a buyer.",
     breach:
-      "The server asks the store of customers, gets 21007, and tells the app that the receipt is no good.",
+      "The server asks production, gets 21007, and tells the app that the receipt is invalid.",
     fix:
       "Ask production, then the sandbox after 21007; retry 21002, 21005 and 21009 a few times; reject 21003 and 21010."
   )
 
-  /// What was wrong.
-  private enum Flaw {
-    /// A receipt of the other store was turned down.
+  /// The ways to break the rule.
+  enum Flaw {
+    /// The server rejected a receipt of the other environment.
     case redirectIgnored
-    /// A temporary fault was taken for the answer.
+    /// The server rejected a receipt after a temporary fault.
     case faultRejected
-    /// A store was asked again that had named the other one.
+    /// The server asked an environment again that had named the other one.
     case redirectedForEver
-    /// The same question was asked again and again.
+    /// The server asked too often about one receipt.
     case askedForEver
-    /// A bad receipt brought content.
+    /// The server sent content for an invalid receipt.
     case badAccepted
-    /// The app granted after it had said itself that the receipt is bad.
+    /// The app granted a transaction although it had claimed that the receipt is invalid.
     case badGranted
   }
 
-  private struct Breach {
+  struct Breach {
     var flaw = Flaw.redirectIgnored
     var status: Int64 = 0
     var received = FactSequence.start
@@ -41,7 +41,7 @@ final class StatusHandling: Rule {
     var acted = FactSequence.start
   }
 
-  /// A transaction whose receipt the app itself called bad.
+  /// A transaction whose receipt the app claimed to be invalid.
   private struct Condemned {
     let transaction: TransactionID
     let status: Int64
@@ -53,11 +53,7 @@ final class StatusHandling: Rule {
 
   private var exchanges = ReceiptExchanges()
   private var condemned: [Condemned] = []
-  private var first: Breach?
-  private var breaches = 0
-  private var isExercised = false
-
-  var page: RulePage { Self.page }
+  var log = BreachLog<Breach>()
 
   var kinds: [FactKind] { ReceiptExchanges.kinds + [.claimVerified, .claimGranted] }
 
@@ -66,7 +62,7 @@ final class StatusHandling: Rule {
     case .claim(.verified(let transaction, let status)): verified(transaction, status, fact)
     case .claim(.granted(let transaction, _, _, _)):
       guard let found = condemned.first(where: { $0.transaction == transaction }) else { return }
-      report(Breach(flaw: .badGranted, status: found.status, told: found.claimed, acted: fact.sequence))
+      log.add(Breach(flaw: .badGranted, status: found.status, told: found.claimed, acted: fact.sequence))
     default:
       guard let exchange = exchanges.take(fact) else { return }
       follow(exchange, fact)
@@ -75,7 +71,7 @@ final class StatusHandling: Rule {
 
   private func verified(_ transaction: TransactionID, _ status: Int64, _ fact: Fact) {
     guard transaction != .none else { return }
-    if status != 0 { isExercised = true }
+    if status != 0 { log.isExercised = true }
     condemned.removeAll { $0.transaction == transaction }
     guard ReceiptStatus.isBad(status) else { return }
     condemned.append(Condemned(transaction: transaction, status: status, claimed: fact.sequence))
@@ -83,7 +79,7 @@ final class StatusHandling: Rule {
 
   private func follow(_ exchange: ReceiptExchange, _ fact: Fact) {
     switch fact.content {
-    case .server(.checkAnswered(_, let status, _, _)): if status != 0 { isExercised = true }
+    case .server(.checkAnswered(_, let status, _, _)): if status != 0 { log.isExercised = true }
     case .server(.checkSent(let environment, _)): asked(environment, exchange, fact)
     case .server(.contentAnswered(_, let answer, _, _)): answered(answer, exchange, fact)
     default: break
@@ -94,9 +90,9 @@ final class StatusHandling: Rule {
     let earlier = exchange.checks.dropLast()
     let redirect = earlier.first { $0.environment == environment && ReceiptStatus.namesOtherStore($0.status) }
     if let redirect, let status = redirect.status {
-      report(breach(.redirectedForEver, status, exchange, told: redirect.answered, fact))
+      log.add(breach(.redirectedForEver, status, exchange, told: redirect.answered, fact))
     } else if earlier.count == Self.limit, let last = earlier.last {
-      report(breach(.askedForEver, last.status ?? 0, exchange, told: last.answered, fact))
+      log.add(breach(.askedForEver, last.status ?? 0, exchange, told: last.answered, fact))
     }
   }
 
@@ -105,13 +101,13 @@ final class StatusHandling: Rule {
     switch answer {
     case .rejected, .notPaid:
       if ReceiptStatus.namesOtherStore(status) {
-        report(breach(.redirectIgnored, status, exchange, told: last.answered, fact))
+        log.add(breach(.redirectIgnored, status, exchange, told: last.answered, fact))
       } else if ReceiptStatus.isTemporary(status, isRetryable: last.isRetryable) {
-        report(breach(.faultRejected, status, exchange, told: last.answered, fact))
+        log.add(breach(.faultRejected, status, exchange, told: last.answered, fact))
       }
     case .sent:
       guard ReceiptStatus.isBad(status) else { return }
-      report(breach(.badAccepted, status, exchange, told: last.answered, fact))
+      log.add(breach(.badAccepted, status, exchange, told: last.answered, fact))
     case .tryLater, .alreadyRedeemed, .noSuchContent: break
     }
   }
@@ -122,15 +118,9 @@ final class StatusHandling: Rule {
     Breach(flaw: flaw, status: status, received: exchange.received, told: told, acted: fact.sequence)
   }
 
-  private func report(_ breach: Breach) {
-    breaches += 1
-    if first == nil { first = breach }
-  }
-
-  func conclude(in file: CaseFile) -> Verdict {
-    guard let first else { return isExercised ? .kept : .notExercised }
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
     let (headline, deed) =
-      switch first.flaw {
+      switch breach.flaw {
       case .redirectIgnored:
         ("a receipt of the other store was turned down", "the server turned the receipt down")
       case .faultRejected:
@@ -143,22 +133,17 @@ final class StatusHandling: Rule {
       case .badGranted:
         ("the app granted what its receipt check had turned down", "the app granted the transaction")
       }
-    return .broken(
-      Witness(
-        headline: headline,
-        links: [
-          WitnessLink(first.received, "the server got the receipt"),
-          WitnessLink(first.told, "the check ended with status \(first.status)"),
-          WitnessLink(first.acted, deed),
-        ],
-        furtherBreaches: breaches - 1))
+    return Witness(
+      headline: headline,
+      links: [
+        WitnessLink(breach.received, "the server got the receipt"),
+        WitnessLink(breach.told, "the check ended with status \(breach.status)"),
+        WitnessLink(breach.acted, deed),
+      ])
   }
 
-  func reset() {
+  func forget() {
     exchanges.reset()
     condemned.removeAll(keepingCapacity: true)
-    first = nil
-    breaches = 0
-    isExercised = false
   }
 }

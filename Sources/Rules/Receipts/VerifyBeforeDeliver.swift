@@ -1,7 +1,7 @@
 import Facts
 
-/// What the server delivers is handed out after its receipt was checked.
-final class VerifyBeforeDeliver: Rule {
+/// Judges that the app grants a product that its server delivers only after a receipt check.
+final class VerifyBeforeDeliver: LoggedRule {
   static let page = RulePage(
     identifier: "verify-before-deliver",
     sentence: "Have the receipt checked before handing out what your server delivers.",
@@ -9,22 +9,22 @@ final class VerifyBeforeDeliver: Rule {
     evidence: [.claims, .server],
     sources: ["W6", "W1"],
     why:
-      "What lies on a server can be fetched by whoever asks: the receipt is all that tells a buyer from a thief.",
+      "Anybody can request content from a server; only the receipt shows that the user bought it.",
     breach:
       "The app unlocks the magazine when the transaction is purchased, and asks the server for it later.",
     fix: "Send the receipt to your server, and grant when the answer says that the store knows the purchase.")
 
-  /// What is known of a product that the server delivers.
+  /// A product that the server delivers.
   private struct Delivered {
     /// Whether the server has content for it.
     var isStocked = false
     /// The latest time that the server sent its content.
     var sent = FactSequence.start
-    /// The devices on which it was granted before.
+    /// The devices on which it was granted; the last bit stands for all devices from the 64th on.
     var grantedDevices: UInt64 = 0
   }
 
-  private struct Breach {
+  struct Breach {
     var transaction = TransactionID.none
     var device = DeviceID.none
     var told = FactSequence.start
@@ -32,13 +32,9 @@ final class VerifyBeforeDeliver: Rule {
   }
 
   private let products = Notes(blank: Delivered())
-  /// The latest time that anybody had a receipt checked and it was valid.
+  /// The latest time that a receipt check found a receipt to be valid.
   private var checked = FactSequence.start
-  private var first: Breach?
-  private var breaches = 0
-  private var isExercised = false
-
-  var page: RulePage { Self.page }
+  var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
     [.serverStocked, .serverContentAnswered, .serverCheckAnswered, .claimVerified, .claimGranted]
@@ -63,37 +59,30 @@ final class VerifyBeforeDeliver: Rule {
     guard id != .none, product != .none, products[product.index].isStocked else { return }
     let delivered = products.pointer(to: product.index)
     let bit: UInt64 = 1 << UInt64(min(fact.actor.device.rawValue, 63))
-    // What its user has already may be said again.
+    // The app may claim a product again that the user already has.
     let isKnown = delivered.pointee.grantedDevices & bit != 0 && !file.product(product).isAdditive
     delivered.pointee.grantedDevices |= bit
     guard file.earlierGrant == .start, !isKnown else { return }
-    isExercised = true
+    log.isExercised = true
     guard max(delivered.pointee.sent, checked) < transaction.firstTold else { return }
-    breaches += 1
-    guard first == nil else { return }
-    first = Breach(
-      transaction: id, device: fact.actor.device, told: transaction.firstTold, granted: fact.sequence)
+    log.add(
+      Breach(
+        transaction: id, device: fact.actor.device, told: transaction.firstTold, granted: fact.sequence))
   }
 
-  func conclude(in file: CaseFile) -> Verdict {
-    guard let first else { return isExercised ? .kept : .notExercised }
-    let name = file.name(of: first.transaction)
-    return .broken(
-      Witness(
-        headline: "\(name) was granted on \(file.name(of: first.device)) before its receipt was checked",
-        links: [
-          WitnessLink(first.told, "the app was told of \(name), which its server delivers"),
-          WitnessLink(
-            first.granted, "the app granted it; since it was told, no receipt was found to be valid"),
-        ],
-        furtherBreaches: breaches - 1))
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    let name = file.name(of: breach.transaction)
+    return Witness(
+      headline: "\(name) was granted on \(file.name(of: breach.device)) before its receipt was checked",
+      links: [
+        WitnessLink(breach.told, "the app was told of \(name), which its server delivers"),
+        WitnessLink(
+          breach.granted, "the app granted it; since it was told, no receipt was found to be valid"),
+      ])
   }
 
-  func reset() {
+  func forget() {
     products.reset()
     checked = .start
-    first = nil
-    breaches = 0
-    isExercised = false
   }
 }

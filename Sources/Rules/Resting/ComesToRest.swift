@@ -1,7 +1,7 @@
 import Facts
 
-/// Once nothing hinders it any more, an app gets done with what it has to do.
-final class ComesToRest: Rule {
+/// Judges that the app empties its queue and stops its requests once faults have ended.
+final class ComesToRest: BundledRule {
   static let page = RulePage(
     identifier: "comes-to-rest",
     sentence: "With faults gone and the network up, empty the queue, and ask for nothing without end.",
@@ -10,12 +10,12 @@ final class ComesToRest: Rule {
     why:
       "An app that asks its server, a restore or a download over and over empties batteries and never shows a result.",
     breach:
-      "The app asks its server again as soon as an answer is no success, and the answer stays what it is.",
+      "The app repeats a request to its server as soon as it fails, and the server keeps failing.",
     fix:
-      "Ask a few times, with longer and longer pauses, then leave the work to the next launch; finish what is done."
+      "Ask a few times, with longer and longer pauses, then leave the work to the next launch; finish delivered transactions."
   )
 
-  /// What an app may do without end.
+  /// The calls that an app may repeat without end.
   private enum Deed: Int, CaseIterable {
     case added
     case restored
@@ -24,7 +24,7 @@ final class ComesToRest: Rule {
     case startedDownload
     case askedServer
 
-    /// How the deed reads in a sentence, many times.
+    /// The words for the deed in a witness.
     var words: String {
       switch self {
       case .added: "added a payment"
@@ -36,7 +36,7 @@ final class ComesToRest: Rule {
       }
     }
 
-    /// How often is no sign of anything, for an app that was told of so many transactions.
+    /// The most calls in one launch that are usual for an app that was told of this many transactions.
     func usualMax(told: Int) -> Int {
       switch self {
       case .added, .restored: 20
@@ -44,7 +44,7 @@ final class ComesToRest: Rule {
       }
     }
 
-    /// Whether it brings callbacks about.
+    /// Whether the call leads to callbacks.
     var bringsCallbacks: Bool {
       switch self {
       case .added, .restored: true
@@ -53,7 +53,7 @@ final class ComesToRest: Rule {
     }
   }
 
-  /// How often the launch that runs did something.
+  /// The calls of one kind in the latest launch.
   private struct Tally {
     var count = 0
     var first = FactSequence.start
@@ -61,20 +61,18 @@ final class ComesToRest: Rule {
     var last = FactSequence.start
   }
 
-  /// What the launch that runs on a device did.
+  /// The latest launch on a device.
   private struct Course {
     var launched = FactSequence.start
-    /// How often an observer had been told of anything when it began.
+    /// The number of deliveries to observers before the launch or, if that is later, before faults ended.
     var toldBefore = 0
   }
 
   private var courses: [Course] = []
-  /// What each device's launch did, deed by deed, in the order of the devices.
+  /// The tallies of all deeds for the first device, then for the second, and so on.
   private var tallies: [Tally] = []
   private var ending: Fact?
   private var hasDeeds = false
-
-  var page: RulePage { Self.page }
 
   var kinds: [FactKind] {
     [
@@ -149,7 +147,7 @@ final class ComesToRest: Rule {
     }
   }
 
-  /// The world did not settle: an app that does the same without end is to blame.
+  /// The verdict on a run that spent its budget of facts: broken if the app repeated a call more often than is usual.
   private func spinning(_ spent: FactSequence, in file: CaseFile) -> Verdict {
     guard file.livenessBegan != .start else {
       return .inconclusive(reason: "the run spent its budget of facts before faults ended")
@@ -177,7 +175,7 @@ final class ComesToRest: Rule {
       reason: "the world spent its budget of facts, and no call of the app was made over and over")
   }
 
-  /// Something was left to do after the last launch.
+  /// The verdict on a run that did not converge.
   private func unsettled(
     _ ended: FactSequence, _ unfinished: Int64, _ callbacks: Int64, in file: CaseFile
   ) -> Verdict {
@@ -188,7 +186,7 @@ final class ComesToRest: Rule {
         + "launch), and nothing shows that the app is to blame")
   }
 
-  /// A transaction that only the app can take out of the queue is still there.
+  /// The breach of an app that left a transaction in the queue.
   private func stuck(_ ended: FactSequence, in file: CaseFile) -> Verdict? {
     var first: (id: TransactionID, note: TransactionNote)?
     var count = 0
@@ -220,7 +218,7 @@ final class ComesToRest: Rule {
         furtherBreaches: count - 1))
   }
 
-  /// Each launch makes its own callbacks.
+  /// The breach of an app that asks for new callbacks at each launch.
   private func selfMade(_ ended: FactSequence, _ callbacks: Int64, in file: CaseFile) -> Verdict? {
     for (index, course) in courses.enumerated() {
       for deed in Deed.allCases where deed.bringsCallbacks {

@@ -1,7 +1,7 @@
 import Facts
 
-/// Nobody is asked for a password at launch.
-final class NoAutoRestore: Rule {
+/// Judges that the app restores only when the user wants it.
+final class NoAutoRestore: LoggedRule {
   static let page = RulePage(
     identifier: "no-auto-restore",
     sentence: "Do not restore on your own: ask for the purchase history when the user wants it.",
@@ -12,13 +12,13 @@ final class NoAutoRestore: Rule {
     breach: "The app restores at each launch, to be sure that it knows what its user owns.",
     fix: "Keep what was granted on the disk, read the receipt, and restore when the user taps Restore.")
 
-  private struct Breach {
+  struct Breach {
     var device = DeviceID.none
     var launched = FactSequence.start
     var asked = FactSequence.start
   }
 
-  /// What a device's user did.
+  /// The taps on a device.
   private struct Watch {
     /// The latest tap of any kind.
     var tapped = FactSequence.start
@@ -29,11 +29,7 @@ final class NoAutoRestore: Rule {
   }
 
   private let watches = Notes(blank: Watch())
-  private var first: Breach?
-  private var breaches = 0
-  private var isExercised = false
-
-  var page: RulePage { Self.page }
+  var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
     [.processLaunched, .userTappedBuy, .userTappedRestore, .userTapped, .queueRestoreCalled]
@@ -44,7 +40,7 @@ final class NoAutoRestore: Rule {
     guard device != .none else { return }
     switch fact.content {
     case .process(.launched):
-      isExercised = true
+      log.isExercised = true
       let watch = watches.pointer(to: device.index)
       let ended = file.device(device).restoreEnded
       watch.pointee.isContinued = watch.pointee.tappedRestore > ended
@@ -59,29 +55,22 @@ final class NoAutoRestore: Rule {
 
   private func asked(_ fact: Fact, at device: DeviceID, in file: CaseFile) {
     let (watch, launched) = (watches[device.index], file.device(device).launched)
-    // The user did something in this launch, or had asked for a restore that the last one could not bring to its end.
+    // A tap in this launch, or a restore that an earlier launch could not end, allows it.
     guard watch.tapped < launched || watch.tapped == .start, !watch.isContinued else { return }
-    breaches += 1
-    if first == nil { first = Breach(device: device, launched: launched, asked: fact.sequence) }
+    log.add(Breach(device: device, launched: launched, asked: fact.sequence))
   }
 
-  func conclude(in file: CaseFile) -> Verdict {
-    guard let first else { return isExercised ? .kept : .notExercised }
-    return .broken(
-      Witness(
-        headline: "the app on \(file.name(of: first.device)) restored on its own",
-        links: [
-          WitnessLink(first.launched, "the app was launched"),
-          WitnessLink(
-            first.asked, "the app asked for the purchase history, and its user had tapped nothing yet"),
-        ],
-        furtherBreaches: breaches - 1))
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    return Witness(
+      headline: "the app on \(file.name(of: breach.device)) restored on its own",
+      links: [
+        WitnessLink(breach.launched, "the app was launched"),
+        WitnessLink(
+          breach.asked, "the app asked for the purchase history, and its user had tapped nothing yet"),
+      ])
   }
 
-  func reset() {
+  func forget() {
     watches.reset()
-    first = nil
-    breaches = 0
-    isExercised = false
   }
 }

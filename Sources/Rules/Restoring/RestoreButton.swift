@@ -1,7 +1,7 @@
 import Facts
 
-/// A user who wants back what was bought finds a way to get it.
-final class RestoreButton: Rule {
+/// Judges that a tap on Restore leads to a restore wherever the app sells a restorable product.
+final class RestoreButton: LoggedRule {
   static let page = RulePage(
     identifier: "restore-button",
     sentence: "Offer a restore wherever something is sold that can be restored.",
@@ -9,24 +9,20 @@ final class RestoreButton: Rule {
     sources: ["E10", "E1", "E11"],
     why:
       "A new device starts with nothing, review asks for the button, and only the user may begin a restore.",
-    breach: "The app sells a level pack and has no Restore: whoever changes the phone has to buy it again.",
+    breach: "The app sells a level pack and has no Restore: a user with a new phone has to buy it again.",
     fix:
       "Restore completed transactions when the user taps Restore, or refresh the receipt and unlock what it holds."
   )
 
-  private struct Breach {
+  struct Breach {
     var device = DeviceID.none
     var tapped = FactSequence.start
     var seen = FactSequence.start
   }
 
-  /// The tap on each device that nothing came of yet.
+  /// The tap on each device that the app has not answered yet.
   private let taps = Notes(blank: FactSequence.start)
-  private var first: Breach?
-  private var breaches = 0
-  private var isExercised = false
-
-  var page: RulePage { Self.page }
+  var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
     [
@@ -41,12 +37,12 @@ final class RestoreButton: Rule {
     let device = fact.actor.device
     switch fact.content {
     case .user(.tappedRestore):
-      // While one restore runs, the next tap is rightly ignored.
+      // The app may ignore a tap while a restore runs.
       guard device != .none, file.sellsRestorable, !file.device(device).isRestoring else { return }
-      isExercised = true
+      log.isExercised = true
       taps.pointer(to: device.index).pointee = fact.sequence
     case .queue(.restoreCalled), .request(.refreshStarted), .server(.asked),
-      // It asks before it begins, or tells that payments are forbidden here.
+      // The app may ask for a confirmation first, or find that payments are not allowed.
       .interface(.dialogShown(.confirmation, _)), .queue(.paymentsAllowedRead(false)),
       .process(.launched), .process(.killed), .process(.terminated), .process(.crashed):
       guard taps[device.index] != .start else { return }
@@ -58,32 +54,25 @@ final class RestoreButton: Rule {
 
   private func rested(at seen: FactSequence, in file: CaseFile) {
     taps.each { index, tapped in
-      // In the background the tap waits like everything else.
+      // An app in the background may answer later.
       guard tapped.pointee != .start, file.device(DeviceID(index)).isInFront else { return }
-      breaches += 1
-      if first == nil { first = Breach(device: DeviceID(index), tapped: tapped.pointee, seen: seen) }
+      log.add(Breach(device: DeviceID(index), tapped: tapped.pointee, seen: seen))
       tapped.pointee = .start
     }
   }
 
-  func conclude(in file: CaseFile) -> Verdict {
-    guard let first else { return isExercised ? .kept : .notExercised }
-    return .broken(
-      Witness(
-        headline: "a tap on Restore did nothing on \(file.name(of: first.device))",
-        links: [
-          WitnessLink(
-            first.tapped, "the user tapped Restore, and something that can be restored is for sale"),
-          WitnessLink(
-            first.seen, "the world had come to rest, and the app had asked neither store nor server for it"),
-        ],
-        furtherBreaches: breaches - 1))
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    return Witness(
+      headline: "a tap on Restore did nothing on \(file.name(of: breach.device))",
+      links: [
+        WitnessLink(
+          breach.tapped, "the user tapped Restore, and something that can be restored is for sale"),
+        WitnessLink(
+          breach.seen, "the world had come to rest, and the app had asked neither store nor server for it"),
+      ])
   }
 
-  func reset() {
+  func forget() {
     taps.reset()
-    first = nil
-    breaches = 0
-    isExercised = false
   }
 }

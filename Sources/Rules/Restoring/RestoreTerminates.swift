@@ -1,7 +1,7 @@
 import Facts
 
-/// A restore ends, whatever it brought.
-final class RestoreTerminates: Rule {
+/// Judges that the app ends a restore whatever its result, and unlocks nothing that it did not bring.
+final class RestoreTerminates: LoggedRule {
   static let page = RulePage(
     identifier: "restore-terminates",
     sentence:
@@ -9,23 +9,23 @@ final class RestoreTerminates: Rule {
     level: .must,
     sources: ["E4", "E5", "E6", "E7", "E17"],
     why:
-      "An empty history ends a restore without a transaction, and an error ends it too: nobody comes to stop a spinner.",
+      "A restore of an empty history ends without a transaction, and an error ends it too; an app that waits for transactions stays busy.",
     breach:
       "The app counts restored transactions until all have come, and waits for ever where there is none.",
     fix:
-      "Stop being busy in both callbacks that end a restore, and unlock by transactions or the receipt alone."
+      "Stop the busy indicator in both callbacks that end a restore, and unlock only by transactions or the receipt."
   )
 
-  private enum Sign {
-    /// The app went on being busy.
+  enum Sign {
+    /// The app stayed busy.
     case busy
-    /// It gave what nobody had bought.
+    /// The app granted a product that was never bought.
     case granted
-    /// It died of the news.
+    /// The app crashed in answer to the end of the restore.
     case crashed
   }
 
-  private struct Breach {
+  struct Breach {
     var sign = Sign.busy
     var device = DeviceID.none
     var product = ProductID.none
@@ -36,9 +36,9 @@ final class RestoreTerminates: Rule {
   }
 
   /// The latest restore on a device.
-  private struct Watch {
+  struct Watch {
     var asked = FactSequence.start
-    /// How many restored transactions observers were told of when it began.
+    /// The number of restored transactions that observers had been told of when it began.
     var toldBefore = 0
     var ended = FactSequence.start
     var hasFailed = false
@@ -47,11 +47,7 @@ final class RestoreTerminates: Rule {
 
   private let watches = Notes(blank: Watch())
   private var hasEmptyRestore = false
-  private var first: Breach?
-  private var breaches = 0
-  private var isExercised = false
-
-  var page: RulePage { Self.page }
+  var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
     [
@@ -80,14 +76,14 @@ final class RestoreTerminates: Rule {
     }
   }
 
-  /// Whether a restore of the present launch has not ended; asking again then begins no other.
+  /// Whether a restore of the present launch is still running; asking again then begins no other.
   private func isOpen(_ watch: Watch, in file: CaseFile, on device: DeviceID) -> Bool {
     watch.asked > file.device(device).launched && watch.ended == .start
   }
 
   private func ended(_ fact: Fact, hasFailed: Bool, in file: CaseFile) {
     guard fact.actor.device != .none else { return }
-    isExercised = true
+    log.isExercised = true
     let watch = watches.pointer(to: fact.actor.device.index)
     watch.pointee.ended = fact.sequence
     watch.pointee.hasFailed = hasFailed
@@ -95,7 +91,7 @@ final class RestoreTerminates: Rule {
     if watch.pointee.isEmpty { hasEmptyRestore = true }
   }
 
-  /// Whether the app did something in answer to the end of a restore.
+  /// Whether the app caused a fact in answer to the end of a restore.
   private func isAnswer(_ fact: Fact, in file: CaseFile) -> Bool {
     let watch = watches[fact.actor.device.index]
     let turn = file.device(fact.actor.device).turn
@@ -109,7 +105,7 @@ final class RestoreTerminates: Rule {
     guard device != .none, watches[device.index].isEmpty, isAnswer(fact, in: file) else { return }
     let given = product == .none ? file.transaction(id).product : product
     let owner = account == .none ? file.device(device).account : account
-    // What its user bought the receipt may show, although the restore brought nothing.
+    // The receipt may show a purchase although the restore brought nothing.
     guard given != .none, owner != .none, !file.account(owner).hasUnknownPurchases,
       !file.entitlement(to: given, of: owner, on: device).hasHistory
     else { return }
@@ -133,46 +129,42 @@ final class RestoreTerminates: Rule {
     _ sign: Sign, _ device: DeviceID, _ seen: FactSequence, product: ProductID = .none,
     busySince: FactSequence = .start
   ) {
-    breaches += 1
-    guard first == nil else { return }
-    first = Breach(
-      sign: sign, device: device, product: product, asked: watches[device.index].asked, busySince: busySince,
-      watch: watches[device.index], seen: seen)
+    log.add(
+      Breach(
+        sign: sign, device: device, product: product, asked: watches[device.index].asked,
+        busySince: busySince,
+        watch: watches[device.index], seen: seen))
   }
 
-  func conclude(in file: CaseFile) -> Verdict {
-    guard let first else { return isExercised ? .kept : .notExercised }
-    let device = file.name(of: first.device)
-    let end = first.watch.hasFailed ? "failed" : "is complete"
-    let asked = WitnessLink(first.asked, "the app asked for the purchase history")
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    let device = file.name(of: breach.device)
+    let end = breach.watch.hasFailed ? "failed" : "is complete"
+    let asked = WitnessLink(breach.asked, "the app asked for the purchase history")
     let told = WitnessLink(
-      first.watch.ended,
-      "the app was told that the restore \(end)" + (first.watch.isEmpty ? "; it had brought nothing" : ""))
+      breach.watch.ended,
+      "the app was told that the restore \(end)" + (breach.watch.isEmpty ? "; it had brought nothing" : ""))
     let headline: String
     let links: [WitnessLink]
-    switch first.sign {
+    switch breach.sign {
     case .busy:
       headline = "the app stayed busy on \(device) after its restore had ended"
       links = [
-        asked, WitnessLink(first.busySince, "the app showed that it is busy"), told,
-        WitnessLink(first.seen, "the world had come to rest, and the app was still busy"),
+        asked, WitnessLink(breach.busySince, "the app showed that it is busy"), told,
+        WitnessLink(breach.seen, "the world had come to rest, and the app was still busy"),
       ]
     case .granted:
-      let product = file.name(of: first.product)
+      let product = file.name(of: breach.product)
       headline = "a restore that brought nothing unlocked \(product) on \(device)"
-      links = [asked, told, WitnessLink(first.seen, "the app granted \(product), which nobody had bought")]
+      links = [asked, told, WitnessLink(breach.seen, "the app granted \(product), which nobody had bought")]
     case .crashed:
       headline = "the app on \(device) died of the end of its restore"
-      links = [asked, told, WitnessLink(first.seen, "the app crashed in answer")]
+      links = [asked, told, WitnessLink(breach.seen, "the app crashed in answer")]
     }
-    return .broken(Witness(headline: headline, links: links, furtherBreaches: breaches - 1))
+    return Witness(headline: headline, links: links)
   }
 
-  func reset() {
+  func forget() {
     watches.reset()
     hasEmptyRestore = false
-    first = nil
-    breaches = 0
-    isExercised = false
   }
 }

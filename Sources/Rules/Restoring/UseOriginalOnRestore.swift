@@ -1,7 +1,7 @@
 import Facts
 
-/// A restored product is known by its original, and a missing original does no harm.
-final class UseOriginalOnRestore: Rule {
+/// Judges that the app knows a restored purchase by its original and survives a missing original.
+final class UseOriginalOnRestore: LoggedRule {
   static let page = RulePage(
     identifier: "use-original-on-restore",
     sentence:
@@ -9,17 +9,17 @@ final class UseOriginalOnRestore: Rule {
     level: .must,
     sources: ["F2", "F3", "E3"],
     why:
-      "Each restore brings new identifiers for the old purchase; and one without its original comes at every launch.",
+      "Each restore brings the old purchase under a new identifier; and an app that crashes on a missing original gets it again at every launch.",
     breach:
       "The app keeps what is owned by transaction identifier, and a user who restores twice has everything twice.",
     fix:
-      "Read the product from the original, take the payment where that is nil, and keep what lasts by its product."
+      "Read the product from the original, or from the payment where the original is nil, and store ownership by product."
   )
 
-  private enum Sign {
-    /// The process died over a restored transaction without its original.
+  enum Sign {
+    /// The app crashed on a restored transaction without its original.
     case crashed
-    /// What the user has grows with each restore.
+    /// The count of a product grows with each restore.
     case counted
   }
 
@@ -28,7 +28,7 @@ final class UseOriginalOnRestore: Rule {
     var told = FactSequence.start
   }
 
-  private struct Breach {
+  struct Breach {
     var sign = Sign.crashed
     var device = DeviceID.none
     var transaction = TransactionID.none
@@ -40,14 +40,11 @@ final class UseOriginalOnRestore: Rule {
     var count: Int64 = 0
   }
 
-  /// When it was chosen that a restored transaction lacks its original.
+  /// The choice that made a restored transaction come without its original.
   private let lacking = Notes(blank: FactSequence.start)
   /// The last such transaction that a device was told of.
   private let told = Notes(blank: Telling())
-  private var first: Breach?
-  private var breaches = 0
-
-  var page: RulePage { Self.page }
+  var log = BreachLog<Breach>()
 
   var kinds: [FactKind] { [.worldChosen, .callbackDelivered, .processCrashed, .worldOwned] }
 
@@ -71,7 +68,7 @@ final class UseOriginalOnRestore: Rule {
     let turn = file.device(fact.actor.device).turn
     let entry = told[fact.actor.device.index]
     guard turn.holds(fact), entry.told > turn.began else { return }
-    report(
+    log.add(
       Breach(
         sign: .crashed, device: fact.actor.device, transaction: entry.transaction,
         chosen: lacking[entry.transaction.index], told: entry.told, seen: fact.sequence))
@@ -83,48 +80,42 @@ final class UseOriginalOnRestore: Rule {
     guard product != .none, file.product(product).type == .nonConsumable else { return }
     let deliveries = file.lastingDeliveries(of: product, on: device)
     guard deliveries.countsRestores(count) else { return }
-    report(
+    log.add(
       Breach(
         sign: .counted, device: device, product: product, told: deliveries.firstTold,
         again: deliveries.restoredTold > deliveries.firstTold ? deliveries.restoredTold : .start,
         seen: fact.sequence, count: count))
   }
 
-  private func report(_ breach: Breach) {
-    breaches += 1
-    if first == nil { first = breach }
-  }
+  func isExercised(in file: CaseFile) -> Bool { file.toldCount(.restored) > 0 }
 
-  func conclude(in file: CaseFile) -> Verdict {
-    guard let first else { return file.toldCount(.restored) > 0 ? .kept : .notExercised }
-    let device = file.name(of: first.device)
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    let device = file.name(of: breach.device)
     let headline: String
     let links: [WitnessLink]
-    switch first.sign {
+    switch breach.sign {
     case .crashed:
-      let transaction = file.name(of: first.transaction)
+      let transaction = file.name(of: breach.transaction)
       headline = "the app on \(device) died of \(transaction), which was restored without its original"
       links = [
-        WitnessLink(first.chosen, "\(transaction) came without its original"),
-        WitnessLink(first.told, "the app was told that \(transaction) is restored"),
-        WitnessLink(first.seen, "the app crashed in answer, and will do so at every launch"),
+        WitnessLink(breach.chosen, "\(transaction) came without its original"),
+        WitnessLink(breach.told, "the app was told that \(transaction) is restored"),
+        WitnessLink(breach.seen, "the app crashed in answer, and will do so at every launch"),
       ]
     case .counted:
-      let product = file.name(of: first.product)
-      headline = "the user has \(first.count) of \(product) on \(device), more than was ever bought"
+      let product = file.name(of: breach.product)
+      headline = "the user has \(breach.count) of \(product) on \(device), more than was ever bought"
       links = [
-        WitnessLink(first.told, "the app was told of \(product)"),
-        WitnessLink(first.again, "a restore brought the same purchase under a new identifier"),
-        WitnessLink(first.seen, "asked what its user has of \(product), the app says \(first.count)"),
+        WitnessLink(breach.told, "the app was told of \(product)"),
+        WitnessLink(breach.again, "a restore brought the same purchase under a new identifier"),
+        WitnessLink(breach.seen, "asked what its user has of \(product), the app says \(breach.count)"),
       ]
     }
-    return .broken(Witness(headline: headline, links: links, furtherBreaches: breaches - 1))
+    return Witness(headline: headline, links: links)
   }
 
-  func reset() {
+  func forget() {
     lacking.reset()
     told.reset()
-    first = nil
-    breaches = 0
   }
 }

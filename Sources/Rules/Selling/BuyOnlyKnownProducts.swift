@@ -1,7 +1,7 @@
 import Facts
 
-/// A payment is for a product that the store told the app of.
-final class BuyOnlyKnownProducts: Rule {
+/// Judges that the app adds payments only for products of a products response.
+final class BuyOnlyKnownProducts: LoggedRule {
   static let page = RulePage(
     identifier: "buy-only-known-products",
     sentence: "Add payments only for products that the store knows: those of a products response.",
@@ -12,14 +12,14 @@ final class BuyOnlyKnownProducts: Rule {
     breach: "The shop adds payments for identifiers from a list in the app, one of which was never approved.",
     fix: "Ask for the products first, keep the response, and offer nothing else.")
 
-  private enum Gap {
+  enum Gap {
     case nameless
     case unsold
     case rejected
     case untold
   }
 
-  private struct Breach {
+  struct Breach {
     var gap = Gap.untold
     var device = DeviceID.none
     var product = ProductID.none
@@ -27,16 +27,12 @@ final class BuyOnlyKnownProducts: Rule {
     var added = FactSequence.start
   }
 
-  /// When the store last told of a product on a device.
+  /// When a response or a promotion last brought a product to a device.
   private var told = DeviceProducts(blank: FactSequence.start)
   private var rejections: [(device: DeviceID, name: TextID, at: FactSequence)] = []
   /// The latest response on each device.
   private var responses: [FactSequence] = []
-  private var first: Breach?
-  private var breaches = 0
-  private var isExercised = false
-
-  var page: RulePage { Self.page }
+  var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
     [
@@ -50,7 +46,7 @@ final class BuyOnlyKnownProducts: Rule {
     guard device != .none else { return }
     switch fact.content {
     case .request(.productAnswered(_, let product, _, _)): told[device, product] = fact.sequence
-    // A promotion hands over the product as well.
+    // A promotion brings the product as well.
     case .callback(.paymentOffered(_, let product, _)): told[device, product] = fact.sequence
     case .request(.identifierRejected(_, let name)):
       rejections.append((device: device, name: name, at: fact.sequence))
@@ -60,9 +56,9 @@ final class BuyOnlyKnownProducts: Rule {
     case .queue(.paymentAdded(_, let product, _, _, promoted: false)):
       added(product, on: device, at: fact.sequence, in: file)
     case .process(.raised(.invalidProductIdentifier)):
-      breached(Breach(gap: .nameless, device: device, added: fact.sequence))
+      log.add(Breach(gap: .nameless, device: device, added: fact.sequence))
     case .process(.raised(.unknownProduct)):
-      breached(Breach(gap: .unsold, device: device, added: fact.sequence))
+      log.add(Breach(gap: .unsold, device: device, added: fact.sequence))
     default: break
     }
   }
@@ -72,7 +68,7 @@ final class BuyOnlyKnownProducts: Rule {
   ) {
     let launched = file.device(device).launched
     if told[device, product] > launched {
-      isExercised = true
+      log.isExercised = true
       return
     }
     let note = file.product(product)
@@ -88,51 +84,39 @@ final class BuyOnlyKnownProducts: Rule {
       breach.gap = .untold
       breach.response = latest
     } else {
-      // Who has no response in hand may know the identifier by other means, and it is one that the store sells.
+      // Without a response in this launch the app may know an identifier by other means, if the store sells it.
       return
     }
-    breached(breach)
+    log.add(breach)
   }
 
-  private func breached(_ breach: Breach) {
-    isExercised = true
-    breaches += 1
-    if first == nil { first = breach }
-  }
-
-  func conclude(in file: CaseFile) -> Verdict {
-    guard let first else { return isExercised ? .kept : .notExercised }
-    let device = file.name(of: first.device)
-    let product = first.product == .none ? "a product" : file.name(of: first.product)
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    let device = file.name(of: breach.device)
+    let product = breach.product == .none ? "a product" : file.name(of: breach.product)
     let headline =
-      switch first.gap {
+      switch breach.gap {
       case .nameless: "a payment without a product identifier was added on \(device)"
       case .unsold: "a payment for \(product), which the store does not sell, was added on \(device)"
       case .rejected: "a payment for \(product), which a response had called invalid, was added on \(device)"
       case .untold: "a payment for \(product), which no response had told of, was added on \(device)"
       }
     let response =
-      first.gap == .rejected
+      breach.gap == .rejected
       ? "a response called \(product) invalid" : "the latest response, and \(product) was in none"
-    return .broken(
-      Witness(
-        headline: headline,
-        links: [
-          WitnessLink(first.response, response),
-          WitnessLink(
-            first.added,
-            first.product == .none
-              ? "StoreKit raised an exception over the payment" : "the app added a payment for \(product)"),
-        ],
-        furtherBreaches: breaches - 1))
+    return Witness(
+      headline: headline,
+      links: [
+        WitnessLink(breach.response, response),
+        WitnessLink(
+          breach.added,
+          breach.product == .none
+            ? "StoreKit raised an exception over the payment" : "the app added a payment for \(product)"),
+      ])
   }
 
-  func reset() {
+  func forget() {
     told.reset()
     rejections.removeAll(keepingCapacity: true)
     responses.removeAll(keepingCapacity: true)
-    first = nil
-    breaches = 0
-    isExercised = false
   }
 }

@@ -1,20 +1,20 @@
 import Facts
 
-/// Whoever sells asks first whether the user may pay.
-final class CanMakePaymentsFirst: Rule {
+/// Judges that the app asks whether payments are allowed before it sells.
+final class CanMakePaymentsFirst: LoggedRule {
   static let page = RulePage(
     identifier: "can-make-payments-first",
     sentence: "Ask whether payments are allowed before selling anything.",
     level: .should,
     sources: ["P12", "P17"],
     why:
-      "Parents and employers forbid payments on a device; what is sold there nevertheless can only fail, and the user does not learn why.",
+      "Parents and employers forbid payments on a device; a purchase there can only fail, and the user does not learn why.",
     breach: "The Buy button adds a payment without a look at can_make_payments, and the purchase fails.",
     fix:
       "Ask once when the shop opens, and again after the restrictions may have changed; show a hint in place of the shop where the answer is no."
   )
 
-  /// What a device is known to allow.
+  /// The restrictions of a device, and what the app knows of them.
   private struct Place {
     var asked = FactSequence.start
     var isAllowed = false
@@ -22,13 +22,13 @@ final class CanMakePaymentsFirst: Rule {
     var isForbidden = false
   }
 
-  private enum Neglect {
+  enum Neglect {
     case unasked
     case refused
     case outdated
   }
 
-  private struct Breach {
+  struct Breach {
     var neglect = Neglect.unasked
     var device = DeviceID.none
     var product = ProductID.none
@@ -39,11 +39,7 @@ final class CanMakePaymentsFirst: Rule {
   }
 
   private var places: [Place] = []
-  private var first: Breach?
-  private var breaches = 0
-  private var isExercised = false
-
-  var page: RulePage { Self.page }
+  var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
     [.queuePaymentsAllowedRead, .queuePaymentAdded, .interfaceProductsListed, .userChangedRestrictions]
@@ -61,7 +57,7 @@ final class CanMakePaymentsFirst: Rule {
       places[device.index].changed = fact.sequence
       places[device.index].isForbidden = !allowed
     case .queue(.paymentAdded(_, let product, _, _, promoted: false)):
-      isExercised = true
+      log.isExercised = true
       judge(product, on: device, at: fact.sequence, in: file)
     case .interface(.productsListed(let count)) where count > 0:
       judge(.none, on: device, at: fact.sequence, in: file)
@@ -69,7 +65,7 @@ final class CanMakePaymentsFirst: Rule {
     }
   }
 
-  /// Something is sold: a product by a payment, or none in particular by a list.
+  /// Judges a payment for a product, or a list of products for sale if the product is none.
   private func judge(
     _ product: ProductID, on device: DeviceID, at sequence: FactSequence, in file: CaseFile
   ) {
@@ -77,7 +73,7 @@ final class CanMakePaymentsFirst: Rule {
     let launched = file.device(device).launched
     let neglect: Neglect
     if place.asked <= launched {
-      // To show a shop without asking does no harm while payments are allowed.
+      // Listing products without asking does no harm while payments are allowed.
       guard product != .none || place.isForbidden else { return }
       neglect = .unasked
     } else if place.changed > place.asked {
@@ -88,42 +84,35 @@ final class CanMakePaymentsFirst: Rule {
     } else {
       return
     }
-    isExercised = true
-    breaches += 1
-    guard first == nil else { return }
-    first = Breach(
-      neglect: neglect, device: device, product: product, launched: launched,
-      asked: place.asked > launched ? place.asked : .start, changed: place.changed, sold: sequence)
+    log.isExercised = true
+    log.add(
+      Breach(
+        neglect: neglect, device: device, product: product, launched: launched,
+        asked: place.asked > launched ? place.asked : .start, changed: place.changed, sold: sequence))
   }
 
-  func conclude(in file: CaseFile) -> Verdict {
-    guard let first else { return isExercised ? .kept : .notExercised }
-    let isList = first.product == .none
-    let goods = isList ? "products were listed" : "a payment for \(file.name(of: first.product)) was added"
-    let device = file.name(of: first.device)
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    let isList = breach.product == .none
+    let goods = isList ? "products were listed" : "a payment for \(file.name(of: breach.product)) was added"
+    let device = file.name(of: breach.device)
     let headline =
-      switch first.neglect {
+      switch breach.neglect {
       case .unasked: "\(goods) on \(device) without asking whether payments are allowed"
       case .refused: "\(goods) on \(device) although payments are not allowed"
       case .outdated: "\(goods) on \(device), and payments were forbidden since the app had asked"
       }
-    let answer = first.neglect == .refused ? "that they are not allowed" : "that they are allowed"
-    return .broken(
-      Witness(
-        headline: headline,
-        links: [
-          WitnessLink(first.launched, "the app was launched"),
-          WitnessLink(first.asked, "the app asked whether payments are allowed and learned \(answer)"),
-          WitnessLink(first.changed, "the restrictions of the device changed"),
-          WitnessLink(first.sold, isList ? "the app listed products for sale" : "the app added a payment"),
-        ],
-        furtherBreaches: breaches - 1))
+    let answer = breach.neglect == .refused ? "that they are not allowed" : "that they are allowed"
+    return Witness(
+      headline: headline,
+      links: [
+        WitnessLink(breach.launched, "the app was launched"),
+        WitnessLink(breach.asked, "the app asked whether payments are allowed and learned \(answer)"),
+        WitnessLink(breach.changed, "the restrictions of the device changed"),
+        WitnessLink(breach.sold, isList ? "the app listed products for sale" : "the app added a payment"),
+      ])
   }
 
-  func reset() {
+  func forget() {
     places.removeAll(keepingCapacity: true)
-    first = nil
-    breaches = 0
-    isExercised = false
   }
 }

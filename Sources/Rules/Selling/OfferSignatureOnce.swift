@@ -1,7 +1,7 @@
 import Facts
 
-/// A signed offer is for one payment.
-final class OfferSignatureOnce: Rule {
+/// Judges that the app uses the signature of an offer for one payment only.
+final class OfferSignatureOnce: LoggedRule {
   static let page = RulePage(
     identifier: "offer-signature-once",
     sentence: "Get a new signature for every payment with a promotional offer.",
@@ -20,7 +20,7 @@ final class OfferSignatureOnce: Rule {
     var added: FactSequence
   }
 
-  private struct Breach {
+  struct Breach {
     var device = DeviceID.none
     var transaction = TransactionID.none
     var earlier = FactSequence.start
@@ -28,46 +28,35 @@ final class OfferSignatureOnce: Rule {
   }
 
   private var uses: [Use] = []
-  private var first: Breach?
-  private var breaches = 0
-  private var isExercised = false
-
-  var page: RulePage { Self.page }
+  var log = BreachLog<Breach>()
 
   var kinds: [FactKind] { [.queueOfferAttached] }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     guard case .queue(.offerAttached(let transaction, _, let nonce, _)) = fact.content else { return }
-    isExercised = true
-    // An offer without a nonce is refused for that; it is no signature that was used before.
+    log.isExercised = true
+    // The store refuses an offer without a nonce; that is no second use of a signature.
     guard nonce != .empty else { return }
     guard let earlier = uses.first(where: { $0.nonce == nonce }) else {
       uses.append(Use(nonce: nonce, added: fact.sequence))
       return
     }
-    breaches += 1
-    guard first == nil else { return }
-    first = Breach(
-      device: fact.actor.device, transaction: transaction, earlier: earlier.added, added: fact.sequence)
+    log.add(
+      Breach(
+        device: fact.actor.device, transaction: transaction, earlier: earlier.added, added: fact.sequence))
   }
 
-  func conclude(in file: CaseFile) -> Verdict {
-    guard let first else { return isExercised ? .kept : .notExercised }
-    return .broken(
-      Witness(
-        headline: "the signature of an offer was used a second time on \(file.name(of: first.device))",
-        links: [
-          WitnessLink(first.earlier, "a payment carried the nonce of the signature"),
-          WitnessLink(
-            first.added, "the payment of \(file.name(of: first.transaction)) carried the same nonce"),
-        ],
-        furtherBreaches: breaches - 1))
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    return Witness(
+      headline: "the signature of an offer was used a second time on \(file.name(of: breach.device))",
+      links: [
+        WitnessLink(breach.earlier, "a payment carried the nonce of the signature"),
+        WitnessLink(
+          breach.added, "the payment of \(file.name(of: breach.transaction)) carried the same nonce"),
+      ])
   }
 
-  func reset() {
+  func forget() {
     uses.removeAll(keepingCapacity: true)
-    first = nil
-    breaches = 0
-    isExercised = false
   }
 }

@@ -1,7 +1,7 @@
 import Facts
 
-/// No payment that nobody asked for.
-final class OneAddPerTap: Rule {
+/// Judges that the app adds one payment for each request of the user.
+final class OneAddPerTap: LoggedRule {
   static let page = RulePage(
     identifier: "one-add-per-tap",
     sentence: "Add one payment for each time that the user asks for a product, and no second one.",
@@ -13,7 +13,7 @@ final class OneAddPerTap: Rule {
     fix:
       "Leave a payment that was added to the queue; add another only when the user asks again.")
 
-  /// What the user asked for and what the app added, of one product on one device.
+  /// The taps and payments for one product on one device.
   private struct Account {
     var taps: Int64 = 0
     var tappedUnits: Int64 = 0
@@ -24,7 +24,7 @@ final class OneAddPerTap: Rule {
     var lastAdd = FactSequence.start
   }
 
-  private struct Breach {
+  struct Breach {
     var device = DeviceID.none
     var product = ProductID.none
     var asked: Int64 = 0
@@ -34,16 +34,12 @@ final class OneAddPerTap: Rule {
   }
 
   private var accounts = DeviceProducts(blank: Account())
-  /// How often the user of each device tapped something that may ask for any product.
+  /// The number of named taps on each device, which may ask for any product.
   private var namedTaps: [Int64] = []
-  private var first: Breach?
-  private var breaches = 0
-  private var isExercised = false
+  var log = BreachLog<Breach>()
 
-  /// The most that one payment can ask for.
+  /// The largest quantity of one payment.
   private static let largestQuantity: Int64 = 10
-
-  var page: RulePage { Self.page }
 
   var kinds: [FactKind] { [.userTappedBuy, .userTapped, .userOpenedPromotion, .queuePaymentAdded] }
 
@@ -79,56 +75,49 @@ final class OneAddPerTap: Rule {
     let earlier = account.lastAdd
     account.lastAdd = sequence
     if isPromoted {
-      // The offer itself is what the user tapped in the store; it leaves nothing for a payment of the app's own.
+      // The promoted payment answers the tap in the store, so a payment of the app's own answers no tap.
       let answersTap = account.promotions > 0
       account.promotions -= answersTap ? 1 : 0
       accounts[device, product] = account
       guard answersTap else { return }
     } else {
-      isExercised = true
+      log.isExercised = true
       account.adds += 1
       account.addedUnits += min(max(quantity, 1), Self.largestQuantity)
       accounts[device, product] = account
     }
     let named = device.index < namedTaps.count ? namedTaps[device.index] : 0
     let asked = account.taps + account.promotions + named
-    // Several payments of one piece are as good as one of several pieces.
+    // Several payments with quantity one may stand for one payment with their sum.
     let units = account.tappedUnits + account.promotions + named * Self.largestQuantity
     guard account.adds > asked, account.addedUnits > units else { return }
-    breaches += 1
-    guard first == nil else { return }
-    first = Breach(
-      device: device, product: product, asked: account.taps, tapped: account.lastTap, earlier: earlier,
-      added: sequence)
+    log.add(
+      Breach(
+        device: device, product: product, asked: account.taps, tapped: account.lastTap, earlier: earlier,
+        added: sequence))
   }
 
-  func conclude(in file: CaseFile) -> Verdict {
-    guard let first else { return isExercised ? .kept : .notExercised }
-    let product = file.name(of: first.product)
-    let device = file.name(of: first.device)
-    let isUnasked = first.tapped == .start
-    return .broken(
-      Witness(
-        headline: isUnasked
-          ? "a payment for \(product) was added on \(device), and nobody had asked for one"
-          : "more payments for \(product) were added on \(device) than the user had asked for",
-        links: [
-          WitnessLink(first.tapped, "the user asked for \(product)"),
-          WitnessLink(first.earlier, "the app added a payment for it"),
-          WitnessLink(
-            first.added,
-            first.earlier == .start
-              ? "the app added a payment for \(product)"
-              : "the app added another, and the user had not asked again"),
-        ],
-        furtherBreaches: breaches - 1))
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    let product = file.name(of: breach.product)
+    let device = file.name(of: breach.device)
+    let isUnasked = breach.tapped == .start
+    return Witness(
+      headline: isUnasked
+        ? "a payment for \(product) was added on \(device), and nobody had asked for one"
+        : "more payments for \(product) were added on \(device) than the user had asked for",
+      links: [
+        WitnessLink(breach.tapped, "the user asked for \(product)"),
+        WitnessLink(breach.earlier, "the app added a payment for it"),
+        WitnessLink(
+          breach.added,
+          breach.earlier == .start
+            ? "the app added a payment for \(product)"
+            : "the app added another, and the user had not asked again"),
+      ])
   }
 
-  func reset() {
+  func forget() {
     accounts.reset()
     namedTaps.removeAll(keepingCapacity: true)
-    first = nil
-    breaches = 0
-    isExercised = false
   }
 }

@@ -1,21 +1,21 @@
 import Facts
 import Kernel
 
-/// One identifier that the store does not know leaves the rest of the shop standing.
-final class InvalidIdsTolerated: Rule {
+/// Judges that the app sells its valid products although a response had invalid identifiers.
+final class InvalidIdsTolerated: LoggedRule {
   static let page = RulePage(
     identifier: "invalid-ids-tolerated",
     sentence: "Leave out products that the store calls invalid, and sell the others.",
     level: .must,
     sources: ["R2", "R3", "R7"],
     why:
-      "A product that is still in review, misspelt or withdrawn is an everyday thing; it must not close the shop.",
+      "Products that are still in review, misspelt or withdrawn are common; one of them must not close the shop.",
     breach:
       "The app compares the number of products with the number of identifiers, and shows nothing if they differ.",
     fix: "Build the shop from the products of the response, and only log the invalid identifiers.")
 
-  /// How a shop shows that it is closed.
-  private enum Sign {
+  /// The sign that a shop is closed.
+  enum Sign {
     case none
     case died
     case failed
@@ -33,8 +33,8 @@ final class InvalidIdsTolerated: Rule {
     }
   }
 
-  /// What became of the shop of a device since a response with valid and invalid identifiers.
-  private struct Shop {
+  /// The shop of a device since a response with valid and invalid identifiers.
+  struct Shop {
     var response = FactSequence.start
     var instant = Instant.zero
     var rejected = FactSequence.start
@@ -45,7 +45,7 @@ final class InvalidIdsTolerated: Rule {
     var shown = FactSequence.start
   }
 
-  private struct Breach {
+  struct Breach {
     var device: DeviceID
     var shop: Shop
   }
@@ -53,11 +53,7 @@ final class InvalidIdsTolerated: Rule {
   private var shops: [Shop] = []
   private var answered = DeviceProducts(blank: FactSequence.start)
   private var rejections: [FactSequence] = []
-  private var first: Breach?
-  private var breaches = 0
-  private var isExercised = false
-
-  var page: RulePage { Self.page }
+  var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
     [
@@ -97,19 +93,19 @@ final class InvalidIdsTolerated: Rule {
     case .identifierRejected: rejections[device.index] = fact.sequence
     case .productAnswered(_, let product, _, _): answered[device, product] = fact.sequence
     case .responded(_, let valid, let invalid):
-      // A response without any product says nothing about how the app takes the others.
+      // Without a valid product the response gives no occasion.
       guard valid > 0 else { return }
       close(device)
       guard invalid > 0 else { return }
       shops[device.index].response = fact.sequence
       shops[device.index].instant = fact.instant
       shops[device.index].rejected = rejections[device.index]
-    // It is doing something about the tap.
+    // The app answers the tap with another request.
     default: shops[device.index].tapped = .start
     }
   }
 
-  /// What the app shows, asks or sells.
+  /// Takes what the app shows, asks or sells.
   private func take(_ content: FactContent, _ fact: Fact, on index: Int) {
     switch content {
     case .interface(.productsListed(0)): show(.emptied, at: fact.sequence, on: index)
@@ -145,40 +141,37 @@ final class InvalidIdsTolerated: Rule {
     shops[index].shown = sequence
   }
 
-  /// A shop is over: what it showed is judged, and the next response or launch begins another.
+  /// Judges the shop of a device and clears it for the next response or launch.
   private func close(_ device: DeviceID) {
     let shop = shops[device.index]
     shops[device.index] = Shop()
     guard shop.response != .start else { return }
     if shop.isOpen {
-      isExercised = true
+      log.isExercised = true
     } else if shop.sign != .none {
-      isExercised = true
-      breaches += 1
-      if first == nil { first = Breach(device: device, shop: shop) }
+      log.isExercised = true
+      log.add(Breach(device: device, shop: shop))
     }
   }
 
   func conclude(in file: CaseFile) -> Verdict {
     for index in shops.indices { close(DeviceID(index)) }
-    guard let first else { return isExercised ? .kept : .notExercised }
-    return .broken(
-      Witness(
-        headline: "one invalid identifier closed the shop on \(file.name(of: first.device))",
-        links: [
-          WitnessLink(first.shop.rejected, "the store called an identifier invalid"),
-          WitnessLink(first.shop.response, "the response had other products that are valid"),
-          WitnessLink(first.shop.shown, first.shop.sign.words),
-        ],
-        furtherBreaches: breaches - 1))
+    return loggedVerdict(in: file)
   }
 
-  func reset() {
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    Witness(
+      headline: "one invalid identifier closed the shop on \(file.name(of: breach.device))",
+      links: [
+        WitnessLink(breach.shop.rejected, "the store called an identifier invalid"),
+        WitnessLink(breach.shop.response, "the response had other products that are valid"),
+        WitnessLink(breach.shop.shown, breach.shop.sign.words),
+      ])
+  }
+
+  func forget() {
     shops.removeAll(keepingCapacity: true)
     answered.reset()
     rejections.removeAll(keepingCapacity: true)
-    first = nil
-    breaches = 0
-    isExercised = false
   }
 }

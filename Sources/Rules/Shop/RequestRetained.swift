@@ -1,7 +1,7 @@
 import Facts
 
-/// A request lives until it is answered.
-final class RequestRetained: Rule {
+/// Judges that the app keeps a request until it is answered or cancelled.
+final class RequestRetained: LoggedRule {
   static let page = RulePage(
     identifier: "request-retained",
     sentence: "Keep a request until it is answered, or cancel it.",
@@ -16,18 +16,14 @@ final class RequestRetained: Rule {
     var isAnswered = false
   }
 
-  private struct Breach {
+  struct Breach {
     var device = DeviceID.none
     var started = FactSequence.start
     var released = FactSequence.start
   }
 
   private let requests = Notes(blank: Request())
-  private var first: Breach?
-  private var breaches = 0
-  private var isExercised = false
-
-  var page: RulePage { Self.page }
+  var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
     [.requestProductsStarted, .requestRefreshStarted, .requestResponded, .requestFailed, .requestReleased]
@@ -36,7 +32,7 @@ final class RequestRetained: Rule {
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
     case .request(.productsStarted(let id, _)), .request(.refreshStarted(let id)):
-      isExercised = true
+      log.isExercised = true
       guard id != .none else { return }
       requests.pointer(to: id.index).pointee.started = fact.sequence
     case .request(.responded(let id, _, _)), .request(.failed(let id, _)):
@@ -45,30 +41,22 @@ final class RequestRetained: Rule {
     case .request(.released(let id)):
       let request = requests[id.index]
       guard !request.isAnswered else { return }
-      isExercised = true
-      breaches += 1
-      guard first == nil else { return }
-      first = Breach(device: fact.actor.device, started: request.started, released: fact.sequence)
+      log.isExercised = true
+      log.add(Breach(device: fact.actor.device, started: request.started, released: fact.sequence))
     default: break
     }
   }
 
-  func conclude(in file: CaseFile) -> Verdict {
-    guard let first else { return isExercised ? .kept : .notExercised }
-    return .broken(
-      Witness(
-        headline: "a request was let go on \(file.name(of: first.device)) before it was answered",
-        links: [
-          WitnessLink(first.started, "the app started the request"),
-          WitnessLink(first.released, "the app let go of it, and no answer had come"),
-        ],
-        furtherBreaches: breaches - 1))
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    return Witness(
+      headline: "a request was let go on \(file.name(of: breach.device)) before it was answered",
+      links: [
+        WitnessLink(breach.started, "the app started the request"),
+        WitnessLink(breach.released, "the app let go of it, and no answer had come"),
+      ])
   }
 
-  func reset() {
+  func forget() {
     requests.reset()
-    first = nil
-    breaches = 0
-    isExercised = false
   }
 }

@@ -1,12 +1,14 @@
-/// What a rule concludes about a run.
+public import Facts
+
+/// The result of judging one run by one rule.
 public enum Verdict: Hashable, Sendable {
-  /// There was occasion to break it, and it was not broken.
+  /// The run gave occasion to break the rule, and the app did not break it.
   case kept
-  /// It was broken, as the witness shows.
+  /// The app broke the rule, as the witness shows.
   case broken(Witness)
-  /// There was no occasion to break it.
+  /// The run gave no occasion to break the rule.
   case notExercised
-  /// The subject cannot show what the rule needs to see.
+  /// The subject lacks a capability that the rule needs.
   case notApplicable(reason: String)
   /// The run ended before the rule could tell.
   case inconclusive(reason: String)
@@ -22,11 +24,62 @@ public enum Verdict: Hashable, Sendable {
     }
   }
 
-  /// The witness of a breach.
+  /// The witness of a breach; nil for every other verdict.
   public var witness: Witness? {
     switch self {
     case .broken(let witness): witness
     case .kept, .notExercised, .notApplicable, .inconclusive: nil
     }
+  }
+}
+
+/// The chain of facts that shows a breach.
+public struct Witness: Hashable, Sendable {
+  /// The breach in one sentence, without a full stop.
+  public let headline: String
+  /// The facts that show it, in the order of the run.
+  public let links: [WitnessLink]
+  /// How many more breaches of the same rule the run had.
+  public internal(set) var furtherBreaches: Int
+
+  /// Makes a witness. Links to `FactSequence.start` are left out; the others are sorted by their facts.
+  public init(headline: String, links: [WitnessLink], furtherBreaches: Int = 0) {
+    self.headline = headline
+    var ordered: [WitnessLink] = []
+    for link in links where link.sequence != .start {
+      // Links to the same fact keep the order in which they were given.
+      let position = ordered.lastIndex { $0.sequence <= link.sequence }.map { $0 + 1 } ?? 0
+      ordered.insert(link, at: position)
+    }
+    self.links = ordered
+    self.furtherBreaches = furtherBreaches
+  }
+}
+
+/// One fact of a witness, with the part it has in the breach.
+public struct WitnessLink: Hashable, Sendable {
+  /// The number of the fact.
+  public let sequence: FactSequence
+  /// The part that the fact has in the breach: a sentence without a full stop.
+  public let reason: String
+
+  /// Makes a link.
+  public init(_ sequence: FactSequence, _ reason: String) {
+    self.sequence = sequence
+    self.reason = reason
+  }
+}
+
+/// The verdict of one rule, with the rule's page.
+public struct Judgement: Hashable, Sendable {
+  /// The page of the rule.
+  public let page: RulePage
+  /// Its verdict.
+  public let verdict: Verdict
+
+  /// Makes a judgement.
+  public init(page: RulePage, verdict: Verdict) {
+    self.page = page
+    self.verdict = verdict
   }
 }

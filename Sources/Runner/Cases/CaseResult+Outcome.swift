@@ -5,20 +5,15 @@ internal import Rules
 internal import Scenario
 internal import World
 
-extension Results.CaseVerdict {
-  init(_ verdict: Scenario.CaseVerdict, suite: String) {
-    switch verdict {
-    case .passed: self = .passed
-    case .failed: self = .failed
-    case .inconclusive(let reason): self = .inconclusive(reason: reason)
-    case .notApplicable(let reason): self = .notApplicable(reason: reason)
-    case .error(let error): self = .error(.scenario, message: error.text(in: suite))
-    }
+extension RunResult {
+  /// The verdict, whose error names files with the folder of their suite.
+  func verdict(in suite: String) -> CaseVerdict {
+    error.map { .error(.scenario, message: $0.text(in: suite)) } ?? verdict
   }
 }
 
 extension CaseResult {
-  /// Takes over what a run came to, with the facts that show it.
+  /// Takes over the outcome of a run, with the facts that show its breaches and failed expectations.
   mutating func describe(
     _ outcome: RunResult, _ definition: ScenarioDefinition, facts: CitationSink, suite: String
   ) {
@@ -34,13 +29,12 @@ extension CaseResult {
       findings = CaseResult.findings(ofRulesIn: definition, reason)
     }
     expectations = outcome.failedExpectations.map { expectation in
-      Results.FailedExpectation(
-        place: SourcePlace(file: FileSystem.join(suite, expectation.file), line: expectation.line),
-        name: expectation.name, expected: expectation.expected, found: expectation.found,
-        difference: expectation.differences,
-        facts: expectation.facts.map { facts.citation($0.rawValue) })
+      var cited = expectation
+      cited.place.file = FileSystem.join(suite, expectation.place.file)
+      cited.facts = expectation.facts.map { facts.citation($0.sequence) }
+      return cited
     }
-    choices = outcome.deviations.map(CaseResult.words(for:))
+    choices = outcome.deviations.map(\.words)
     crashes = CaseResult.counted(outcome.crashes.map(CaseResult.words(for:)))
     for rule in outcome.unbrokenRules {
       remarks.append("the scenario expects \(rule) to be broken, and it was not")
@@ -53,8 +47,8 @@ extension CaseResult {
     weigh()
   }
 
-  /// What a rule concluded. Where a scenario about the rule gave no occasion to judge it and nothing else was wrong, the
-  /// app does nothing that the rule is about.
+  /// The conclusion of a rule. Where a scenario about the rule gave no occasion to judge it and nothing else was wrong,
+  /// the rule is not applicable.
   private static func outcome(
     _ judgement: Judgement, of outcome: RunResult, _ facts: CitationSink
   ) -> RuleOutcome {
@@ -64,14 +58,14 @@ extension CaseResult {
     return RuleOutcome(judgement.verdict, facts: facts)
   }
 
-  /// What a scenario is about that was not even tried, because the app cannot do what it needs.
+  /// The findings of a scenario that was not run because the app cannot do what it needs.
   private static func findings(ofRulesIn definition: ScenarioDefinition, _ reason: String) -> [RuleFinding] {
     RuleRegistry.pages.filter { definition.rules.contains($0.identifier) }.map {
       RuleFinding(rule: $0.identifier, level: $0.level, outcome: .notApplicable(reason: reason))
     }
   }
 
-  /// Equal neighbours as one, with their number: an app that cannot start falls again at every launch.
+  /// Equal neighbours as one, with their number: an app that cannot start crashes at every launch.
   private static func counted(_ texts: [String]) -> [String] {
     var counted: [(text: String, count: Int)] = []
     for text in texts {
@@ -84,27 +78,26 @@ extension CaseResult {
     return counted.map { $0.count == 1 ? $0.text : "\($0.text) (\($0.count) times)" }
   }
 
-  /// How the app ended by its own fault.
+  /// A crash with its place and reason.
   private static func words(for crash: AppCrash) -> String {
     let message = crash.message.isEmpty ? crash.reason.name : "\(crash.reason.name): \(crash.message)"
     return crash.file.isEmpty ? message : "\(SourcePlace(file: crash.file, line: crash.line)): \(message)"
   }
-
-  /// A choice with the names of its site and of what was chosen.
-  private static func words(for deviation: Deviation) -> String {
-    let number = Int(deviation.site.name)
-    guard ChoiceSite.descriptions.indices.contains(number) else { return "\(deviation)" }
-    let site = ChoiceSite.descriptions[number]
-    let value =
-      switch site.form {
-      case .options(let names) where names.indices.contains(deviation.value): names[deviation.value]
-      case .options, .order, .split: "\(deviation.value) of \(deviation.count)"
-      }
-    return "\(site.name) = \(value), visit \(deviation.visit), \(site.scope) \(deviation.site.scope)"
-  }
 }
 
 extension RunResult {
+  /// The numbers of the facts that breaches and failed expectations refer to.
+  var citedFacts: Set<UInt32> {
+    var numbers: Set<UInt32> = []
+    for verdict in ruleVerdicts {
+      for link in verdict.witness?.links ?? [] { numbers.insert(link.sequence.rawValue) }
+    }
+    for expectation in failedExpectations {
+      for fact in expectation.facts { numbers.insert(fact.sequence) }
+    }
+    return numbers
+  }
+
   /// Whether the scenario does not apply because the app gave no occasion to judge what it is about.
   fileprivate var isWithoutOccasion: Bool {
     if case .notApplicable = verdict { !unexercisedRules.isEmpty } else { false }

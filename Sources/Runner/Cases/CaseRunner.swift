@@ -1,124 +1,237 @@
-internal import Facts
-internal import Kernel
+public import Facts
+public import Kernel
 public import Results
+public import Rules
 public import Scenario
 public import World
 
-/// Runs the cases of a plan, one after another; what it loads, it loads once and for itself.
+/// Runs the cases of a plan, one after another. It loads each file once and for itself, and belongs to one worker.
 public final class CaseRunner {
-  private let plan: RunPlan
-  private let breakdown: WorkerBreakdown
-  private let limits: ScenarioLimits
-  private var run: ScenarioRun?
-  private let keepsFiles: Bool
-  private let wrap: (any Subject) -> any Subject
-  private var files: [ScenarioFile?]
-  private var apps: [LuaSubject?]
-  /// The file that was loaded here last.
-  private var kept: Int?
+  /// What is put around an app before a run, such as a mutant; it is asked before each run of a case.
+  public typealias Wrap = (any Subject) -> any Subject
 
-  /// Makes a runner; one that goes through the files of a plan again and again keeps them all. What is put around an
-  /// app is asked for before each run.
-  public init(
-    plan: RunPlan, breakdown: WorkerBreakdown, limits: ScenarioLimits = ScenarioLimits(),
-    keepsFiles: Bool = false, around wrap: @escaping (any Subject) -> any Subject = { $0 }
-  ) {
-    self.wrap = wrap
+  private let plan: RunPlan
+  private let limits: ScenarioLimits
+  private let keepsFiles: Bool
+  private var madeRun: ScenarioRunner?
+  /// The rules in Lua that judge every case.
+  private var customRules: [LuaRule] = []
+  private var files: [ScenarioFile?]
+  private var apps: [(any Subject)?]
+  /// The file that was loaded here last.
+  private var lastLoaded: Int?
+
+  /// Makes a runner; one that goes through the files of a plan again and again keeps them all.
+  public init(plan: RunPlan, limits: ScenarioLimits = ScenarioLimits(), keepsFiles: Bool = false) {
     self.limits = limits
     self.keepsFiles = keepsFiles
     self.plan = plan
-    self.breakdown = breakdown
     let loaded = plan.loaded.take()
     files = loaded?.scenarios ?? Array(repeating: nil, count: plan.scripts.count)
     apps = loaded?.apps ?? Array(repeating: nil, count: plan.apps.count)
   }
 
-  /// Runs the case with a number.
-  func finish(_ number: Int) -> FinishedCase {
-    breakdown.strike(plan.cases[number].address.text)
+  /// Runs a case as the plan says, with its trace where one is asked for and with the facts that show its breaches.
+  func finish(_ number: Int, around wrap: Wrap = { $0 }) -> FinishedCase {
     do throws(CaseStop) {
-      return try perform(number)
+      return try perform(number, around: wrap)
     } catch {
       return FinishedCase(result: plan.emptyResult(number, .error(error.kind, message: error.message)))
     }
   }
 
-  /// Runs the case with a number against something around its app; the facts that show a breach are not looked for.
-  public func result(of number: Int, around wrap: (any Subject) -> any Subject) -> CaseResult {
-    let planned = plan.cases[number]
+  /// Runs a case as the plan says; the facts that show a breach are not looked for.
+  public func result(of number: Int, around wrap: Wrap) -> CaseResult {
     do throws(CaseStop) {
-      let suite = plan.scripts[planned.scenario.script].suite
-      let file = try file(planned.scenario.script)
-      let outcome = try perform(planned, file, try app(planned.app), sinks: [], around: wrap)
-      var result = plan.emptyResult(number, Results.CaseVerdict(outcome.verdict, suite: suite))
-      let definition = file.scenarios[planned.scenario.position]
-      result.describe(outcome, definition, facts: CitationSink(wanted: []), suite: suite)
-      return result
+      let place = try place(of: number)
+      return result(of: number, try perform(place, around: wrap), place, CitationSink(wanted: []))
     } catch {
       return plan.emptyResult(number, .error(error.kind, message: error.message))
     }
   }
 
-  /// Runs the case with a number and hands over the lines of its trace; of its result only the hash is meant.
-  func exhibit(_ number: Int) -> FinishedCase {
-    let planned = plan.cases[number]
+  /// Runs a case with choices that the caller has started, whatever the plan says of its choices; the caller reads them
+  /// afterwards.
+  ///
+  /// The app's own random streams follow the case's seed. The caller's `sinks` receive each fact.
+  public func run(
+    _ number: Int, choices: Choices, retention: Retention = .hashOnly, sinks: [any FactSink] = [],
+    around wrap: Wrap = { $0 }
+  ) throws(CaseStop) -> RunResult {
+    let place = try place(of: number)
+    let run = try scenarioRun()
+    place.app.beginRun(seed: place.planned.seed ?? 0)
+    let outcome = run.run(
+      place.position, of: place.file, subject: wrap(place.app), choices: choices, retention: retention,
+      sinks: sinks)
+    try CaseRunner.requireProtocol(place.app)
+    return outcome
+  }
+
+  /// Runs a case again and keeps the lines of its trace.
+  func trace(of number: Int) -> TracedCase {
     do throws(CaseStop) {
-      let lines = TraceLines(header: header(of: planned))
-      let outcome = try perform(
-        planned, try file(planned.scenario.script), try app(planned.app), sinks: [lines.writer], around: wrap)
-      var finished = FinishedCase(result: plan.emptyResult(number, .passed))
-      finished.result.hash = outcome.factHash
-      finished.result.factCount = outcome.factCount
-      finished.details = .list(lines.finish(count: outcome.factCount, hash: outcome.factHash))
-      return finished
+      let place = try place(of: number)
+      let lines = TraceLines(header: header(of: place.planned))
+      let outcome = try perform(place, sinks: [lines.writer])
+      return TracedCase(
+        number: number, hash: outcome.factHash,
+        trace: .success(lines.finish(count: outcome.factCount, hash: outcome.factHash)))
     } catch {
-      return FinishedCase(result: plan.emptyResult(number, .error(error.kind, message: error.message)))
+      return TracedCase(number: number, hash: 0, trace: .failure(error))
     }
   }
 
-  private func perform(_ number: Int) throws(CaseStop) -> FinishedCase {
-    let planned = plan.cases[number]
-    let suite = plan.scripts[planned.scenario.script].suite
-    let file = try file(planned.scenario.script)
-    let app = try app(planned.app)
+  private func perform(_ number: Int, around wrap: Wrap) throws(CaseStop) -> FinishedCase {
+    let place = try place(of: number)
     var trouble: RunTrouble?
     var trace: TraceOutput?
     do throws(FileError) {
       if let path = plan.traceFile(of: number) {
-        trace = try TraceOutput(path: path, header: header(of: planned))
+        trace = try TraceOutput(path: path, header: header(of: place.planned))
       }
     } catch {
       trouble = RunTrouble(exitCode: .unwritable, text: "\(error)")
     }
-    var outcome = try perform(planned, file, app, sinks: trace.map { [$0.writer] } ?? [], around: wrap)
+    var outcome = try perform(place, sinks: trace.map { [$0.writer] } ?? [], around: wrap)
     do throws(FileError) {
       try trace?.finish(count: outcome.factCount, hash: outcome.factHash)
     } catch {
       trouble = RunTrouble(exitCode: .unwritable, text: "\(error)")
     }
-    if let recording = plan.recording, outcome.deviations != recording {
-      throw CaseStop(
-        kind: .nondeterminism,
-        message:
-          "the run does not meet the choices of the replay string: it took \(outcome.deviations.count) that "
-          + "were not the usual ones, where the recorded run took \(recording.count)")
-    }
+    let replay = replay(outcome, place)
+    let comparison = comparison(replay, outcome, place)
+    try comparison?.requireFaithful()
     // Facts are not kept while a case runs: the few that a report shows come from running it again.
-    if outcome.failedExpectations.contains(where: { $0.factLines.isEmpty }) {
-      let again = try perform(planned, file, app, sinks: [], around: wrap, retention: .full)
+    if outcome.failedExpectations.contains(where: { $0.facts.isEmpty }) {
+      let again = try perform(place, around: wrap, retention: .full)
       try CaseRunner.requireSame(outcome, again)
       outcome = again
     }
     let facts = CitationSink(wanted: outcome.citedFacts)
     if !outcome.citedFacts.isEmpty {
-      try CaseRunner.requireSame(outcome, try perform(planned, file, app, sinks: [facts], around: wrap))
+      try CaseRunner.requireSame(outcome, try perform(place, sinks: [facts], around: wrap))
     }
-    var result = plan.emptyResult(number, Results.CaseVerdict(outcome.verdict, suite: suite))
-    result.describe(outcome, file.scenarios[planned.scenario.position], facts: facts, suite: suite)
-    result.replay = replay(outcome, planned, fingerprints: [file.fingerprint, app.fingerprint])
+    var result = result(of: number, outcome, place, facts)
+    if let remark = comparison?.remark { result.remarks.append(remark) }
+    if outcome.factCount > 0 { result.replay = replay.encode() }
     return FinishedCase(result: result, trouble: trouble)
   }
 
+  private func result(
+    of number: Int, _ outcome: RunResult, _ place: CasePlace, _ facts: CitationSink
+  ) -> CaseResult {
+    let suite = plan.scripts[place.planned.scenario.script].suite
+    var result = plan.emptyResult(number, outcome.verdict(in: suite))
+    result.describe(outcome, place.file.scenarios[place.position], facts: facts, suite: suite)
+    return result
+  }
+
+  private func perform(
+    _ place: CasePlace, sinks: [any FactSink] = [], around wrap: Wrap = { $0 },
+    retention: Retention = .hashOnly
+  ) throws(CaseStop) -> RunResult {
+    let run = try scenarioRun()
+    place.app.beginRun(seed: place.planned.seed ?? 0)
+    let outcome = run.run(
+      place.position, of: place.file, subject: wrap(place.app), driver: place.planned.driver.choices,
+      retention: retention, sinks: sinks)
+    try CaseRunner.requireProtocol(place.app)
+    return outcome
+  }
+
+  private func header(of planned: PlannedCase) -> TraceHeader {
+    TraceHeader(
+      tool: plan.tool, scenario: planned.address.text, subject: plan.apps[planned.app].name,
+      seed: planned.seed)
+  }
+
+  private func replay(_ outcome: RunResult, _ place: CasePlace) -> ReplayString {
+    ReplayString(
+      outcome, name: place.planned.address.text, file: place.file, position: place.position,
+      app: place.app.fingerprint, rules: customRules, seed: place.planned.seed)
+  }
+
+  /// The recorded run beside the one that was made from its string; nothing where no string is replayed.
+  private func comparison(
+    _ replay: ReplayString, _ outcome: RunResult, _ place: CasePlace
+  ) -> ReplayComparison? {
+    guard case .recorded(let recorded) = place.planned.driver else { return nil }
+    return ReplayComparison(
+      recorded: recorded.recorded, repeated: replay, unmet: outcome.unmetDeviations,
+      scenario: plan.scripts[place.planned.scenario.script].path, app: plan.apps[place.planned.app].path)
+  }
+}
+
+/// What a runner loads, each once.
+extension CaseRunner {
+  /// A case with the file and the app that are loaded for it.
+  private struct CasePlace {
+    let planned: PlannedCase
+    let file: ScenarioFile
+    let app: any Subject
+    var position: Int { planned.scenario.position }
+  }
+
+  private func place(of number: Int) throws(CaseStop) -> CasePlace {
+    let planned = plan.cases[number]
+    return CasePlace(
+      planned: planned, file: try file(planned.scenario.script), app: try app(planned.app))
+  }
+
+  /// The run of all cases, with the rules that judge every one of them.
+  private func scenarioRun() throws(CaseStop) -> ScenarioRunner {
+    if let madeRun { return madeRun }
+    var rules: [LuaRule] = []
+    for path in plan.ruleFiles {
+      do throws(ScenarioError) {
+        rules.append(try LuaRule.load(path))
+      } catch {
+        throw CaseStop(kind: .scenario, message: error.text(in: ""))
+      }
+    }
+    customRules = rules
+    let made = ScenarioRunner(limits: limits, rules: rules, requirements: plan.requirements)
+    madeRun = made
+    return made
+  }
+
+  private func file(_ position: Int) throws(CaseStop) -> ScenarioFile {
+    if let file = files[position] { return file }
+    let script = plan.scripts[position]
+    do throws(ScenarioError) {
+      let file = try ScenarioFile.load(script.file, in: script.suite)
+      // Cases of one file follow each other, so a worker needs one file at a time.
+      if let lastLoaded, !keepsFiles { files[lastLoaded] = nil }
+      lastLoaded = position
+      files[position] = file
+      return file
+    } catch {
+      throw CaseStop(kind: .scenario, message: error.text(in: script.suite))
+    }
+  }
+
+  private func app(_ position: Int) throws(CaseStop) -> any Subject {
+    if let app = apps[position] { return app }
+    do throws(AppLoadError) {
+      let app = try plan.apps[position].source.load()
+      apps[position] = app
+      return app
+    } catch {
+      throw CaseStop(kind: .scenario, message: "\(error)")
+    }
+  }
+}
+
+/// Why a case ends without a verdict.
+public struct CaseStop: Error, Hashable, Sendable {
+  /// Whose fault it is.
+  public let kind: CaseErrorKind
+  /// What happened.
+  public let message: String
+}
+
+extension CaseRunner {
   /// Two runs of a case are the same, or the tool is at fault.
   private static func requireSame(_ outcome: RunResult, _ again: RunResult) throws(CaseStop) {
     guard again.factHash != outcome.factHash else { return }
@@ -129,73 +242,9 @@ public final class CaseRunner {
         + "then \(again.factCount) of the hash \(TraceHash.text(of: again.factHash))")
   }
 
-  private func perform(
-    _ planned: PlannedCase, _ file: ScenarioFile, _ app: LuaSubject, sinks: [any FactSink],
-    around wrap: (any Subject) -> any Subject, retention: Retention = .hashOnly
-  ) throws(CaseStop) -> RunResult {
-    let run = try scenarioRun()
-    app.seed(planned.seed ?? 0)
-    let seeded = planned.seed.map { ChoiceDriver.seeded($0, kinds: .latitudes) }
-    let driver = plan.recording.map { ChoiceDriver.recorded($0) } ?? seeded ?? .canonical
-    return run.run(
-      planned.scenario.position, of: file, subject: wrap(app), driver: driver, retention: retention,
-      sinks: sinks)
-  }
-
-  /// What runs all cases, with the rules that judge every one of them.
-  private func scenarioRun() throws(CaseStop) -> ScenarioRun {
-    if let run { return run }
-    var rules: [LuaRule] = []
-    for path in plan.ruleFiles {
-      do throws(ScenarioError) {
-        rules.append(try LuaRule.load(path))
-      } catch {
-        throw CaseStop(kind: .scenario, message: error.text(in: ""))
-      }
-    }
-    let made = ScenarioRun(limits: limits, rules: rules, requirements: plan.requirements)
-    run = made
-    return made
-  }
-
-  private func header(of planned: PlannedCase) -> TraceHeader {
-    TraceHeader(
-      tool: plan.tool, scenario: planned.address.text, subject: plan.apps[planned.app].name,
-      seed: planned.seed)
-  }
-
-  private func replay(_ outcome: RunResult, _ planned: PlannedCase, fingerprints: [UInt64]) -> String {
-    guard outcome.factCount > 0 else { return "" }
-    return ReplayString(
-      engine: plan.tool, name: planned.address.text, fingerprints: fingerprints, seed: planned.seed,
-      deviations: outcome.deviations
-    ).encode()
-  }
-
-  private func file(_ position: Int) throws(CaseStop) -> ScenarioFile {
-    if let file = files[position] { return file }
-    let script = plan.scripts[position]
-    do throws(ScenarioError) {
-      let file = try ScenarioFile.load(script.file, in: script.suite)
-      // Cases of one file follow each other, so a worker needs one file at a time.
-      if let kept, !keepsFiles { files[kept] = nil }
-      kept = position
-      files[position] = file
-      return file
-    } catch {
-      throw CaseStop(kind: .scenario, message: error.text(in: script.suite))
-    }
-  }
-
-  private func app(_ position: Int) throws(CaseStop) -> LuaSubject {
-    if let app = apps[position] { return app }
-    let file = plan.apps[position]
-    do throws(AppLoadError) {
-      let app = try LuaSubject.load(file.path, name: file.name)
-      apps[position] = app
-      return app
-    } catch {
-      throw CaseStop(kind: .scenario, message: "\(error)")
-    }
+  /// A message of the app that cannot be read leaves a case without a verdict.
+  private static func requireProtocol(_ app: any Subject) throws(CaseStop) {
+    guard let violation = app.portViolation else { return }
+    throw CaseStop(kind: .app, message: violation)
   }
 }

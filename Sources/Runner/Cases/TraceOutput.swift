@@ -1,9 +1,10 @@
 internal import Facts
 internal import Results
+internal import Rules
 
-/// The file into which the trace of a case goes while it runs.
+/// The file into which the trace of a case is written while it runs.
 final class TraceOutput {
-  /// Takes the facts.
+  /// The sink of the run.
   let writer: TraceWriter
   private let file: FileWriter
 
@@ -14,9 +15,77 @@ final class TraceOutput {
     writer = TraceWriter(header: header) { file.write($0) }
   }
 
-  /// Ends the file, and says what could not be written.
+  /// Ends the trace; throws what could not be written.
   func finish(count: UInt32, hash: UInt64) throws(FileError) {
     writer.finish(count: count, hash: hash)
     try file.close()
+  }
+}
+
+/// Keeps the trace of a case as the JSON of its lines.
+final class TraceLines {
+  /// The sink of the run.
+  let writer: TraceWriter
+  private let text: Text
+
+  private final class Text {
+    var bytes: [UInt8] = []
+  }
+
+  init(header: TraceHeader) {
+    let text = Text()
+    self.text = text
+    writer = TraceWriter(header: header) { text.bytes += $0 }
+  }
+
+  /// Ends the trace and gives its lines.
+  func finish(count: UInt32, hash: UInt64) -> [JSONValue] {
+    writer.finish(count: count, hash: hash)
+    return text.bytes.split(separator: 0x0a).map { line in
+      guard let value = try? JSONText.value(of: line) else {
+        preconditionFailure("a trace has a line that is no JSON")
+      }
+      return value
+    }
+  }
+}
+
+/// Picks the facts that a report shows out of a run, without keeping the others.
+final class CitationSink: FactSink {
+  private let wanted: Set<UInt32>
+  private let declared = DeclaredNames()
+  private let line = LastLine()
+  private let writer: TraceWriter
+  private var texts: [UInt32: (text: String, raw: JSONValue)] = [:]
+
+  init(wanted: Set<UInt32>) {
+    self.wanted = wanted
+    let line = line
+    // Chunks of one byte: each line is handed over by itself.
+    writer = TraceWriter(header: TraceHeader(tool: "", scenario: "", subject: ""), chunkBytes: 1) {
+      line.bytes = $0
+    }
+  }
+
+  func append(_ fact: Fact, texts: Texts) {
+    declared.append(fact, texts: texts)
+    writer.append(fact, texts: texts)
+    let sequence = fact.sequence.rawValue
+    guard wanted.contains(sequence) else { return }
+    let text = FactLine(names: declared, texts: texts).text(of: fact)
+    let raw = (try? JSONText.value(of: line.bytes.dropLast())) ?? .null
+    self.texts[sequence] = (text, raw)
+  }
+
+  /// A fact as a report shows it.
+  func citation(_ sequence: UInt32, reason: String = "") -> CitedFact {
+    guard let found = texts[sequence] else {
+      return CitedFact(sequence: sequence, text: "#\(sequence)", reason: reason)
+    }
+    return CitedFact(sequence: sequence, text: found.text, reason: reason, raw: found.raw)
+  }
+
+  private final class LastLine {
+    var bytes: [UInt8] = []
   }
 }

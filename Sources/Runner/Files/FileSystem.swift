@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// The files of the machine, through the system's own calls, because a process that needs nothing more starts sooner.
+/// The files of the machine, through the system's own calls: a process that needs no more than these starts sooner.
 public enum FileSystem {
-  /// What stands at a path; symbolic links are followed.
+  /// The kind of thing at a path; symbolic links are followed.
   public static func kind(of path: String) -> PathKind {
     var status = stat()
     guard stat(path, &status) == 0 else { return .missing }
@@ -13,7 +13,7 @@ public enum FileSystem {
     }
   }
 
-  /// The names in a folder, in the order of their bytes, without hidden ones.
+  /// The names in a folder without the hidden ones, in the order of their bytes.
   public static func names(in folder: String) throws(FileError) -> [String] {
     guard let stream = opendir(folder) else {
       throw FileError(path: folder, task: "read the folder", reason: lastReason())
@@ -48,7 +48,7 @@ public enum FileSystem {
     return bytes
   }
 
-  /// Makes a folder, and those above it where they are missing.
+  /// Makes a folder and the missing ones above it.
   public static func makeFolder(_ path: String) throws(FileError) {
     if kind(of: path) == .folder { return }
     let parent = parent(of: path)
@@ -58,7 +58,7 @@ public enum FileSystem {
     }
   }
 
-  /// The path from the root of the machine, without links, or nothing when it leads nowhere.
+  /// The path from the root of the machine, without links, or nothing when nothing is there.
   public static func realPath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
@@ -78,4 +78,36 @@ public enum FileSystem {
   }
 
   static func lastReason() -> String { String(cString: strerror(errno)) }
+}
+
+/// The kind of thing at a path.
+public enum PathKind: Hashable, Sendable {
+  /// A file.
+  case file
+  /// A folder.
+  case folder
+  /// Something that can be neither read nor searched, such as a pipe.
+  case other
+  /// Nothing.
+  case missing
+}
+
+/// Why a file or a folder cannot be read or written.
+public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The path, as it was given or found.
+  public let path: String
+  /// The failed task, such as “read the folder”.
+  public let task: String
+  /// The message of the system.
+  public let reason: String
+
+  /// Makes an error.
+  public init(path: String, task: String, reason: String) {
+    self.path = path
+    self.task = task
+    self.reason = reason
+  }
+
+  /// The error as one sentence.
+  public var description: String { "\(path): cannot \(task): \(reason)" }
 }

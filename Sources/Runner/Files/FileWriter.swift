@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// A file that is written piece by piece; what went wrong is said once, at its end.
+/// A file that is written piece by piece; the first failure is kept and thrown when it is closed.
 public final class FileWriter {
   private let path: String
   private var descriptor: Int32
   private var failure: FileError?
-  /// Whether the reader has seen enough and closed its end, which is no failure.
+  /// Whether the reader of a pipe has closed its end, which is no failure.
   public private(set) var isAbandoned = false
-  /// What could not be written so far.
+  /// The failure so far, unless the reader has closed its end.
   public var loss: FileError? { isAbandoned ? nil : failure }
 
-  /// Opens a file for writing; what was in it is gone.
+  /// Opens a file for writing and empties it.
   public convenience init(path: String) throws(FileError) { try self.init(path: path, flags: O_TRUNC) }
 
   private init(path: String, flags: Int32) throws(FileError) {
@@ -21,13 +21,13 @@ public final class FileWriter {
     }
   }
 
-  /// Writes to what is open already, such as the standard output.
+  /// Writes to a descriptor that is open, such as the standard output.
   public init(descriptor: Int32, path: String) {
     self.path = path
     self.descriptor = descriptor
   }
 
-  /// Writes bytes behind those written before.
+  /// Writes bytes after those written before.
   public func write(_ bytes: [UInt8]) {
     guard failure == nil else { return }
     bytes.withUnsafeBytes { buffer in
@@ -45,7 +45,7 @@ public final class FileWriter {
     }
   }
 
-  /// Ends the file and says whether everything arrived.
+  /// Closes the file; throws the first failure.
   public func close() throws(FileError) {
     let status = Glibc.close(descriptor)
     descriptor = -1
@@ -62,7 +62,7 @@ public final class FileWriter {
     try writer.close()
   }
 
-  /// Writes behind what is in a file.
+  /// Writes at the end of a file.
   public static func append(_ bytes: [UInt8], to path: String) throws(FileError) {
     let writer = try FileWriter(path: path, flags: O_APPEND)
     writer.write(bytes)

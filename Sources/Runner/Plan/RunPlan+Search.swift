@@ -1,17 +1,16 @@
 internal import Results
-internal import Scenario
+internal import Rules
+public import Scenario
+internal import World
 
 extension RunPlan {
   /// Loads each app once, so that one that cannot be loaded is known before anything runs.
-  mutating func load(_ files: [AppFile]) {
-    for file in files {
+  mutating func load(_ sources: [SubjectSource]) {
+    for source in sources {
       do throws(AppLoadError) {
-        let app = try LuaSubject.load(file.path, name: file.name)
-        loaded.add(app)
-        apps.append(file)
-        subjects.append(
-          SubjectDescription(name: file.name, title: app.title, source: app.origin, file: file.path))
-        appDependencies.append(FileDependencies([file.path] + app.moduleFiles))
+        let subject = try source.load()
+        loaded.add(subject)
+        apps.append(PlannedApp(source, loaded: subject))
       } catch {
         let place = SourcePlace(file: error.file, line: error.line)
         let advice = error.advice.isEmpty ? "" : "; \(error.advice)"
@@ -72,7 +71,9 @@ extension RunPlan {
     let seeds: [UInt64?] = seeds?.values ?? [seed]
     for scenario in scenarios {
       for app in apps.indices {
-        for seed in seeds { cases.append(PlannedCase(scenario: scenario, app: app, seed: seed)) }
+        for seed in seeds {
+          cases.append(PlannedCase(scenario: scenario, app: app, driver: CaseDriver(seed: seed)))
+        }
       }
     }
   }
@@ -107,5 +108,48 @@ extension RunPlan {
     return file.scenarios.enumerated().map { position, definition in
       PlannedScenario(definition, of: script, number: scripts.count - 1, position: position)
     }.filter { selection.includes($0.address) }
+  }
+}
+
+extension RunPlan {
+  /// Loads each rule that is to judge every case, so that one that cannot be loaded is known before anything runs.
+  mutating func loadRules() {
+    var sound: [String] = []
+    for path in ruleFiles {
+      do throws(ScenarioError) {
+        note(try LuaRule.load(path))
+        sound.append(path)
+      } catch {
+        troubles.append(RunTrouble(exitCode: .usage, text: error.text(in: "")))
+      }
+    }
+    ruleFiles = sound
+  }
+
+  /// Adds a rule to those that judge cases. A run log names rules by their identifiers, so two files cannot share one.
+  mutating func note(_ rule: LuaRule) {
+    let name = rule.page.identifier
+    guard let known = customRules.first(where: { $0.page.identifier == name }) else {
+      customRules.append(PlannedRule(page: rule.page, path: rule.path))
+      return
+    }
+    guard known.path != rule.path else { return }
+    troubles.append(
+      RunTrouble(
+        exitCode: .usage,
+        text: "two rules are called “\(name)”: \(known.path) and \(rule.path); rename one of the files"))
+  }
+}
+
+extension ScenarioError {
+  /// The error with its file as people would write it from here, the offending line and the calls that led there.
+  public func text(in suite: String) -> String {
+    let suite = folder.isEmpty ? suite : folder
+    let path = file.isEmpty || file == suite ? suite : suite.isEmpty ? file : FileSystem.join(suite, file)
+    var text = "\(SourcePlace(file: path, line: line)): \(message)"
+    if !sourceLine.isEmpty { text += "\n    \(sourceLine.drop { $0 == " " || $0 == "\t" })" }
+    // The file itself calls everything in it; a trace of nothing else says nothing.
+    for call in traceback where traceback.count > 1 { text += "\n  called from \(call)" }
+    return text
   }
 }

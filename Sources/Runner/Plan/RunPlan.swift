@@ -1,15 +1,12 @@
-internal import Kernel
 public import Results
 public import Rules
 
-/// Everything that is to be run, in its order, and what cannot be.
+/// The cases that are run, in their order, and the files that cannot be used.
 public struct RunPlan: Sendable {
   /// The files of scenarios.
   public internal(set) var scripts: [Script] = []
   /// The apps that are judged.
-  public internal(set) var apps: [AppFile] = []
-  /// What reports say of them, in the same order.
-  public internal(set) var subjects: [SubjectDescription] = []
+  public internal(set) var apps: [PlannedApp] = []
   /// The files of rules in Lua that judge every case.
   public internal(set) var ruleFiles: [String]
   /// The rules in Lua that judge cases, those of suites as well.
@@ -18,34 +15,29 @@ public struct RunPlan: Sendable {
   public internal(set) var scenarios: [PlannedScenario] = []
   /// The cases: by address, and for each address by app.
   public internal(set) var cases: [PlannedCase] = []
-  /// What cannot be used.
+  /// Files and apps that cannot be used.
   public internal(set) var troubles: [RunTrouble] = []
-  /// What the selection asks for in vain.
+  /// Parts of the selection that match nothing.
   public internal(set) var unmatched: [RunTrouble] = []
   /// Every address that was found, selected or not, for advice.
   public internal(set) var foundAddresses: [CaseAddress] = []
   /// Which part of the selection these cases are, or nothing when they are all of it.
   public internal(set) var shard: RunShard?
-  /// The choices of an earlier run that is to be shown again, or nothing.
-  var recording: [Deviation]?
-  /// What stands in the place of `run`, the suite and the address in the commands that show a case again, or nothing.
-  var replayString: String?
-  /// The options besides the app and the seed that the commands repeat which show a case again.
+  /// The options besides the app and the seed in the commands that show a case again.
   public var repeatedOptions: [String] = []
-  /// What the apps are held to.
+  /// The requirements that set the levels of rules.
   public var requirements = RequirementSet.latest
   /// The paths that were searched.
   var watchedPaths: [String] = []
-  /// What each script and each app was loaded from.
+  /// What each script was loaded from.
   var scriptDependencies: [FileDependencies] = []
-  var appDependencies: [FileDependencies] = []
-  /// What was loaded on the way.
+  /// What planning loaded already.
   let loaded = LoadedFiles()
   /// The seed of all cases, or nothing for the usual choices or several seeds.
   public let seed: UInt64?
   /// The seeds with which each case is run, or nothing when it is run once.
   public let seeds: SeedRange?
-  /// What is called to run the tool, for the lines that tell people what to type.
+  /// The name of the tool in the commands that people are told to type.
   public let toolName: String
   /// The version of the tool.
   public let tool: String
@@ -57,10 +49,9 @@ public struct RunPlan: Sendable {
 
   /// Searches for scenarios and loads apps.
   public init(
-    selection: Selection, apps: [AppFile], rules: [String] = [], seed: UInt64? = nil, seeds: SeedRange? = nil,
-    toolName: String,
-    tool: String,
-    tracePath: String? = nil, sharding: Sharding? = nil
+    selection: Selection, apps: [SubjectSource], rules: [String] = [], seed: UInt64? = nil,
+    seeds: SeedRange? = nil,
+    toolName: String, tool: String, tracePath: String? = nil, sharding: Sharding? = nil
   ) {
     ruleFiles = rules
     self.seed = seed
@@ -78,22 +69,28 @@ public struct RunPlan: Sendable {
     if let sharding { divide(sharding) }
   }
 
-  /// The case as its result names it.
+  /// The result of a case before it runs: its names, its place, the command that shows it again, and a verdict.
   func emptyResult(_ number: Int, _ verdict: CaseVerdict) -> CaseResult {
     let planned = cases[number]
+    let app = apps[planned.app]
     let suite = scripts[planned.scenario.script].suite
     var command = [toolName]
-    command += replayString.map { ["replay", $0, suite] } ?? ["run", suite, planned.address.text]
-    command += ["--app", apps[planned.app].path]
-    if let seed = planned.seed, replayString == nil { command += ["--seed", String(seed)] }
+    switch planned.driver {
+    case .recorded(let replay): command += ["replay", replay.text, suite] + app.source.arguments
+    case .seeded(let seed):
+      command += ["run", suite, planned.address.text] + app.source.arguments + ["--seed", String(seed)]
+    case .canonical: command += ["run", suite, planned.address.text] + app.source.arguments
+    }
     command += repeatedOptions
     var result = CaseResult(
-      address: planned.address, title: planned.title, subject: apps[planned.app].name,
-      place: planned.scenario.place,
-      command: command, verdict: verdict)
+      address: planned.address, title: planned.title, subject: app.name,
+      place: planned.scenario.place, command: command, verdict: verdict)
     result.seed = planned.seed
     return result
   }
+
+  /// What reports say of the apps, in their order.
+  public var subjects: [SubjectDescription] { apps.map(\.description) }
 
   /// Whether cases have seeds of their own.
   public var isSeeded: Bool { seed == nil && cases.contains { $0.seed != nil } }
@@ -115,5 +112,45 @@ public struct RunPlan: Sendable {
     header.seeds = seeds
     header.shard = shard
     return header
+  }
+}
+
+extension RunPlan {
+  /// The identity of a planned case in reports.
+  public func key(of planned: PlannedCase) -> CaseKey {
+    CaseKey(address: planned.address, subject: apps[planned.app].name, seed: planned.seed)
+  }
+
+  /// Keeps the cases that are wanted, in the order of the plan; where there are none, the plan stays as it is and the
+  /// answer is false.
+  ///
+  /// Where no seed was asked for, a case is run with the seeds that are wanted of it.
+  public mutating func keep(_ wanted: [CaseKey]) -> Bool {
+    let known = Set(wanted)
+    var kept: [PlannedCase] = []
+    for planned in cases {
+      let key = key(of: planned)
+      if seed != nil || seeds != nil {
+        if known.contains(key) { kept.append(planned) }
+        continue
+      }
+      for other in wanted where other.address == key.address && other.subject == key.subject {
+        kept.append(
+          PlannedCase(scenario: planned.scenario, app: planned.app, driver: CaseDriver(seed: other.seed)))
+      }
+    }
+    guard !kept.isEmpty else { return false }
+    replaceCases(by: kept)
+    return true
+  }
+
+  /// Takes other cases, and the scenarios that they run.
+  mutating func replaceCases(by kept: [PlannedCase]) {
+    cases = kept
+    var scenarios: [PlannedScenario] = []
+    for planned in cases where !scenarios.contains(where: { $0 === planned.scenario }) {
+      scenarios.append(planned.scenario)
+    }
+    self.scenarios = scenarios
   }
 }

@@ -1,7 +1,7 @@
 public import Results
 internal import Scenario
 
-/// A file of scenarios: the folder of its suite, and where it lies in it.
+/// A file of scenarios: the folder of its suite, and its path in that folder.
 public struct Script: Hashable, Sendable {
   /// The folder of the suite, as people would write it from here.
   public let suite: String
@@ -17,10 +17,10 @@ public struct Script: Hashable, Sendable {
     self.file = file
   }
 
-  /// Makes a script of a path that was given, or found below a folder that was given.
+  /// Makes a script of a path that was given itself, or was found below a folder that was given.
   ///
-  /// The nearest folder above it that is called `suite` is its suite; without one it is the folder that was given, or
-  /// the one in which a file stands that was given itself. So a scenario has one address, however it is reached.
+  /// Its suite is the nearest folder above it that is called `suite`; without one, the folder that was given, or the
+  /// folder of the file. So a scenario has one address, however it is reached.
   public init(path: String, below folder: String?) {
     let given = folder ?? FileSystem.parent(of: path)
     let absolute = (FileSystem.realPath(path) ?? path).split(separator: "/")
@@ -43,8 +43,50 @@ public struct Script: Hashable, Sendable {
   /// The path as people would write it from here.
   public var path: String { FileSystem.join(suite, file) }
 
-  /// The address of its only scenario, or what the addresses of its scenarios begin with.
+  /// The address of its only scenario, or the beginning of the addresses of several.
   public var address: CaseAddress {
     CaseAddress(ScenarioAddress(file: file, position: 1, count: 1).text)
+  }
+}
+
+/// Finds the scripts below a folder: names that end in `.lua`, in a stable order, never in `apps`, `lib` or `rules`.
+public struct ScriptSearch {
+  /// The scripts, in the order of their paths.
+  public private(set) var paths: [String] = []
+  /// The folders that could not be read.
+  public private(set) var errors: [FileError] = []
+
+  /// The names of folders that hold no scenarios.
+  public static let skippedFolders = ["apps", "lib", "rules"]
+
+  /// How deep folders may be nested, so that a link to a folder above ends.
+  static let depthLimit = 32
+
+  /// Searches a folder.
+  public init(folder: String) { search(folder, depth: 0) }
+
+  private mutating func search(_ folder: String, depth: Int) {
+    guard depth < ScriptSearch.depthLimit else {
+      errors.append(
+        FileError(
+          path: folder, task: "search the folder",
+          reason: "it lies more than \(ScriptSearch.depthLimit) folders deep; is there a link in a circle?"))
+      return
+    }
+    let names: [String]
+    do throws(FileError) {
+      names = try FileSystem.names(in: folder)
+    } catch {
+      errors.append(error)
+      return
+    }
+    for name in names {
+      let path = FileSystem.join(folder, name)
+      switch FileSystem.kind(of: path) {
+      case .folder: if !ScriptSearch.skippedFolders.contains(name) { search(path, depth: depth + 1) }
+      case .file: if name.hasSuffix(".lua") { paths.append(path) }
+      case .other, .missing: break
+      }
+    }
   }
 }

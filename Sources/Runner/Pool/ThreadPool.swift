@@ -1,84 +1,90 @@
 internal import Glibc
 internal import Synchronization
 
-/// Runs cases side by side in one process: each thread takes the next case that no other has begun.
-struct ThreadPool: Sendable {
-  let workerCount: Int
-  let recipe: CaseRecipe
+/// Does work on threads of this process, for hosts that have threads of their own.
+///
+/// Each thread takes the next piece that no other has begun.
+public struct ThreadPool<Work: PoolWork>: Sendable {
+  private let workerCount: Int
+  private let work: Work
+
+  /// Makes a pool with so many workers side by side.
+  public init(workerCount: Int, work: Work) {
+    self.workerCount = workerCount
+    self.work = work
+  }
+
+  /// Does everything, and gives the outcomes in the order of their numbers.
+  public func run() -> [Work.Outcome] {
+    let threadCount = min(workerCount, work.count)
+    guard threadCount > 1 else {
+      let worker = work.makeWorker()
+      return (0..<work.count).map(worker)
+    }
+    let work = work
+    let shelf = Shelf<Work.Outcome>(count: work.count)
+    let task = ThreadTask {
+      let worker = work.makeWorker()
+      while let number = shelf.take() { shelf.put(number, worker(number)) }
+    }
+    task.run(onThreads: threadCount)
+    return shelf.outcomes
+  }
+}
+
+/// A closure that several threads of the system run at once.
+private final class ThreadTask: Sendable {
+  private let perform: @Sendable () -> Void
 
   /// Lua and the parsers need room on the stack, whatever the limits of the shell are.
   private static let stackBytes = 16 << 20
 
-  /// Runs the cases and tells each event, one at a time.
-  func run(_ numbers: [Int], tell: @escaping @Sendable (WorkerEvent) -> Void) {
-    let threadCount = min(workerCount, numbers.count)
-    guard threadCount > 1 else {
-      let runner = recipe.makeRunner()
-      for number in numbers {
-        tell(.began(number))
-        tell(.finished(number, runner(number)))
-      }
-      return
-    }
-    let board = Board(numbers: numbers, recipe: recipe, tell: tell)
+  init(perform: @escaping @Sendable () -> Void) { self.perform = perform }
+
+  /// Returns when all threads are done with the closure.
+  func run(onThreads threadCount: Int) {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
-    pthread_attr_setstacksize(&attributes, ThreadPool.stackBytes)
-    let contexts = (0..<threadCount).map { _ in Unmanaged.passRetained(board).toOpaque() }
+    pthread_attr_setstacksize(&attributes, ThreadTask.stackBytes)
     var threads = [pthread_t](repeating: 0, count: threadCount)
     var begunCount = 0
-    for context in contexts {
+    for _ in 0..<threadCount {
+      let context = Unmanaged.passRetained(self)
       let status = pthread_create(
         &threads[begunCount], &attributes,
         { context in
-          guard let context else { return nil }
-          Unmanaged<Board>.fromOpaque(context).takeRetainedValue().work()
+          if let context { Unmanaged<ThreadTask>.fromOpaque(context).takeRetainedValue().perform() }
           return nil
-        }, context)
+        }, context.toOpaque())
       // With fewer threads the same work takes longer.
-      if status == 0 { begunCount += 1 } else { Unmanaged<Board>.fromOpaque(context).release() }
+      if status == 0 { begunCount += 1 } else { context.release() }
     }
     pthread_attr_destroy(&attributes)
-    if begunCount == 0 { board.work() }
+    if begunCount == 0 { perform() }
     for position in 0..<begunCount { pthread_join(threads[position], nil) }
   }
 }
 
-/// What the threads of a pool share: the next case, and one at a time may tell.
-private final class Board: Sendable {
-  private let numbers: [Int]
-  private let recipe: CaseRecipe
+/// What the threads of a pool share: the number of the next piece, and the outcomes so far.
+private final class Shelf<Outcome: Sendable>: Sendable {
   private let next = Mutex(0)
-  private let telling: Mutex<Int>
-  private let tell: @Sendable (WorkerEvent) -> Void
+  private let places: Mutex<[Outcome?]>
+  private let count: Int
 
-  init(numbers: [Int], recipe: CaseRecipe, tell: @escaping @Sendable (WorkerEvent) -> Void) {
-    self.numbers = numbers
-    self.recipe = recipe
-    self.tell = tell
-    telling = Mutex(0)
+  init(count: Int) {
+    self.count = count
+    places = Mutex(Array(repeating: nil, count: count))
   }
 
-  func work() {
-    let runner = recipe.makeRunner()
-    while let number = take() {
-      announce(.began(number))
-      announce(.finished(number, runner(number)))
+  func take() -> Int? {
+    next.withLock { number in
+      guard number < count else { return nil }
+      number += 1
+      return number - 1
     }
   }
 
-  private func take() -> Int? {
-    next.withLock { position in
-      guard position < numbers.count else { return nil }
-      position += 1
-      return numbers[position - 1]
-    }
-  }
+  func put(_ number: Int, _ outcome: Outcome) { places.withLock { $0[number] = outcome } }
 
-  private func announce(_ event: WorkerEvent) {
-    telling.withLock { count in
-      count += 1
-      tell(event)
-    }
-  }
+  var outcomes: [Outcome] { places.withLock { $0.compactMap { $0 } } }
 }

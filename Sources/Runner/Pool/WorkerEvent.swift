@@ -1,7 +1,55 @@
-/// What a worker tells while it works.
-enum WorkerEvent: Hashable, Sendable {
-  /// It begins the case with this number.
+internal import Facts
+
+/// What a worker process tells its parent.
+enum WorkerEvent<Outcome> {
+  /// It begins the piece with this number.
   case began(Int)
-  /// It finished the case with this number.
-  case finished(Int, FinishedCase)
+  /// It finished the piece with this number.
+  case finished(Int, Outcome)
+}
+
+/// Writes what a worker process tells: a number where a piece begins, and a list of the number and of the outcome's
+/// elements where it is finished, one line of JSON each.
+struct WorkerLineWriter<Wire: OutcomeWire> {
+  private var wire: Wire
+  private var printer = JSONPrinter()
+
+  init(wire: Wire) { self.wire = wire }
+
+  /// The bytes of the lines that `write` writes.
+  mutating func bytes(_ write: (inout WorkerLineWriter) -> Void) -> [UInt8] {
+    printer.removeAll()
+    write(&self)
+    return printer.bytes
+  }
+
+  mutating func began(_ number: Int) {
+    printer.integer(Int64(number))
+    printer.endLine()
+  }
+
+  mutating func finished(_ number: Int, _ outcome: Wire.Outcome) {
+    printer.beginList()
+    printer.integer(Int64(number))
+    wire.write(outcome, to: &printer)
+    printer.endList()
+    printer.endLine()
+  }
+}
+
+/// Reads what a worker process tells; one reader reads all the lines of one worker.
+struct WorkerLineReader<Wire: OutcomeWire> {
+  private var wire: Wire
+
+  init(wire: Wire) { self.wire = wire }
+
+  /// The event of a line, or nothing when the line cannot be read.
+  mutating func event(of line: ArraySlice<UInt8>) -> WorkerEvent<Wire.Outcome>? {
+    guard let value = try? JSONText.value(of: line) else { return nil }
+    if case .integer(let number) = value { return .began(Int(number)) }
+    guard case .list(let elements) = value, case .integer(let number)? = elements.first,
+      let outcome = wire.read(elements.dropFirst(), of: Int(number))
+    else { return nil }
+    return .finished(Int(number), outcome)
+  }
 }

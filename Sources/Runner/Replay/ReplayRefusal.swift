@@ -1,7 +1,7 @@
 /// Why a run cannot be shown again from its replay string.
 public struct ReplayRefusal: Error, Hashable, Sendable {
-  /// What is in the way.
+  /// The obstacle.
   public let message: String
-  /// What to try.
+  /// A remedy to try.
   public let advice: String
 }

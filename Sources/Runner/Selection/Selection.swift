@@ -1,4 +1,7 @@
+internal import Lua
 public import Results
+internal import Rules
+internal import Scenario
 
 /// What a command line asks to run: paths, and what is wanted of that which is found there.
 public struct Selection: Hashable, Sendable {
@@ -43,5 +46,83 @@ public struct Selection: Hashable, Sendable {
   func passes(_ scenario: PlannedScenario) -> Bool {
     (filters.isEmpty || filters.contains { $0.matches(scenario) })
       && !exclusions.contains { $0.matches(scenario) }
+  }
+}
+
+/// What a selection asks for in vain, each with the nearest that would be found.
+struct UnmatchedSelection {
+  /// Every address that was found, selected or not.
+  let found: [CaseAddress]
+  /// The scenarios that were read.
+  let scenarios: [PlannedScenario]
+
+  func troubles(of selection: Selection) -> [RunTrouble] {
+    var texts: [String] = []
+    for wanted in selection.addresses where !exists(wanted) {
+      texts.append(nothingCalled(wanted))
+    }
+    for (noun, filters) in [("filter", selection.filters), ("exclusion", selection.exclusions)] {
+      for filter in filters where !isMatched(filter) {
+        texts.append("the \(noun) “\(filter.text)” matches nothing: \(reason(for: filter))")
+      }
+    }
+    if texts.isEmpty, !scenarios.isEmpty, !scenarios.contains(where: selection.passes) {
+      texts.append(
+        "of \(scenarios.count) scenarios \(selection.filters.isEmpty ? "all" : "those that a filter matches") "
+          + "are excluded; leave out an exclusion")
+    }
+    return texts.map { RunTrouble(exitCode: .nothingApplicable, text: $0) }
+  }
+
+  private func exists(_ wanted: CaseAddress) -> Bool {
+    found.contains { $0.lies(in: wanted) } || scenarios.contains { $0.address.lies(in: wanted) }
+  }
+
+  private func isMatched(_ filter: ScenarioFilter) -> Bool {
+    if case .address(let address) = filter.condition, exists(address) { return true }
+    return scenarios.contains { filter.matches($0) }
+  }
+
+  private func reason(for filter: ScenarioFilter) -> String {
+    switch filter.condition {
+    case .address(let address): return nothingCalled(address)
+    case .place: return "\(counted) has an address or a file like that; \(list)"
+    case .tag:
+      return "\(counted) has such a tag; " + guess(filter, "tag:", scenarios.flatMap(\.definition.tags))
+    case .rule:
+      let rules = scenarios.flatMap(\.definition.rules).map(\.text)
+      return "\(counted) names such a rule; " + guess(filter, "rule:", rules)
+    case .need(let need): return "\(counted) needs “\(need.rawValue)”; \(list)"
+    case .level(let level): return "\(counted) is of the level “\(level.rawValue)”; \(list)"
+    case .title: return "\(counted) has these words in its title; \(list)"
+    }
+  }
+
+  private var counted: String { "none of \(scenarios.count) scenarios" }
+  private var list: String { "`assay run --list` lists the addresses and titles" }
+
+  private func nothingCalled(_ wanted: CaseAddress) -> String {
+    var names: [String] = []
+    for address in found {
+      // Folders can be asked for as well.
+      let folders = address.text.split(separator: "/").dropLast()
+      for count in stride(from: folders.count, to: 0, by: -1) {
+        names.append(folders.prefix(count).joined(separator: "/"))
+      }
+      names.append(address.text)
+    }
+    let nearest = Suggestion.nearest(to: wanted.text, among: names)
+    let guess = nearest.map { "did you mean “\($0)”? " } ?? ""
+    return "no file and no scenario is called “\(wanted)”; \(guess)`assay run --list` lists the addresses"
+  }
+
+  private func guess(_ filter: ScenarioFilter, _ field: String, _ names: [String]) -> String {
+    let nearest = Suggestion.nearest(to: String(filter.text.dropFirst(field.count)), among: names)
+    if let nearest { return "did you mean “\(field)\(nearest)”?" }
+    var known: [String] = []
+    for name in names where !known.contains(name) { known.append(name) }
+    known.sort()
+    guard !known.isEmpty else { return "they have none at all" }
+    return "there are " + known.prefix(12).joined(separator: ", ") + (known.count > 12 ? " and more" : "")
   }
 }

@@ -1,6 +1,6 @@
 internal import Facts
 internal import Kernel
-internal import Results
+public import Results
 
 /// How the cases of a selection are divided among several runs, and which part this one has.
 public struct Sharding: Hashable, Sendable {
@@ -23,7 +23,7 @@ public struct Sharding: Hashable, Sendable {
   }
 
   /// The numbers of the cases that belong to this part, in their order.
-  func part(of cases: [PlannedCase], apps: [AppFile]) -> [Int] {
+  func part(of cases: [PlannedCase], apps: [PlannedApp]) -> [Int] {
     switch method {
     case .slice: return cases.indices.filter { $0 % count == number - 1 }
     case .hash:
@@ -52,7 +52,7 @@ public struct Sharding: Hashable, Sendable {
   }
 
   /// How a run log describes this part.
-  func description(of cases: [PlannedCase], apps: [AppFile]) -> RunShard {
+  func description(of cases: [PlannedCase], apps: [PlannedApp]) -> RunShard {
     var digest = Digest()
     for planned in cases {
       digest.combine(text: planned.address.text)
@@ -61,5 +61,55 @@ public struct Sharding: Hashable, Sendable {
     }
     return RunShard(
       number: number, count: count, method: method.name, caseCount: cases.count, selection: digest.value)
+  }
+}
+
+/// What decides to which part of a selection a case belongs.
+public enum ShardMethod: Hashable, Sendable {
+  /// The cases are dealt out one after another, so the parts have equal numbers of them.
+  case slice
+  /// The hash of the address, so a case stays in its part when others come and go.
+  case hash
+  /// What the cases weighed in an earlier run, so the parts take equally long.
+  case weight(CaseWeights)
+
+  /// Its name in run logs.
+  public var name: String {
+    switch self {
+    case .slice: "slice"
+    case .hash: "hash"
+    case .weight: "time"
+    }
+  }
+}
+
+/// How long cases take, as their numbers of facts in an earlier run say it: a run log holds no times, which differ
+/// from machine to machine.
+public struct CaseWeights: Hashable, Sendable {
+  private let factCounts: [Key: UInt64]
+  /// What a case weighs that the earlier run did not have.
+  private let usual: UInt64
+
+  private struct Key: Hashable {
+    let address: CaseAddress
+    let subject: String
+  }
+
+  /// Takes the weights from the cases of a run.
+  public init(_ results: [CaseResult]) {
+    var factCounts: [Key: UInt64] = [:]
+    var total: UInt64 = 0
+    for result in results {
+      // With several seeds the longest one counts.
+      let key = Key(address: result.address, subject: result.subject)
+      factCounts[key] = max(factCounts[key] ?? 1, UInt64(result.factCount))
+      total += UInt64(result.factCount)
+    }
+    self.factCounts = factCounts
+    usual = max(1, total / UInt64(max(1, results.count)))
+  }
+
+  func weight(of planned: PlannedCase, _ apps: [PlannedApp]) -> UInt64 {
+    factCounts[Key(address: planned.address, subject: apps[planned.app].name)] ?? usual
   }
 }

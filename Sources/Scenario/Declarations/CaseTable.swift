@@ -2,7 +2,6 @@ internal import Lua
 
 /// The table of cases of a scenario: each row is a case of its own.
 struct CaseTable {
-  /// How many rows a table may have.
   static let rowsMax = 1000
   /// The fields of a scenario that a row replaces with its own.
   static let replacedFields = [
@@ -15,7 +14,7 @@ struct CaseTable {
 
   private static let example = "write cases = { { name = \"usd\", … }, … }"
 
-  /// Reads the field of a scenario, if it has one.
+  /// Reads the field `cases` of a scenario; nil where it has none.
   init?(in reader: FieldReader) throws(LanguageProblem) {
     guard let table = try reader.table("cases") else { return nil }
     guard !table.isEmpty else {
@@ -80,7 +79,7 @@ struct CaseTable {
       || byte == UInt8(ascii: "-")
   }
 
-  /// A case is data: what it holds must mean the same in every run.
+  /// Throws for a value that is not data, because a row must mean the same in every run.
   private static func check(_ value: LuaValue, _ name: String, in reader: FieldReader) throws(LanguageProblem)
   {
     switch value {

@@ -1,4 +1,6 @@
+internal import Catalogues
 internal import Lua
+internal import LuaScripts
 
 extension DeclarationReader {
   /// Puts the products of a configuration file before the declared ones, and takes its settings.
@@ -14,7 +16,7 @@ extension DeclarationReader {
       return
     }
     let catalogue = try readCatalogue(name, in: reader)
-    var products = catalogue.products
+    var products = catalogue.products.map { ProductDeclaration($0) }
     for (alias, identifier) in try aliases(in: reader) {
       guard let place = products.firstIndex(where: { $0.identifier == identifier }) else {
         throw LanguageProblem(
@@ -66,5 +68,23 @@ extension DeclarationReader {
       aliases.append((alias, identifier))
     }
     return aliases
+  }
+}
+
+extension ProductDeclaration {
+  /// A product of a configuration file, which goes by its identifier.
+  fileprivate init(_ product: CatalogueProduct) {
+    self.init(name: product.identifier, type: product.type, price: product.price)
+    title = product.title
+    summary = product.summary
+    isFamilyShareable = product.isFamilyShareable
+    group = product.group
+    level = product.level
+    periodCount = product.periodCount
+    periodUnit = product.periodUnit
+    introductory = product.introductory
+    discounts = product.discounts.map {
+      OfferDeclaration(identifier: $0.identifier, discount: $0.discount)
+    }
   }
 }

@@ -1,24 +1,25 @@
 internal import Facts
 internal import Lua
+internal import LuaScripts
 internal import Rules
+internal import Specification
+internal import StoreModel
+internal import World
 
-/// Reads what `scenario { … }` was given.
+/// Reads the declaration `scenario { … }`.
 struct DeclarationReader {
   private static let fields = DeclaredTable.scenario.names
 
-  /// The folder of the suite.
   let folder: ScriptFolder
   /// The file, relative to that folder.
   let file: String
-  /// The line of the call.
   let line: Int
-  /// The packages that declarations name.
-  let packages: PackageShelf
+  let packages: PackageCache
 
-  /// Where the files that belong to the scenario are noted.
+  /// Collects the files that belong to the scenario.
   let modules: ModuleReadings
 
-  /// The scenario that was declared, or one for each row of its table of cases.
+  /// The declared scenario, or one for each row of its table of cases.
   func read(_ table: LuaTable) throws(LanguageProblem) -> [DeclaredScenario] {
     let (scenario, cases) = try read(table, of: "scenario")
     guard let cases else { return [scenario] }
@@ -44,7 +45,7 @@ struct DeclarationReader {
     var definition = ScenarioDefinition(title: title, file: file, line: line)
     definition.rules = try rules("rules", in: reader)
     definition.expectsBroken = try rules("expects_broken", in: reader)
-    definition.source = try reader.text("source") ?? ""
+    definition.source = try source(in: reader)
     definition.catches = try CatchWords.entries(of: "catches", in: reader)
     definition.tags = try reader.texts("tags") ?? []
     definition.needs = try needs(in: reader)
@@ -62,7 +63,17 @@ struct DeclarationReader {
     return (DeclaredScenario(definition: definition, run: run), try CaseTable(in: reader))
   }
 
-  /// The identifier under which the app was built.
+  private func source(in reader: FieldReader) throws(LanguageProblem) -> String {
+    let source = try reader.text("source") ?? ""
+    for row in Specification.rows(namedIn: source) where !Specification.contains(row) {
+      let nearest = Suggestion.nearest(to: row, among: Specification.identifiers)
+      throw reader.problem(
+        "source", expected: "rows of the specification, such as Q9", found: "“\(row)”",
+        advice: (nearest.map { "did you mean “\($0)”? " } ?? "") + "`assay spec` lists the rows")
+    }
+    return source
+  }
+
   private func applicationIdentifier(in reader: FieldReader) throws(LanguageProblem) -> String? {
     guard let text = try reader.text("bundle_identifier") else { return nil }
     let isIdentifier = text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
@@ -134,7 +145,7 @@ struct DeclarationReader {
     }
   }
 
-  /// A list of names, or a table from names to options.
+  /// Entries given as a list of names, or as a table from names to options.
   private func named<Declaration>(
     _ field: String, in reader: FieldReader,
     _ make: (String, LuaTable) throws(LanguageProblem) -> Declaration
@@ -156,5 +167,52 @@ struct DeclarationReader {
       declarations.append(try make(name, options))
     }
     return declarations
+  }
+}
+
+extension DeviceDeclaration {
+  static let fields = DeclaredTable.device.names
+
+  init(name: String, options: LuaTable, kind: ScenarioErrorKind) throws(LanguageProblem) {
+    self.init(name: name)
+    let reader = try FieldReader(options, of: "device '\(name)'", kind: kind, known: DeviceDeclaration.fields)
+    account = try reader.text("account") ?? ""
+    version = try reader.text("version") ?? version
+    isInstalled = try reader.flag("installed") ?? true
+  }
+}
+
+/// Reads the items of the store that are not products of the app.
+enum ItemReader {
+  private static let example = "write items = { [364709193] = { name = \"A Book\", kind = \"book\" } }"
+
+  /// The items in the order of their numbers.
+  static func items(in reader: FieldReader) throws(LanguageProblem) -> [StoreItem] {
+    guard let table = try reader.table("items") else { return [] }
+    var items: [StoreItem] = []
+    for position in 0..<table.count {
+      guard let number = table.keys[position].integer, number > 0, let fields = table.values[position].table
+      else {
+        throw reader.problem(
+          "items", expected: "numbers above zero with fields in braces",
+          found: table.keys[position].text.map { "'\($0)'" } ?? ValueWords.describe(table.values[position]),
+          advice: example)
+      }
+      items.append(try item(number, fields))
+    }
+    return items
+  }
+
+  private static func item(_ number: Int, _ table: LuaTable) throws(LanguageProblem) -> StoreItem {
+    let reader = try FieldReader(
+      table, of: "item \(number)", kind: .declaration, known: DeclaredTable.item.names)
+    let word = try reader.word("kind", among: StoreItemKind.allCases.map(\.name))
+    let storefronts = try reader.texts("storefronts") ?? []
+    for storefront in storefronts where !Storefront.isCode(storefront) {
+      throw reader.problem("storefronts", expected: StorefrontWords.form, found: "'\(storefront)'")
+    }
+    return StoreItem(
+      number: Int64(number), kind: StoreItemKind.allCases.first { $0.name == word } ?? .app,
+      name: try reader.requiredText("name", such: "\"A Book\""), storefronts: storefronts)
   }
 }

@@ -1,5 +1,7 @@
+internal import LuaScripts
+
 extension DeclaredTable {
-  /// What `scenario { … }` is given.
+  /// The fields of `scenario { … }`.
   static let scenario = DeclaredTable(
     "scenario", "A scenario: what it is about, and a function that drives a world.",
     [
@@ -42,7 +44,7 @@ extension DeclaredTable {
       Field("run", "fun(world: assay.world, case: assay.case)", "The function that drives the world."),
     ])
 
-  /// What a product of a scenario is given.
+  /// The fields of a product.
   static let product = DeclaredTable(
     "product_declaration", "A product in the store.",
     [
@@ -76,7 +78,7 @@ extension DeclaredTable {
         "propagation?", "assay.duration", "How long a change in the back office takes to reach the stores."),
     ])
 
-  /// What a product is given for one storefront.
+  /// The fields of a product in one storefront.
   static let terms = DeclaredTable(
     "product_terms", "A product in one country.",
     [
@@ -87,7 +89,7 @@ extension DeclaredTable {
       Field("discounts?", "table<string, assay.price>", "What its promotional offers cost there."),
     ])
 
-  /// What an introductory offer of a scenario is given.
+  /// The fields of an introductory offer.
   static let offer = DeclaredTable(
     "offer_declaration", "An introductory offer.",
     [
@@ -97,12 +99,12 @@ extension DeclaredTable {
       Field("periods?", "integer", "How many; otherwise 1."),
     ])
 
-  /// What a promotional offer of a scenario is given.
+  /// The fields of a promotional offer.
   static let promotionalOffer = DeclaredTable(
     "promotional_offer_declaration", "A promotional offer, for those who subscribed before.",
     [Field("identifier", "string", "What payments name it by.")] + offer.fields)
 
-  /// What the hosted content of a product is given.
+  /// The fields of hosted content.
   static let hosted = DeclaredTable(
     "hosted_declaration", "Files that the store keeps for a product that is bought once and owned for ever.",
     [
@@ -113,7 +115,7 @@ extension DeclaredTable {
       Field("contents?", "assay.hosted_package[]", "Files that are downloaded apart, in place of files."),
     ])
 
-  /// What one of several packages of hosted content is given.
+  /// The fields of one of several packages of hosted content.
   static let hostedPackage = DeclaredTable(
     "hosted_package", "Hosted files that are downloaded together.",
     [
@@ -121,7 +123,7 @@ extension DeclaredTable {
       Field("files", "table<string, string|integer>", "Each file's text, or its length in bytes."),
     ])
 
-  /// What an item of the store is given.
+  /// The fields of an item of the store.
   static let item = DeclaredTable(
     "item_declaration", "Something that the store has besides the products of the app.",
     [
@@ -130,7 +132,7 @@ extension DeclaredTable {
       Field("storefronts?", "string[]", "The countries that have it, by their letters; otherwise all."),
     ])
 
-  /// What an account of a scenario is given.
+  /// The fields of an account.
   static let account = DeclaredTable(
     "account_declaration", "An account.",
     [
@@ -139,7 +141,7 @@ extension DeclaredTable {
         "tester?", "boolean", "Whether it is a test account; otherwise where the store is the test store."),
     ])
 
-  /// What a device of a scenario is given.
+  /// The fields of a device.
   static let device = DeclaredTable(
     "device_declaration", "A device.",
     [
@@ -147,4 +149,12 @@ extension DeclaredTable {
       Field("version?", "string", "The version of the app on it; otherwise 1.0."),
       Field("installed?", "boolean", "Whether the app is installed."),
     ])
+}
+
+extension DeclaredTable {
+  /// Every table of the scenario language, in the order of the reference.
+  static let ofScenarios = [
+    scenario, product, terms, offer, promotionalOffer, hosted, hostedPackage, stock, item, account, device,
+    serverQuestion, listAnswer, deliveryAnswer, checkAnswer,
+  ]
 }

@@ -1,5 +1,7 @@
+internal import LuaScripts
+
 extension DeclaredTable {
-  /// What the developer's server has of a product.
+  /// The fields of a product's content on the developer's server.
   static let stock = DeclaredTable(
     "stock", "What the developer's server has of a product.",
     [
@@ -7,7 +9,7 @@ extension DeclaredTable {
       Field("files", "table<string, string|integer>", "Each file's text, or its length in bytes."),
     ])
 
-  /// What code that stands in for the server is told.
+  /// The fields of a question to a function that answers for the server.
   static let serverQuestion = DeclaredTable(
     "server_question", "What an app asks its server.",
     [
@@ -19,7 +21,7 @@ extension DeclaredTable {
       Field("transaction_id?", "string", "The transaction that the app names."),
     ])
 
-  /// What code answers about what is for sale.
+  /// The fields of its answer to a request for the products.
   static let listAnswer = DeclaredTable(
     "list_answer", "What is for sale.",
     [
@@ -27,7 +29,7 @@ extension DeclaredTable {
       Field("products?", "string[]", "The identifiers; without them the answer is empty."),
     ])
 
-  /// What code answers to a request for content.
+  /// The fields of its answer to a request for content.
   static let deliveryAnswer = DeclaredTable(
     "delivery_answer", "What becomes of a request for content.",
     [
@@ -39,7 +41,7 @@ extension DeclaredTable {
         "files?", "table<string, string|integer>", "The files that are sent; otherwise those in stock."),
     ])
 
-  /// What code answers about a receipt.
+  /// The fields of its answer to a check of a receipt.
   static let checkAnswer = DeclaredTable(
     "check_answer", "What is said of a receipt.",
     [

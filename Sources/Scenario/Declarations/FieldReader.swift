@@ -1,16 +1,18 @@
 internal import Facts
 internal import Kernel
 internal import Lua
+internal import LuaScripts
+internal import StoreModel
 
-/// Reads the named fields of a table that a script handed over, and refuses what it does not know.
+/// Reads the named fields of a table of a script. Unknown fields are errors.
 struct FieldReader {
-  /// What the table is, for messages: `a scenario`, `product 'coins'`.
+  /// The name of the table in messages, such as `product 'coins'`.
   let subject: String
-  /// The sort of error that a wrong field is.
+  /// The kind of error for a wrong field.
   let kind: ScenarioErrorKind
   private let table: LuaTable
 
-  /// Takes a table; every field must be among the known ones.
+  /// - Throws: A problem where the table has a field that is not among the known ones.
   init(_ table: LuaTable, of subject: String, kind: ScenarioErrorKind, known: [String])
     throws(LanguageProblem)
   {
@@ -30,7 +32,6 @@ struct FieldReader {
     }
   }
 
-  /// A problem with one field.
   func problem(_ name: String, expected: String, found: String? = nil, advice: String? = nil)
     -> LanguageProblem
   {
@@ -39,14 +40,12 @@ struct FieldReader {
       found: found ?? table[name].map(ValueWords.describe) ?? "nothing", advice: advice)
   }
 
-  /// A text.
   func text(_ name: String) throws(LanguageProblem) -> String? {
     guard let value = table[name] else { return nil }
     guard let text = value.text else { throw problem(name, expected: "a text in quotes") }
     return text
   }
 
-  /// A text that has to be there.
   func requiredText(_ name: String, such example: String) throws(LanguageProblem) -> String {
     guard let text = try text(name), !text.isEmpty else {
       throw problem(name, expected: "a text in quotes", advice: "write \(name) = \(example)")
@@ -54,7 +53,6 @@ struct FieldReader {
     return text
   }
 
-  /// A whole number within a range.
   func integer(_ name: String, in range: ClosedRange<Int>) throws(LanguageProblem) -> Int? {
     guard let value = table[name] else { return nil }
     guard let integer = value.integer, range.contains(integer) else {
@@ -63,14 +61,12 @@ struct FieldReader {
     return integer
   }
 
-  /// Yes or no.
   func flag(_ name: String) throws(LanguageProblem) -> Bool? {
     guard let value = table[name] else { return nil }
     guard let flag = value.boolean else { throw problem(name, expected: "true or false") }
     return flag
   }
 
-  /// A length of time.
   func duration(_ name: String) throws(LanguageProblem) -> Interval? {
     guard let value = table[name] else { return nil }
     guard let text = value.text, let interval = DurationWords.interval(of: text) else {
@@ -79,7 +75,6 @@ struct FieldReader {
     return interval
   }
 
-  /// One of several words.
   func word(_ name: String, among words: [String]) throws(LanguageProblem) -> String? {
     guard let text = try text(name) else { return nil }
     guard words.contains(text) else {
@@ -90,7 +85,6 @@ struct FieldReader {
     return text
   }
 
-  /// A price.
   func price(_ name: String) throws(LanguageProblem) -> Price? {
     guard let text = try text(name) else { return nil }
     switch MoneyWords.price(of: text) {
@@ -99,7 +93,6 @@ struct FieldReader {
     }
   }
 
-  /// A subscription period.
   func period(_ name: String) throws(LanguageProblem) -> (count: Int, unit: PeriodUnit)? {
     guard let text = try text(name) else { return nil }
     guard let period = PeriodWords.period(of: text) else {
@@ -108,7 +101,6 @@ struct FieldReader {
     return period
   }
 
-  /// A list of texts.
   func texts(_ name: String) throws(LanguageProblem) -> [String]? {
     guard let value = table[name] else { return nil }
     guard let list = value.table, list.list.count == list.count else {
@@ -127,13 +119,11 @@ struct FieldReader {
     return texts
   }
 
-  /// A table within the table.
   func table(_ name: String) throws(LanguageProblem) -> LuaTable? {
     guard let value = table[name] else { return nil }
     guard let inner = value.table else { throw problem(name, expected: "a table in braces") }
     return inner
   }
 
-  /// Any value.
   func value(_ name: String) -> LuaValue? { table[name] }
 }

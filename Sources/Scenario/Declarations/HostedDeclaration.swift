@@ -1,35 +1,38 @@
 internal import Facts
+internal import Lua
+internal import LuaScripts
+internal import Packages
 internal import StoreModel
 internal import World
 
-/// The files that the store keeps for a product, as a scenario declares them.
+/// The hosted content of a product as a scenario declares it.
 public struct HostedDeclaration: Hashable, Sendable {
   /// One file: its name, and its text or its length.
   public struct File: Hashable, Sendable {
-    /// Its name.
+    /// The name in scripts.
     public let name: String
-    /// How long it is, in bytes.
+    /// The length in bytes.
     public let length: Int64
-    /// What stands in it; nothing where only its length was told.
+    /// The bytes; nil where only the length was declared.
     public let content: [UInt8]?
   }
 
-  /// Files that are downloaded together; without a name they have that of the product.
+  /// Files that are downloaded together. An empty identifier stands for that of the product.
   public struct Package: Hashable, Sendable {
-    /// What a download calls them.
+    /// The content identifier of the download.
     public let identifier: String
     /// The files, in the order of their names.
     public let files: [File]
   }
 
-  /// The version.
+  /// The content version.
   public let version: String
-  /// What is downloaded one by one.
+  /// The packages; each is one download.
   public let packages: [Package]
-  /// Whether the files are there.
+  /// Whether the files were uploaded.
   public let isUploaded: Bool
 
-  /// The content as it stands in the store of a world.
+  /// The content as an entry of a world's store.
   func entry(in world: World) -> HostedContent {
     HostedContent(
       version: world.text(version),
@@ -43,5 +46,151 @@ public struct HostedDeclaration: Hashable, Sendable {
           })
       },
       isUploaded: isUploaded)
+  }
+}
+
+extension HostedDeclaration {
+  /// The content of a package on the disk.
+  init(_ package: Packages.Package, isUploaded: Bool) {
+    let files = package.files.map { File(name: $0.path, length: $0.byteCount, content: $0.content) }
+    self.init(
+      version: package.versionText ?? "", packages: [Package(identifier: "", files: files)],
+      isUploaded: isUploaded)
+  }
+}
+
+/// Reads the hosted content of a product.
+enum HostedReader {
+  private static let largestLength: Int64 = 2_147_483_648
+  private static let example = #"files = { ["chapter1.txt"] = "Once upon a time", ["film.mp4"] = 5000000 }"#
+
+  /// The hosted content of a product. Only non-consumable products can have any.
+  static func content(
+    of product: ProductDeclaration, in reader: FieldReader, packages cache: PackageCache
+  ) throws(LanguageProblem) -> HostedDeclaration? {
+    guard let table = try reader.table("hosted") else { return nil }
+    guard product.type.takesHostedContent else {
+      throw reader.problem(
+        "hosted", expected: "no such field for the type \(product.type.name)",
+        advice: "the store keeps files only for what is owned for ever: set type = \"non_consumable\"")
+    }
+    let fields = try FieldReader(
+      table, of: "hosted content of '\(product.name)'", kind: .declaration, known: DeclaredTable.hosted.names)
+    if let path = try path(in: fields) {
+      let package = try cache.accepted(path, for: product.name, in: fields)
+      return HostedDeclaration(package, isUploaded: try fields.flag("uploaded") ?? true)
+    }
+    return HostedDeclaration(
+      version: try version(in: fields), packages: try packages(of: product, in: fields),
+      isUploaded: try fields.flag("uploaded") ?? true)
+  }
+
+  /// The path of a package, which excludes every other field.
+  static func path(in fields: FieldReader) throws(LanguageProblem) -> String? {
+    guard let path = try fields.text("package") else { return nil }
+    for field in ["version", "files", "contents"] where fields.value(field) != nil {
+      throw fields.problem(field, expected: "no such field beside package", found: "both")
+    }
+    return path
+  }
+
+  static func version(in fields: FieldReader) throws(LanguageProblem) -> String {
+    guard let version = try fields.text("version") else { return "1.0" }
+    guard ContentVersion(version) != nil else {
+      throw fields.problem("version", expected: ContentVersion.form, found: "'\(version)'")
+    }
+    return version
+  }
+
+  static func packages(
+    of product: ProductDeclaration, in fields: FieldReader
+  ) throws(LanguageProblem) -> [HostedDeclaration.Package] {
+    guard let list = try fields.table("contents") else {
+      guard fields.value("files") != nil else {
+        throw fields.problem(
+          "files", expected: "names with texts or lengths in braces", advice: "write \(example)")
+      }
+      return [HostedDeclaration.Package(identifier: "", files: try files(in: fields))]
+    }
+    guard fields.value("files") == nil else {
+      throw fields.problem(
+        "files", expected: "no such field beside contents", found: "both",
+        advice: "give each of the contents its own files")
+    }
+    guard !list.isEmpty else {
+      throw fields.problem("contents", expected: "at least one package with files")
+    }
+    var packages: [HostedDeclaration.Package] = []
+    for position in 0..<list.count {
+      guard position < list.list.count, let table = list.values[position].table else {
+        throw fields.problem(
+          "contents", expected: "a list of packages in braces",
+          found: ValueWords.describe(list.values[position]),
+          advice: "write contents = { { identifier = \"part1\", \(example) } }")
+      }
+      let inner = try FieldReader(
+        table, of: "content \(position + 1) of '\(product.name)'", kind: .declaration,
+        known: DeclaredTable.hostedPackage.names)
+      let identifier = try inner.requiredText("identifier", such: "\"part1\"")
+      guard !packages.contains(where: { $0.identifier == identifier }) else {
+        throw inner.problem("identifier", expected: "an identifier that no other content of the product has")
+      }
+      packages.append(HostedDeclaration.Package(identifier: identifier, files: try files(in: inner)))
+    }
+    return packages
+  }
+
+  static func files(
+    in fields: FieldReader, atMost limit: Int64 = largestLength, _ words: String = "2 GB"
+  ) throws(LanguageProblem) -> [HostedDeclaration.File] {
+    guard let table = try fields.table("files"), !table.isEmpty else {
+      throw fields.problem(
+        "files", expected: "names with texts or lengths in braces", advice: "write \(example)")
+    }
+    var files: [HostedDeclaration.File] = []
+    var length: Int64 = 0
+    for position in 0..<table.count {
+      let file = try file(table.keys[position], table.values[position], in: fields)
+      files.append(file)
+      length += file.length
+    }
+    guard length <= limit else {
+      throw fields.problem("files", expected: "at most \(words)", found: "\(length) bytes")
+    }
+    return files
+  }
+
+  private static func file(
+    _ key: LuaValue, _ value: LuaValue, in fields: FieldReader
+  ) throws(LanguageProblem) -> HostedDeclaration.File {
+    guard let name = key.text else {
+      throw fields.problem(
+        "files", expected: "names with texts or lengths in braces",
+        found: ValueWords.describe(value) + " without a name", advice: "write \(example)")
+    }
+    guard isFileName(name) else {
+      throw fields.problem(
+        "files", expected: "names of files below the folder of the content", found: "'\(name)'")
+    }
+    switch value {
+    case .string(let text):
+      let content = Array(text.utf8)
+      return HostedDeclaration.File(name: name, length: Int64(content.count), content: content)
+    case .bytes(let bytes):
+      return HostedDeclaration.File(name: name, length: Int64(bytes.count), content: Array(bytes))
+    case .integer(let length) where (0...Int(largestLength)).contains(length):
+      return HostedDeclaration.File(name: name, length: Int64(length), content: nil)
+    case .integer, .number, .nil, .boolean, .handle, .function, .table, .module:
+      throw fields.problem(
+        "files", expected: "a text, or a length from 0 to \(largestLength) bytes, for '\(name)'",
+        found: ValueWords.describe(value))
+    }
+  }
+
+  /// Whether a name stays below its folder: it is relative and has no `..`.
+  private static func isFileName(_ name: String) -> Bool {
+    name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
+      !$0.isEmpty && $0 != "." && $0 != ".."
+    }
   }
 }

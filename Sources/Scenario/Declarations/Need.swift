@@ -1,3 +1,5 @@
+internal import Facts
+package import Rules
 public import World
 
 /// Something that an app must be able to do before a scenario applies to it.
@@ -40,5 +42,35 @@ public enum Need: String, CaseIterable, Sendable {
     case .sheet: capabilities.showsStore
     case .interface: capabilities.tellsInterface
     }
+  }
+}
+
+/// The applicability of a scenario to an app, and the evidence that the app can give.
+package enum Applicability {
+  /// The reason why a scenario does not apply; nil where it does.
+  static func obstacle(for definition: ScenarioDefinition, to capabilities: Capabilities) -> String? {
+    for need in definition.needs where !need.isMet(by: capabilities) {
+      return "the scenario needs '\(need.rawValue)', which the app does not offer"
+    }
+    if !capabilities.usesServer, let product = definition.products.first(where: \.isDeliveredByServer) {
+      return "the server delivers '\(product.name)', and the app talks to no server"
+    }
+    for product in definition.products where !capabilities.productTypes.contains(product.type) {
+      return "the app sells no product of the type \(product.type.name), as '\(product.name)' is"
+    }
+    return nil
+  }
+
+  /// The evidence that an app with these capabilities can give to rules.
+  package static func evidence(of capabilities: Capabilities) -> RuleEvidence {
+    var evidence: RuleEvidence = .owned
+    if capabilities.claims { evidence.insert(.claims) }
+    if capabilities.usesSimulatedDisk { evidence.insert(.simulatedDisk) }
+    if capabilities.usesServer { evidence.insert(.server) }
+    if capabilities.readsReceipt { evidence.insert(.receipt) }
+    if capabilities.handlesHostedContent { evidence.insert(.hostedContent) }
+    if capabilities.restores { evidence.insert(.restore) }
+    if capabilities.tellsInterface { evidence.insert(.interface) }
+    return evidence
   }
 }

@@ -1,52 +1,53 @@
 public import Facts
 public import Kernel
 public import StoreModel
+internal import World
 
 /// A product as a scenario declares it.
 public struct ProductDeclaration: Hashable, Sendable {
-  /// Its name in the scenario.
+  /// The name in the scenario.
   public private(set) var name: String
-  /// What the store knows it by, unless an app has an identifier of its own for the name.
+  /// The identifier in the store, unless an app maps the name to one of its own.
   public var identifier: String
-  /// What kind of thing it is.
+  /// The type of product.
   public let type: ProductType
-  /// What it costs.
+  /// The price.
   public let price: Price
-  /// Its title in the store.
+  /// The title in the store.
   public var title: String
-  /// What the store says of it below the title.
+  /// The description in the store.
   public var summary = ""
-  /// The storefronts in which it has terms of their own, in the order of their names.
+  /// The storefronts with terms of their own, sorted by name.
   public var storefronts: [StorefrontDeclaration] = []
-  /// How much one purchase grants, in the app's own unit.
+  /// The amount that one purchase grants, in the app's unit.
   public var grants = 1
   /// The subscription group; empty for none.
   public var group = ""
   /// The level within the group; one is the highest.
   public var level = 1
-  /// The subscription period: how many units.
+  /// The subscription period: the number of units.
   public var periodCount = 1
-  /// The subscription period: which unit.
+  /// The subscription period: the unit.
   public var periodUnit = PeriodUnit.month
-  /// The offer for those who never subscribed.
+  /// The introductory offer.
   public var introductory: Discount?
-  /// The promotional offers, in their order.
+  /// The promotional offers in their order.
   public var discounts: [OfferDeclaration] = []
-  /// The files that the store keeps for it.
+  /// The hosted content.
   public var hosted: HostedDeclaration?
   /// Whether it can be shared with a family.
   public var isFamilyShareable = false
-  /// Whether the developer's own server hands its files out.
+  /// Whether the developer's server delivers it.
   public var isDeliveredByServer = false
-  /// What the server has of it; nothing where the server has no part in it.
+  /// The content on the developer's server; nil where the server has no part in it.
   public var stock: StockDeclaration?
-  /// How far it has come in the back office.
+  /// The status in the back office.
   public var status = ProductStatus.approved
   /// Whether it is cleared for sale.
   public var isCleared = true
-  /// Whether the store keeps files for it, those that are still missing included.
+  /// Whether it has hosted content, uploaded or not.
   public var isHosted = false
-  /// How long a change in the back office takes to reach the stores.
+  /// The time that a change in the back office takes to reach the store.
   public var propagation = Interval.zero
 
   /// Makes a product without a subscription.
@@ -58,10 +59,118 @@ public struct ProductDeclaration: Hashable, Sendable {
     title = name
   }
 
-  /// The same product under another name in the scenario.
   func named(_ alias: String) -> ProductDeclaration {
     var product = self
     product.name = alias
+    return product
+  }
+}
+
+/// A promotional offer as a scenario declares it.
+public struct OfferDeclaration: Hashable, Sendable {
+  /// The identifier that payments name.
+  public let identifier: String
+  /// The terms.
+  public let discount: Discount
+
+  /// Makes an offer.
+  public init(identifier: String, discount: Discount) {
+    self.identifier = identifier
+    self.discount = discount
+  }
+}
+
+/// The price of a promotional offer in one storefront.
+public struct OfferPriceDeclaration: Hashable, Sendable {
+  /// The identifier that payments name.
+  public let identifier: String
+  /// The price of a period.
+  public let price: Price
+}
+
+/// The terms of a product in one storefront.
+public struct StorefrontDeclaration: Hashable, Sendable {
+  /// The country's code.
+  public let storefront: String
+  /// The price there.
+  public let price: Price
+  /// The title there.
+  public let title: String
+  /// The description there.
+  public let summary: String
+  /// The price of the introductory offer there; nil for the product's own.
+  public var introductory: Price?
+  /// The prices of promotional offers there that are not the product's own.
+  public var discounts: [OfferPriceDeclaration] = []
+
+  /// Makes the terms of a storefront without offers.
+  public init(storefront: String, price: Price, title: String, summary: String) {
+    self.storefront = storefront
+    self.price = price
+    self.title = title
+    self.summary = summary
+  }
+}
+
+/// The content of a product on the developer's server, as a scenario declares it.
+public struct StockDeclaration: Hashable, Sendable {
+  /// The content version.
+  public let version: String
+  /// The files, in the order of their names.
+  public let files: [HostedDeclaration.File]
+
+  /// The content of a product whose declaration says no more than that the server delivers it.
+  static let usual = StockDeclaration(
+    version: "1.0", files: [HostedDeclaration.File(name: "content", length: 1000, content: nil)])
+
+  /// The content as an entry of a world's server.
+  func entry(in world: World) -> ServerContent {
+    ServerContent(
+      version: world.text(version),
+      files: files.map { file in
+        let name = world.text(file.name)
+        return file.content.map { HostedFile(name: name, content: $0) }
+          ?? HostedFile(name: name, length: file.length)
+      })
+  }
+}
+
+extension ProductDeclaration {
+  /// The product as an entry of a world's store, under the subject's own identifier.
+  func entry(in world: World, subject: any Subject) -> Product {
+    // A subject's mapping of the name wins over the declared identifier.
+    let own = subject.productIdentifier(for: name)
+    var product = Product(
+      identifier: world.text(own == name ? identifier : own), type: type, price: price.amount,
+      currency: world.text(price.currency), title: world.text(title), grants: grants)
+    product.life = ProductLife(status: status, isCleared: isCleared, isHosted: isHosted)
+    product.propagation = propagation
+    product.summary = world.text(summary)
+    product.storefronts = storefronts.map { declared in
+      var terms = StorefrontTerms(
+        storefront: world.text(declared.storefront), price: declared.price.amount,
+        currency: world.text(declared.price.currency),
+        title: world.text(declared.title), summary: world.text(declared.summary))
+      terms.introductoryPrice = declared.introductory?.amount
+      terms.offerPrices = declared.discounts.map {
+        OfferPrice(offer: world.text($0.identifier), price: $0.price.amount)
+      }
+      return terms
+    }
+    product.isDeliveredByServer = isDeliveredByServer
+    product.isFamilyShareable = isFamilyShareable
+    product.introductory = introductory
+    product.discounts = discounts.map { offer in
+      Discount(
+        identifier: world.text(offer.identifier), mode: offer.discount.mode, price: offer.discount.price,
+        periodCount: offer.discount.periodCount, periodUnit: offer.discount.periodUnit,
+        numberOfPeriods: offer.discount.numberOfPeriods)
+    }
+    product.hosted = hosted?.entry(in: world)
+    product.level = level
+    product.periodCount = periodCount
+    product.periodUnit = periodUnit
+    if !group.isEmpty { product.group = world.text(group) }
     return product
   }
 }

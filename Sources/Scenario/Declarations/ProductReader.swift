@@ -1,5 +1,7 @@
 internal import Facts
+internal import Kernel
 internal import Lua
+internal import LuaScripts
 internal import StoreModel
 
 /// Reads the products of a scenario.
@@ -8,7 +10,7 @@ enum ProductReader {
   private static let subscriptionFields = ["group", "level", "period", "introductory", "discounts"]
 
   /// The products in the order of their names.
-  static func products(in reader: FieldReader, packages: PackageShelf) throws(LanguageProblem)
+  static func products(in reader: FieldReader, packages: PackageCache) throws(LanguageProblem)
     -> [ProductDeclaration]
   {
     guard let table = try reader.table("products") else { return [] }
@@ -26,7 +28,7 @@ enum ProductReader {
   }
 
   private static func product(
-    _ name: String, _ table: LuaTable, _ packages: PackageShelf
+    _ name: String, _ table: LuaTable, _ packages: PackageCache
   ) throws(LanguageProblem) -> ProductDeclaration {
     let reader = try FieldReader(table, of: "product '\(name)'", kind: .declaration, known: fields)
     let types = ProductType.allCases.map(\.name)
@@ -68,5 +70,90 @@ enum ProductReader {
     if let period = try reader.period("period") { (product.periodCount, product.periodUnit) = period }
     product.introductory = try introductory(of: product, in: reader)
     product.discounts = try promotional(of: product, in: reader)
+  }
+}
+
+extension ProductReader {
+  /// Reads the state of a product in the back office. By default it is approved and cleared for sale.
+  static func readStanding(
+    of product: inout ProductDeclaration, in reader: FieldReader
+  ) throws(LanguageProblem) {
+    guard reader.value("sold") == nil || reader.value("cleared") == nil else {
+      throw reader.problem("sold", expected: "no such field beside cleared", found: "both")
+    }
+    let isSold = try reader.flag("sold") ?? true
+    product.isCleared = try reader.flag("cleared") ?? isSold
+    product.isHosted = try reader.flag("hosting") ?? (product.hosted != nil)
+    guard !product.isHosted || product.type.takesHostedContent else {
+      throw reader.problem(
+        "hosting", expected: "no such field for the type \(product.type.name)",
+        advice: "the store keeps files only for what is owned for ever: set type = \"non_consumable\"")
+    }
+    guard product.isHosted || product.hosted == nil else {
+      throw reader.problem("hosting", expected: "true, since there is hosted content", found: "false")
+    }
+    product.propagation = try reader.duration("propagation") ?? .zero
+    let hasFiles = product.hosted?.isUploaded ?? false
+    let isWaiting = product.isHosted && !hasFiles
+    let word = try reader.word("status", among: ProductStatus.allCases.map(\.name))
+    product.status =
+      ProductStatus.allCases.first { $0.name == word } ?? (isWaiting ? .waitingForUpload : .approved)
+    try check(product, isWaiting: isWaiting, reader)
+  }
+
+  private static func check(
+    _ product: ProductDeclaration, isWaiting: Bool, _ reader: FieldReader
+  ) throws(LanguageProblem) {
+    let status = product.status
+    if status == .waitingForUpload || status == .processingContent, !isWaiting {
+      throw reader.problem(
+        "status", expected: "a status that fits: no file is missing", found: "'\(status.name)'",
+        advice: product.isHosted ? "write uploaded = false in hosted" : "write hosting = true")
+    }
+    if isWaiting, status != .waitingForUpload, status != .missingMetadata, status != .processingContent {
+      throw reader.problem(
+        "status", expected: "waiting_for_upload, since there are no files yet", found: "'\(status.name)'",
+        advice: "write hosted = { files = … }")
+    }
+    guard status != .processingContent else {
+      throw reader.problem(
+        "status", expected: "a status in which it can stay", found: "'processing_content'",
+        advice: "write status = \"waiting_for_upload\", and call world:upload")
+    }
+  }
+}
+
+/// Reads the content of a product on the developer's server.
+enum StockReader {
+  /// The limit of a product's content on the server: all of it travels in one answer.
+  static let largestLength: Int64 = 4_000_000
+
+  /// The content that the server delivers for a declared product; nil where the server has no part in it.
+  static func stock(
+    of product: ProductDeclaration, in reader: FieldReader
+  ) throws(LanguageProblem) -> StockDeclaration? {
+    guard product.isDeliveredByServer else {
+      guard reader.value("content") == nil else {
+        throw reader.problem(
+          "content", expected: "no such field for what the server does not deliver",
+          advice: "set delivered_by = \"server\"")
+      }
+      return nil
+    }
+    guard reader.value("hosted") == nil else {
+      throw reader.problem(
+        "hosted", expected: "no such field beside delivered_by = \"server\"", found: "both",
+        advice: "say who keeps the files: the store or the server")
+    }
+    guard let table = try reader.table("content") else { return .usual }
+    return try stock(
+      FieldReader(
+        table, of: "content of '\(product.name)'", kind: .declaration, known: DeclaredTable.stock.names))
+  }
+
+  static func stock(_ fields: FieldReader) throws(LanguageProblem) -> StockDeclaration {
+    StockDeclaration(
+      version: try HostedReader.version(in: fields),
+      files: try HostedReader.files(in: fields, atMost: largestLength, "4 MB"))
   }
 }

@@ -1,36 +1,38 @@
+public import Catalogues
 public import Facts
+internal import Lua
 public import Rules
 public import World
 
-/// What a scenario says of itself; it is read without running it.
+/// The declaration of a scenario, which is read without running it.
 public struct ScenarioDefinition: Hashable, Sendable {
-  /// Its short name.
+  /// The short name.
   public internal(set) var address: ScenarioAddress
-  /// The name of its row, where it is one of a table of cases.
+  /// The name of the row, for a case of a table of cases.
   public internal(set) var caseName: String?
-  /// What it shows, as a sentence.
+  /// The title: a sentence about what the scenario shows.
   public var title: String
   /// The rules that a run of it must exercise.
   public var rules: [RuleIdentifier] = []
-  /// Where the behaviour is written down.
+  /// The source that documents the behaviour.
   public var source = ""
-  /// Why it exists: the ways to break an app that it notices, and the bugs that it is about.
+  /// The mutants that it catches and the field bugs that it is about.
   public var catches: [String] = []
-  /// Words to select it by.
+  /// Words for selecting scenarios.
   public var tags: [String] = []
-  /// What an app must be able to do.
+  /// The capabilities that an app must have.
   public var needs: [Need] = []
-  /// How much its failure weighs.
+  /// The level at which its failure counts.
   public var level = RuleLevel.must
-  /// The identifier under which the app was built; nothing for the one that the store knows.
+  /// The bundle identifier of the app; nil for the one that the store knows.
   public var applicationIdentifier: String?
-  /// Which of the two stores the app and its accounts belong to; nothing said is the store.
+  /// The environment, sandbox or production; nil for production.
   public var environment: StoreEnvironment?
   /// The products in the store, in the order of their names.
   public var products: [ProductDeclaration] = []
-  /// How the store behaves, where a configuration file says so.
+  /// The settings of a configuration file.
   public var catalogueSettings: CatalogueSettings?
-  /// What else the store has, in the order of its numbers.
+  /// The items of the store that are not products of the app, by number.
   public var items: [StoreItem] = []
   /// The accounts that exist from the start, in the order of their names.
   public var accounts: [AccountDeclaration] = []
@@ -38,18 +40,14 @@ public struct ScenarioDefinition: Hashable, Sendable {
   public var devices: [DeviceDeclaration] = []
   /// The rules that an app is expected to break in it.
   public var expectsBroken: [RuleIdentifier] = []
-  /// Whether the world is left to itself after the scenario's last order.
+  /// Whether the liveness phase follows the script.
   public var hasLiveness = true
-  /// Whether it reads the facts of its run, so that they are kept.
-  public internal(set) var readsFacts = false
-  /// Whether it reads the calls of the apps, so that they are noted.
-  public internal(set) var readsCalls = false
   /// The file, relative to the folder of its suite.
   public let file: String
   /// The line of its declaration.
   public let line: Int
 
-  /// The rules that its suite brings along and that it names.
+  /// The rules in Lua that it names.
   var customRules: [RuleIdentifier] { (rules + expectsBroken).filter(CustomRuleName.isCustom) }
 
   init(title: String, file: String, line: Int) {
@@ -58,4 +56,41 @@ public struct ScenarioDefinition: Hashable, Sendable {
     self.file = file
     self.line = line
   }
+}
+
+/// A scenario as its file declares it, or one row of its table of cases.
+struct DeclaredScenario {
+  var definition: ScenarioDefinition
+  let run: LuaFunction
+  /// The row of its table of cases, where it has one.
+  var row: (name: String, fields: LuaTable)?
+}
+
+/// An account as a scenario declares it.
+public struct AccountDeclaration: Hashable, Sendable {
+  /// The name in scripts.
+  public let name: String
+  /// The storefront; nil for the default.
+  public var storefront: String?
+
+  /// Whether it is a test account; nil where the environment decides.
+  public var isTester: Bool?
+
+  /// Makes an account with the usual storefront.
+  public init(name: String) { self.name = name }
+}
+
+/// A device as a scenario declares it.
+public struct DeviceDeclaration: Hashable, Sendable {
+  /// The name in scripts.
+  public let name: String
+  /// The account that is signed in; empty for the world's only one.
+  public var account = ""
+  /// The version of the app on it.
+  public var version = "1.0"
+  /// Whether the app is installed.
+  public var isInstalled = true
+
+  /// Makes a device with the app on it.
+  public init(name: String) { self.name = name }
 }

@@ -1,13 +1,14 @@
-/// What is wrong with one use of the language, before it is known where.
+internal import Lua
+
+/// An error in one use of the language, without its position.
 struct LanguageProblem: Error, Equatable {
-  /// The sort of error it becomes.
+  /// The kind of error that it becomes.
   let kind: ScenarioErrorKind
-  /// Everything about it, as one line.
+  /// The message as one line.
   let text: String
-  /// A line nearer to it than that of the call, if one is known.
+  /// A line that is nearer to the error than that of the call.
   var line: Int?
 
-  /// Makes a problem out of what it is about, what was expected and found, and what to try.
   init(
     _ kind: ScenarioErrorKind, _ subject: String, expected: String? = nil, found: String? = nil,
     advice: String? = nil
@@ -24,22 +25,75 @@ struct LanguageProblem: Error, Equatable {
     self.text = text
   }
 
-  /// A problem with an order.
   init(_ subject: String, expected: String? = nil, found: String? = nil, advice: String? = nil) {
     self.init(.order, subject, expected: expected, found: found, advice: advice)
   }
 
-  /// A name in an order that is none of those that could stand there.
+  /// An unknown name in an order, with a suggestion.
   static func unknown(_ noun: String, _ name: String, among names: [String]) -> LanguageProblem {
     unknown(.order, noun, name, among: names)
   }
 
-  /// A name that is none of those that could stand there.
+  /// An unknown name, with a suggestion.
   static func unknown(
     _ kind: ScenarioErrorKind, _ noun: String, _ name: String, among names: [String]
   ) -> LanguageProblem {
     LanguageProblem(
       kind, "there is no \(noun) '\(ValueWords.shortened(name))'",
       advice: Advice.suggestion(for: name, among: names))
+  }
+}
+
+/// The ends of messages that say what to try.
+enum Advice {
+  /// The nearest name, or else a list of all.
+  static func suggestion(for name: String, among names: [String]) -> String {
+    if let nearest = Suggestion.nearest(to: name, among: names) { return "did you mean '\(nearest)'?" }
+    return names.isEmpty ? "none was declared" : "there are: \(list(names))"
+  }
+
+  /// The names separated by commas. Of many names only the first are listed.
+  static func list(_ names: [String]) -> String {
+    let limit = 12
+    let shown = names.prefix(limit).joined(separator: ", ")
+    return names.count > limit ? "\(shown) and \(names.count - limit) more" : shown
+  }
+}
+
+/// The lines of a declaration in the text of its file, from the call on.
+struct DeclarationLines {
+  /// The text of the file.
+  let source: [UInt8]
+  /// The line of the call.
+  let line: Int
+
+  /// The line at or after the call that sets the message's first quoted word as a field, or else contains it.
+  func line(ofWordIn text: String) -> Int {
+    guard let begin = text.firstIndex(of: "'") else { return line }
+    let name = Array(text[text.index(after: begin)...].prefix { $0 != "'" }.utf8)
+    let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropFirst(
+      line - 1)
+    guard !name.isEmpty else { return line }
+    let set = lines.firstIndex { content in
+      places(of: name, in: content).contains { isAssignment(content[($0 + name.count)...]) }
+    }
+    let quotation = [UInt8(ascii: "\"")]
+    let written = lines.firstIndex { !places(of: quotation + name + quotation, in: $0).isEmpty }
+    return (set ?? written).map { $0 + 1 } ?? line
+  }
+
+  private func places(of word: [UInt8], in line: ArraySlice<UInt8>) -> [Int] {
+    line.indices.filter { place in
+      line[place] == word[0] && line[place...].starts(with: word)
+        && (place == line.startIndex || !isWordByte(line[place - 1]))
+    }
+  }
+
+  private func isWordByte(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "_") || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+  }
+
+  private func isAssignment(_ rest: ArraySlice<UInt8>) -> Bool {
+    rest.first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "=")
   }
 }

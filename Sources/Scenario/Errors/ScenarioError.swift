@@ -1,6 +1,9 @@
-/// What is wrong with a scenario or its file: where, what was expected, what was found, and what to try.
+internal import Lua
+internal import LuaScripts
+
+/// An error of a scenario or its file, with its position and what to try.
 public struct ScenarioError: Error, Hashable, Sendable {
-  /// The sort of error.
+  /// The kind of error.
   public let kind: ScenarioErrorKind
   /// The file, relative to the folder that was given.
   public let file: String
@@ -8,7 +11,7 @@ public struct ScenarioError: Error, Hashable, Sendable {
   public internal(set) var folder = ""
   /// The line, counted from one; zero when the whole file is meant.
   public let line: Int
-  /// What is wrong, without the position.
+  /// The message without the position.
   public let message: String
   /// The offending line of the file; empty when unknown.
   public let sourceLine: String
@@ -29,10 +32,90 @@ public struct ScenarioError: Error, Hashable, Sendable {
   }
 }
 
+extension ScenarioError {
+  /// The error of a script file that cannot be read.
+  init(_ error: ScriptFileError) { self.init(kind: .file, file: error.file, message: error.message) }
+}
+
 extension ScenarioError: CustomStringConvertible {
   /// `file:line: message`.
   public var description: String {
     if file.isEmpty { return message }
     return line == 0 ? "\(file): \(message)" : "\(file):\(line): \(message)"
+  }
+}
+
+/// The kind of an error of a scenario.
+public enum ScenarioErrorKind: String, CaseIterable, Sendable {
+  /// The file cannot be read, or lies outside of the suite's folder.
+  case file
+  /// The file is not Lua.
+  case syntax
+  /// The file declares no scenario.
+  case noScenario
+  /// A declaration is wrong.
+  case declaration
+  /// An order cannot be carried out.
+  case order
+  /// The script raised an error.
+  case script
+  /// The budget of instructions is spent.
+  case budget
+  /// The budget of memory is spent.
+  case memory
+  /// A prepared fault or answer never came true.
+  case unmet
+
+  /// Whether a wrong app can cause it, by making impossible what the scenario orders.
+  public var canFollowFromApp: Bool {
+    switch self {
+    case .order, .script, .unmet: true
+    case .file, .syntax, .noScenario, .declaration, .budget, .memory: false
+    }
+  }
+}
+
+extension ScenarioError {
+  /// An error of a script; `problem` is the latest error about a use of the language.
+  init(_ error: LuaError, file: String, problem: LanguageProblem?, source: [UInt8]) {
+    let file = error.chunkName.isEmpty ? file : error.chunkName
+    let isProblem = problem?.text == error.message
+    self.init(
+      kind: ScenarioError.kind(of: error, problem: isProblem ? problem : nil), file: file,
+      line: isProblem ? problem?.line ?? error.line : error.line,
+      message: ScenarioError.message(of: error),
+      sourceLine: ScenarioError.line(isProblem ? problem?.line ?? error.line : error.line, of: source),
+      traceback: error.traceback)
+  }
+
+  private static func kind(of error: LuaError, problem: LanguageProblem?) -> ScenarioErrorKind {
+    if let problem { return problem.kind }
+    return switch error.kind {
+    case .syntax: .syntax
+    case .runtime: .script
+    case .budget: .budget
+    case .memory: .memory
+    case .load: .file
+    }
+  }
+
+  private static func message(of error: LuaError) -> String {
+    switch error.kind {
+    case .syntax, .runtime, .load: error.message
+    case .budget: "\(error.message); look for a loop that never ends"
+    case .memory: "\(error.message); look for a table or a text that grows without end"
+    }
+  }
+
+  /// One line of a text, trimmed.
+  static func line(_ number: Int, of source: [UInt8]) -> String {
+    guard number > 0 else { return "" }
+    let lines = source.split(
+      separator: UInt8(ascii: "\n"), maxSplits: number, omittingEmptySubsequences: false)
+    guard number <= lines.count else { return "" }
+    let blanks: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+    let tail = lines[number - 1].drop(while: blanks)
+    let end = tail.lastIndex { !blanks($0) }.map { $0 + 1 } ?? tail.startIndex
+    return String(decoding: tail[tail.startIndex..<end], as: UTF8.self)
   }
 }

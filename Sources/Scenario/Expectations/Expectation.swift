@@ -1,26 +1,26 @@
 internal import Facts
 internal import Kernel
 internal import Lua
+internal import Rules
 
 /// An expectation that a script began.
 struct Expectation {
-  /// What it is about.
+  /// The value or the facts that it is about.
   enum Subject {
-    /// A value.
     case value(LuaValue)
     /// The facts of the world, or of one device.
     case facts(DeviceID)
   }
 
-  /// What it is about.
+  /// The value or the facts that it is about.
   let subject: Subject
-  /// What the script calls it; empty for nothing.
+  /// The label that the script gave; may be empty.
   let label: String
-  /// What the script looked at last before it began; its facts explain a failure.
+  /// The device and product that the script asked about before it; their facts explain a failure.
   var look: Look?
   /// The facts that `saw` found.
   var seen: [Fact] = []
-  /// What `saw` was asked for; nothing before.
+  /// The filter of the latest `saw`; nil before one.
   var sought: FactFilter?
   /// Which of the facts the next words are about.
   var chosen = 0
@@ -28,14 +28,14 @@ struct Expectation {
   var compared: (fact: Fact, words: String)?
   /// The span that `within` gave, and the place of its failure, which `of` takes back.
   var span: (length: Interval, failure: Int?)?
+  /// The place of the failure of a `saw` that found nothing, which a count after it takes back.
+  var absence: Int?
   /// Whether it failed: what is chained to it is not looked at any more.
   var hasFailed = false
 
-  /// What a script looked at.
+  /// The device and product that a script asked about.
   struct Look {
-    /// The device, or none.
     let device: DeviceID
-    /// The product, or none.
     let product: ProductID
   }
 
@@ -47,4 +47,84 @@ struct Expectation {
 
   /// The fact that the next words are about.
   var fact: Fact? { chosen < seen.count ? seen[chosen] : nil }
+}
+
+extension ScenarioRun {
+  /// Begins an expectation and hands it to the script.
+  func beginExpectation(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) {
+    let label = try arguments.optionalText(1) ?? ""
+    let subject: Expectation.Subject
+    if arguments.handle(0, .world) != nil {
+      subject = .facts(.none)
+    } else if let device = arguments.handle(0, .device) {
+      subject = .facts(DeviceID(device))
+    } else {
+      subject = .value(try arguments.value(0))
+    }
+    expectations.append(Expectation(subject: subject, label: label, look: lastLook))
+    lastLook = nil
+    results.append(expectationHandle(expectations.count - 1))
+  }
+
+  /// An expectation as a script holds it.
+  func expectationHandle(_ number: Int) -> LuaHandle {
+    LuaHandle(type: LanguageHandle.expectation.rawValue, index: UInt32(number))
+  }
+
+  func checkValue(_ call: ValueCall, _ arguments: CallArguments) throws(LanguageProblem) {
+    guard case .value(let found) = expectations[arguments.receiver].subject else {
+      throw LanguageProblem(
+        "a world and a device have no value to compare",
+        advice: "use expect(world):saw \"…\", or ask for something: expect(phone:owned \"coins\")")
+    }
+    let expected =
+      arguments.isMissing(0) || arguments.callee.parameters.isEmpty ? LuaValue.nil : try arguments.value(0)
+    guard let check = try ValueCheck(call, found: found, expected: expected, arguments) else {
+      return
+    }
+    let look = expectations[arguments.receiver].look
+    fail(
+      arguments, expected: check.expected, found: ValueWords.literal(found), differences: check.differences,
+      facts: relevantFacts(device: look?.device ?? .none, product: look?.product ?? .none))
+  }
+
+  /// Notes that an expectation failed; the run goes on, so that one run shows all of them.
+  func fail(
+    _ arguments: CallArguments, expected: String, found: String, differences: [String] = [],
+    facts: ArraySlice<Fact>
+  ) {
+    let label = expectations[arguments.receiver].label
+    expectations[arguments.receiver].hasFailed = true
+    fail(
+      label, at: arguments.position, expected: expected, found: found, differences: differences, facts: facts)
+  }
+
+  /// The next word of a chain says otherwise: a failure is none. Those behind it keep their places, by which they are
+  /// known.
+  func takeBack(_ failure: Int, of arguments: CallArguments) {
+    failures[failure] = nil
+    while case .some(.none) = failures.last { failures.removeLast() }
+    expectations[arguments.receiver].hasFailed = false
+  }
+
+  private static let shownFailuresMax = 100
+
+  /// Notes that something was expected in vain.
+  func fail(
+    _ label: String, at position: (chunkName: String, line: Int), expected: String, found: String,
+    differences: [String] = [], facts: ArraySlice<Fact>
+  ) {
+    guard failures.count < ScenarioRun.shownFailuresMax else {
+      unshownFailureCount += 1
+      return
+    }
+    let line = position.chunkName == definition.file ? ScenarioError.line(position.line, of: host.source) : ""
+    let name = !label.isEmpty ? label : !line.isEmpty ? line : "an expectation"
+    let printer = FactPrinter(world: world, texts: recorder.texts)
+    failures.append(
+      FailedExpectation(
+        place: SourcePlace(file: position.chunkName, line: position.line), name: name, expected: expected,
+        found: found, difference: differences,
+        facts: facts.map { CitedFact(sequence: $0.sequence.rawValue, text: printer.line(of: $0)) }))
+  }
 }

@@ -1,6 +1,8 @@
 internal import Facts
 internal import Kernel
 internal import Lua
+internal import LuaScripts
+internal import Rules
 internal import World
 
 /// Tells the facts that are sought from the others: by kind, device and values of fields.
@@ -17,12 +19,12 @@ struct FactFilter {
   /// The product that it has to be about; none for any.
   private(set) var product = ProductID.none
   private var wanted: [(place: Int, value: Value)] = []
-  /// What is sought, as scripts write it.
+  /// The filter as scripts write it.
   private(set) var words: String
 
   /// Reads a kind and values of its fields.
   init(
-    _ kind: FactKind, device: DeviceID, fields: LuaTable?, stage: RunStage
+    _ kind: FactKind, device: DeviceID, fields: LuaTable?, run: ScenarioRun
   ) throws(LanguageProblem) {
     self.kind = kind
     self.device = device
@@ -36,7 +38,7 @@ struct FactFilter {
       fields, of: description.name, kind: .order, known: description.fields.map(\.name))
     for (place, field) in description.fields.enumerated() {
       guard let value = reader.value(field.name) else { continue }
-      let sought = try FactFilter.wanted(value, field, reader, stage)
+      let sought = try FactFilter.wanted(value, field, reader, run)
       wanted.append((place, sought))
       if field.type == .identifier(.product), case .number(let number) = sought {
         product = ProductID(rawValue: UInt32(truncatingIfNeeded: number))
@@ -44,10 +46,11 @@ struct FactFilter {
     }
   }
 
-  /// Reads a kind with values of its fields out of one value: a name, or a table whose first item is the name.
-  init(_ value: LuaValue, device: DeviceID, stage: RunStage) throws(LanguageProblem) {
+  /// Reads a kind with values of its fields out of one value: a name, or a table whose first item is the
+  /// name.
+  init(_ value: LuaValue, device: DeviceID, run: ScenarioRun) throws(LanguageProblem) {
     if let name = value.text {
-      try self.init(try RunStage.factKind(named: name), device: device, fields: nil, stage: stage)
+      try self.init(try ScenarioRun.factKind(named: name), device: device, fields: nil, run: run)
       return
     }
     guard let table = value.table, let name = table.list.first?.text, table.list.count == 1 else {
@@ -61,10 +64,10 @@ struct FactFilter {
     for position in 0..<table.count where table.keys[position] != .integer(1) {
       fields.append(key: table.keys[position], value: table.values[position])
     }
-    try self.init(try RunStage.factKind(named: name), device: device, fields: fields, stage: stage)
+    try self.init(try ScenarioRun.factKind(named: name), device: device, fields: fields, run: run)
   }
 
-  /// What is sought between two others.
+  /// The filter for facts between two others.
   func between(_ first: FactFilter, _ last: FactFilter) -> FactFilter {
     var filter = self
     filter.words += " between \(first.words) and \(last.words)"
@@ -85,7 +88,7 @@ struct FactFilter {
   }
 
   private static func wanted(
-    _ value: LuaValue, _ field: FactField, _ reader: FieldReader, _ stage: RunStage
+    _ value: LuaValue, _ field: FactField, _ reader: FieldReader, _ run: ScenarioRun
   ) throws(LanguageProblem) -> Value {
     switch field.type {
     case .number, .money:
@@ -103,7 +106,7 @@ struct FactFilter {
       if let text = value.text { return .text(text) }
       throw reader.problem(field.name, expected: "a text in quotes")
     case .error:
-      guard let text = value.text, let error = StoreErrorWords.error(named: text) else {
+      guard let text = value.text, let error = StoreErrorWords.error(text) else {
         throw reader.problem(field.name, expected: StoreErrorWords.form)
       }
       return .number(error.packed)
@@ -114,24 +117,36 @@ struct FactFilter {
         throw reader.problem(field.name, expected: "one of \(Advice.list(names))")
       }
       return .number(Int64(kind.cases[place].raw))
-    case .identifier(let kind): return .number(try identifier(kind, value, field, reader, stage))
+    case .identifier(let kind): return .number(try identifier(kind, value, field, reader, run))
     }
   }
 
   private static func identifier(
-    _ kind: IdentifierKind, _ value: LuaValue, _ field: FactField, _ reader: FieldReader, _ stage: RunStage
+    _ kind: IdentifierKind, _ value: LuaValue, _ field: FactField, _ reader: FieldReader, _ run: ScenarioRun
   ) throws(LanguageProblem) -> Int64 {
-    if kind == .product, let name = value.text { return Int64(try stage.product(named: name).rawValue) }
+    if kind == .product, let name = value.text { return Int64(try run.product(named: name).rawValue) }
     if kind == .account, value.text != nil || value.handle != nil {
-      return Int64(try stage.account(value, reader, field.name).rawValue)
+      return Int64(try run.account(value, reader, field.name).rawValue)
     }
     if kind == .device, let handle = value.handle, handle.type == LanguageHandle.device.rawValue {
       return Int64(handle.index)
     }
-    if kind == .device, let name = value.text, let device = stage.world.device(named: name) {
+    if kind == .device, let name = value.text, let device = run.world.device(named: name) {
       return Int64(device.id.rawValue)
     }
     if let integer = value.integer { return Int64(integer) }
     throw reader.problem(field.name, expected: "a name in quotes or a number")
   }
 }
+
+/// Gives the names of the products, devices and accounts that facts mention.
+protocol FactNaming {
+  /// A device as its user calls it.
+  func name(of device: DeviceID) -> String
+  /// An account as its owner calls it.
+  func name(of account: AccountID) -> String
+  /// A product as scripts call it.
+  func name(of product: ProductID) -> String
+}
+
+extension CaseFile: FactNaming {}

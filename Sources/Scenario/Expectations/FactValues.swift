@@ -14,14 +14,15 @@ struct FactValues {
     return .table(table)
   }
 
-  /// A fact as a rule sees it: its kind as the first item, its fields by name, its number, and who did it when.
+  /// A fact as a rule sees it: its kind as the first item, its fields by name, its number, and who did it
+  /// when.
   func testimony(of fact: Fact) -> LuaTable {
     var table = fields(of: fact)
     table.append(key: .integer(1), value: .string(FactDescription.of(fact.content.kind).name))
     table.append(key: .string("number"), value: .integer(Int(fact.sequence.rawValue)))
     table.append(key: .string("instant"), value: .integer(Int(fact.instant.nanoseconds)))
     table.append(key: .string("actor"), value: .string(fact.actor.role.name))
-    // What a fact says of a device itself counts more than where its actor stands.
+    // A field with the name `device` wins over the device of the actor.
     if fact.actor.device != .none, table["device"] == nil {
       table.append(key: .string("device"), value: .string(naming.name(of: fact.actor.device)))
     }
@@ -57,5 +58,34 @@ struct FactValues {
       .download:
       .integer(Int(number))
     }
+  }
+}
+
+/// StoreKit's errors as scenarios write them: `payment_cancelled`.
+enum StoreErrorWords {
+  /// The form of an error, for messages.
+  static let form =
+    "a domain and a code such as \"SKErrorDomain 0\", or the name of a StoreKit error such as \"payment_invalid\""
+
+  /// The error that a text means, by its name or by its domain and code.
+  static func error(_ text: String) -> StoreError? {
+    if let named = error(named: text) { return named }
+    // Facts give the two as `domain/code`.
+    let parts = text.split(whereSeparator: { $0 == " " || $0 == "/" })
+    guard parts.count == 2, let domain = ErrorDomain.allCases.first(where: { $0.name == parts[0] }),
+      domain != .none, let code = Int(parts[1]), StoreError.codes.contains(Int64(code))
+    else { return nil }
+    return StoreError(domain, code)
+  }
+
+  /// The error with a name.
+  private static func error(named name: String) -> StoreError? {
+    StoreKitErrorCode.allCases.first { $0.name == name }.map { StoreError(.SKErrorDomain, $0.rawValue) }
+  }
+
+  /// An error as scripts write it.
+  static func word(for error: StoreError) -> String {
+    if error.domain == .SKErrorDomain, let code = StoreKitErrorCode(rawValue: error.code) { return code.name }
+    return error.domain == .none ? "none" : "\(error.domain.name)/\(error.code)"
   }
 }

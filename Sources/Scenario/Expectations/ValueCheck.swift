@@ -1,50 +1,69 @@
+internal import Kernel
 internal import Lua
+internal import LuaScripts
 
-/// What is wrong with a value that was checked.
+/// The failure of an expectation of a value.
 struct ValueCheck {
-  /// What was expected, in words.
   let expected: String
-  /// Where it differs.
+  /// The differing parts, one a line.
   var differences: [String] = []
 
-  /// Compares; nothing when the value is as expected.
+  /// Checks a value; nil where it is as expected.
   init?(
-    _ call: LanguageCall, found: LuaValue, expected: LuaValue, _ arguments: CallArguments
+    _ call: ValueCall, found: LuaValue, expected: LuaValue, _ arguments: CallArguments
   ) throws(LanguageProblem) {
     switch call {
-    case .expectEquals:
+    case .equals:
       if ValueEquality.areEqual(found, expected) { return nil }
       self.expected = ValueWords.literal(expected)
       differences = ValueDifference.lines(expected: expected, found: found)
-    case .expectDiffersFrom:
+    case .differsFrom:
       if !ValueEquality.areEqual(found, expected) { return nil }
       self.expected = "anything but \(ValueWords.literal(expected))"
-    case .expectIsTrue:
+    case .isTrue:
       if found == .boolean(true) { return nil }
       self.expected = "true"
-    case .expectIsFalse:
+    case .isFalse:
       if found == .boolean(false) { return nil }
       self.expected = "false"
-    case .expectIsNil:
+    case .isNil:
       if found == .nil { return nil }
       self.expected = "nil"
-    case .expectIsEmpty, .expectIsNotEmpty:
-      let isEmpty = call == .expectIsEmpty
+    case .isEmpty, .isNotEmpty:
+      let isEmpty = call == .isEmpty
       if try ValueCheck.isEmpty(found) == isEmpty { return nil }
       self.expected = isEmpty ? "nothing in it" : "something in it"
-    case .expectIsAtLeast, .expectIsAtMost, .expectIsBetween:
-      guard let expected = try ValueCheck.missedBounds(found, arguments) else { return nil }
+    case .isAtLeast:
+      let bound = try ValueCheck.bound(arguments, 0, for: found)
+      if try ValueCheck.size(of: found, like: bound) >= bound.size { return nil }
+      self.expected = "at least \(bound.words)"
+    case .isAtMost:
+      let bound = try ValueCheck.bound(arguments, 0, for: found)
+      if try ValueCheck.size(of: found, like: bound) <= bound.size { return nil }
+      self.expected = "at most \(bound.words)"
+    case .isBetween:
+      guard let expected = try ValueCheck.missedRange(found, arguments) else { return nil }
       self.expected = expected
-    case .expectHasLength, .expectMatches, .expectHas, .expectHasEntry, .expectAnyOf:
-      guard let missed = try ValueCheck.missedShape(call, found: found, expected: expected, arguments) else {
-        return nil
-      }
-      (self.expected, differences) = missed
-    case .expectContains:
+    case .hasLength:
+      let (wanted, length) = (try arguments.integer(0), try ValueCheck.length(of: found))
+      if length == wanted { return nil }
+      self.expected = "a length of \(wanted), not of \(length)"
+    case .matches:
+      guard let expected = try ValueCheck.missedPattern(found, arguments) else { return nil }
+      self.expected = expected
+    case .has:
+      differences = try ValueCheck.missedFields(found, arguments)
+      if differences.isEmpty { return nil }
+      self.expected = "at least \(ValueWords.literal(expected))"
+    case .hasEntry:
+      if try ValueCheck.hasEntry(found, arguments) { return nil }
+      self.expected = "an entry with \(ValueWords.literal(expected))"
+    case .anyOf:
+      if try ValueCheck.isAny(found, arguments) { return nil }
+      self.expected = "any of \(ValueWords.literal(expected))"
+    case .contains:
       if try ValueCheck.holds(found, expected) { return nil }
       self.expected = "\(ValueWords.literal(expected)) in it"
-    default:
-      preconditionFailure("\(call) checks no value")
     }
   }
 
@@ -67,5 +86,106 @@ struct ValueCheck {
     throw LanguageProblem(
       "only a list holds a value, and only a text holds a text",
       found: "\(ValueWords.describe(value)) and \(ValueWords.describe(part))")
+  }
+}
+
+extension ValueCheck {
+  /// The range that a number or a length of time misses; nil where it lies inside.
+  private static func missedRange(
+    _ found: LuaValue, _ arguments: CallArguments
+  ) throws(LanguageProblem) -> String? {
+    let first = try bound(arguments, 0, for: found)
+    let size = try self.size(of: found, like: first)
+    let second = try bound(arguments, 1, for: found)
+    guard first.isDuration == second.isDuration, first.size <= second.size else {
+      throw arguments.problem(
+        1, found: second.words, expected: "a bound that is not below the first (\(first.words))")
+    }
+    return (first.size...second.size).contains(size) ? nil : "from \(first.words) to \(second.words)"
+  }
+
+  private struct Bound {
+    let size: Int64
+    let words: String
+    let isDuration: Bool
+  }
+
+  private static func bound(
+    _ arguments: CallArguments, _ place: Int, for found: LuaValue
+  ) throws(LanguageProblem) -> Bound {
+    let value = try arguments.value(place)
+    if let integer = value.integer {
+      return Bound(size: Int64(integer), words: String(integer), isDuration: false)
+    }
+    guard let text = value.text, let length = DurationWords.interval(of: text) else {
+      throw arguments.problem(place)
+    }
+    return Bound(size: length.nanoseconds, words: text, isDuration: true)
+  }
+
+  private static func size(of value: LuaValue, like bound: Bound) throws(LanguageProblem) -> Int64 {
+    if !bound.isDuration, let integer = value.integer { return Int64(integer) }
+    if bound.isDuration, let text = value.text, let length = DurationWords.interval(of: text) {
+      return length.nanoseconds
+    }
+    throw LanguageProblem(
+      bound.isDuration
+        ? "only a length of time can be compared with \(bound.words)" : "only a whole number has a limit",
+      found: ValueWords.describe(value))
+  }
+}
+
+extension ValueCheck {
+  /// The fields of a wanted table that a table lacks or has with other values.
+  private static func missedFields(
+    _ found: LuaValue, _ arguments: CallArguments
+  ) throws(LanguageProblem) -> [String] {
+    let wanted = try arguments.table(0)
+    guard let table = found.table else {
+      throw LanguageProblem("only a table has fields", found: ValueWords.describe(found))
+    }
+    return ValueDifference.missingParts(of: wanted, in: table)
+  }
+
+  private static func hasEntry(
+    _ found: LuaValue, _ arguments: CallArguments
+  ) throws(LanguageProblem) -> Bool {
+    let wanted = try arguments.table(0)
+    guard let list = found.table?.list else {
+      throw LanguageProblem("only a list has entries", found: ValueWords.describe(found))
+    }
+    return list.contains { entry in
+      entry.table.map { ValueDifference.missingParts(of: wanted, in: $0).isEmpty } ?? false
+    }
+  }
+
+  private static func isAny(_ found: LuaValue, _ arguments: CallArguments) throws(LanguageProblem) -> Bool {
+    let choices = try arguments.table(0)
+    guard choices.list.count == choices.count, !choices.isEmpty else {
+      throw arguments.problem(0, expected: "a list of values")
+    }
+    return choices.list.contains { ValueEquality.areEqual($0, found) }
+  }
+
+  private static func length(of value: LuaValue) throws(LanguageProblem) -> Int {
+    if let table = value.table { return table.count }
+    if let text = value.text { return text.count }
+    throw LanguageProblem("only a list, a table or a text has a length", found: ValueWords.describe(value))
+  }
+
+  private static func missedPattern(
+    _ found: LuaValue, _ arguments: CallArguments
+  ) throws(LanguageProblem) -> String? {
+    let pattern = try arguments.text(0)
+    guard let text = found.text else {
+      throw LanguageProblem("only a text matches a pattern", found: ValueWords.describe(found))
+    }
+    switch arguments.search(text, for: pattern) {
+    case .found: return nil
+    case .missing: return "a text that matches \(ValueWords.quoted(pattern))"
+    case .malformed(let reason):
+      throw arguments.problem(
+        0, found: "'\(pattern)' (\(reason))", expected: "a pattern of Lua", advice: "escape signs with %")
+    }
   }
 }

@@ -1,26 +1,30 @@
 internal import Lua
+package import LuaScripts
 internal import Rules
 
 /// A file of scenarios, loaded into a machine of its own.
 ///
-/// It belongs to one thread at a time; each run of one of its scenarios finds the machine as it was after
+/// A file belongs to one thread at a time. Each run of one of its scenarios finds the machine as it was after
 /// loading.
 public final class ScenarioFile {
-  /// The scenarios that it declares, in their order; a table of cases stands with each of its rows.
+  /// The declared scenarios in their order, with one for each row of a table of cases.
   public let scenarios: [ScenarioDefinition]
   /// The file, relative to the folder of its suite.
   public let file: String
-  /// The rules of the suite itself that its scenarios name.
+  /// The rules in Lua that its scenarios name.
   public let customRules: [LuaRule]
 
   /// The modules that it required while it was loaded, relative to the folder of its suite.
   public var moduleFiles: [String] { host.modules.files }
-  /// A hash of the file and of its modules.
+  /// A hash of the file and of everything that it read while it was loaded and in the last run.
   public var fingerprint: UInt64 { host.modules.fingerprint(of: host.source) }
+
+  /// The readings of each scenario's runs so far; nil for a scenario that has not run yet.
+  var readings: [RunReadings?]
 
   let machine: LuaMachine
   let host: ScenarioHost
-  /// What is run for each of the scenarios.
+  /// The script of each scenario.
   let declared: [DeclaredScenario]
 
   /// Loads a file below a folder.
@@ -28,15 +32,23 @@ public final class ScenarioFile {
   /// - Parameters:
   ///   - file: The path of the file, relative to the folder.
   ///   - folder: The folder from which it may read modules.
-  /// - Throws: What is wrong with the file.
+  /// - Throws: The first error in the file.
   public static func load(
     _ file: String, in folder: String, limits: ScenarioLimits = ScenarioLimits()
   ) throws(ScenarioError) -> ScenarioFile {
-    let folder = try ScriptFolder(folder)
-    return try ScenarioFile(source: try folder.read(file), file: file, folder: folder, limits: limits)
+    let opened: ScriptFolder
+    let source: [UInt8]
+    do throws(ScriptFileError) {
+      opened = try ScriptFolder(folder)
+      source = try opened.read(file)
+    } catch {
+      throw ScenarioError(error)
+    }
+    return try ScenarioFile(source: source, file: file, folder: opened, limits: limits)
   }
 
-  init(
+  /// Loads the text of a file, which may read modules and packages from a folder.
+  package init(
     source: [UInt8], file: String, folder: ScriptFolder, limits: ScenarioLimits
   ) throws(ScenarioError) {
     let host = ScenarioHost(folder: folder, file: file, source: source)
@@ -61,20 +73,19 @@ public final class ScenarioFile {
     self.host = host
     self.machine = machine
     declared = host.declared.flatMap { $0 }
+    readings = Array(repeating: nil, count: declared.count)
     scenarios = host.declared.enumerated().flatMap { position, cases in
       cases.map { scenario in
         var definition = scenario.definition
         definition.caseName = scenario.row?.name
         definition.address = ScenarioAddress(
           file: file, position: position + 1, count: host.declared.count, row: definition.caseName)
-        definition.readsFacts = host.readings.contains(.facts)
-        definition.readsCalls = host.readings.contains(.calls)
         return definition
       }
     }
   }
 
-  /// Loads the rules of the suite that declarations name, each once.
+  /// Loads the rules in Lua that declarations name, each once.
   private static func customRules(
     named declared: [[DeclaredScenario]], in folder: ScriptFolder
   ) throws(ScenarioError) -> [LuaRule] {
@@ -88,8 +99,49 @@ public final class ScenarioFile {
     return rules
   }
 
-  /// What a script ended with, as an error of the file.
+  /// The error of a script as an error of the file.
   func error(_ error: LuaError) -> ScenarioError {
     ScenarioError(error, file: file, problem: host.problem, source: host.source)
   }
+}
+
+/// The budgets of a scenario's scripts. Exceeding them is an error of the scenario.
+public struct ScenarioLimits: Hashable, Sendable {
+  /// Instructions for loading a file, and for each run.
+  public var instructions: Int
+  /// Bytes of memory.
+  public var memoryBytes: Int
+  /// The facts that one wait may bring about. A run that exceeds them is inconclusive.
+  public var facts: UInt32
+
+  /// Makes limits; a scenario meets the defaults only in an endless loop.
+  public init(instructions: Int = 20_000_000, memoryBytes: Int = 64 << 20, facts: UInt32 = 20_000_000) {
+    self.instructions = instructions
+    self.memoryBytes = memoryBytes
+    self.facts = facts
+  }
+}
+
+/// The short name of a scenario, which stays when its title changes: `purchase/3.2`.
+public struct ScenarioAddress: Hashable, Sendable, CustomStringConvertible {
+  /// The text of the address.
+  public let text: String
+
+  /// The address of a file's only scenario, or of one of several, counted from one; a row of a table of cases
+  /// stands below its scenario.
+  ///
+  /// A leading number in the file's name, as in `3_2_kill.lua`, stands for the whole name.
+  public init(file: String, position: Int, count: Int, row: String? = nil) {
+    var folders = file.split(separator: "/").map(String.init)
+    var name = folders.popLast() ?? file
+    if name.hasSuffix(".lua") { name.removeLast(4) }
+    let numbers = name.split(separator: "_").prefix { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    folders.append(numbers.isEmpty ? name : numbers.joined(separator: "."))
+    let address = folders.joined(separator: "/")
+    let scenario = count > 1 ? "\(address)#\(position)" : address
+    text = row.map { "\(scenario)/\($0)" } ?? scenario
+  }
+
+  /// The text of the address.
+  public var description: String { text }
 }

@@ -1,24 +1,20 @@
 internal import Lua
+internal import LuaScripts
 
-/// Who answers the calls of a scenario file's scripts: while it loads it collects declarations, while a
-/// scenario runs
-/// it passes the calls on to the stage.
+/// Answers the calls of a scenario file's scripts: it collects declarations while the file loads, and passes
+/// calls on to the run while a scenario runs.
 final class ScenarioHost: LuaHost {
   /// The declarations in their order, each with its cases.
   private(set) var declared: [[DeclaredScenario]] = []
-  /// What the texts read of their runs.
-  private(set) var readings: Readings
-  /// The run that goes on.
-  var stage: RunStage?
-  /// What the language complained about last.
+  /// The run in progress.
+  var run: ScenarioRun?
+  /// The latest error about a use of the language.
   private(set) var problem: LanguageProblem?
   /// The text of the file.
   let source: [UInt8]
 
-  /// The modules that were required.
   let modules = ModuleReadings()
-  /// The packages of hosted content that were named.
-  let packages: PackageShelf
+  let packages: PackageCache
   private let folder: ScriptFolder
   private let file: String
 
@@ -26,19 +22,16 @@ final class ScenarioHost: LuaHost {
     self.folder = folder
     self.file = file
     self.source = source
-    readings = Readings.mentioned(in: source)
-    packages = PackageShelf(folder: folder, file: file, modules: modules)
+    packages = PackageCache(folder: folder, file: file, modules: modules)
   }
 
   func call(_ function: Int, arguments: LuaArguments, results: inout LuaResults) -> LuaOutcome {
-    guard let call = LanguageCall(rawValue: function) else {
-      preconditionFailure("the machine called function \(function), which is not in the table")
-    }
     do throws(LanguageProblem) {
-      let arguments = try CallArguments(call, arguments)
-      if call == .scenario { return try declare(arguments) }
-      guard let stage else { throw outside(call) }
-      return try stage.perform(arguments, &results)
+      let arguments = try CallArguments(function, arguments)
+      if arguments.call == .scenario { return try declare(arguments) }
+      guard let run else { throw outside(arguments.callee) }
+      guard !run.isAbandoned else { throw ScenarioRun.abandonment }
+      return try run.perform(arguments, &results)
     } catch {
       problem = error
       return results.raise(error.text)
@@ -48,7 +41,6 @@ final class ScenarioHost: LuaHost {
   func source(ofModule name: String) -> LuaModuleSource {
     switch folder.source(ofModule: name) {
     case .success(let module):
-      readings.formUnion(Readings.mentioned(in: module.source))
       modules.add(module.file, module.source)
       return .found(source: module.source, chunkName: module.file)
     case .failure(let flaw):
@@ -57,7 +49,7 @@ final class ScenarioHost: LuaHost {
   }
 
   private func declare(_ arguments: CallArguments) throws(LanguageProblem) -> LuaOutcome {
-    guard stage == nil else {
+    guard run == nil else {
       throw LanguageProblem(
         .declaration, "scenario was called while a scenario runs", advice: "declare it at the top of the file"
       )
@@ -78,9 +70,9 @@ final class ScenarioHost: LuaHost {
     return .returned
   }
 
-  private func outside(_ call: LanguageCall) -> LanguageProblem {
+  private func outside(_ function: LanguageFunction) -> LanguageProblem {
     LanguageProblem(
-      .declaration, "\(LanguageFunction.byCall[call.rawValue].name) was called while the file loads",
+      .declaration, "\(function.name) was called while the file loads",
       advice: "call it inside run = function(world) … end")
   }
 }

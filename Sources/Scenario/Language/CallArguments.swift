@@ -1,27 +1,35 @@
 internal import Kernel
 internal import Lua
+internal import LuaScripts
 
 /// The arguments of one call, read by their place among the parameters of the function.
 struct CallArguments {
   let call: LanguageCall
+  /// The position of the function in `LanguageFunction.all`.
+  private let number: Int
   private let values: LuaArguments
   /// One for methods, whose first value is what they are called on.
   private let first: Int
 
-  private static let parameterCounts = LanguageFunction.byCall.map(\.parameters.count)
-  private static let firsts = LanguageFunction.byCall.map { $0.handle == nil ? 0 : 1 }
+  private static let parameterCounts = LanguageFunction.all.map(\.parameters.count)
+  private static let firsts = LanguageFunction.all.map { $0.handle == nil ? 0 : 1 }
 
-  init(_ call: LanguageCall, _ values: LuaArguments) throws(LanguageProblem) {
-    self.call = call
+  /// The arguments of the function with a number.
+  ///
+  /// - Throws: A problem where there are more than the function has parameters.
+  init(_ number: Int, _ values: LuaArguments) throws(LanguageProblem) {
+    self.number = number
     self.values = values
-    first = CallArguments.firsts[call.rawValue]
-    if values.count > first + CallArguments.parameterCounts[call.rawValue] {
-      let function = LanguageFunction.byCall[call.rawValue]
+    call = LanguageFunction.calls[number]
+    first = CallArguments.firsts[number]
+    if values.count > first + CallArguments.parameterCounts[number] {
       throw LanguageProblem(
-        function.qualifiedName, expected: CallArguments.expectation(of: function),
+        callee.qualifiedName, expected: CallArguments.expectation(of: callee),
         found: "\(values.count - first)")
     }
   }
+
+  var callee: LanguageFunction { LanguageFunction.all[number] }
 
   private static func expectation(of function: LanguageFunction) -> String {
     switch function.parameters.count {
@@ -31,27 +39,24 @@ struct CallArguments {
     }
   }
 
-  /// What a method is called on.
+  /// The index of the handle that a method is called on.
   var receiver: Int { Int(values.handle(at: 0)?.index ?? 0) }
 
-  /// Where in a script the call stands.
+  /// The position of the call in the script.
   var position: (chunkName: String, line: Int) { values.position }
 
   /// Whether an argument was left out.
   func isMissing(_ place: Int) -> Bool { values.kind(at: first + place) == .nil }
 
-  /// A problem with one argument.
   func problem(_ place: Int, found: String? = nil, expected: String? = nil, advice: String? = nil)
     -> LanguageProblem
   {
-    let function = LanguageFunction.byCall[call.rawValue]
-    let parameter = function.parameters[place]
+    let parameter = callee.parameters[place]
     return LanguageProblem(
-      "\(function.qualifiedName), argument '\(parameter.name)'", expected: expected ?? parameter.kind.words,
+      "\(callee.qualifiedName), argument '\(parameter.name)'", expected: expected ?? parameter.kind.words,
       found: found ?? (try? value(place)).map(ValueWords.describe) ?? "something else", advice: advice)
   }
 
-  /// A text.
   func text(_ place: Int) throws(LanguageProblem) -> String {
     guard let bytes = values.bytes(at: first + place), let text = String(validating: bytes, as: UTF8.self)
     else {
@@ -66,25 +71,21 @@ struct CallArguments {
     return bytes
   }
 
-  /// A text that may be left out.
   func optionalText(_ place: Int) throws(LanguageProblem) -> String? {
     isMissing(place) ? nil : try text(place)
   }
 
-  /// A whole number.
   func integer(_ place: Int) throws(LanguageProblem) -> Int {
     guard let integer = values.integer(at: first + place) else { throw problem(place) }
     return integer
   }
 
-  /// Yes or no.
   func flag(_ place: Int, unlessGiven usual: Bool) throws(LanguageProblem) -> Bool {
     if isMissing(place) { return usual }
     guard let flag = values.boolean(at: first + place) else { throw problem(place) }
     return flag
   }
 
-  /// A length of time.
   func duration(_ place: Int) throws(LanguageProblem) -> Interval {
     guard let interval = DurationWords.interval(of: try text(place)) else { throw problem(place) }
     return interval
@@ -106,15 +107,13 @@ struct CallArguments {
     return Int(handle.index)
   }
 
-  /// A function.
   func function(_ place: Int) -> LuaFunction? { values.function(at: first + place) }
 
-  /// Any value.
   func value(_ place: Int) throws(LanguageProblem) -> LuaValue {
     do throws(LuaError) {
       return try values.value(at: first + place)
     } catch {
-      throw LanguageProblem(LanguageFunction.byCall[call.rawValue].qualifiedName, found: error.message)
+      throw LanguageProblem(callee.qualifiedName, found: error.message)
     }
   }
 
@@ -132,10 +131,9 @@ struct CallArguments {
   /// The options, or nothing where none were given.
   func options(_ place: Int) throws(LanguageProblem) -> FieldReader? {
     if isMissing(place) { return nil }
-    let function = LanguageFunction.byCall[call.rawValue]
-    guard case .options(let fields) = function.parameters[place].kind else {
-      preconditionFailure("argument \(place) of \(function.qualifiedName) is no table of options")
+    guard case .options(let fields) = callee.parameters[place].kind else {
+      preconditionFailure("argument \(place) of \(callee.qualifiedName) is no table of options")
     }
-    return try FieldReader(try table(place), of: function.qualifiedName, kind: .order, known: fields)
+    return try FieldReader(try table(place), of: callee.qualifiedName, kind: .order, known: fields)
   }
 }

@@ -1,176 +1,183 @@
-/// Every function of the scenario language, by the number that the machine calls it with.
-enum LanguageCall: Int, CaseIterable {
+internal import Kernel
+
+/// A function of the scenario language, in the group of functions that one method of `ScenarioRun` carries
+/// out.
+///
+/// Each group is an enum of its own, so that every switch over a group lists all of its functions.
+enum LanguageCall: Hashable {
   case scenario
   case expect
   case print
+  case note
+  case wait(WaitCall)
+  case world(WorldCall)
+  case choice(ChoiceCall)
+  case fact(FactCall)
+  case tester(TesterCall)
+  case store(StoreCall)
+  case backOffice(BackOfficeCall)
+  case outage(OutageCall)
+  case server(ServerCall)
+  case device(DeviceCall)
+  case user(UserCall)
+  case sheet(SheetCall)
+  case network(NetworkCall)
+  case deviceFault(DeviceFaultCall)
+  case download(DownloadCall)
+  case look(LookCall)
+  case state(StateCall)
+  case history(HistoryCall)
+  case books(BooksCall)
+  case value(ValueCall)
+  case sight(SightCall)
+}
 
-  case worldDevice
-  case worldAccount
-  case worldTester
-  case worldClearHistory
-  case worldSettle
-  case worldWait
-  case worldWaitFor
-  case worldParallel
-  case worldLatitude
-  case worldFault
-  case worldAnswer
-  case worldRefund
-  case worldApprove
-  case worldDecline
-  case worldAcceptTerms
-  case worldAskToBuy
-  case worldInterruptPurchases
-  case worldHistory
-  case worldSubscriptions
-  case worldChangePrice
-  case worldRenew
-  case worldExpire
-  case worldFailBilling
-  case worldOfferKey
-  case worldRecoverBilling
-  case worldShare
-  case worldEndSharing
-  case worldSell
-  case worldUpload
-  case worldSubmit
-  case worldReview
-  case worldClearForSale
-  case worldHost
-  case worldSignAgreements
-  case worldRemoveFromSale
-  case worldPutBackOnSale
-  case worldCompleteMetadata
-  case worldStoreFails
-  case worldStoreRecovers
-  case worldStoreSlow
-  case worldStoreDown
-  case worldStoreUp
-  case worldStock
-  case worldServer
-  case worldServerFails
-  case worldServerRecovers
-  case worldServerSlow
-  case worldServerDown
-  case worldServerUp
-  case worldServerForgets
-  case worldFactCount
-  case worldFacts
-  case worldNote
+/// Functions in which time goes by.
+enum WaitCall: CaseIterable {
+  case settle, wait, waitFor, parallel
+}
 
-  case deviceLaunch
-  case deviceBackground
-  case deviceForeground
-  case deviceTerminate
-  case deviceKillApp
-  case deviceCrash
-  case deviceReboot
-  case devicePowerOff
-  case deviceInstall
-  case deviceUninstall
-  case deviceReinstall
-  case deviceUpdate
-  case deviceBackUp
-  case deviceRestoreBackupOf
-  case deviceBuy
-  case deviceRestore
-  case deviceTap
-  case deviceCancelNextPurchase
-  case deviceWalkAway
-  case deviceCancelNextSignIn
-  case deviceSignIn
-  case deviceSignOut
-  case deviceSignInWhenAsked
-  case deviceChangeStorefront
-  case deviceForbidPayments
-  case deviceAllowPayments
-  case deviceNetworkDown
-  case deviceNetworkUp
-  case deviceLoseMessage
-  case deviceDelayMessage
-  case deviceDuplicateMessage
-  case deviceLoseMessages
-  case deviceLatency
-  case deviceCaptivePortal
-  case deviceBreakOffRestore
-  case deviceLoseFinish
-  case deviceLoseTransaction
-  case deviceRedeliverFinished
-  case deviceLosePreferences
-  case deviceFillDisk
-  case deviceFreeDisk
-  case devicePurgeCaches
-  case deviceStallDownload
-  case deviceFailDownload
-  case deviceOpenPromotion
-  case deviceBuyElsewhere
-  case deviceCloseSheet
-  case deviceBuyOnSheet
-  case deviceOpenLink
-  case deviceRedeemCode
-  case deviceSetRenewal
-  case deviceSetClock
-  case devicePreset
-  case deviceOwned
-  case deviceQueue
-  case deviceDisk
-  case deviceIsRunning
-  case deviceDescription
+/// Functions that name what is in a world.
+enum WorldCall: CaseIterable {
+  case device, account
+}
 
-  case worldNow
-  case worldLedger
-  case worldRedeemed
-  case worldSubscription
-  case worldReceiptJSON
-  case deviceCalls
-  case deviceDialogs
-  case deviceAlerts
-  case deviceSheets
-  case devicePrices
-  case deviceObservers
-  case devicePreferences
-  case deviceReceipt
-  case deviceDownloads
-  case deviceIsBusy
-  case deviceIsInFront
-  case deviceIsOn
-  case deviceAllowsPayments
-  case deviceAccount
-  case deviceStorefront
-  case deviceAppVersion
-  case deviceClock
+/// Functions that hold a choice to one of its options.
+enum ChoiceCall: CaseIterable {
+  case latitude, fault, answer
 
-  case accountDescription
+  var siteKind: SiteKind {
+    switch self {
+    case .latitude: .latitude
+    case .fault: .fault
+    case .answer: .user
+    }
+  }
+}
 
-  case expectEquals
-  case expectDiffersFrom
-  case expectIsEmpty
-  case expectIsNotEmpty
-  case expectIsTrue
-  case expectIsFalse
-  case expectIsNil
-  case expectIsAtLeast
-  case expectIsAtMost
-  case expectContains
-  case expectIsBetween
-  case expectHasLength
-  case expectMatches
-  case expectHas
-  case expectHasEntry
-  case expectAnyOf
-  case expectSaw
-  case expectNeverSaw
-  case expectBefore
-  case expectAfter
-  case expectTimes
-  case expectAtLeast
-  case expectAtMost
-  case expectNth
-  case expectBetween
-  case expectWithin
-  case expectOf
-  case expectByAtMost
-  case expectByAtLeast
-  case expectSawInOrder
-  case expectShows
+/// Functions that read facts.
+enum FactCall: CaseIterable {
+  case count, list
+}
+
+/// Functions about test accounts.
+enum TesterCall: CaseIterable {
+  case add, clearHistory, signInWhenAsked
+}
+
+/// Acts of the store, and of people away from a device.
+enum StoreCall: CaseIterable {
+  case refund, approve, decline, acceptTerms, askToBuy, interruptPurchases, history, subscriptions,
+    changePrice, renew, expire, failBilling, recoverBilling, offerKey, share, endSharing, sell
+}
+
+/// Acts of the developer and of the review in the back office.
+enum BackOfficeCall: CaseIterable {
+  case upload, submit, review, clearForSale, host, signAgreements, removeFromSale, putBackOnSale,
+    completeMetadata
+}
+
+/// Failures of the store.
+enum OutageCall: CaseIterable {
+  case fails, recovers, slow, down, up
+}
+
+/// The stock and the failures of the developer's server.
+enum ServerCall: CaseIterable {
+  case stock, standIn, fails, recovers, slow, down, up, forgets
+}
+
+/// Acts of a device and its operating system.
+enum DeviceCall: CaseIterable {
+  case launch, background, foreground, terminate, killApp, crash, reboot, powerOff, install, uninstall,
+    reinstall, update, backUp, restoreBackupOf, preset
+}
+
+/// Acts of the user of a device.
+enum UserCall: CaseIterable {
+  case buy, restore, tap, cancelNextPurchase, walkAway, cancelNextSignIn, signIn, signOut,
+    changeStorefront, forbidPayments, allowPayments, setClock, openPromotion, buyElsewhere, redeemCode,
+    setRenewal
+}
+
+/// Acts of the user on a page of the store.
+enum SheetCall: CaseIterable {
+  case close, buy, openLink
+}
+
+/// The links of a device.
+enum NetworkCall: CaseIterable {
+  case down, up, loseMessage, delayMessage, duplicateMessage, loseMessages, latency, captivePortal
+}
+
+/// Faults of a device: of its queue, its restore, its disk.
+enum DeviceFaultCall: CaseIterable {
+  case breakOffRestore, loseFinish, loseTransaction, redeliverFinished, losePreferences, fillDisk,
+    freeDisk, purgeCaches
+}
+
+/// Faults of downloads, and their state.
+enum DownloadCall: CaseIterable {
+  case stall, fail, list
+}
+
+/// Functions that look at an app or a name.
+enum LookCall: CaseIterable {
+  case owned, queue, disk, isRunning, description, accountDescription
+}
+
+/// Functions that give the state of a device.
+enum StateCall: CaseIterable {
+  case observers, preferences, receipt, isBusy, isInFront, isOn, allowsPayments, account, storefront,
+    appVersion, clock
+}
+
+/// Functions that list what happened on a device.
+enum HistoryCall: CaseIterable {
+  case calls, dialogs, alerts, sheets, prices
+}
+
+/// Functions that read the books of the store and of the developer's server, and the clock.
+enum BooksCall: CaseIterable {
+  case now, ledger, redeemed, subscription, receiptJSON
+}
+
+/// Expectations of a value.
+enum ValueCall: CaseIterable {
+  case equals, differsFrom, isEmpty, isNotEmpty, isTrue, isFalse, isNil, isAtLeast, isAtMost, contains,
+    isBetween, hasLength, matches, has, hasEntry, anyOf
+}
+
+/// Expectations of facts.
+enum SightCall: CaseIterable {
+  case saw, neverSaw, before, after, times, atLeast, atMost, nth, between, within, of, byAtMost,
+    byAtLeast, sawInOrder, shows
+}
+
+extension LanguageCall {
+  static let all: [LanguageCall] = {
+    var all: [LanguageCall] = [.scenario, .expect, .print, .note]
+    all += WaitCall.allCases.map(LanguageCall.wait)
+    all += WorldCall.allCases.map(LanguageCall.world)
+    all += ChoiceCall.allCases.map(LanguageCall.choice)
+    all += FactCall.allCases.map(LanguageCall.fact)
+    all += TesterCall.allCases.map(LanguageCall.tester)
+    all += StoreCall.allCases.map(LanguageCall.store)
+    all += BackOfficeCall.allCases.map(LanguageCall.backOffice)
+    all += OutageCall.allCases.map(LanguageCall.outage)
+    all += ServerCall.allCases.map(LanguageCall.server)
+    all += DeviceCall.allCases.map(LanguageCall.device)
+    all += UserCall.allCases.map(LanguageCall.user)
+    all += SheetCall.allCases.map(LanguageCall.sheet)
+    all += NetworkCall.allCases.map(LanguageCall.network)
+    all += DeviceFaultCall.allCases.map(LanguageCall.deviceFault)
+    all += DownloadCall.allCases.map(LanguageCall.download)
+    all += LookCall.allCases.map(LanguageCall.look)
+    all += StateCall.allCases.map(LanguageCall.state)
+    all += HistoryCall.allCases.map(LanguageCall.history)
+    all += BooksCall.allCases.map(LanguageCall.books)
+    all += ValueCall.allCases.map(LanguageCall.value)
+    all += SightCall.allCases.map(LanguageCall.sight)
+    return all
+  }()
 }

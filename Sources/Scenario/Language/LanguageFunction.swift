@@ -1,29 +1,29 @@
-/// A function of the scenario language, as the machine offers it and as the reference describes it.
+internal import Lua
+
+/// A function of the scenario language, for the machine, the reference and the editor.
 public struct LanguageFunction: Hashable, Sendable {
-  /// What it is called on: `world`, `device`, `expectation`, or nothing for a bare function.
+  /// The type that it is called on: `world`, `device` or `expectation`; nil for a global function.
   public let receiver: String?
-  /// Its name.
+  /// The name in scripts.
   public let name: String
   /// Its arguments, in order.
   public let parameters: [LanguageParameter]
-  /// What it gives; empty for nothing.
+  /// The type of its result; empty for none.
   public let result: String
-  /// What it does, as a sentence.
+  /// A sentence about it for the reference.
   public let sentence: String
-  /// Whether time can go by in it.
+  /// Whether time goes by in it.
   public let isWaiting: Bool
 
   let call: LanguageCall
-  let reading: LanguageReading
   let handle: LanguageHandle?
 
   init(
     _ call: LanguageCall, on handle: LanguageHandle?, _ name: String, _ parameters: [LanguageParameter],
-    gives result: String = "", waits isWaiting: Bool = false, reads reading: LanguageReading = .nothing,
+    gives result: String = "", waits isWaiting: Bool = false,
     _ sentence: String
   ) {
     self.call = call
-    self.reading = reading
     self.handle = handle
     receiver = handle?.noun
     self.name = name
@@ -35,12 +35,12 @@ public struct LanguageFunction: Hashable, Sendable {
 
   init(
     _ call: LanguageCall, on handle: LanguageHandle?, _ name: String, gives result: String = "",
-    waits isWaiting: Bool = false, reads reading: LanguageReading = .nothing, _ sentence: String
+    waits isWaiting: Bool = false, _ sentence: String
   ) {
-    self.init(call, on: handle, name, [], gives: result, waits: isWaiting, reads: reading, sentence)
+    self.init(call, on: handle, name, [], gives: result, waits: isWaiting, sentence)
   }
 
-  /// The name with what it is called on, such as `device:buy`.
+  /// The name with the type that it is called on, such as `device:buy`.
   public var qualifiedName: String { receiver.map { "\($0):\(name)" } ?? name }
 
   /// Every function, in the order of the reference.
@@ -50,17 +50,66 @@ public struct LanguageFunction: Hashable, Sendable {
     + userFunctions
     + networkFunctions + faultFunctions + lookingFunctions + expectationFunctions
 
-  static let byCall: [LanguageFunction] = {
-    var places: [LanguageFunction?] = Array(repeating: nil, count: LanguageCall.allCases.count)
-    for function in all {
-      precondition(places[function.call.rawValue] == nil, "\(function.call) stands twice in the table")
-      places[function.call.rawValue] = function
+  /// The calls by the number that the machine gives them: the position in `all`.
+  static let calls: [LanguageCall] = all.map(\.call)
+}
+
+/// The scenario language as a vocabulary of the machine.
+enum LanguageVocabulary {
+  /// The globals and handle types of a scenario's scripts.
+  static let vocabulary: LuaVocabulary = {
+    guard let printFunction = LanguageFunction.calls.firstIndex(of: .print) else {
+      preconditionFailure("print is missing in the table")
     }
-    return places.enumerated().map { position, function in
-      guard let function else {
-        preconditionFailure("\(LanguageCall.allCases[position]) is missing in the table")
-      }
-      return function
+    let functions = LanguageFunction.all.enumerated()
+    var vocabulary = LuaVocabulary(printFunction: printFunction)
+    for (number, function) in functions where function.handle == nil && function.call != .print {
+      vocabulary.globals.append(.function(function.name, number))
     }
+    for handle in LanguageHandle.allCases {
+      let own = functions.filter { $0.element.handle == handle }
+      let description = own.first { $0.element.name == "describe" }
+      let methods = own.filter { $0.element.name != "describe" }.map { ($0.element.name, $0.offset) }
+      vocabulary.handleTypes.append(
+        LuaHandleType(handle.noun, methods: methods, description: description?.offset))
+    }
+    return vocabulary
   }()
+}
+
+/// The reference page of the scenario language, made from its table of functions.
+public enum LanguageReference {
+  /// The page as Markdown.
+  public static let page: String = {
+    var page = """
+      # The functions of the scenario language
+
+      Every function that a scenario can call, as its table lists them. An argument in brackets may be left out.
+      Time goes by in `settle`, `wait` and `wait_for` alone.
+
+      """
+    for (receiver, title) in [(nil, "Anywhere"), ("world", "On a world"), ("device", "On a device")] {
+      page += section(title, receiver)
+    }
+    return page + section("On an expectation", "expectation")
+  }()
+
+  private static func section(_ title: String, _ receiver: String?) -> String {
+    var section = "\n## \(title)\n\n| function | gives | what it does |\n| --- | --- | --- |\n"
+    for function in LanguageFunction.all where function.receiver == receiver && function.name != "describe" {
+      let parameters = function.parameters.map { $0.isOptional ? "[\($0.name)]" : $0.name }
+      section += "| `\(function.qualifiedName)(\(parameters.joined(separator: ", ")))` "
+      section += "| \(function.result) | \(function.sentence)\(fields(of: function)) |\n"
+    }
+    return section
+  }
+
+  private static func fields(of function: LanguageFunction) -> String {
+    for parameter in function.parameters {
+      if case .options(let fields) = parameter.kind {
+        return " Options: \(fields.map { "`\($0)`" }.joined(separator: ", "))."
+      }
+    }
+    return ""
+  }
 }

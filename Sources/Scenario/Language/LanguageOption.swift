@@ -1,12 +1,11 @@
-/// A field of the options that functions of the language take: its type, as editors write it, and what it does.
+/// A field of the options that functions of the language take: its type, as editors write it, and what it
+/// does.
 struct LanguageOption {
-  /// Its name.
   let name: String
   /// The functions in which it means this, or nothing where it means the same in all.
   let calls: [LanguageCall]?
-  /// Its type.
   let type: String
-  /// What it does, as a sentence.
+  /// A sentence about it for the reference.
   let sentence: String
 
   init(_ name: String, of calls: [LanguageCall]? = nil, _ type: String, _ sentence: String) {
@@ -16,25 +15,25 @@ struct LanguageOption {
     self.sentence = sentence
   }
 
-  /// What a field means in a function, or nothing where the list has forgotten it.
+  /// The option with a name in a function; nil where the list lacks it.
   static func named(_ name: String, of call: LanguageCall) -> LanguageOption? {
     let options = all.filter { $0.name == name }
     return options.first { $0.calls?.contains(call) ?? false } ?? options.first { $0.calls == nil }
   }
 
-  /// Every field, what is special to a function before what holds elsewhere.
+  /// Every option. Options of particular functions stand before those of the same name for all.
   static let all = [
     LanguageOption("before", "assay.kill_point", "The kill strikes before this call or event."),
     LanguageOption("during", "assay.kill_event", "The kill strikes while the app handles this event."),
     LanguageOption(
-      "after", of: [.deviceKillApp], "assay.kill_point", "The kill strikes after this call or event."),
+      "after", of: [.device(.killApp)], "assay.kill_point", "The kill strikes after this call or event."),
     LanguageOption("after", "assay.duration", "It happens after this time instead of now."),
     LanguageOption(
-      "at", of: [.deviceStallDownload], "assay.stall_place", "Where it is stuck: half_way or waiting."),
+      "at", of: [.download(.stall)], "assay.stall_place", "Where it is stuck: half_way or waiting."),
     LanguageOption(
-      "at", of: [.deviceFailDownload], "integer", "How much of it is there, in thousandths; otherwise 500."),
+      "at", of: [.download(.fail)], "integer", "How much of it is there, in thousandths; otherwise 500."),
     LanguageOption(
-      "error", of: [.deviceFailDownload], "string", "Why it fails, such as \"SKErrorDomain 0\"."),
+      "error", of: [.download(.fail)], "string", "Why it fails, such as \"SKErrorDomain 0\"."),
     LanguageOption("at", "assay.fact_kind", "The kill strikes as soon as a fact of this kind came."),
     LanguageOption("product", "string", "Only what is about this product."),
     LanguageOption("transaction", "integer", "Only what is about the transaction with this number."),
@@ -43,12 +42,13 @@ struct LanguageOption {
     LanguageOption("every", "boolean", "Each time instead of once."),
     LanguageOption("device", "assay.device", "Only what happens on this device."),
     LanguageOption(
-      "account", of: [.worldDevice], "string|assay.account", "Who is signed in; otherwise the usual one."),
+      "account", of: [.world(.device)], "string|assay.account", "Who is signed in; otherwise the usual one."),
     LanguageOption("account", "string|assay.account", "Whose; it can be left out where there is only one."),
     LanguageOption("message", "assay.message_kind", "Only messages of this kind."),
-    LanguageOption("version", of: [.worldUpload], "string", "The version of the files; it has to be higher."),
     LanguageOption(
-      "version", of: [.worldStock], "string", "The version, such as \"1.1\"; otherwise 1.0."),
+      "version", of: [.backOffice(.upload)], "string", "The version of the files; it has to be higher."),
+    LanguageOption(
+      "version", of: [.server(.stock)], "string", "The version, such as \"1.1\"; otherwise 1.0."),
     LanguageOption("version", "string", "The version of the app; otherwise 1.0."),
     LanguageOption("files", "table<string, string|integer>", "Each file's text, or its length in bytes."),
     LanguageOption(
@@ -71,7 +71,7 @@ struct LanguageOption {
     LanguageOption("taps", "integer", "How often the user taps."),
     LanguageOption("cancel", "boolean", "Whether the user cancels on the sheet."),
     LanguageOption(
-      "products", of: [.worldServer], "fun(question: assay.server_question): assay.list_answer?",
+      "products", of: [.server(.standIn)], "fun(question: assay.server_question): assay.list_answer?",
       "Tells what is for sale."),
     LanguageOption("products", "string[]", "What was bought."),
     LanguageOption("count", "integer", "How many purchases there are of them."),
@@ -101,7 +101,7 @@ struct LanguageOption {
     LanguageOption(
       "exclude_old_transactions", "boolean", "Only the last period of each subscription is told."),
     LanguageOption("times", "integer", "So many times instead of once."),
-    LanguageOption("always", of: [.worldServerFails], "boolean", "Until server_recovers."),
+    LanguageOption("always", of: [.server(.fails)], "boolean", "Until server_recovers."),
     LanguageOption("always", "boolean", "Until store_recovers."),
   ]
 }

@@ -1,8 +1,10 @@
+internal import LuaScripts
+
 /// An argument of a function of the language.
 public struct LanguageParameter: Hashable, Sendable {
   /// Its name in the reference and in messages.
   public let name: String
-  /// What it has to be.
+  /// The kind of value.
   public let kind: LanguageParameterKind
   /// Whether it can be left out.
   public let isOptional: Bool
@@ -20,5 +22,105 @@ public struct LanguageParameter: Hashable, Sendable {
   /// Options with these fields.
   static func options(_ fields: String...) -> LanguageParameter {
     LanguageParameter("options", .options(fields), isOptional: true)
+  }
+}
+
+/// The kind of value of an argument.
+public enum LanguageParameterKind: Hashable, Sendable {
+  case text
+  /// The name of a product of the scenario.
+  case product
+  /// The name of an account, or an account.
+  case account
+  case device
+  /// A length of time.
+  case duration
+  /// A length of time, with a minus sign for one that goes back.
+  case offset
+  case price
+  case integer
+  /// A whole number or a length of time.
+  case limit
+  case table
+  case flag
+  /// A function, or the name of a kind of fact.
+  case condition
+  /// The name of a kind of fact.
+  case factKind
+  /// Values of a fact's fields.
+  case factFields
+  /// The name of a kind of message.
+  case messageKind
+  /// The name of a call of an app.
+  case appCall
+  /// The name of something that the contract leaves open.
+  case latitude
+  /// The name of something that can break.
+  case fault
+  /// The name of something that a user is asked.
+  case question
+  /// A table with some of these fields.
+  case options([String])
+  /// A list of functions.
+  case functions
+  /// The declaration of a scenario.
+  case declaration
+  case value
+
+  /// The kind as the object of "expected".
+  public var words: String {
+    switch self {
+    case .text: "a text in quotes"
+    case .product: "the name of a product in quotes"
+    case .account: "the name of an account in quotes, or an account"
+    case .device: "a device"
+    case .duration: DurationWords.form
+    case .offset: "\(DurationWords.form), or with a minus sign \"-2h\""
+    case .price: MoneyWords.form
+    case .integer: "a whole number"
+    case .limit: "a whole number, or \(DurationWords.form)"
+    case .table: "a table in braces"
+    case .flag: "true or false"
+    case .condition: "a function, or the name of a kind of fact in quotes"
+    case .factKind: "the name of a kind of fact in quotes, such as \"claim.granted\""
+    case .factFields: "values of fields in braces, such as { product = \"coins\" }"
+    case .messageKind: "the name of a message in quotes, such as \"purchase_answer\""
+    case .appCall: "the name of a call of the app in quotes, such as \"finish\""
+    case .latitude: "the name of a latitude in quotes, such as \"resume_redelivery\""
+    case .fault: "the name of a fault in quotes, such as \"launch_redelivery\""
+    case .question: "the name of a question in quotes, such as \"sheet_answer\""
+    case .options(let fields): "options in braces (\(Advice.list(fields)))"
+    case .functions: "a list of functions in braces"
+    case .declaration: "a table in braces"
+    case .value: "a value"
+    }
+  }
+}
+
+/// The types of handles that a script can hold; the raw value is the tag of the type.
+enum LanguageHandle: UInt8, CaseIterable {
+  case world
+  case device
+  case account
+  case expectation
+
+  /// Its name in messages and in the reference.
+  var noun: String {
+    switch self {
+    case .world: "world"
+    case .device: "device"
+    case .account: "account"
+    case .expectation: "expectation"
+    }
+  }
+
+  /// A sentence about it for the reference.
+  var sentence: String {
+    switch self {
+    case .world: "Everything that is simulated in one run: store, network, devices, users and time."
+    case .device: "A device with its disk, its user, its payment queue and the app."
+    case .account: "An account of the store."
+    case .expectation: "What is expected of a value, or of what happened."
+    }
   }
 }

@@ -3,51 +3,92 @@ public import Kernel
 public import Rules
 public import World
 
-/// Everything that one run of a scenario came to.
+/// The result of one run of a scenario.
 public struct RunResult {
-  /// What came of it.
+  /// The verdict of the case.
   public internal(set) var verdict: CaseVerdict
-  /// What each rule concluded, in the order of their pages; empty when nothing ran.
+  /// The error of the scenario, where the verdict is an error.
+  public private(set) var error: ScenarioError?
+  /// The verdict of each rule, in the order of `pages`; empty when nothing ran.
   public internal(set) var ruleVerdicts: [Verdict] = []
-  /// The pages of the rules that judged it: the built-in ones, and then the custom ones.
+  /// The pages of the rules that judged the run: first the built-in rules, then those in Lua.
   public internal(set) var pages: [RulePage] = []
-  /// How much a breach of each weighs, in the same order.
+  /// The level of each rule, in the order of `pages`.
   public internal(set) var levels: [RuleLevel] = []
-  /// What was expected in vain.
+  /// The expectations of the script that failed.
   public internal(set) var failedExpectations: [FailedExpectation] = []
   /// The rules that the scenario names and that the run had no occasion to judge.
   public internal(set) var unexercisedRules: [RuleIdentifier] = []
-  /// The rules that were to be broken and were not.
+  /// The rules that the scenario expects to be broken and that were not.
   public internal(set) var unbrokenRules: [RuleIdentifier] = []
-  /// How the world came to rest; nothing where it was not left to itself.
+  /// How the liveness phase ended; nil where there was none.
   public internal(set) var convergence: Convergence?
-  /// What the driver chose other than zero.
+  /// The choices other than zero that the driver took.
   public internal(set) var deviations: [Deviation] = []
-  /// What the scenario prepared and never came true.
+  /// The recorded choices that the run could not repeat; empty for the other drivers.
+  public internal(set) var unmetDeviations: [UnmetDeviation] = []
+  /// The faults and answers that the scenario prepared and that never came true.
   public internal(set) var unmetPins: [UnmetPin] = []
-  /// How processes of the app ended by their own fault.
+  /// The crashes and hangs of the app that the scenario did not order.
   public internal(set) var crashes: [AppCrash] = []
-  /// What a reader should know besides.
+  /// Sentences for the reader of a report.
   public internal(set) var remarks: [String] = []
-  /// The facts that were kept, with the count and the hash of all.
+  /// The facts that were kept, with the count and the hash of all facts.
   public internal(set) var trace: Trace
 
-  /// What each rule concluded, with its page.
+  /// The verdict of each rule with its page.
   public var judgements: [Judgement] {
     zip(pages, ruleVerdicts).map { Judgement(page: $0, verdict: $1) }
   }
 
-  /// The rules that were broken, with their pages.
+  /// The broken rules with their pages.
   public var breaches: [Judgement] { judgements.filter { $0.verdict.witness != nil } }
 
-  /// How many facts there were.
+  /// The number of facts of the run.
   public var factCount: UInt32 { trace.count }
 
-  /// The hash over all facts.
+  /// The hash over all facts of the run.
   public var factHash: UInt64 { trace.hash }
 
   init(verdict: CaseVerdict, trace: Trace) {
     self.verdict = verdict
     self.trace = trace
+  }
+
+  /// The result of a scenario that did not run.
+  init(verdict: CaseVerdict) {
+    self.init(verdict: verdict, trace: Recorder(retention: .hashOnly, sinks: []).trace)
+  }
+
+  /// The result of a scenario that cannot run.
+  init(error: ScenarioError) {
+    self.init(verdict: .passed)
+    end(with: error)
+  }
+
+  /// Replaces the verdict by an error of the scenario.
+  mutating func end(with error: ScenarioError) {
+    self.error = error
+    verdict = .error(.scenario, message: error.description)
+  }
+}
+
+/// A fault or an answer that a scenario prepared and that never came true.
+public struct UnmetPin: Hashable, Sendable {
+  /// What was prepared, in words.
+  public let words: String
+  /// The file with the order.
+  public let file: String
+  /// The line of the order.
+  public let line: Int
+  /// Whether the scenario says that it may stay unmet.
+  public let isOptional: Bool
+
+  /// Makes an unmet pin.
+  public init(words: String, file: String, line: Int, isOptional: Bool) {
+    self.words = words
+    self.file = file
+    self.line = line
+    self.isOptional = isOptional
   }
 }

@@ -1,157 +1,195 @@
-public import Facts
-public import Kernel
+internal import Catalogues
+internal import Facts
+internal import Kernel
 internal import Lua
-public import Rules
-public import World
+internal import Rules
+internal import Signatures
+internal import StoreModel
+internal import World
 
-/// Runs scenarios, one after another: what is expensive to make is kept from run to run. It belongs to one
-/// thread.
-public final class ScenarioRun {
-  private let bench: Bench
-  private let choices: Choices
-  /// What scripts may use, and how many facts an order may bring about.
-  public let limits: ScenarioLimits
+/// One run of a scenario in progress: the world that its script gives orders to, and the outcome of its
+/// expectations.
+final class ScenarioRun {
+  let definition: ScenarioDefinition
+  let world: World
+  let recorder: Recorder
+  let choices: Choices
+  let host: ScenarioHost
+  /// The products of the scenario, in the order of its declaration.
+  let products: [ProductID]
+  /// The names of the accounts, by number.
+  var accountNames: [String] = []
+  /// The state that the rules share; nil where nothing is judged.
+  var caseFile: CaseFile?
+  /// The wait that the script has just asked for.
+  var suspension: Suspension?
+  /// The position in the script of that wait.
+  var suspensionPosition: (chunkName: String, line: Int) = ("", 0)
+  /// Whether the script is inside of `world:parallel`.
+  var isParallel = false
+  /// The expectations so far.
+  var expectations: [Expectation] = []
+  /// The device and product that the script asked about last.
+  var lastLook: Expectation.Look?
+  /// The expectations that failed; nothing where one was taken back.
+  var failures: [FailedExpectation?] = []
+  /// The number of failed expectations beyond those.
+  var unshownFailureCount = 0
+  /// The faults and answers that were prepared for one occasion.
+  var pins: [ArmedPin] = []
+  /// The number of purchases in the histories that the scenario declared.
+  var historyCount = 0
+  /// The reason why the script ended early.
+  var ending: EarlyEnd?
+  /// The machine of the scenario's scripts.
+  weak var machine: LuaMachine?
+  /// The script's functions that answer for the developer's server.
+  var serverStandIn: ServerStandIn?
+  /// The error of such a function.
+  var serverFailure: LuaError?
+  /// Sentences for the reader of the result.
+  var remarks: [String] = []
+  /// Whether something besides the scenario decides what happens, so that its orders may not fit the world.
+  let isExplored: Bool
+  /// The number of crashes at the latest launch, by device.
+  var crashCounts: [Int] = []
 
-  /// Makes a run that judges by every rule there is, by those that a scenario's suite brings along, and by more; each
-  /// weighs as the requirements say.
-  public init(
-    limits: ScenarioLimits = ScenarioLimits(), rules: [LuaRule] = [], requirements: RequirementSet = .latest
+  private(set) var readings: RunReadings = []
+  /// Whether the script asked for facts or calls that are not there; the run begins again with them.
+  private(set) var isAbandoned = false
+  /// Whether messages and the result show facts: the script has read facts, or the caller keeps them.
+  var showsFacts = false
+  /// The sink that is closed when the run is abandoned.
+  var onceSink: OnceSink?
+
+  init(
+    _ definition: ScenarioDefinition, subject: any Subject, recorder: Recorder, choices: Choices,
+    host: ScenarioHost
   ) {
-    self.limits = limits
-    bench = Bench(everywhere: rules, requirements: requirements)
-    choices = Choices(kinds: ChoiceSite.kinds)
+    self.definition = definition
+    self.recorder = recorder
+    self.choices = choices
+    self.host = host
+    isExplored = !choices.isQuiet
+    world = World(
+      subject: subject, recorder: recorder, choices: choices, signatures: CurveSignatures())
+    if let environment = definition.environment { world.setEnvironment(environment) }
+    if let identifier = definition.applicationIdentifier { world.setApplicationIdentifier(identifier) }
+    var products: [ProductID] = []
+    products.reserveCapacity(definition.products.count)
+    for product in definition.products {
+      products.append(world.addProduct(product.entry(in: world, subject: subject)))
+    }
+    self.products = products
+    for (product, id) in zip(definition.products, products) {
+      if let stock = product.stock { world.stock(id, with: stock.entry(in: world)) }
+    }
+    for item in definition.items { world.addItem(item) }
+    if let settings = definition.catalogueSettings { apply(settings) }
+    for account in definition.accounts { addAccount(account) }
+    for device in definition.devices { _ = try? addDevice(device) }
   }
 
-  /// Runs one scenario of a file against an app and judges it.
-  ///
-  /// - Parameters:
-  ///   - position: Which of the file's scenarios.
-  ///   - file: The file.
-  ///   - subject: The app.
-  ///   - driver: What decides everything that the scenario leaves open.
-  ///   - retention: Which facts are kept; all of them where the scenario reads facts itself.
-  ///   - sinks: Who else wants to see each fact.
-  public func run(
-    _ position: Int, of file: ScenarioFile, subject: any Subject, driver: ChoiceDriver = .canonical,
-    retention: Retention = .full, sinks: [any FactSink] = []
-  ) -> RunResult {
-    choices.start(driver)
-    if case .seeded = driver {
-      // Whoever wants other surroundings says so in the scenario: a younger pin wins.
-      for site in ChoiceSite.surroundings { choices.pin(name: site.rawValue, value: 0) }
-    }
-    return run(position, of: file, subject: subject, choices: choices, retention: retention, sinks: sinks)
+  /// The name of a product in the scenario.
+  func name(of product: ProductID) -> String {
+    if let place = products.firstIndex(of: product) { return definition.products[place].name }
+    return recorder.texts[world.store[product].identifier]
   }
 
-  /// Runs one scenario with choices that somebody else has started and reads afterwards.
-  public func run(
-    _ position: Int, of file: ScenarioFile, subject: any Subject, choices: Choices,
-    retention: Retention = .full,
-    sinks: [any FactSink] = []
-  ) -> RunResult {
-    let definition = file.scenarios[position]
-    let sitting: Bench.Sitting
-    switch bench.sitting(for: definition, of: file) {
-    case .success(let found): sitting = found
-    case .failure(let error):
-      return RunResult(verdict: .error(error), trace: Recorder(retention: .hashOnly, sinks: []).trace)
-    }
-    let judge = sitting.judge
-    judge.reset()
-    let recorder = Recorder(
-      retention: definition.readsFacts ? .full : retention, sinks: sinks.isEmpty ? [judge] : [judge] + sinks)
-    if let reason = Applicability.obstacle(for: definition, to: subject.capabilities) {
-      return RunResult(verdict: .notApplicable(reason: reason), trace: recorder.trace)
-    }
-    file.machine.restore()
-    let stage = RunStage(definition, subject: subject, recorder: recorder, choices: choices, host: file.host)
-    stage.caseFile = judge.file
-    stage.machine = file.machine
-    file.host.stage = stage
-    defer { file.host.stage = nil }
-    let performance = Performance(stage: stage, file: file, limits: limits)
-    performance.perform(file.declared[position])
-    return conclude(performance, definition, subject.capabilities, sitting)
+  /// The facts that messages and the result may show.
+  var shownFacts: [Fact] { showsFacts ? recorder.kept : [] }
+
+  /// The shown facts, with the count and hash of all.
+  var trace: Trace {
+    Trace(facts: shownFacts, texts: recorder.texts, count: recorder.count, hash: recorder.hash)
   }
 
-  private func conclude(
-    _ performance: Performance, _ definition: ScenarioDefinition, _ capabilities: Capabilities,
-    _ sitting: Bench.Sitting
-  ) -> RunResult {
-    let stage = performance.stage
-    let judge = sitting.judge
-    var result = RunResult(verdict: .passed, trace: stage.recorder.trace)
-    let evidence = Applicability.evidence(of: capabilities)
-    result.pages = judge.pages
-    result.levels = judge.levels
-    result.ruleVerdicts.reserveCapacity(judge.pages.count)
-    for position in judge.pages.indices {
-      result.ruleVerdicts.append(judge.verdict(at: position, available: evidence))
-    }
-    result.failedExpectations = stage.failures
-    result.convergence = performance.convergence
-    result.deviations = stage.choices.deviations
-    result.unmetPins = performance.unmetPins
-    result.crashes = stage.world.crashes
-    result.remarks = stage.remarks
-    if !definition.rules.isEmpty || !definition.expectsBroken.isEmpty { compareRules(definition, &result) }
-    if let error = sitting.failure {
-      result.verdict = .error(error)
-    } else if let error = performance.error {
-      // Where the app already did wrong, a scenario that relies on it may find the world another one than it expects.
-      if error.kind.canFollowFromApp, isFailed(result, definition, judge.levels) {
-        result.verdict = .failed
-        result.remarks.append("the scenario ended early, at line \(error.line): \(error.message)")
-      } else {
-        result.verdict = .error(error)
-      }
-    } else {
-      result.verdict = verdict(of: result, performance, definition, judge.levels)
-    }
-    return result
+  static let devicesMax = 32
+  static let accountsMax = 1000
+  /// The largest number of purchases in all histories of a world.
+  static let historyMax = 2_000_000
+
+  @discardableResult
+  func addAccount(_ account: AccountDeclaration) -> AccountID {
+    accountNames.append(account.name)
+    let settings = definition.catalogueSettings
+    let id = world.addAccount(
+      named: account.name, storefront: account.storefront ?? settings?.storefront ?? "USA",
+      isTester: account.isTester)
+    if let settings { apply(settings, to: id) }
+    return id
   }
 
-  private func compareRules(_ definition: ScenarioDefinition, _ result: inout RunResult) {
-    for (position, page) in result.pages.enumerated() {
-      let verdict = result.ruleVerdicts[position]
-      if definition.rules.contains(page.identifier), verdict == .notExercised {
-        result.unexercisedRules.append(page.identifier)
-      }
-      if definition.expectsBroken.contains(page.identifier), verdict.witness == nil {
-        result.unbrokenRules.append(page.identifier)
-      }
+  func addDevice(_ device: DeviceDeclaration) throws(LanguageProblem) -> Device {
+    guard world.devices.count < ScenarioRun.devicesMax else {
+      throw LanguageProblem(
+        "a world has at most \(ScenarioRun.devicesMax) devices", advice: "look for a loop")
+    }
+    crashCounts.append(0)
+    return world.addDevice(
+      named: device.name, account: try account(ofDevice: device),
+      version: device.isInstalled ? device.version : nil)
+  }
+
+  private func account(ofDevice device: DeviceDeclaration) throws(LanguageProblem) -> AccountID {
+    if !device.account.isEmpty { return try account(named: device.account) }
+    switch accountNames.count {
+    case 0: return addAccount(AccountDeclaration(name: "user"))
+    case 1: return AccountID(0)
+    default:
+      throw LanguageProblem(
+        "device '\(device.name)' could belong to several accounts (\(Advice.list(accountNames)))",
+        advice: "say which: world:device(\"\(device.name)\", { account = \"\(accountNames[0])\" })")
     }
   }
 
-  private func verdict(
-    of result: RunResult, _ performance: Performance, _ definition: ScenarioDefinition, _ levels: [RuleLevel]
-  ) -> CaseVerdict {
-    if isFailed(result, definition, levels) { return .failed }
-    if let pin = result.unmetPins.first(where: { !$0.isOptional }), !performance.stage.isExplored {
-      return .error(
-        ScenarioError(
-          kind: .unmet, file: pin.file, line: pin.line,
-          message: "what was prepared never came true: \(pin.words); "
-            + "prepare something that happens in this run, or say optional = true"))
+  func account(named name: String) throws(LanguageProblem) -> AccountID {
+    guard let place = accountNames.firstIndex(of: name) else {
+      throw LanguageProblem.unknown("account", name, among: accountNames)
     }
-    if let reason = performance.obstacle { return .inconclusive(reason: reason) }
-    if let rule = result.unexercisedRules.first, !performance.stage.isExplored {
-      // Whether it is the app's way or the scenario's fault, nobody can tell: the suite's own apps guard the scenarios.
-      return .notApplicable(
-        reason: "the app gave no occasion to judge the rule \(rule), which the scenario is about")
-    }
-    return .passed
+    return AccountID(place)
   }
 
-  private func isFailed(
-    _ result: RunResult, _ definition: ScenarioDefinition, _ levels: [RuleLevel]
-  ) -> Bool {
-    if !result.failedExpectations.isEmpty || !result.unbrokenRules.isEmpty { return true }
-    if !result.crashes.isEmpty, definition.expectsBroken.isEmpty { return true }
-    for (position, verdict) in result.ruleVerdicts.enumerated() {
-      guard case .broken = verdict, levels[position] == .must else { continue }
-      if !definition.expectsBroken.contains(result.pages[position].identifier) { return true }
+  func product(named name: String) throws(LanguageProblem) -> ProductID {
+    guard let place = definition.products.firstIndex(where: { $0.name == name }) else {
+      throw LanguageProblem.unknown("product", name, among: definition.products.map(\.name))
     }
-    return false
+    return products[place]
   }
+}
+
+extension ScenarioRun {
+  /// Every fact so far. Where some are gone the run is abandoned, and begins again with all of them kept.
+  func readFacts() throws(LanguageProblem) -> [Fact] {
+    readings.insert(.facts)
+    guard recorder.keepAll() else { throw abandon() }
+    showsFacts = true
+    return recorder.kept
+  }
+
+  /// Every call of the apps so far. Where none were noted the run is abandoned, and begins again with notes.
+  func readCalls() throws(LanguageProblem) -> [CallNote] {
+    readings.insert(.calls)
+    guard let notes = world.callNotes else { throw abandon() }
+    return notes
+  }
+
+  /// Ends the run here: every further call of the script is refused, no choice is taken and no fact passed
+  /// on.
+  private func abandon() -> LanguageProblem {
+    isAbandoned = true
+    choices.silence(.all)
+    onceSink?.isClosed = true
+    return ScenarioRun.abandonment
+  }
+
+  /// The error that ends the script of an abandoned run. It is never shown.
+  static let abandonment = LanguageProblem("the run begins again, with everything kept that the script reads")
+}
+
+/// The reason why a script ended before its last order without an error of the scenario.
+enum EarlyEnd {
+  /// The app has crashed or was killed by a fault that the scenario did not order, and cannot obey the next
+  /// order.
+  case appIsGone(String)
 }

@@ -4,13 +4,12 @@ internal import World
 
 /// Reads a drawn timeline: lines of actors with words in columns.
 struct DrawingReader {
-  let stage: RunStage
+  let run: ScenarioRun
   /// The device whose lines need no name; none where the drawing is of the whole world.
   let device: DeviceID
 
   private static let wordsMax = 10_000
 
-  /// Reads a drawing.
   func read(_ text: String) throws(LanguageProblem) -> DrawnTimeline {
     var rows = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     while let last = rows.last, isBlank(last) { rows.removeLast() }
@@ -98,12 +97,12 @@ struct DrawingReader {
         row, "there is no actor '\(parts[0])'",
         advice: Advice.suggestion(for: parts[0], among: TimelineActor.allCases.map(\.name)))
     }
-    let devices = stage.world.devices
+    let devices = run.world.devices
     if parts.count > 1 {
       guard actor.standsAtDevice else {
         throw DrawingReader.problem(row, "\(actor.name) stands at no device", advice: "write \(actor.name):")
       }
-      guard let device = stage.world.device(named: parts[1]) else {
+      guard let device = run.world.device(named: parts[1]) else {
         throw DrawingReader.problem(
           row, "there is no device '\(parts[1])'",
           advice: Advice.suggestion(for: parts[1], among: devices.map(\.name)))
@@ -136,5 +135,69 @@ struct DrawingReader {
   /// A problem with one line of the drawing, counted from zero.
   static func problem(_ row: Int, _ text: String, advice: String? = nil) -> LanguageProblem {
     LanguageProblem("the drawing, line \(row + 1): \(text)", advice: advice)
+  }
+}
+
+extension DrawingReader {
+  /// The meaning of a word on a line.
+  func word(
+    _ word: DrawingScanner.Word, on lane: TimelineLane, _ row: Int
+  ) throws(LanguageProblem) -> DrawnWord {
+    let kind: FactKind
+    do throws(LanguageProblem) {
+      kind = try ScenarioRun.factKind(named: word.name)
+    } catch {
+      throw DrawingReader.problem(row, error.text)
+    }
+    let home = TimelineActor.of(kind)
+    guard home == lane.actor else {
+      throw DrawingReader.problem(
+        row,
+        "'\(word.name)' (\(FactDescription.of(kind).name)) never stands on the line of \(lane.actor.name)",
+        advice: "put it on the line of \(home.name)")
+    }
+    var values: [DrawnWord.Value] = []
+    for text in word.values ?? [] { values.append(try value(text, of: kind, row)) }
+    return DrawnWord(
+      kind: kind, lane: lane, values: values, text: word.text, row: row, column: word.column)
+  }
+
+  /// A value in parentheses: a product, or a case of an enumeration that the fact tells.
+  private func value(_ text: String, of kind: FactKind, _ row: Int) throws(LanguageProblem) -> DrawnWord.Value
+  {
+    let description = FactDescription.of(kind)
+    if let place = run.definition.products.firstIndex(where: { $0.name == text }) {
+      guard description.fields.contains(where: { DrawingReader.tellsProduct($0.type) }) else {
+        throw DrawingReader.problem(
+          row, "\(description.name) is about no product", advice: "leave out (\(text))")
+      }
+      return .product(run.products[place])
+    }
+    var names = run.definition.products.map(\.name)
+    for (place, field) in description.fields.enumerated() {
+      guard case .enumeration(let enumeration) = field.type else { continue }
+      if let found = enumeration.cases.first(where: { $0.name == text }) {
+        return .field(place, Int64(found.raw))
+      }
+      names += enumeration.cases.map(\.name)
+    }
+    throw DrawingReader.problem(
+      row, "\(description.name) tells no '\(text)'", advice: Advice.suggestion(for: text, among: names))
+  }
+
+  private static func tellsProduct(_ type: FieldType) -> Bool {
+    switch type {
+    case .identifier(.product), .identifier(.transaction), .identifier(.purchase), .identifier(.subscription):
+      true
+    default: false
+    }
+  }
+}
+
+extension DrawnWord {
+  /// The word on a line further up.
+  func moved(up count: Int) -> DrawnWord {
+    DrawnWord(
+      kind: kind, lane: lane, values: values, text: text, count: self.count, row: row - count, column: column)
   }
 }

@@ -2,18 +2,15 @@
 struct DrawingScanner {
   /// A word as it stands on the line.
   struct Word: Equatable {
-    /// Where it begins.
     let column: Int
-    /// Its name.
     let name: String
-    /// What stands in its parentheses; nothing where there are none.
+    /// The text in its parentheses; nil where it has none.
     let values: [String]?
-    /// The whole word.
     let text: String
   }
 
   private let characters: [Character]
-  /// Where the next character stands.
+  /// The position of the next character.
   private(set) var position: Int
 
   /// Reads a line from a position on.
@@ -30,7 +27,6 @@ struct DrawingScanner {
   /// Whether the line is over.
   var isAtEnd: Bool { position >= characters.count }
 
-  /// The next character.
   var next: Character { characters[position] }
 
   /// The next word; nothing when something else comes, or when its parentheses never close.

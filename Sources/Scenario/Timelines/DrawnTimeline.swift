@@ -1,3 +1,5 @@
+internal import Facts
+
 /// A timeline as a scenario drew it: columns one after another, each with words that may come in any order.
 struct DrawnTimeline {
   /// One column of one stave.
@@ -6,7 +8,6 @@ struct DrawnTimeline {
     var words: [DrawnWord]
     /// The last line of its stave.
     let lastRow: Int
-    /// Where it stands on the lines.
     let column: Int
   }
 
@@ -43,5 +44,44 @@ struct DrawnTimeline {
     let position = isEnd ? (lines[row].count) + 1 : column.column - indentation
     let mark = String(repeating: " ", count: position) + "^"
     return Array(lines[...row]) + [mark] + Array(lines[(row + 1)...])
+  }
+}
+
+/// A word of a timeline that a scenario drew: which facts it means, and where it stands.
+struct DrawnWord {
+  /// A condition for a fact besides its kind.
+  enum Value: Equatable {
+    /// It is about this product.
+    case product(ProductID)
+    /// The field at a place holds this.
+    case field(Int, Int64)
+  }
+
+  /// The kind of fact.
+  let kind: FactKind
+  /// The line that it stands on.
+  let lane: TimelineLane
+  /// The text in its parentheses.
+  let values: [Value]
+  /// The word as it was written, without its repetition.
+  let text: String
+  /// The number of facts that it stands for.
+  var count = 1
+  /// The line of the drawing, counted from zero.
+  let row: Int
+  /// The column at which it begins, counted from zero.
+  let column: Int
+
+  /// Whether it means a fact.
+  func matches(_ fact: Fact, about product: ProductID) -> Bool {
+    guard fact.content.kind == kind, lane == TimelineLane(of: fact) else { return false }
+    if values.isEmpty { return true }
+    let fields = fact.content.fields
+    return values.allSatisfy { value in
+      switch value {
+      case .product(let wanted): wanted == product
+      case .field(let place, let wanted): fields[place] == wanted
+      }
+    }
   }
 }

@@ -1,4 +1,6 @@
 internal import Facts
+internal import Lua
+internal import World
 
 /// Compares a drawn timeline with the facts of a run: only what is drawn somewhere is looked at.
 struct TimelineComparison {
@@ -16,21 +18,20 @@ struct TimelineComparison {
 
   /// The facts that were looked at.
   private(set) var facts: [Fact] = []
-  /// What happened, in the words of the drawing.
+  /// The facts in the words of the drawing.
   private(set) var happened: [TimelineWord] = []
-  /// Where the two part first; nothing where they are the same.
+  /// The first difference; nil where there is none.
   private(set) var difference: Difference?
 
   private let columns: [DrawnTimeline.Column]
   private let words: [DrawnWord]
   private var current = 0
-  /// How often each word of the current column is still awaited.
+  /// The number of facts that each word of the current column still waits for.
   private var awaited: [Int]
 
-  /// Compares.
   init(_ timeline: DrawnTimeline, with facts: [Fact]) {
     columns = timeline.columns
-    // What says more stands first, so that a fact is told by the word that fits it best.
+    // More specific words come first, so that a fact takes the word that fits best.
     words = columns.flatMap(\.words).sorted { $0.values.count > $1.values.count }
     awaited = columns.first?.words.map(\.count) ?? []
     var subjects = FactSubjects()
@@ -84,4 +85,36 @@ struct TimelineComparison {
     }
     difference = Difference(column: current, missing: missing, fact: fact, place: place)
   }
+}
+
+extension ScenarioRun {
+  /// Compares what happened with a drawing.
+  func compareTimeline(_ arguments: CallArguments, device: DeviceID) throws(LanguageProblem) {
+    let timeline = try DrawingReader(run: self, device: device).read(try arguments.text(0))
+    let comparison = TimelineComparison(timeline, with: try readFacts())
+    guard let difference = comparison.difference else { return }
+    let expected =
+      difference.missing.isEmpty
+      ? "nothing more of what is drawn" : difference.missing.joined(separator: " and ")
+    let found = difference.fact.map {
+      "\(comparison.happened[difference.place].text) (#\($0.sequence.rawValue))"
+    }
+    let drawing = TimelineDrawing { lane in
+      guard lane.device != .none, self.world.devices.count > 1 else { return lane.actor.name }
+      return "\(lane.actor.name)@\(self.world[lane.device].name)"
+    }
+    let happened =
+      comparison.happened.isEmpty
+      ? ["nothing"] : drawing.lines(comparison.happened, marked: difference.place)
+    let place = difference.fact.flatMap { fact in comparison.facts.firstIndex(of: fact) }
+    let last = place ?? comparison.facts.count - 1
+    fail(
+      arguments, expected: expected, found: found ?? "nothing more",
+      differences: ["drawn"] + ScenarioRun.moved(timeline.lines(markedAt: difference.column)) + ["happened"]
+        + ScenarioRun.moved(happened),
+      facts: comparison.facts[max(0, last - 3)..<(last + 1)])
+  }
+
+  /// Lines below a title.
+  private static func moved(_ lines: [String]) -> [String] { lines.map { $0.isEmpty ? "" : "  " + $0 } }
 }

@@ -1,4 +1,4 @@
-internal import Facts
+public import Facts
 public import Kernel
 
 /// One request for approval by a family organiser, from the question to the answer or to the end of its day.
@@ -109,4 +109,82 @@ public struct ApprovalMachine: Hashable, Sendable {
       return []
     }
   }
+}
+
+/// The phase of a request for approval.
+enum ApprovalState: Hashable, CaseIterable, Sendable {
+  /// The organiser was not asked yet.
+  case unasked
+  /// The organiser was asked, and the transaction waits in the queue.
+  case waiting
+  /// The organiser was asked, but the app finished the transaction.
+  case dismissed
+  /// It was answered, or its time ran out.
+  case closed
+}
+
+/// An order that follows from an event of a request for approval.
+public enum ApprovalOrder: Hashable, Sendable {
+  /// The transaction is announced as deferred.
+  case deliverDeferred
+  /// The request ends unanswered at this instant.
+  case scheduleExpiry(at: Instant)
+  /// The request no longer ends by itself.
+  case cancelExpiry
+  /// The store charges and records; this transaction shows it.
+  case purchase(ApprovedTransaction)
+  /// The deferred transaction fails.
+  case fail(StoreError)
+  /// The deferred transaction leaves the queue through the app's finish.
+  case remove
+  /// The deferred transaction leaves the queue although nobody finished it.
+  case vanish
+}
+
+/// The transaction that an approval changes; the first is the usual one.
+public enum ApprovedTransaction: Int, CaseIterable, Sendable {
+  /// The one that was deferred.
+  case same
+  /// A new one; the deferred one leaves the queue.
+  case new
+}
+
+/// The code of a declined request; the first is the usual one.
+public enum DeclinedCode: Int, CaseIterable, Sendable {
+  /// That of a cancel.
+  case paymentCancelled
+  /// The unknown one.
+  case unknown
+
+  /// The error that the app sees.
+  public var error: StoreError {
+    switch self {
+    case .paymentCancelled: .storeKit(.paymentCancelled)
+    case .unknown: .storeKit(.unknown)
+    }
+  }
+}
+
+/// Whether a deferred transaction is announced at each launch; the first is the usual way.
+public enum DeferredAtRelaunch: Int, CaseIterable, Sendable {
+  /// It is.
+  case announced
+  /// It waits in the queue without a callback.
+  case silent
+}
+
+/// The effect of finish on a deferred transaction; the first is the usual one.
+public enum DeferredFinish: Int, CaseIterable, Sendable {
+  /// The transaction leaves the queue; the request lives on.
+  case removed
+  /// Nothing.
+  case ignored
+}
+
+/// The end of a request for approval that nobody answers for a day; the first is the usual one.
+public enum RequestExpiry: Int, CaseIterable, Sendable {
+  /// Its transaction leaves the queue without a word.
+  case silent
+  /// Its transaction fails.
+  case failed
 }

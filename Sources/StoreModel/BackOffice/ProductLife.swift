@@ -105,3 +105,83 @@ public struct ProductLife: Hashable, Sendable {
     return .changed([.inReview, next])
   }
 }
+
+/// The result of an order to the back office.
+public enum ProductStep: Hashable, Sendable {
+  /// Nothing, since it was so before.
+  case unchanged
+  /// The product changed, and went through these statuses on the way.
+  case changed([ProductStatus])
+  /// It cannot be done in the product's status.
+  case refused
+}
+
+/// A step of a product in the back office.
+public enum ProductOrder: Hashable, Sendable {
+  /// The developer fills in what was missing.
+  case complete
+  /// The developer turns hosting on or off.
+  case setHosting(Bool)
+  /// The developer uploads files.
+  case upload
+  /// The uploaded files were looked through and are ready.
+  case acceptUpload
+  /// The developer submits it for review.
+  case submit
+  /// The review does something.
+  case review(ReviewAnswer)
+  /// The developer clears it for sale, or no longer.
+  case clear(Bool)
+  /// It is taken off sale.
+  case remove(isByStore: Bool)
+  /// It is put back on sale.
+  case putBack
+}
+
+/// A step of the review of a product.
+public enum ReviewAnswer: String, Hashable, Sendable, CaseIterable {
+  /// It begins.
+  case begin
+  /// It agrees.
+  case approve
+  /// It turns the product down.
+  case reject
+  /// It asks the developer for something.
+  case ask
+  /// It agrees, and waits for the review of the app itself.
+  case hold
+}
+
+extension ProductStatus {
+  /// Whether the sandbox sells it: from the moment when it could be submitted.
+  var isTestable: Bool {
+    switch self {
+    case .readyToSubmit, .waitingForReview, .inReview, .developerActionNeeded, .pendingBinaryApproval,
+      .approved, .rejected:
+      true
+    case .missingMetadata, .waitingForUpload, .processingContent, .developerRemovedFromSale,
+      .removedFromSale:
+      false
+    }
+  }
+
+  /// Whether a product of this status was live at some time.
+  public var isAfterReview: Bool {
+    switch self {
+    case .approved, .developerRemovedFromSale, .removedFromSale: true
+    case .missingMetadata, .waitingForUpload, .processingContent, .readyToSubmit, .waitingForReview,
+      .inReview, .developerActionNeeded, .pendingBinaryApproval, .rejected:
+      false
+    }
+  }
+
+  /// Whether the review has it in hand, so that its files cannot be replaced.
+  public var isUnderReview: Bool {
+    switch self {
+    case .waitingForReview, .inReview, .pendingBinaryApproval: true
+    case .missingMetadata, .waitingForUpload, .processingContent, .readyToSubmit, .developerActionNeeded,
+      .approved, .developerRemovedFromSale, .removedFromSale, .rejected:
+      false
+    }
+  }
+}

@@ -19,3 +19,44 @@ public struct HostedContent: Hashable, Sendable {
   /// How long each of the packages is, in bytes.
   public var lengths: [Int64] { packages.map(\.length) }
 }
+
+/// Hosted files that are downloaded together.
+public struct HostedPackage: Hashable, Sendable {
+  /// What a download calls it; empty for the identifier of the product.
+  public let identifier: TextID
+  /// The files, in the order of their names.
+  public let files: [HostedFile]
+
+  /// Makes a package.
+  public init(identifier: TextID = .empty, files: [HostedFile]) {
+    self.identifier = identifier
+    self.files = files
+  }
+
+  /// How long the files are together, in bytes.
+  public var length: Int64 { files.reduce(0) { $0 + $1.length } }
+}
+
+/// One file of a hosted package.
+public struct HostedFile: Hashable, Sendable {
+  /// Its name below the folder of the content, with slashes where it stands deeper.
+  public let name: TextID
+  /// How long it is, in bytes.
+  public let length: Int64
+  /// Its content; nothing where only its length matters.
+  public let content: [UInt8]?
+
+  /// Makes a file of which only the length matters.
+  public init(name: TextID, length: Int64) {
+    self.name = name
+    self.length = length
+    content = nil
+  }
+
+  /// Makes a file with something in it.
+  public init(name: TextID, content: [UInt8]) {
+    self.name = name
+    length = Int64(content.count)
+    self.content = content
+  }
+}

@@ -5,7 +5,7 @@ public import Kernel
 public struct Product: Sendable {
   /// Its identifier.
   public let identifier: TextID
-  /// What kind of thing it is.
+  /// Its kind.
   public var type: ProductType
   /// Its price in the smallest unit of the currency.
   public var price: Int64
@@ -13,7 +13,7 @@ public struct Product: Sendable {
   public var currency: TextID
   /// Its title.
   public var title: TextID
-  /// What the store says of it below the title.
+  /// The description below the title.
   public var summary = TextID.empty
   /// The storefronts in which it has a price and a title of their own.
   public var storefronts: [StorefrontTerms] = []
@@ -94,5 +94,84 @@ public struct Product: Sendable {
     level = 1
     periodCount = 1
     periodUnit = .month
+  }
+}
+
+extension Product {
+  /// The introductory offer at the price of a storefront.
+  public func introductory(in storefront: TextID) -> Discount? {
+    guard let introductory else { return nil }
+    return introductory.priced(terms(in: storefront).introductoryPrice)
+  }
+
+  /// The promotional offers at the prices of a storefront.
+  public func discounts(in storefront: TextID) -> [Discount] {
+    guard !discounts.isEmpty, !storefronts.isEmpty else { return discounts }
+    let prices = terms(in: storefront).offerPrices
+    return discounts.map { discount in
+      discount.priced(prices.first { $0.offer == discount.identifier }?.price)
+    }
+  }
+}
+
+extension Discount {
+  /// The same offer at another price, where there is one.
+  func priced(_ other: Int64?) -> Discount {
+    guard let other else { return self }
+    return Discount(
+      identifier: identifier, mode: mode, price: other, periodCount: periodCount, periodUnit: periodUnit,
+      numberOfPeriods: numberOfPeriods)
+  }
+}
+
+/// How what was bought reaches the user.
+public enum ProductDelivery: String, CaseIterable, Sendable {
+  /// The app has everything already and unlocks it.
+  case builtIn = "built_in"
+  /// The developer's own server hands its files out.
+  case server
+  /// The store keeps its files and hands them out.
+  case hosted
+}
+
+extension ProductType {
+  /// Whether a restore brings it back.
+  public var isRestorable: Bool {
+    switch self {
+    case .nonConsumable, .autoRenewable, .freeSubscription: true
+    case .consumable, .nonRenewing: false
+    }
+  }
+
+  /// Whether a quantity above one means anything.
+  public var takesQuantity: Bool {
+    switch self {
+    case .consumable, .nonRenewing: true
+    case .nonConsumable, .autoRenewable, .freeSubscription: false
+    }
+  }
+
+  /// Whether the store renews it by itself.
+  public var isSubscription: Bool {
+    switch self {
+    case .autoRenewable, .freeSubscription: true
+    case .consumable, .nonConsumable, .nonRenewing: false
+    }
+  }
+
+  /// Whether buying it again while it is owned costs nothing.
+  public var isOwnedForEver: Bool {
+    switch self {
+    case .nonConsumable: true
+    case .consumable, .autoRenewable, .freeSubscription, .nonRenewing: false
+    }
+  }
+
+  /// Whether the store keeps files for it.
+  public var takesHostedContent: Bool {
+    switch self {
+    case .nonConsumable: true
+    case .consumable, .autoRenewable, .freeSubscription, .nonRenewing: false
+    }
   }
 }

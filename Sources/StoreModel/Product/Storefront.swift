@@ -1,3 +1,5 @@
+public import Facts
+
 /// A country in which the store sells, by its three letters and its two, with the currency of its prices.
 public struct Storefront: Hashable, Sendable {
   /// The country's three letters, by which StoreKit names a storefront.
@@ -18,6 +20,34 @@ public struct Storefront: Hashable, Sendable {
 
   /// The currency of a storefront; where the table does not know it, prices are in dollars as in most of them.
   public static func currency(of letters: String) -> String { named(letters)?.currency ?? "USD" }
+
+  /// What Apple calls a storefront, in digits. A storefront whose number is not in the table gets one of its own that
+  /// begins with 9, so that no two are the same.
+  public static func identifier(of letters: String) -> String {
+    if let place = numbers.firstIndex(where: { $0.letters == letters }) { return "\(numbers[place].number)" }
+    let digits = letters.utf8.prefix(3).reduce(0) { $0 * 26 + Int($1 % 26) }
+    return "\(900_000 + digits)"
+  }
+
+  private static let numbers: [(letters: Substring, number: Int)] = published.split {
+    $0 == " " || $0 == "\n"
+  }
+  .map { (letters: $0.prefix(3), number: 143_000 + (Int($0.dropFirst(3)) ?? 0)) }
+
+  /// Published numbers, without the 143 that all begin with.
+  private static let published = """
+    USA441 FRA442 DEU443 GBR444 AUT445 BEL446 FIN447 GRC448 IRL449 ITA450 LUX451 NLD452 PRT453 ESP454 CAN455
+    SWE456 NOR457 DNK458 CHE459 AUS460 NZL461 JPN462 HKG463 SGP464 CHN465 KOR466 IND467 MEX468 RUS469 TWN470
+    VNM471 ZAF472 MYS473 PHL474 THA475 IDN476 PAK477 POL478 SAU479 TUR480 ARE481 HUN482 CHL483 NPL484 PAN485
+    LKA486 ROU487 CZE489 ISR491 UKR492 KWT493 HRV494 CRI495 SVK496 LBN497 QAT498 SVN499 COL501 VEN502 BRA503
+    GTM504 ARG505 SLV506 PER507 DOM508 ECU509 HND510 JAM511 NIC512 PRY513 URY514 MAC515 EGY516 KAZ517 EST518
+    LVA519 LTU520 MLT521
+    """
+
+  /// Whether a text has the form of a storefront: three capital letters.
+  public static func isCode(_ text: String) -> Bool {
+    text.utf8.count == 3 && text.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+  }
 
   /// Every storefront of the table, in the order of the three letters.
   public static let all: [Storefront] = table.split(separator: "\n").flatMap { line in
@@ -75,4 +105,45 @@ public struct Storefront: Hashable, Sendable {
     VND VNM.VN
     ZAR ZAF.ZA
     """
+}
+
+/// What a product costs and how it is called in one storefront.
+public struct StorefrontTerms: Hashable, Sendable {
+  /// The country.
+  public let storefront: TextID
+  /// The price in the smallest unit of the currency.
+  public let price: Int64
+  /// The currency.
+  public let currency: TextID
+  /// The title in the country's language.
+  public let title: TextID
+  /// The description below the title.
+  public let summary: TextID
+  /// The price of the introductory offer there, where it has one of its own.
+  public var introductoryPrice: Int64?
+  /// The prices of promotional offers there, where they have some of their own.
+  public var offerPrices: [OfferPrice] = []
+
+  /// Makes the terms of a storefront.
+  public init(storefront: TextID, price: Int64, currency: TextID, title: TextID, summary: TextID) {
+    self.storefront = storefront
+    self.price = price
+    self.currency = currency
+    self.title = title
+    self.summary = summary
+  }
+}
+
+/// An amount of money in the smallest unit of its currency.
+public struct Price: Hashable, Sendable {
+  /// The amount in the smallest unit of the currency.
+  public let amount: Int64
+  /// The currency's three letters.
+  public let currency: String
+
+  /// Makes a price.
+  public init(amount: Int64, currency: String) {
+    self.amount = amount
+    self.currency = currency
+  }
 }

@@ -29,18 +29,18 @@ public struct Purchase: Sendable {
   public let date: Instant
   /// What was charged, in the smallest unit.
   public let amount: Int64
-  /// The currency of that amount.
-  public var currency = TextID.empty
   /// When the period it pays for ends; zero where there is none.
   public var expires: Instant = .zero
+  /// When it was taken back.
+  public var revokedAt: Instant = .zero
+  /// The currency of the amount.
+  public var currency = TextID.empty
   /// The state of the books when it was written.
   public let recordedRevision: UInt32
   /// The state of the books when the app's finish was recorded; zero until then.
   public var finishedRevision: UInt32 = 0
   /// The state of the books when it was taken back; zero until then.
   public var revokedRevision: UInt32 = 0
-  /// When it was taken back.
-  public var revokedAt: Instant = .zero
 
   /// Makes an interaction.
   public init(
@@ -69,4 +69,70 @@ public struct Purchase: Sendable {
 
   /// Whether it was taken back.
   public var isRevoked: Bool { revokedRevision != 0 }
+}
+
+/// Small truths about a purchase, one bit each.
+public struct PurchaseTraits: OptionSet, Hashable, Sendable {
+  /// The bits, one for each trait.
+  public let rawValue: UInt8
+
+  /// Makes traits from bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The period is a free trial.
+  public static let trial = PurchaseTraits(rawValue: 1 << 0)
+  /// The period has an introductory price.
+  public static let introductory = PurchaseTraits(rawValue: 1 << 1)
+  /// A higher level replaced the subscription.
+  public static let upgraded = PurchaseTraits(rawValue: 1 << 2)
+  /// A family member shares it.
+  public static let familyShared = PurchaseTraits(rawValue: 1 << 3)
+  /// It was refunded rather than lost to family sharing.
+  public static let refunded = PurchaseTraits(rawValue: 1 << 4)
+  /// It reached no queue and never will; it was finished before the run began.
+  public static let prior = PurchaseTraits(rawValue: 1 << 5)
+  /// It tells of a change that comes later, or of nothing new: no period stands behind it, no receipt names it, and no
+  /// restore brings it back.
+  public static let notice = PurchaseTraits(rawValue: 1 << 6)
+}
+
+/// A purchase as a message tells of it: what the books held when the message was sent.
+///
+/// A restore carries a million of these in one array, so the fields are few and none of them owns memory.
+public struct PurchaseCopy: Hashable, Sendable {
+  /// The number of this interaction.
+  public let identifier: Int64
+  /// When it was made.
+  public let date: Instant
+  /// The purchase's number in facts.
+  public let purchase: PurchaseID
+  /// The product.
+  public let product: ProductID
+  /// The application user name of its payment.
+  public let username: TextID
+  /// The state of the books when the purchase was written.
+  public let revision: UInt32
+  /// How many.
+  public let quantity: Int16
+
+  /// Copies a record of the books.
+  public init(_ record: Purchase, of purchase: PurchaseID) {
+    self.init(
+      purchase: purchase, product: record.product, username: record.username, quantity: record.quantity,
+      identifier: record.identifier, date: record.date, revision: record.recordedRevision)
+  }
+
+  /// Makes a copy from its fields.
+  public init(
+    purchase: PurchaseID, product: ProductID, username: TextID, quantity: Int16, identifier: Int64,
+    date: Instant, revision: UInt32
+  ) {
+    self.identifier = identifier
+    self.date = date
+    self.purchase = purchase
+    self.product = product
+    self.username = username
+    self.revision = revision
+    self.quantity = quantity
+  }
 }

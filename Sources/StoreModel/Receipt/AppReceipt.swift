@@ -1,4 +1,4 @@
-internal import Facts
+public import Facts
 public import Kernel
 
 /// The receipt of an app, opened: what it says of the app, and its entries.
@@ -57,4 +57,56 @@ public struct AppReceipt: Hashable, Sendable {
   private static let appItem: Int64 = 599_000_001
   private static let download: Int64 = 80_000_000_001
   private static let versionItem: Int64 = 830_000_001
+}
+
+/// The four types of receipt of an app: of which store, and whether it was bought in volume.
+public enum ReceiptType: Int, CaseIterable, Sendable {
+  /// Of the store.
+  case production
+  /// Of the store, for a company that buys in volume.
+  case productionVolume
+  /// Of the test store.
+  case sandbox
+  /// Of the test store, for a company that buys in volume.
+  case sandboxVolume
+
+  /// The type of a receipt of a store.
+  public init(_ environment: StoreEnvironment, isVolumePurchase: Bool) {
+    switch environment {
+    case .production: self = isVolumePurchase ? .productionVolume : .production
+    case .sandbox: self = isVolumePurchase ? .sandboxVolume : .sandbox
+    }
+  }
+
+  /// The value that receipts carry.
+  public var name: String {
+    switch self {
+    case .production: "Production"
+    case .productionVolume: "ProductionVPP"
+    case .sandbox: "ProductionSandbox"
+    case .sandboxVolume: "ProductionVPPSandbox"
+    }
+  }
+}
+
+/// The form that an application user name needs to be carried into a receipt.
+public enum AppAccountToken {
+  private static let length = 36
+  private static let hyphens = [8, 13, 18, 23]
+
+  /// Whether a user name is a UUID in its usual form of 8, 4, 4, 4 and 12 hexadecimal digits.
+  public static func isCarried(_ username: String) -> Bool {
+    guard username.utf8.count == length else { return false }
+    for (position, byte) in username.utf8.enumerated() {
+      let fits = hyphens.contains(position) ? byte == UInt8(ascii: "-") : isHexadecimal(byte)
+      if !fits { return false }
+    }
+    return true
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    let letter = byte | 0x20
+    return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(letter)
+  }
 }

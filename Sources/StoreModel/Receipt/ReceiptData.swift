@@ -113,3 +113,53 @@ extension ReceiptData {
     guard lines[11] == ReceiptData.seal(of: body) else { throw .notAuthentic }
   }
 }
+
+/// The document that was checked: the receipt of the app, or the older one of a single transaction.
+public enum ReceiptContent: Hashable, Sendable {
+  /// The receipt of the app.
+  case app(AppReceipt)
+  /// The receipt of one transaction, with the app's identifier and version.
+  case transaction(ReceiptEntry, bundleIdentifier: String, version: String)
+}
+
+/// The flaws of a receipt that the test store was asked to make bad.
+public struct ReceiptFlaws: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: UInt8
+
+  /// Makes flaws from bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Its time is over.
+  public static let isExpired = ReceiptFlaws(rawValue: 1)
+  /// It was taken back.
+  public static let isRevoked = ReceiptFlaws(rawValue: 2)
+  /// It belongs to a company that buys in volume; only this one can be good as well.
+  public static let isVolumePurchase = ReceiptFlaws(rawValue: 4)
+}
+
+/// What a receipt tells of a purchase beyond the store's record of it.
+public struct ReceiptDetails: Hashable, Sendable {
+  /// The number of the subscription period; zero where there is none.
+  public var webOrderLineItem: Int64
+  /// The promotional offer, or empty.
+  public var offer: TextID
+  /// The subscription group, or empty.
+  public var group: TextID
+  /// The application user name if it is one that receipts carry, or empty.
+  public var appAccountToken: TextID
+  /// Why the purchase was taken back, if it was.
+  public var cancellationReason: CancellationReason
+
+  /// Makes details.
+  public init(
+    webOrderLineItem: Int64 = 0, offer: TextID = .empty, group: TextID = .empty,
+    appAccountToken: TextID = .empty, cancellationReason: CancellationReason = .other
+  ) {
+    self.webOrderLineItem = webOrderLineItem
+    self.offer = offer
+    self.group = group
+    self.appAccountToken = appAccountToken
+    self.cancellationReason = cancellationReason
+  }
+}

@@ -66,3 +66,51 @@ public struct ReceiptEntry: Hashable, Sendable {
     appAccountToken = details.appAccountToken
   }
 }
+
+/// How the account of a receipt came to a purchase.
+public enum ReceiptOwnership: Int, CaseIterable, Sendable {
+  /// It bought it.
+  case purchased
+  /// A family member shares it.
+  case familyShared
+
+  /// The value that receipts carry.
+  public var name: String {
+    switch self {
+    case .purchased: "PURCHASED"
+    case .familyShared: "FAMILY_SHARED"
+    }
+  }
+}
+
+/// Why a purchase was taken back, with the values that receipts carry.
+public enum CancellationReason: Int, CaseIterable, Sendable {
+  /// For another reason, such as a purchase by mistake, or the end of family sharing.
+  case other = 0
+  /// Over a problem in the app.
+  case problemInApp = 1
+}
+
+/// The renewal of one subscription, as the store states it.
+public struct PendingRenewal: Hashable, Sendable {
+  /// How the renewal stands.
+  public var information: RenewalInformation
+  /// The number of the first purchase.
+  public var originalTransactionIdentifier: Int64
+  /// The promotional offer of the current period, or empty.
+  public var offer: TextID
+
+  /// Whether the current period was redeemed with an offer code.
+  public var isRedeemed: Bool
+
+  /// Makes a renewal.
+  public init(
+    _ information: RenewalInformation, originalTransactionIdentifier: Int64, offer: TextID = .empty,
+    isRedeemed: Bool = false
+  ) {
+    self.information = information
+    self.originalTransactionIdentifier = originalTransactionIdentifier
+    self.offer = offer
+    self.isRedeemed = isRedeemed
+  }
+}

@@ -1,4 +1,4 @@
-internal import Facts
+public import Facts
 public import Kernel
 
 /// The store's look at a promotional offer, before the payment's sheet comes up.
@@ -22,6 +22,64 @@ public enum OfferScreening {
     switch discount.mode {
     case .payAsYouGo: discount.price < price
     case .payUpFront, .freeTrial: true
+    }
+  }
+}
+
+/// The store's knowledge of a promotional offer when a payment asks for it.
+public struct OfferFacts: Hashable, Sendable {
+  /// Whether all five parameters are there.
+  public var isComplete: Bool
+  /// The offer, if the product has it.
+  public var discount: Discount?
+  /// What a period costs without it, in the smallest unit.
+  public var price: Int64
+  /// Whether the signature is one that the developer's key made for this payment.
+  public var isSigned: Bool
+  /// How long ago it was signed.
+  public var age: Interval
+  /// Whether another payment was sent with the same nonce.
+  public var isUsed: Bool
+  /// Whether the account has a subscription of the app, or had one.
+  public var wasSubscribed: Bool
+
+  /// Makes the facts of an offer with which nothing is wrong.
+  public init(_ discount: Discount?, price: Int64) {
+    isComplete = true
+    self.discount = discount
+    self.price = price
+    isSigned = true
+    age = .zero
+    isUsed = false
+    wasSubscribed = true
+  }
+}
+
+/// Why the store refuses a promotional offer; the first that holds is told.
+public enum OfferFlaw: CaseIterable, Sendable {
+  /// One of its five parameters is absent.
+  case incomplete
+  /// The product has no such offer.
+  case unknown
+  /// The signature is not one that the developer's key made for this payment.
+  case forged
+  /// The signature was made too long ago.
+  case stale
+  /// The signature was good for another payment, and that was sent.
+  case used
+  /// The product does not cost more without the offer any more.
+  case pointless
+  /// The account never subscribed.
+  case notEligible
+
+  /// The error that the app sees.
+  public var code: StoreKitErrorCode {
+    switch self {
+    case .incomplete: .missingOfferParams
+    case .unknown: .invalidOfferIdentifier
+    case .forged, .stale, .used: .invalidSignature
+    case .pointless: .invalidOfferPrice
+    case .notEligible: .ineligibleForOffer
     }
   }
 }

@@ -35,3 +35,108 @@ public enum PaymentScreening {
     }
   }
 }
+
+/// What a device can see of a payment before it asks the store.
+public struct AskedPayment: Hashable, Sendable {
+  /// Whether the product identifier is there and not empty.
+  public var hasProductIdentifier: Bool
+  /// How many are asked for; an app may set any number.
+  public var quantity: Int
+  /// Whether the reserved request data is set.
+  public var hasRequestData: Bool
+
+  /// Makes the facts of a payment.
+  public init(hasProductIdentifier: Bool, quantity: Int, hasRequestData: Bool) {
+    self.hasProductIdentifier = hasProductIdentifier
+    self.quantity = quantity
+    self.hasRequestData = hasRequestData
+  }
+}
+
+/// What a payment queue knows of its device and its app when a payment is added.
+public struct PayingDevice: Hashable, Sendable {
+  /// Whether the user may authorise payments here.
+  public var allowsPayments: Bool
+  /// Whether the app registered an observer that would hear of the payment.
+  public var hasObserver: Bool
+
+  /// Makes the facts of a device.
+  public init(allowsPayments: Bool, hasObserver: Bool) {
+    self.allowsPayments = allowsPayments
+    self.hasObserver = hasObserver
+  }
+}
+
+/// The latitudes of the first look at a payment.
+public struct PaymentLatitude: Hashable, Sendable {
+  /// How a quantity above ten is taken.
+  public var quantityAboveTen: QuantityAboveTen
+  /// How a payment ends while payments are forbidden.
+  public var forbiddenPayment: ForbiddenPayment
+
+  /// Makes a latitude.
+  public init(quantityAboveTen: QuantityAboveTen, forbiddenPayment: ForbiddenPayment) {
+    self.quantityAboveTen = quantityAboveTen
+    self.forbiddenPayment = forbiddenPayment
+  }
+
+  /// The usual ways.
+  public static let usual = PaymentLatitude(quantityAboveTen: .invalid, forbiddenPayment: .notAllowed)
+}
+
+/// The fate of a payment at the first look.
+public enum ScreeningVerdict: Hashable, Sendable {
+  /// The call raises an exception, and the process ends.
+  case raise(Exception)
+  /// A transaction is made, and it fails.
+  case fail(StoreError)
+  /// A transaction is made for this many.
+  case accept(quantity: Int)
+}
+
+/// What a device does with a payment that was just added.
+public struct ScreeningOrder: Hashable, Sendable {
+  /// The fate of the payment.
+  public let verdict: ScreeningVerdict
+  /// The mistakes of the call that were tolerated, in the order of their discovery.
+  public let misuses: [Misuse]
+
+  init(_ verdict: ScreeningVerdict, misuses: [Misuse] = []) {
+    self.verdict = verdict
+    self.misuses = misuses
+  }
+}
+
+/// How a quantity above the documented maximum is taken; the first is the usual way.
+public enum QuantityAboveTen: Int, CaseIterable, Sendable {
+  /// The payment fails as invalid.
+  case invalid
+  /// Ten are bought.
+  case capped
+}
+
+/// How a payment for an identifier that the store does not know ends; the first is the usual way.
+public enum UnknownProduct: Int, CaseIterable, Sendable {
+  /// It fails with an unknown error.
+  case unknownError
+  /// The call raises an exception.
+  case exception
+  /// It fails as invalid.
+  case invalid
+}
+
+/// How a payment ends while payments are forbidden; the first is the usual way.
+public enum ForbiddenPayment: Int, CaseIterable, Sendable {
+  /// It fails because the user may not pay.
+  case notAllowed
+  /// It fails with an unknown error.
+  case unknown
+
+  /// The error that the app sees.
+  public var error: StoreError {
+    switch self {
+    case .notAllowed: .storeKit(.paymentNotAllowed)
+    case .unknown: .storeKit(.unknown)
+    }
+  }
+}

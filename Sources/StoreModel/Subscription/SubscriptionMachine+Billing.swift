@@ -125,3 +125,46 @@ extension SubscriptionMachine {
   /// Why it does not renew, as the user decided.
   var reasonOfDecision: ExpiryReason { priceConsent == .declined ? .noConsent : .cancelled }
 }
+
+/// The store tries to charge for a subscription.
+public struct RenewalAttempt: Hashable, Sendable {
+  /// When.
+  public var at: Instant
+  /// Whether the account can be charged.
+  public var chargeSucceeds: Bool
+  /// Whether the product that would renew is still sold.
+  public var isSold: Bool
+
+  /// Makes an attempt.
+  public init(at instant: Instant, chargeSucceeds: Bool = true, isSold: Bool = true) {
+    at = instant
+    self.chargeSucceeds = chargeSucceeds
+    self.isSold = isSold
+  }
+}
+
+/// How many days of grace the developer set; the first is the usual number.
+public enum GraceLength: Int, CaseIterable, Sendable {
+  /// Six after weekly periods, sixteen after longer ones.
+  case sixOrSixteen
+  /// Three after all periods.
+  case three
+  /// Six after weekly periods, twenty-eight after longer ones.
+  case twentyEight
+
+  func days(after period: SubscriptionPeriod) -> Int {
+    switch self {
+    case .sixOrSixteen: period.isWeekly ? 6 : 16
+    case .three: 3
+    case .twentyEight: period.isWeekly ? 6 : 28
+    }
+  }
+}
+
+/// The time of the attempt to renew; the first is the usual one.
+public enum RenewalLead: Int, CaseIterable, Sendable {
+  /// At the end of the period.
+  case atExpiry
+  /// A day before it.
+  case dayBefore
+}

@@ -108,3 +108,32 @@ extension SubscriptionMachine {
     return [.setRenewal(isOn)]
   }
 }
+
+/// The user's answer to a higher price.
+public enum PriceConsent: Int, CaseIterable, Sendable {
+  /// No price was raised.
+  case notNeeded
+  /// Nothing yet.
+  case pending
+  /// The user agreed.
+  case agreed
+  /// The user did not agree.
+  case declined
+
+  /// The value that receipts carry, if any: one for consent, zero without it.
+  public var receiptValue: Int? {
+    switch self {
+    case .notNeeded: nil
+    case .pending, .declined: 0
+    case .agreed: 1
+    }
+  }
+}
+
+/// The identifier of the transaction that answers a request for a later change; the first is the usual one.
+public enum ChangeIdentifier: Int, CaseIterable, Sendable {
+  /// That of the period in force.
+  case same
+  /// A new one.
+  case new
+}

@@ -1,5 +1,5 @@
-internal import Facts
-internal import Kernel
+public import Facts
+public import Kernel
 
 extension SubscriptionMachine {
   /// Counts the following periods from an instant.
@@ -92,5 +92,112 @@ extension SubscriptionMachine {
     guard !plan.isEndless else { return [] }
     let lead = terms.clock.lead(terms.lead, from: current.from, to: current.to)
     return [.schedule(.renewal, at: max(instant, current.to - lead))]
+  }
+}
+
+extension SubscriptionMachine {
+  /// The store refunded the current period.
+  public mutating func refunded() -> [SubscriptionOrder] { revoked(.refund) }
+
+  /// The family member whose subscription it is no longer shares it.
+  public mutating func familyRevoked() -> [SubscriptionOrder] { revoked(.familySharingEnded) }
+
+  /// A test session ended it now and for good.
+  public mutating func expiredByForce(at instant: Instant) -> [SubscriptionOrder] {
+    switch stage {
+    case .active:
+      return shorten(to: instant) + expire(.cancelled)
+    case .grace, .retry:
+      return expire(.cancelled)
+    case .dormant, .lapsed, .revoked:
+      return []
+    }
+  }
+
+  /// A test session ended the current period now, so that the next one begins or not by the usual rules.
+  public mutating func renewedByForce(
+    _ attempt: RenewalAttempt, _ terms: SubscriptionTerms
+  ) -> [SubscriptionOrder] {
+    switch stage {
+    case .active:
+      guard !plan.isEndless else { return [] }
+      let orders = [.cancelSchedules] + shorten(to: attempt.at)
+      countPeriods(from: current.to)
+      var attempt = attempt
+      attempt.at = current.to
+      return orders + renewalDue(attempt, terms)
+    case .grace, .retry:
+      return attempt.chargeSucceeds ? billingRecovered(at: attempt.at, terms) : []
+    case .dormant, .lapsed, .revoked:
+      return []
+    }
+  }
+
+  /// Ends access.
+  mutating func expire(_ reason: ExpiryReason) -> [SubscriptionOrder] {
+    stage = .lapsed(reason)
+    renews = false
+    pendingPlan = nil
+    return [.cancelSchedules, .expire(reason)]
+  }
+
+  private mutating func revoked(_ reason: RevocationReason) -> [SubscriptionOrder] {
+    switch stage {
+    case .active, .grace, .retry, .lapsed:
+      stage = .revoked
+      renews = false
+      pendingPlan = nil
+      return [.cancelSchedules, .revoke(reason)]
+    case .dormant, .revoked:
+      return []
+    }
+  }
+
+  private mutating func shorten(to instant: Instant) -> [SubscriptionOrder] {
+    // A period that was paid a day ahead may not have begun.
+    current.to = min(current.to, max(current.from, instant))
+    return [.shortenPeriod(to: current.to)]
+  }
+}
+
+/// One period of a subscription as the store records it.
+public struct PaidPeriod: Hashable, Sendable {
+  /// The product.
+  public let product: ProductID
+  /// When it begins.
+  public let from: Instant
+  /// When it ends; the end of time for what has no end.
+  public internal(set) var to: Instant
+  /// The charge, in the smallest unit.
+  public let amount: Int64
+  /// Whether it is a free trial, or has an introductory price.
+  public let traits: PurchaseTraits
+  /// Why it was recorded.
+  public let reason: PurchaseReason
+  /// The promotional offer it was paid under, or empty.
+  public let offer: TextID
+
+  /// Makes a period.
+  public init(
+    product: ProductID, from: Instant, to: Instant, amount: Int64, traits: PurchaseTraits,
+    reason: PurchaseReason, offer: TextID = .empty
+  ) {
+    self.product = product
+    self.from = from
+    self.to = to
+    self.amount = amount
+    self.traits = traits
+    self.reason = reason
+    self.offer = offer
+  }
+
+  /// The money to be paid back when it stops at an instant: its share of the unused time, rounded down.
+  public func unusedAmount(at instant: Instant) -> Int64 {
+    let length = (to - from).nanoseconds
+    let rest = min((to - instant).nanoseconds, length)
+    guard rest > 0, amount > 0 else { return 0 }
+    // The product of an amount and a year in nanoseconds does not fit in 64 bits.
+    let share = length.magnitude.dividingFullWidth(amount.magnitude.multipliedFullWidth(by: rest.magnitude))
+    return Int64(share.quotient)
   }
 }

@@ -12,7 +12,7 @@ public struct SubscriptionMachine: Hashable, Sendable {
   public internal(set) var pendingPlan: SubscriptionPlan?
   /// Whether it renews by itself.
   public internal(set) var renews = false
-  /// What the user said to a higher price.
+  /// The user's answer to a higher price.
   public internal(set) var priceConsent = PriceConsent.notNeeded
   /// Whether an introductory offer of the group was ever used; that is never forgotten.
   public internal(set) var hasUsedIntroductory = false
@@ -98,4 +98,106 @@ public struct SubscriptionMachine: Hashable, Sendable {
       product: plan.product, renewingProduct: renewingProduct, renews: renews, expirationIntent: intent,
       isInBillingRetry: isInBillingRetry, gracePeriodExpires: graceExpires, priceConsent: priceConsent)
   }
+}
+
+extension SubscriptionMachine {
+  /// The account subscribed for the first time.
+  public mutating func began(
+    at instant: Instant, isEligibleForIntroductory: Bool, _ terms: SubscriptionTerms
+  ) -> [SubscriptionOrder] {
+    switch stage {
+    case .dormant:
+      return start(
+        plan, at: instant, isEligibleForIntroductory: isEligibleForIntroductory, .bought, terms)
+    case .active, .grace, .retry, .lapsed, .revoked:
+      return []
+    }
+  }
+
+  /// The account subscribed again, to the same product or to another one of the group.
+  ///
+  /// Whoever buys while billing is retried pays now, and the new period begins now.
+  public mutating func resubscribed(
+    to plan: SubscriptionPlan, at instant: Instant, isEligibleForIntroductory: Bool,
+    _ terms: SubscriptionTerms
+  ) -> [SubscriptionOrder] {
+    switch stage {
+    case .lapsed, .revoked, .grace, .retry:
+      return [.cancelSchedules] + takeOverOrder(plan)
+        + start(plan, at: instant, isEligibleForIntroductory: isEligibleForIntroductory, .bought, terms)
+    case .dormant, .active:
+      return []
+    }
+  }
+
+  /// The order for a product other than the last one.
+  func takeOverOrder(_ plan: SubscriptionPlan) -> [SubscriptionOrder] {
+    plan.product == self.plan.product ? [] : [.takeOver(plan.product)]
+  }
+}
+
+/// The phase of a subscription, with the values that only this phase has.
+enum SubscriptionStage: Hashable, Sendable {
+  /// It did not begin.
+  case dormant
+  /// The current period is paid.
+  case active
+  /// The current period ended unpaid; access goes on until this instant.
+  case grace(until: Instant)
+  /// The current period ended unpaid and access with it; the store gives up at this instant.
+  case retry(until: Instant)
+  /// It ended for this reason.
+  case lapsed(ExpiryReason)
+  /// It was taken back.
+  case revoked
+}
+
+/// Something in the life of a subscription that comes by itself.
+public enum SubscriptionStep: UInt8, CaseIterable, Sendable {
+  /// The next period is to be paid.
+  case renewal
+  /// Billing is tried again after it failed.
+  case billingRetry
+  /// Access without payment ends.
+  case graceEnd
+  /// The store gives up billing.
+  case retryEnd
+}
+
+/// An order that follows from an event of a subscription.
+public enum SubscriptionOrder: Hashable, Sendable {
+  /// The store charges the period's amount and records it.
+  case record(PaidPeriod)
+  /// A step comes at an instant.
+  case schedule(SubscriptionStep, at: Instant)
+  /// No step that was scheduled comes any more.
+  case cancelSchedules
+  /// The account could not be charged.
+  case reportBillingFailure
+  /// Access goes on without payment until an instant.
+  case beginGrace(until: Instant)
+  /// Access ended; billing is retried until an instant.
+  case beginRetry(until: Instant)
+  /// Billing worked again; the period that was just recorded ends at an instant.
+  case recover(expires: Instant)
+  /// Access ended for good.
+  case expire(ExpiryReason)
+  /// The end of the recorded period moves to an earlier instant.
+  case shortenPeriod(to: Instant)
+  /// The recorded period is marked as replaced by an upgrade.
+  case markUpgraded
+  /// The store pays a part of the recorded period back.
+  case refundUnused(amount: Int64)
+  /// Another product of the group is the current one from here on.
+  case takeOver(ProductID)
+  /// Another product, or the current one again, comes with the next renewal; a transaction answers the request.
+  case scheduleChange(to: ProductID, ChangeIdentifier)
+  /// The user is asked to agree to a higher price.
+  case askConsent(price: Int64)
+  /// The answer to a higher price is recorded.
+  case recordConsent(agreed: Bool)
+  /// Renewal is on or off from here on.
+  case setRenewal(Bool)
+  /// The current period is taken back.
+  case revoke(RevocationReason)
 }

@@ -60,3 +60,91 @@ public struct SubscriptionPlan: Hashable, Sendable {
     return plan.level < level || plan.level == level && plan.period.isAsLong(as: period)
   }
 }
+
+/// The timing of subscriptions as others decide it: the developer, the test rate, a latitude.
+public struct SubscriptionTerms: Hashable, Sendable {
+  /// How fast time passes.
+  public var clock: SubscriptionClock
+  /// How much grace there is; none where the developer did not turn it on.
+  public var grace: GraceLength?
+  /// The time of the attempt to renew.
+  public var lead: RenewalLead
+
+  /// Makes terms; real time, no grace and renewal at the end of the period unless told otherwise.
+  public init(
+    clock: SubscriptionClock = SubscriptionClock(), grace: GraceLength? = nil, lead: RenewalLead = .atExpiry
+  ) {
+    self.clock = clock
+    self.grace = grace
+    self.lead = lead
+  }
+}
+
+extension Discount {
+  /// The charge for each of its payments.
+  var amount: Int64 {
+    switch mode {
+    case .freeTrial: 0
+    case .payAsYouGo, .payUpFront: price
+    }
+  }
+
+  /// How long one of its periods lasts.
+  var period: SubscriptionPeriod { SubscriptionPeriod(count: periodCount, unit: periodUnit) }
+
+  /// How many of its periods one payment covers.
+  var periodsPerPayment: Int {
+    switch mode {
+    case .payAsYouGo: 1
+    case .payUpFront, .freeTrial: max(1, numberOfPeriods)
+    }
+  }
+
+  /// How the store marks what is bought with it; a promotional offer is told by its identifier instead.
+  var traits: PurchaseTraits {
+    switch (type, mode) {
+    case (.introductory, .freeTrial): .trial
+    case (.introductory, .payAsYouGo), (.introductory, .payUpFront): .introductory
+    case (.promotional, _): []
+    }
+  }
+}
+
+extension SubscriptionPeriod {
+  /// Whether two periods last equally long on every calendar, as twelve months and one year do.
+  public func isAsLong(as other: SubscriptionPeriod) -> Bool {
+    switch (unit, other.unit) {
+    case (.day, .day), (.day, .week), (.week, .day), (.week, .week): days == other.days
+    case (.month, .month), (.month, .year), (.year, .month), (.year, .year): months == other.months
+    case (.day, .month), (.day, .year), (.week, .month), (.week, .year), (.month, .day), (.month, .week),
+      (.year, .day), (.year, .week):
+      false
+    }
+  }
+
+  /// Whether the store counts it among the weekly ones, which have less grace.
+  var isWeekly: Bool {
+    switch unit {
+    case .day, .week: days <= 7
+    case .month, .year: false
+    }
+  }
+
+  /// Its length in days where it is counted in days or weeks, else zero.
+  var days: Int {
+    switch unit {
+    case .day: count
+    case .week: count * 7
+    case .month, .year: 0
+    }
+  }
+
+  /// Its length in months where it is counted in months or years, else zero.
+  var months: Int {
+    switch unit {
+    case .day, .week: 0
+    case .month: count
+    case .year: count * 12
+    }
+  }
+}

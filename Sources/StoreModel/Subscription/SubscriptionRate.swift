@@ -1,4 +1,5 @@
-internal import Kernel
+public import Facts
+public import Kernel
 
 /// How fast the life of subscriptions passes, with the raw values that test configurations use.
 public enum SubscriptionRate: Int, CaseIterable, Sendable {
@@ -91,4 +92,85 @@ public enum SubscriptionRate: Int, CaseIterable, Sendable {
     case .oneRenewalEveryTwoSeconds: .renewal(every: .seconds(2))
     }
   }
+}
+
+/// The four ways in which a rate sets the length of a period.
+enum SubscriptionPace: Hashable, Sendable {
+  /// As long as on the calendar.
+  case calendar
+  /// Each day of the calendar lasts so long.
+  case day(lasts: Interval)
+  /// Each month lasts so long; weeks and grace have lengths of their own.
+  case month(lasts: Interval, week: Interval, weeklyGrace: Interval, grace: Interval)
+  /// Each period lasts so long, whatever the plan says.
+  case renewal(every: Interval)
+}
+
+/// The lengths of time in the life of a subscription, at a rate.
+public struct SubscriptionClock: Hashable, Sendable {
+  /// How fast it runs.
+  public let rate: SubscriptionRate
+
+  /// Makes a clock; it runs in real time unless told otherwise.
+  public init(rate: SubscriptionRate = .realTime) {
+    self.rate = rate
+  }
+
+  /// When the n-th period after an instant ends; zero is the instant itself.
+  public func end(of period: SubscriptionPeriod, from anchor: Instant, occurrence: Int = 1) -> Instant {
+    switch rate.pace {
+    case .calendar: return period.end(from: anchor, occurrence: occurrence)
+    case .day(let length):
+      let days = (period.end(from: anchor, occurrence: occurrence) - anchor).nanoseconds / oneDay.nanoseconds
+      return anchor + length * Int(days)
+    case .month(let month, let week, _, _):
+      // Weeks and months have lengths of their own; days are sevenths of a week, years are twelve months.
+      let weeks = Interval(nanoseconds: (week * (period.days * occurrence)).nanoseconds / 7)
+      return anchor + weeks + month * (period.months * occurrence)
+    case .renewal(let length): return anchor + length * occurrence
+    }
+  }
+
+  /// How long access goes on after a period that could not be renewed.
+  public func grace(after period: SubscriptionPeriod, _ length: GraceLength) -> Interval {
+    switch rate.pace {
+    case .calendar: oneDay * length.days(after: period)
+    case .day(let day): day * length.days(after: period)
+    case .month(_, _, let weeklyGrace, let grace): period.isWeekly ? weeklyGrace : grace
+    case .renewal(let length): length
+    }
+  }
+
+  /// How long billing is retried, counted from the end of the period.
+  public var billingRetry: Interval {
+    switch rate.pace {
+    case .calendar: oneDay * SubscriptionClock.retryDays
+    case .day(let length): length * SubscriptionClock.retryDays
+    case .month(let length, _, _, _), .renewal(let length): length * 2
+    }
+  }
+
+  /// How long after a failed attempt the next one comes: a day, or what stands for it.
+  public var billingRetryInterval: Interval {
+    Interval(nanoseconds: billingRetry.nanoseconds / Int64(SubscriptionClock.retryDays))
+  }
+
+  /// How long before the end of a period its renewal is attempted; never before the middle of the period.
+  ///
+  /// The test rates that have no day attempt it at the end.
+  public func lead(_ lead: RenewalLead, from: Instant, to: Instant) -> Interval {
+    switch lead {
+    case .atExpiry: return .zero
+    case .dayBefore:
+      let half = Interval(nanoseconds: (to - from).nanoseconds / 2)
+      switch rate.pace {
+      case .calendar: return min(oneDay, half)
+      case .day(let length): return min(length, half)
+      case .month, .renewal: return .zero
+      }
+    }
+  }
+
+  private var oneDay: Interval { .days(1) }
+  private static let retryDays = 60
 }

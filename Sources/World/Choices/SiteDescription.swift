@@ -1,31 +1,34 @@
 public import Kernel
 
-/// What is known of a site: what is chosen there, and which rows of the fact catalogue it stands for.
+/// The lines of the table for one site.
 public struct SiteDescription: Sendable {
   /// The site.
   public let site: ChoiceSite
-  /// Its name in scenarios, traces and replay strings.
+  /// Its name in scenarios and traces.
   public let name: String
   /// Whether it is a latitude, a fault or a user's decision.
   public let kind: SiteKind
-  /// What a visit of it is about.
+  /// The thing whose number goes with each choice, such as `device`.
   public let scope: String
-  /// The rows of the fact catalogue it stands for.
+  /// When a kill at the site strikes: before, after or during the call or the callback.
+  let moment: String?
+  /// The rows of the fact catalogue that it stands for.
   public let rows: [String]
-  /// What can be chosen.
+  /// The outcomes that it has.
   public let form: SiteForm
-  /// What is decided there, as a clause.
+  /// The question that it decides, as a clause.
   public let sentence: String
 
   init(
-    _ site: ChoiceSite, _ name: String, _ kind: SiteKind, per scope: String, rows: String, _ form: SiteForm,
-    _ sentence: String
+    _ site: ChoiceSite, _ name: String, _ kind: SiteKind, scope: String, moment: String? = nil,
+    rows: [String], form: SiteForm, sentence: String
   ) {
     self.site = site
     self.name = name
     self.kind = kind
     self.scope = scope
-    self.rows = rows.split(separator: " ").map(String.init)
+    self.moment = moment
+    self.rows = rows
     self.form = form
     self.sentence = sentence
   }
@@ -37,4 +40,44 @@ public struct SiteDescription: Sendable {
     case .order, .split: nil
     }
   }
+}
+
+/// The outcomes that a site has; zero is the usual one.
+public enum SiteForm: Hashable, Sendable {
+  /// One of these options.
+  case options([String])
+  /// An order of as many things as there are; zero keeps the given order.
+  case order
+  /// A cut of an array into batches; zero makes one batch.
+  case split
+}
+
+extension SiteDescription {
+  /// The sides that a run can take, in words; of several named ones the first is the usual one.
+  public var sides: [String] {
+    switch form {
+    case .options(let names): names
+    case .order: ["any order"]
+    case .split: ["any batches"]
+    }
+  }
+}
+
+extension ChoiceSite {
+  /// The lines of the table for this site.
+  public var description: SiteDescription {
+    ChoiceSite.descriptions[Int(ChoiceSite.places[Int(rawValue)])]
+  }
+
+  /// The word for when a kill at this site strikes.
+  var moment: String { description.moment ?? description.name }
+
+  /// The place of each description in `descriptions`, by the number of its site.
+  private static let places: [UInt16] = {
+    var places: [UInt16] = Array(repeating: 0, count: kinds.count)
+    for (place, description) in descriptions.enumerated() {
+      places[Int(description.site.rawValue)] = UInt16(place)
+    }
+    return places
+  }()
 }

@@ -19,3 +19,24 @@ public struct DownloadFailure: Hashable, Sendable {
     self.product = product
   }
 }
+
+/// The number of an ordered failure of a download, in the order of ordering on its device.
+public struct DownloadFailureID: Hashable, Sendable {
+  let device: DeviceID
+  let number: Int
+}
+
+/// A failure of a download that somebody ordered, and how many transfers it has seen.
+struct OrderedDownloadFailure {
+  /// The failure that a scenario ordered.
+  let failure: DownloadFailure
+  /// How many transfers began that it could have meant.
+  var seen = 0
+  /// Whether a download failed by it.
+  var hasStruck = false
+  /// Whether somebody ended it.
+  var isEnded = false
+
+  /// Whether a download can fail by it.
+  var isOpen: Bool { !hasStruck && !isEnded }
+}

@@ -2,6 +2,18 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
+/// A call on a download.
+enum DownloadCall {
+  /// Transfer them.
+  case start
+  /// Let them rest.
+  case pause
+  /// Let them go on.
+  case resume
+  /// Give them up.
+  case cancel
+}
+
 extension DownloadQueue {
   /// Carries out what the app asked of a download. It sees what came of it with a later callback.
   func perform(_ call: DownloadCall, on id: DownloadID) {

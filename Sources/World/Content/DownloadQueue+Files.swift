@@ -19,7 +19,7 @@ extension DownloadQueue {
     return book[id].package.files.count + 1
   }
 
-  /// What a download puts on the disk: a list of what it is, and its files below the folder of the contents.
+  /// The files of a download: its property list, and the contents below a folder of their own.
   private func files(of id: DownloadID) -> [(path: String, content: [UInt8])] {
     let folder = DownloadQueue.folder(of: id)
     let texts = timeline.texts

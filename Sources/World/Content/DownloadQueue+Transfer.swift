@@ -2,6 +2,16 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
+/// A device's question for one part of a hosted package.
+struct ContentRequest {
+  let download: DownloadID
+  let product: ProductID
+  /// The attempt that it belongs to.
+  let attempt: Int
+  /// Which part it is; the first is zero.
+  let part: Int
+}
+
 extension DownloadQueue {
   /// Into how many pieces a transfer can be cut; its parts are some of them together.
   private static let pieceCount = 8
@@ -45,7 +55,7 @@ extension DownloadQueue {
     guard owner.isOn else { return holdUp(id) }
     let request = ContentRequest(
       download: id, product: book[id].machine.product, attempt: book[id].attempt, part: book[id].partCount)
-    network.send(.contentRequest, .content(request), device: owner.id, from: actor)
+    network.send(.toStore(.content(request)), device: owner.id, from: actor)
   }
 
   /// A transfer that rested goes on where it was.
@@ -111,7 +121,7 @@ extension DownloadQueue {
       .downloadUnpacks(owner.id, id, attempt: book[id].attempt), after: DownloadQueue.unpackingTime)
   }
 
-  /// What arrived is put into the cache.
+  /// Puts the arrived files into the cache.
   func unpacks(_ id: DownloadID, attempt: Int) {
     guard book[id].attempt == attempt, book[id].machine.state == .active else { return }
     guard owner.isOn else { return holdUp(id) }
@@ -125,16 +135,16 @@ extension DownloadQueue {
   }
 
   /// A request for a part or its answer was lost for good.
-  func transferWasLost(_ request: ContentRequest, reason: LossReason?, refusal: StoreError?) {
+  func transferWasLost(_ request: ContentRequest, _ message: Message) {
     let id = request.download
     guard isAwaited(request) else { return }
     book[id].lossCount += 1
-    if reason == .dropped || reason == .receiverGone {
-      if book[id].lossCount > DownloadQueue.lossesMax { return fail(id, .timedOut) }
+    if message.loss == .dropped || message.loss == .receiverGone {
+      if book[id].lossCount > DownloadQueue.lossesMax { return fail(id, message.error) }
       return ask(id)
     }
     if timeline.choose(.downloadLinkLoss, scope: id.rawValue) == 1 {
-      return fail(id, refusal ?? (book[id].machine.received > 0 ? .connectionLost : .offline))
+      return fail(id, message.error)
     }
     if network.isReachable(.store, from: owner.id) { ask(id) } else { holdUp(id) }
   }

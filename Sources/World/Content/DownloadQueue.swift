@@ -33,7 +33,7 @@ final class DownloadQueue {
     return attached
   }
 
-  /// Who speaks when something happens to a download.
+  /// The actor of the downloads' facts.
   var actor: Actor { Actor(.queue, at: owner.id) }
 
   /// Writes down what happened to a download.
@@ -95,7 +95,7 @@ final class DownloadQueue {
     return told
   }
 
-  /// Somebody listens who was not told how downloads stand: all but those that wait for a start are announced once.
+  /// Announces every download that was started to an observer that has not heard of them.
   func tellAll(isNewLaunch: Bool) {
     guard !current.isEmpty else { return }
     if isNewLaunch, timeline.choose(.downloadsAtRelaunch, scope: owner.id.rawValue) == 1 {

@@ -3,18 +3,31 @@ internal import Kernel
 public import StoreModel
 
 extension World {
-  /// Carries out a call on downloads; one that names a download that does not exist makes no sense.
-  func performOnDownloads(_ call: AppCall, on device: Device, _ process: AppProcess) -> PerformOutcome {
-    switch call {
-    case .startDownloads(let downloads): perform(.start, on: downloads, of: device, process)
-    case .pauseDownloads(let downloads): perform(.pause, on: downloads, of: device, process)
-    case .resumeDownloads(let downloads): perform(.resume, on: downloads, of: device, process)
-    case .cancelDownloads(let downloads): perform(.cancel, on: downloads, of: device, process)
-    case .contentLocation(let download): locate(download, on: device, process)
-    default: preconditionFailure("\(call.kind) is not a call on downloads")
-    }
+  func startDownloads(_ downloads: [DownloadHandle], on device: Device, _ process: AppProcess)
+    -> PerformOutcome
+  {
+    perform(.start, on: downloads, of: device, process)
   }
 
+  func pauseDownloads(_ downloads: [DownloadHandle], on device: Device, _ process: AppProcess)
+    -> PerformOutcome
+  {
+    perform(.pause, on: downloads, of: device, process)
+  }
+
+  func resumeDownloads(_ downloads: [DownloadHandle], on device: Device, _ process: AppProcess)
+    -> PerformOutcome
+  {
+    perform(.resume, on: downloads, of: device, process)
+  }
+
+  func cancelDownloads(_ downloads: [DownloadHandle], on device: Device, _ process: AppProcess)
+    -> PerformOutcome
+  {
+    perform(.cancel, on: downloads, of: device, process)
+  }
+
+  /// Carries out a call on downloads; one that names a download that does not exist makes no sense.
   private func perform(
     _ call: DownloadCall, on downloads: [DownloadHandle], of device: Device, _ process: AppProcess
   ) -> PerformOutcome {
@@ -26,7 +39,7 @@ extension World {
   }
 
   /// Tells an app where the files of a download are, once it knows that they are there.
-  private func locate(_ handle: DownloadHandle, on device: Device, _ process: AppProcess) -> PerformOutcome {
+  func contentLocation(_ handle: DownloadHandle, on device: Device, _ process: AppProcess) -> PerformOutcome {
     let id = handle.download
     guard id.index < downloadBook.count else { return crash(device, process) }
     let download = downloadBook[id]
@@ -72,7 +85,8 @@ extension World {
 extension World {
   /// The store keeps these files for a product from now on; whoever bought it before keeps what was attached.
   public func host(_ content: HostedContent?, for product: ProductID) {
-    store.change(product) { $0.hosted = content }
+    store.catalogue.change(product) { $0.hosted = content }
+    names.declare(store[product])
   }
 
   /// A transfer on a device will fail with an error.
@@ -105,4 +119,28 @@ extension World {
         thousandths: machine.thousandths, error: machine.state == .failed ? machine.error : nil)
     }
   }
+}
+
+/// A download whose transaction is in a device's queue, as somebody who looks at the device sees it.
+public struct DownloadEntry: Hashable, Sendable {
+  /// The download.
+  public let download: DownloadID
+  /// The transaction that brought it.
+  public let transaction: TransactionID
+  /// The product.
+  public let product: ProductID
+  /// Its content identifier.
+  public let content: TextID
+  /// The version of the content.
+  public let version: TextID
+  /// How far it is.
+  public let state: DownloadState
+  /// How many bytes arrived.
+  public let received: Int64
+  /// How many there are.
+  public let length: Int64
+  /// How much of it is there, in thousandths.
+  public let thousandths: Int
+  /// Why it failed, or nothing.
+  public let error: StoreError?
 }

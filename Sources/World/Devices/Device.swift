@@ -8,9 +8,13 @@ public final class Device {
   public let id: DeviceID
   /// Its name in scenarios.
   public let name: String
-  /// Who is signed in.
+  /// Which of the two stores its app belongs to.
+  let environment: StoreEnvironment
+  /// The account that is signed in.
   public internal(set) var account: AccountID
-  /// Whom the user enters when a purchase asks and nobody is signed in.
+  /// The name of the person whose account is signed in, or was last.
+  var user: TextID
+  /// The account that the user enters when a purchase asks and nobody is signed in.
   var accountAtHand = AccountID.none
   /// The storefront of the signed-in account.
   public internal(set) var storefront: TextID
@@ -44,20 +48,22 @@ public final class Device {
   let downloads: DownloadQueue
   /// The app's side.
   let port: any AppPort
-  /// Promoted products whose payment waits for the app to be opened.
-  var awaitingPromotions: [ProductID] = []
+  /// Promoted products, as the store showed them, whose payment waits for the app to be opened.
+  var awaitingPromotions: [OfferedProduct] = []
   /// Receipt refreshes that wait for the user to sign in.
   var awaitingRefreshes: [(process: ProcessID, request: RequestID, flaws: ReceiptFlaws)] = []
   /// The bytes of calls and replies.
   let scratch = ScratchSpace()
 
   init(
-    id: DeviceID, name: String, account: AccountID, storefront: TextID, queue: PaymentQueue,
-    downloads: DownloadQueue, port: any AppPort
+    id: DeviceID, name: String, environment: StoreEnvironment, account: AccountID, user: TextID,
+    storefront: TextID, queue: PaymentQueue, downloads: DownloadQueue, port: any AppPort
   ) {
     self.id = id
     self.name = name
+    self.environment = environment
     self.account = account
+    self.user = user
     self.storefront = storefront
     self.queue = queue
     self.downloads = downloads

@@ -75,7 +75,7 @@ extension World {
     signOut(device)
     // In the first years a test account that was entered anywhere but in the dialog of a purchase was lost.
     if store[account].isTester, timeline.choose(.testerInSettings, scope: account.rawValue) == 1 {
-      store.accounts[account.index].isSpoiled = true
+      store.books.accounts[account.index].isSpoiled = true
     }
     enter(account, on: device)
   }
@@ -83,17 +83,18 @@ extension World {
   /// An account is signed in from now on.
   func enter(_ account: AccountID, on device: Device) {
     device.account = account
-    store.register(account, on: device.id)
+    device.user = text(store[account].name)
+    store.books.register(account, on: device.id)
     timeline.record(.user(.signedIn(account: account)), by: Actor(.user, at: device.id))
     storefrontChanged(on: device, to: store[account].storefront)
     device.queue.accountSignedIn()
   }
 
-  /// Nobody is signed in on a device any more.
+  /// Signs the account of a device out.
   public func signOut(_ device: Device) {
     guard device.account != .none else { return }
     timeline.record(.user(.signedOut(account: device.account)), by: Actor(.user, at: device.id))
-    store.unregister(device.account, from: device.id)
+    store.books.unregister(device.account, from: device.id)
     device.account = .none
   }
 

@@ -40,3 +40,8 @@ public struct ArmedFault: Hashable, Sendable {
       && transaction == other.transaction
   }
 }
+
+/// The number of an armed fault, in the order of arming.
+public struct FaultID: Hashable, Sendable {
+  let number: UInt32
+}

@@ -15,17 +15,18 @@ extension World {
     timeline.faults.removeAll()
     timeline.record(.world(.livenessBegan(launches: Int64(World.launchesMax))), by: .world)
     bringEverythingUp()
-    guard settle(budget: budget) else { return .budgetSpent }
+    guard settle(budget: budget, passingStanding: true) else { return .budgetSpent }
     var outcome = Convergence.notConverged(unfinished: 0, callbacks: 0)
     let deadline = timeline.now + World.livenessSpan
     for launch in 1...World.launchesMax {
       startApps()
-      guard settle(budget: budget), runStandingEvents(until: deadline, budget: budget) else {
+      guard settle(budget: budget, passingStanding: true), runStandingEvents(until: deadline, budget: budget)
+      else {
         return .budgetSpent
       }
       let before = callbackCount
       relaunchApps()
-      guard settle(budget: budget) else { return .budgetSpent }
+      guard settle(budget: budget, passingStanding: true) else { return .budgetSpent }
       let (unfinished, callbacks) = (unfinishedCount, callbackCount - before)
       if unfinished == 0, callbacks == 0 {
         timeline.record(.world(.converged(launches: Int64(launch))), by: .world)
@@ -94,7 +95,7 @@ extension World {
   public func askForPossessions() {
     for device in devices {
       guard device.process != nil, device.account != .none else { continue }
-      for product in view.catalogue { _ = owned(product, on: device) }
+      for product in names.declaredProducts { _ = owned(product, on: device) }
     }
   }
 
@@ -108,4 +109,14 @@ extension World {
       by: .world)
     return count
   }
+}
+
+/// How a world came to rest.
+public enum Convergence: Hashable, Sendable {
+  /// Nothing is left to do, and one more launch brings no callback.
+  case converged
+  /// Something is left to do after the last launch.
+  case notConverged(unfinished: Int, callbacks: Int)
+  /// It spent its budget of facts and never settled.
+  case budgetSpent
 }

@@ -4,7 +4,8 @@ internal import Kernel
 /// The links between devices, store and server: each message is a fact when it is sent and when it arrives.
 final class Network {
   private let timeline: Timeline
-  private var messages: [Message] = []
+  /// The messages under way, by number; nothing where the last arrival of a message is over.
+  private var messages: [Message?] = []
   /// Two links per device, to the store and to the server.
   private var links: [Link] = []
   /// Whether nobody can reach the store.
@@ -56,25 +57,26 @@ final class Network {
     return true
   }
 
-  /// The message with a number.
-  subscript(id: MessageID) -> Message { messages[id.index] }
+  /// A message that is under way or lost.
+  subscript(id: MessageID) -> Message {
+    guard let message = messages[id.index] else { preconditionFailure("message \(id.rawValue) has arrived") }
+    return message
+  }
 
-  /// Sends a message; what happens to it on the way is a choice.
-  @discardableResult
-  func send(_ kind: MessageKind, _ payload: MessagePayload, device: DeviceID, from sender: Actor) -> MessageID
-  {
+  /// Sends a message; its fate on the way is a choice.
+  func send(_ content: MessageContent, device: DeviceID, from sender: Actor) {
     let id = MessageID(messages.count)
-    messages.append(Message(id: id, kind: kind, device: device, payload: payload))
+    let kind = content.kind
+    messages.append(Message(id: id, device: device, content: content))
     timeline.record(.message(.sent(message: id, kind: kind, device: device)), by: sender)
     if let reason = obstacle(to: kind, of: device) {
-      lose(id, reason: reason, failsAfter: wait(after: reason, isRequest: kind.isRequest))
-      return id
+      return lose(
+        id, kind, device, reason: reason, failsAfter: wait(after: reason, isRequest: kind.isRequest))
     }
     let detail = UInt16(kind.rawValue)
     let isLost = links[place(device, kind.endpoint)].loses(kind)
     if timeline.choose(.messageLoss, detail: detail, scope: device.rawValue) == 1 || isLost {
-      lose(id, reason: .dropped, failsAfter: Network.patience)
-      return id
+      return lose(id, kind, device, reason: .dropped, failsAfter: Network.patience)
     }
     let link = links[place(device, kind.endpoint)]
     let delay = max(
@@ -86,25 +88,30 @@ final class Network {
     {
       timeline.record(
         .message(.duplicated(message: id, kind: kind, device: device)), by: Actor(.network, at: device))
+      messages[id.index]?.arrivalsLeft = 2
       timeline.schedule(.messageArrives(id), after: delay)
     }
-    return id
   }
 
-  /// A message reached its far end; false if something came into its way meanwhile.
-  func arrive(_ id: MessageID) -> Bool {
-    let message = messages[id.index]
-    // What the far end sent before it went down is on its way.
-    if let reason = obstacle(to: message.kind, of: message.device),
-      (reason != .storeDown && reason != .serverDown) || message.kind.isRequest
+  /// A message reached its far end; nothing if an obstacle came into its way meanwhile.
+  func arrive(_ id: MessageID) -> Message? {
+    messages[id.index]?.arrivalsLeft -= 1
+    let message = self[id]
+    let kind = message.kind
+    // An answer that was sent before the far end went down still arrives.
+    if let reason = obstacle(to: kind, of: message.device),
+      (reason != .storeDown && reason != .serverDown) || kind.isRequest
     {
-      lose(id, reason: reason, failsAfter: wait(after: reason, isRequest: false))
-      return false
+      messages[id.index]?.hadSetOut = true
+      lose(id, kind, message.device, reason: reason, failsAfter: wait(after: reason, isRequest: false))
+      return nil
     }
     timeline.record(
-      .message(.arrived(message: id, kind: message.kind, device: message.device)),
+      .message(.arrived(message: id, kind: kind, device: message.device)),
       by: Actor(.network, at: message.device))
-    return true
+    // A part of a purchase history is large, and nobody asks for a message that has arrived.
+    if message.arrivalsLeft == 0, message.loss == nil { messages[id.index] = nil }
+    return message
   }
 
   /// Whether nothing known keeps messages of a device from a far end.
@@ -112,7 +119,7 @@ final class Network {
     obstacle(to: endpoint == .store ? .contentRequest : .serverRequest, of: device) == nil
   }
 
-  /// What keeps a message from getting through, whatever its fate on the way.
+  /// The obstacle that keeps a message from getting through, apart from chosen losses.
   private func obstacle(to kind: MessageKind, of device: DeviceID) -> LossReason? {
     let link = links[place(device, kind.endpoint)]
     if !link.isUp { return .linkDown }
@@ -132,12 +139,13 @@ final class Network {
     }
   }
 
-  private func lose(_ id: MessageID, reason: LossReason, failsAfter wait: Interval) {
-    let message = messages[id.index]
-    messages[id.index].loss = reason
+  private func lose(
+    _ id: MessageID, _ kind: MessageKind, _ device: DeviceID, reason: LossReason, failsAfter wait: Interval
+  ) {
+    messages[id.index]?.loss = reason
     timeline.record(
-      .message(.lost(message: id, kind: message.kind, device: message.device, reason: reason)),
-      by: Actor(.network, at: message.device))
+      .message(.lost(message: id, kind: kind, device: device, reason: reason)),
+      by: Actor(.network, at: device))
     timeline.schedule(.exchangeFails(id), after: wait)
   }
 

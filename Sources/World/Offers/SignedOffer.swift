@@ -1,4 +1,4 @@
-/// What a developer's server signs to let a user have a promotional offer, and what the store holds against the signature.
+/// The seven parts of a promotional offer that the developer's server signs and the store checks.
 public struct SignedOffer: Hashable, Sendable {
   /// The app.
   public let application: String
@@ -33,4 +33,12 @@ public struct SignedOffer: Hashable, Sendable {
   public var text: String {
     [application, key, product, offer, username, nonce, String(timestamp)].joined(separator: "\u{2063}")
   }
+}
+
+/// How the signatures of promotional offers are made at the developer's server, and checked at the store.
+public protocol OfferSignatures: Sendable {
+  /// Signs an offer with the key that it names.
+  func signature(of offer: SignedOffer) -> [UInt8]
+  /// Whether a signature was made for this very offer, with the key that it names.
+  func accepts(_ signature: [UInt8], of offer: SignedOffer) -> Bool
 }

@@ -41,11 +41,13 @@ extension World {
     receiptData(of: device).map { ($0.account, store.open($0, isAsked: false)) }
   }
 
-  /// What a transaction is about; a request for approval is looked up with it.
+  /// The product of a transaction; a request for approval is looked up with it.
   public func product(of transaction: TransactionID) -> ProductID { book[transaction].product }
 
   /// Whether purchases of an account are stopped until its user acts outside the app.
-  public func isStopped(_ account: AccountID) -> Bool { !store.accounts[account.index].interruptions.isEmpty }
+  public func isStopped(_ account: AccountID) -> Bool {
+    !store.books.accounts[account.index].interruptions.isEmpty
+  }
 
   /// The product at the store that a purchase is about, and whether it was taken back.
   public func purchaseStanding(_ purchase: PurchaseID) -> (product: ProductID, isRevoked: Bool) {
@@ -53,8 +55,22 @@ extension World {
     return (record.product, record.isRevoked)
   }
 
-  /// Somebody leaves a remark in the run.
+  /// Writes a remark into the run.
   public func note(_ text: String) {
     timeline.record(.world(.noted(text: timeline.texts.pass(text))), by: .world)
   }
+}
+
+/// A transaction in a device's queue, as somebody who looks at the device sees it.
+public struct QueueEntry: Hashable, Sendable {
+  /// The transaction.
+  public let transaction: TransactionID
+  /// The product.
+  public let product: ProductID
+  /// The account it belongs to.
+  public let account: AccountID
+  /// The state that the app sees.
+  public let state: TransactionState
+  /// How many.
+  public let quantity: Int
 }

@@ -31,7 +31,7 @@ extension World {
     return true
   }
 
-  /// Somebody does something later; it does not keep the world from settling.
+  /// Schedules an order for later; it does not keep the world from settling.
   public func later(_ delay: Interval, _ order: StandingOrder) {
     timeline.schedule(.order(order), after: delay, standing: true)
   }
@@ -52,7 +52,7 @@ extension World {
   /// The user does outside the app what stopped purchases wait for; false if none is stopped.
   @discardableResult
   public func resolveInterruptions(of account: AccountID) -> Bool {
-    for order in store.accounts[account.index].interruptions {
+    for order in store.books.accounts[account.index].interruptions {
       timeline.record(.user(.resolved(transaction: order.transaction)), by: Actor(.user, at: order.device))
     }
     return store.resolveInterruptions(of: account)
@@ -60,12 +60,12 @@ extension World {
 
   /// Purchases of an account need approval from now on, or no longer.
   public func setAsksToBuy(_ account: AccountID, _ asks: Bool) {
-    store.accounts[account.index].asksToBuy = asks
+    store.books.accounts[account.index].asksToBuy = asks
   }
 
   /// Purchases of an account stop from now on until its user acts outside the app, or no longer.
   public func setInterrupted(_ account: AccountID, _ isInterrupted: Bool) {
-    store.accounts[account.index].isInterrupted = isInterrupted
+    store.books.accounts[account.index].isInterrupted = isInterrupted
   }
 
   /// The user allows or forbids payments on a device.
@@ -103,9 +103,9 @@ extension World {
   public func setSubscriptionTerms(
     rate: SubscriptionRate? = nil, hasGrace: Bool? = nil, renewalsMax: Int? = nil
   ) {
-    if let rate { store.subscriptionRate = rate }
-    if let hasGrace { store.hasGrace = hasGrace }
-    if let renewalsMax { store.renewalsMax = renewalsMax }
+    if let rate { store.subscriptions.rate = rate }
+    if let hasGrace { store.subscriptions.hasGrace = hasGrace }
+    if let renewalsMax { store.subscriptions.renewalsMax = renewalsMax }
   }
 
   /// The developer's server signs promotional offers with another key from now on, which the store knows or not.
@@ -117,13 +117,13 @@ extension World {
 
   /// An account cannot be charged from now on, or can again.
   public func setFailsBilling(_ account: AccountID, _ fails: Bool) {
-    store.accounts[account.index].failsBilling = fails
+    store.books.accounts[account.index].failsBilling = fails
   }
 
   /// The subscription of an account to a product's group, or nothing.
   public func subscription(of account: AccountID, to product: ProductID) -> SubscriptionID? {
     let group = store[product].group == .empty ? store[product].identifier : store[product].group
-    return store.subscription(of: account, group: group).map { SubscriptionID($0) }
+    return store.subscriptions.place(of: account, group: group).map { SubscriptionID($0) }
   }
 
   /// Does something to a subscription; what its user does is a fact of its own.
@@ -137,18 +137,20 @@ extension World {
 
   /// The purchases that paid for the periods of a subscription, in their order.
   public func periods(of subscription: SubscriptionID) -> [PurchaseID] {
-    purchases(of: store.subscriptions[subscription.index].account).filter {
+    purchases(of: store.subscriptions.records[subscription.index].account).filter {
       store.purchase($0).subscription == subscription && !store.purchase($0).traits.contains(.notice)
     }
   }
 
   /// How a subscription stands.
   public func subscriptionState(_ subscription: SubscriptionID) -> SubscriptionMachine {
-    store.subscriptions[subscription.index].machine
+    store.subscriptions.records[subscription.index].machine
   }
 
   /// The purchases of an account, in their order.
-  public func purchases(of account: AccountID) -> [PurchaseID] { store.accounts[account.index].purchases }
+  public func purchases(of account: AccountID) -> [PurchaseID] {
+    store.books.accounts[account.index].purchases
+  }
 
   /// Does what a person had decided to do later.
   func carryOut(_ order: StandingOrder) {
@@ -157,5 +159,49 @@ extension World {
     case .resolve(let account): resolveInterruptions(of: account)
     case .setLink(let device, let endpoint, let isUp): setLink(of: self[device], endpoint, isUp: isUp)
     }
+  }
+}
+
+/// An order that a person carries out after some time.
+public enum StandingOrder: Sendable {
+  /// The organiser answers a request for approval.
+  case answerApproval(TransactionID, isApproved: Bool)
+  /// The user does what a stopped purchase waits for.
+  case resolve(AccountID)
+  /// A link of a device goes down or comes up.
+  case setLink(DeviceID, Endpoint, isUp: Bool)
+}
+
+extension World {
+  /// Says how the purchases of a test account go: how fast subscriptions run, and whether purchases go through.
+  public func setTester(
+    _ account: AccountID, rate: SubscriptionRate? = nil, interruptsPurchases: Bool = false,
+    allowsPurchases: Bool = true
+  ) {
+    store.books.accounts[account.index].subscriptionRate = rate
+    store.books.accounts[account.index].isInterrupted = interruptsPurchases
+    store.books.accounts[account.index].allowsPurchases = allowsPurchases
+  }
+
+  /// The user clears the purchase history of a test account in the settings.
+  public func clearHistory(of account: AccountID) {
+    timeline.record(.user(.clearedHistory(account: account)), by: .world)
+    store.clearHistory(of: account)
+  }
+
+  /// The user will enter this account when nobody is signed in and a purchase asks for one.
+  public func setAccountAtHand(_ account: AccountID, on device: Device) { device.accountAtHand = account }
+
+  /// The user answers the request to sign in that a purchase brought up.
+  func userAnswersPurchaseSignIn(on device: Device) {
+    let user = Actor(.user, at: device.id)
+    let isCancelled = timeline.choose(.signInAnswer, scope: device.id.rawValue) == 1
+    guard device.account == .none, device.accountAtHand != .none, !isCancelled else {
+      timeline.record(.user(.cancelledSignIn(reason: .purchase)), by: user)
+      return device.queue.purchaserSignedIn(.none)
+    }
+    let account = device.accountAtHand
+    enter(account, on: device)
+    device.queue.purchaserSignedIn(account)
   }
 }

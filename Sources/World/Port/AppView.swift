@@ -1,11 +1,11 @@
 public import Facts
 public import Kernel
-public import StoreModel
+internal import StoreModel
 
-/// What an app can see without asking anybody: the fields of transactions and products that it holds.
+/// What an app can see without asking anybody: the fields of transactions and products that it was told of.
 public final class AppView {
   private let book: TransactionBook
-  private let store: Store
+  private let names: Names
   private let timeline: Timeline
   /// The downloads of the world.
   let downloadBook: DownloadBook
@@ -14,9 +14,9 @@ public final class AppView {
   /// The device where a launch runs, as long as it runs.
   var device: (ProcessID) -> Device? = { _ in nil }
 
-  init(book: TransactionBook, store: Store, timeline: Timeline, downloads: DownloadBook) {
+  init(book: TransactionBook, names: Names, timeline: Timeline, downloads: DownloadBook) {
     self.book = book
-    self.store = store
+    self.names = names
     self.timeline = timeline
     downloadBook = downloads
   }
@@ -46,8 +46,10 @@ public final class AppView {
   /// The quantity of the transaction's payment.
   public func quantity(of handle: TransactionHandle) -> Int {
     let transaction = book[handle.transaction]
-    if transaction.shown == .restored, transaction.traits.contains(.paymentAsBought) {
-      return Int(store.purchase(transaction.purchase).quantity)
+    if transaction.shown == .restored, transaction.traits.contains(.paymentAsBought),
+      let bought = transaction.bought
+    {
+      return Int(bought.quantity)
     }
     return Int(transaction.quantity)
   }
@@ -57,8 +59,7 @@ public final class AppView {
     let transaction = book[handle.transaction]
     if transaction.shown == .restored {
       guard transaction.traits.contains(.paymentAsBought) else { return nil }
-      let username = store.purchase(transaction.purchase).username
-      return username == .empty ? nil : username
+      return transaction.username == .empty ? nil : transaction.username
     }
     if transaction.username == .empty || transaction.traits.contains(.lacksUsername) { return nil }
     return transaction.username
@@ -94,11 +95,30 @@ public final class AppView {
   /// The purchase that a restored transaction goes back to, or nothing where it is missing.
   public func original(of handle: TransactionHandle) -> OriginalTransaction? {
     let transaction = book[handle.transaction]
-    guard state(of: handle) == .restored, !transaction.traits.contains(.lacksOriginal) else { return nil }
-    let record = store.purchase(transaction.purchase)
+    guard state(of: handle) == .restored, !transaction.traits.contains(.lacksOriginal),
+      let bought = transaction.bought
+    else { return nil }
     return OriginalTransaction(
-      product: record.product, identifier: record.identifier, date: record.date,
-      quantity: Int(record.quantity))
+      product: bought.product, identifier: bought.identifier, date: bought.date,
+      quantity: Int(bought.quantity), username: transaction.username == .empty ? nil : transaction.username)
+  }
+
+  /// The receipt of the purchase that a restored transaction goes back to, in the form in which it travels.
+  public func originalReceiptData(of handle: TransactionHandle) -> String? {
+    let transaction = book[handle.transaction]
+    guard let original = original(of: handle), let bought = transaction.bought,
+      let device = device(handle.process)
+    else { return nil }
+    return ReceiptData(
+      environment: device.environment, account: transaction.account, revision: bought.revision,
+      writtenAt: original.date,
+      version: device.installedVersion ?? "", originalVersion: device.firstVersion ?? ""
+    ).of(transaction.purchase, identifier: original.identifier).text
+  }
+
+  /// What Apple calls a storefront: the digits of its identifier.
+  public func storefrontIdentifier(of storefront: TextID) -> TextID {
+    timeline.texts.intern(Storefront.identifier(of: timeline.texts[storefront]))
   }
 
   /// Why it failed, or nothing.
@@ -120,10 +140,12 @@ public final class AppView {
   /// Its own receipt in the form in which it travels, or nothing; it is made when somebody asks.
   public func receiptData(of handle: TransactionHandle) -> String? {
     let transaction = book[handle.transaction]
-    guard hasReceipt(handle), let device = device(handle.process) else { return nil }
+    guard hasReceipt(handle), let bought = transaction.bought, let device = device(handle.process) else {
+      return nil
+    }
     return ReceiptData(
-      environment: store.environment, account: transaction.account,
-      revision: store.purchase(transaction.purchase).recordedRevision, writtenAt: transaction.date,
+      environment: device.environment, account: transaction.account, revision: bought.revision,
+      writtenAt: transaction.date,
       version: device.installedVersion ?? "", originalVersion: device.firstVersion ?? ""
     ).of(transaction.purchase, identifier: transaction.identifier).text
   }
@@ -137,7 +159,7 @@ public final class AppView {
   }
 
   /// The identifier of a product.
-  public func identifier(of product: ProductID) -> TextID { store.identifier(of: product) }
+  public func identifier(of product: ProductID) -> TextID { names.identifier(of: product) }
 
   /// The observers that are registered in a launch, in the order of their registration.
   public func observers(in launch: ProcessID) -> [ObserverToken] {
@@ -154,18 +176,28 @@ public final class AppView {
 
   /// The name of the person who uses the app of a launch, or nothing while nobody is signed in.
   public func user(of launch: ProcessID) -> TextID? {
-    guard let account = device(launch)?.account, account != .none else { return nil }
-    return timeline.texts.intern(store[account].name)
+    guard let device = device(launch), device.account != .none else { return nil }
+    return device.user
   }
 
-  /// A product of the catalogue.
-  public func product(_ id: ProductID) -> Product { store[id] }
-
-  /// The number of a product by its identifier; one that the catalogue does not hold gets a number too.
-  public func product(named identifier: TextID) -> ProductID { store.product(named: identifier) }
-
-  /// Which products the catalogue holds, in its order.
-  public var catalogue: [ProductID] {
-    (0..<store.productCount).map { ProductID($0) }.filter { store[$0].isKnown }
+  /// A product as the store last offered it to a launch in a storefront; nothing where it never did.
+  public func product(_ id: ProductID, in storefront: TextID, of launch: ProcessID) -> OfferedProduct? {
+    var other: OfferedProduct?
+    for answer in (process(launch)?.toldProducts ?? []).reversed() {
+      for offered in answer where offered.product == id {
+        if offered.terms.storefront == storefront { return offered }
+        if other == nil { other = offered }
+      }
+    }
+    return other
   }
+
+  /// What the developer built into the app about a product; nothing for an identifier that is no product.
+  public func bundled(_ product: ProductID) -> BundledProduct? { names.declaration(of: product) }
+
+  /// The number of a product by its identifier; one that nobody declared gets a number too.
+  public func product(named identifier: TextID) -> ProductID { names.product(named: identifier) }
+
+  /// The products that the developer declared, in the order of their numbers.
+  public var catalogue: [ProductID] { Array(names.declaredProducts) }
 }

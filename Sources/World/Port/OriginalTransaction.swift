@@ -11,4 +11,6 @@ public struct OriginalTransaction: Hashable, Sendable {
   public let date: Instant
   /// How many were bought.
   public let quantity: Int
+  /// The application user name of its payment, or nothing.
+  public let username: TextID?
 }

@@ -1,18 +1,100 @@
 public import Facts
 
-/// An app that is judged: its name, what it is able to do, and a port for each device it is installed on.
+/// An app that is judged: what reports say of it, what it can do, and a port for each device it is installed on.
+///
+/// One instance belongs to one worker and serves one run after another.
 public protocol Subject: AnyObject {
-  /// Its name in reports.
+  /// The name in reports.
   var name: String { get }
-  /// What it is able to do.
+  /// One phrase for reports that says what the app is; may be empty.
+  var title: String { get }
+  /// A link or the name of a document that tells where the app comes from; may be empty.
+  var origin: String { get }
+  /// A scenario that needs more is not applicable.
   var capabilities: Capabilities { get }
+  /// The files that the app was read from. A change in one of them asks for a new instance.
+  var files: [String] { get }
+  /// A hash of all code that the app was read from, or zero where that is not known; a replay string holds it.
+  var fingerprint: UInt64 { get }
+  /// Whether the instance is memory and nothing else, so that a forked worker can go on with it. One that holds a
+  /// process or a connection is not, and each worker makes its own.
+  var survivesFork: Bool { get }
+  /// Begins a run: nothing of an earlier run may show in it, and the app's own random streams follow the seed.
+  func beginRun(seed: UInt64)
   /// The app's side on a device; one port serves all launches there, one after another.
   func port(on device: DeviceID) -> any AppPort
   /// The subject's own identifier for a product that a scenario names.
   func productIdentifier(for role: String) -> String
+  /// How the app broke the protocol of its port in this run, or nothing. A message that cannot be read is no conduct
+  /// of an app: the case has no verdict then.
+  var portViolation: String? { get }
 }
 
+/// A subject that is written in Swift and keeps nothing from run to run needs only a name, capabilities and a port.
 extension Subject {
+  /// Empty.
+  public var title: String { "" }
+  /// Empty.
+  public var origin: String { "" }
+  /// No files: the app is part of the program that runs it.
+  public var files: [String] { [] }
+  /// Zero: a replay is held against its facts alone.
+  public var fingerprint: UInt64 { 0 }
+  /// True.
+  public var survivesFork: Bool { true }
+  /// No violation: a port in Swift has no messages that could be wrong.
+  public var portViolation: String? { nil }
+  /// Does nothing, for an app without random streams.
+  public func beginRun(seed: UInt64) {}
   /// Without a mapping the scenario's name is the identifier.
   public func productIdentifier(for role: String) -> String { role }
+}
+
+/// A subject around another, such as a mutant: everything but its ports is the other's.
+public protocol SubjectWrapper: Subject {
+  /// The subject inside.
+  var original: any Subject { get }
+}
+
+extension SubjectWrapper {
+  /// The wrapped subject's name.
+  public var name: String { original.name }
+  /// The wrapped subject's title.
+  public var title: String { original.title }
+  /// The wrapped subject's origin.
+  public var origin: String { original.origin }
+  /// The wrapped subject's capabilities.
+  public var capabilities: Capabilities { original.capabilities }
+  /// The wrapped subject's files.
+  public var files: [String] { original.files }
+  /// The wrapped subject's fingerprint.
+  public var fingerprint: UInt64 { original.fingerprint }
+  /// Whether the wrapped subject survives a fork.
+  public var survivesFork: Bool { original.survivesFork }
+  /// The wrapped subject's violation.
+  public var portViolation: String? { original.portViolation }
+  /// Begins the run of the wrapped subject.
+  public func beginRun(seed: UInt64) { original.beginRun(seed: seed) }
+  /// The wrapped subject's identifier.
+  public func productIdentifier(for role: String) -> String { original.productIdentifier(for: role) }
+}
+
+/// Why an app cannot be used: where, what was expected, what was found, what to try.
+public struct AppLoadError: Error, Equatable, Sendable {
+  /// The file, or the command of an app in a process of its own.
+  public let file: String
+  /// The line, or zero where it is not known.
+  public let line: Int
+  /// What was expected and what was found.
+  public let message: String
+  /// What to try; may be empty.
+  public let advice: String
+
+  /// Makes an error.
+  public init(file: String, line: Int = 0, message: String, advice: String = "") {
+    self.file = file
+    self.line = line
+    self.message = message
+    self.advice = advice
+  }
 }

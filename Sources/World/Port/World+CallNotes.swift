@@ -17,30 +17,10 @@ extension World {
   }
 
   private func product(of call: AppCall) -> ProductID {
-    switch call {
-    case .addPayment(let payment):
-      payment.productIdentifier.flatMap { store.knownProduct(named: $0) } ?? .none
-    case .askServerToDeliver(let question): store.knownProduct(named: question.product) ?? .none
-    case .finish(let handle), .answerStorefront(let handle, _): product(of: handle)
-    case .startDownloads(let downloads), .pauseDownloads(let downloads), .resumeDownloads(let downloads),
-      .cancelDownloads(let downloads):
-      transactions(of: downloads.map(\.download)).first.map { book[$0].product } ?? .none
-    case .contentLocation(let download):
-      transactions(of: [download.download]).first.map { book[$0].product } ?? .none
-    case .claimPersisted(let handle, _), .claimVerified(let handle, _): handle.map(product(of:)) ?? .none
-    case .claimGranted(_, let product, _, _), .claimRevoked(let product), .showPrice(let product, _): product
-    case .addObserver, .removeObserver, .releaseObserver, .setDelegate, .restore, .transactions,
-      .canMakePayments, .storefront, .showPriceConsent, .presentCodeSheet, .startProducts, .refreshReceipt,
-      .cancelRequest, .releaseRequest, .readReceipt, .readReceiptData, .receiptURL, .write, .read, .exists,
-      .copy, .remove, .list,
-      .excludeFromBackup, .setPreference, .preference, .synchronizePreferences, .askServer,
-      .askServerForProducts, .askServerToVerify, .startTimer,
-      .stopTimer, .showDialog, .showBusy, .listProducts, .terminateForInvalidReceipt, .sheet, .note:
-      .none
-    }
-  }
-
-  private func product(of handle: TransactionHandle) -> ProductID {
-    handle.transaction.index < book.count ? book[handle.transaction].product : .none
+    guard let concern = call.concern, concern.namesProduct else { return .none }
+    if let product = concern.products.first { return product }
+    if let identifier = concern.identifiers.first { return names.declaredProduct(named: identifier) ?? .none }
+    let transactions = concern.transactions + transactions(of: concern.downloads)
+    return transactions.first { $0.index < book.count }.map { book[$0].product } ?? .none
   }
 }

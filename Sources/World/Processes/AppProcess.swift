@@ -15,7 +15,7 @@ public final class AppProcess {
   /// The observers it registered, in the order of registration.
   var observers: [Observer] = []
   /// The methods of its queue delegate.
-  var delegate: DelegateHandlers?
+  var delegate: (token: DelegateToken, handlers: DelegateHandlers)?
   /// Whether the delegate was there before the first observer, as questions about prices demand.
   var hadDelegateFirst = false
   /// Whether unfinished transactions were announced to this launch.
@@ -24,6 +24,8 @@ public final class AppProcess {
   var awaitsRenewals = false
   /// The state of the books of the youngest revocation that is about to be told, by account; looked up, never walked.
   var postedRevocations: [AccountID: UInt32] = [:]
+  /// Purchases whose transactions left the queue by themselves; they come again in another launch. Looked up, never walked.
+  var vanished: Set<PurchaseID> = []
   /// Whether a cancelled sign-in ended all synchronisation of this launch.
   var isSynchronisationOff = false
   /// Turns that wait for the foreground, in their order.
@@ -32,6 +34,8 @@ public final class AppProcess {
   var timers: [EventID?] = []
   /// Its requests.
   var requests: [AppRequest] = []
+  /// The products that it was told of, one array for each answer.
+  var toldProducts: [[OfferedProduct]] = []
   /// The fresh transaction objects that callbacks brought, by instance minus one.
   var snapshots: [TransactionSnapshot] = []
   /// How many exchanges with the server it began.

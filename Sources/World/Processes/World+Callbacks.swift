@@ -23,7 +23,7 @@ extension World {
     case .paymentOffered(let product, let payment, _): offer(product, payment, on: device, process)
     case .storefrontChanged: tellAll(.storefrontChanged, on: device, process) { .storefrontChanged($0.token) }
     case .revoked(let products, let account, let revision, _):
-      tellAll(.entitlementsRevoked, on: device, process, products: products) {
+      tellAll(.revokedEntitlements, on: device, process, products: products) {
         .entitlementsRevoked($0.token, products)
       }
       // A launch that died over it is not the last to be told.
@@ -70,6 +70,7 @@ extension World {
       present = transactions.filter { book[$0].stage != .gone }
     }
     guard !present.isEmpty else { return }
+    guard process.hasObservers else { return device.queue.wentUnheard(present) }
     if reveals { for id in present { book[id].reveal() } }
     for observer in listeners(.updatedTransactions, on: device, process) where process.isAlive {
       timeline.record(
@@ -160,7 +161,7 @@ extension World {
     }
     guard continues else { return }
     _ = device.queue.add(
-      AppPayment(productIdentifier: store[product].identifier, promoted: payment), process: process,
+      AppPayment(productIdentifier: names.identifier(of: product), promoted: payment), process: process,
       nests: false)
   }
 

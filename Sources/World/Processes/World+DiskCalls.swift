@@ -1,58 +1,66 @@
 internal import Facts
 internal import Kernel
 
+/// The calls on files and preferences.
 extension World {
   /// After how long changed preferences reach the disk by themselves.
   private static let flushDelay = Interval.seconds(10)
 
   /// Writes a file; it is durable when the call returns.
-  func write(_ path: AppBytes, _ content: AppBytes, on device: Device) -> AppReply {
+  func write(path: AppBytes, content: AppBytes, on device: Device, _ process: AppProcess) -> PerformOutcome {
     let app = Actor(.app, at: device.id)
     return device.scratch.withBytes(path) { pathBytes in
       let text = timeline.texts.pass(pathBytes)
       if isDiskFull(device) {
         timeline.record(.disk(.writeFailed(path: text, error: .diskFull)), by: app)
-        return .failed(.diskFull)
+        return .reply(.failed(.diskFull))
       }
       device.scratch.withBytes(content) { device.disk.files.set(pathBytes, to: $0) }
       timeline.record(.disk(.wrote(path: text, bytes: Int64(content.count))), by: app)
-      return .flag(true)
+      return .reply(.flag(true))
     }
   }
 
-  /// Carries out another call on files and preferences.
-  func performOnDisk(_ call: AppCall, on device: Device, _ process: AppProcess) -> AppReply {
+  func read(path: AppBytes, on device: Device, _ process: AppProcess) -> PerformOutcome {
     let scratch = device.scratch
-    switch call {
-    case .read(let path):
-      guard let content = scratch.withBytes(path, { device.disk.files.value($0) }) else { return .bytes(nil) }
-      return .bytes(content.withUnsafeBufferPointer { scratch.append($0) })
-    case .exists(let path): return .flag(scratch.withBytes(path) { device.disk.files.contains($0) })
-    case .copy(let source, let target): return copy(source, target, on: device)
-    case .remove(let path):
-      return scratch.withBytes(path) { bytes in
-        guard device.disk.files.remove(bytes) else { return .flag(false) }
-        timeline.record(.disk(.removed(path: timeline.texts.pass(bytes))), by: Actor(.app, at: device.id))
-        return .flag(true)
-      }
-    case .list(let prefix): return list(prefix, on: device)
-    case .excludeFromBackup(let path):
-      return scratch.withBytes(path) { bytes in
-        guard device.disk.files.mark(bytes) else { return .failed(.fileMissing) }
-        timeline.record(
-          .disk(.excludedFromBackup(path: timeline.texts.pass(bytes))), by: Actor(.app, at: device.id))
-        return .flag(true)
-      }
-    case .setPreference(let key, let value): return setPreference(key, value, on: device, process)
-    case .preference(let key):
-      let value = scratch.withBytes(key) { key in device.disk.preferences.withValue(key) { Array($0) } }
-      guard let value else { return .bytes(nil) }
-      return .bytes(value.withUnsafeBufferPointer { scratch.append($0) })
-    case .synchronizePreferences:
-      flushPreferences(on: device, process: process.id)
-      return .flag(true)
-    default: preconditionFailure("\(call.kind) is not a call on the disk")
+    guard let content = scratch.withBytes(path, { device.disk.files.value($0) }) else {
+      return .reply(.bytes(nil))
     }
+    return .reply(.bytes(content.withUnsafeBufferPointer { scratch.append($0) }))
+  }
+
+  func exists(path: AppBytes, on device: Device, _ process: AppProcess) -> PerformOutcome {
+    .reply(.flag(device.scratch.withBytes(path) { device.disk.files.contains($0) }))
+  }
+
+  func remove(path: AppBytes, on device: Device, _ process: AppProcess) -> PerformOutcome {
+    device.scratch.withBytes(path) { bytes in
+      guard device.disk.files.remove(bytes) else { return .reply(.flag(false)) }
+      timeline.record(.disk(.removed(path: timeline.texts.pass(bytes))), by: Actor(.app, at: device.id))
+      return .reply(.flag(true))
+    }
+  }
+
+  func excludeFromBackup(path: AppBytes, on device: Device, _ process: AppProcess) -> PerformOutcome {
+    device.scratch.withBytes(path) { bytes in
+      guard device.disk.files.mark(bytes) else { return .reply(.failed(.fileMissing)) }
+      timeline.record(
+        .disk(.excludedFromBackup(path: timeline.texts.pass(bytes))), by: Actor(.app, at: device.id))
+      return .reply(.flag(true))
+    }
+  }
+
+  func preference(key: AppBytes, on device: Device, _ process: AppProcess) -> PerformOutcome {
+    let value = device.scratch.withBytes(key) { key in
+      device.disk.preferences.withValue(key) { Array($0) }
+    }
+    guard let value else { return .reply(.bytes(nil)) }
+    return .reply(.bytes(value.withUnsafeBufferPointer { device.scratch.append($0) }))
+  }
+
+  func synchronizePreferences(on device: Device, _ process: AppProcess) -> PerformOutcome {
+    flushPreferences(on: device, process: process.id)
+    return .reply(.flag(true))
   }
 
   /// Whether a write finds no room.
@@ -60,36 +68,38 @@ extension World {
     timeline.choose(.diskFull, scope: device.id.rawValue) == 1 || device.isDiskFull
   }
 
-  private func copy(_ source: AppBytes, _ target: AppBytes, on device: Device) -> AppReply {
+  func copy(
+    source: AppBytes, target: AppBytes, on device: Device, _ process: AppProcess
+  ) -> PerformOutcome {
     let scratch = device.scratch
     guard let content = scratch.withBytes(source, { device.disk.files.value($0) }) else {
-      return .failed(.fileMissing)
+      return .reply(.failed(.fileMissing))
     }
     let app = Actor(.app, at: device.id)
     let (from, to) = (timeline.texts.pass(scratch.text(source)), timeline.texts.pass(scratch.text(target)))
     if isDiskFull(device) {
       timeline.record(.disk(.writeFailed(path: to, error: .diskFull)), by: app)
-      return .failed(.diskFull)
+      return .reply(.failed(.diskFull))
     }
     scratch.withBytes(target) { path in
       content.withUnsafeBufferPointer { device.disk.files.set(path, to: $0) }
     }
     timeline.record(.disk(.copied(source: from, target: to)), by: app)
-    return .flag(true)
+    return .reply(.flag(true))
   }
 
-  private func list(_ prefix: AppBytes, on device: Device) -> AppReply {
+  func list(prefix: AppBytes, on device: Device, _ process: AppProcess) -> PerformOutcome {
     let beginning = Array(device.scratch.bytes[prefix.start..<prefix.start + prefix.count])
     var paths: [[UInt8]] = []
     device.disk.files.forEach { path, _, _ in
       if path.starts(with: beginning) { paths.append(Array(path)) }
     }
-    return .list(paths.map { path in path.withUnsafeBufferPointer { device.scratch.append($0) } })
+    return .reply(.list(paths.map { path in path.withUnsafeBufferPointer { device.scratch.append($0) } }))
   }
 
-  private func setPreference(
-    _ key: AppBytes, _ value: AppBytes?, on device: Device, _ process: AppProcess
-  ) -> AppReply {
+  func setPreference(
+    key: AppBytes, value: AppBytes?, on device: Device, _ process: AppProcess
+  ) -> PerformOutcome {
     let scratch = device.scratch
     scratch.withBytes(key) { key in
       if let value {
@@ -104,6 +114,6 @@ extension World {
       process.flush = timeline.schedule(
         .preferencesFlush(device.id, process.id), after: World.flushDelay)
     }
-    return .none
+    return .reply(.none)
   }
 }

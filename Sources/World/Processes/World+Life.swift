@@ -9,7 +9,8 @@ extension World {
     guard device.process == nil, device.isOn, let version = device.installedVersion else { return false }
     let id = numbers.nextProcess()
     let bundle = LaunchBundle(
-      applicationIdentifier: store.applicationIdentifier, version: version, process: id, device: device.id,
+      applicationIdentifier: store.catalogue.applicationIdentifier, version: version, process: id,
+      device: device.id,
       view: view,
       scratch: device.scratch)
     let process = AppProcess(id: id, bundle: bundle)

@@ -2,63 +2,17 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
+/// The calls on the payment queue.
 extension World {
-  /// Carries out a call on the payment queue.
-  func performOnQueue(_ call: AppCall, on device: Device, _ process: AppProcess) -> PerformOutcome {
-    let app = Actor(.app, at: device.id)
-    switch call {
-    case .addObserver(let token, let handlers): addObserver(token, handlers, on: device, process)
-    case .removeObserver(let token): removeObserver(token, on: device, process)
-    case .releaseObserver(let token): releaseObserver(token, on: device, process)
-    case .setDelegate(let handlers):
-      process.delegate = handlers
-      timeline.record(.queue(.delegateSet), by: app)
-    case .addPayment(let payment): return add(payment, on: device, process)
-    case .restore(let username): device.queue.restoreCompleted(username: username, process: process)
-    case .transactions:
-      let visible = device.queue.transactions.filter { device.queue.isShown(book[$0].account) }
-      let list = process.hasObservers ? visible : []
-      timeline.record(.queue(.transactionsRead(count: Int64(list.count))), by: app)
-      return .reply(.transactions(batch(list, process)))
-    case .canMakePayments:
-      let isAvailable = timeline.choose(.queueAvailability, scope: device.id.rawValue) == 0
-      let allowed = device.allowsPayments && isAvailable
-      timeline.record(.queue(.paymentsAllowedRead(allowed: allowed)), by: app)
-      return .reply(.flag(allowed))
-    case .storefront:
-      timeline.record(.queue(.storefrontRead(storefront: device.storefront)), by: app)
-      return .reply(.text(device.storefront))
-    case .answerStorefront(let handle, let continues):
-      storefrontAnswered(handle.transaction, continues: continues, on: device, process)
-    case .showPriceConsent:
-      timeline.record(.queue(.consentRequested), by: app)
-      device.queue.showConsent()
-    case .presentCodeSheet:
-      timeline.record(.queue(.codeSheetRequested), by: app)
-      timeline.schedule(.userAnswersCodeSheet(device.id), after: PaymentQueue.thinkingTime)
-    default: preconditionFailure("\(call.kind) is not a call on the queue")
-    }
-    return .reply(.none)
-  }
-
-  private func add(_ payment: AppPayment, on device: Device, _ process: AppProcess) -> PerformOutcome {
-    switch device.queue.add(payment, process: process, nests: subject.capabilities.nests) {
-    case .raised(let exception): return .raised(exception)
-    case .added(let object, let nested):
-      if let nested { tell(.updated([nested], process: process.id, reveals: false), on: device) }
-      return .reply(.payment(object))
-    }
-  }
-
-  private func addObserver(
+  func addObserver(
     _ token: ObserverToken, _ handlers: ObserverHandlers, on device: Device, _ process: AppProcess
-  ) {
+  ) -> PerformOutcome {
     let hadObservers = process.hasObservers
     let app = Actor(.app, at: device.id)
     if let place = process.observers.firstIndex(where: { $0.token == token }) {
       if process.observers[place].registrations > 0 {
         device.queue.misused(.observerAddedTwice, subject: Int64(process.observers[place].id.rawValue))
-        guard timeline.choose(.observerAgain, scope: device.id.rawValue) == 1 else { return }
+        guard timeline.choose(.observerAgain, scope: device.id.rawValue) == 1 else { return .reply(.none) }
       }
       process.observers[place].registrations += 1
       process.observers[place].handlers = handlers
@@ -68,24 +22,29 @@ extension World {
       process.observers.append(observer)
       timeline.record(.queue(.observerAdded(observer: observer.id)), by: app)
     }
-    guard !hadObservers else { return }
-    process.hadDelegateFirst = process.delegate != nil
-    device.queue.firstObserverCame(process)
+    if !hadObservers {
+      process.hadDelegateFirst = process.delegate != nil
+      device.queue.firstObserverCame(process)
+    }
+    return .reply(.none)
   }
 
-  private func removeObserver(_ token: ObserverToken, on device: Device, _ process: AppProcess) {
+  func removeObserver(_ token: ObserverToken, on device: Device, _ process: AppProcess) -> PerformOutcome {
     guard let place = process.observers.firstIndex(where: { $0.token == token && $0.registrations > 0 })
     else {
-      return device.queue.misused(.observerUnknown, subject: Int64(token.rawValue))
+      device.queue.misused(.observerUnknown, subject: Int64(token.rawValue))
+      return .reply(.none)
     }
     process.observers[place].registrations = 0
     timeline.record(
       .queue(.observerRemoved(observer: process.observers[place].id)), by: Actor(.app, at: device.id))
+    return .reply(.none)
   }
 
-  private func releaseObserver(_ token: ObserverToken, on device: Device, _ process: AppProcess) {
+  func releaseObserver(_ token: ObserverToken, on device: Device, _ process: AppProcess) -> PerformOutcome {
     guard let place = process.observers.firstIndex(where: { $0.token == token }) else {
-      return device.queue.misused(.observerUnknown, subject: Int64(token.rawValue))
+      device.queue.misused(.observerUnknown, subject: Int64(token.rawValue))
+      return .reply(.none)
     }
     process.observers[place].isReleased = true
     let observer = process.observers[place]
@@ -95,6 +54,78 @@ extension World {
     if observer.registrations > 0 {
       device.queue.misused(.observerReleasedWhileRegistered, subject: Int64(observer.id.rawValue))
     }
+    return .reply(.none)
+  }
+
+  func setDelegate(
+    _ token: DelegateToken?, _ handlers: DelegateHandlers, on device: Device, _ process: AppProcess
+  ) -> PerformOutcome {
+    process.delegate = token.map { (token: $0, handlers: handlers) }
+    timeline.record(.queue(.delegateSet), by: Actor(.app, at: device.id))
+    return .reply(.none)
+  }
+
+  func delegate(on device: Device, _ process: AppProcess) -> PerformOutcome {
+    .reply(.delegate(process.delegate?.token))
+  }
+
+  func addPayment(_ payment: AppPayment, on device: Device, _ process: AppProcess) -> PerformOutcome {
+    switch device.queue.add(payment, process: process, nests: subject.capabilities.nests) {
+    case .raised(let exception): return .raised(exception)
+    case .added(let object, let nested):
+      if let nested { tell(.updated([nested], process: process.id, reveals: false), on: device) }
+      return .reply(.payment(object))
+    }
+  }
+
+  func finish(_ transaction: TransactionHandle, on device: Device, _ process: AppProcess) -> PerformOutcome {
+    guard transaction.transaction.index < book.count else { return crash(device, process) }
+    if let exception = device.queue.finish(transaction, process: process) { return .raised(exception) }
+    return .reply(.none)
+  }
+
+  func restore(username: TextID?, on device: Device, _ process: AppProcess) -> PerformOutcome {
+    device.queue.restoreCompleted(username: username, process: process)
+    return .reply(.none)
+  }
+
+  func transactions(on device: Device, _ process: AppProcess) -> PerformOutcome {
+    let visible = device.queue.transactions.filter { device.queue.isShown(book[$0].account) }
+    let list = process.hasObservers ? visible : []
+    timeline.record(.queue(.transactionsRead(count: Int64(list.count))), by: Actor(.app, at: device.id))
+    return .reply(.transactions(batch(list, process)))
+  }
+
+  func canMakePayments(on device: Device, _ process: AppProcess) -> PerformOutcome {
+    let isAvailable = timeline.choose(.queueAvailability, scope: device.id.rawValue) == 0
+    let allowed = device.allowsPayments && isAvailable
+    timeline.record(.queue(.paymentsAllowedRead(allowed: allowed)), by: Actor(.app, at: device.id))
+    return .reply(.flag(allowed))
+  }
+
+  func storefront(on device: Device, _ process: AppProcess) -> PerformOutcome {
+    timeline.record(
+      .queue(.storefrontRead(storefront: device.storefront)), by: Actor(.app, at: device.id))
+    return .reply(.storefront(device.storefront))
+  }
+
+  func answerStorefront(
+    _ transaction: TransactionHandle, continues: Bool, on device: Device, _ process: AppProcess
+  ) -> PerformOutcome {
+    storefrontAnswered(transaction.transaction, continues: continues, on: device, process)
+    return .reply(.none)
+  }
+
+  func showPriceConsent(on device: Device, _ process: AppProcess) -> PerformOutcome {
+    timeline.record(.queue(.consentRequested), by: Actor(.app, at: device.id))
+    device.queue.showConsent()
+    return .reply(.none)
+  }
+
+  func presentCodeSheet(on device: Device, _ process: AppProcess) -> PerformOutcome {
+    timeline.record(.queue(.codeSheetRequested), by: Actor(.app, at: device.id))
+    timeline.schedule(.userAnswersCodeSheet(device.id), after: PaymentQueue.thinkingTime)
+    return .reply(.none)
   }
 
   /// The transaction objects that a callback or a call hands over.

@@ -2,31 +2,40 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
+/// The calls about requests, and how requests end.
 extension World {
-  /// Carries out a call about requests.
-  func performRequest(_ call: AppCall, on device: Device, _ process: AppProcess) -> AppReply {
-    switch call {
-    case .startProducts(let identifiers): return startProducts(identifiers, on: device, process)
-    case .refreshReceipt(let flaws): return refreshReceipt(flaws, on: device, process)
-    case .cancelRequest(let id):
-      if close(id, process) {
-        timeline.record(.request(.cancelled(request: id)), by: Actor(.app, at: device.id))
-      }
-      return .none
-    case .releaseRequest(let id):
-      if close(id, process) {
-        timeline.record(.request(.released(request: id)), by: Actor(.app, at: device.id))
-        device.queue.misused(.requestReleased, subject: Int64(id.rawValue))
-      }
-      return .none
-    default: preconditionFailure("\(call.kind) is not a request")
-    }
+  /// Makes a products request and starts it.
+  func startProducts(_ identifiers: [TextID], on device: Device, _ process: AppProcess) -> PerformOutcome {
+    let id = open(process)
+    askForProducts(identifiers, as: id, on: device, process)
+    return .reply(.request(id))
   }
 
-  private func startProducts(_ identifiers: [TextID], on device: Device, _ process: AppProcess) -> AppReply {
-    let id = open(process)
+  /// Makes a products request that waits for its start.
+  func makeProductsRequest(_ identifiers: [TextID], on device: Device, _ process: AppProcess)
+    -> PerformOutcome
+  {
+    let id = numbers.nextRequest()
+    process.requests.append(AppRequest(id: id, isOpen: false, unstarted: identifiers))
+    return .reply(.request(id))
+  }
+
+  /// Starts a request that was made before. A request is started once: another start has no effect.
+  func startRequest(_ id: RequestID, on device: Device, _ process: AppProcess) -> PerformOutcome {
+    guard let place = process.requests.firstIndex(where: { $0.id == id }),
+      let identifiers = process.requests[place].unstarted
+    else { return .reply(.none) }
+    process.requests[place].unstarted = nil
+    process.requests[place].isOpen = true
+    askForProducts(identifiers, as: id, on: device, process)
+    return .reply(.none)
+  }
+
+  private func askForProducts(
+    _ identifiers: [TextID], as id: RequestID, on device: Device, _ process: AppProcess
+  ) {
     let app = Actor(.app, at: device.id)
-    // The input is a set: what is named twice is asked once.
+    // The input is a set: an identifier that is named twice is asked once.
     var asked: [TextID] = []
     for identifier in identifiers where !asked.contains(identifier) { asked.append(identifier) }
     timeline.record(.request(.productsStarted(request: id, count: Int64(asked.count))), by: app)
@@ -34,14 +43,11 @@ extension World {
       timeline.record(.request(.identifierAsked(request: id, name: identifier)), by: app)
     }
     network.send(
-      .productsRequest, .products(process.id, id, asked, storefront: device.storefront), device: device.id,
+      .toStore(.products(process.id, id, asked, storefront: device.storefront)), device: device.id,
       from: Actor(.device, at: device.id))
-    return .request(id)
   }
 
-  private func refreshReceipt(
-    _ flaws: ReceiptFlaws, on device: Device, _ process: AppProcess
-  ) -> AppReply {
+  func refreshReceipt(_ flaws: ReceiptFlaws, on device: Device, _ process: AppProcess) -> PerformOutcome {
     let id = open(process)
     let app = Actor(.app, at: device.id)
     timeline.record(.request(.refreshStarted(request: id)), by: app)
@@ -55,7 +61,23 @@ extension World {
     }
     device.awaitingRefreshes.append((process.id, id, flaws))
     device.queue.askToSignIn(.receipt)
-    return .request(id)
+    return .reply(.request(id))
+  }
+
+  /// Cancels a request; one that was never started is not started later.
+  func cancelRequest(_ id: RequestID, on device: Device, _ process: AppProcess) -> PerformOutcome {
+    if close(id, process) {
+      timeline.record(.request(.cancelled(request: id)), by: Actor(.app, at: device.id))
+    }
+    return .reply(.none)
+  }
+
+  func releaseRequest(_ id: RequestID, on device: Device, _ process: AppProcess) -> PerformOutcome {
+    if close(id, process) {
+      timeline.record(.request(.released(request: id)), by: Actor(.app, at: device.id))
+      device.queue.misused(.requestReleased, subject: Int64(id.rawValue))
+    }
+    return .reply(.none)
   }
 
   /// The user signed in for a receipt, or would not.
@@ -66,7 +88,7 @@ extension World {
       failRequest(request, .authenticationCancelled, on: device, process: process)
     } else {
       network.send(
-        .receiptRequest, .receipt(process, request, device.account, flaws), device: device.id,
+        .toStore(.receipt(process, request, device.account, flaws)), device: device.id,
         from: Actor(.device, at: device.id))
     }
   }
@@ -80,14 +102,15 @@ extension World {
     switch answer {
     case .failed(let error): failRequest(request, error, on: device, process: id)
     case .response(let products, let invalid, let storefront):
-      for product in products {
-        let terms = store[product].terms(in: storefront)
+      for offered in products {
         timeline.record(
           .request(
             .productAnswered(
-              request: request, product: product, price: terms.price, currency: terms.currency)),
+              request: request, product: offered.product, price: offered.terms.price,
+              currency: offered.terms.currency)),
           by: system)
       }
+      if !products.isEmpty { process.toldProducts.append(products) }
       for name in invalid {
         timeline.record(.request(.identifierRejected(request: request, name: name)), by: system)
       }
@@ -96,8 +119,9 @@ extension World {
           .responded(request: request, valid: Int64(products.count), invalid: Int64(invalid.count))),
         by: system)
       run(
-        .productsResponded(request, products: products, invalid: invalid, storefront: storefront), on: device,
-        process: id)
+        .productsResponded(
+          request, products: products.map(\.product), invalid: invalid, storefront: storefront),
+        on: device, process: id)
       finishRequest(request, on: device, process: id)
     }
   }
@@ -127,8 +151,11 @@ extension World {
   }
 
   private func close(_ id: RequestID, _ process: AppProcess) -> Bool {
-    guard let place = process.requests.firstIndex(where: { $0.id == id && $0.isOpen }) else { return false }
-    process.requests[place].isOpen = false
-    return true
+    guard let place = process.requests.firstIndex(where: { $0.id == id }) else { return false }
+    defer {
+      process.requests[place].isOpen = false
+      process.requests[place].unstarted = nil
+    }
+    return process.requests[place].isOpen
   }
 }

@@ -15,7 +15,9 @@ extension World {
   /// Runs a turn: begins it, carries out the app's calls one by one, and kills the app between any two if so chosen.
   @discardableResult
   func turn(_ event: AppEvent, on device: Device, _ process: AppProcess) -> AppAnswer {
-    if strikes(.killBefore, KillPoint(event.kind), on: device, { concerns(event, $0) }) { return .none }
+    if strikes(.killBefore, KillPoint(event.kind), on: device, { isMeant($0, by: event.concern) }) {
+      return .none
+    }
     guard process.isAlive else { return .none }
     let earlier = timeline.descend()
     process.turnDepth += 1
@@ -24,7 +26,9 @@ extension World {
     if process.isAlive, process.turnDepth == 0 { device.queue.turnEnded(process: process) }
     timeline.ascend(to: earlier)
     guard process.isAlive else { return .none }
-    if strikes(.killAfter, KillPoint(event.kind), on: device, { concerns(event, $0) }) { return .none }
+    if strikes(.killAfter, KillPoint(event.kind), on: device, { isMeant($0, by: event.concern) }) {
+      return .none
+    }
     return answer
   }
 
@@ -38,7 +42,9 @@ extension World {
         end(process, on: device, crash)
         return .none
       case .call(let call):
-        if strikes(.killBefore, KillPoint(call.kind), on: device, { concerns(call, $0) }) { return .none }
+        if strikes(.killBefore, KillPoint(call.kind), on: device, { isMeant($0, by: call.concern) }) {
+          return .none
+        }
         if callNotes != nil { note(call, on: device) }
         switch perform(call, on: device, process) {
         case .raised(let exception):
@@ -47,8 +53,11 @@ extension World {
         case .reply(let reply):
           callCount += 1
           if !process.isAlive { return .none }
-          if strikes(.killAfter, KillPoint(call.kind), on: device, { concerns(call, $0) }) { return .none }
-          if callCount == 1, strikes(.killDuring, KillPoint(event.kind), on: device, { concerns(event, $0) })
+          if strikes(.killAfter, KillPoint(call.kind), on: device, { isMeant($0, by: call.concern) }) {
+            return .none
+          }
+          if callCount == 1,
+            strikes(.killDuring, KillPoint(event.kind), on: device, { isMeant($0, by: event.concern) })
           {
             return .none
           }
@@ -64,21 +73,21 @@ extension World {
   ) -> Bool {
     timeline.strikeArmed(
       site, detail: point.rawValue, scope: device.id.rawValue, on: device.id, where: concerns)
-    if timeline.choices.isQuiet, timeline.doomed.isEmpty { return false }
+    if timeline.choices.isQuiet, timeline.pendingKills.isEmpty { return false }
     if timeline.choose(site, detail: point.rawValue, scope: device.id.rawValue) == 1 {
       kill(device, at: "\(site.moment) \(point.name)")
       return true
     }
-    strikeDoomed()
+    carryOutKills()
     return device.process == nil
   }
 
-  /// Kills the apps that a fact doomed.
-  func strikeDoomed() {
-    guard !timeline.doomed.isEmpty else { return }
-    let doomed = timeline.doomed
-    timeline.doomed.removeAll()
-    for doom in doomed { kill(self[doom.device], at: doom.point) }
+  /// Carries out the kills that facts brought about.
+  func carryOutKills() {
+    guard !timeline.pendingKills.isEmpty else { return }
+    let kills = timeline.pendingKills
+    timeline.pendingKills.removeAll()
+    for kill in kills { self.kill(self[kill.device], at: kill.point) }
   }
 
   private func raise(_ exception: Exception, on device: Device, _ process: AppProcess) {

@@ -2,10 +2,18 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
+/// The outcome of adding a payment.
+enum AddOutcome {
+  /// It is in the queue; a transaction is named if its purchasing callback comes from inside the call.
+  case added(PaymentID, TransactionID?)
+  /// An exception ended the call.
+  case raised(Exception)
+}
+
 extension PaymentQueue {
   /// The app added a payment; a subject that nests can be called back from inside the call.
   func add(_ payment: AppPayment, process: AppProcess, nests: Bool) -> AddOutcome {
-    let product = payment.productIdentifier.map { store.product(named: $0) }
+    let product = payment.productIdentifier.map { names.product(named: $0) }
     let subject = Int64(product?.rawValue ?? .max)
     let screening = screen(payment, process: process)
     for misuse in screening.misuses { misused(misuse, subject: subject) }
@@ -16,10 +24,11 @@ extension PaymentQueue {
     case .accept(let quantity):
       if let product, raisesForUnknown(product) { return .raised(.unknownProduct) }
       return enqueue(
-        payment, product: product, quantity: Int32(quantity), refusal: nil, process: process, nests: nests)
+        payment, product: product, quantity: Int16(clamping: quantity), refusal: nil, process: process,
+        nests: nests)
     case .fail(let error):
       return enqueue(
-        payment, product: product, quantity: Int32(clamping: payment.quantity), refusal: error,
+        payment, product: product, quantity: Int16(clamping: payment.quantity), refusal: error,
         process: process,
         nests: nests)
     }
@@ -42,7 +51,7 @@ extension PaymentQueue {
 
   /// Whether an identifier that the store does not sell raises inside the call; otherwise the store answers later.
   private func raisesForUnknown(_ product: ProductID) -> Bool {
-    guard !store[product].isKnown else { return false }
+    guard !names.isDeclared(product) else { return false }
     let unknown: UnknownProduct = timeline.option(.unknownProduct, scope: product.rawValue)
     return unknown == .exception
   }
@@ -56,11 +65,11 @@ extension PaymentQueue {
   }
 
   private func enqueue(
-    _ payment: AppPayment, product: ProductID?, quantity: Int32, refusal: StoreError?, process: AppProcess,
+    _ payment: AppPayment, product: ProductID?, quantity: Int16, refusal: StoreError?, process: AppProcess,
     nests: Bool
   ) -> AddOutcome {
     guard let product else { preconditionFailure("a payment without an identifier was accepted") }
-    let object = payment.promoted ?? numbers.nextPayment()
+    let object = payment.promoted ?? book.nextPayment()
     var traits: TransactionTraits = []
     if payment.promoted != nil { traits.insert(.promoted) }
     if payment.simulatesAskToBuy { traits.insert(.simulatesAskToBuy) }
@@ -116,7 +125,7 @@ extension PaymentQueue {
     return false
   }
 
-  /// The app's turn is over: what was gathered during it goes out.
+  /// The app's turn is over: the callbacks and the report that were gathered during it go out.
   func turnEnded(process: AppProcess) {
     announceGrown(process)
     removalOpenSince = nil

@@ -2,6 +2,28 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
+/// A purchase that the app finished and of which the store does not know yet.
+struct FinishedPurchase {
+  let purchase: PurchaseID
+  let product: ProductID
+  /// The account that bought it.
+  let account: AccountID
+  /// The launch that finished it.
+  let process: ProcessID
+  /// Whether a report about it is on its way.
+  var isReported = false
+}
+
+/// Removed transactions that wait to be told.
+struct PendingRemoval {
+  /// The transactions, in the order of their finish.
+  var transactions: [TransactionID] = []
+  /// Whether they are told in one array, or each in its own.
+  let isOneArray: Bool
+
+  init(isOneArray: Bool) { self.isOneArray = isOneArray }
+}
+
 extension PaymentQueue {
   /// The app called finish; an exception ends its process.
   func finish(_ handle: TransactionHandle, process: AppProcess) -> Exception? {
@@ -20,10 +42,7 @@ extension PaymentQueue {
       return timeline.choose(.finishTwice, scope: id.rawValue) == 1 ? .finishTwice : nil
     case .finishDeferred:
       misused(.finishedDeferred, subject: Int64(id.rawValue))
-      if timeline.choose(.finishDeferred, scope: id.rawValue) == 0 {
-        store.transactionWasGivenUp(id)
-        remove(id, process: process)
-      }
+      if timeline.choose(.finishDeferred, scope: id.rawValue) == 0 { remove(id, process: process) }
     case .remove:
       remove(id, process: process)
     }
@@ -36,7 +55,9 @@ extension PaymentQueue {
       undoneFinishes.append(id)
     } else if book[id].shown == .purchased {
       outbox.append(
-        FinishedPurchase(purchase: book[id].purchase, account: book[id].account, process: process.id))
+        FinishedPurchase(
+          purchase: book[id].purchase, product: book[id].product, account: book[id].account,
+          process: process.id))
       owesReport = true
     }
     leave(id)
@@ -82,7 +103,7 @@ extension PaymentQueue {
       purchases.append(outbox[position].purchase)
     }
     guard !purchases.isEmpty else { return }
-    network.send(.finishReport, .finish(account, purchases), device: owner.id, from: actor)
+    network.send(.toStore(.finish(account, purchases)), device: owner.id, from: actor)
     if outbox.contains(where: { !$0.isReported }) { sendReport() }
   }
 

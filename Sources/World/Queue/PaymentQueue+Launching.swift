@@ -3,7 +3,7 @@ internal import Kernel
 internal import StoreModel
 
 extension PaymentQueue {
-  /// Somebody listens for the first time since nobody did.
+  /// Synchronises the queue with a launch's first observer, or the first after all were removed.
   func firstObserverCame(_ process: AppProcess) {
     guard timeline.choose(.queueAvailability, scope: scope) == 0 else { return }
     if count > 0, timeline.choose(.observerPrompt, scope: scope) == 1 {
@@ -70,6 +70,12 @@ extension PaymentQueue {
     }
     switch book[id].stage {
     case .inLine, .asking, .onSheet, .confirmed, .stranded, .abandoned:
+      guard book[id].traits.contains(.purchasingAtDeath) else {
+        // It was added in this launch, before anybody listened.
+        unfinished.append(id)
+        book[id].announcedIn = process.id
+        return
+      }
       resume(id, process: process, unfinished: &unfinished, results: &results)
     case .deferred:
       if timeline.choose(.deferredAtRelaunch, scope: id.rawValue) == 0 { unfinished.append(id) }
@@ -160,11 +166,11 @@ extension PaymentQueue {
   /// The app came to the front.
   func appCameToFront(_ process: AppProcess) {
     removeSpontaneously(process)
-    if timeline.choose(.foregroundRedelivery, scope: scope) == 1, process.hasObservers {
+    if timeline.choose(.resumeRedelivery, scope: scope) == 0, process.hasObservers {
       for id in transactions where book[id].stage == .settled { book[id].announcedIn = .none }
       redeliver(to: process)
     }
-    let takesRenewals = timeline.choose(.renewalDelivery, scope: scope) == 1
+    let takesRenewals = timeline.choose(.renewalArrival, scope: scope) == 0
     if takesRenewals || transactions.contains(where: { book[$0].stage == .stranded }) {
       synchronise(takesRenewals: takesRenewals)
     }
@@ -175,6 +181,7 @@ extension PaymentQueue {
     guard !timeline.choices.isQuiet || !timeline.faults.isEmpty else { return }
     for id in transactions where book[id].shown == .purchased {
       guard timeline.choose(.spontaneousRemoval, about: id, on: owner.id) == 1 else { continue }
+      process.vanished.insert(book[id].purchase)
       vanish(id)
       removals.append(PendingRemoval(isOneArray: true))
       removals[removals.count - 1].transactions.append(id)

@@ -6,7 +6,7 @@ extension PaymentQueue {
   /// How long a person takes to answer a sheet.
   static let thinkingTime = Interval.seconds(2)
 
-  /// Lets the next payment in line come up, if none is up.
+  /// Starts the next queued payment unless a payment sheet is already open.
   func openNext() {
     guard current == nil, let next = line.first else { return }
     line.removeFirst()
@@ -18,7 +18,7 @@ extension PaymentQueue {
   func purchaseOpens() {
     guard let id = current else { return }
     guard owner.account != .none, book[id].account != .none else {
-      // Nobody was signed in: the system asks, and nobody answers unless somebody has an account at hand.
+      // No account was signed in: the system asks, and the user answers only with an account at hand.
       timeline.record(.device(.signInAsked(reason: .purchase)), by: system)
       guard owner.account == .none, owner.accountAtHand != .none else { return cancel(id) }
       timeline.schedule(.userAnswersSignIn(owner.id, .purchase), after: PaymentQueue.thinkingTime)
@@ -27,8 +27,8 @@ extension PaymentQueue {
     switch book[id].turnCame() {
     case .askStore:
       // The store must not take for unfinished what the app finished and no report told it yet.
-      let finished = outbox.map(\.purchase).filter { store.purchase($0).product == book[id].product }
-      network.send(.checkoutRequest, .checkout(order(id), finished: finished), device: owner.id, from: actor)
+      let finished = outbox.filter { $0.product == book[id].product }.map(\.purchase)
+      network.send(.toStore(.checkout(order(id), finished: finished)), device: owner.id, from: actor)
     case .nothing, .showSheet, .buy, .announce, .closeSheet: step(past: id)
     }
   }
@@ -80,7 +80,7 @@ extension PaymentQueue {
       timeline.record(.user(.confirmed(transaction: id)), by: user)
       guard book[id].userConfirmed() == .buy else { return }
       timeline.record(.device(.sheetClosed(transaction: id)), by: system)
-      network.send(.purchaseRequest, .purchase(order(id)), device: owner.id, from: actor)
+      network.send(.toStore(.purchase(order(id))), device: owner.id, from: actor)
     case 1:
       timeline.record(.user(.cancelled(transaction: id)), by: user)
       timeline.record(.device(.sheetClosed(transaction: id)), by: system)
@@ -104,17 +104,14 @@ extension PaymentQueue {
   }
 
   /// A request about a purchase or its answer was lost for good.
-  func purchaseWasLost(_ id: TransactionID, refusal: StoreError? = nil) {
+  func purchaseWasLost(_ id: TransactionID, _ message: Message) {
     let isConfirmed = book[id].stage == .confirmed
-    let error: StoreError
+    var error = message.error
     if isConfirmed {
-      error = .connectionLost
-    } else if let refusal {
-      error = refusal
-    } else if timeline.choose(.offlineBeforeRequest, scope: id.rawValue) == 1 {
+      book[id].traits.insert(.outcomeUnknown)
+      lossErrors[id] = error
+    } else if !message.isRefused, timeline.choose(.offlineBeforeRequest, scope: id.rawValue) == 1 {
       error = .storeKit(.unknown)
-    } else {
-      error = network.isUp(owner.id, .store) ? .timedOut : .offline
     }
     let staysPurchasing = isConfirmed && timeline.choose(.lossAfterCharge, scope: id.rawValue) == 0
     switch book[id].exchangeWasLost(beforeCharge: error, staysPurchasing: staysPurchasing) {
@@ -124,25 +121,30 @@ extension PaymentQueue {
     step(past: id)
   }
 
-  /// Applies how a purchase ended; a word that comes twice changes nothing.
+  /// Applies how a purchase ended; an outcome that comes twice changes nothing.
   func settle(_ id: TransactionID, _ outcome: PurchaseOutcome) {
     switch outcome {
-    case .purchased(let purchase, let identifier, let date):
-      guard book[id].purchased(purchase, identifier: identifier, date: date) == .announce else { return }
-      became(id, of: purchase, identifier: identifier)
-      timeline.record(
-        .transaction(.purchased(transaction: id, purchase: purchase, identifier: identifier)), by: actor)
-      announceDownloads(of: id)
-      announce(id)
-    case .restored(let purchase, let identifier, let date):
-      guard book[id].restoredInstead(purchase, identifier: identifier, date: date) == .announce else {
+    case .purchased(let delivered):
+      let (copy, identifier) = (delivered.copy, delivered.identifier)
+      guard book[id].purchased(copy, identifier: identifier, date: delivered.date) == .announce else {
         return
       }
-      transactionOfPurchase[purchase] = id
+      became(id, of: delivered)
+      timeline.record(
+        .transaction(.purchased(transaction: id, purchase: copy.purchase, identifier: identifier)), by: actor)
+      announceDownloads(of: id)
+      announce(id)
+    case .restored(let delivered):
+      let (copy, identifier) = (delivered.copy, delivered.identifier)
+      guard book[id].restoredInstead(copy, identifier: identifier, date: delivered.date) == .announce else {
+        return
+      }
+      transactionOfPurchase[copy.purchase] = id
+      book.contents[id] = delivered.content
       timeline.record(
         .transaction(
           .restored(
-            transaction: id, product: book[id].product, purchase: purchase, identifier: identifier,
+            transaction: id, product: book[id].product, purchase: copy.purchase, identifier: identifier,
             account: book[id].account)),
         by: actor)
       announce(id)
@@ -155,12 +157,14 @@ extension PaymentQueue {
       if book[id].stage != .gone { vanish(id) }
     case .unknown:
       // The request was lost before the store had it: nothing was charged, and the network was to blame.
-      if book[id].stage == .stranded { fail(id, .connectionLost) }
+      if book[id].stage == .stranded, let error = lossErrors.removeValue(forKey: id) { fail(id, error) }
     }
   }
 
-  private func became(_ id: TransactionID, of purchase: PurchaseID, identifier: Int64) {
-    transactionOfPurchase[purchase] = id
+  /// Ties a transaction to the purchase that it turned out to be.
+  func became(_ id: TransactionID, of delivered: DeliveredPurchase) {
+    transactionOfPurchase[delivered.copy.purchase] = id
+    book.contents[id] = delivered.content
     if timeline.choose(.foreignProduct, scope: id.rawValue) == 1 { book[id].traits.insert(.lacksProduct) }
   }
 
@@ -180,7 +184,7 @@ extension PaymentQueue {
   func announce(_ id: TransactionID) {
     guard !book[id].traits.contains(.purchasingForEver) else { return }
     guard let process = owner.process, process.hasObservers, !process.isSynchronisationOff else {
-      book[id].traits.insert(.unheard)
+      wentUnheard([id])
       return
     }
     // A launch that sees it purchasing first gets the result with the redelivery.
@@ -189,6 +193,14 @@ extension PaymentQueue {
     book[id].traits.remove(.unheard)
     book[id].announcedIn = process.id
     post(.updated([id], process: process.id, reveals: true))
+  }
+
+  /// Nobody listened when transactions changed: the next first observer of a launch is told how they stand.
+  func wentUnheard(_ transactions: [TransactionID]) {
+    for id in transactions {
+      book[id].traits.insert(.unheard)
+      book[id].announcedIn = .none
+    }
   }
 
   /// Notes that a transaction waits for its account.
@@ -205,7 +217,7 @@ extension PaymentQueue {
     owner.downloads.transactionLeft(id)
   }
 
-  /// Whatever became of a payment, the next one may come up.
+  /// Ends the turn of a payment and starts the next one.
   func step(past id: TransactionID) {
     if current == id { current = nil }
     openNext()

@@ -6,11 +6,15 @@ extension PaymentQueue {
   /// How long a receipt that lags is on its way.
   private static let lag = Interval.seconds(2)
 
-  /// Replaces the receipt on the device, if what happened leads to a new one; a receipt may lag behind what the app is
-  /// told.
+  /// Replaces the receipt on the device by one that came in a message, if its cause leads to a new one; a receipt may
+  /// lag behind the callback. A message that a younger receipt overtook changes nothing.
   func writeReceipt(_ receipt: Receipt, for cause: ReceiptCause, mayLag: Bool = false) {
-    guard owner.installedVersion != nil, owner.receipt != receipt,
-      store.writesReceipt(for: cause, of: receipt.account, hasReceipt: owner.receipt != nil)
+    guard owner.installedVersion != nil, owner.receipt != receipt, !isOvertaken(receipt),
+      ReceiptRules.isWritten(
+        for: cause,
+        ReceiptSituation(
+          environment: owner.environment, hasNetwork: true, hasReceipt: owner.receipt != nil,
+          hasPurchases: receipt.hasPurchases))
     else { return }
     if mayLag, timeline.choose(.receiptLag, scope: owner.id.rawValue) == 1 {
       owner.lateReceipts.append(receipt)
@@ -18,6 +22,11 @@ extension PaymentQueue {
     } else {
       replaceReceipt(receipt)
     }
+  }
+
+  private func isOvertaken(_ receipt: Receipt) -> Bool {
+    guard let present = owner.receipt, present.account == receipt.account else { return false }
+    return present.revision > receipt.revision
   }
 
   /// A receipt that lagged is there; one that a younger receipt overtook changes nothing.
@@ -32,5 +41,13 @@ extension PaymentQueue {
   private func replaceReceipt(_ receipt: Receipt) {
     owner.receipt = receipt
     timeline.record(.device(.receiptWritten(entries: Int64(receipt.entryCount))), by: system)
+  }
+
+  /// A transaction that brings hosted content brings its downloads.
+  func announceDownloads(of id: TransactionID) {
+    guard !book.contents.isEmpty, let content = book.contents[id] else { return }
+    if book[id].result == .restored, timeline.choose(.restoredDownloads, scope: id.rawValue) == 1 { return }
+    let product = book[id].product
+    owner.downloads.announce(content, for: id, of: product, named: names.identifier(of: product))
   }
 }

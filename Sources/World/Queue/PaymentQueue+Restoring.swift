@@ -2,6 +2,20 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
+/// A restore on its way.
+struct RunningRestore {
+  /// Its number on this device.
+  let serial: Int
+  /// The launch that asked for it.
+  let process: ProcessID
+  /// The application user name it was asked with.
+  let username: TextID?
+  /// How much was restored.
+  var restoredCount = 0
+  /// Which part is to come next.
+  var nextPosition = 0
+}
+
 extension PaymentQueue {
   /// The app asked for the purchase history.
   func restoreCompleted(username: TextID?, process: AppProcess) {
@@ -33,7 +47,7 @@ extension PaymentQueue {
       return
     }
     network.send(
-      .restoreRequest, .restore(owner.account, username: restore.username, serial: restore.serial),
+      .toStore(.restore(owner.account, username: restore.username, serial: restore.serial)),
       device: owner.id, from: actor)
   }
 
@@ -59,33 +73,35 @@ extension PaymentQueue {
     if let error = part.error { return endRestore(failure: error) }
     if part.isLast { return finishRestore(running, isHistoryEmpty: part.isHistoryEmpty) }
     network.send(
-      .restoreRequest, .nextPart(serial: part.serial, position: running.nextPosition), device: owner.id,
-      from: actor)
+      .toStore(.nextPart(serial: part.serial, position: running.nextPosition)), device: owner.id, from: actor)
   }
 
   private func takeIn(_ part: RestorePart) -> [TransactionID] {
     reserve(part.purchases.count)
     var arrived: [TransactionID] = []
     arrived.reserveCapacity(part.purchases.count)
-    var identifier = part.firstIdentifier
-    for purchase in part.purchases {
-      arrived.append(enterRestored(purchase, identifier: identifier))
-      identifier += 1
+    var contents = part.contents[...]
+    for (position, copy) in part.purchases.enumerated() {
+      let content = contents.first?.position == position ? contents.removeFirst().content : nil
+      arrived.append(
+        enterRestored(
+          copy, of: part.account, identifier: part.firstIdentifier + Int64(position), content: content))
     }
     return arrived
   }
 
-  private func enterRestored(_ purchase: PurchaseID, identifier: Int64) -> TransactionID {
-    let (product, account) = (store.purchase(purchase).product, store.purchase(purchase).account)
+  private func enterRestored(
+    _ copy: PurchaseCopy, of account: AccountID, identifier: Int64, content: HostedContent?
+  ) -> TransactionID {
     let id = enter(
       Transaction(
-        restored: product, on: owner.id, account: account, original: purchase, identifier: identifier,
-        date: timeline.now, traits: []))
+        restored: copy, on: owner.id, account: account, identifier: identifier, date: timeline.now))
+    if let content { book.contents[id] = content }
     if !timeline.choices.isQuiet { chooseTraits(ofRestored: id) }
     timeline.record(
       .transaction(
         .restored(
-          transaction: id, product: product, purchase: purchase, identifier: identifier,
+          transaction: id, product: copy.product, purchase: copy.purchase, identifier: identifier,
           account: account)),
       by: actor)
     announceDownloads(of: id)

@@ -14,26 +14,22 @@ extension PaymentQueue {
       switch book[id].stage {
       case .confirmed, .stranded, .deferred: book[id].account == owner.account
       case .inLine, .asking, .onSheet, .abandoned, .gone: false
-      case .settled: book[id].result == .failed && book[id].error == .connectionLost
+      case .settled: book[id].result == .failed && book[id].traits.contains(.outcomeUnknown)
       }
     }
     let finished = outbox.filter { $0.account == owner.account }.map(\.purchase)
-    network.send(
-      .queueRequest,
-      .queue(
-        owner.account,
-        QueueQuestion(
-          finished: finished, open: open, knownRevocation: knownRevocation(in: process),
-          takesRenewals: process.awaitsRenewals)),
-      device: owner.id, from: actor)
+    let question = QueueQuestion(
+      finished: finished, open: open, knownRevocation: knownRevocation(of: owner.account, in: process),
+      takesRenewals: process.awaitsRenewals)
+    network.send(.toStore(.queue(owner.account, question)), device: owner.id, from: actor)
   }
 
-  /// Up to which state of the books the revocations of the account were told, or are about to be in this launch.
-  private func knownRevocation(in process: AppProcess) -> UInt32 {
-    max(knownRevocations[owner.account] ?? 0, process.postedRevocations[owner.account] ?? 0)
+  /// Up to which state of the books the revocations of an account were told, or are about to be in this launch.
+  private func knownRevocation(of account: AccountID, in process: AppProcess) -> UInt32 {
+    max(knownRevocations[account] ?? 0, process.postedRevocations[account] ?? 0)
   }
 
-  /// The store's word on what is pending.
+  /// Takes in the store's answer about what is pending.
   func queueAnswered(account: AccountID, _ answer: QueueAnswer) {
     if !answer.finished.isEmpty { finishWasAcknowledged(answer.finished) }
     // An answer that a younger one overtook shows what is no longer so.
@@ -42,7 +38,7 @@ extension PaymentQueue {
     if answer.coversRenewals { owner.process?.awaitsRenewals = false }
     let hasOnlyRevocations = answer.pending.isEmpty && answer.outcomes.isEmpty
     if let receipt = answer.receipt, account == owner.account {
-      // Who is told of something taken back finds that in the receipt.
+      // The receipt shows the cancellation before the callback that tells of it.
       writeReceipt(
         receipt, for: hasOnlyRevocations ? .revocation : .observerWithPendingWork,
         mayLag: answer.revoked.isEmpty)
@@ -51,21 +47,33 @@ extension PaymentQueue {
       if case .unknown = item.outcome, book[item.transaction].stage == .settled { continue }
       settle(item.transaction, item.outcome)
     }
-    receive(answer.pending)
-    if !answer.revoked.isEmpty, account == owner.account, let process = owner.process {
-      process.postedRevocations[account] = answer.revision
-      post(.revoked(answer.revoked, account, revision: answer.revision, process: process.id))
+    receive(answer.pending, of: account)
+    tellRevocations(of: account, answer)
+    let hasNewIncrease = answer.priceIncreases.contains { increase in
+      !priceIncreases.contains { $0.subscription == increase.subscription }
     }
-    let hasNewIncrease = answer.priceIncreases.contains { !priceIncreases.contains($0) }
     priceIncreases = answer.priceIncreases
     if hasNewIncrease { askForConsent() }
   }
 
+  /// Tells of what was taken back. Two questions under way bring the same revocation twice; it is told once.
+  private func tellRevocations(of account: AccountID, _ answer: QueueAnswer) {
+    guard !answer.revoked.isEmpty, account == owner.account, let process = owner.process else { return }
+    let known = knownRevocation(of: account, in: process)
+    let news = answer.revoked.filter { $0.revision > known }.map(\.product)
+    guard !news.isEmpty else { return }
+    process.postedRevocations[account] = answer.revision
+    post(.revoked(news, account, revision: answer.revision, process: process.id))
+  }
+
   /// Takes in purchases that no app finished.
-  private func receive(_ pending: [PurchaseID]) {
+  private func receive(_ pending: [QueuedPurchase], of account: AccountID) {
     var news: [TransactionID] = []
-    for purchase in pending where !outbox.contains(where: { $0.purchase == purchase }) {
-      let record = store.purchase(purchase)
+    for item in pending {
+      let purchase = item.own.copy.purchase
+      guard !outbox.contains(where: { $0.purchase == purchase }),
+        owner.process?.vanished.contains(purchase) != true
+      else { continue }
       if let known = transactionOfPurchase[purchase] {
         if undoneFinishes.contains(known) {
           bringBack(known)
@@ -73,15 +81,20 @@ extension PaymentQueue {
         }
         if book[known].stage != .gone { continue }
       }
-      if record.transaction != .none, book[record.transaction].device == owner.id,
-        book[record.transaction].stage != .gone
-      {
-        settle(record.transaction, store.outcome(of: purchase))
+      if waits(item.transaction) {
+        settle(item.transaction, item.outcome)
         continue
       }
-      news.append(enterReceived(purchase, record))
+      news.append(enterReceived(item.own, of: account))
     }
     hand(news, cutAt: .updatedBatches)
+  }
+
+  /// Whether a transaction of this queue still waits for its purchase. One that the app finished while it was deferred
+  /// does not, even where that finish had no effect: the purchase comes as a new transaction.
+  private func waits(_ id: TransactionID) -> Bool {
+    guard id != .none, book[id].device == owner.id, book[id].stage != .gone else { return false }
+    return book[id].stage != .settled || book[id].result != .deferred
   }
 
   /// Hands transactions to the launch that listens, in one array or as a site cuts it; without a launch they wait for
@@ -89,8 +102,7 @@ extension PaymentQueue {
   func hand(_ transactions: [TransactionID], cutAt site: ChoiceSite? = nil) {
     guard !transactions.isEmpty else { return }
     guard let process = owner.process, process.hasObservers else {
-      for id in transactions { book[id].traits.insert(.unheard) }
-      return
+      return wentUnheard(transactions)
     }
     var shown = transactions
     if transactions.contains(where: { !isShown(book[$0].account) }) {
@@ -105,22 +117,22 @@ extension PaymentQueue {
     }
   }
 
-  private func enterReceived(_ purchase: PurchaseID, _ record: Purchase) -> TransactionID {
+  private func enterReceived(_ delivered: DeliveredPurchase, of account: AccountID) -> TransactionID {
+    let copy = delivered.copy
     let id = enter(
       Transaction(
-        received: record.product, quantity: Int32(record.quantity), on: owner.id, account: record.account,
-        username: record.username))
+        received: copy.product, quantity: copy.quantity, on: owner.id, account: account,
+        username: copy.username))
     timeline.record(
       .transaction(
         .received(
-          transaction: id, product: record.product, quantity: Int64(record.quantity), account: record.account)
-      ),
+          transaction: id, product: copy.product, quantity: Int64(copy.quantity), account: account)),
       by: actor)
-    transactionOfPurchase[purchase] = id
-    _ = book[id].purchased(purchase, identifier: record.identifier, date: record.date)
-    if timeline.choose(.foreignProduct, scope: id.rawValue) == 1 { book[id].traits.insert(.lacksProduct) }
+    _ = book[id].purchased(copy, identifier: delivered.identifier, date: delivered.date)
+    became(id, of: delivered)
     timeline.record(
-      .transaction(.purchased(transaction: id, purchase: purchase, identifier: record.identifier)), by: actor)
+      .transaction(.purchased(transaction: id, purchase: copy.purchase, identifier: delivered.identifier)),
+      by: actor)
     announceDownloads(of: id)
     return id
   }
@@ -129,11 +141,13 @@ extension PaymentQueue {
   ///
   /// A delegate that was set after the first observer is not asked: the sheet comes up.
   func askForConsent() {
-    guard let process = owner.process, process.hasObservers, let subscription = priceIncreases.first else {
+    guard let process = owner.process, process.hasObservers, let increase = priceIncreases.first else {
       return
     }
-    if process.hadDelegateFirst, let delegate = process.delegate, delegate.contains(.shouldShowPriceConsent) {
-      post(.consentAsked(subscription, process: process.id))
+    if process.hadDelegateFirst, let delegate = process.delegate,
+      delegate.handlers.contains(.shouldShowPriceConsent)
+    {
+      post(.consentAsked(increase.subscription, process: process.id))
     } else {
       showConsent()
     }
@@ -141,10 +155,9 @@ extension PaymentQueue {
 
   /// The sheet about a price increase comes up, if one waits for an answer.
   func showConsent() {
-    guard let subscription = priceIncreases.first, !isConsentUp else { return }
+    guard let increase = priceIncreases.first, !isConsentUp else { return }
     isConsentUp = true
-    timeline.record(
-      .device(.alertShown(alert: .priceIncrease, product: store.product(of: subscription))), by: system)
-    timeline.schedule(.userAnswersConsent(owner.id, subscription), after: PaymentQueue.thinkingTime)
+    timeline.record(.device(.alertShown(alert: .priceIncrease, product: increase.product)), by: system)
+    timeline.schedule(.userAnswersConsent(owner.id, increase.subscription), after: PaymentQueue.thinkingTime)
   }
 }

@@ -4,13 +4,13 @@ internal import StoreModel
 
 /// A device's payment queue: a system process that goes on while the app is dead.
 ///
-/// It holds transactions until the app finishes them, brings up one payment sheet at a time, and talks to the store.
-/// What it has to tell, it schedules as callbacks; who listens is the world's business.
+/// It holds transactions until the app finishes them, brings up one payment sheet at a time, and knows of the store
+/// only what messages told it. It schedules callbacks; the world finds the observers that hear them.
 final class PaymentQueue {
   let timeline: Timeline
   let network: Network
   let book: TransactionBook
-  let store: Store
+  let names: Names
   /// The device owns its queue, so this needs no counting.
   private unowned(unsafe) var attached: Device?
   /// The transactions in the queue in the order of their entering; those that left stand in it until it is compacted.
@@ -32,6 +32,9 @@ final class PaymentQueue {
   var restoreCount = 0
   /// The purchases that transactions of this queue stand for; looked up, never walked.
   var transactionOfPurchase: [PurchaseID: TransactionID] = [:]
+  /// The errors of lost exchanges about confirmed purchases, for those that the store never heard of; looked up, never
+  /// walked.
+  var lossErrors: [TransactionID: StoreError] = [:]
   /// Removed transactions whose callbacks are scheduled, in their order.
   var removals: [PendingRemoval] = []
   /// How many events were scheduled when the youngest of them was; it can grow while nothing stands behind it.
@@ -41,7 +44,7 @@ final class PaymentQueue {
   /// A purchasing callback that other payments may join.
   var growingPurchasing: [TransactionID] = []
   /// Subscriptions whose price increase waits for consent, in the order they were told.
-  var priceIncreases: [SubscriptionID] = []
+  var priceIncreases: [PriceIncrease] = []
   /// When the youngest callback is due; the next one comes behind it, as on one thread.
   private var latestCallbackDue: Instant = .zero
   /// The state of the books of the youngest revocation that was told, by account; looked up, never walked.
@@ -50,15 +53,12 @@ final class PaymentQueue {
   var newestRevision: UInt32 = 0
   /// Whether the sheet about a price increase is up.
   var isConsentUp = false
-  /// How many payment objects there were in the world.
-  let numbers: Numbers
 
-  init(timeline: Timeline, network: Network, book: TransactionBook, store: Store, numbers: Numbers) {
+  init(timeline: Timeline, network: Network, book: TransactionBook, names: Names) {
     self.timeline = timeline
     self.network = network
     self.book = book
-    self.store = store
-    self.numbers = numbers
+    self.names = names
   }
 
   /// Ties the queue to its device.
@@ -70,7 +70,7 @@ final class PaymentQueue {
     return attached
   }
 
-  /// Who speaks when the queue does something.
+  /// The actor of the queue's facts.
   var actor: Actor { Actor(.queue, at: owner.id) }
 
   /// The device's number, as the scope of a choice.
@@ -138,6 +138,44 @@ final class PaymentQueue {
     for size in timeline.split(transactions.count, at: site, scope: scope) {
       post(.updated(Array(rest.prefix(size)), process: process, reveals: true))
       rest = rest.dropFirst(size)
+    }
+  }
+}
+
+/// A callback of a payment queue to its observers.
+enum QueueCallback {
+  /// These transactions changed; what is known of them becomes visible with the callback unless they are to be seen as purchasing.
+  case updated([TransactionID], process: ProcessID, reveals: Bool)
+  /// Transactions left the queue; which ones, the queue knows.
+  case removed(process: ProcessID)
+  /// Transactions left the queue, and their reports overtake whatever else is due.
+  case removedFirst(process: ProcessID)
+  /// A restore is complete.
+  case restoreFinished(process: ProcessID)
+  /// A restore failed.
+  case restoreFailed(StoreError, process: ProcessID)
+  /// A promoted payment is offered.
+  case paymentOffered(ProductID, PaymentID, process: ProcessID)
+  /// The storefront changed.
+  case storefrontChanged(process: ProcessID)
+  /// Products were taken back from an account, up to a state of the books.
+  case revoked([ProductID], AccountID, revision: UInt32, process: ProcessID)
+  /// The delegate is asked whether to go on in a new storefront.
+  case continueAsked(TransactionID, process: ProcessID)
+  /// The delegate is asked whether to show a price increase.
+  case consentAsked(SubscriptionID, process: ProcessID)
+  /// Downloads changed; which ones, the device's downloads know.
+  case downloadsUpdated(process: ProcessID)
+
+  /// The launch it is meant for; in another one it is not told.
+  var process: ProcessID {
+    switch self {
+    case .updated(_, let process, _), .removed(let process), .removedFirst(let process),
+      .restoreFinished(let process),
+      .restoreFailed(_, let process), .paymentOffered(_, _, let process), .storefrontChanged(let process),
+      .revoked(_, _, _, let process), .continueAsked(_, let process), .consentAsked(_, let process),
+      .downloadsUpdated(let process):
+      process
     }
   }
 }

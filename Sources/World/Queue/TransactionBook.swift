@@ -1,9 +1,10 @@
 internal import Facts
 internal import StoreModel
 
-/// All transactions of all queues of a world, by their dense numbers.
+/// All transactions of all queues of a world, by their dense numbers, with what messages of the store told of them.
 final class TransactionBook {
   private var records: [Transaction] = []
+  private var paymentCount = 0
   /// The promotional offers that payments asked for; looked up, never walked.
   var discounts: [TransactionID: PaymentDiscount] = [:]
 
@@ -13,8 +14,17 @@ final class TransactionBook {
     _modify { yield &records[id.index] }
   }
 
+  /// The hosted content that transactions brought; looked up, never walked.
+  var contents: [TransactionID: HostedContent] = [:]
+
   /// How many there ever were.
   var count: Int { records.count }
+
+  /// The number of the next payment object.
+  func nextPayment() -> PaymentID {
+    defer { paymentCount += 1 }
+    return PaymentID(paymentCount)
+  }
 
   /// Takes up a transaction and gives its number.
   func add(_ transaction: Transaction) -> TransactionID {

@@ -1,6 +1,7 @@
 public import Facts
+public import StoreModel
 
-/// What a server asks the store's check endpoint.
+/// A server's question to the store's check endpoint.
 public struct CheckQuestion: Hashable, Sendable {
   /// The receipt, as the app handed it on.
   public var receipt: TextID
@@ -20,5 +21,42 @@ public struct CheckQuestion: Hashable, Sendable {
     self.environment = environment
     self.password = password
     self.excludesOldTransactions = excludesOldTransactions
+  }
+}
+
+/// An answer of the store's check endpoint.
+public struct CheckAnswer: Hashable, Sendable {
+  /// The status; zero says that the receipt is genuine, and nothing about the subscriptions in it.
+  public var status: Int
+  /// Whether asking again can help; said with internal errors only.
+  public var isRetryable: Bool?
+  /// The receipt's content, where the store could open it.
+  public var document: ReceiptDocument?
+
+  /// Makes an answer.
+  public init(status: Int, isRetryable: Bool? = nil, document: ReceiptDocument? = nil) {
+    self.status = status
+    self.isRetryable = isRetryable
+    self.document = document
+  }
+
+  /// Makes an answer without a document.
+  public init(_ status: CheckStatus) { self.init(status: status.rawValue) }
+}
+
+/// A status that the check endpoint was told to answer with, so many times or until further notice.
+public struct CheckFailure: Hashable, Sendable {
+  /// The status.
+  public let status: Int
+  /// Whether asking again can help; said with internal errors only.
+  public let isRetryable: Bool?
+  /// How many checks fail; nothing means every one.
+  public let times: Int?
+
+  /// Makes a failure.
+  public init(status: Int, isRetryable: Bool? = nil, times: Int? = 1) {
+    self.status = status
+    self.isRetryable = isRetryable
+    self.times = times
   }
 }

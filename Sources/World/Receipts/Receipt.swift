@@ -2,9 +2,11 @@ public import Facts
 public import Kernel
 public import StoreModel
 
-/// The receipt on a device: the account's books as they stood at one revision, read only when the app asks.
+/// A receipt: it names a state of an account's books, and the books keep every state.
+///
+/// The entries are put together when somebody opens it. They are those of its revision, whatever came later.
 public struct Receipt: Hashable, Sendable {
-  /// Whose receipt it is.
+  /// The account that it belongs to.
   public let account: AccountID
   /// The state of the books that it shows.
   public let revision: UInt32
@@ -12,6 +14,8 @@ public struct Receipt: Hashable, Sendable {
   public let writtenAt: Instant
   /// How many entries it has.
   public let entryCount: Int
-  /// What is wrong with it, where the test store was asked for a bad one.
+  /// Whether the account had bought anything when it was written.
+  public let hasPurchases: Bool
+  /// Its flaws, where the test store was asked for a bad one.
   public var flaws: ReceiptFlaws = []
 }

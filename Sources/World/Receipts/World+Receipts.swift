@@ -6,24 +6,25 @@ extension World {
   /// The store packs a receipt with the app, and the test store does not; that is a part of the installation and no
   /// fact of its own.
   func packReceipt(for device: Device) {
-    guard device.account != .none,
-      store.writesReceipt(for: .installation, of: device.account, hasReceipt: false)
-    else { return }
-    device.receipt = store.receipt(of: device.account)
+    guard device.account != .none else { return }
+    let receipt = store.receipt(of: device.account)
+    let situation = ReceiptSituation(
+      environment: environment, hasNetwork: true, hasReceipt: false, hasPurchases: receipt.hasPurchases)
+    if ReceiptRules.isWritten(for: .installation, situation) { device.receipt = receipt }
   }
 
-  /// Carries out a call about the receipt on a device.
-  func performOnReceipt(_ call: AppCall, on device: Device) -> AppReply {
-    switch call {
-    case .readReceipt:
-      noteReading(of: device)
-      return .receipt(openedReceipt(of: device))
-    case .readReceiptData:
-      noteReading(of: device)
-      return receiptData(of: device).map { .text(timeline.texts.intern($0.text)) } ?? .none
-    case .receiptURL: return receiptURL(of: device).map { .text(timeline.texts.intern($0)) } ?? .none
-    default: preconditionFailure("\(call.kind) is not about the receipt")
-    }
+  func readReceipt(on device: Device, _ process: AppProcess) -> PerformOutcome {
+    noteReading(of: device)
+    return .reply(.receipt(openedReceipt(of: device)))
+  }
+
+  func readReceiptData(on device: Device, _ process: AppProcess) -> PerformOutcome {
+    noteReading(of: device)
+    return .reply(receiptData(of: device).map { .text(timeline.texts.intern($0.text)) } ?? .none)
+  }
+
+  func receiptURL(on device: Device, _ process: AppProcess) -> PerformOutcome {
+    .reply(receiptURL(of: device).map { .text(timeline.texts.intern($0)) } ?? .none)
   }
 
   private func noteReading(of device: Device) {
@@ -46,7 +47,7 @@ extension World {
       originalVersion: device.firstVersion ?? "", flaws: receipt.flaws)
   }
 
-  /// What the check endpoint would answer about a current receipt of an account, as JSON; looking changes nothing.
+  /// The check endpoint's answer about a current receipt of an account, as JSON; looking changes nothing.
   public func receiptJSON(of account: AccountID, excludesOldTransactions: Bool = false) -> String {
     let data = ReceiptData(
       environment: environment, account: account, revision: store.revision, writtenAt: timeline.now,
@@ -62,7 +63,7 @@ extension World {
   public func json(of answer: CheckAnswer) -> String {
     let texts = timeline.texts
     var printer = ReceiptPrinter(
-      nameOfProduct: { [store] in texts[store.identifier(of: $0)] }, text: { texts[$0] })
+      nameOfProduct: { [names] in texts[names.identifier(of: $0)] }, text: { texts[$0] })
     return printer.answer(
       status: answer.status, isRetryable: answer.isRetryable, document: answer.document)
   }

@@ -12,18 +12,18 @@ final class Server {
   var signedCount = 0
   /// The key that signs offers.
   var offerKey = Server.firstOfferKey
-  /// What it has in stock, and what it knows of purchases.
+  /// Its stock and its redemptions.
   var books = ServerBooks()
   /// The receipts that it has had checked, by number; those that are done stay as they ended.
   var openChecks: [OpenCheck] = []
-  /// What somebody ordered it to fail at.
+  /// The failures that a scenario ordered.
   var failures: [OrderedFailure<ServerFailure>] = []
   /// How long each answer takes it, where somebody made it slow.
   var workingTime = Interval.zero
   /// The code that answers in its place, where somebody brought some.
   var script: (any ServerScript)?
   /// Answers that it is taking its time for.
-  var delayedAnswers: [DelayedAnswer] = []
+  var delayedAnswers: [(exchange: ServerExchange, answer: ServerAnswer, device: DeviceID)] = []
   /// How often each question was asked, as far as code that stands in for the server saw it.
   var askedQuestions: [(question: AskedQuestion, count: Int)] = []
   private var entries: [ServerEntry] = []
@@ -50,11 +50,7 @@ final class Server {
   }
 
   /// A question reached the server.
-  func receive(_ message: Message) {
-    guard case .server(let exchange) = message.payload else {
-      preconditionFailure("the server received \(message.kind)")
-    }
-    let device = message.device
+  func receive(_ exchange: ServerExchange, from device: DeviceID) {
     if exchange.verb.sendsReceipt { receiveReceipt(exchange, device: device) }
     if timeline.choose(.serverFailure, scope: device.rawValue) == 1 {
       let body: ServerBody? = exchange.verb.step == nil ? .value(.empty) : nil
@@ -81,18 +77,17 @@ final class Server {
   ) {
     let time = workingTime + delay
     guard time > .zero else {
-      network.send(.serverAnswer, .serverAnswer(exchange, answer), device: device, from: .server)
+      network.send(.fromServer(exchange, answer), device: device, from: .server)
       return
     }
-    delayedAnswers.append(
-      DelayedAnswer(kind: .serverAnswer, payload: .serverAnswer(exchange, answer), device: device))
+    delayedAnswers.append((exchange, answer, device))
     timeline.schedule(.serverAnswers(delayedAnswers.count - 1), after: time)
   }
 
   /// The server has taken its time for an answer.
   func sendDelayed(_ place: Int) {
-    let answer = delayedAnswers[place]
-    network.send(answer.kind, answer.payload, device: answer.device, from: .server)
+    let (exchange, answer, device) = delayedAnswers[place]
+    network.send(.fromServer(exchange, answer), device: device, from: .server)
   }
 
   /// Tells which products are for sale.
@@ -133,4 +128,42 @@ final class Server {
     }
     timeline.record(.server(.recorded(account: key.account, key: key.key)), by: .server)
   }
+}
+
+extension Server {
+  /// Signs a promotional offer for one payment; which offers there are is the store's business.
+  func sign(_ exchange: ServerExchange) -> PaymentDiscount {
+    signedCount += 1
+    let texts = timeline.texts
+    let digits = String(signedCount, radix: 16)
+    let nonce = "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
+    let milliseconds = timeline.now.nanoseconds / 1_000_000
+    let offer = SignedOffer(
+      application: Catalogue.knownApplication, key: offerKey, product: texts[exchange.key],
+      offer: texts[exchange.value], username: texts[exchange.username], nonce: nonce, timestamp: milliseconds)
+    let discount = PaymentDiscount(
+      identifier: exchange.value, keyIdentifier: texts.intern(offerKey), nonce: texts.intern(nonce),
+      signature: signatures.signature(of: offer), timestamp: timeline.now)
+    timeline.record(
+      .server(
+        .signed(
+          account: exchange.account, product: exchange.key, offer: exchange.value,
+          nonce: texts.intern(nonce))),
+      by: .server)
+    return discount
+  }
+}
+
+/// A value that the server keeps.
+struct ServerEntry {
+  let key: ServerKey
+  var value: TextID
+}
+
+/// The key of a value: the account and the app's own name for it.
+struct ServerKey: Hashable {
+  /// The account that owns it.
+  let account: AccountID
+  /// Its name.
+  let key: TextID
 }

@@ -1,10 +1,11 @@
 public import Facts
+public import StoreModel
 
-/// What the developer's server answers to a question of an app.
+/// An answer of the developer's server to a question of an app.
 public struct ServerAnswer: Sendable {
   /// How it went, in the words of the web.
   public let status: Int
-  /// What it carries; nothing where the server could not do what was asked.
+  /// Its content; nothing where the server could not do what was asked.
   public let body: ServerBody?
 
   /// Makes an answer.
@@ -28,5 +29,67 @@ public struct ServerAnswer: Sendable {
   /// The promotional offer that the server signed, if it was asked for one.
   public var discount: PaymentDiscount? {
     if case .discount(let discount) = body { discount } else { nil }
+  }
+}
+
+/// The content of an answer of the developer's server, besides its status.
+public indirect enum ServerBody: Sendable {
+  /// A value that was stored or found.
+  case value(TextID)
+  /// A promotional offer that it signed.
+  case discount(PaymentDiscount)
+  /// The identifiers of the products that are for sale.
+  case products([TextID])
+  /// The answer to a request for content.
+  case delivery(ServerDelivery)
+  /// The result of a receipt check.
+  case check(CheckedReceipt)
+}
+
+/// The answer of the developer's server to a request for the content of a product.
+public struct ServerDelivery: Hashable, Sendable {
+  /// Whether the content is handed out, and why not.
+  public let answer: ContentAnswer
+  /// The status of the receipt check; nothing where the store did not answer.
+  public let checkStatus: Int?
+  /// The content, if it is handed out.
+  public let content: ServerContent?
+
+  /// Makes an answer.
+  public init(_ answer: ContentAnswer, checkStatus: Int? = nil, content: ServerContent? = nil) {
+    self.answer = answer
+    self.checkStatus = checkStatus
+    self.content = content
+  }
+}
+
+/// The content that the developer's server has in stock for a product.
+public struct ServerContent: Hashable, Sendable {
+  /// The version.
+  public let version: TextID
+  /// The files, in the order of their names.
+  public let files: [HostedFile]
+
+  /// Makes content.
+  public init(version: TextID, files: [HostedFile]) {
+    self.version = version
+    self.files = files
+  }
+
+  /// How long the files are together, in bytes.
+  public var byteCount: Int { files.reduce(0) { $0 + Int($1.length) } }
+}
+
+/// The result of a server's receipt check.
+public struct CheckedReceipt: Hashable, Sendable {
+  /// The last status that the store answered with; nothing where no answer came.
+  public let status: Int?
+  /// Every entry that the store told of, in its order.
+  public let entries: [ReceiptEntry]
+
+  /// Makes it.
+  public init(status: Int?, entries: [ReceiptEntry] = []) {
+    self.status = status
+    self.entries = entries
   }
 }

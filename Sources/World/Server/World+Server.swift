@@ -1,33 +1,47 @@
-internal import Facts
-internal import Kernel
+public import Facts
+public import Kernel
 
+/// The calls to the developer's server, and its answers.
 extension World {
-  /// The app asks its server; the answer comes as an event.
-  func askServer(_ call: AppCall, on device: Device, _ process: AppProcess) -> AppReply {
+  func askServer(
+    verb: ServerVerb, key: TextID, value: TextID, username: TextID, on device: Device, _ process: AppProcess
+  ) -> PerformOutcome {
+    ask(on: device, process) {
+      ($0.verb, $0.key, $0.value, $0.username) = (verb, key, value, username)
+    }
+  }
+
+  func askServerForProducts(on device: Device, _ process: AppProcess) -> PerformOutcome {
+    ask(on: device, process) { $0.verb = .products }
+  }
+
+  func askServerToDeliver(_ question: DeliveryQuestion, on device: Device, _ process: AppProcess)
+    -> PerformOutcome
+  {
+    ask(on: device, process) {
+      ($0.verb, $0.key, $0.receipt) = (.deliver, question.product, question.receipt)
+      $0.transaction = question.transaction ?? .empty
+    }
+  }
+
+  func askServerToVerify(receipt: TextID, on device: Device, _ process: AppProcess) -> PerformOutcome {
+    ask(on: device, process) { ($0.verb, $0.receipt) = (.verify, receipt) }
+  }
+
+  /// Sends a question to the server; the answer comes as an event with the number of the exchange.
+  private func ask(
+    on device: Device, _ process: AppProcess, _ describe: (inout ServerExchange) -> Void
+  ) -> PerformOutcome {
     let number = process.exchangeCount
     process.exchangeCount += 1
     process.openExchanges.append(number)
     let app = Actor(.app, at: device.id)
     var exchange = ServerExchange(number: number, process: process.id, account: device.account)
-    switch call {
-    case .askServer(let verb, let key, let value, let username):
-      (exchange.verb, exchange.key, exchange.value) = (verb, key, value)
-      exchange.username = username
-    case .askServerForProducts: exchange.verb = .products
-    case .askServerToDeliver(let question):
-      exchange.verb = .deliver
-      exchange.key = question.product
-      exchange.receipt = question.receipt
-      exchange.transaction = question.transaction ?? .empty
-    case .askServerToVerify(let receipt):
-      exchange.verb = .verify
-      exchange.receipt = receipt
-    default: preconditionFailure("\(call.kind) is no question to the server")
-    }
+    describe(&exchange)
     timeline.record(
       .server(.asked(verb: timeline.texts.intern(exchange.verb.name), key: exchange.key)), by: app)
-    network.send(.serverRequest, .server(exchange), device: device.id, from: app)
-    return .number(number)
+    network.send(.toServer(exchange), device: device.id, from: app)
+    return .reply(.exchange(number))
   }
 
   /// The server's answer arrived.
@@ -47,10 +61,78 @@ extension World {
   }
 
   /// No answer of the server will come.
-  func serverUnreachable(_ exchange: ServerExchange, refusal: StoreError? = nil, on device: Device) {
+  func serverUnreachable(_ exchange: ServerExchange, _ error: StoreError, on device: Device) {
     guard closes(exchange, on: device) else { return }
-    let error = refusal ?? (network.isUp(device.id, .server) ? StoreError.timedOut : .offline)
     timeline.record(.server(.unreachable(error: error)), by: Actor(.device, at: device.id))
     run(.serverUnreachable(exchange: exchange.number, error), on: device, process: exchange.process)
   }
+}
+
+extension World {
+  /// Puts the content of a product on the server, in place of what was there.
+  public func stock(_ product: ProductID, with content: ServerContent) {
+    server.books[product] = content
+    timeline.record(
+      .server(
+        .stocked(
+          product: product, version: content.version, files: Int64(content.files.count),
+          bytes: Int64(content.byteCount))),
+      by: .server)
+  }
+
+  /// The content that the server has in stock for a product.
+  public func stock(of product: ProductID) -> ServerContent? { server.books[product] }
+
+  /// The server cannot do a step from now on.
+  public func failServer(_ failure: ServerFailure) -> ServerFailureID {
+    server.failures.append(OrderedFailure(failure: failure))
+    timeline.record(
+      .server(
+        .failing(
+          step: timeline.texts.intern(failure.step.rawValue), status: Int64(failure.status),
+          count: Int64(failure.times ?? 0))),
+      by: .server)
+    return ServerFailureID(number: server.failures.count - 1)
+  }
+
+  /// Whether the server has not failed by an ordered failure.
+  public func isWaiting(_ failure: ServerFailureID) -> Bool { server.failures[failure.number].count == 0 }
+
+  /// The server does everything as usual again; false if it does.
+  public func endServerFailures() -> Bool {
+    guard server.failures.contains(where: \.isOpen) else { return false }
+    for place in server.failures.indices { server.failures[place].isEnded = true }
+    timeline.record(.server(.recovered), by: .server)
+    return true
+  }
+
+  /// Takes the server down, or brings it up; false if that changes nothing.
+  public func setServerDown(_ isDown: Bool) -> Bool {
+    guard network.isServerDown != isDown else { return false }
+    network.isServerDown = isDown
+    timeline.record(.server(isDown ? .wentDown : .cameUp), by: .server)
+    return true
+  }
+
+  /// Each answer takes the server this long from now on, or as usual; false if it does so already.
+  public func setServerWorkingTime(_ time: Interval) -> Bool {
+    guard server.workingTime != time else { return false }
+    server.workingTime = time
+    timeline.record(.server(.slowed(latency: time)), by: .server)
+    return true
+  }
+
+  /// The server loses what it knew of redeemed purchases; false if it knew nothing.
+  public func forgetRedemptions() -> Bool {
+    let count = server.books.forget()
+    guard count > 0 else { return false }
+    timeline.record(.server(.forgot(count: Int64(count))), by: .server)
+    return true
+  }
+
+  /// Code answers in place of the server from now on, where it wants to; nothing takes it away.
+  public func setServerScript(_ script: (any ServerScript)?) { server.script = script }
+
+  /// The purchases that the server handed something out for, in their order.
+  public var redemptions: [Redemption] { server.books.redemptions }
 }

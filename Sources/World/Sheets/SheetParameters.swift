@@ -1,6 +1,7 @@
 public import Facts
 
-/// What an app wants a sheet to show; whom the developer thanks for the visit travels with it and changes nothing here.
+/// The parameters with which an app loads a sheet. Affiliate parameters change nothing in a simulation and are left
+/// out.
 public struct SheetParameters: Hashable, Sendable {
   /// The number of the item at the store.
   public let item: Int64

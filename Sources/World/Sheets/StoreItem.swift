@@ -5,7 +5,7 @@ internal import StoreModel
 public struct StoreItem: Hashable, Sendable {
   /// Its number at the store.
   public let number: Int64
-  /// What kind of thing it is.
+  /// Its kind.
   public let kind: StoreItemKind
   /// Its name.
   public let name: String
@@ -37,5 +37,22 @@ public struct StoreItem: Hashable, Sendable {
   public func address(in storefront: String) -> String {
     let country = (Storefront.named(storefront)?.country ?? "us").lowercased()
     return "https://itunes.apple.com/\(country)/\(kind.name)/id\(number)?mt=8"
+  }
+}
+
+/// A search of the store by an app.
+public struct StoreSearch: Hashable, Sendable {
+  /// The words.
+  public let term: TextID
+  /// The kinds of things that are wanted; empty for all.
+  public let kinds: [StoreItemKind]
+  /// The storefront that is searched.
+  public let storefront: TextID
+
+  /// Makes a search.
+  public init(term: TextID, kinds: [StoreItemKind], storefront: TextID) {
+    self.term = term
+    self.kinds = kinds
+    self.storefront = storefront
   }
 }

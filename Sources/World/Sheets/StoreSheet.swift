@@ -1,4 +1,5 @@
 internal import Facts
+internal import Kernel
 
 /// A sheet object of a launch.
 struct StoreSheet {
@@ -8,10 +9,122 @@ struct StoreSheet {
   let request: RequestID
   /// Whether somebody is called when the user is done with it.
   var hasHandler = false
-  /// What it was last asked to show.
+  /// The parameters that it was last asked to show.
   var parameters: SheetParameters?
   /// Whether its page is there.
   var isLoaded = false
   /// Whether it is on the screen.
   var isPresented = false
+}
+
+/// One question about a page or a search: the launch that asks, and its number there.
+struct SheetVisit: Hashable {
+  /// The launch.
+  let process: ProcessID
+  /// The number of the sheet or of the search among the requests of the run.
+  let request: RequestID
+  /// The app's own number of the question.
+  let number: Int
+}
+
+/// The store's own pages in a launch: its sheets, and its open questions about pages and searches.
+struct StoreVisits {
+  /// The sheets, in the order in which they were first named.
+  var sheets: [StoreSheet] = []
+  /// The questions that wait for an answer; each is answered once.
+  var open: [SheetVisit] = []
+
+  /// Takes the answer to a question; false where nobody waits for it.
+  mutating func close(_ visit: SheetVisit) -> Bool {
+    guard let place = open.firstIndex(of: visit) else { return false }
+    open.remove(at: place)
+    return true
+  }
+}
+
+/// The calls about the store's own pages and searches.
+extension World {
+  func setSheetHandler(_ token: SheetToken, isSet: Bool, on device: Device, _ process: AppProcess)
+    -> PerformOutcome
+  {
+    let place = sheet(token, process)
+    process.visits.sheets[place].hasHandler = isSet
+    if isSet {
+      timeline.record(
+        .sheet(.handlerSet(request: process.visits.sheets[place].request)), by: Actor(.app, at: device.id))
+    }
+    return .reply(.none)
+  }
+
+  func loadSheet(
+    _ token: SheetToken, number: Int, _ parameters: SheetParameters, on device: Device, _ process: AppProcess
+  ) -> PerformOutcome {
+    load(sheet(token, process), number, parameters, on: device, process)
+    return .reply(.none)
+  }
+
+  func presentSheet(_ token: SheetToken, on device: Device, _ process: AppProcess) -> PerformOutcome {
+    present(sheet(token, process), on: device, process)
+    return .reply(.none)
+  }
+
+  func dismissSheet(_ token: SheetToken, on device: Device, _ process: AppProcess) -> PerformOutcome {
+    let place = sheet(token, process)
+    if process.visits.sheets[place].isPresented {
+      process.visits.sheets[place].isPresented = false
+      timeline.record(
+        .sheet(.dismissed(request: process.visits.sheets[place].request)), by: Actor(.app, at: device.id))
+    }
+    return .reply(.none)
+  }
+
+  /// The place of a sheet among those of a launch; one that is named for the first time gets a place.
+  private func sheet(_ token: SheetToken, _ process: AppProcess) -> Int {
+    if let place = process.visits.sheets.firstIndex(where: { $0.token == token }) { return place }
+    process.visits.sheets.append(StoreSheet(token: token, request: numbers.nextRequest()))
+    return process.visits.sheets.count - 1
+  }
+
+  private func load(
+    _ place: Int, _ number: Int, _ parameters: SheetParameters, on device: Device, _ process: AppProcess
+  ) {
+    let sheet = process.visits.sheets[place]
+    if !sheet.hasHandler {
+      device.queue.misused(.sheetWithoutHandler, subject: Int64(sheet.request.rawValue))
+    }
+    process.visits.sheets[place].parameters = parameters
+    process.visits.sheets[place].isLoaded = false
+    timeline.record(
+      .sheet(.loadStarted(request: sheet.request, number: parameters.item)), by: Actor(.app, at: device.id))
+    let visit = SheetVisit(process: process.id, request: sheet.request, number: number)
+    process.visits.open.append(visit)
+    network.send(
+      .toStore(.page(visit, item: parameters.item, storefront: device.storefront)), device: device.id,
+      from: Actor(.device, at: device.id))
+  }
+
+  private func present(_ place: Int, on device: Device, _ process: AppProcess) {
+    let sheet = process.visits.sheets[place]
+    guard !sheet.isPresented else { return }
+    if !sheet.hasHandler {
+      device.queue.misused(.sheetWithoutHandler, subject: Int64(sheet.request.rawValue))
+    }
+    if !sheet.isLoaded {
+      device.queue.misused(.sheetShownBeforeLoaded, subject: Int64(sheet.request.rawValue))
+    }
+    process.visits.sheets[place].isPresented = true
+    timeline.record(.sheet(.presented(request: sheet.request)), by: Actor(.app, at: device.id))
+  }
+
+  func searchStore(
+    number: Int, _ search: StoreSearch, on device: Device, _ process: AppProcess
+  ) -> PerformOutcome {
+    let visit = SheetVisit(process: process.id, request: numbers.nextRequest(), number: number)
+    process.visits.open.append(visit)
+    timeline.record(
+      .sheet(.lookupStarted(request: visit.request, term: search.term)), by: Actor(.app, at: device.id))
+    network.send(
+      .toStore(.search(visit, search)), device: device.id, from: Actor(.device, at: device.id))
+    return .reply(.none)
+  }
 }

@@ -36,13 +36,47 @@ public struct Account {
   var allowsPurchases = true
   /// How fast the subscriptions of a test account run; nothing for as fast as all.
   var subscriptionRate: SubscriptionRate?
-  /// What the store forgot of it, in order.
+  /// The clearings of its history, in order.
   var clearings: [HistoryClearing] = []
-  /// What stopped purchases wait for.
+  /// The purchases that stopped until its user acts outside the app.
   var interruptions: [PurchaseOrder] = []
 
   init(name: String, storefront: TextID) {
     self.name = name
     self.storefront = storefront
   }
+}
+
+/// A purchase that a device has not finished.
+struct PendingPurchase {
+  let purchase: PurchaseID
+  /// The device; none where any may fetch it.
+  let device: DeviceID
+  /// Whether it came by itself, so that only a device that asks for renewals is told.
+  var isRenewal = false
+}
+
+/// A cleared history of a test account; a receipt that is older still tells of it.
+struct HistoryClearing {
+  /// The state of the books from which on it is forgotten.
+  let revision: UInt32
+  let purchases: [PurchaseID]
+  /// The restores, as far as a receipt shows them.
+  let restoreRecords: [RestoreRecord]
+}
+
+/// That a part of an account's history was restored, as far as a receipt shows it.
+///
+/// It shares the list that travelled to the device, so that a storm of restored purchases costs nothing here.
+struct RestoreRecord {
+  /// How a receipt shows it.
+  let style: ReceiptAfterRestore
+  /// When it happened.
+  let date: Instant
+  /// The state of the books when it happened.
+  let revision: UInt32
+  /// The first of the new identifiers.
+  let firstIdentifier: Int64
+  /// The purchases, in the order of their identifiers.
+  let purchases: [PurchaseID]
 }

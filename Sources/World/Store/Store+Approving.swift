@@ -2,6 +2,16 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
+/// A request for approval that the store keeps.
+struct ApprovalRequest {
+  /// The purchase that waits for approval.
+  let order: PurchaseOrder
+  /// How far it is.
+  var machine = ApprovalMachine()
+  /// The event that ends it unanswered.
+  var expiry: EventID?
+}
+
 extension Store {
   /// The organiser is asked; the device shows the purchase as deferred meanwhile.
   func requestApproval(_ order: PurchaseOrder, alert: Alert) -> PurchaseOutcome {
@@ -43,12 +53,6 @@ extension Store {
     notify(order.account, only: order.device)
   }
 
-  /// The device's app finished a transaction that was still deferred.
-  func transactionWasGivenUp(_ transaction: TransactionID) {
-    guard let place = openRequest(transaction) else { return }
-    _ = approvals[place].machine.finishedWhileDeferred(.removed)
-  }
-
   private func openRequest(_ transaction: TransactionID) -> Int? {
     approvals.firstIndex { $0.order.transaction == transaction && $0.machine.isOpen }
   }
@@ -65,13 +69,52 @@ extension Store {
       case .cancelExpiry: timeline.cancel(request.expiry)
       case .purchase(let variant):
         let outcome = sell(request.order, reason: .approved, asNewTransaction: variant == .new)
-        if case .purchased(let purchase, _, _) = outcome {
-          timeline.record(.store(.approved(purchase: purchase)), by: .store)
+        if case .purchased(let delivered) = outcome {
+          timeline.record(.store(.approved(purchase: delivered.copy.purchase)), by: .store)
         }
         outcomes[transaction] = variant == .same ? outcome : .expired
       case .fail(let error): outcomes[transaction] = .failed(error)
       case .vanish: outcomes[transaction] = .expired
       }
     }
+  }
+}
+
+extension Store {
+  /// The user did outside the app what stopped purchases wait for: each goes on as a new transaction.
+  ///
+  /// The failure stands in the server's queue before the success, so the device sees failed and then purchased.
+  func resolveInterruptions(of account: AccountID) -> Bool {
+    let orders = books.accounts[account.index].interruptions
+    books.accounts[account.index].interruptions.removeAll()
+    books.accounts[account.index].isInterrupted = false
+    for order in orders {
+      guard timeline.choose(.resolutionDelivery, scope: account.rawValue) == 0 else { continue }
+      if case .purchased(let delivered) = sell(order, reason: .resolved, asNewTransaction: true) {
+        timeline.record(.store(.resolved(purchase: delivered.copy.purchase)), by: .store)
+      }
+      timeline.record(
+        .device(.alertShown(alert: .purchaseSucceeded, product: order.product)),
+        by: Actor(.device, at: order.device))
+      notify(account, only: order.device)
+    }
+    return !orders.isEmpty
+  }
+
+  /// Something is bought outside the app, or with an offer code; the device hears of it like of any purchase.
+  func sellUnasked(
+    _ product: ProductID, to account: AccountID, device: DeviceID, reason: PurchaseReason,
+    offer: TextID? = nil
+  ) {
+    var order = PurchaseOrder(
+      transaction: .none, device: device, account: account, product: product, quantity: 1, username: .empty,
+      addedAt: timeline.now,
+      simulatesAskToBuy: false)
+    // A code needs no signature: who holds it may have its offer.
+    order.offer = offer.map {
+      PaymentDiscount(identifier: $0, keyIdentifier: nil, nonce: nil, signature: nil, timestamp: nil)
+    }
+    _ = sell(order, reason: reason, asNewTransaction: true)
+    notify(account, only: device)
   }
 }

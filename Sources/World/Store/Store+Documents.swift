@@ -3,9 +3,10 @@ internal import Kernel
 internal import StoreModel
 
 extension Store {
-  /// What the store tells of a receipt that it wrote itself.
+  /// Opens a receipt that the store wrote itself.
   ///
-  /// Whoever only looks is told everything in its order; what a server asks may come shuffled, or without entries.
+  /// For a look from outside (`isAsked` is false) every entry comes in order; for a server they may come shuffled, or
+  /// not at all.
   func document(
     of data: ReceiptData, excludesOldTransactions: Bool, isAsked: Bool = true
   ) -> ReceiptDocument {
@@ -22,7 +23,7 @@ extension Store {
   private func withRenewals(
     _ plain: ReceiptDocument, _ data: ReceiptData, excludesOldTransactions: Bool, isAsked: Bool
   ) -> ReceiptDocument {
-    guard accounts[data.account.index].purchases.contains(where: isPeriod) else { return plain }
+    guard books.accounts[data.account.index].purchases.contains(where: isPeriod) else { return plain }
     var document = plain
     var current = data
     (current.revision, current.writtenAt) = (revision, timeline.now)
@@ -36,7 +37,7 @@ extension Store {
   /// The older receipt of a transaction tells of its own subscription only.
   private func withLatestPeriod(_ plain: ReceiptDocument, _ data: ReceiptData) -> ReceiptDocument {
     guard isPeriod(data.purchase) else { return plain }
-    let latest = subscriptions[purchase(data.purchase).subscription.index].latest
+    let latest = subscriptions.records[purchase(data.purchase).subscription.index].latest
     let record = purchase(latest)
     var document = plain
     document.latestReceipt = data.of(latest, identifier: record.identifier).text
@@ -46,7 +47,7 @@ extension Store {
 
   private func isPeriod(_ id: PurchaseID) -> Bool {
     guard purchase(id).subscription != .none else { return false }
-    switch self[purchase(id).product].type {
+    switch catalogue.type(of: purchase(id).product) {
     case .autoRenewable: return true
     case .consumable, .nonConsumable, .freeSubscription, .nonRenewing: return false
     }
@@ -60,7 +61,7 @@ extension Store {
       var entry = entry(record, data.purchase, asOf: revision)
       entry.transactionIdentifier = data.identifier
       return .transaction(
-        entry, bundleIdentifier: applicationIdentifier,
+        entry, bundleIdentifier: catalogue.applicationIdentifier,
         version: data.environment == .sandbox ? "1.0" : data.version)
     }
   }
@@ -71,10 +72,11 @@ extension Store {
     if !isEmptied {
       entries = self.entries(
         of: Receipt(
-          account: data.account, revision: data.revision, writtenAt: data.writtenAt, entryCount: 0))
+          account: data.account, revision: data.revision, writtenAt: data.writtenAt, entryCount: 0,
+          hasPurchases: true))
     }
     return AppReceipt(
-      data, bundleIdentifier: applicationIdentifier,
+      data, bundleIdentifier: catalogue.applicationIdentifier,
       entries: isAsked ? shuffled(entries, of: data.account) : entries)
   }
 
@@ -93,24 +95,79 @@ extension Store {
   /// Every purchase that still counts, without what restores did to the receipt.
   private func latestEntries(of account: AccountID, excludesOld: Bool) -> [ReceiptEntry] {
     var entries: [ReceiptEntry] = []
-    for id in accounts[account.index].purchases {
+    for id in books.accounts[account.index].purchases {
       let record = purchase(id)
-      guard ReceiptRules.stands(record, type: self[record.product].type, asOf: revision) else { continue }
-      if excludesOld, isPeriod(id), subscriptions[record.subscription.index].latest != id { continue }
+      guard ReceiptRules.stands(record, type: catalogue.type(of: record.product), asOf: revision) else {
+        continue
+      }
+      if excludesOld, isPeriod(id), subscriptions.records[record.subscription.index].latest != id { continue }
       entries.append(entry(record, id, asOf: revision))
     }
     return entries
   }
 
   private func pendingRenewals(of account: AccountID) -> [PendingRenewal] {
-    subscriptions.indices.compactMap { place in
-      let record = subscriptions[place]
+    subscriptions.records.indices.compactMap { place in
+      let record = subscriptions.records[place]
       guard record.account == account, record.original != .none, isPeriod(record.latest) else { return nil }
       return PendingRenewal(
         record.machine.renewalInformation(at: timeline.now),
         originalTransactionIdentifier: purchase(record.original).identifier,
-        offer: offersOfPurchases[record.latest] ?? .empty,
+        offer: books.offersOfPurchases[record.latest] ?? .empty,
         isRedeemed: purchase(record.latest).reason == .redeemed)
     }
+  }
+}
+
+extension Store {
+  /// The check endpoint: a server sends a receipt and asks what it is worth.
+  public func check(_ question: CheckQuestion) -> CheckAnswer {
+    let reading = Result { () throws(ReceiptData.Flaw) in
+      try ReceiptData(text: timeline.texts[question.receipt])
+    }
+    let kind = (try? reading.get())?.kind ?? .app
+    let answer = orderedCheckFailure() ?? decide(question, reading)
+    timeline.record(
+      .store(
+        .receiptChecked(
+          environment: question.environment, kind: kind, status: Int64(answer.status),
+          retryable: answer.isRetryable ?? false, entries: Int64(answer.document?.entries.count ?? 0))),
+      by: .store)
+    return answer
+  }
+
+  private func orderedCheckFailure() -> CheckAnswer? {
+    endpoint.takeCheckFailure().map { CheckAnswer(status: $0.status, isRetryable: $0.isRetryable) }
+  }
+
+  private func decide(
+    _ question: CheckQuestion, _ reading: Result<ReceiptData, ReceiptData.Flaw>
+  ) -> CheckAnswer {
+    let data: ReceiptData
+    switch reading {
+    case .failure(.malformed): return CheckAnswer(.malformed)
+    case .failure(.notAuthentic): return CheckAnswer(.notAuthentic)
+    case .success(let read): data = read
+    }
+    guard !data.flaws.contains(.isRevoked) else { return CheckAnswer(.notAuthentic) }
+    guard data.environment == question.environment else {
+      return CheckAnswer(data.environment == .sandbox ? .isOfSandbox : .isOfProduction)
+    }
+    guard data.account.index < accountCount else { return CheckAnswer(.unknownAccount) }
+    guard data.kind == .app || data.purchase.index < purchaseCount else { return CheckAnswer(.notAuthentic) }
+    let document = document(of: data, excludesOldTransactions: question.excludesOldTransactions)
+    if question.password == nil ? document.hasRenewals : question.password != sharedSecret {
+      return CheckAnswer(.wrongSecret)
+    }
+    return CheckAnswer(status: status(of: data).rawValue, document: document)
+  }
+
+  /// Only the older receipts of single transactions say that a subscription is over.
+  private func status(of data: ReceiptData) -> CheckStatus {
+    guard data.kind == .transaction else { return .valid }
+    let record = purchase(data.purchase)
+    guard record.subscription != .none else { return .valid }
+    let latest = purchase(subscriptions.records[record.subscription.index].latest)
+    return latest.expires <= timeline.now ? .expired : .valid
   }
 }

@@ -5,22 +5,24 @@ internal import StoreModel
 extension Store {
   /// Gives an account purchases that were made, delivered and finished before the run began.
   func makeHistory(of account: AccountID, products: [ProductID], count: Int) {
-    reserve(count)
-    accounts[account.index].purchases.reserveCapacity(accounts[account.index].purchases.count + count)
+    books.reserve(count)
+    books.accounts[account.index].purchases.reserveCapacity(
+      books.accounts[account.index].purchases.count + count)
     var firsts: [PurchaseID?] = Array(repeating: nil, count: products.count)
-    let revision = nextRevision()
+    let terms = products.map { (price: self[$0].price, type: catalogue.type(of: $0)) }
+    let revision = books.nextRevision()
     for position in 0..<count {
       let which = position % products.count
       let own = PurchaseID(purchaseCount)
-      let id = enter(
+      let id = books.enter(
         Purchase(
           account: account, product: products[which], original: firsts[which] ?? own, device: .none,
           transaction: .none, username: .empty, quantity: 1, reason: .prior, traits: .prior,
-          identifier: takeIdentifiers(), date: timeline.now, amount: self[products[which]].price,
+          identifier: books.takeIdentifiers(), date: timeline.now, amount: terms[which].price,
           recordedRevision: revision))
-      change(id) { $0.finishedRevision = revision }
+      books.change(id) { $0.finishedRevision = revision }
       if firsts[which] == nil { firsts[which] = id }
-      if self[products[which]].type == .consumable { accounts[account.index].receiptEntryCount -= 1 }
+      if terms[which].type == .consumable { books.accounts[account.index].receiptEntryCount -= 1 }
     }
     timeline.record(.world(.historyMade(account: account, count: Int64(count))), by: .world)
   }
@@ -29,11 +31,11 @@ extension Store {
   ///
   /// A question that comes twice is answered once, because a second history could be cut in another way.
   func sendHistory(of account: AccountID, username: TextID?, serial: Int, to device: DeviceID) {
-    guard serial > latestRestores[device] ?? 0 else { return }
-    latestRestores[device] = serial
-    if let error = failure(answering: .restoreRequest, device: device) {
-      return send(
-        part(0, [], isLast: true, error: error, account: account, serial: serial, identifier: 0), to: device)
+    guard serial > endpoint.latestRestores[device] ?? 0 else { return }
+    endpoint.latestRestores[device] = serial
+    if let error = endpoint.failure(answering: .restoreRequest, device: device) {
+      let refused = part(0, [], isLast: true, error: error, account: account, serial: serial, identifier: 0)
+      return endpoint.send(.restore(refused), to: device)
     }
     var restorable = restorablePurchases(of: account, username: username, device: device)
     if let order = timeline.order(restorable.count, at: .restoredOrder, scope: device.rawValue) {
@@ -42,15 +44,15 @@ extension Store {
     timeline.record(.store(.historySent(account: account, count: Int64(restorable.count))), by: .store)
     let breaksOff = timeline.choose(.restoreFailure, on: device) == 1
     if breaksOff { restorable.removeLast(restorable.count - restorable.count / 2) }
-    let identifier = takeIdentifiers(restorable.count)
+    let identifier = books.takeIdentifiers(restorable.count)
     noteRestore(restorable, of: account, device: device, firstIdentifier: identifier)
     attachContent(toRestored: restorable, firstIdentifier: identifier)
-    unsentParts.removeAll { $0.device == device }
+    endpoint.unsentParts.removeAll { $0.device == device }
     for part in parts(
       restorable, error: breaksOff ? .connectionLost : nil, account: account, serial: serial,
       identifier: identifier, device: device)
     {
-      unsentParts.append((device, part))
+      endpoint.unsentParts.append((device, part))
     }
     sendPart(serial: serial, position: 0, to: device)
   }
@@ -58,11 +60,11 @@ extension Store {
   /// A device took in a part of a history and asks for the next one.
   func sendPart(serial: Int, position: Int, to device: DeviceID) {
     guard
-      let place = unsentParts.firstIndex(where: {
+      let place = endpoint.unsentParts.firstIndex(where: {
         $0.device == device && $0.part.serial == serial && $0.part.position == position
       })
     else { return }
-    send(unsentParts.remove(at: place).part, to: device)
+    endpoint.send(.restore(endpoint.unsentParts.remove(at: place).part), to: device)
   }
 
   private func parts(
@@ -73,7 +75,8 @@ extension Store {
     guard sizes.count > 1 else {
       return [
         part(
-          0, purchases, isLast: true, error: error, account: account, serial: serial, identifier: identifier)
+          0, purchases[...], isLast: true, error: error, account: account, serial: serial,
+          identifier: identifier)
       ]
     }
     var first = 0
@@ -81,7 +84,7 @@ extension Store {
       defer { first += size }
       let isLast = position == sizes.count - 1
       return part(
-        position, Array(purchases[first..<(first + size)]), isLast: isLast, error: isLast ? error : nil,
+        position, purchases[first..<(first + size)], isLast: isLast, error: isLast ? error : nil,
         account: account, serial: serial, identifier: identifier + Int64(first))
     }
   }
@@ -91,9 +94,11 @@ extension Store {
   private func restorablePurchases(of account: AccountID, username: TextID?, device: DeviceID) -> [PurchaseID]
   {
     let isFiltered = username != nil && timeline.choose(.restoreUsername, scope: device.rawValue) == 1
-    return accounts[account.index].purchases.filter { id in
+    return books.accounts[account.index].purchases.filter { id in
       let record = purchase(id)
-      guard self[record.product].type.isRestorable, !record.isRevoked, !record.traits.contains(.notice) else {
+      guard catalogue.type(of: record.product).isRestorable, !record.isRevoked,
+        !record.traits.contains(.notice)
+      else {
         return false
       }
       guard record.isFinished || isSharedSilently(id, of: account) else { return false }
@@ -103,21 +108,26 @@ extension Store {
 
   private func isSharedSilently(_ id: PurchaseID, of account: AccountID) -> Bool {
     purchase(id).traits.contains(.familyShared)
-      && !accounts[account.index].pending.contains { $0.purchase == id }
+      && !books.accounts[account.index].pending.contains { $0.purchase == id }
   }
 
   private func part(
-    _ position: Int, _ purchases: [PurchaseID], isLast: Bool, error: StoreError?, account: AccountID,
-    serial: Int,
-    identifier: Int64
+    _ position: Int, _ ids: ArraySlice<PurchaseID>, isLast: Bool, error: StoreError?, account: AccountID,
+    serial: Int, identifier: Int64
   ) -> RestorePart {
     RestorePart(
-      serial: serial, position: position, purchases: purchases, isLast: isLast, error: error,
-      isHistoryEmpty: accounts[account.index].purchases.isEmpty, firstIdentifier: identifier,
+      serial: serial, position: position, account: account,
+      purchases: ids.map { PurchaseCopy(purchase($0), of: $0) }, firstIdentifier: identifier,
+      contents: contents(ids.count, firstIdentifier: identifier), isLast: isLast, error: error,
+      isHistoryEmpty: books.accounts[account.index].purchases.isEmpty,
       receipt: isLast && error == nil ? receipt(of: account) : nil)
   }
 
-  private func send(_ part: RestorePart, to device: DeviceID) {
-    answer(.restoreAnswer, .restoreAnswer(part), to: device)
+  /// The hosted content of restored purchases, by their position.
+  private func contents(_ count: Int, firstIdentifier: Int64) -> [(position: Int, content: HostedContent)] {
+    guard !books.attachedContents.isEmpty else { return [] }
+    return (0..<count).compactMap { position in
+      books.attachedContents[firstIdentifier + Int64(position)].map { (position, $0) }
+    }
   }
 }

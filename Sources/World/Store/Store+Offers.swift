@@ -20,8 +20,9 @@ extension Store {
     facts.isSigned = isSigned(offer, order)
     facts.age = timeline.now - (offer.timestamp ?? .zero)
     facts.isUsed = offer.nonce.flatMap { usedNonces[$0] }.map { $0 != order.transaction } ?? false
-    facts.wasSubscribed = accounts[order.account.index].purchases.contains {
-      self[purchase($0).product].type == .autoRenewable && !purchase($0).traits.contains(.familyShared)
+    facts.wasSubscribed = books.accounts[order.account.index].purchases.contains {
+      catalogue.type(of: purchase($0).product) == .autoRenewable
+        && !purchase($0).traits.contains(.familyShared)
     }
     return facts
   }
@@ -29,15 +30,15 @@ extension Store {
   /// The promotional offer that a payment names, if its product has it.
   func discount(of order: PurchaseOrder) -> Discount? {
     guard let identifier = order.offer?.identifier, identifier != .empty else { return nil }
-    return self[order.product].discounts(in: accounts[order.account.index].storefront)
+    return self[order.product].discounts(in: books.accounts[order.account.index].storefront)
       .first { $0.identifier == identifier }
   }
 
   private func isSigned(_ offer: PaymentDiscount, _ order: PurchaseOrder) -> Bool {
     let texts = timeline.texts
     let signed = SignedOffer(
-      application: World.applicationIdentifier, key: texts[offer.keyIdentifier ?? .empty],
-      product: texts[identifier(of: order.product)], offer: texts[offer.identifier ?? .empty],
+      application: Catalogue.knownApplication, key: texts[offer.keyIdentifier ?? .empty],
+      product: texts[names.identifier(of: order.product)], offer: texts[offer.identifier ?? .empty],
       username: texts[order.username], nonce: texts[offer.nonce ?? .empty],
       timestamp: (offer.timestamp ?? .zero).nanoseconds / 1_000_000)
     return offerKeys.contains(signed.key) && signatures.accepts(offer.signature ?? [], of: signed)

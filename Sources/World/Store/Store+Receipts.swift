@@ -9,28 +9,21 @@ extension Store {
   func receipt(of account: AccountID, with flaws: ReceiptFlaws = []) -> Receipt {
     Receipt(
       account: account, revision: revision, writtenAt: timeline.now,
-      entryCount: accounts[account.index].receiptEntryCount,
+      entryCount: books.accounts[account.index].receiptEntryCount,
+      hasPurchases: !books.accounts[account.index].purchases.isEmpty,
       flaws: environment == .sandbox ? flaws : [])
-  }
-
-  /// Whether an event leads to a new receipt on a device that the store can reach.
-  func writesReceipt(for cause: ReceiptCause, of account: AccountID, hasReceipt: Bool) -> Bool {
-    ReceiptRules.isWritten(
-      for: cause,
-      ReceiptSituation(
-        environment: environment, hasNetwork: true, hasReceipt: hasReceipt,
-        hasPurchases: !accounts[account.index].purchases.isEmpty))
   }
 
   /// The entries of a receipt, as the books stood at its revision.
   func entries(of receipt: Receipt) -> [ReceiptEntry] {
-    let account = accounts[receipt.account.index]
+    let account = books.accounts[receipt.account.index]
     let forgotten = account.clearings.first { $0.revision > receipt.revision }
     var entries: [ReceiptEntry] = []
     var places: [PurchaseID: Int] = [:]
     for id in forgotten?.purchases ?? account.purchases {
       let record = purchase(id)
-      guard ReceiptRules.stands(record, type: self[record.product].type, asOf: receipt.revision) else {
+      guard ReceiptRules.stands(record, type: catalogue.type(of: record.product), asOf: receipt.revision)
+      else {
         continue
       }
       places[id] = entries.count
@@ -54,13 +47,15 @@ extension Store {
   func entry(_ record: Purchase, _ id: PurchaseID, asOf revision: UInt32) -> ReceiptEntry {
     let isPeriod = record.subscription != .none
     let isToken = AppAccountToken.isCarried(timeline.texts[record.username])
-    return ReceiptEntry(
+    var entry = ReceiptEntry(
       record, original: purchase(record.original),
       details: ReceiptDetails(
-        webOrderLineItem: isPeriod ? record.identifier : 0, offer: offersOfPurchases[id] ?? .empty,
+        webOrderLineItem: isPeriod ? record.identifier : 0, offer: books.offersOfPurchases[id] ?? .empty,
         group: self[record.product].group,
         appAccountToken: isToken ? record.username : .empty),
       asOf: revision)
+    if isPeriod, record.expires != .zero { entry.expires = books.end(of: id, asOf: revision) }
+    return entry
   }
 
   /// A part of a history was restored: the receipt shows it under the identifiers of the queue, or under others.
@@ -69,12 +64,12 @@ extension Store {
     guard !purchases.isEmpty else { return }
     let style: ReceiptAfterRestore = timeline.option(.receiptAfterRestore, scope: device.rawValue)
     let identity: RestoredIdentifier = timeline.option(.restoredIdentifier, scope: device.rawValue)
-    let unused = identity == .different ? takeIdentifiers(purchases.count) : firstIdentifier
-    accounts[account.index].restoreRecords.append(
+    let unused = identity == .different ? books.takeIdentifiers(purchases.count) : firstIdentifier
+    books.accounts[account.index].restoreRecords.append(
       RestoreRecord(
-        style: style, date: timeline.now, revision: nextRevision(),
+        style: style, date: timeline.now, revision: books.nextRevision(),
         firstIdentifier: identity.receiptIdentifier(queue: firstIdentifier, unused: unused),
         purchases: purchases))
-    if style == .oneMoreEntry { accounts[account.index].receiptEntryCount += purchases.count }
+    if style == .oneMoreEntry { books.accounts[account.index].receiptEntryCount += purchases.count }
   }
 }

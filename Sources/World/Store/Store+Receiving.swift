@@ -3,51 +3,62 @@ internal import Kernel
 internal import StoreModel
 
 extension Store {
-  /// A message reached the store.
-  func receive(_ message: Message) {
-    let device = message.device
-    switch message.payload {
+  /// A message of a device reached the store.
+  func receive(_ request: StoreRequest, from device: DeviceID) {
+    switch request {
     case .checkout(let order, let finished):
       record(finished, of: order.account, on: device)
-      answer(.checkoutAnswer, .checkoutAnswer(order.transaction, openCheckout(order)), to: device)
-    case .purchase(let order):
-      answer(.purchaseAnswer, .purchaseAnswer(order.transaction, purchase(order)), to: device)
+      endpoint.send(.checkout(order.transaction, openCheckout(order)), to: device)
+    case .purchase(let order): answerPurchase(order, to: device)
     case .finish(let account, let finished):
       record(finished, of: account, on: device)
-      answer(.finishAnswer, .finishAnswer(finished, revision: revision), to: device)
+      endpoint.send(.finish(finished, revision: revision), to: device)
     case .queue(let account, let question):
       record(question.finished, of: account, on: device)
-      answer(
-        .queueAnswer, .queueAnswer(account, pendingAnswer(account, device: device, question)), to: device)
+      endpoint.send(.queue(account, pendingAnswer(account, device: device, question)), to: device)
     case .restore(let account, let username, let serial):
       sendHistory(of: account, username: username, serial: serial, to: device)
     case .nextPart(let serial, let position): sendPart(serial: serial, position: position, to: device)
     case .products(let process, let request, let identifiers, let storefront):
-      answer(
-        .productsAnswer,
-        .productsAnswer(process, request, look(up: identifiers, in: storefront, device: device)),
-        to: device)
-    case .content(let request): sendContent(request, to: device)
+      endpoint.send(
+        .products(process, request, look(up: identifiers, in: storefront, device: device)), to: device)
+    case .content(let request):
+      let error = endpoint.failure(answering: .contentRequest, device: device, product: request.product)
+      endpoint.send(.content(request, error), to: device)
     case .receipt(let process, let request, let account, let flaws):
-      if let error = failure(answering: .receiptRequest, device: device) {
-        answer(.receiptAnswer, .receiptRefused(process, request, error), to: device)
+      if let error = endpoint.failure(answering: .receiptRequest, device: device) {
+        endpoint.send(.receiptRefused(process, request, error), to: device)
       } else {
-        answer(
-          .receiptAnswer, .receiptAnswer(process, request, receipt(of: account, with: flaws)), to: device)
+        endpoint.send(.receipt(process, request, receipt(of: account, with: flaws)), to: device)
       }
-    case .sheet(let question): receive(question, from: device)
-    case .checkoutAnswer, .purchaseAnswer, .finishAnswer, .queueAnswer, .restoreAnswer, .productsAnswer,
-      .receiptAnswer, .receiptRefused, .contentAnswer, .notice, .server, .serverAnswer:
-      preconditionFailure("the store received \(message.kind)")
+    case .page(let visit, let item, let storefront):
+      let error =
+        endpoint.failure(answering: .sheetRequest, device: device)
+        ?? (catalogue.holds(item, in: storefront) ? nil : .storeKit(.storeProductNotAvailable))
+      endpoint.send(.page(visit, error), to: device)
+    case .search(let visit, let search):
+      let error = endpoint.failure(answering: .lookupRequest, device: device)
+      endpoint.send(.search(visit, search, error == nil ? catalogue.find(search) : [], error), to: device)
     }
   }
 
+  /// Carries out a purchase; its answer brings the receipt as it is now.
+  private func answerPurchase(_ order: PurchaseOrder, to device: DeviceID) {
+    let outcome = purchase(order)
+    let current: Receipt?
+    switch outcome {
+    case .purchased, .restored: current = receipt(of: order.account)
+    case .failed, .deferred, .expired, .unknown: current = nil
+    }
+    endpoint.send(.purchase(order.transaction, outcome, current), to: device)
+  }
+
   private func look(up identifiers: [TextID], in storefront: TextID, device: DeviceID) -> ProductsAnswer {
-    if let error = failure(answering: .productsRequest, device: device) { return .failed(error) }
+    if let error = endpoint.failure(answering: .productsRequest, device: device) { return .failed(error) }
     var valid: [ProductID] = []
     var invalid: [TextID] = []
     for identifier in identifiers {
-      if let product = knownProduct(named: identifier), isOffered(product) {
+      if let product = names.declaredProduct(named: identifier), catalogue.isOffered(product) {
         valid.append(product)
       } else {
         invalid.append(identifier)
@@ -57,7 +68,9 @@ extension Store {
     if let order = timeline.order(valid.count, at: .productsOrder, scope: device.rawValue) {
       valid = order.map { valid[$0] }
     }
-    return .response(products: valid, invalid: invalid, storefront: storefront)
+    return .response(
+      products: valid.map { OfferedProduct(self[$0], number: $0, in: storefront) }, invalid: invalid,
+      storefront: storefront)
   }
 
   private func record(_ finished: [PurchaseID], of account: AccountID, on device: DeviceID) {
@@ -65,15 +78,17 @@ extension Store {
   }
 
   private func recordFinish(_ id: PurchaseID, of account: AccountID, on device: DeviceID) {
-    if let place = accounts[account.index].pending.firstIndex(where: {
+    if let place = books.accounts[account.index].pending.firstIndex(where: {
       $0.purchase == id && ($0.device == device || $0.device == .none)
     }) {
-      accounts[account.index].pending.remove(at: place)
+      books.accounts[account.index].pending.remove(at: place)
     }
     guard !purchase(id).isFinished else { return }
-    let revision = nextRevision()
-    change(id) { $0.finishedRevision = revision }
-    if self[purchase(id).product].type == .consumable { accounts[account.index].receiptEntryCount -= 1 }
+    let revision = books.nextRevision()
+    books.change(id) { $0.finishedRevision = revision }
+    if catalogue.type(of: purchase(id).product) == .consumable {
+      books.accounts[account.index].receiptEntryCount -= 1
+    }
     timeline.record(.store(.finishRecorded(purchase: id)), by: .store)
   }
 
@@ -82,13 +97,17 @@ extension Store {
     var answer = QueueAnswer(revision: revision)
     answer.finished = question.finished
     answer.coversRenewals = question.takesRenewals
-    answer.pending = pending(for: account, device: device, takesRenewals: question.takesRenewals)
+    answer.pending = pending(for: account, device: device, takesRenewals: question.takesRenewals).map {
+      QueuedPurchase(
+        own: books.delivery(of: $0), transaction: purchase($0).transaction, outcome: outcome(of: $0))
+    }
     for transaction in question.open {
       answer.outcomes.append((transaction, outcomes[transaction] ?? .unknown))
     }
-    answer.revoked = accounts[account.index].revocations
-      .filter { $0.device == device && $0.revision > question.knownRevocation }.map(\.product)
-    answer.priceIncreases = openPriceIncreases(of: account)
+    answer.revoked = books.accounts[account.index].revocations
+      .filter { $0.device == device && $0.revision > question.knownRevocation }
+      .map { ($0.product, $0.revision) }
+    answer.priceIncreases = subscriptions.openPriceIncreases(of: account)
     // A launch that finds nothing new leaves the receipt as it is.
     let hasNews = !answer.pending.isEmpty || !answer.revoked.isEmpty || !answer.outcomes.isEmpty
     answer.receipt = hasNews ? receipt(of: account) : nil
@@ -96,9 +115,11 @@ extension Store {
   }
 
   private func pending(for account: AccountID, device: DeviceID, takesRenewals: Bool) -> [PurchaseID] {
-    let elsewhere = accounts[account.index].pending.contains { $0.device != device && $0.device != .none }
+    let elsewhere = books.accounts[account.index].pending.contains {
+      $0.device != device && $0.device != .none
+    }
     let fetchesAll = elsewhere && timeline.choose(.secondDevice, scope: device.rawValue) == 1
-    var list = accounts[account.index].pending.filter {
+    var list = books.accounts[account.index].pending.filter {
       ($0.device == device || $0.device == .none || fetchesAll) && (takesRenewals || !$0.isRenewal)
     }
     if list.count(where: \.isRenewal) > 1, timeline.choose(.missedRenewals, scope: device.rawValue) == 1 {
@@ -118,7 +139,7 @@ extension Store {
   /// A finished purchase that comes again, where a fault was armed for one or is chosen.
   private func finishedOnceMore(_ account: AccountID, _ device: DeviceID) -> PurchaseID? {
     if timeline.choices.isQuiet, timeline.faults.isEmpty { return nil }
-    let finished = accounts[account.index].purchases.filter {
+    let finished = books.accounts[account.index].purchases.filter {
       purchase($0).isFinished && purchase($0).reason != .prior && purchase($0).device == device
     }
     guard let last = finished.last else {
@@ -152,9 +173,8 @@ extension Store {
 
   /// Tells the devices of an account that something is pending.
   func notify(_ account: AccountID, only device: DeviceID? = nil) {
-    guard !network.isStoreDown else { return }
-    for receiver in accounts[account.index].devices where device == nil || device == receiver {
-      network.send(.storeNotice, .notice(account, .somethingPending), device: receiver, from: .store)
+    for receiver in books.accounts[account.index].devices where device == nil || device == receiver {
+      endpoint.notify(receiver, of: .somethingPending, for: account)
     }
   }
 }

@@ -6,15 +6,15 @@ extension Store {
   /// A scheduled step in the life of a subscription is due.
   func advance(_ subscription: SubscriptionID, _ step: SubscriptionStep) {
     let place = subscription.index
-    let record = subscriptions[place]
+    let record = subscriptions.records[place]
     if step == .renewal, postponesRenewal(place) { return }
     let canCharge =
       timeline.choose(.billing, scope: record.account.rawValue) == 0
-      && !accounts[record.account.index].failsBilling
+      && !books.accounts[record.account.index].failsBilling
     let attempt = RenewalAttempt(
       at: timeline.now, chargeSucceeds: canCharge,
       isSold: self[record.machine.renewingProduct].isShown(in: environment))
-    carryOut(subscriptions[place].machine.stepDue(step, attempt, terms(place)), on: place)
+    carryOut(subscriptions.records[place].machine.stepDue(step, attempt, terms(place)), on: place)
   }
 
   /// How often a subscription renews itself in the test store, unless somebody says otherwise.
@@ -22,7 +22,8 @@ extension Store {
 
   /// Whether a renewal that is due comes late, with a gap between the periods, as the accelerated rates sometimes have it.
   private func postponesRenewal(_ place: Int) -> Bool {
-    guard subscriptionRate != .realTime, let end = subscriptions[place].machine.expires, timeline.now <= end,
+    guard subscriptions.rate != .realTime, let end = subscriptions.records[place].machine.expires,
+      timeline.now <= end,
       timeline.choose(.renewalGap, scope: UInt32(place)) == 1
     else { return false }
     let gap = terms(place).clock.billingRetryInterval
@@ -30,23 +31,23 @@ extension Store {
     return true
   }
 
-  /// What is done to a subscription from outside: by its user, by the price list, by a test session.
+  /// Does something to a subscription from outside: its user, the price list or a test session.
   func act(on subscription: SubscriptionID, _ action: SubscriptionAction) {
     let place = subscription.index
     let now = timeline.now
     let terms = terms(place)
     let orders: [SubscriptionOrder]
     switch action {
-    case .setRenewal(let isOn): orders = subscriptions[place].machine.renewalSet(isOn, at: now, terms)
-    case .changePrice(let price): orders = subscriptions[place].machine.priceChanged(to: price)
-    case .expire: orders = subscriptions[place].machine.expiredByForce(at: now)
+    case .setRenewal(let isOn): orders = subscriptions.records[place].machine.renewalSet(isOn, at: now, terms)
+    case .changePrice(let price): orders = subscriptions.records[place].machine.priceChanged(to: price)
+    case .expire: orders = subscriptions.records[place].machine.expiredByForce(at: now)
     case .renew:
-      let isSold = self[subscriptions[place].machine.renewingProduct].isShown(in: environment)
-      orders = subscriptions[place].machine.renewedByForce(
+      let isSold = self[subscriptions.records[place].machine.renewingProduct].isShown(in: environment)
+      orders = subscriptions.records[place].machine.renewedByForce(
         RenewalAttempt(at: now, chargeSucceeds: !fails(place), isSold: isSold), terms)
     case .recoverBilling:
-      accounts[subscriptions[place].account.index].failsBilling = false
-      orders = subscriptions[place].machine.billingRecovered(at: now, terms)
+      books.accounts[subscriptions.records[place].account.index].failsBilling = false
+      orders = subscriptions.records[place].machine.billingRecovered(at: now, terms)
     }
     carryOut(orders, on: place)
   }
@@ -55,27 +56,23 @@ extension Store {
   func consentAnswered(_ subscription: SubscriptionID, agreed: Bool) {
     let place = subscription.index
     carryOut(
-      subscriptions[place].machine.consentAnswered(agreed: agreed, at: timeline.now, terms(place)), on: place)
+      subscriptions.records[place].machine.consentAnswered(agreed: agreed, at: timeline.now, terms(place)),
+      on: place)
   }
 
   /// A purchase of a subscription was taken back.
   func subscriptionWasRevoked(_ subscription: SubscriptionID, reason: RevocationReason) {
     let place = subscription.index
     switch reason {
-    case .refund: carryOut(subscriptions[place].machine.refunded(), on: place)
-    case .familySharingEnded: carryOut(subscriptions[place].machine.familyRevoked(), on: place)
+    case .refund: carryOut(subscriptions.records[place].machine.refunded(), on: place)
+    case .familySharingEnded: carryOut(subscriptions.records[place].machine.familyRevoked(), on: place)
     case .upgraded: break
     }
   }
 
-  /// The subscriptions of an account whose price increase waits for an answer.
-  func openPriceIncreases(of account: AccountID) -> [SubscriptionID] {
-    subscriptions.indices
-      .filter { subscriptions[$0].account == account && subscriptions[$0].machine.awaitsConsent }
-      .map { SubscriptionID($0) }
+  private func fails(_ place: Int) -> Bool {
+    books.accounts[subscriptions.records[place].account.index].failsBilling
   }
-
-  private func fails(_ place: Int) -> Bool { accounts[subscriptions[place].account.index].failsBilling }
 
   private func carryOut(_ orders: [SubscriptionOrder], on place: Int) {
     for order in orders { carryOut(order, on: place) }
@@ -87,15 +84,15 @@ extension Store {
     switch order {
     case .record(let period): renew(period, on: place)
     case .schedule(let step, let instant):
-      subscriptions[place].schedules.append(
+      subscriptions.records[place].schedules.append(
         timeline.schedule(.subscription(subscription, step), at: instant, standing: true))
     case .cancelSchedules:
-      for event in subscriptions[place].schedules { timeline.cancel(event) }
-      subscriptions[place].schedules.removeAll()
-    case .shortenPeriod(let end): change(subscriptions[place].latest) { $0.expires = end }
-    case .markUpgraded: markUpgraded(subscriptions[place].latest)
+      for event in subscriptions.records[place].schedules { timeline.cancel(event) }
+      subscriptions.records[place].schedules.removeAll()
+    case .shortenPeriod(let end): books.shorten(subscriptions.records[place].latest, to: end)
+    case .markUpgraded: markUpgraded(subscriptions.records[place].latest)
     case .refundUnused(let amount):
-      let latest = subscriptions[place].latest
+      let latest = subscriptions.records[place].latest
       timeline.record(
         .store(
           .refunded(
@@ -103,9 +100,9 @@ extension Store {
         by: .store)
     case .askConsent(let price):
       timeline.record(.subscription(.priceRaised(subscription: subscription, price: price)), by: .store)
-      notify(subscriptions[place].account)
+      notify(subscriptions.records[place].account)
     case .scheduleChange(let product, let identifier):
-      subscriptions[place].deliversOldIdentifier = identifier == .same
+      subscriptions.records[place].deliversOldIdentifier = identifier == .same
       timeline.record(
         .subscription(.changeScheduled(subscription: subscription, product: product)), by: .store)
     case .reportBillingFailure, .beginGrace, .beginRetry, .recover, .expire, .takeOver, .recordConsent,
@@ -134,43 +131,44 @@ extension Store {
   }
 
   private func markUpgraded(_ id: PurchaseID) {
-    let revision = nextRevision()
-    change(id) {
+    let revision = books.nextRevision()
+    books.change(id) {
       $0.traits.insert(.upgraded)
       $0.revokedRevision = revision
       $0.revokedAt = timeline.now
     }
     timeline.record(.store(.revoked(purchase: id, reason: .upgraded)), by: .store)
-    for sharing in sharings where sharing.original == id && !purchase(sharing.shared).isRevoked {
+    for sharing in books.sharings where sharing.original == id && !purchase(sharing.shared).isRevoked {
       markUpgraded(sharing.shared)
     }
   }
 
   /// A period began by itself: it waits for every device of the account.
   private func renew(_ period: PaidPeriod, on place: Int) {
-    let subscription = subscriptions[place]
+    let subscription = subscriptions.records[place]
     let order = PurchaseOrder(
       transaction: .none, device: subscription.device, account: subscription.account, product: period.product,
       quantity: 1, username: subscription.username, addedAt: timeline.now, simulatesAskToBuy: false)
     let id = record(period, on: place, order: order, transaction: .none, reason: period.reason)
-    let devices = accounts[subscription.account.index].devices
+    let devices = books.accounts[subscription.account.index].devices
     if devices.isEmpty { _ = keepPending(id, device: .none, isRenewal: true) }
     for device in devices {
       _ = keepPending(id, device: device, isRenewal: true)
       announceRenewal(to: device, of: subscription.account)
     }
-    subscriptions[place].renewalCount += 1
-    if let most = renewalsMax ?? (environment == .sandbox ? Store.sandboxRenewalsMax : nil),
-      subscriptions[place].renewalCount >= most
+    subscriptions.records[place].renewalCount += 1
+    if let most = subscriptions.renewalsMax ?? (environment == .sandbox ? Store.sandboxRenewalsMax : nil),
+      subscriptions.records[place].renewalCount >= most
     {
-      carryOut(subscriptions[place].machine.renewalSet(false, at: timeline.now, terms(place)), on: place)
+      carryOut(
+        subscriptions.records[place].machine.renewalSet(false, at: timeline.now, terms(place)), on: place)
     }
   }
 
   /// When a running app learns of a renewal is open; a device that is not told now asks at its next launch, or
   /// when its app comes to the front.
   private func announceRenewal(to device: DeviceID, of account: AccountID) {
-    guard timeline.choose(.renewalDelivery, scope: device.rawValue) == 2, !network.isStoreDown else { return }
-    network.send(.storeNotice, .notice(account, .subscriptionRenewed), device: device, from: .store)
+    guard timeline.choose(.renewalArrival, scope: device.rawValue) == 2 else { return }
+    endpoint.notify(device, of: .subscriptionRenewed, for: account)
   }
 }

@@ -6,8 +6,7 @@ extension Store {
   /// A device asks to open a purchase.
   func openCheckout(_ order: PurchaseOrder) -> CheckoutAnswer {
     let flaw = takeOffer(of: order)
-    if let error = failure(
-      answering: .checkoutRequest, device: order.device, product: order.product)
+    if let error = endpoint.failure(answering: .checkoutRequest, device: order.device, product: order.product)
     {
       return refuse(order, error, alert: nil)
     }
@@ -29,9 +28,9 @@ extension Store {
     }
   }
 
-  /// What a product costs an account, by the account's storefront.
+  /// The price of a product for an account, by the account's storefront.
   func terms(of order: PurchaseOrder) -> StorefrontTerms {
-    self[order.product].terms(in: accounts[order.account.index].storefront)
+    self[order.product].terms(in: books.accounts[order.account.index].storefront)
   }
 
   private func refuse(_ order: PurchaseOrder, _ error: StoreError, alert: Alert?) -> CheckoutAnswer {
@@ -45,10 +44,10 @@ extension Store {
     var facts = CheckoutFacts(
       type: product.type, price: terms(of: order).price, quantity: Int(order.quantity))
     facts.isKnown = product.isKnown
-    facts.isSold = isOffered(order.product)
+    facts.isSold = catalogue.isOffered(order.product)
     facts.offerFlaw = flaw
     facts.hasUnfinishedTransaction = unfinishedPurchase(order) != nil
-    facts.isOwned = product.type.isOwnedForEver && owns(order.account, order.product)
+    facts.isOwned = isOwnedForEver(order)
     if product.type.isSubscription {
       facts.standing = standing(for: order)
       facts.price = amountDue(for: order)
@@ -77,7 +76,7 @@ extension Store {
 
   /// A purchase of the same product on the same device that no app finished when the payment was added.
   private func unfinishedPurchase(_ order: PurchaseOrder) -> PurchaseID? {
-    accounts[order.account.index].pending.first {
+    books.accounts[order.account.index].pending.first {
       $0.device == order.device && purchase($0.purchase).product == order.product
         && purchase($0.purchase).transaction != order.transaction
         && purchase($0.purchase).date <= order.addedAt
@@ -89,7 +88,7 @@ extension Store {
 
   /// The first purchase by which an account owns a product itself; what the family shares can be bought as well.
   func ownedPurchase(_ account: AccountID, _ product: ProductID) -> PurchaseID? {
-    accounts[account.index].purchases.first {
+    books.accounts[account.index].purchases.first {
       purchase($0).product == product && !purchase($0).isRevoked
         && !purchase($0).traits.contains(.familyShared)
     }
@@ -105,25 +104,23 @@ extension Store {
   }
 
   private func decide(_ order: PurchaseOrder) -> PurchaseOutcome {
-    if let error = failure(
-      answering: .purchaseRequest, device: order.device, product: order.product)
+    if let error = endpoint.failure(answering: .purchaseRequest, device: order.device, product: order.product)
     {
       timeline.record(
         .store(.refused(account: order.account, product: order.product, error: error)), by: .store)
       return .failed(error)
     }
     let isInterrupted =
-      accounts[order.account.index].isInterrupted
+      books.accounts[order.account.index].isInterrupted
       || timeline.choose(.interruption, scope: order.account.rawValue) == 1
     let cause: InterruptionCause? =
       isInterrupted ? timeline.option(.interruptedError, scope: order.transaction.rawValue) : nil
-    let needsApproval = accounts[order.account.index].asksToBuy || order.simulatesAskToBuy
-    switch CheckoutScreening.confirmed(interruption: cause, needsApproval: needsApproval) {
+    switch CheckoutScreening.confirmed(interruption: cause, needsApproval: needsApproval(order)) {
     case .interrupt(let error, let alert): return interrupt(order, error, alert: alert)
     case .requestApproval(let alert): return requestApproval(order, alert: alert)
     case .charge:
       if timeline.choose(.billing, scope: order.account.rawValue) == 1
-        || !accounts[order.account.index].allowsPurchases
+        || !books.accounts[order.account.index].allowsPurchases
       {
         let error = StoreError.storeKit(.unknown)
         timeline.record(
@@ -134,12 +131,23 @@ extension Store {
     }
   }
 
+  /// Whether the organiser is asked first; a product that is owned for ever comes again without a request.
+  private func needsApproval(_ order: PurchaseOrder) -> Bool {
+    let isAsked =
+      books.accounts[order.account.index].asksToBuy || order.simulatesAskToBuy && environment == .sandbox
+    return isAsked && !isOwnedForEver(order)
+  }
+
+  private func isOwnedForEver(_ order: PurchaseOrder) -> Bool {
+    catalogue.type(of: order.product).isOwnedForEver && owns(order.account, order.product)
+  }
+
   private func interrupt(_ order: PurchaseOrder, _ error: StoreError, alert: Alert) -> PurchaseOutcome {
     timeline.record(
       .store(.interrupted(account: order.account, product: order.product, error: error)), by: .store)
     timeline.record(
       .device(.alertShown(alert: alert, product: order.product)), by: Actor(.device, at: order.device))
-    accounts[order.account.index].interruptions.append(order)
+    books.accounts[order.account.index].interruptions.append(order)
     return .failed(error)
   }
 
@@ -165,15 +173,15 @@ extension Store {
     original: PurchaseID?, traits: PurchaseTraits = []
   ) -> PurchaseID {
     let own = PurchaseID(purchaseCount)
-    let id = enter(
+    let id = books.enter(
       Purchase(
         account: order.account, product: order.product, original: original ?? own, device: order.device,
         transaction: transaction, username: order.username, quantity: Int16(clamping: quantity),
         reason: reason,
-        traits: traits, identifier: takeIdentifiers(), date: timeline.now, amount: amount,
-        recordedRevision: nextRevision()))
+        traits: traits, identifier: books.takeIdentifiers(), date: timeline.now, amount: amount,
+        recordedRevision: books.nextRevision()))
     let currency = terms(of: order).currency
-    change(id) { $0.currency = currency }
+    books.change(id) { $0.currency = currency }
     if amount > 0 {
       timeline.record(
         .store(
@@ -195,9 +203,30 @@ extension Store {
   /// Keeps a purchase pending until a device finishes it, and tells how it ended.
   func keepPending(_ id: PurchaseID, device: DeviceID, isRenewal: Bool = false) -> PurchaseOutcome {
     let record = purchase(id)
-    accounts[record.account.index].pending.append(
+    books.accounts[record.account.index].pending.append(
       PendingPurchase(purchase: id, device: device, isRenewal: isRenewal))
     attachContent(to: id, identifier: record.identifier)
-    return .purchased(id, identifier: record.identifier, date: record.date)
+    return .purchased(books.delivery(of: id))
+  }
+
+  /// The content that an interaction brings is fixed: a buyer keeps the version of the purchase, a restore brings the
+  /// newest one.
+  private func attachContent(to id: PurchaseID, identifier: Int64) {
+    let product = purchase(id).product
+    guard let content = self[product].hosted, content.isUploaded, !content.packages.isEmpty else { return }
+    books.attachedContents[identifier] = content
+    timeline.record(
+      .store(
+        .contentAttached(
+          purchase: id, product: product, version: content.version, downloads: Int64(content.packages.count))),
+      by: .store)
+  }
+
+  /// Fixes the content of purchases that are about to be restored.
+  func attachContent(toRestored purchases: [PurchaseID], firstIdentifier: Int64) {
+    guard catalogue.products.contains(where: { $0.hosted != nil }) else { return }
+    for (position, id) in purchases.enumerated() {
+      attachContent(to: id, identifier: firstIdentifier + Int64(position))
+    }
   }
 }

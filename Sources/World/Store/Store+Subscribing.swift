@@ -5,33 +5,25 @@ internal import StoreModel
 extension Store {
   /// How an account stands to the subscription product that it wants to buy.
   func standing(for order: PurchaseOrder) -> SubscriptionStanding {
-    guard let place = subscription(of: order.account, group: group(of: order.product)) else { return .never }
-    let machine = subscriptions[place].machine
+    guard let place = subscriptions.place(of: order.account, group: group(of: order.product)) else {
+      return .never
+    }
+    let machine = subscriptions.records[place].machine
     guard machine.isEntitled(at: timeline.now) else { return .lapsed }
-    // Whoever buys the current product while another one waits takes that change back; with an offer it is a change.
+    // Buying the current product while another one waits takes that change back; with an offer it is a change.
     let isSame = machine.plan.product == order.product && machine.pendingPlan == nil && order.offer == nil
     return isSame ? .active : .activeElsewhere
   }
 
-  /// What an account pays now for a subscription product: nothing where the change waits for the next renewal.
+  /// The amount due now for a subscription product: zero where the change waits for the next renewal.
   func amountDue(for order: PurchaseOrder) -> Int64 {
     let plan = plan(order)
-    let isEligible = !accounts[order.account.index].introducedGroups.contains(plan.group)
+    let isEligible = !books.accounts[order.account.index].introducedGroups.contains(plan.group)
     let amount = plan.firstAmount(isEligibleForIntroductory: isEligible)
-    guard let place = subscription(of: order.account, group: plan.group) else { return amount }
-    let machine = subscriptions[place].machine
+    guard let place = subscriptions.place(of: order.account, group: plan.group) else { return amount }
+    let machine = subscriptions.records[place].machine
     let waits = machine.status == .active && !machine.plan.changesAtOnce(to: plan)
     return waits && machine.isEntitled(at: timeline.now) ? 0 : amount
-  }
-
-  /// The subscription of an account within a group.
-  func subscription(of account: AccountID, group: TextID) -> Int? {
-    subscriptions.firstIndex { $0.account == account && $0.group == group && !$0.isForgotten }
-  }
-
-  /// The product that a subscription gives now.
-  func product(of subscription: SubscriptionID) -> ProductID {
-    subscriptions[subscription.index].machine.plan.product
   }
 
   private func group(of product: ProductID) -> TextID {
@@ -43,17 +35,19 @@ extension Store {
     return SubscriptionPlan(
       product: order.product, group: group(of: order.product), level: plan.level, period: plan.period,
       price: terms(of: order).price,
-      introductory: self[order.product].introductory(in: accounts[order.account.index].storefront),
+      introductory: self[order.product].introductory(in: books.accounts[order.account.index].storefront),
       promotional: discount(of: order),
       isEndless: plan.isEndless)
   }
 
   /// The terms under which subscriptions run: the world's clock, and the latitudes of grace and renewal.
   func terms(_ place: Int) -> SubscriptionTerms {
-    let grace: GraceLength? = hasGrace ? timeline.option(.graceLength, scope: UInt32(place)) : nil
+    let grace: GraceLength? =
+      subscriptions.hasGrace ? timeline.option(.graceLength, scope: UInt32(place)) : nil
     return SubscriptionTerms(
       clock: SubscriptionClock(
-        rate: accounts[subscriptions[place].account.index].subscriptionRate ?? subscriptionRate),
+        rate: books.accounts[subscriptions.records[place].account.index].subscriptionRate
+          ?? subscriptions.rate),
       grace: grace,
       lead: timeline.option(.renewalLead, scope: UInt32(place)))
   }
@@ -61,17 +55,17 @@ extension Store {
   /// The user bought a subscription: it begins, begins again, or changes its level.
   func subscribe(_ order: PurchaseOrder, reason: PurchaseReason, asNewTransaction: Bool) -> PurchaseOutcome {
     let plan = plan(order)
-    let isEligible = !accounts[order.account.index].introducedGroups.contains(plan.group)
-    if let place = subscription(of: order.account, group: plan.group) {
+    let isEligible = !books.accounts[order.account.index].introducedGroups.contains(plan.group)
+    if let place = subscriptions.place(of: order.account, group: plan.group) {
       return change(
         place, to: plan, order, reason, isEligible: isEligible, asNewTransaction: asNewTransaction)
     }
-    subscriptions.append(
+    subscriptions.records.append(
       SubscriptionRecord(
         account: order.account, group: plan.group, machine: SubscriptionMachine(plan), device: order.device,
         username: order.username))
-    let place = subscriptions.count - 1
-    let orders = subscriptions[place].machine.began(
+    let place = subscriptions.records.count - 1
+    let orders = subscriptions.records[place].machine.began(
       at: timeline.now, isEligibleForIntroductory: isEligible, terms(place))
     return carryOut(orders, on: place, for: order, reason: reason, asNewTransaction: asNewTransaction)
   }
@@ -81,14 +75,14 @@ extension Store {
     isEligible: Bool,
     asNewTransaction: Bool
   ) -> PurchaseOutcome {
-    let isEntitled = subscriptions[place].machine.isEntitled(at: timeline.now)
+    let isEntitled = subscriptions.records[place].machine.isEntitled(at: timeline.now)
     if standing(for: order) == .active {
       // An active subscription bought again costs nothing; the queue still gets a transaction.
       let id = write(
         order, transaction: asNewTransaction ? .none : order.transaction, quantity: 1, amount: 0,
-        reason: .reboughtFree, original: subscriptions[place].original, traits: .notice)
-      let end = purchase(subscriptions[place].latest).expires
-      change(id) {
+        reason: .reboughtFree, original: subscriptions.records[place].original, traits: .notice)
+      let end = purchase(subscriptions.records[place].latest).expires
+      books.change(id) {
         $0.subscription = SubscriptionID(place)
         $0.expires = end
       }
@@ -96,19 +90,19 @@ extension Store {
     }
     let orders: [SubscriptionOrder]
     if isEntitled {
-      let identifier: ChangeIdentifier = timeline.option(.downgradeIdentifier, scope: UInt32(place))
-      orders = subscriptions[place].machine.changeRequested(
+      let identifier: ChangeIdentifier = timeline.option(.downgradeNumber, scope: UInt32(place))
+      orders = subscriptions.records[place].machine.changeRequested(
         to: plan, at: timeline.now, isEligibleForIntroductory: isEligible, identifier, terms(place))
     } else {
-      orders = subscriptions[place].machine.resubscribed(
+      orders = subscriptions.records[place].machine.resubscribed(
         to: plan, at: timeline.now, isEligibleForIntroductory: isEligible, terms(place))
     }
     let wasLapsed = !isEntitled
     let outcome = carryOut(orders, on: place, for: order, reason: reason, asNewTransaction: asNewTransaction)
-    if wasLapsed, case .purchased(let purchase, let identifier, let date) = outcome,
+    if wasLapsed, case .purchased(let delivered) = outcome,
       timeline.choose(.rebuyExpired, scope: order.product.rawValue) == 1
     {
-      return .restored(purchase, identifier: identifier, date: date)
+      return .restored(delivered)
     }
     return outcome
   }
@@ -121,7 +115,7 @@ extension Store {
     var outcome: PurchaseOutcome?
     for step in orders {
       if case .record(let period) = step {
-        subscriptions[place].renewalCount = 0
+        subscriptions.records[place].renewalCount = 0
         let id = record(
           period, on: place, order: order, transaction: asNewTransaction ? .none : order.transaction,
           reason: period.reason == .bought ? reason : period.reason)
@@ -132,19 +126,20 @@ extension Store {
     }
     if let outcome { return outcome }
     // A change that waits for the next renewal is told at once, without a charge.
-    let end = purchase(subscriptions[place].latest).expires
-    let usesOldIdentifier = subscriptions[place].deliversOldIdentifier
+    let end = purchase(subscriptions.records[place].latest).expires
+    let usesOldIdentifier = subscriptions.records[place].deliversOldIdentifier
     let id = write(
       order, transaction: asNewTransaction ? .none : order.transaction, quantity: 1, amount: 0,
-      reason: reason, original: subscriptions[place].original, traits: .notice)
-    change(id) {
+      reason: reason, original: subscriptions.records[place].original, traits: .notice)
+    books.change(id) {
       $0.subscription = SubscriptionID(place)
       $0.expires = end
     }
     let told = keepPending(id, device: order.device)
-    guard usesOldIdentifier, case .purchased(let purchase, _, let date) = told else { return told }
-    return .purchased(
-      purchase, identifier: self.purchase(subscriptions[place].original).identifier, date: date)
+    guard usesOldIdentifier, case .purchased(var delivered) = told else { return told }
+    delivered.identifier = purchase(subscriptions.records[place].original).identifier
+    delivered.content = books.attachedContents[delivered.identifier]
+    return .purchased(delivered)
   }
 
   /// Writes a period into the books.
@@ -152,23 +147,23 @@ extension Store {
     _ period: PaidPeriod, on place: Int, order: PurchaseOrder, transaction: TransactionID,
     reason: PurchaseReason
   ) -> PurchaseID {
-    let isFirst = subscriptions[place].original == .none
+    let isFirst = subscriptions.records[place].original == .none
     let ofProduct = PurchaseOrder(
       transaction: order.transaction, device: order.device, account: order.account, product: period.product,
       quantity: 1, username: order.username, addedAt: timeline.now, simulatesAskToBuy: false)
     let id = write(
       ofProduct, transaction: transaction, quantity: 1, amount: period.amount, reason: reason,
-      original: isFirst ? nil : subscriptions[place].original, traits: period.traits)
-    change(id) {
+      original: isFirst ? nil : subscriptions.records[place].original, traits: period.traits)
+    books.change(id) {
       $0.subscription = SubscriptionID(place)
       $0.expires = period.to
     }
-    if period.offer != .empty { offersOfPurchases[id] = period.offer }
-    if isFirst { subscriptions[place].original = id }
-    let last = subscriptions[place].latest
-    subscriptions[place].latest = id
+    if period.offer != .empty { books.offersOfPurchases[id] = period.offer }
+    if isFirst { subscriptions.records[place].original = id }
+    let last = subscriptions.records[place].latest
+    subscriptions.records[place].latest = id
     if !period.traits.isDisjoint(with: [.trial, .introductory]) {
-      accounts[order.account.index].introducedGroups.append(subscriptions[place].group)
+      books.accounts[order.account.index].introducedGroups.append(subscriptions.records[place].group)
     }
     let subscription = SubscriptionID(place)
     timeline.record(

@@ -52,6 +52,25 @@ enum Event {
   case productReachesStores(Int)
   /// Uploaded files were looked through.
   case uploadIsProcessed(Int)
-  /// What a person decided to do later.
+  /// An order that was scheduled for later.
   case order(StandingOrder)
+}
+
+/// An event with the fact that led to it.
+struct ScheduledEvent {
+  var event: Event
+  let urgency: Urgency
+  /// The fact that led to it.
+  let cause: FactSequence
+}
+
+/// Whether an event keeps the world from settling.
+enum Urgency: UInt8 {
+  /// It does, and what is due before it happens in its order.
+  case prompt
+  /// It does, but it follows from a standing event that happened while the world settled: no other standing event
+  /// happens before it, or subscriptions that renew every second would keep the world busy for ever.
+  case consequence
+  /// It does not.
+  case standing
 }

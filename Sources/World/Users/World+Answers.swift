@@ -6,7 +6,7 @@ extension World {
   /// The user answers a request to sign in.
   func userAnswersSignIn(_ reason: SignInReason, on device: Device) {
     if reason == .purchase { return userAnswersPurchaseSignIn(on: device) }
-    // Who signed out has no account to name, and leaves the question.
+    // Without a signed-in account there is none to name: the question is cancelled.
     let isCancelled =
       timeline.choose(.signInAnswer, scope: device.id.rawValue) == 1 || device.account == .none
     let user = Actor(.user, at: device.id)
@@ -26,14 +26,14 @@ extension World {
   /// The user answers the sheet about a price increase.
   func userAnswersConsent(_ subscription: SubscriptionID, on device: Device) {
     device.queue.isConsentUp = false
-    guard device.queue.priceIncreases.contains(subscription) else { return }
+    guard device.queue.priceIncreases.contains(where: { $0.subscription == subscription }) else { return }
     let user = Actor(.user, at: device.id)
     let answer = timeline.choose(.consentAnswer, scope: subscription.rawValue)
     guard answer < 2 else {
       timeline.record(.user(.dismissedSheet), by: user)
       return
     }
-    device.queue.priceIncreases.removeAll { $0 == subscription }
+    device.queue.priceIncreases.removeAll { $0.subscription == subscription }
     timeline.record(.user(.consented(subscription: subscription, agreed: answer == 0)), by: user)
     store.consentAnswered(subscription, agreed: answer == 0)
     device.queue.askForConsent()
@@ -60,5 +60,37 @@ extension World {
   /// The subscription that offer codes are for: the first in the catalogue.
   private var codeProduct: ProductID? {
     (0..<store.productCount).lazy.map { ProductID($0) }.first { self.store[$0].type.isSubscription }
+  }
+}
+
+extension World {
+  /// The user taps a promoted product in the store: the app is opened and offered the payment.
+  ///
+  /// Without the app the store installs it first, and a notification offers to open it.
+  public func openPromotion(_ product: ProductID, on device: Device) {
+    timeline.record(.user(.openedPromotion(product: product)), by: Actor(.user, at: device.id))
+    device.awaitingPromotions.append(
+      OfferedProduct(store[product], number: product, in: device.storefront))
+    if device.installedVersion == nil {
+      install(device, version: "1.0")
+      timeline.record(.device(.notificationShown(product: product)), by: Actor(.device, at: device.id))
+      return
+    }
+    if let process = device.process {
+      if process.isForeground { offerAwaitingPromotions(on: device, process) } else { foreground(device) }
+    } else {
+      launch(device)
+    }
+  }
+
+  /// The app was opened while promoted payments wait for it.
+  func offerAwaitingPromotions(on device: Device, _ process: AppProcess) {
+    guard !device.awaitingPromotions.isEmpty else { return }
+    let products = device.awaitingPromotions
+    device.awaitingPromotions.removeAll()
+    process.toldProducts.append(products)
+    for offered in products {
+      device.queue.post(.paymentOffered(offered.product, book.nextPayment(), process: process.id))
+    }
   }
 }

@@ -13,7 +13,7 @@ extension World {
     timeline.record(
       .user(.changedStorefront(account: device.account, storefront: storefront)),
       by: Actor(.user, at: device.id))
-    store.accounts[device.account.index].storefront = storefront
+    store.books.accounts[device.account.index].storefront = storefront
     for other in devices where other.account == device.account {
       storefrontChanged(on: other, to: storefront)
     }
@@ -26,7 +26,7 @@ extension World {
     timeline.record(.device(.storefrontChanged(storefront: storefront)), by: Actor(.device, at: device.id))
     guard let process = device.process else { return }
     device.queue.post(.storefrontChanged(process: process.id))
-    guard let delegate = process.delegate, delegate.contains(.shouldContinue) else { return }
+    guard let delegate = process.delegate, delegate.handlers.contains(.shouldContinue) else { return }
     for transaction in device.queue.transactions
     where book[transaction].shown == .purchasing && book[transaction].account == device.account {
       device.queue.post(.continueAsked(transaction, process: process.id))

@@ -1,8 +1,10 @@
-import AssayKit
 import Facts
 import Results
 import Rules
+import Runner
+import Samples
 import Testing
+import Tool
 import World
 
 @Suite("Help and lists")

@@ -1,7 +1,8 @@
-import AssayKit
 import Results
 import Rules
+import Samples
 import Testing
+import Tool
 
 @Suite("Requirements on the command line")
 struct RequirementsTests {

@@ -1,6 +1,7 @@
 import Facts
 import Foundation
 import Results
+import Samples
 import Testing
 
 @Suite("Checking StoreKit configuration files")

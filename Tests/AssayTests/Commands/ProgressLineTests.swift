@@ -1,6 +1,6 @@
 import Testing
 
-@testable import AssayKit
+@testable import Tool
 
 @Suite("Progress")
 struct ProgressLineTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import AssayKit
+@testable import Tool
 
 @Suite("Definitions for editors")
 struct EditorFileTests {

@@ -1,4 +1,5 @@
 import Foundation
+import Samples
 import Testing
 
 @Suite("Rules in Lua, on the command line")

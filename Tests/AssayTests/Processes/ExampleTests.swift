@@ -44,7 +44,9 @@ struct ExampleTests {
     #expect(try suite.read("assay.xml").contains("<testsuites name=\"assay\""))
   }
 
-  @Test("the files are YAML, and the jobs keep their reports after a failure too", arguments: names)
+  @Test(
+    "the files are YAML, and the jobs keep their reports after a failure too",
+    arguments: names + ["github-pages.yml"])
   func form(name: String) throws {
     let text = try Self.text(of: name)
     #expect(text.contains("if: always()") || text.contains("when: always"))

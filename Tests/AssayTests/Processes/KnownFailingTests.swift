@@ -1,5 +1,6 @@
 import Foundation
 import Results
+import Rules
 import Testing
 
 @Suite("Known failures of a run")

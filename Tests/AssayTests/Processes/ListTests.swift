@@ -1,3 +1,4 @@
+import Samples
 import Testing
 
 @Suite("Lists of what would be run")

@@ -1,4 +1,5 @@
 import Facts
+import Samples
 import Testing
 
 @Suite("Mutants from the command line")

@@ -3,6 +3,21 @@ import Testing
 
 @Suite("Replaying")
 struct ReplayTests {
+  private static let rule = """
+    rule {
+      sentence = "Grant what was paid.", level = "must", facts = { "claim.granted" },
+      why = "It was paid.", breach = "Nothing is granted.", fix = "Grant it.",
+      observe = function(state, fact, broken) end,
+    }
+    """
+  private static let contentInfo = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0"><dict>
+    <key>IAPProductIdentifier</key><string>com.example.levels</string>
+    <key>ContentVersion</key><string>1.0</string>
+    </dict></plist>
+    """
+
   @Test(
     "a replay string shows its run again, choice for choice, with the same facts",
     arguments: [[], ["--seed", "11"]])
@@ -20,6 +35,10 @@ struct ReplayTests {
     ).finish()
     #expect(end.code == 1, "\(end.output)\(end.error)")
     #expect(
+      end.output.hasSuffix(
+        "the replay is faithful: it left the same \(recorded.factCount) facts as the recorded run\n"),
+      "\(end.output)")
+    #expect(
       end.output.contains("  see it again: assay replay \(recorded.replay) suite --app ./app.lua\n"),
       "\(end.output)")
     var replayed = try RunLogReader.read(Array(suite.read("log").utf8)).cases[0]
@@ -28,25 +47,60 @@ struct ReplayTests {
     #expect(try suite.read("again") == suite.read("traces/buy/5.jsonl"))
   }
 
-  @Test("a scenario or an app that changed, or whose modules changed, is refused")
+  @Test("what changed and left the same facts is told; what left others is refused")
   func changes() throws {
     let suite = try SampleSuite()
     let scenario = try suite.read("suite/buy/5_wrong.lua")
+    let late = "local titles = require \"titles\"\n    local phone"
     try suite.write("suite/lib/titles.lua", "return { title = \"buys\" }")
-    try suite.write("suite/buy/5_wrong.lua", "local titles = require \"titles\"\n" + scenario)
-    let replay = try string(of: "buy/5", suite)
-    #expect(try refusal([replay, "suite", "--app", "app.lua"], suite) == "")
+    try suite.write("suite/buy/5_wrong.lua", scenario.replacing("local phone", with: late))
+    try suite.write("loud_words.lua", Self.rule)
+    let words = ["suite", "--app", "app.lua", "--rule", "loud_words.lua"]
+    let replay = try string(of: "buy/5", suite, ["--rule", "loud_words.lua"])
+    func output(_ words: [String] = words) throws -> (code: Int32, text: String) {
+      let end = try ToolProcess(["replay", replay] + words, in: suite.path).finish()
+      return (end.code, end.output)
+    }
+    #expect(try output().text.contains("although") == false)
+    let faithful = "note: the run left the same facts as the recorded one, although "
+    let scenarioChanged =
+      "the scenario in suite/buy/5_wrong.lua, or a module, catalogue or package that it uses, changed"
     try suite.write("suite/lib/titles.lua", "return { title = \"sells\" }")
-    #expect(
-      try refusal([replay, "suite", "--app", "app.lua"], suite)
-        == "the scenario in suite/buy/5_wrong.lua is not the one that the replay string was made with\n"
-        + "  bring back that file and the modules that it requires as they were, or see how it is now: "
-        + "`assay run buy/5`\n")
+    #expect(try output().text.contains(faithful + scenarioChanged + "\n"))
     try suite.write("suite/lib/titles.lua", "return { title = \"buys\" }")
-    try suite.write("other.lua", "-- another\n" + suite.read("app.lua"))
     #expect(
-      try refusal([replay, "suite", "--app", "other.lua"], suite).hasPrefix(
-        "the app in other.lua is not the one that the replay string was made with\n"))
+      try output(["suite", "--app", "app.lua"]).text.contains(
+        faithful + "the rules in Lua that judge it changed"))
+    try suite.write("other.lua", suite.read("app.lua").replacing("\"100\"", with: "\"1000\""))
+    let end = try output(["suite", "--app", "other.lua", "--rule", "loud_words.lua"])
+    #expect(end.code == 64)
+    #expect(!end.text.contains("faithful"))
+    for words in [
+      "this is not the run that the replay string was made of; one of the facts ",
+      "; the reason may be that the app in other.lua, or a module that it requires, changed; bring that back as it "
+        + "was, or see how it is now: `assay run buy/5`",
+    ] { #expect(end.text.contains(words), "\(end.text)") }
+  }
+
+  @Test("a package that a scenario uploads belongs to its fingerprint")
+  func packages() throws {
+    let suite = try SampleSuite()
+    func write(chapter: String) throws {
+      try suite.write("suite/buy/levels.pkg/ContentInfo.plist", Self.contentInfo)
+      try suite.write("suite/buy/levels.pkg/Contents/1.txt", chapter)
+    }
+    try write(chapter: "Once upon a time")
+    let upload =
+      "world:upload(\"levels\", { package = \"levels.pkg\" })\n    world:settle()"
+    let text = try suite.read("suite/buy/5_wrong.lua").replacing("world:settle()", with: upload).replacing(
+      "products = {",
+      with: "products = { levels = { type = \"non_consumable\", price = \"0.99 USD\", hosting = true },")
+    try suite.write("suite/buy/5_wrong.lua", text)
+    let replay = try string(of: "buy/5", suite)
+    try write(chapter: "Once upon a dime")
+    let end = try ToolProcess(["replay", replay, "suite", "--app", "app.lua"], in: suite.path).finish()
+    #expect(
+      end.output.contains("module, catalogue or package that it uses, changed"), "\(end.output)\(end.error)")
   }
 
   @Test("a row of a table of cases is told apart from the others")
@@ -73,19 +127,19 @@ struct ReplayTests {
       ),
       (
         ["buy/5", "suite"],
-        "the replay string is not whole: at byte 0 expected a replay string of format 2, found \"buy/5\"\n"
-          + "  copy the whole line that the report printed, or use the version that printed it\n"
+        "the replay string cannot be read: at byte 0 expected a replay string of format 3, found \"buy/5\"\n"
+          + "  copy the whole line that the report printed\n"
       ),
       (
         [String(replay.dropLast()), "suite"],
-        "the replay string is not whole: at byte \(replay.count - 3) expected the check \(replay.suffix(3)), "
+        "the replay string cannot be read: at byte \(replay.count - 3) expected the check \(replay.suffix(3)), "
           + "found \"\(replay.dropLast().suffix(2))\"\n"
           + "  copy the line again: it was cut or changed on its way\n"
       ),
       (
         ["2:assay-0.0.9:buy/5:1.2:::yWe", "suite"],
-        "the replay string was made by assay-0.0.9, and this is assay-0.1.0\n"
-          + "  use that version, or see what this one makes of the scenario: `assay run buy/5`\n"
+        "the replay string cannot be read: at byte 0 expected a replay string of format 3, found format 2, made "
+          + "by assay-0.0.9\n  use the version that printed it, or run the scenario again for a new string\n"
       ),
       (
         [replay, "suite", "--app", "app.lua", "--app", "b.lua"],

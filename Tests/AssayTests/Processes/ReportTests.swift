@@ -1,5 +1,6 @@
 import Foundation
 import Results
+import Rules
 import Testing
 
 @Suite("Reporting runs")

@@ -1,6 +1,8 @@
 import Facts
 import Foundation
 import Results
+import Rules
+import Samples
 import Testing
 
 @Suite("The tool as a process")
@@ -140,7 +142,7 @@ struct RunTests {
     #expect(none.error.contains("there is no app in “none”"))
   }
 
-  @Test("a log holds the shortest run that shows a failure, whole") func exhibits() throws {
+  @Test("a log holds the shortest run that shows a failure, whole") func witnessRuns() throws {
     let suite = try SampleSuite()
     let app = try suite.read("app.lua")
     try suite.write("app.lua", app.replacing("app.grant(transaction, \"coins\", 100)", with: "print 'no'"))
@@ -151,8 +153,8 @@ struct RunTests {
     }
     #expect(logs[0] == logs[1])
     let record = try RunLogReader.read(Array(logs[0].utf8))
-    #expect(record.exhibits.map(\.key.address) == ["buy/1"])
-    let trace = try #require(record.exhibits.first).trace()
+    #expect(record.witnessRuns.map(\.key.address) == ["buy/1"])
+    let trace = try #require(record.witnessRuns.first).trace()
     #expect(trace.verification == .verified)
     #expect(trace.trace.hash == record.cases[0].hash)
   }

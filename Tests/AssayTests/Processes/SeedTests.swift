@@ -1,4 +1,5 @@
 import Results
+import Samples
 import Testing
 
 @Suite("Many seeds")

@@ -1,6 +1,7 @@
-import AssayKit
 import Results
+import Runner
 import Testing
+import Tool
 
 @Suite("Traces from the command line")
 struct TraceTests {

@@ -1,5 +1,5 @@
-import AssayKit
 import Results
+import Tool
 
 /// A command of the tool, performed in this process.
 struct ToolCall {

@@ -28,7 +28,7 @@ struct AllocationCount {
     do throws(ScenarioError) {
       let file = try ScenarioFile.load(file, in: folder)
       let subject = Benchmarks.subject(app)
-      let run = ScenarioRun()
+      let run = ScenarioRunner()
       func perform() {
         for _ in 0..<Self.runs { _ = run.run(0, of: file, subject: subject, retention: .hashOnly) }
       }

@@ -1,5 +1,6 @@
 import Facts
 import Kernel
+internal import LuaApps
 import Rules
 import Scenario
 import Signatures

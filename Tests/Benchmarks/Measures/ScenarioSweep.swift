@@ -1,5 +1,6 @@
 import Facts
 import Kernel
+internal import LuaApps
 import Scenario
 import World
 
@@ -26,7 +27,7 @@ struct ScenarioSweep {
   }
 
   private func sweep(_ file: ScenarioFile, _ subject: LuaSubject) -> KillSweep.Figures {
-    let run = ScenarioRun()
+    let run = ScenarioRunner()
     let choices = Choices(kinds: ChoiceSite.kinds)
     var (runs, facts, failures) = (0, 0, 0)
     let plain = run.run(0, of: file, subject: subject)

@@ -27,7 +27,7 @@ struct MutantCatalogueTests {
   /// Calls that only ask, remark or end the process themselves.
   private static let withoutEffect: Set<AppCallKind> = [
     .transactions, .canMakePayments, .storefront, .readReceipt, .readReceiptData, .receiptURL, .read, .exists,
-    .list, .preference,
+    .list, .preference, .delegate, .makeProductsRequest,
     .terminateForInvalidReceipt, .note, .contentLocation,
   ]
 

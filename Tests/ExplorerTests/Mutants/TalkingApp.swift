@@ -30,7 +30,10 @@ final class TalkingApp: AppPort, Subject {
     if case .flag(let flag) = reply { heard.append(flag ? "yes" : "no") }
     if case .failed = reply { heard.append("failed") }
     if case .bytes(let bytes) = reply { heard.append(bytes.map { scratch.text($0) } ?? "nothing") }
-    if case .number(let number) = reply { heard.append("number \(number)") }
+    switch reply {
+    case .timer(let number), .exchange(let number): heard.append("number \(number)")
+    default: break
+    }
     if case .list(let items) = reply { heard.append("list of \(items.count)") }
     return next()
   }
@@ -63,7 +66,7 @@ final class TalkingApp: AppPort, Subject {
       [
         { .canMakePayments },
         { [view] in
-          .addPayment(AppPayment(productIdentifier: view.product(product).identifier, quantity: quantity))
+          .addPayment(AppPayment(productIdentifier: view.identifier(of: product), quantity: quantity))
         },
       ]
     case .tapped(.restore): [{ .showBusy(true) }, { .restore(username: nil) }]

@@ -2,6 +2,7 @@ import Explorer
 import Facts
 import Foundation
 import Kernel
+internal import LuaApps
 import Scenario
 import Testing
 import World
@@ -64,7 +65,7 @@ struct BundledSuiteTests {
   @Test("what can break does break in some run, and latitudes that the app meets take another side")
   func happenings() throws {
     let notes = RunNotes()
-    let run = ScenarioRun()
+    let run = ScenarioRunner()
     let subject = try LuaSubject.load(
       Self.root.appending(path: "Scenarios/apps/reference.lua").path, name: "reference")
     for path in Self.files {

@@ -31,6 +31,21 @@ struct RecorderTests {
     #expect(recorder.kept.count <= 2)
   }
 
+  @Test("up to a limit all facts are kept; beyond it none")
+  func upTo() {
+    let count = FactKind.allCases.count + 3
+    let within = Recorder(retention: .upTo(count), sinks: [])
+    let beyond = Recorder(retention: .upTo(count - 1), sinks: [])
+    for recorder in [within, beyond] { SampleFacts.recordEveryKind(into: recorder) }
+    #expect(within.kept.count == count)
+    #expect(beyond.kept.isEmpty)
+    #expect(within.hash == beyond.hash)
+    #expect(within.keepAll())
+    #expect(!beyond.keepAll())
+    SampleFacts.recordEveryKind(into: within)
+    #expect(within.kept.count == 2 * count)
+  }
+
   @Test("each sink sees each fact once, in order, with its text readable")
   func sinks() {
     let sinks = [Witness(), Witness()]

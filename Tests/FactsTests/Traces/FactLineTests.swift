@@ -8,11 +8,11 @@ struct FactLineTests {
     _ content: FactContent, actor: Actor = Actor(.queue, at: DeviceID(0)), nanoseconds: Int64 = 2_050_000_000,
     name: (Texts) -> Void = { _ in }
   ) -> String {
-    let directory = Directory()
-    let recorder = Recorder(retention: .full, sinks: [directory])
+    let declared = DeclaredNames()
+    let recorder = Recorder(retention: .full, sinks: [declared])
     SampleFacts.recordWorld(into: recorder)
     _ = recorder.append(content, actor: actor, instant: Instant(nanoseconds: nanoseconds), cause: .start)
-    let printer = FactLine(directory: directory, texts: recorder.texts)
+    let printer = FactLine(names: declared, texts: recorder.texts)
     return recorder.kept.last.map(printer.text(of:)) ?? ""
   }
 
@@ -72,7 +72,7 @@ struct FactLineTests {
     let recorder = Recorder(retention: .full, sinks: [])
     let content = FactContent.world(.noted(text: recorder.texts.intern(text)))
     _ = recorder.append(content, actor: .world, instant: .zero, cause: .start)
-    let printer = FactLine(directory: Directory(), texts: recorder.texts)
+    let printer = FactLine(names: DeclaredNames(), texts: recorder.texts)
     #expect(printer.text(of: recorder.kept[0]) == "#1 0.000s world world.noted text=\(shown)")
   }
 
@@ -81,7 +81,7 @@ struct FactLineTests {
     let recorder = Recorder(retention: .full, sinks: [])
     let content = FactContent(kind: kind, fields: SampleFacts.fields(of: kind, texts: recorder.texts))
     _ = recorder.append(content, actor: .store, instant: .zero, cause: .start)
-    let line = FactLine(directory: Directory(), texts: recorder.texts).text(of: recorder.kept[0])
+    let line = FactLine(names: DeclaredNames(), texts: recorder.texts).text(of: recorder.kept[0])
     #expect(line.hasPrefix("#1 0.000s store \(FactDescription.of(kind).name)"))
     for field in FactDescription.of(kind).fields { #expect(line.contains(" \(field.name)=")) }
   }

@@ -146,4 +146,36 @@ struct ChoicesTests {
         _ = choices.pick(2, at: first)
       } == value(.canonical) { $0.pin(name: 0, visit: 1, value: 1) })
   }
+
+  @Test(
+    "a run that begins again meets the same values, and the pins that it began with",
+    arguments: [
+      ChoiceDriver.canonical, .seeded(5, kinds: .all), .enumerating(kinds: .all),
+      .recorded([Deviation(site: Site(name: 0), visit: 2, count: 4, value: 3)]),
+    ])
+  func startAgain(driver: ChoiceDriver) {
+    let choices = Choices(kinds: siteKinds, driver: driver)
+    func values() -> [Int] {
+      (0..<40).flatMap { _ in (0..<3).map { choices.pick(4, at: Site(name: $0)) } }
+    }
+    if case .enumerating = driver {
+      choices.pin(name: 1, visit: 3, value: 1)
+      _ = values()
+      #expect(choices.advance())
+    }
+    let pin = choices.pin(name: 1, visit: 3, value: 1)
+    var pins: [Pin] = []
+    choices.copyPins(into: &pins)
+    let first = values()
+    let deviations = choices.deviations
+    choices.pin(name: 2, value: 2)
+    choices.silence(.all)
+    choices.startAgain(pins: pins)
+    #expect(choices.unmetPins.map(\.id) == [pin])
+    #expect(values() == first)
+    #expect(choices.deviations == deviations)
+    #expect(choices.unmetPins.isEmpty)
+    #expect(choices.divergenceCount == 0)
+    #expect(choices.pin(name: 2, value: 2) != pin)
+  }
 }

@@ -1,6 +1,7 @@
 import Facts
-import Rules
 import Testing
+
+@testable import Rules
 
 @Suite("The case file") struct CaseFileTests {
   @Test("it knows the running process, the account and how often the data began anew") func device() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rules
 
-@Suite("Notes") struct RecordsTests {
+@Suite("Notes") struct NotesTests {
   @Test("what was never touched is blank, wherever it lies") func blank() {
     let notes = Notes(blank: 7)
     #expect(notes[0] == 7)

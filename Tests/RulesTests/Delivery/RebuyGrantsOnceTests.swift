@@ -3,7 +3,7 @@ import Rules
 import Testing
 
 @Suite("rebuy-grants-once") struct RebuyGrantsOnceTests {
-  /// Buys the sword so often, and finishes each.
+  /// The user buys the sword several times; the app grants and finishes each purchase.
   private static func buy(_ trace: TraceBuilder, times: Int) {
     trace.launch()
     for _ in 0..<times {

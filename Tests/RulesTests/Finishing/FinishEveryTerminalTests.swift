@@ -125,7 +125,7 @@ import Testing
 
   @Test("what ended, was told and was never finished is a breach", arguments: broken)
   func breaks(_ state: TransactionState, _ story: Story) {
-    // What failed was never sold.
+    // A failed transaction has no purchase.
     let sale = state == .failed ? [] : ["the store wrote the purchase into its books"]
     #expect(
       story.told().verdict(of: "finish-every-terminal").reasons == [

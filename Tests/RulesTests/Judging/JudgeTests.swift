@@ -118,7 +118,7 @@ import Testing
   }
 }
 
-/// A rule that notes what it sees.
+/// A rule that records the facts it is shown.
 private final class Listener: Rule {
   let page: RulePage
   let kinds: [FactKind]

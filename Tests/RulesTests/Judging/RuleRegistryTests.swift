@@ -16,7 +16,7 @@ import Testing
       guard path.hasSuffix(".swift"),
         let text = try? String(contentsOf: sources.appending(path: path), encoding: .utf8)
       else { return false }
-      return text.contains(": Rule {")
+      return text.contains(/class \w+: (Logged|Bundled)Rule \{/)
     }.map { String($0.dropLast(".swift".count)) }.sorted()
   }()
 

@@ -46,4 +46,64 @@ extension TraceBuilder {
 
   /// Time goes by.
   func wait(_ interval: Interval) { now = now + interval }
+
+  /// A products request is answered, with prices in dollars of 99 cents unless told otherwise.
+  func respond(
+    _ products: [ProductID], invalid: [String] = [], price: Int64 = 99, currency: String = "USD",
+    on device: DeviceID? = nil
+  ) {
+    let request = RequestID(0)
+    for product in products {
+      system(
+        .request(
+          .productAnswered(
+            request: request, product: product, price: price, currency: texts.intern(currency))),
+        on: device)
+    }
+    for name in invalid {
+      system(.request(.identifierRejected(request: request, name: texts.intern(name))), on: device)
+    }
+    system(
+      .request(
+        .responded(request: request, valid: Int64(products.count), invalid: Int64(invalid.count))),
+      on: device)
+  }
+
+  /// The app lists products for sale.
+  @discardableResult func list(_ count: Int64) -> FactSequence {
+    app(.interface(.productsListed(count: count)))
+  }
+
+  /// The app shows a price.
+  @discardableResult func show(_ text: String, for product: ProductID) -> FactSequence {
+    app(.interface(.priceShown(product: product, text: texts.pass(text))))
+  }
+
+  /// An identifier that the catalogue does not hold gets a number.
+  func mention(_ name: String) -> ProductID {
+    let product = ProductID(9)
+    world(.productMentioned(product: product, name: texts.intern(name)))
+    return product
+  }
+
+  /// The app says that it granted a transaction to an account.
+  @discardableResult func grant(_ transaction: TransactionID, to account: AccountID) -> FactSequence {
+    app(.claim(.granted(transaction: transaction, product: coins, account: account, count: 100)))
+  }
+
+  /// The store takes a purchase back, and the app is told.
+  func revoke(_ product: ProductID, _ purchase: PurchaseID) {
+    store(.revoked(purchase: purchase, reason: .refund))
+    tellRevoked(product)
+  }
+
+  /// The app is told that a product is revoked.
+  func tellRevoked(_ product: ProductID) {
+    queue(.callback(.revoked(observer: ObserverID(0), product: product)))
+  }
+
+  /// The app says that it took a product back.
+  @discardableResult func takeBack(_ product: ProductID) -> FactSequence {
+    app(.claim(.revoked(product: product, account: mia)))
+  }
 }

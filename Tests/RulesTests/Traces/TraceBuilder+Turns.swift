@@ -22,7 +22,7 @@ extension TraceBuilder {
     cause = .start
   }
 
-  /// Nothing prompt is left.
+  /// The world settles: no prompt event is left.
   @discardableResult func settle() -> FactSequence { world(.settled(facts: 1)) }
 
   func addObserver(_ observer: ObserverID, on device: DeviceID? = nil) {
@@ -45,7 +45,7 @@ extension TraceBuilder {
     system(.process(.terminated(process: ProcessID(0))), on: device)
   }
 
-  /// The process ends by an error that nobody caught.
+  /// The process ends by an uncaught error.
   func crash(on device: DeviceID? = nil) {
     app(.process(.crashed(process: ProcessID(0), reason: .uncaughtError, file: .empty, line: 1)), on: device)
   }
@@ -61,5 +61,28 @@ extension TraceBuilder {
   func choose(_ site: String, _ scope: TransactionID) {
     world(
       .chosen(site: texts.intern(site), scope: Int64(scope.rawValue), option: 1, count: 2))
+  }
+
+  /// A payment is added and fails; the app is told and answers.
+  @discardableResult func failWith(_ error: StoreError, _ answer: (TransactionID) -> Void = { _ in })
+    -> TransactionID
+  {
+    let failed = begin(coins)
+    queue(.transaction(.failed(transaction: failed, error: error)))
+    turn((failed, .failed)) { answer(failed) }
+    return failed
+  }
+
+  /// The app asks for the purchase history.
+  func askForHistory() { app(.queue(.restoreCalled(username: .empty))) }
+
+  /// The restore ends, and the app answers.
+  func endRestore(failure: StoreError? = nil, _ answer: () -> Void = {}) {
+    let observer = ObserverID(0)
+    if let failure {
+      inTurn(after: queue(.callback(.restoreFailed(observer: observer, error: failure))), answer)
+    } else {
+      inTurn(after: queue(.callback(.restoreFinished(observer: observer))), answer)
+    }
   }
 }

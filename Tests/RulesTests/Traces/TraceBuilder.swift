@@ -2,12 +2,12 @@ import Facts
 import Kernel
 import Rules
 
-/// Tells a run as a list of facts, in words that are near to the stories of the rules.
+/// Builds the facts of a run from calls that each stand for one thing that happens.
 final class TraceBuilder {
   let texts = Texts(keepsPassing: true)
   private(set) var facts: [Fact] = []
   var now = Instant.zero
-  /// What the facts to come name as their cause.
+  /// The cause of the facts that are appended from here on.
   var cause = FactSequence.start
 
   let phone = DeviceID(0)
@@ -170,7 +170,7 @@ final class TraceBuilder {
       .transaction(.purchased(transaction: transaction, purchase: purchase, identifier: 1000)), on: device)
   }
 
-  /// The store writes a purchase that no queue knows of yet.
+  /// The store records a purchase that no queue knows of yet.
   @discardableResult func record(
     _ product: ProductID, quantity: Int64 = 1, for account: AccountID? = nil
   ) -> PurchaseID {
@@ -183,7 +183,7 @@ final class TraceBuilder {
     return purchase
   }
 
-  /// Something paid arrives unasked.
+  /// A paid transaction arrives that the app did not ask for.
   func receive(
     _ product: ProductID, purchase: PurchaseID, for account: AccountID? = nil, on device: DeviceID? = nil
   ) -> TransactionID {
@@ -258,7 +258,7 @@ final class TraceBuilder {
     for fact in facts { judge.append(fact, texts: texts) }
   }
 
-  /// What a rule concludes, with every evidence at hand unless told otherwise.
+  /// The verdict of a rule, with all evidence unless told otherwise.
   func verdict(
     of identifier: RuleIdentifier, available: RuleEvidence = RuleEvidence(rawValue: .max)
   ) -> Verdict {

@@ -1,5 +1,6 @@
 import Facts
 import Results
+import Rules
 import Testing
 import World
 
@@ -12,11 +13,11 @@ struct NondeterminismTests {
     let folder = try folder()
     let plan = plan(folder)
     var runCount = 0
-    let runner = CaseRunner(plan: plan, breakdown: .none) { subject in
+    let finished = CaseRunner(plan: plan).finish(0) { subject in
       runCount += 1
       return FickleSubject(subject, isMute: runCount > 1)
     }
-    let result = runner.finish(0).result
+    let result = finished.result
     guard case .error(.nondeterminism, let message) = result.verdict else {
       Issue.record("found \(result.verdict)")
       return
@@ -29,15 +30,15 @@ struct NondeterminismTests {
   @Test("the same app that does the same twice fails by its breach, with the facts that show it")
   func sameness() throws {
     let folder = try folder()
-    let runner = CaseRunner(plan: plan(folder), breakdown: .none) { FickleSubject($0, isMute: false) }
-    let result = runner.finish(0).result
+    let runner = CaseRunner(plan: plan(folder))
+    let result = runner.finish(0) { FickleSubject($0, isMute: false) }.result
     #expect(result.verdict == .failed)
     #expect(result.findings.contains { !($0.breach?.facts.isEmpty ?? true) })
   }
 
   private func plan(_ folder: TestFolder) -> RunPlan {
     RunPlan(
-      selection: Selection([folder.path + "/suite"]), apps: AppFile.named([folder.path + "/app.lua"]),
+      selection: Selection([folder.path + "/suite"]), apps: SubjectSource.named([folder.path + "/app.lua"]),
       toolName: "assay", tool: "assay 1")
   }
 
@@ -69,18 +70,16 @@ struct NondeterminismTests {
 }
 
 /// An app whose ports may say nothing.
-private final class FickleSubject: Subject {
-  private let subject: any Subject
+private final class FickleSubject: SubjectWrapper {
+  let original: any Subject
   private let isMute: Bool
 
-  init(_ subject: any Subject, isMute: Bool) {
-    self.subject = subject
+  init(_ original: any Subject, isMute: Bool) {
+    self.original = original
     self.isMute = isMute
   }
 
-  var name: String { subject.name }
-  var capabilities: Capabilities { subject.capabilities }
-  func port(on device: DeviceID) -> any AppPort { isMute ? MutePort() : subject.port(on: device) }
+  func port(on device: DeviceID) -> any AppPort { isMute ? MutePort() : original.port(on: device) }
 }
 
 private final class MutePort: AppPort {

@@ -1,4 +1,5 @@
 import Results
+import Rules
 import Runner
 import Testing
 
@@ -60,16 +61,15 @@ struct RunPlanTests {
   func run(workerCount: Int) throws {
     let folder = try TestFolder(files)
     let plan = plan(folder, [folder.path + "/suite"], apps: ["one.lua", "other/one.lua"])
-    let results = SharedPool(workerCount: workerCount, recipe: plan.recipe()).run(count: plan.cases.count)
-    #expect(
-      results.map(\.result) == SharedPool(workerCount: 1, recipe: plan.recipe()).run(count: 8).map(\.result))
+    let results = ThreadPool(workerCount: workerCount, work: CaseWork(plan)).run()
+    #expect(results == ThreadPool(workerCount: 1, work: CaseWork(plan)).run())
     #expect(results.map(\.result.verdict.name) == [String](repeating: "passed", count: 8))
     #expect(Set(results.map(\.result.hash)).count == 1)
   }
 
   private func plan(_ folder: TestFolder, _ words: [String], apps: [String]) -> RunPlan {
     RunPlan(
-      selection: Selection(words), apps: AppFile.named(apps.map { folder.path + "/" + $0 }),
+      selection: Selection(words), apps: SubjectSource.named(apps.map { folder.path + "/" + $0 }),
       toolName: "assay",
       tool: "assay 1")
   }

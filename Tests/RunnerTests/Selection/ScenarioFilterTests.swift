@@ -114,7 +114,7 @@ struct ScenarioFilterTests {
     selection.filters = try filters.map { try ScenarioFilter($0) }
     selection.exclusions = try exclusions.map { try ScenarioFilter($0) }
     return RunPlan(
-      selection: selection, apps: AppFile.named([folder.path + "/app.lua"]), toolName: "assay",
+      selection: selection, apps: SubjectSource.named([folder.path + "/app.lua"]), toolName: "assay",
       tool: "assay 1")
   }
 

@@ -1,4 +1,5 @@
 import Results
+import Rules
 import Runner
 import Testing
 
@@ -92,7 +93,8 @@ struct ShardingTests {
     var selection = Selection([folder.path + "/suite"])
     if let filter, let read = try? ScenarioFilter(filter) { selection.filters = [read] }
     return RunPlan(
-      selection: selection, apps: AppFile.named(apps.map { "\(folder.path)/\($0).lua" }), toolName: "assay",
+      selection: selection, apps: SubjectSource.named(apps.map { "\(folder.path)/\($0).lua" }),
+      toolName: "assay",
       tool: "assay 1", sharding: sharding)
   }
 }

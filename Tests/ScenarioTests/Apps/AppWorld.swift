@@ -2,6 +2,7 @@ import Facts
 import Foundation
 import Kernel
 import Lua
+internal import LuaApps
 import Rules
 import Scenario
 import Signatures

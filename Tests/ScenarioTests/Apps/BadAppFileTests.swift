@@ -1,5 +1,7 @@
+internal import LuaApps
 import Scenario
 import Testing
+import World
 
 @Suite("An app's file that cannot be used is refused with one clear error")
 struct BadAppFileTests {

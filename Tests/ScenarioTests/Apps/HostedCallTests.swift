@@ -132,23 +132,23 @@ struct HostedCallTests {
     arguments: [
       (
         "app.queue:start_downloads()",
-        "start_downloads expects a list of downloads as argument 1, found nil"
+        "queue.start_downloads expects a list of downloads as argument 1, found nil"
       ),
       (
         "app.queue:start_downloads(held)",
-        "start_downloads expects a list of downloads as argument 1, found handle"
+        "queue.start_downloads expects a list of downloads as argument 1, found handle"
       ),
       (
         "app.queue:pause_downloads { held }",
-        "pause_downloads expects a list of downloads as argument 1, found handle in it"
+        "queue.pause_downloads expects a list of downloads as argument 1, found a list of handle"
       ),
       (
         "app.queue:resume_downloads { \"atlas\" }",
-        "resume_downloads expects a list of downloads as argument 1, found string in it"
+        "queue.resume_downloads expects a list of downloads as argument 1, found a list of string"
       ),
       (
         "app.queue:cancel_downloads { first = downloads[1] }",
-        "cancel_downloads expects a list of downloads as argument 1, found handle in it"
+        "queue.cancel_downloads expects a list of downloads as argument 1, found table"
       ),
       (
         "app.note(downloads[1].contentURL)", "download has no field 'contentURL'; did you mean 'content_url'?"

@@ -1,4 +1,4 @@
-import Scenario
+import Catalogues
 import Testing
 
 @Suite("Configuration files that are broken")

@@ -1,4 +1,5 @@
 import Facts
+import Rules
 import Scenario
 import Testing
 
@@ -32,7 +33,7 @@ struct CatalogueFieldTests {
     let loaded = try Self.load(fields)
     #expect(loaded.scenarios[0].products.map(\.name) == ["coins", "com.example.pro"])
     #expect(loaded.scenarios[0].products.map(\.identifier) == ["com.example.coins", "com.example.pro"])
-    let result = ScenarioRun().run(0, of: loaded, subject: try Suite.reference())
+    let result = ScenarioRunner().run(0, of: loaded, subject: try Suite.reference())
     #expect(result.verdict.name == "passed")
     let named = result.trace.facts.compactMap { fact in
       if case .world(.productAdded(_, let name, _, _, _, _)) = fact.content {

@@ -1,5 +1,5 @@
+import Catalogues
 import Facts
-import Scenario
 import StoreModel
 import Testing
 
@@ -16,7 +16,8 @@ struct CatalogueTests {
     let season = StoreKitFile.product("com.example.season", type: "NonRenewingSubscription", price: "9.990")
     let catalogue = try read(
       "\"products\": [\(StoreKitFile.product()), \(shared)], \"nonRenewingSubscriptions\": [\(season)]")
-    #expect(catalogue.products.map(\.name) == ["com.example.coins", "com.example.pro", "com.example.season"])
+    #expect(
+      catalogue.products.map(\.identifier) == ["com.example.coins", "com.example.pro", "com.example.season"])
     #expect(catalogue.products.map(\.type) == [.consumable, .nonConsumable, .nonRenewing])
     #expect(catalogue.products.map(\.price.amount) == [99, 500, 999])
     #expect(catalogue.products.map(\.price.currency) == ["USD", "USD", "USD"])

@@ -132,7 +132,7 @@ import Testing
   func run(_ input: BadInput) throws {
     let result = try CustomRule.run(
       CustomRule.text(input.text, "conclude = function(state) return 5 end,"))
-    guard case .error(let error) = result.verdict else {
+    guard let error = result.error else {
       Issue.record("nothing was refused: \(result.verdict)")
       return
     }
@@ -147,10 +147,10 @@ import Testing
     let file = try Suite.load(
       CustomRule.scenario() + CustomRule.scenario(body: "phone:buy \"pro\""),
       modules: [("rules/own.lua", rule)])
-    let run = ScenarioRun()
+    let run = ScenarioRunner()
     let subject = try Suite.reference()
     for _ in 0..<2 {
-      guard case .error = run.run(0, of: file, subject: subject).verdict else {
+      guard run.run(0, of: file, subject: subject).error != nil else {
         Issue.record("the rule did not fail")
         return
       }

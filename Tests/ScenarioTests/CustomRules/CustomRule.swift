@@ -1,3 +1,4 @@
+internal import LuaApps
 import Rules
 import Scenario
 import Testing
@@ -36,7 +37,7 @@ enum CustomRule {
     app: LuaSubject? = nil
   ) throws -> RunResult {
     let file = try Suite.load(scenario, modules: [("rules/own.lua", rule)] + modules)
-    return ScenarioRun().run(0, of: file, subject: try app ?? Suite.reference())
+    return ScenarioRunner().run(0, of: file, subject: try app ?? Suite.reference())
   }
 
   /// What a rule in Lua concluded.

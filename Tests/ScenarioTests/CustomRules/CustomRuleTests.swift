@@ -1,5 +1,6 @@
 import Facts
 import Lua
+internal import LuaApps
 import Rules
 import Scenario
 import Testing
@@ -130,7 +131,7 @@ import Testing
       }
       """
     let file = try Suite.load(CustomRule.scenario(), modules: [("rules/own.lua", rule)])
-    let run = ScenarioRun(limits: ScenarioLimits(facts: 10))
+    let run = ScenarioRunner(limits: ScenarioLimits(facts: 10))
     let result = run.run(0, of: file, subject: try Suite.reference())
     #expect(
       CustomRule.verdict(result)
@@ -167,7 +168,7 @@ import Testing
     let file = try Suite.load(
       CustomRule.scenario() + CustomRule.scenario(),
       modules: [("rules/own.lua", rule), ("lib/counter.lua", "return { count = 0 }")])
-    let run = ScenarioRun()
+    let run = ScenarioRunner()
     let subject = try Suite.reference()
     for position in [0, 1, 0, 1] {
       let result = run.run(position, of: file, subject: subject)
@@ -181,7 +182,7 @@ import Testing
       CustomRule.scenario() + CustomRule.scenario("") + CustomRule.scenario(),
       modules: [("rules/own.lua", CustomRule.breaking)])
     #expect(file.customRules.map(\.page.sentence) == ["Grant once."])
-    let run = ScenarioRun()
+    let run = ScenarioRunner()
     let subject = try Suite.reference()
     let results = [0, 1, 2, 1, 0].map { run.run($0, of: file, subject: subject) }
     #expect(results.map(\.verdict) == [.failed, .passed, .failed, .passed, .failed])
@@ -195,7 +196,7 @@ import Testing
     let file = try Suite.load(
       CustomRule.scenario("", fields: cases), modules: [("rules/own.lua", CustomRule.breaking)])
     let subject = try Suite.reference()
-    let verdicts = file.scenarios.indices.map { ScenarioRun().run($0, of: file, subject: subject).verdict }
+    let verdicts = file.scenarios.indices.map { ScenarioRunner().run($0, of: file, subject: subject).verdict }
     #expect(verdicts == [.failed, .passed])
   }
 }

@@ -7,7 +7,7 @@ import Testing
     let folder = try Folder()
     folder.write(CustomRule.breaking, to: "mine.lua")
     let rule = try LuaRule.load(folder.path + "/mine.lua")
-    let run = ScenarioRun(rules: [rule])
+    let run = ScenarioRunner(rules: [rule])
     let subject = try Suite.reference()
     let file = try Suite.load(CustomRule.scenario("") + CustomRule.scenario("", body: ""))
     let results = [0, 1, 0].map { run.run($0, of: file, subject: subject) }
@@ -21,13 +21,13 @@ import Testing
     let folder = try Folder()
     folder.write(CustomRule.breaking, to: "rules/own.lua")
     folder.write(CustomRule.scenario(), to: "test.lua")
-    let run = ScenarioRun(rules: [try LuaRule.load(folder.path + "/rules/own.lua")])
+    let run = ScenarioRunner(rules: [try LuaRule.load(folder.path + "/rules/own.lua")])
     let subject = try Suite.reference()
     let once = run.run(0, of: try ScenarioFile.load("test.lua", in: folder.path), subject: subject)
     #expect(once.judgements.count == RuleRegistry.pages.count + 1)
 
     let other = try Suite.load(CustomRule.scenario(), modules: [("rules/own.lua", CustomRule.breaking)])
-    guard case .error(let error) = run.run(0, of: other, subject: subject).verdict else {
+    guard let error = run.run(0, of: other, subject: subject).error else {
       Issue.record("two files have one name")
       return
     }

@@ -1,5 +1,6 @@
 import Glibc
 import Scenario
+import StoreModel
 import Testing
 
 @Suite("Files that cannot be used") struct BadFileTests {

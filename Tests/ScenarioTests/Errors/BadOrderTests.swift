@@ -137,19 +137,19 @@ import Testing
       says: "purchase/test.lua:11: device:launch: expected no argument, found 1"),
     BadInput(
       "an unknown latitude",
-      #"world:latitude("foreground_redelivry", "on")"#,
+      #"world:latitude("resume_redelivry", "on")"#,
       says:
-        "purchase/test.lua:11: there is no latitude 'foreground_redelivry'; did you mean 'foreground_redelivery'?"
+        "purchase/test.lua:11: there is no latitude 'resume_redelivry'; did you mean 'resume_redelivery'?"
     ),
     BadInput(
       "an unknown option of a latitude",
-      #"world:latitude("foreground_redelivery", "onn")"#,
-      says: "purchase/test.lua:11: 'foreground_redelivery' has no option 'onn'; did you mean 'on'?"),
+      #"world:latitude("resume_redelivery", "onn")"#,
+      says: "purchase/test.lua:11: 'resume_redelivery' has no option 'onn'; did you mean 'on'?"),
     BadInput(
       "a latitude as a fault",
-      #"world:fault("foreground_redelivery", "on")"#,
+      #"world:fault("resume_redelivery", "on")"#,
       says:
-        #"purchase/test.lua:11: 'foreground_redelivery' is no fault: found one in the list of latitudes; use world:latitude("foreground_redelivery", …)"#
+        #"purchase/test.lua:11: 'resume_redelivery' is no fault: found one in the list of latitudes; use world:latitude("resume_redelivery", …)"#
     ),
     BadInput(
       "a kill as a fault",
@@ -163,9 +163,9 @@ import Testing
     ),
     BadInput(
       "a latitude for the wrong thing",
-      #"world:latitude("foreground_redelivery", "on", { product = "coins" })"#,
+      #"world:latitude("resume_redelivery", "on", { product = "coins" })"#,
       says:
-        "purchase/test.lua:11: world:latitude, field 'product': expected no such field, because 'foreground_redelivery' is decided for each device, found 'coins'"
+        "purchase/test.lua:11: world:latitude, field 'product': expected no such field, because 'resume_redelivery' is decided for each device, found 'coins'"
     ),
     BadInput(
       "an unknown message",

@@ -197,9 +197,9 @@ import Testing
       },
       """
     let limits = ScenarioLimits(instructions: 200_000, memoryBytes: 8 << 20)
-    let verdict = try Suite.run(input.text, fields: fields, limits: limits).verdict
-    guard case .error(let error) = verdict else {
-      Issue.record("nothing was refused: \(verdict)")
+    let result = try Suite.run(input.text, fields: fields, limits: limits)
+    guard let error = result.error else {
+      Issue.record("nothing was refused: \(result.verdict)")
       return
     }
     #expect(error.description == input.message)

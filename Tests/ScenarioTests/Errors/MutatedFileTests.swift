@@ -23,7 +23,7 @@ import Testing
   func survives(_ seed: UInt64) throws {
     let folder = try Folder()
     let subject = try Suite.reference()
-    let run = ScenarioRun(limits: ScenarioLimits(facts: 20_000))
+    let run = ScenarioRunner(limits: ScenarioLimits(facts: 20_000))
     let limits = ScenarioLimits(instructions: 100_000, memoryBytes: 8 << 20)
     var stream = SplitMix(seed: seed)
     for _ in 0..<40 {

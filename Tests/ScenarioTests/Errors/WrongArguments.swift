@@ -92,7 +92,7 @@ struct WrongArguments {
     case .factKind: "\"claim.granted\""
     case .messageKind: "\"purchase_answer\""
     case .appCall: "\"finish\""
-    case .latitude: "\"foreground_redelivery\""
+    case .latitude: "\"resume_redelivery\""
     case .fault: "\"launch_redelivery\""
     case .question: "\"sheet_answer\""
     case .functions: "{}"

@@ -1,4 +1,5 @@
 import Facts
+import Rules
 import Scenario
 import Testing
 
@@ -8,11 +9,11 @@ import Testing
   @Test("each is an error of its line that names the function or what it could not find, and nothing hangs")
   func each() throws {
     let subject = try Suite.reference()
-    let run = ScenarioRun()
+    let run = ScenarioRunner()
     for wrong in WrongArguments.all {
       let file = try Suite.load(Self.scenario(wrong.text), file: "wrong.lua")
       let result = run.run(0, of: file, subject: subject, retention: .hashOnly)
-      guard case .error(let error) = result.verdict else {
+      guard let error = result.error else {
         Issue.record("\(wrong.text): \(result.verdict.name) instead of an error")
         continue
       }

@@ -1,3 +1,4 @@
+import Rules
 import Scenario
 import Testing
 
@@ -87,7 +88,7 @@ import Testing
     let result = try Suite.run(
       "expect({ a = 1, b = { 1, 2 }, c = 3 }):equals({ a = 2, b = { 1, 3 }, d = 4 })")
     #expect(
-      result.failedExpectations.first?.differences == [
+      result.failedExpectations.first?.difference == [
         ".a: expected 2, found 1", ".b[2]: expected 3, found 2", ".d: expected 4, found nothing",
         ".c: expected nothing, found 3",
       ])
@@ -104,8 +105,8 @@ import Testing
       "phone:launch()\nphone:buy \"coins\"\nworld:settle()\nexpect(world):never_saw \"store.charged\"")
     let failure = try #require(result.failedExpectations.first)
     #expect(failure.facts.count == 1)
-    #expect(failure.factLines.count == 1)
-    let line = failure.factLines.first ?? ""
+    #expect(failure.facts.count == 1)
+    let line = failure.facts.first?.text ?? ""
     #expect(line.contains("store.charged"))
     #expect(line.contains("account=user product=coins quantity=1 amount=99 currency=USD"))
   }

@@ -1,3 +1,4 @@
+import Rules
 import Testing
 
 @testable import Scenario
@@ -28,6 +29,13 @@ import Testing
       + "expect(world):saw(\"delivered\"):between(\"bought\", \"finished\"):times(2):nth(2):after \"confirmed\"",
     bought
       + "expect(world):saw(\"bought\"):between({ \"delivered\", state = \"purchased\" }, \"finished\"):times(0)",
+    bought + "expect(world):saw(\"transaction.failed\"):times(0)",
+    bought + "expect(world):saw(\"transaction.failed\"):at_most(2)",
+    bought
+      + "local one, two = expect(world):saw(\"transaction.failed\"), expect(world):saw(\"transaction.deferred\")\n"
+      + "one:times(0) two:times(0)",
+    bought + "for _ = 1, 200 do expect(world):saw(\"transaction.failed\"):times(0) end",
+    bought + "expect(world):saw(\"transaction.failed\", { error = \"NSURLErrorDomain -1001\" }):times(0)",
     bought + "expect(phone):saw_in_order { \"granted\", \"finished\" }",
     bought + "expect(world:facts(\"granted\")):has_length(1)",
   ]
@@ -190,7 +198,7 @@ import Testing
 
   @Test("what cannot be compared is an error", arguments: wrong) func isWrong(_ input: BadInput) throws {
     let result = try Suite.run(input.text)
-    guard case .error(let error) = result.verdict else {
+    guard let error = result.error else {
       Issue.record("the verdict is \(result.verdict)")
       return
     }
@@ -199,7 +207,7 @@ import Testing
 
   @Test("lists and long texts are compared where they differ") func differences() throws {
     func lines(_ text: String) throws -> [String] {
-      try #require(try Suite.run(text).failedExpectations.first).differences
+      try #require(try Suite.run(text).failedExpectations.first).difference
     }
     #expect(try lines("expect({ 1, 2, 4 }):equals { 1, 2, 3, 4 }") == ["- [3] 3"])
     #expect(try lines("expect({ 0, 1, 2 }):equals { 1, 2 }") == ["+ [1] 0"])
@@ -224,12 +232,12 @@ import Testing
     let body = "phone:launch()\nphone:buy \"coins\"\nworld:settle()\nphone:buy \"pro\"\nworld:settle()\n"
     let owned = try Suite.run(
       body + "expect(phone:owned \"coins\"):equals(7)\nexpect(world):never_saw \"noted\"")
-    let lines = try #require(owned.failedExpectations.first).factLines
+    let lines = try #require(owned.failedExpectations.first).facts.map(\.text)
     #expect(lines.count == 8)
     #expect(lines.contains { $0.contains("claim.granted") && $0.contains("product=coins") })
     #expect(!lines.contains { $0.contains("product=pro") })
     let sought = try Suite.run(body + "expect(world):saw(\"granted\", { product = \"monthly\" })")
-    let near = try #require(sought.failedExpectations.first).factLines
+    let near = try #require(sought.failedExpectations.first).facts.map(\.text)
     #expect(near.filter { $0.contains("claim.granted") }.count == 2)
   }
 }

@@ -58,7 +58,7 @@ import World
 
   private static func run(_ body: String) throws -> RunResult {
     let file = try Suite.load(text(body))
-    return ScenarioRun().run(0, of: file, subject: try AppWorld.subject(app))
+    return ScenarioRunner().run(0, of: file, subject: try AppWorld.subject(app))
   }
 
   static let bodies: [BadInput] = [
@@ -130,7 +130,7 @@ import World
   @Test("a line does what it says", arguments: bodies)
   func isCarriedOut(_ input: BadInput) throws {
     let result = try Self.run(input.text)
-    if case .error(let error) = result.verdict { Issue.record("\(error)") }
+    if let error = result.error { Issue.record("\(error)") }
     #expect(result.failedExpectations.isEmpty, "\(result.failedExpectations)")
     let kinds = result.trace.facts.map { FactDescription.of($0.content.kind).name }
     #expect(kinds.contains(input.message))
@@ -191,7 +191,7 @@ import World
 
   @Test("one clear error says where, what was expected, what was found and what to try", arguments: refused)
   func isRefused(_ input: BadInput) throws {
-    guard case .error(let error) = try Self.run(input.text).verdict else {
+    guard let error = try Self.run(input.text).error else {
       Issue.record("nothing was refused")
       return
     }

@@ -1,4 +1,5 @@
 import Facts
+import Rules
 import Testing
 
 @testable import Scenario
@@ -69,41 +70,6 @@ import Testing
     #expect(result.verdict == .passed, "\(text): \(result.verdict)")
   }
 
-  @Test("what nobody reads is not kept") func notKept() throws {
-    let silent = try Suite.load(Suite.text("phone:launch()\n-- the store calls back and shows facts"))
-    #expect(!silent.scenarios[0].readsFacts)
-    #expect(!silent.scenarios[0].readsCalls)
-    let looking = try Suite.load(Suite.text("phone : calls()"))
-    #expect(looking.scenarios[0].readsCalls)
-    #expect(!looking.scenarios[0].readsFacts)
-    let reading = try Suite.load(Suite.text("phone[\"dialogs\"](phone)"))
-    #expect(reading.scenarios[0].readsFacts)
-  }
-
-  @Test("every function of the table that reads the run says so in a text, and without it finds nothing kept")
-  func readers() throws {
-    let readers = LanguageFunction.all.filter { $0.reading != .nothing && $0.receiver != "expectation" }
-    #expect(readers.count >= 9)
-    for function in readers where !function.isWaiting {
-      #expect(Readings.mentioned(in: Array(function.qualifiedName.utf8)) != [], "\(function.name)")
-      // The name is put together where no reader of texts sees it.
-      let half = function.name.utf8.count / 2
-      let (head, tail) = (function.name.prefix(half), function.name.dropFirst(half))
-      let receiver = function.receiver == "world" ? "world" : "phone"
-      let argument = function.parameters.first.map {
-        $0.kind == .product ? ", \"coins\"" : ", \"claim.granted\""
-      }
-      let needed = function.reading == .calls ? "" : argument ?? ""
-      let file = try Suite.load(Suite.text("\(receiver)[\"\(head)\" .. \"\(tail)\"](\(receiver)\(needed))"))
-      let result = ScenarioRun().run(0, of: file, subject: try Suite.reference(), retention: .hashOnly)
-      guard case .error(let error) = result.verdict else {
-        Issue.record("\(function.name): \(result.verdict)")
-        continue
-      }
-      #expect(error.message.contains("of this run were not kept"), "\(error.message)")
-    }
-  }
-
   static let wrong: [BadInput] = [
     BadInput(
       "a call that no app can make", #"phone:calls "finnish""#,
@@ -136,7 +102,7 @@ import Testing
 
   @Test("what is wrong with a look is said", arguments: wrong) func isWrong(_ input: BadInput) throws {
     let result = try Suite.run(input.text)
-    guard case .error(let error) = result.verdict else {
+    guard let error = result.error else {
       Issue.record("the verdict is \(result.verdict)")
       return
     }

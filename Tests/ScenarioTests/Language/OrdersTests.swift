@@ -147,4 +147,20 @@ import Testing
 
   @Test("an order leaves its fact, and nothing else is wrong", arguments: bodies)
   func isCarriedOut(_ input: BadInput) throws { try Suite.expectCarriedOut(input) }
+
+  @Test("in the sandbox a request for approval runs out, because nobody can answer it")
+  func approvalInTheSandbox() throws {
+    let asked = "world:ask_to_buy \"user\"\nphone:launch()\nphone:buy \"pro\"\nworld:settle()\n"
+    for answer in ["approve", "decline"] {
+      let result = try Suite.run(asked + "world:\(answer)()", fields: "environment = \"sandbox\",")
+      #expect(
+        result.error?.description.hasSuffix(
+          "in the sandbox nobody can answer a request for approval; let the request run out with "
+            + "world:wait(\"25h\"), or leave out environment = \"sandbox\"") == true,
+        "\(result.error.map(\.description) ?? "no error")")
+    }
+    let result = try Suite.run(
+      asked + "world:wait \"25h\"\nexpect(phone:queue()):is_empty()", fields: "environment = \"sandbox\",")
+    #expect(result.error == nil && result.failedExpectations.isEmpty)
+  }
 }

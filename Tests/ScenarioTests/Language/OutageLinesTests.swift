@@ -1,4 +1,5 @@
 import Facts
+import Rules
 import Scenario
 import Testing
 import World

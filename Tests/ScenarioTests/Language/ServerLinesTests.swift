@@ -1,4 +1,5 @@
 import Facts
+import Rules
 import Scenario
 import Testing
 
@@ -129,7 +130,7 @@ import Testing
 
   @Test("the lines do what they say", arguments: bodies) func works(_ input: BadInput) throws {
     let file = try Suite.load(Suite.text(input.text, fields: Self.book))
-    let result = ScenarioRun().run(0, of: file, subject: try Suite.reference())
+    let result = ScenarioRunner().run(0, of: file, subject: try Suite.reference())
     #expect(result.failedExpectations.isEmpty, "\(result.failedExpectations)")
     #expect(result.verdict == .passed, "\(result.verdict)")
     #expect(result.trace.facts.contains { FactDescription.of($0.content.kind).name == input.message })

@@ -1,3 +1,4 @@
+internal import LuaApps
 import Rules
 import Scenario
 import Testing
@@ -133,7 +134,8 @@ import Testing
     let folder = try Folder()
     folder.write(app, to: "app.lua")
     let file = try ScenarioFile.load(breaker.scenario, in: Suite.scenarios + "/suite")
-    return ScenarioRun().run(0, of: file, subject: try LuaSubject.load(folder.path + "/app.lua", name: "app"))
+    return ScenarioRunner().run(
+      0, of: file, subject: try LuaSubject.load(folder.path + "/app.lua", name: "app"))
   }
 
   private func broken(_ result: RunResult) -> [String] {

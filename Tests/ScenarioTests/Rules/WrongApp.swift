@@ -1,5 +1,6 @@
 import Foundation
 import Lua
+internal import LuaApps
 import Scenario
 import Testing
 

@@ -89,14 +89,14 @@ import Testing
     throws
   {
     let file = try ScenarioFile.load(app.scenario, in: Suite.scenarios + "/suite")
-    let result = ScenarioRun().run(0, of: file, subject: try app.subject())
+    let result = ScenarioRunner().run(0, of: file, subject: try app.subject())
     #expect(result.breaches.map(\.page.identifier.text) == app.broken, "\(result.breaches) \(result.crashes)")
   }
 
   @Test("the reference app keeps what each of them breaks", arguments: apps) func kept(_ app: WrongApp) throws
   {
     let file = try ScenarioFile.load(app.scenario, in: Suite.scenarios + "/suite")
-    let result = ScenarioRun().run(0, of: file, subject: try Suite.reference())
+    let result = ScenarioRunner().run(0, of: file, subject: try Suite.reference())
     #expect(result.verdict == .passed, "\(result.failedExpectations) \(result.breaches) \(result.remarks)")
   }
 }

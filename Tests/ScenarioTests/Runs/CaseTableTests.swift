@@ -1,5 +1,6 @@
 import Rules
 import Scenario
+import StoreModel
 import Testing
 
 @Suite("Tables of cases") struct CaseTableTests {
@@ -37,7 +38,7 @@ import Testing
 
   @Test("each row is run with its own values and products") func runs() throws {
     let file = try Suite.load(Self.table)
-    let run = ScenarioRun()
+    let run = ScenarioRunner()
     let subject = try Suite.reference()
     let results = file.scenarios.indices.map { run.run($0, of: file, subject: subject) }
     #expect(results.map(\.verdict) == [.passed, .passed], "\(results.map(\.failedExpectations))")
@@ -54,7 +55,7 @@ import Testing
     #expect(file.scenarios.map(\.caseName) == [nil, "a", "b", nil])
   }
 
-  private func run(_ body: String) throws -> CaseVerdict {
+  private func run(_ body: String) throws -> RunResult {
     let file = try Suite.load(
       """
       scenario {
@@ -63,7 +64,7 @@ import Testing
         run = function(world, case) \(body) end,
       }
       """)
-    return ScenarioRun().run(0, of: file, subject: try Suite.reference()).verdict
+    return ScenarioRunner().run(0, of: file, subject: try Suite.reference())
   }
 
   @Test(
@@ -77,7 +78,7 @@ import Testing
       "local names = {} for name in pairs(case) do names[#names + 1] = name end "
         + "expect(table.concat(names, ' ')):equals 'flag inner list name'",
     ])
-  func reads(_ body: String) throws { #expect(try run(body) == .passed) }
+  func reads(_ body: String) throws { #expect(try run(body).verdict == .passed) }
 
   @Test(
     "and cannot be changed, however deep",
@@ -86,7 +87,7 @@ import Testing
       ("table.insert(case.list, 5)", "3"),
     ])
   func isFrozen(_ body: String, _ field: String) throws {
-    guard case .error(let error) = try run(body) else {
+    guard let error = try run(body).error else {
       Issue.record("it was changed")
       return
     }

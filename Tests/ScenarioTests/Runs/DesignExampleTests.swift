@@ -1,6 +1,7 @@
 import Facts
 import Rules
 import Scenario
+import StoreModel
 import Testing
 import World
 
@@ -17,14 +18,14 @@ import World
     #expect(scenario.address.text == "suite/purchase/3.2")
     #expect(scenario.title == "a kill between grant and finish: redelivered, granted once")
     #expect(scenario.rules == ["idempotent-delivery", "handle-unsolicited"])
-    #expect(scenario.source == "semantics X5; seed 001 step 8")
+    #expect(scenario.source == "X5; Apple: Adding a Store step 8")
     #expect(scenario.products.map(\.name) == ["coins"])
     #expect(scenario.products[0].price == Price(amount: 99, currency: "USD"))
     #expect(scenario.products[0].grants == 100)
   }
 
   @Test("the reference app passes, with the kill at the named point") func passes() throws {
-    let result = ScenarioRun().run(0, of: file, subject: try Suite.reference())
+    let result = ScenarioRunner().run(0, of: file, subject: try Suite.reference())
     #expect(result.verdict == .passed, "\(result)")
     #expect(result.unmetPins.isEmpty)
     #expect(result.convergence == .converged)
@@ -33,11 +34,11 @@ import World
   }
 
   @Test("two runs give equal hashes") func equalHashes() throws {
-    let run = ScenarioRun()
+    let run = ScenarioRunner()
     let subject = try Suite.reference()
     let first = run.run(0, of: file, subject: subject)
     let second = run.run(0, of: file, subject: subject)
-    let other = ScenarioRun().run(0, of: file, subject: try Suite.reference())
+    let other = ScenarioRunner().run(0, of: file, subject: try Suite.reference())
     #expect(first.factHash == second.factHash)
     #expect(first.factHash == other.factHash)
     #expect(first.factCount == second.factCount)

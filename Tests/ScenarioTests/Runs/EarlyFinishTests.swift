@@ -1,4 +1,5 @@
 import Foundation
+internal import LuaApps
 import Rules
 import Scenario
 import Testing
@@ -17,7 +18,7 @@ struct EarlyFinishTests {
     let file = try ScenarioFile.load("server/" + name, in: Self.folder)
     let app = try LuaSubject.load(Suite.scenarios + "/apps/styles/early_finish.lua", name: "early_finish")
     for position in file.scenarios.indices {
-      let result = ScenarioRun().run(position, of: file, subject: app)
+      let result = ScenarioRunner().run(position, of: file, subject: app)
       // It asks for nothing before the finish, so a scenario that is only about that does not apply to it.
       let isAboutAsking = file.scenarios[position].rules == ["consumable-receipt-first"]
       if isAboutAsking, case .notApplicable = result.verdict { continue }

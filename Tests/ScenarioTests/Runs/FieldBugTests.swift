@@ -1,4 +1,6 @@
 import Foundation
+internal import LuaApps
+import Rules
 import Scenario
 import Testing
 
@@ -31,7 +33,7 @@ struct FieldBugTests {
     for (position, scenario) in file.scenarios.enumerated() {
       for link in Self.links(scenario) {
         let app = try LuaSubject.load(try #require(Self.apps[link]), name: "app")
-        let verdict = ScenarioRun().run(position, of: file, subject: app).verdict
+        let verdict = ScenarioRunner().run(position, of: file, subject: app).verdict
         isCaught[link] = isCaught[link] == true || verdict == .failed
       }
     }

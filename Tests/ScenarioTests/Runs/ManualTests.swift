@@ -32,7 +32,7 @@ import Testing
   {
     let file = try Suite.load(text, modules: Self.modules)
     for position in file.scenarios.indices {
-      let result = ScenarioRun().run(position, of: file, subject: try Suite.reference())
+      let result = ScenarioRunner().run(position, of: file, subject: try Suite.reference())
       #expect(result.verdict == .passed, "\(result.failedExpectations) \(result.breaches)")
     }
   }
@@ -47,7 +47,7 @@ import Testing
         world:wait "5m"
         phone:launch()
         """)
-    let result = ScenarioRun().run(
+    let result = ScenarioRunner().run(
       0, of: try Suite.load(late, modules: Self.modules), subject: try Suite.reference())
     let breach = result.breaches.first { $0.page.identifier == "rules/prompt_delivery" }
     #expect(breach?.verdict.witness?.headline == "coins was granted late on phone", "\(result.verdict)")

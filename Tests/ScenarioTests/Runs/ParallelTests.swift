@@ -1,4 +1,5 @@
 import Facts
+import Rules
 import Scenario
 import Testing
 
@@ -71,7 +72,8 @@ import Testing
       """)
     #expect(result.verdict == .failed)
     #expect(result.failedExpectations.map(\.expected) == ["store.charged within 1s", "2"])
-    #expect(result.failedExpectations.map { $0.line - result.failedExpectations[0].line } == [0, 1])
+    #expect(
+      result.failedExpectations.map { $0.place.line - result.failedExpectations[0].place.line } == [0, 1])
   }
 
   @Test(
@@ -104,7 +106,7 @@ import Testing
       ),
     ])
   func wrong(_ body: String, _ line: Int, _ message: String) throws {
-    guard case .error(let error) = try Suite.run(body).verdict else {
+    guard let error = try Suite.run(body).error else {
       Issue.record("no error")
       return
     }

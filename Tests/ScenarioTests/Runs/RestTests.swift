@@ -1,4 +1,5 @@
 import Facts
+internal import LuaApps
 import Rules
 import Scenario
 import Testing
@@ -10,7 +11,7 @@ import World
     let folder = try Folder()
     folder.write(app, to: "app.lua")
     let file = try Suite.load(Suite.text(body))
-    let run = ScenarioRun(limits: ScenarioLimits(facts: 5_000), requirements: requirements)
+    let run = ScenarioRunner(limits: ScenarioLimits(facts: 5_000), requirements: requirements)
     return run.run(0, of: file, subject: try LuaSubject.load(folder.path + "/app.lua", name: "app"))
   }
 

@@ -1,6 +1,7 @@
 import Facts
 import Glibc
 import Kernel
+internal import LuaApps
 import Scenario
 import Testing
 
@@ -49,7 +50,7 @@ enum Suite {
     limits: ScenarioLimits = ScenarioLimits()
   ) throws -> RunResult {
     let file = try load(text(body, fields: fields), limits: limits)
-    return ScenarioRun(limits: limits).run(0, of: file, subject: try reference(), driver: driver)
+    return ScenarioRunner(limits: limits).run(0, of: file, subject: try reference(), driver: driver)
   }
 
   /// The bundled app.
@@ -60,10 +61,7 @@ enum Suite {
   /// Runs a body: it is no error, expects nothing in vain, and leaves a fact of the kind that the input names.
   static func expectCarriedOut(_ input: BadInput) throws {
     let result = try run(input.text)
-    switch result.verdict {
-    case .error(let error): Issue.record("\(error)")
-    case .passed, .failed, .inconclusive, .notApplicable: break
-    }
+    if let error = result.error { Issue.record("\(error)") }
     #expect(result.failedExpectations.isEmpty, "\(result.failedExpectations)")
     let kinds = result.trace.facts.map { FactDescription.of($0.content.kind).name }
     #expect(kinds.contains(input.message))
@@ -72,7 +70,7 @@ enum Suite {
   /// Runs a body, of which one clear error says where, what was expected, what was found and what to try.
   static func expectRefused(_ input: BadInput) throws {
     let limits = ScenarioLimits(instructions: 200_000, memoryBytes: 8 << 20)
-    guard case .error(let error) = try run(input.text, limits: limits).verdict else {
+    guard let error = try run(input.text, limits: limits).error else {
       Issue.record("nothing was refused")
       return
     }

@@ -14,7 +14,7 @@ import Testing
   @Test("the reference app passes every scenario, twice with the same facts", arguments: files)
   func passes(_ path: String) throws {
     let file = try ScenarioFile.load(path, in: Suite.scenarios + "/suite")
-    let run = ScenarioRun()
+    let run = ScenarioRunner()
     let subject = try Suite.reference()
     for position in file.scenarios.indices {
       let result = run.run(position, of: file, subject: subject)

@@ -1,5 +1,6 @@
 import Facts
 import Kernel
+internal import LuaApps
 import Rules
 import Scenario
 import Testing
@@ -14,7 +15,8 @@ import World
     let folder = try Folder()
     folder.write(app, to: "app.lua")
     let file = try Suite.load(Suite.text(body, fields: fields))
-    return ScenarioRun().run(0, of: file, subject: try LuaSubject.load(folder.path + "/app.lua", name: "app"))
+    return ScenarioRunner().run(
+      0, of: file, subject: try LuaSubject.load(folder.path + "/app.lua", name: "app"))
   }
 
   private static func app(_ update: String, _ more: String = "") -> String {
@@ -88,7 +90,7 @@ import World
 
   @Test("an impossible order is an error where the app did nothing wrong") func impossibleAnyway() throws {
     let result = try Suite.run("phone:launch()\nphone:launch()")
-    guard case .error(let error) = result.verdict else {
+    guard let error = result.error else {
       Issue.record("\(result.verdict)")
       return
     }
@@ -134,7 +136,7 @@ import World
       site: Site(
         name: ChoiceSite.killBefore.rawValue, detail: KillPoint.named("finish")?.rawValue ?? 0, scope: 0),
       visit: 1, count: 2, value: 1)
-    let result = ScenarioRun().run(0, of: file, subject: try Suite.reference(), driver: .recorded([kill]))
+    let result = ScenarioRunner().run(0, of: file, subject: try Suite.reference(), driver: .recorded([kill]))
     #expect(result.deviations == [kill])
     #expect(result.verdict == .passed, "\(result)")
     #expect(
@@ -164,7 +166,7 @@ import World
       ),
     ])
   func floods(_ body: String, _ message: String) throws {
-    guard case .error(let error) = try Suite.run(body).verdict else {
+    guard let error = try Suite.run(body).error else {
       Issue.record("no error")
       return
     }
@@ -178,7 +180,7 @@ import World
   }
 
   @Test("the facts are kept for a scenario that reads them, whatever was asked for") func retention() throws {
-    let run = ScenarioRun()
+    let run = ScenarioRunner()
     let reading = try Suite.load(Suite.text(Self.buying + "\nexpect(world):saw \"store.charged\""))
     let other = try Suite.load(Suite.text(Self.buying))
     let subject = try Suite.reference()
@@ -202,7 +204,7 @@ import World
         expect(math.random(1000000)):equals(math.random(1000000))
       end }
       """)
-    let run = ScenarioRun()
+    let run = ScenarioRunner()
     let subject = try Suite.reference()
     let first = run.run(0, of: file, subject: subject)
     let second = run.run(0, of: file, subject: subject)

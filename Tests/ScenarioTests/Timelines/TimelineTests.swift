@@ -1,5 +1,6 @@
 import Facts
 import Foundation
+import Rules
 import Scenario
 import Testing
 
@@ -44,14 +45,14 @@ import Testing
     #expect(failure.expected == "finished")
     #expect(failure.found.hasPrefix("granted(coins) (#"))
     #expect(
-      failure.differences == [
+      failure.difference == [
         "drawn", "  user: bought(coins)", "  app:                finished  granted(coins)",
         "                      ^",
         "happened", "  user: bought(coins) -------------------------",
         "  app:  -------------- granted(coins)  finished",
         "                       ^",
       ])
-    #expect(failure.factLines.last?.contains("claim.granted") == true)
+    #expect(failure.facts.last?.text.contains("claim.granted") == true)
   }
 
   @Test("what is drawn once may not happen twice, and what is drawn has to come") func counts() throws {
@@ -59,11 +60,11 @@ import Testing
     let result = try Suite.run(TimelineTests.shows("app: granted(coins)", after: twice))
     let failure = try #require(result.failedExpectations.first)
     #expect(failure.expected == "nothing more of what is drawn")
-    #expect(failure.differences.suffix(2) == ["  app: granted(coins) x2", "       ^"])
+    #expect(failure.difference.suffix(2) == ["  app: granted(coins) x2", "       ^"])
     let missing = try Suite.run(TimelineTests.shows("app: granted(coins)  granted(coins)"))
     #expect(missing.failedExpectations.first?.found == "nothing more")
     let nothing = try Suite.run(TimelineTests.shows("app: granted(pro)"))
-    #expect(nothing.failedExpectations.first?.differences.suffix(2) == ["happened", "  nothing"])
+    #expect(nothing.failedExpectations.first?.difference.suffix(2) == ["happened", "  nothing"])
   }
 
   static let wrong: [BadInput] = [
@@ -135,7 +136,7 @@ import Testing
   @Test("what is wrong with a drawing is said with its line", arguments: wrong)
   func isWrong(_ input: BadInput) throws {
     let result = try Suite.run(TimelineTests.shows(input.text, after: ""))
-    guard case .error(let error) = result.verdict else {
+    guard let error = result.error else {
       Issue.record("the verdict is \(result.verdict)")
       return
     }
@@ -155,7 +156,7 @@ import Testing
     ]
     for (text, message) in cases {
       let result = try Suite.run(text)
-      guard case .error(let error) = result.verdict else {
+      guard let error = result.error else {
         Issue.record("the verdict is \(result.verdict)")
         continue
       }

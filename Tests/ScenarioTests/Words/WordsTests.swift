@@ -1,5 +1,7 @@
 import Facts
 import Kernel
+internal import LuaScripts
+import StoreModel
 import Testing
 
 @testable import Scenario

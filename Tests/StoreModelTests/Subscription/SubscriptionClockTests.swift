@@ -129,6 +129,6 @@ struct SubscriptionClockTests {
   func usualIsZero() {
     #expect(RenewalLead(rawValue: 0) == .atExpiry)
     #expect(GraceLength(rawValue: 0) == .sixOrSixteen)
-    #expect(ChangeIdentifier(rawValue: 0) == .new)
+    #expect(ChangeIdentifier(rawValue: 0) == .same)
   }
 }

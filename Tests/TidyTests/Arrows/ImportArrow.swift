@@ -7,6 +7,7 @@ enum ImportArrow {
     ("Lua", ["CLuaBridge"]),
     ("Kernel", []),
     ("Facts", ["Kernel"]),
+    ("Specification", []),
     ("CArchive", []),
     ("Packages", ["CArchive", "Facts"]),
     ("StoreModel", ["Facts"]),
@@ -14,14 +15,21 @@ enum ImportArrow {
     ("CCrypto", []),
     ("Signatures", ["CCrypto", "World"]),
     ("Rules", ["Facts"]),
-    ("Scenario", ["World", "Signatures", "Rules", "Lua", "Packages"]),
+    ("LuaScripts", ["Kernel", "Lua"]),
+    ("LuaApps", ["World", "LuaScripts"]),
+    ("Catalogues", ["StoreModel"]),
+    (
+      "Scenario",
+      ["World", "Signatures", "Rules", "LuaScripts", "Packages", "Catalogues", "Specification"]
+    ),
     ("AppProtocol", ["World"]),
     ("Results", ["Facts", "Rules"]),
-    ("Runner", ["Scenario", "AppProtocol", "Results"]),
+    ("Runner", ["Scenario", "LuaApps", "AppProtocol", "Results"]),
     ("Explorer", ["Runner"]),
     ("Reports", ["Results"]),
-    ("AssayKit", ["Scenario", "AppProtocol", "Results", "Runner", "Explorer", "Reports"]),
-    ("assay", ["AssayKit"]),
+    ("AssayKit", ["Runner"]),
+    ("Tool", ["Scenario", "AppProtocol", "Results", "Runner", "Explorer", "Reports"]),
+    ("assay", ["Tool"]),
   ]
 
   private static let pattern = Pattern(

@@ -23,13 +23,13 @@ struct ImportArrowTests {
       ),
       (
         "Sources/Scenario/A.swift", "import CLuaBridge",
-        "Scenario imports CLuaBridge, which does not stand below it; import Facts, Kernel, Lua, Packages, "
-          + "Rules, Signatures, StoreModel, World"
+        "Scenario imports CLuaBridge, which does not stand below it; import Catalogues, Facts, Kernel, Lua, "
+          + "LuaScripts, Packages, Rules, Signatures, Specification, StoreModel, World"
       ),
       (
         "Sources/Scenario/A.swift", "import CCrypto",
-        "Scenario imports CCrypto, which does not stand below it; import Facts, Kernel, Lua, Packages, "
-          + "Rules, Signatures, StoreModel, World"
+        "Scenario imports CCrypto, which does not stand below it; import Catalogues, Facts, Kernel, Lua, "
+          + "LuaScripts, Packages, Rules, Signatures, Specification, StoreModel, World"
       ),
       ("Sources/Attic/A.swift", "", "Attic has no floor; add it to the table in ImportArrow"),
       (

@@ -9,11 +9,13 @@ struct Generator: CustomTestStringConvertible, Sendable {
 
   /// Add a script here when it writes files that are committed.
   static let all = [
-    Generator(script: "Scripts/generate-facts"), Generator(script: "Scripts/generate-page"),
+    Generator(script: "Scripts/generate-facts"), Generator(script: "Scripts/generate-sites"),
+    Generator(script: "Scripts/generate-port"), Generator(script: "Scripts/generate-page"),
+    Generator(script: "Scripts/generate-specification"),
   ]
 
   /// What generators write.
-  static let extensions: Set<String> = ["swift", "md", "json", "lua", "c", "h"]
+  static let extensions: Set<String> = ["swift", "md", "json", "lua", "c", "h", "txt"]
 
   var testDescription: String { script }
 

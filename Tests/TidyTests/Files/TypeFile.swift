@@ -8,7 +8,7 @@ enum TypeFile {
     let stem = file.name.split(separator: ".swift")[0].split(separator: "+")[0]
     guard !stem.isEmpty, file.name != "Package.swift" else { return [] }
     var declared: [String] = []
-    for line in file.code where !line.hasPrefix("  ") {
+    for line in file.code where !line.hasPrefix("  ") && !line.contains("import ") {
       if let match = declaration.firstMatch(line) { declared.append(match[1]) }
     }
     guard !declared.isEmpty, !declared.contains(String(stem)) else { return [] }

@@ -11,7 +11,9 @@ struct BannedWord: Sendable {
   }
 
   /// Where the same input must lead to the same bytes.
-  static let core: Set<String> = ["Kernel", "Facts", "StoreModel", "World", "Signatures", "Rules", "Lua"]
+  static let core: Set<String> = [
+    "Kernel", "Facts", "StoreModel", "Catalogues", "World", "Signatures", "Rules", "Lua", "LuaApps",
+  ]
   /// Where every number is a whole one; Lua's own numbers are not.
   static let integral: Set<String> = ["Kernel", "Facts", "StoreModel", "World", "Rules", "Results"]
   static let kernel: Set<String> = ["Kernel"]

@@ -58,7 +58,7 @@ struct BrokenConnectionTests {
     test.beLazy(!isFinished)
     test.buy(test.coins)
     #expect(test.delivered == [.purchasing, .failed])
-    #expect(test.errors == [.connectionLost])
+    #expect(test.errors == [.timedOut])
     test.relaunch()
     #expect(test.delivered.dropFirst(2) == (isFinished ? [.purchased] : [.failed, .purchased]))
     #expect(Set(test.deliveredTransactions).count == (isFinished ? 2 : 1))
@@ -89,7 +89,7 @@ struct BrokenConnectionTests {
     #expect(test.delivered == [.purchasing])
     test.relaunch()
     #expect(test.delivered == [.purchasing, .purchasing, .failed])
-    #expect(test.errors == [.connectionLost])
+    #expect(test.errors == [.timedOut])
     #expect(test.charges.isEmpty)
   }
 

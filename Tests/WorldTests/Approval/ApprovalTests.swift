@@ -50,15 +50,35 @@ struct ApprovalTests {
     #expect(test.charges.isEmpty)
   }
 
-  @Test("A3: a payment can ask for a simulated request, which nobody answers by itself")
+  @Test("A3: in the sandbox a payment can ask for a simulated request, which nobody answers by itself")
   func simulated() {
-    let test = TestWorld()
+    let test = TestWorld(environment: .sandbox)
     var payment = test.payment(test.coins)
     payment.simulatesAskToBuy = true
     test.perform([.addPayment(payment)])
     test.pass(.hours(23))
     #expect(test.told == ["purchasing coins", "deferred coins"])
     #expect(test.world.openApprovals.count == 1)
+  }
+
+  @Test("A3: in production a payment cannot simulate a request")
+  func simulatedInProduction() {
+    let test = TestWorld()
+    var payment = test.payment(test.coins)
+    payment.simulatesAskToBuy = true
+    test.perform([.addPayment(payment)])
+    #expect(test.told == ["purchasing coins", "purchased coins"])
+    #expect(test.world.openApprovals.isEmpty)
+  }
+
+  @Test("A1: what is owned comes again without a request")
+  func owned() {
+    let test = TestWorld()
+    test.buy(test.pro)
+    test.world.setAsksToBuy(test.user, true)
+    test.buy(test.pro)
+    #expect(test.world.openApprovals.isEmpty)
+    #expect(test.told.suffix(2) == ["purchasing pro", "purchased pro"])
   }
 
   @Test("A5: a request that nobody answers leaves without a word after a day")

@@ -87,7 +87,7 @@ struct BackOfficeTests {
     #expect(!ask(test, "book"))
     test.pass(.minutes(5))
     #expect(ask(test, "book"))
-    #expect(test.app.view.product(book).isDownloadable)
+    #expect(test.offered(book)?.isDownloadable == true)
   }
 
   @Test("H16, H17: later requests show the new version, which has to be higher, and nobody is told")

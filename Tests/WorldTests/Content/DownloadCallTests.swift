@@ -71,7 +71,7 @@ import World
       return []
     }
     test.perform([.startDownloads([test.handle(0)]), .canMakePayments], settles: false)
-    _ = test.world.stepPrompt()
+    _ = test.world.stepUnsettled()
     #expect(test.app.view.snapshot(of: test.handle(0)).state == .waiting)
     #expect(state(test) == .active)
     test.world.settle()

@@ -46,7 +46,7 @@ struct KillSweepTests {
     let whole = TestWorld()
     LedgerApp.run(on: whole.phone, of: whole)
     whole.buy(whole.coins)
-    var visits: [UInt32] = Array(repeating: 0, count: FactKind.allCases.count)
+    var visits: [UInt32] = Array(repeating: 0, count: FactKind.numberLimit)
     for fact in whole.recorder.kept {
       visits[Int(fact.content.kind.rawValue)] += 1
       places.append((fact.content.kind, visits[Int(fact.content.kind.rawValue)]))

@@ -38,6 +38,6 @@ enum LedgerApp {
   }
 
   private static func name(_ product: ProductID, _ app: ScriptedApp) -> String {
-    app.view.texts[app.view.product(product).identifier]
+    app.view.texts[app.view.identifier(of: product)]
   }
 }

@@ -26,6 +26,11 @@ extension TestWorld {
     }
   }
 
+  /// A product as the phone's app was offered it.
+  func offered(_ product: ProductID) -> OfferedProduct? {
+    app.view.product(product, in: phone.storefront, of: app.bundle?.process ?? .none)
+  }
+
   /// What was charged, in order.
   var charges: [Int64] {
     recorder.kept.compactMap { fact in

@@ -65,7 +65,7 @@ final class TestWorld {
     case .launched: return [.addObserver(ObserverToken(rawValue: 1), .all)]
     case .tapped(.buy(let product, let quantity)):
       return [
-        .addPayment(AppPayment(productIdentifier: app.view.product(product).identifier, quantity: quantity))
+        .addPayment(AppPayment(productIdentifier: app.view.identifier(of: product), quantity: quantity))
       ]
     case .tapped(.restore): return [.restore(username: nil)]
     case .updatedTransactions(_, let batch): return batch.handles.flatMap { settle($0, app) }

@@ -92,8 +92,8 @@ struct ProductsRequestTests {
     }
     test.launch()
     ask(test, ["tea"])
-    let seen = test.app.view.product(tea)
-    #expect([seen.title, seen.currency].map { $0.description(in: test.world) } == ["Tee", "EUR"])
+    let seen = test.offered(tea)?.terms
+    #expect([seen?.title, seen?.currency].map { $0?.description(in: test.world) } == ["Tee", "EUR"])
     test.buy(tea)
     guard case .store(.charged(_, _, _, _, let amount, let currency)) = test.facts(.storeCharged).last else {
       Issue.record("nothing was charged")
@@ -115,16 +115,19 @@ struct ProductsRequestTests {
       $0.isFamilyShareable = true
     }
     test.launch()
-    let seen = test.app.view.product(gold)
-    #expect(seen.identifier.description(in: test.world) == "gold")
-    #expect(seen.price == 999)
+    ask(test, ["gold", "coins"])
+    guard let seen = test.offered(gold) else {
+      Issue.record("gold was not offered")
+      return
+    }
+    #expect(seen.terms.price == 999)
     #expect(seen.group.description(in: test.world) == "metals")
     #expect((seen.periodCount, seen.periodUnit) == (6, .month))
     #expect(seen.introductory == offer)
     #expect(seen.isFamilyShareable)
     #expect(!seen.isDownloadable)
-    #expect(test.app.view.product(test.coins).introductory == nil)
-    #expect(test.app.view.product(test.coins).group == .empty)
+    #expect(test.offered(test.coins)?.introductory == nil)
+    #expect(test.offered(test.coins)?.group == .empty)
   }
 
   @Test("R9: a product with a hosted file is downloadable, and one whose file is missing is no product")
@@ -142,8 +145,8 @@ struct ProductsRequestTests {
     ask(test, ["there", "empty", "missing"])
     #expect(response(test)?.valid == ["there", "empty"])
     #expect(response(test)?.invalid == ["missing"])
-    #expect([there, empty].map { test.app.view.product($0).isDownloadable } == [true, false])
-    #expect(test.app.view.product(there).hosted?.lengths == [5, 7])
+    #expect([there, empty].map { test.offered($0)?.isDownloadable } == [true, false])
+    #expect(test.offered(there)?.hosted?.lengths == [5, 7])
   }
 
   @Test("R10: a product can disappear between two requests, and the one that was kept is refused")

@@ -22,6 +22,21 @@ struct ReceiptOnDeviceTests {
     #expect(sandbox.receipt?.map(\.product) == [sandbox.pro])
   }
 
+  @Test("W2: a receipt that was written before a period was cut short tells of its former end")
+  func formerEnd() {
+    let test = TestWorld()
+    test.buy(test.monthly)
+    let end = test.receipt?.first?.expires
+    test.pass(.days(3))
+    guard let subscription = test.world.subscription(of: test.user, to: test.monthly) else {
+      Issue.record("nothing was subscribed")
+      return
+    }
+    test.world.act(on: subscription, .expire, by: test.phone)
+    #expect(test.bought[0].expires < end ?? .zero)
+    #expect(test.receipt?.first?.expires == end)
+  }
+
   @Test("W4: a receipt goes with the app, and comes with it again from the store only")
   func reinstalled() {
     for environment in StoreEnvironment.allCases {

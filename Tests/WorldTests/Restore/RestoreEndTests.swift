@@ -113,7 +113,7 @@ struct RestoreEndTests {
     test.makeHistory([test.pro, test.monthly, test.yearly])
     test.restore()
     #expect(test.told == ["restored pro", "restore failed"])
-    #expect(test.restoreErrors == [.connectionLost])
+    #expect(test.restoreErrors == [.timedOut])
   }
 
   @Test("E10: a restore at launch asks the user to sign in although nobody tapped anything")

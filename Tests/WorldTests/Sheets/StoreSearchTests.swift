@@ -18,8 +18,8 @@ struct StoreSearchTests {
     for item in Self.items { test.world.addItem(item) }
     let search = StoreSearch(
       term: test.world.text(term), kinds: kinds, storefront: test.world.text(storefront))
-    test.perform([.sheet(.search(number: 7, search))])
-    guard case .sheet(.searched(7, let items, _, nil)) = test.app.events.last else { return [-1] }
+    test.perform([.searchStore(number: 7, search)])
+    guard case .searchAnswered(7, let items, _, nil) = test.app.events.last else { return [-1] }
     return items.map(\.number)
   }
 
@@ -46,14 +46,14 @@ struct StoreSearchTests {
     let search = StoreSearch(term: test.world.text("coins"), kinds: [], storefront: test.world.text("USA"))
     test.launch()
     test.world.setLink(of: test.phone, .store, isUp: false)
-    test.perform([.sheet(.search(number: 0, search))])
-    guard case .sheet(.searched(0, [], _, .offline)) = test.app.events.last else {
+    test.perform([.searchStore(number: 0, search)])
+    guard case .searchAnswered(0, [], _, .offline) = test.app.events.last else {
       Issue.record("the search did not fail")
       return
     }
     #expect(test.story(.sheetLookupStarted, .sheetLookedUp, .sheetLookupFailed).last == "sheet.lookup_failed")
     test.world.setLink(of: test.phone, .store, isUp: true)
-    test.perform([.sheet(.search(number: 1, search)), .sheet(.search(number: 1, search))])
+    test.perform([.searchStore(number: 1, search), .searchStore(number: 1, search)])
     #expect(test.count(.sheetLookedUp) == 2)
   }
 

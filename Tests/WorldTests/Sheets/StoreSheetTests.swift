@@ -26,12 +26,12 @@ struct StoreSheetTests {
   /// What the app was told of pages: whether each came, or its error.
   private func answers(_ test: TestWorld) -> [StoreError?] {
     test.app.events.compactMap { event in
-      if case .sheet(.loaded(_, let error)) = event { .some(error) } else { nil }
+      if case .sheetLoaded(_, let error) = event { .some(error) } else { nil }
     }
   }
 
   private func load(_ parameters: SheetParameters) -> [AppCall] {
-    [.sheet(.setHandler(sheet, isSet: true)), .sheet(.load(sheet, number: 0, parameters))]
+    [.setSheetHandler(sheet, isSet: true), .loadSheet(sheet, number: 0, parameters)]
   }
 
   @Test("K1: the handler is set, the page asked for and loaded, the sheet shown, closed, and taken away")
@@ -39,12 +39,12 @@ struct StoreSheetTests {
     let test = world()
     test.perform(load(novel))
     #expect(answers(test) == [nil])
-    test.perform([.sheet(.present(sheet))])
+    test.perform([.presentSheet(sheet)])
     #expect(test.world.shownSheet(on: test.phone) == novel)
     #expect(test.world.closeSheet(on: test.phone))
     test.world.settle()
-    #expect(test.app.events.contains { if case .sheet(.finished(sheet)) = $0 { true } else { false } })
-    test.perform([.sheet(.dismiss(sheet))])
+    #expect(test.app.events.contains { if case .sheetFinished(sheet) = $0 { true } else { false } })
+    test.perform([.dismissSheet(sheet)])
     #expect(
       story(test) == [
         "handler_set", "load_started", "loaded", "presented", "closed", "handler_called", "dismissed",
@@ -56,8 +56,8 @@ struct StoreSheetTests {
   @Test("K1: a sheet without a handler is a misuse, and nobody hears that its user is done with it")
   func unheard() {
     let test = world()
-    test.perform([.sheet(.load(sheet, number: 0, novel))])
-    test.perform([.sheet(.present(sheet))])
+    test.perform([.loadSheet(sheet, number: 0, novel)])
+    test.perform([.presentSheet(sheet)])
     #expect(test.misuses == [.sheetWithoutHandler, .sheetWithoutHandler])
     test.world.closeSheet(on: test.phone)
     test.world.settle()
@@ -70,9 +70,9 @@ struct StoreSheetTests {
   )
   func early() {
     let test = world()
-    test.perform(load(novel) + [.sheet(.present(sheet)), .sheet(.present(sheet))])
+    test.perform(load(novel) + [.presentSheet(sheet), .presentSheet(sheet)])
     #expect(test.misuses == [.sheetShownBeforeLoaded])
-    test.perform([.sheet(.dismiss(sheet)), .sheet(.dismiss(sheet))])
+    test.perform([.dismissSheet(sheet), .dismissSheet(sheet)])
     #expect(test.count(.sheetPresented) == 1 && test.count(.sheetDismissed) == 1)
   }
 
@@ -97,7 +97,7 @@ struct StoreSheetTests {
     #expect(answers(offline) == [.offline])
     let lost = world([(.messageLoss, 1)])
     lost.perform(load(novel))
-    #expect(answers(lost) == [.offline])
+    #expect(answers(lost) == [.timedOut])
     let failing = world()
     _ = failing.world.fail(StoreFailure(of: .sheetRequest, .timedOut, times: 1))
     failing.perform(load(novel))
@@ -111,7 +111,7 @@ struct StoreSheetTests {
     let test = world()
     let parameters = SheetParameters(item: 364_709_193, product: test.world.text("pro"))
     test.perform(load(parameters))
-    test.perform([.sheet(.present(sheet))])
+    test.perform([.presentSheet(sheet)])
     #expect(test.world.buyOnSheet(test.pro, on: test.phone))
     test.world.settle()
     #expect(test.told == ["purchased pro"])
@@ -125,7 +125,7 @@ struct StoreSheetTests {
     let test = world()
     test.perform(load(novel))
     #expect(!test.world.buyOnSheet(nil, on: test.phone))
-    test.perform([.sheet(.present(sheet))])
+    test.perform([.presentSheet(sheet)])
     #expect(test.world.buyOnSheet(nil, on: test.phone))
     test.world.settle()
     #expect(test.charges.isEmpty && test.told.isEmpty)

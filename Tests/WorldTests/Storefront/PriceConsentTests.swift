@@ -28,7 +28,7 @@ struct PriceConsentTests {
   }
 
   private let observer = AppCall.addObserver(ObserverToken(rawValue: 1), .all)
-  private let delegate = AppCall.setDelegate(.shouldShowPriceConsent)
+  private let delegate = AppCall.setDelegate(DelegateToken(rawValue: 0), .shouldShowPriceConsent)
 
   @Test("G4: a delegate that was set before the observer is asked, and its yes brings up the sheet")
   func asked() {

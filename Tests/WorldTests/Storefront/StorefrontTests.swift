@@ -13,7 +13,7 @@ struct StorefrontTests {
       if case .continueAsked = event, let answer { .flag(answer) } else { .none }
     }
     test.launch()
-    if hasDelegate { test.perform([.setDelegate(.shouldContinue)]) }
+    if hasDelegate { test.perform([.setDelegate(DelegateToken(rawValue: 0), .shouldContinue)]) }
     test.openSheet(test.pro)
     test.world.changeStorefront(of: test.phone, to: "KOR")
     return test
@@ -22,9 +22,13 @@ struct StorefrontTests {
   @Test("G1: the app reads the country of its account in three letters")
   func country() {
     let test = TestWorld()
-    guard case .text(let before) = test.perform([.storefront]) else { Issue.record("no storefront"); return }
+    guard case .storefront(let before) = test.perform([.storefront]) else {
+      Issue.record("no storefront"); return
+    }
     test.world.changeStorefront(of: test.phone, to: "DEU")
-    guard case .text(let after) = test.perform([.storefront]) else { Issue.record("no storefront"); return }
+    guard case .storefront(let after) = test.perform([.storefront]) else {
+      Issue.record("no storefront"); return
+    }
     #expect([before, after].map { $0.description(in: test.world) } == ["USA", "DEU"])
     #expect(test.told == ["storefront changed"])
   }
@@ -92,7 +96,7 @@ struct StorefrontTests {
   func twoQuestions() {
     let test = TestWorld()
     test.launch()
-    test.perform([.setDelegate(.shouldContinue)])
+    test.perform([.setDelegate(DelegateToken(rawValue: 0), .shouldContinue)])
     test.perform(
       [.addPayment(test.payment(test.pro)), .addPayment(test.payment(test.coins))], settles: false)
     test.world.wait(.milliseconds(200))

@@ -80,9 +80,9 @@ struct LevelTests {
     #expect(test.subscriptionStory == story)
   }
 
-  @Test("T7: the transaction of a lower level has a new identifier, or that of the first purchase")
-  func downgradeIdentifier() {
-    for (latitude, isNew) in [((.downgradeIdentifier, 0), true), ((.downgradeIdentifier, 1), false)]
+  @Test("T7: the transaction of a lower level has the identifier of the first purchase, or a new one")
+  func downgradeNumber() {
+    for (latitude, isNew) in [((.downgradeNumber, 0), false), ((.downgradeNumber, 1), true)]
       as [((ChoiceSite, Int), Bool)]
     {
       let test = world([latitude])
@@ -95,7 +95,7 @@ struct LevelTests {
 
   @Test("T7: the old identifier also comes where the answer was lost and the device had to ask again")
   func lostDowngrade() {
-    let test = world([(.downgradeIdentifier, 1)])
+    let test = world([(.downgradeNumber, 0)])
     test.buy(test.yearly)
     let first = test.identifiers.last
     test.choices.pin(

@@ -20,7 +20,7 @@ struct RenewalTests {
     "T1: a renewal while the app runs is told at its next launch, whatever else the queue asks the store meanwhile"
   )
   func nextLaunch() {
-    let test = subscribed()
+    let test = subscribed([(.renewalArrival, 1)])
     test.pass(.minutes(6))
     test.world.background(test.phone)
     test.world.foreground(test.phone)
@@ -48,20 +48,22 @@ struct RenewalTests {
     #expect(test.told == bought + ["purchased monthly"])
   }
 
-  @Test("T2: or the app is told when it comes to the front")
-  func nextForeground() {
-    let test = subscribed([(.renewalDelivery, 1)])
+  @Test("T2: the app is told when it comes to the front, or only at the next launch", arguments: [0, 1])
+  func front(latitude: Int) {
+    let test = subscribed([(.renewalArrival, latitude)])
     test.pass(.minutes(6))
     #expect(test.told == bought)
     test.world.background(test.phone)
     test.world.foreground(test.phone)
     test.world.settle()
+    #expect(test.told == bought + (latitude == 0 ? ["purchased monthly"] : []))
+    test.relaunch()
     #expect(test.told == bought + ["purchased monthly"])
   }
 
   @Test("T2: or it is told at once, and in the background as soon as it is in front")
   func atOnce() {
-    let test = subscribed([(.renewalDelivery, 2)])
+    let test = subscribed([(.renewalArrival, 2)])
     test.pass(.minutes(6))
     #expect(test.told == bought + ["purchased monthly"])
     test.world.background(test.phone)

@@ -1,9 +1,9 @@
 internal import Facts
 internal import World
 
-/// What a mutant does to the conversation between an app and its system.
+/// How a mutant alters the conversation between an app and the system.
 enum Change: Hashable, Sendable {
-  /// A call never reaches the system; the app gets the reply that it would expect.
+  /// A call never reaches the system; the app gets the reply it would expect.
   case drop(MutationPoint)
   /// The first such call of a launch never reaches the system.
   case dropFirst(AppCallKind)
@@ -23,46 +23,45 @@ enum Change: Hashable, Sendable {
   case ignore(MutationPoint)
   /// An event reaches the app twice.
   case echo(MutationPoint)
-  /// The app sees only one end of an array.
+  /// The app sees only the first or the last element of an array.
   case part(AppEventKind, End)
-  /// The observer is registered at another moment.
+  /// The observer is registered when another turn begins.
   case observeLate(MutationPoint)
-  /// Two observer objects do the same work.
+  /// A second observer is registered beside each.
   case observeTwice
-  /// The observer is taken off in the background and comes back in front.
+  /// The observer is removed in the background and added again in front.
   case observeInFront
-  /// The observer object is let go of while it is registered.
+  /// The observer is released while it is registered.
   case releaseObserver
-  /// The request object is let go of before its answer.
+  /// The products request is released before its answer.
   case releaseRequest
-  /// A promotional offer is sent a second time as it was signed for the first.
+  /// A promotional offer is sent again with the signature of the first.
   case reuseOffer
-  /// Files are kept in memory, and die with the process.
+  /// Files are kept in memory and lost with the process.
   case forgetFiles
-  /// Preferences are kept in memory, and die with the process.
+  /// Preferences are kept in memory and lost with the process.
   case forgetPreferences
-  /// Transactions are finished as they are told, before anything else.
+  /// Transactions are finished before the app hears of them.
   case finishOnSight(MutationPoint)
-  /// The user is given what a transaction is about as it is told.
+  /// The product of a transaction is granted before the app hears of it.
   case grantOnSight(MutationPoint)
-  /// The user is given every product when a restore ends that restored nothing.
+  /// Every product is granted when a restore ends that restored nothing.
   case grantOnEmptyRestore
-  /// A dialog is shown about each transaction as it is told.
+  /// A dialog is shown about each transaction before the app hears of it.
   case dialogOnSight(MutationPoint, Dialog)
-  /// The process ends at a transaction.
+  /// The process ends when it is told of a transaction.
   case crashOnSight(MutationPoint)
-  /// Everything is restored at each launch.
+  /// A restore begins at each launch without a tap.
   case restoreAtLaunch
-  /// Nothing is sold or processed any more for a product once a purchase of it has failed.
+  /// A product is ignored for the rest of the launch once a purchase of it has failed.
   case giveUpAfterFailure
-  /// Transactions are finished while their downloads are on their way.
+  /// Transactions are finished while their downloads are active.
   case finishDuringDownload
-  /// What is downloaded is granted when all of it has come, before it is finished.
+  /// The product of a download is granted at full progress, before the download is finished.
   case grantAtFullProgress
-  /// Downloads are started as their transactions are told.
+  /// Downloads are started before the app hears of their transaction.
   case downloadOnSight(MutationPoint)
 
-  /// When a delayed call is made.
   enum Moment: String, Hashable, Sendable {
     /// At the end of the turn.
     case end
@@ -70,12 +69,12 @@ enum Change: Hashable, Sendable {
     case next
   }
 
-  /// What the app is told instead of the truth.
+  /// The false reply to a call.
   enum Falsehood: Hashable, Sendable {
     case yes, no, nothing
   }
 
-  /// What is changed in a call.
+  /// The argument of a call that is changed.
   enum Distortion: Hashable, Sendable {
     case noProduct, unknownProduct, onePiece, noUsername, noOffer, ownPayment, otherProduct, twiceAsMany,
       noAccount
@@ -85,5 +84,42 @@ enum Change: Hashable, Sendable {
   /// An end of an array.
   enum End: String, Hashable, Sendable {
     case first, last
+  }
+}
+
+extension Change {
+  /// A new alteration for one launch.
+  var alteration: any Alteration {
+    switch self {
+    case .drop(let point): LostCall(point: point)
+    case .dropFirst(let kind): LostFirstCall(kind: kind)
+    case .double(let kind): DoubledCall(kind: kind)
+    case .swap(let kind): SwappedCall(kind: kind)
+    case .delay(let kind, let moment): DelayedCall(kind: kind, moment: moment)
+    case .fail(let kind): FailedCall(kind: kind)
+    case .answer(let kind, let falsehood): FalseReply(kind: kind, falsehood: falsehood)
+    case .distort(let kind, let distortion): DistortedCall(kind: kind, distortion: distortion)
+    case .ignore(let point): IgnoredEvent(point: point)
+    case .echo(let point): EchoedEvent(point: point)
+    case .part(let kind, let end): PartOfEvent(kind: kind, end: end)
+    case .observeLate(let point): LateObserver(point: point)
+    case .observeTwice: DoubledObserver()
+    case .observeInFront: ObserverInFront()
+    case .releaseObserver: ReleasedObserver()
+    case .releaseRequest: ReleasedRequest()
+    case .reuseOffer: ReusedOffer()
+    case .forgetFiles: FilesInMemory()
+    case .forgetPreferences: PreferencesInMemory()
+    case .finishOnSight(let point): FinishOnSight(point: point)
+    case .grantOnSight(let point): GrantOnSight(point: point)
+    case .grantOnEmptyRestore: GrantOnEmptyRestore()
+    case .dialogOnSight(let point, let dialog): DialogOnSight(point: point, dialog: dialog)
+    case .crashOnSight(let point): CrashOnSight(point: point)
+    case .restoreAtLaunch: RestoreAtLaunch()
+    case .giveUpAfterFailure: GiveUpAfterFailure()
+    case .finishDuringDownload: FinishDuringDownload()
+    case .grantAtFullProgress: GrantAtFullProgress()
+    case .downloadOnSight(let point): DownloadOnSight(point: point)
+    }
   }
 }

@@ -1,14 +1,16 @@
-/// An app that is wrong in one way, whatever its language: its conversation with the system is altered at the port.
+public import Rules
+
+/// A way to make any app wrong, whatever its language: its conversation with the system is altered at the port.
 public struct Mutant: Hashable, Sendable {
   /// Its name: a verb, and a call or an event by its name, narrowed behind a slash.
   public let identifier: String
   /// What the app does, as a sentence.
   public let sentence: String
-  /// What ought to notice it.
+  /// The rules that notice it, or why it may survive.
   public let weight: MutantWeight
-  /// Where in the conversation it strikes; an app that never gets there cannot be mutated so.
+  /// Where in the conversation it strikes; it does not apply to an app that never gets there.
   public let point: MutationPoint
-  /// What becomes of the conversation.
+  /// How the conversation is altered.
   let change: Change
 
   /// Makes a mutant with a name of its own.
@@ -31,4 +33,37 @@ public struct Mutant: Hashable, Sendable {
     let narrowing = narrowed.map { "/" + $0 } ?? ""
     self.init("\(verb) \(point.name)\(narrowing)", at: point, change, sentence, weight)
   }
+}
+
+/// Whether a mutant breaks an obligation, and the rules that notice it.
+public enum MutantWeight: Hashable, Sendable {
+  /// It breaks an obligation: one of these rules notices it or, where none is named, an expectation of a scenario.
+  case breach([RuleIdentifier])
+  /// A correct app may do the same, so it may survive.
+  case harmless(reason: String)
+
+  /// The rules that notice it.
+  public var rules: [RuleIdentifier] {
+    switch self {
+    case .breach(let rules): rules
+    case .harmless: []
+    }
+  }
+
+  /// Why it may survive, if it may.
+  public var reason: String? {
+    switch self {
+    case .breach: nil
+    case .harmless(let reason): reason
+    }
+  }
+
+  /// These rules notice it.
+  static func breaks(_ rules: RuleIdentifier...) -> MutantWeight { .breach(rules) }
+
+  /// No rule is about it, so a scenario has to expect the correct conduct.
+  static let expected = MutantWeight.breach([])
+
+  /// A correct app may do the same.
+  static func harmless(_ reason: String) -> MutantWeight { .harmless(reason: reason) }
 }

@@ -2,7 +2,7 @@ internal import Rules
 internal import World
 
 extension MutantCatalogue {
-  /// Calls that never reach the system.
+  /// Calls never reach the system.
   static let dropped: [Mutant] = [
     drop(.addObserver, "never registers its observer", .breaks("observer-at-launch", "handle-unsolicited")),
     drop(
@@ -21,6 +21,7 @@ extension MutantCatalogue {
     drop(.showPriceConsent, "never asks for the sheet about a price increase", .expected),
     drop(.presentCodeSheet, "never asks for the code redemption sheet", .expected),
     drop(.startProducts, "starts no products request", .breaks("buy-only-known-products")),
+    drop(.startRequest, "never starts a request that it made", .breaks("buy-only-known-products")),
     drop(.refreshReceipt, "refreshes no receipt", .expected),
     drop(
       .cancelRequest, "cancels no request",
@@ -91,7 +92,7 @@ extension MutantCatalogue {
     drop(.searchStore, "searches nothing in the store", .expected),
   ]
 
-  /// Calls that are made twice.
+  /// Calls are made twice.
   static let doubled: [Mutant] = [
     double(.addPayment, "adds two payments when the user buys once", .breaks("one-add-per-tap")),
     double(
@@ -130,7 +131,7 @@ extension MutantCatalogue {
     double(.claimRevoked, "takes everything back twice", .harmless("what is gone cannot go again")),
   ]
 
-  /// Calls that change places with the next one of the same turn.
+  /// Calls are exchanged with the next one of the same turn.
   static let swapped: [Mutant] = [
     swap(.write, "writes each file after what should follow it", .breaks("persist-before-finish")),
     swap(.copy, "copies each file after what should follow it", .breaks("copy-cache-before-finish")),
@@ -149,7 +150,7 @@ extension MutantCatalogue {
       .harmless("a transaction may be finished later in the same turn")),
   ]
 
-  /// Calls that are made later.
+  /// Calls are made later.
   static let delayed: [Mutant] = [
     delay(.addObserver, .next, "registers its observer after the launch", .breaks("observer-at-launch")),
     delay(

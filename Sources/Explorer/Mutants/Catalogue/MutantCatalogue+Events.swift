@@ -3,7 +3,7 @@ internal import Rules
 internal import World
 
 extension MutantCatalogue {
-  /// Events that never reach the app, or not as they are.
+  /// Events reach the app in part or not at all.
   static let ignored: [Mutant] = [
     ignore(
       .event(.foregrounded), "that it comes to the front", .harmless("nothing asks an app to act on it")),
@@ -72,7 +72,7 @@ extension MutantCatalogue {
     ignore(.tappedRestore, "the Restore button", .breaks("restore-button")),
   ]
 
-  /// Events that the app takes twice.
+  /// Events reach the app twice.
   static let echoed: [Mutant] = [
     echo(
       .event(.updatedTransactions), "every change of its transactions",

@@ -3,7 +3,7 @@ internal import Rules
 internal import World
 
 extension MutantCatalogue {
-  /// Observers and requests that live too short, too late or twice.
+  /// Observers and requests are registered late or twice, or released too early.
   static let observing: [Mutant] = [
     Mutant(
       verb: "late", at: .call(.addObserver), narrowed: "tap", .observeLate(.event(.tapped)),
@@ -29,7 +29,7 @@ extension MutantCatalogue {
       "The app lets go of its products request before the answer.", .breaks("request-retained")),
   ]
 
-  /// What is kept in memory alone.
+  /// Files and preferences are kept in memory alone.
   static let forgetful: [Mutant] = [
     Mutant(
       verb: "forget", at: .call(.write), .forgetFiles,
@@ -41,7 +41,7 @@ extension MutantCatalogue {
       .breaks("persist-before-finish", "owns-what-is-due")),
   ]
 
-  /// What is done as soon as something is seen, without being asked, or never again.
+  /// The app acts on sight, without a tap, or never again.
   static let hasty: [Mutant] = [
     Mutant(
       "finish purchasing", at: .told(.purchasing), .finishOnSight(.told(.purchasing)),
@@ -89,7 +89,7 @@ extension MutantCatalogue {
       .breaks("failed-then-purchased")),
   ]
 
-  /// What is done with downloads before its time.
+  /// The app acts on downloads too early.
   static let hastyWithDownloads: [Mutant] = [
     Mutant(
       "finish during download", at: .toldDownload(.active), .finishDuringDownload,

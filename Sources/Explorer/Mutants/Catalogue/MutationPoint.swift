@@ -1,11 +1,11 @@
 public import Facts
 public import World
 
-/// Where in the conversation of an app with its system a mutant strikes.
+/// Where in the conversation between an app and the system a mutant strikes.
 public enum MutationPoint: Hashable, Sendable {
   /// A call of the app.
   case call(AppCallKind)
-  /// An event that it is told.
+  /// An event that the app is told.
   case event(AppEventKind)
   /// A transaction in a state, in a callback.
   case told(TransactionState)
@@ -21,7 +21,7 @@ public enum MutationPoint: Hashable, Sendable {
   case toldWithoutError
   /// A download in a state, in a callback.
   case toldDownload(DownloadState)
-  /// A download of which all has come, and that is active.
+  /// An active download at full progress.
   case toldFullDownload
   /// An answer to a products request that rejects an identifier.
   case respondedInvalid
@@ -31,7 +31,7 @@ public enum MutationPoint: Hashable, Sendable {
   case tappedRestore
   /// A dialog about a problem.
   case shownError
-  /// A dialog about something that is awaited.
+  /// A dialog about a purchase that waits for approval.
   case shownWaiting
   /// The app stops showing that it is busy.
   case shownIdle
@@ -39,11 +39,11 @@ public enum MutationPoint: Hashable, Sendable {
   case addedSeveral
   /// A payment with an application user name.
   case addedUsername
-  /// A payment that the App Store offered.
+  /// A promoted payment, which the App Store made.
   case addedPromoted
   /// A payment with a promotional offer.
   case addedOffer
-  /// A claim that a receipt was made safe, to deliver from later.
+  /// A claim that a receipt was persisted.
   case persistedReceipt
   /// A grant to a named account.
   case grantedAccount

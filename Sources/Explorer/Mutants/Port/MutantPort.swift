@@ -49,9 +49,9 @@ final class MutantPort: AppPort {
     }
     turns[place].pending = nil
     switch pending {
-    case .insert(let call): numbers.takeDouble(reply, to: call)
+    case .insert: numbers.takeDouble(reply)
     case .make(let call, let told):
-      let own = numbers.translated(reply, to: call)
+      let own = numbers.translated(reply)
       let altered = isAltered(turns[place].event) ? alteration.reply(own, to: call, turn) : nil
       if altered != nil { hasStruck = true }
       turns[place].reply = told ?? altered ?? own

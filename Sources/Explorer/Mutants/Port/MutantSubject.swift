@@ -2,9 +2,9 @@ public import Facts
 public import World
 
 /// A mutant of a subject: the same app behind ports that alter its conversations.
-public final class MutantSubject: Subject {
+public final class MutantSubject: SubjectWrapper {
   /// The app that is mutated.
-  private let original: any Subject
+  public let original: any Subject
   private let mutant: Mutant
   private var ports: [MutantPort] = []
 
@@ -13,12 +13,6 @@ public final class MutantSubject: Subject {
     self.mutant = mutant
     self.original = original
   }
-
-  /// The name of the app that is mutated.
-  public var name: String { original.name }
-
-  /// What that app is able to do.
-  public var capabilities: Capabilities { original.capabilities }
 
   /// Whether anything of the conversation was altered.
   public var hasStruck: Bool { ports.contains(where: \.hasStruck) }
@@ -29,7 +23,4 @@ public final class MutantSubject: Subject {
     ports.append(port)
     return port
   }
-
-  /// The app's own identifier for a product that a scenario names.
-  public func productIdentifier(for role: String) -> String { original.productIdentifier(for: role) }
 }

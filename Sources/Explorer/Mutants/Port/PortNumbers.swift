@@ -14,43 +14,43 @@ struct PortNumbers {
 
   /// The reply that the app expects to a call that is not made.
   mutating func expectedReply(to call: AppCall) -> AppReply {
-    switch call {
-    case .addPayment: return .payment(.none)
-    case .startProducts, .refreshReceipt:
+    switch call.kind.expectedReply {
+    case .none: return .none
+    case .payment: return .payment(.none)
+    case .request:
       lostRequestCount += 1
       // Real requests are counted from zero.
       return .request(RequestID(rawValue: RequestID.none.rawValue - lostRequestCount))
-    case .write, .copy, .remove, .excludeFromBackup, .synchronizePreferences: return .flag(true)
-    case .startTimer: return .number(timers.lost())
-    case .askServer, .askServerForProducts, .askServerToDeliver, .askServerToVerify:
-      return .number(exchanges.lost())
-    case .contentLocation: return .bytes(nil)
-    default: return .none
+    case .flag: return .flag(true)
+    case .timer: return .timer(timers.lost())
+    case .exchange: return .exchange(exchanges.lost())
+    case .bytes: return .bytes(nil)
     }
   }
 
   /// The reply to a call of the app, in its own numbers.
-  mutating func translated(_ reply: AppReply, to call: AppCall) -> AppReply {
-    switch (call, reply) {
-    case (.startTimer, .number(let number)): return .number(timers.made(number))
-    case (.askServer, .number(let number)), (.askServerForProducts, .number(let number)),
-      (.askServerToDeliver, .number(let number)), (.askServerToVerify, .number(let number)):
-      return .number(exchanges.made(number))
-    case (_, .request(let request)): lastRequest = request
-    default: break
+  mutating func translated(_ reply: AppReply) -> AppReply {
+    switch reply {
+    case .timer(let number): return .timer(timers.made(number))
+    case .exchange(let number): return .exchange(exchanges.made(number))
+    case .request(let request):
+      lastRequest = request
+      return reply
+    case .none, .flag, .payment, .text, .bytes, .list, .transactions, .receipt, .failed, .storefront,
+      .delegate:
+      return reply
     }
-    return reply
   }
 
   /// Takes the reply to a call that the app did not make.
-  mutating func takeDouble(_ reply: AppReply, to call: AppCall) {
-    switch (call, reply) {
-    case (.startTimer, .number(let number)): timers.madeBesides(number)
-    case (.askServer, .number(let number)), (.askServerForProducts, .number(let number)),
-      (.askServerToDeliver, .number(let number)), (.askServerToVerify, .number(let number)):
-      exchanges.madeBesides(number)
-    case (_, .request(let request)): doubles.append((request, lastRequest))
-    default: break
+  mutating func takeDouble(_ reply: AppReply) {
+    switch reply {
+    case .timer(let number): timers.madeBesides(number)
+    case .exchange(let number): exchanges.madeBesides(number)
+    case .request(let request): doubles.append((request, lastRequest))
+    case .none, .flag, .payment, .text, .bytes, .list, .transactions, .receipt, .failed, .storefront,
+      .delegate:
+      break
     }
   }
 

@@ -2,8 +2,8 @@ internal import Facts
 internal import World
 
 /// A subject behind ports that alter nothing and note which points of the catalogue its conversations pass.
-final class ProbeSubject: Subject {
-  private let original: any Subject
+final class ProbeSubject: SubjectWrapper {
+  let original: any Subject
   private let points: [MutationPoint]
   private let tell: ([Int]) -> Void
   private var passed: [Bool]
@@ -16,12 +16,7 @@ final class ProbeSubject: Subject {
     passed = Array(repeating: false, count: points.count)
   }
 
-  var name: String { original.name }
-  var capabilities: Capabilities { original.capabilities }
-
   func port(on device: DeviceID) -> any AppPort { ProbePort(original.port(on: device), subject: self) }
-
-  func productIdentifier(for role: String) -> String { original.productIdentifier(for: role) }
 
   fileprivate func note(_ isPassed: (MutationPoint) -> Bool) {
     for position in points.indices where !passed[position] && isPassed(points[position]) {

@@ -11,7 +11,7 @@ final class MutantTrial {
   private let runner: CaseRunner
   private let limits: ScenarioLimits
 
-  /// How many times the facts of the app itself a mutant may bring about before it counts as endless.
+  /// A mutant that brings about so many times the facts of the app itself counts as endless.
   private static let factsFactor: UInt32 = 20
   private static let factsLeast: UInt32 = 20_000
 
@@ -23,11 +23,11 @@ final class MutantTrial {
     limits.facts = max(
       MutantTrial.factsLeast, min(most, limits.facts / MutantTrial.factsFactor) * MutantTrial.factsFactor)
     self.limits = limits
-    runner = CaseRunner(plan: plan.plan, breakdown: .none, limits: limits, keepsFiles: true)
+    runner = CaseRunner(plan: plan.plan, limits: limits, keepsFiles: true)
   }
 
-  /// Tries a mutant in the scenarios where the app does what it alters, up to the first that notices it.
-  func finish(_ mutant: Mutant) -> FinishedCase {
+  /// Tries a mutant in the scenarios where the app passes its point, up to the first that notices it.
+  func result(of mutant: Mutant) -> MutantResult {
     var result = MutantResult(mutant)
     guard let point = plan.points.firstIndex(of: mutant.point) else {
       preconditionFailure("the mutant \(mutant.identifier) is not of this plan")
@@ -56,9 +56,7 @@ final class MutantTrial {
     }
     result.missed = named.missed
     result.outcome = !result.catches.isEmpty ? .caught : hasStruck ? .survived : .notApplicable
-    var finished = FinishedCase(result: MutationPlan.empty(mutant, .passed))
-    finished.details = result.json
-    return finished
+    return result
   }
 
   private func attempt(_ mutant: Mutant, _ original: OriginalCase) -> (result: CaseResult, hasStruck: Bool) {
@@ -71,7 +69,7 @@ final class MutantTrial {
     return (result, subject?.hasStruck ?? false)
   }
 
-  /// By what a scenario noticed a mutant, or nothing where it did not.
+  /// The rule, expectation or other sign by which a scenario noticed a mutant, or nothing where it did not.
   private func words(of result: CaseResult, _ original: CaseResult, _ mutant: Mutant) -> String? {
     if case .inconclusive = result.verdict, result.factCount > limits.facts {
       return "it never comes to rest"
@@ -94,4 +92,24 @@ final class MutantTrial {
   private static func line(_ reason: String) -> String {
     reason.split(separator: "\n").first.map(String.init) ?? reason
   }
+}
+
+/// The scenarios whose `catches` names a mutant, and whether one of their cases noticed it.
+private struct NamedScenarios {
+  private var scenarios: [(file: String, line: Int, address: CaseAddress, isCaught: Bool)] = []
+
+  /// Adds one case.
+  mutating func take(_ planned: PlannedCase, isCaught: Bool) {
+    let definition = planned.scenario.definition
+    if let last = scenarios.indices.last, scenarios[last].file == definition.file,
+      scenarios[last].line == definition.line
+    {
+      scenarios[last].isCaught = scenarios[last].isCaught || isCaught
+    } else {
+      scenarios.append((definition.file, definition.line, planned.address, isCaught))
+    }
+  }
+
+  /// The first case of each scenario none of whose cases noticed the mutant.
+  var missed: [CaseAddress] { scenarios.filter { !$0.isCaught }.map(\.address) }
 }

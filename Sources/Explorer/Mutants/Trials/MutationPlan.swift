@@ -1,5 +1,6 @@
-internal import Facts
+public import Facts
 public import Results
+internal import Rules
 public import Runner
 internal import Scenario
 internal import World
@@ -10,7 +11,7 @@ public struct MutationPlan: Sendable {
   let plan: RunPlan
   /// The mutants, in the order of the catalogue.
   public let mutants: [Mutant]
-  /// Whether every scenario is asked about each mutant, instead of the first that notices it.
+  /// Whether every scenario is tried with each mutant, instead of those up to the first that notices it.
   let isFull: Bool
   /// The points at which the mutants strike.
   let points: [MutationPoint]
@@ -25,48 +26,134 @@ public struct MutationPlan: Sendable {
     }
   }
 
-  /// How the app itself is run; case by case it is noted what it does.
-  public func originalRecipe(breakdown: WorkerBreakdown = .none) -> CaseRecipe {
-    CaseRecipe(
-      makeRunner: {
-        let runner = CaseRunner(plan: plan, breakdown: breakdown)
-        return { number in
-          breakdown.strike(plan.cases[number].address.text)
-          var passed: [Int] = []
-          let result = runner.result(of: number) { app in ProbeSubject(app, points: points) { passed = $0 } }
-          var finished = FinishedCase(result: result)
-          finished.details = .list(passed.map { .integer(Int64($0)) })
-          return finished
-        }
-      }, outline: plan.recipe().outline)
+  /// The runs of the app itself, which note the points that it passes.
+  public func originals(breakdown: WorkerBreakdown = .none) -> OriginalWork {
+    OriginalWork(plan: self, breakdown: breakdown)
   }
 
-  /// How the mutants are tried, one after the other, against what the app itself came to.
-  public func trialRecipe(_ originals: [OriginalCase], breakdown: WorkerBreakdown = .none) -> CaseRecipe {
-    CaseRecipe(
-      makeRunner: {
-        let trial = MutantTrial(self, originals)
-        return { number in
-          breakdown.strike(mutants[number].identifier)
-          return trial.finish(mutants[number])
-        }
-      },
-      outline: { MutationPlan.empty(mutants[$0], $1) })
+  /// The trials of all mutants, against the results of the app itself.
+  public func trials(_ originals: [OriginalCase], breakdown: WorkerBreakdown = .none) -> TrialWork {
+    TrialWork(plan: self, originals: originals, breakdown: breakdown)
+  }
+}
+
+/// The result of the app itself in a scenario, and the points that its conversations passed there.
+public struct OriginalCase: Hashable, Sendable {
+  /// The number of the case in the plan.
+  let number: Int
+  /// The result, without the facts that show a breach.
+  public let result: CaseResult
+  /// The points, by their positions in the plan.
+  let passed: Set<Int>
+
+  /// Whether mutants can be told from the app here; it has to pass itself.
+  public var isUsable: Bool {
+    switch result.verdict {
+    case .passed, .warned: true
+    case .failed, .known, .inconclusive, .notApplicable, .error: false
+    }
   }
 
-  /// What became of a mutant.
-  public func result(of number: Int, _ finished: FinishedCase) -> MutantResult {
-    if let result = try? MutantResult(json: finished.details, line: 1) { return result }
-    var result = MutantResult(mutants[number])
-    result.outcome = .error(message: finished.result.verdict.reason ?? "no result arrived")
+  /// Whether the app is at fault, or cannot be told to be right.
+  public var isObstacle: Bool {
+    if case .notApplicable = result.verdict { false } else { !isUsable }
+  }
+}
+
+/// The runs of the app itself as work for a pool.
+public struct OriginalWork: PoolWork {
+  let plan: MutationPlan
+  let breakdown: WorkerBreakdown
+
+  /// How many cases there are.
+  public var count: Int { plan.plan.cases.count }
+
+  /// A worker's own function, which runs the app in the case with a number.
+  public func makeWorker() -> (Int) -> OriginalCase {
+    let runner = CaseRunner(plan: plan.plan)
+    return { number in
+      breakdown.strike(plan.plan.cases[number].address.text)
+      var passed: [Int] = []
+      let result = runner.result(of: number) { app in
+        ProbeSubject(app, points: plan.points) { passed = $0 }
+      }
+      return OriginalCase(number: number, result: result, passed: Set(passed))
+    }
+  }
+
+  /// A case whose worker died.
+  public func lost(_ number: Int, _ message: String) -> OriginalCase {
+    let finished = CaseWork(plan.plan).lost(number, message)
+    return OriginalCase(number: number, result: finished.result, passed: [])
+  }
+
+  /// The wire of one worker.
+  public func makeWire() -> Wire { Wire(cases: CaseWire(plan.plan)) }
+
+  /// The points, and then the case as any other.
+  public struct Wire: OutcomeWire {
+    var cases: CaseWire
+
+    /// Appends a case to the list that is open.
+    public mutating func write(_ original: OriginalCase, to printer: inout JSONPrinter) {
+      printer.beginList()
+      for point in original.passed.sorted() { printer.integer(Int64(point)) }
+      printer.endList()
+      cases.write(FinishedCase(result: original.result), to: &printer)
+    }
+
+    /// The case with these elements, or nothing when they are none.
+    public mutating func read(_ elements: ArraySlice<JSONValue>, of number: Int) -> OriginalCase? {
+      guard case .list(let points)? = elements.first,
+        let finished = cases.read(elements.dropFirst(), of: number)
+      else { return nil }
+      var passed: Set<Int> = []
+      for case .integer(let point) in points { passed.insert(Int(point)) }
+      return OriginalCase(number: number, result: finished.result, passed: passed)
+    }
+  }
+}
+
+/// The trials of mutants as work for a pool.
+public struct TrialWork: PoolWork {
+  let plan: MutationPlan
+  let originals: [OriginalCase]
+  let breakdown: WorkerBreakdown
+
+  /// How many mutants there are.
+  public var count: Int { plan.mutants.count }
+
+  /// A worker's own function, which tries the mutant with a number.
+  public func makeWorker() -> (Int) -> MutantResult {
+    let trial = MutantTrial(plan, originals)
+    return { number in
+      let mutant = plan.mutants[number]
+      breakdown.strike(mutant.identifier)
+      return trial.result(of: mutant)
+    }
+  }
+
+  /// A mutant whose worker died.
+  public func lost(_ number: Int, _ message: String) -> MutantResult {
+    var result = MutantResult(plan.mutants[number])
+    result.outcome = .error(message: message)
     return result
   }
 
-  /// What a worker hands over of a mutant besides its details.
-  static func empty(_ mutant: Mutant, _ verdict: Results.CaseVerdict) -> CaseResult {
-    CaseResult(
-      address: CaseAddress(mutant.identifier), title: mutant.sentence, subject: "",
-      place: SourcePlace(file: "", line: 0), verdict: verdict)
+  /// The wire of one worker.
+  public func makeWire() -> Wire { Wire() }
+
+  /// The result as a mutation log has it.
+  public struct Wire: OutcomeWire {
+    /// Appends a result to the list that is open.
+    public mutating func write(_ result: MutantResult, to printer: inout JSONPrinter) {
+      printer.write(result.json)
+    }
+
+    /// The result with these elements, or nothing when they are none.
+    public mutating func read(_ elements: ArraySlice<JSONValue>, of number: Int) -> MutantResult? {
+      elements.first.flatMap { try? MutantResult(json: $0, line: 1) }
+    }
   }
 }
 

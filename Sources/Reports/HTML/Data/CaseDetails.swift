@@ -1,7 +1,8 @@
 internal import Facts
 internal import Results
+internal import Rules
 
-/// What a page says of a case besides its verdict; a case that passed has nothing to say.
+/// The details of a case in the data of the page; a case that passed has none.
 struct CaseDetails {
   private let result: CaseResult
   private let letters: RuleLetters
@@ -11,7 +12,7 @@ struct CaseDetails {
     self.letters = letters
   }
 
-  /// The members, with the numbers of their texts.
+  /// The members of the details; texts are numbers of the pool.
   func json(_ texts: inout TextPool) -> [JSONMember] {
     var members: [JSONMember] = []
     func add(_ name: String, _ values: [JSONValue]) {
@@ -26,7 +27,7 @@ struct CaseDetails {
     guard result.verdict != .passed else { return members }
     add("choices", numbers(of: result.choices, &texts))
     add("remarks", numbers(of: result.remarks, &texts))
-    // A case that does not apply never ran, and one that passed is shown again by its command.
+    // A case that does not apply did not run, so it has no replay string.
     if !result.replay.isEmpty { members.append(JSONMember("replay", .text(PageText.safe(result.replay)))) }
     return members
   }
@@ -52,7 +53,7 @@ struct CaseDetails {
     ])
   }
 
-  /// Facts as their number, their time and actor, what happened, and the reason, four numbers each.
+  /// Four numbers for each fact: its sequence, and the texts of its moment, event and reason.
   private func json(of facts: [CitedFact], _ texts: inout TextPool) -> [JSONValue] {
     facts.flatMap { fact -> [JSONValue] in
       let line = CitedLine(fact)
@@ -65,5 +66,103 @@ struct CaseDetails {
 
   private func numbers(of words: [String], _ texts: inout TextPool) -> [JSONValue] {
     words.map { .integer(texts.number(of: $0)) }
+  }
+}
+
+/// The line of a cited fact, split into its moment and its event.
+///
+/// Many facts have the same event at different moments, so the pool has fewer texts this way.
+struct CitedLine {
+  /// The moment, such as `2.050s`; empty where the line has another form.
+  let moment: String
+  /// The event with its actor, such as `queue@phone transaction.purchased transaction=3`.
+  let event: String
+
+  init(_ fact: CitedFact) {
+    let words = fact.text.split(separator: " ", maxSplits: .max, omittingEmptySubsequences: false)
+    // A moment of a long run has several words: `1d 3h 0.000s`.
+    let end = words.dropFirst().firstIndex { $0.hasSuffix("s") && $0.contains(".") }
+    guard let first = words.first, first == "#\(fact.sequence)", let end, end <= 4 else {
+      moment = ""
+      event = fact.text
+      return
+    }
+    moment = words[1...end].joined(separator: " ")
+    event = words[(end + 1)...].joined(separator: " ")
+  }
+}
+
+/// The cases in the data of the page, as columns.
+struct CaseColumns {
+  private let places: [String: Int64]
+  private var scenarios: [Int64] = []
+  private var columns: [[JSONValue]] = Array(repeating: [], count: 6)
+  private var seeds: [JSONValue] = []
+  private var lastAddress: CaseAddress?
+  private var scenarioCount: Int64 = 0
+
+  init(subjects: [String]) {
+    places = Dictionary(subjects.enumerated().map { ($1, Int64($0)) }) { first, _ in first }
+  }
+
+  /// Adds the next case of the run.
+  mutating func append(_ result: CaseResult, command: Int64, letters: Int64) {
+    if result.address != lastAddress {
+      lastAddress = result.address
+      scenarioCount += 1
+    }
+    let row: [Int64] = [
+      scenarioCount - 1, places[result.subject] ?? 0, Int64(result.verdict.position), Int64(result.factCount),
+      command, letters,
+    ]
+    for (place, number) in row.enumerated() { columns[place].append(.integer(number)) }
+    seeds.append(result.seed.map { .text(String($0)) } ?? .null)
+  }
+
+  /// The columns by name; the column of seeds is left out where no case has a seed.
+  var json: JSONValue {
+    let names = ["scenario", "subject", "verdict", "facts", "command", "rules"]
+    var members = zip(names, columns).map { JSONMember($0, .list($1)) }
+    if seeds.contains(where: { $0 != .null }) { members.append(JSONMember("seed", .list(seeds))) }
+    return .object(members)
+  }
+}
+
+/// The findings of a case as one letter for each rule, in the order of the pages.
+struct RuleLetters {
+  private let places: [RuleIdentifier: Int]
+
+  /// The sign of each letter, in the order of the legend.
+  static let signs: [(letter: String, sign: Sign)] = [
+    ("b", RuleStanding.Outcome.broken.sign),
+    ("e", Sign(mark: "✕", word: "broken, as the scenario asks", tone: .quiet)),
+    ("k", RuleStanding.Outcome.kept.sign), ("i", RuleStanding.Outcome.inconclusive.sign),
+    ("n", RuleStanding.Outcome.notExercised.sign), ("a", RuleStanding.Outcome.notApplicable.sign),
+  ]
+
+  init(_ pages: [RulePage]) {
+    places = Dictionary(pages.enumerated().map { ($1.identifier, $0) }) { first, _ in first }
+  }
+
+  func place(of rule: RuleIdentifier) -> Int? { places[rule] }
+
+  /// The letters of a case; a rule that did not judge the case has a hyphen.
+  func text(of result: CaseResult) -> String {
+    var letters = [UInt8](repeating: UInt8(ascii: "-"), count: places.count)
+    for finding in result.findings {
+      guard let place = places[finding.rule], place < letters.count else { continue }
+      letters[place] = RuleLetters.letter(of: finding)
+    }
+    return String(decoding: letters, as: UTF8.self)
+  }
+
+  private static func letter(of finding: RuleFinding) -> UInt8 {
+    switch finding.outcome {
+    case .kept: UInt8(ascii: "k")
+    case .broken: finding.isExpected ? UInt8(ascii: "e") : UInt8(ascii: "b")
+    case .notExercised: UInt8(ascii: "n")
+    case .notApplicable: UInt8(ascii: "a")
+    case .inconclusive: UInt8(ascii: "i")
+    }
   }
 }

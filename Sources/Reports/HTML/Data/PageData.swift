@@ -2,7 +2,7 @@ internal import Facts
 internal import Results
 internal import Rules
 
-/// Everything that the page shows only when it is asked for, as compact JSON: texts stand once, numbers stand in columns.
+/// The data of the page as compact JSON, from which its script draws cases, scenarios and runs: each text is there once.
 struct PageData {
   private let record: RunRecord
   private let letters: RuleLetters
@@ -10,7 +10,7 @@ struct PageData {
   private var texts = TextPool()
   private var commands = CommandPatterns()
 
-  /// The JSON of a record.
+  /// The data of a record, in UTF-8.
   static func bytes(of record: RunRecord) -> [UInt8] {
     var data = PageData(record)
     data.write()
@@ -56,7 +56,7 @@ struct PageData {
     [.text(sign.mark), .text(sign.word), .text(sign.tone.rawValue)]
   }
 
-  /// Address, title, file and line of each scenario, and its address in a command where that needs quotation marks.
+  /// Writes address, title, file, line and level of each scenario, and the quoted address where a shell needs quotation marks.
   private mutating func writeScenarios() {
     printer.key("scenarios")
     printer.beginList()
@@ -75,7 +75,6 @@ struct PageData {
     printer.endList()
   }
 
-  /// The columns of the cases, in the order of the record.
   private mutating func writeCases() {
     var columns = CaseColumns(subjects: record.subjectNames)
     for result in record.cases {
@@ -103,8 +102,8 @@ struct PageData {
     for (number, result) in record.cases.enumerated() { places[result.key] = number }
     printer.key("runs")
     printer.beginList()
-    for exhibit in record.exhibits {
-      guard let place = places[exhibit.key], let file = try? exhibit.trace() else { continue }
+    for run in record.witnessRuns {
+      guard let place = places[run.key], let file = try? run.trace() else { continue }
       guard !file.trace.facts.isEmpty else { continue }
       printer.write(RunStory(file.trace, of: record.cases[place]).json(case: place, &texts))
     }
@@ -125,5 +124,59 @@ struct PageData {
               }
             })
         }))
+  }
+}
+
+/// The commands that run cases again. Those of one subject differ only in address and seed, so each pattern is there once.
+struct CommandPatterns {
+  /// The patterns; in the data, 0 stands for the address of the case and 1 for its seed.
+  private(set) var patterns: [[Part]] = []
+  private var numbers: [[Part]: Int64] = [:]
+
+  enum Part: Hashable {
+    case words(String)
+    case address
+    case seed
+  }
+
+  /// The number of the pattern of a case's command, which is added if it is new.
+  mutating func number(of result: CaseResult) -> Int64 {
+    var pattern: [Part] = []
+    var words: [String] = []
+    func endWords() {
+      if !words.isEmpty { pattern.append(.words(ShellWords.joined(words))) }
+      words = []
+    }
+    for word in result.command {
+      if word == result.address.text {
+        endWords()
+        pattern.append(.address)
+      } else if let seed = result.seed, word == String(seed) {
+        endWords()
+        pattern.append(.seed)
+      } else {
+        words.append(word)
+      }
+    }
+    endWords()
+    if let number = numbers[pattern] { return number }
+    numbers[pattern] = Int64(patterns.count)
+    patterns.append(pattern)
+    return Int64(patterns.count - 1)
+  }
+}
+
+/// The texts in the data of the page, each once; everything else refers to them by number.
+struct TextPool {
+  private(set) var texts: [String] = []
+  private var numbers: [String: Int64] = [:]
+
+  /// The number of a text, which is added if it is new.
+  mutating func number(of text: String) -> Int64 {
+    if let number = numbers[text] { return number }
+    let number = Int64(texts.count)
+    numbers[text] = number
+    texts.append(PageText.safe(text))
+    return number
   }
 }

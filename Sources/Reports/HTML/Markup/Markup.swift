@@ -1,26 +1,27 @@
-/// Writes markup piece by piece; every text that comes from outside passes through it and is escaped.
+internal import Results
+internal import Rules
+
+/// Writes HTML. Every text of a scenario or an app goes through it and is escaped.
 struct Markup {
-  /// What was written so far.
+  /// The markup written so far.
   private(set) var text = ""
 
-  /// An attribute; one without a value is left out.
+  /// An attribute; one whose value is nothing is left out.
   typealias Attribute = (name: String, value: String?)
 
-  /// Writes a text.
+  /// Writes an escaped text.
   mutating func say(_ words: String) { text += PageText.escaped(words) }
 
-  /// Writes markup that holds nothing from outside.
+  /// Writes markup as it is; it must hold no text of a scenario or an app.
   mutating func raw(_ markup: String) { text += markup }
 
-  /// Writes an element with a text in it.
   mutating func element(_ tag: String, _ attributes: [Attribute], _ words: String) {
     element(tag, attributes) { $0.say(words) }
   }
 
-  /// Writes an element without attributes and with a text in it.
   mutating func element(_ tag: String, _ words: String) { element(tag, []) { $0.say(words) } }
 
-  /// Writes an element with what is written into it.
+  /// Writes an element around the content that the closure writes.
   mutating func element(
     _ tag: String, _ attributes: [Attribute] = [], _ content: (inout Markup) -> Void
   ) {
@@ -29,18 +30,17 @@ struct Markup {
     text += "</\(tag)>"
   }
 
-  /// Writes a link.
+  /// Writes a link to a place of the page.
   mutating func link(to place: String, kind: String? = nil, _ words: String) {
     element("a", [("href", "#" + place), ("class", kind)], words)
   }
 
-  /// Writes a link out of the page, where there is one, and the text alone where there is none.
+  /// Writes a source, as a link where it is an address of the web.
   mutating func source(_ source: String) {
     guard let address = PageLink.external(source) else { return say(source) }
     element("a", [("href", address), ("rel", "noopener noreferrer")], source)
   }
 
-  /// Writes a sign with its word beside it.
   mutating func sign(_ sign: Sign) {
     element("span", [("class", "sign \(sign.tone.rawValue)")]) {
       $0.element("span", [("class", "mark"), ("aria-hidden", "true")], sign.mark)
@@ -48,7 +48,7 @@ struct Markup {
     }
   }
 
-  /// Writes words that can be copied with a button, such as a command line.
+  /// Writes a command line with a button that copies it.
   mutating func command(_ words: String) {
     element("div", [("class", "command")]) {
       $0.element("code", words)
@@ -63,5 +63,95 @@ struct Markup {
       text += value.isEmpty ? " \(attribute.name)" : " \(attribute.name)=\"\(PageText.escaped(value))\""
     }
     text += ">"
+  }
+}
+
+/// Escapes texts of scenarios and apps, so that a browser does not interpret them.
+enum PageText {
+  /// The text, escaped for elements and attributes; control characters and marks of the writing direction are
+  /// spelled out.
+  static func escaped(_ text: String) -> String {
+    let safe = safe(text)
+    guard safe.utf8.contains(where: isMarkup) else { return safe }
+    var escaped = ""
+    for scalar in safe.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&#39;"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// The text with its control characters spelled out, except line ends.
+  static func safe(_ text: String) -> String { TerminalText.safe(text, allowsLineEnds: true) }
+
+  private static func isMarkup(_ byte: UInt8) -> Bool { "&<>\"'".utf8.contains(byte) }
+
+  /// JSON for a script element: no text in it can end the element or open a comment.
+  static func embedded(_ json: [UInt8]) -> [UInt8] {
+    var embedded: [UInt8] = []
+    embedded.reserveCapacity(json.count + json.count / 16)
+    for byte in json {
+      if byte == UInt8(ascii: "<") {
+        embedded += "\\u003c".utf8
+      } else {
+        embedded.append(byte)
+      }
+    }
+    return embedded
+  }
+}
+
+/// The places of a page behind the number sign of its address; links inside and from outside lead to them.
+enum PageLink {
+  static func rule(_ rule: RuleIdentifier) -> String { "/rule/" + encoded(rule.text) }
+
+  static func subject(_ subject: String) -> String { "/subject/" + encoded(subject) }
+
+  static func result(_ key: CaseKey) -> String { "/case/" + encoded(key) }
+
+  /// The place of the run of a case, or of one fact of the run.
+  static func run(_ key: CaseKey, fact: UInt32? = nil) -> String {
+    "/run/" + encoded(key) + (fact.map { "/fact/\($0)" } ?? "")
+  }
+
+  /// The source as an address of the web, or nothing where it is none.
+  static func external(_ source: String) -> String? {
+    guard source.hasPrefix("https://") || source.hasPrefix("http://") else { return nil }
+    return source.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f } ? source : nil
+  }
+
+  private static func encoded(_ key: CaseKey) -> String {
+    let address = key.address.text.split(separator: "/", omittingEmptySubsequences: false)
+    let seed = key.seed.map { "/seed/\($0)" } ?? ""
+    return address.map { encoded(String($0)) }.joined(separator: "/") + "/" + encoded(key.subject) + seed
+  }
+
+  /// The text as a part of a place, escaped as `encodeURIComponent` of the page's script does it.
+  private static func encoded(_ text: String) -> String {
+    var encoded = ""
+    for byte in PageText.safe(text).utf8 {
+      if isPlain(byte) {
+        encoded.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        encoded += (byte < 16 ? "%0" : "%") + digits
+      }
+    }
+    return encoded
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "-_.!~*'()".utf8.contains(byte)
+    }
   }
 }

@@ -1,15 +1,13 @@
 internal import Results
+internal import Rules
 
-/// A sign with its word, so that no color has to say anything alone.
+/// A sign with its word, because color alone must carry no meaning.
 struct Sign {
-  /// The sign.
   let mark: String
-  /// The word beside it.
   let word: String
-  /// How it is colored.
   let tone: Tone
 
-  /// How much attention a sign asks for.
+  /// The tone of a sign, which the style maps to a color.
   enum Tone: String {
     case good
     case bad
@@ -19,7 +17,6 @@ struct Sign {
 }
 
 extension RuleStanding.Outcome {
-  /// How a page shows it.
   var sign: Sign {
     switch self {
     case .kept: Sign(mark: "✓", word: rawValue, tone: .good)
@@ -32,7 +29,6 @@ extension RuleStanding.Outcome {
 }
 
 extension ConformanceLevel {
-  /// How a page shows it.
   var sign: Sign {
     switch self {
     case .notConformant: Sign(mark: "✕", word: rawValue, tone: .bad)
@@ -41,7 +37,7 @@ extension ConformanceLevel {
     }
   }
 
-  /// What it means, as a sentence.
+  /// The meaning of the level, as a sentence.
   var sentence: String {
     switch self {
     case .notConformant: "It breaks what every app owes."
@@ -53,7 +49,7 @@ extension ConformanceLevel {
     }
   }
 
-  /// How many of the three steps it reaches.
+  /// The number of steps of the level, from 0 to 3.
   var stepCount: Int {
     switch self {
     case .notConformant, .unproven: 0
@@ -62,4 +58,22 @@ extension ConformanceLevel {
     case .exemplary: 3
     }
   }
+}
+
+extension CaseVerdict {
+  /// The sign of each verdict, in the order of `names`.
+  static let signs: [Sign] = [
+    Sign(mark: "✓", word: "passed", tone: .good), Sign(mark: "!", word: "warned", tone: .doubtful),
+    Sign(mark: "✕", word: "failed", tone: .bad), Sign(mark: "◇", word: "known", tone: .quiet),
+    Sign(mark: "?", word: "inconclusive", tone: .doubtful),
+    Sign(mark: "–", word: "not applicable", tone: .quiet),
+    Sign(mark: "✱", word: "error", tone: .bad),
+  ]
+
+  /// The names of the verdicts, the gravest first; a summary shows the first one that it has.
+  static let namesByWeight = [
+    "error", "failed", "inconclusive", "warned", "known", "passed", "not applicable",
+  ]
+
+  static func sign(named name: String) -> Sign { signs.first { $0.word == name } ?? signs[0] }
 }

@@ -1,27 +1,25 @@
 internal import Facts
 
-/// How a fact is drawn: where it begins, where it leads, and with which stroke.
+/// The drawing of one fact in a sequence diagram.
 struct DiagramStep {
-  /// Where it begins; nothing where it concerns the run as a whole.
+  /// The line where the fact begins; nothing for a fact of the whole run.
   let from: DiagramPlace?
-  /// Where it leads, or nothing where it stays.
+  /// The line where an arrow ends, or nothing where there is no arrow.
   let to: DiagramPlace?
-  /// How it is drawn.
   let stroke: Stroke
 
-  /// The strokes.
+  /// The strokes; the script of the page knows them by their numbers.
   enum Stroke: Int {
-    /// A dot, or an arrow where it leads somewhere.
+    /// A dot, or a full arrow.
     case plain
-    /// A message that sets out and has not arrived.
+    /// A message that was sent and has not arrived.
     case underWay
-    /// A message that does not arrive, or what ends in a failure.
+    /// A message that is lost, or a write that failed.
     case lost
-    /// A process that ends against its will.
+    /// The end of a process by a kill, a crash or a hang.
     case end
   }
 
-  /// How a fact is drawn.
   init(of fact: Fact) {
     let device = fact.actor.device
     func at(_ lane: DiagramLane) -> DiagramPlace { DiagramPlace(lane, at: device) }
@@ -102,6 +100,91 @@ struct DiagramStep {
     switch fact {
     case .killed, .crashed, .hung, .raised: true
     case .launched, .foregrounded, .backgrounded, .terminated, .timerFired: false
+    }
+  }
+}
+
+/// The actors that have a line in a sequence diagram, from left to right.
+enum DiagramLane: Int, CaseIterable {
+  case user
+  case app
+  case disk
+  case device
+  case queue
+  case store
+  case server
+
+  /// The name above the line.
+  var name: String {
+    switch self {
+    case .user: "user"
+    case .app: "app"
+    case .disk: "disk"
+    case .device: "device"
+    case .queue: "queue"
+    case .store: "store"
+    case .server: "server"
+    }
+  }
+
+  /// Whether each device has a line of its own for the actor.
+  var standsAtDevice: Bool {
+    switch self {
+    case .user, .app, .disk, .device, .queue: true
+    case .store, .server: false
+    }
+  }
+
+  /// Whether the line is drawn even if no fact is on it.
+  var isAlwaysDrawn: Bool { self != .device }
+}
+
+/// One line of a diagram: an actor, at a device or at none.
+struct DiagramPlace: Hashable {
+  let lane: DiagramLane
+  let device: DeviceID
+
+  init(_ lane: DiagramLane, at device: DeviceID) {
+    self.lane = lane
+    self.device = lane.standsAtDevice ? device : .none
+  }
+}
+
+extension MessageKind {
+  /// Whether the message travels to the device.
+  var isAnswer: Bool {
+    switch self {
+    case .checkoutRequest, .purchaseRequest, .finishReport, .queueRequest, .restoreRequest, .productsRequest,
+      .receiptRequest, .serverRequest, .contentRequest, .lookupRequest, .sheetRequest:
+      false
+    case .checkoutAnswer, .purchaseAnswer, .finishAnswer, .queueAnswer, .restoreAnswer, .productsAnswer,
+      .receiptAnswer, .storeNotice, .serverAnswer, .contentAnswer, .lookupAnswer, .sheetAnswer:
+      true
+    }
+  }
+
+  /// The line of the end at the device.
+  var nearLane: DiagramLane {
+    switch self {
+    case .checkoutRequest, .checkoutAnswer, .purchaseRequest, .purchaseAnswer, .finishReport, .finishAnswer,
+      .queueRequest, .queueAnswer, .restoreRequest, .restoreAnswer, .storeNotice:
+      .queue
+    case .serverRequest, .serverAnswer, .productsRequest, .productsAnswer, .lookupRequest, .lookupAnswer: .app
+    case .receiptRequest, .receiptAnswer, .contentRequest, .contentAnswer, .sheetRequest, .sheetAnswer:
+      .device
+    }
+  }
+
+  /// The line of the other end.
+  var farLane: DiagramLane {
+    switch self {
+    case .serverRequest, .serverAnswer: .server
+    case .checkoutRequest, .checkoutAnswer, .purchaseRequest, .purchaseAnswer, .finishReport, .finishAnswer,
+      .queueRequest, .queueAnswer, .restoreRequest, .restoreAnswer, .productsRequest, .productsAnswer,
+      .receiptRequest, .receiptAnswer, .storeNotice, .contentRequest, .contentAnswer, .lookupRequest,
+      .lookupAnswer,
+      .sheetRequest, .sheetAnswer:
+      .store
     }
   }
 }

@@ -1,20 +1,20 @@
 internal import Facts
 internal import Kernel
 
-/// What a page says of a fact: a label for the diagram, and its line for people in parts.
+/// The words of a fact on the page: a label for the diagram, and the parts of its line.
 struct FactWords {
   private let trace: Trace
-  private let directory = Directory()
+  private let declared = DeclaredNames()
   private let line: FactLine
   private var subjects = FactSubjects()
 
   init(_ trace: Trace) {
     self.trace = trace
-    for fact in trace.facts { directory.append(fact, texts: trace.texts) }
-    line = FactLine(directory: directory, texts: trace.texts)
+    for fact in trace.facts { declared.append(fact, texts: trace.texts) }
+    line = FactLine(names: declared, texts: trace.texts)
   }
 
-  /// A few words for the diagram: the short name, the product, and what else tells it from its like.
+  /// A label of at most three parts: the short name of the fact, its product, and a text or an enumeration.
   mutating func label(of fact: Fact) -> String {
     let product = subjects.product(of: fact)
     if case .message(let content) = fact.content { return FactWords.label(of: content) }
@@ -35,7 +35,7 @@ struct FactWords {
     return words.joined(separator: " · ")
   }
 
-  /// What happened as a sentence, with the thing that it happened to in front.
+  /// The sentence of the fact, after the thing or the actor that it is about.
   func sentence(of fact: Fact) -> String {
     let sentence = FactDescription.of(fact.content.kind).sentence
     switch fact.content {
@@ -51,13 +51,12 @@ struct FactWords {
     }
   }
 
-  /// Who did it, and at which device: `queue@phone`.
+  /// The actor with its device: `queue@phone`.
   func actor(of fact: Fact) -> String { line.text(of: fact.actor) }
 
-  /// When it happened.
   func moment(of fact: Fact) -> String { DurationText.offset(fact.instant) }
 
-  /// The fields with their values, as the line of a fact shows them.
+  /// The fields with their values, as in the line of the fact.
   func fields(of fact: Fact) -> String {
     let whole = line.text(of: fact)
     let name = FactDescription.of(fact.content.kind).name
@@ -65,14 +64,14 @@ struct FactWords {
     return String(whole.dropFirst(start.count).drop { $0 == " " })
   }
 
-  /// The name of a product, as far as the trace told it.
-  func name(of product: ProductID) -> String { directory.name(of: product) ?? "product \(product.rawValue)" }
+  /// The name of a product, or its number before the trace names it.
+  func name(of product: ProductID) -> String { declared.name(of: product) ?? "product \(product.rawValue)" }
 
-  /// The name of a device, as far as the trace told it.
-  func name(of device: DeviceID) -> String { directory.name(of: device) ?? "device \(device.rawValue)" }
+  /// The name of a device, or its number before the trace names it.
+  func name(of device: DeviceID) -> String { declared.name(of: device) ?? "device \(device.rawValue)" }
 
-  /// The name of an account, as far as the trace told it.
-  func name(of account: AccountID) -> String { directory.name(of: account) ?? "account \(account.rawValue)" }
+  /// The name of an account, or its number before the trace names it.
+  func name(of account: AccountID) -> String { declared.name(of: account) ?? "account \(account.rawValue)" }
 
   private static func label(of message: MessageFact) -> String {
     let name =
@@ -94,6 +93,6 @@ struct FactWords {
 }
 
 extension String {
-  /// A name of the vocabulary as words.
+  /// A name of the vocabulary with spaces for underscores.
   var spaced: String { String(map { $0 == "_" ? " " : $0 }) }
 }

@@ -1,12 +1,13 @@
 internal import Facts
 internal import Results
+internal import Rules
 
-/// A run as a page tells it: the lines of the diagram, its facts in columns, and what each fact changes in the state.
+/// A run in the data of the page: the lines of the diagram, the facts as columns, and the changes of the state by each fact.
 struct RunStory {
   private let trace: Trace
   private let window: Range<Int>
 
-  /// How many facts of a run a page shows at most; of a longer run it shows those that end with the last witness.
+  /// The greatest number of facts of a run on the page; of a longer run the page shows those around the last cited fact.
   static let factCountMax = 2000
 
   init(_ trace: Trace, of result: CaseResult) {
@@ -14,12 +15,11 @@ struct RunStory {
     let count = trace.facts.count
     let first = trace.facts.first?.sequence.rawValue ?? 1
     let cited = result.findings.compactMap { $0.breach?.facts.last?.sequence }.max() ?? UInt32(count)
-    // Something of what follows the breach is worth seeing too.
+    // A quarter of the window follows the last cited fact.
     let end = min(count, max(Int(cited) - Int(first) + RunStory.factCountMax / 4, RunStory.factCountMax))
     window = max(0, end - RunStory.factCountMax)..<end
   }
 
-  /// The story as data of the page.
   func json(case number: Int, _ texts: inout TextPool) -> JSONValue {
     var words = FactWords(trace)
     let places = places(words)
@@ -54,7 +54,7 @@ struct RunStory {
     "sequence", "cause", "moment", "actor", "kind", "sentence", "fields", "label", "from", "to", "stroke",
   ]
 
-  /// The lines of the diagram from left to right: those where something happens, and those that are always drawn.
+  /// The lines of the diagram from left to right: those with facts, and those that are always drawn.
   private func places(_ words: FactWords) -> [DiagramPlace] {
     var places: [DiagramPlace] = []
     func add(_ place: DiagramPlace?) {
@@ -85,7 +85,7 @@ struct RunStory {
     place.flatMap { places.firstIndex(of: $0) }.map { Int64($0) } ?? -1
   }
 
-  /// The name of a line, with its device where several have one.
+  /// The name of a line, with the device where there are several.
   private func name(of place: DiagramPlace, _ places: [DiagramPlace], _ words: FactWords) -> String {
     let isShared = places.contains { $0.device != place.device && $0.device != .none }
     guard place.device != .none, isShared else { return place.lane.name }

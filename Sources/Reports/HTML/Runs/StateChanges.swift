@@ -1,6 +1,6 @@
 internal import Facts
 
-/// What each fact changes in the state: the state at any fact is what all changes up to it left.
+/// The changes of the state by each fact; applied in order they give the state at any fact.
 struct StateChanges {
   private var state = Projection()
   private var files = DiskFiles()
@@ -9,13 +9,13 @@ struct StateChanges {
   private var values: [String] = []
   private var changes: [JSONValue] = []
 
-  /// Takes the next fact.
+  /// Applies the next fact.
   mutating func apply(_ fact: Fact, _ texts: Texts) {
     state.apply(fact)
     files.apply(fact, texts: texts)
   }
 
-  /// Notes what is other than when it was last noted, as pairs of a line and its new value.
+  /// Notes the lines that changed since the last note, as pairs of a line and its new value.
   mutating func note(_ words: FactWords, _ texts: Texts, _ table: inout TextPool) {
     var changed: [JSONValue] = []
     for (line, value) in StateReading(state, files, words, texts).lines {
@@ -35,7 +35,7 @@ struct StateChanges {
     return lines.count - 1
   }
 
-  /// The lines, each with its group's heading, and the order of that group.
+  /// The lines, each with the order and the title of its group.
   var linesJSON: JSONValue {
     .list(
       lines.map { line in
@@ -43,6 +43,57 @@ struct StateChanges {
       })
   }
 
-  /// The changes of each fact.
+  /// The noted changes, one list for each note.
   var changesJSON: JSONValue { .list(changes) }
+}
+
+/// The files of each device after the facts so far; the projection has only their number.
+struct DiskFiles {
+  struct File {
+    let device: DeviceID
+    let path: String
+    var state: String
+  }
+
+  /// The files, in the order of their first fact.
+  private(set) var files: [File] = []
+  private var places: [Name: Int] = [:]
+
+  private struct Name: Hashable {
+    let device: DeviceID
+    let path: String
+  }
+
+  /// Applies the next fact.
+  mutating func apply(_ fact: Fact, texts: Texts) {
+    let device = fact.actor.device
+    switch fact.content {
+    case .disk(.wrote(let path, let bytes)): set(device, texts[path], "\(bytes) byte\(bytes == 1 ? "" : "s")")
+    case .disk(.copied(let source, let target)): set(device, texts[target], "copy of \(texts[source])")
+    case .disk(.removed(let path)): set(device, texts[path], "removed")
+    case .disk(.writeFailed(let path, _)): set(device, texts[path], "not written")
+    case .disk(.excludedFromBackup(let path)): add(device, texts[path], "not in backups")
+    case .device(.appRemoved):
+      for place in files.indices where files[place].device == device { files[place].state = "" }
+    default: break
+    }
+  }
+
+  private mutating func set(_ device: DeviceID, _ path: String, _ state: String) {
+    if let place = place(device, path) {
+      files[place].state = state
+    } else {
+      places[Name(device: device, path: path)] = files.count
+      files.append(File(device: device, path: path, state: state))
+    }
+  }
+
+  private mutating func add(_ device: DeviceID, _ path: String, _ remark: String) {
+    let before = place(device, path).map { files[$0].state } ?? ""
+    set(device, path, before.isEmpty ? remark : before + ", " + remark)
+  }
+
+  private func place(_ device: DeviceID, _ path: String) -> Int? {
+    places[Name(device: device, path: path)]
+  }
 }

@@ -1,11 +1,11 @@
 internal import Facts
 internal import Kernel
 
-/// The state of a run at one fact as lines for people.
+/// The state of a run after one fact, as lines for people.
 struct StateReading {
-  /// The lines with their values; a line without a value is not there.
+  /// The lines with their values; the page hides a line with an empty value.
   private(set) var lines: [(line: StateLine, value: String)] = []
-  /// How many things of a sort are told of, the latest ones; nobody reads more, and a storm has a hundred thousand.
+  /// The greatest number of transactions, downloads and files, of which the latest are shown: a storm has a hundred thousand.
   private static let thingCountMax = 200
   private let state: Projection
   private let words: FactWords
@@ -30,7 +30,7 @@ struct StateReading {
     lines.append((StateLine(group: group, label: label), value))
   }
 
-  /// The device before a label, where there are several.
+  /// The name of the device before a label, where there are several.
   private func place(_ device: DeviceID) -> String {
     state.devices.count > 1 && device != .none ? words.name(of: device) + ": " : ""
   }
@@ -124,4 +124,37 @@ struct StateReading {
     add(.run, "choices that were not the usual ones", number(run.choices))
     add(.run, "at rest", run.converged.map { $0 ? "yes" : "no" } ?? "")
   }
+}
+
+/// The groups of the state beside a diagram, in their order.
+enum StateGroup: Int, CaseIterable {
+  case app
+  case queue
+  case downloads
+  case owned
+  case ledger
+  case disk
+  case network
+  case server
+  case run
+
+  var title: String {
+    switch self {
+    case .app: "App"
+    case .queue: "Queue"
+    case .downloads: "Downloads"
+    case .owned: "What the user has"
+    case .ledger: "The store's ledger"
+    case .disk: "Disk"
+    case .network: "Network"
+    case .server: "Server"
+    case .run: "The run"
+    }
+  }
+}
+
+/// The identity of a line of the state beside a diagram.
+struct StateLine: Hashable {
+  let group: StateGroup
+  let label: String
 }

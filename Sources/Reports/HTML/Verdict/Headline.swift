@@ -1,13 +1,12 @@
 internal import Results
 internal import Rules
 
-/// The verdict on a whole run in a sentence, and what stands below it.
+/// The verdict on a whole run: its sentence, its explanation, and the facts about the run.
 struct Headline {
   private let contents: PageContents
 
   init(_ contents: PageContents) { self.contents = contents }
 
-  /// The sentence.
   var sentence: String {
     let verdicts = contents.verdicts
     guard let first = verdicts.first else { return "Nothing was judged" }
@@ -24,7 +23,7 @@ struct Headline {
     }
   }
 
-  /// What the sentence rests on.
+  /// The explanation below the sentence: the levels, and the rule that most apps break.
   var explanation: String {
     let verdicts = contents.verdicts
     guard let first = verdicts.first else { return "No case of this run has a verdict." }
@@ -36,7 +35,7 @@ struct Headline {
     return levels.joined(separator: " · ") + mostBroken
   }
 
-  /// The obligation that the most apps break, where several do.
+  /// The `must` rule that most apps break, if more than one does.
   private var mostBroken: String {
     var worst: (name: String, count: Int)?
     for page in contents.record.pages where contents.level(of: page) == .must {
@@ -46,7 +45,7 @@ struct Headline {
     return worst.map { ". Most often broken: \($0.name), by \($0.count) apps." } ?? ""
   }
 
-  /// What was run.
+  /// The tool, the requirements, the counts and the options of the run.
   var provenance: [String] {
     let record = contents.record
     var scenarioCount = 0
@@ -66,6 +65,40 @@ struct Headline {
     return parts
   }
 
-  /// A count with its noun.
   static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}
+
+/// The notices above the verdicts: an incomplete run, and files that could not be used.
+struct Notices {
+  private let record: RunRecord
+
+  init(_ record: RunRecord) { self.record = record }
+
+  func write(to markup: inout Markup) {
+    let notices = texts
+    guard !notices.isEmpty else { return }
+    markup.element("section", [("class", "notices"), ("aria-labelledby", "notices")]) {
+      $0.element("h2", [("id", "notices")], "Read this first")
+      for notice in notices { $0.element("p", notice) }
+    }
+  }
+
+  private var texts: [String] {
+    var texts: [String] = []
+    let (count, wanted) = (record.cases.count, record.header.caseCount)
+    if let code = record.interruption {
+      texts.append("The run was ended early (\(code.sentence)): \(count) of \(wanted) cases have a verdict.")
+    } else if let limit = record.failureLimit {
+      texts.append(
+        "The run stopped after \(Headline.count(limit, "failure")): \(count) of \(wanted) cases have a verdict."
+      )
+    } else if count != wanted {
+      texts.append("The run is not complete: \(count) of \(wanted) cases have a verdict.")
+    }
+    if let shard = record.header.shard {
+      texts.append(
+        "This is part \(shard.number) of \(shard.count) of a run; merge the parts for a whole verdict.")
+    }
+    return texts + record.troubles.map { ($0.isStale ? "Stale: " : "Error: ") + $0.text }
+  }
 }

@@ -1,10 +1,10 @@
 internal import Results
 internal import Rules
 
-/// How every subject stands with every rule, as a table.
+/// The table of the standings of all subjects with all rules.
 struct RuleMatrix {
   private let contents: PageContents
-  /// With more subjects than these, cells show signs alone and leave the words to readers that need them.
+  /// With more subjects than this, cells show only signs; screen readers still read the words.
   static let wideSubjectCountMax = 6
 
   init(_ contents: PageContents) { self.contents = contents }
@@ -28,10 +28,10 @@ struct RuleMatrix {
     }
   }
 
-  /// The class of a table with so many subjects.
+  /// The CSS class of a table with a number of subjects.
   static func kind(_ subjectCount: Int) -> String { subjectCount > wideSubjectCountMax ? "narrow" : "wide" }
 
-  /// The row with the names of the subjects.
+  /// Writes the row with the names of the subjects.
   static func writeHead(_ corner: String, _ subjects: [String], to markup: inout Markup) {
     markup.element("thead") {
       $0.element("tr") {
@@ -43,7 +43,7 @@ struct RuleMatrix {
     }
   }
 
-  /// The signs with their words.
+  /// Writes the signs with their words.
   static func writeLegend(_ signs: [Sign], to markup: inout Markup) {
     markup.element("p", [("class", "legend")]) { for sign in signs { $0.sign(sign) } }
   }
@@ -76,6 +76,67 @@ struct RuleMatrix {
     markup.element("td", [("class", outcome.sign.tone.rawValue)]) {
       guard outcome == .broken, let key = standing?.shownBy else { return $0.sign(outcome.sign) }
       $0.element("a", [("href", "#" + PageLink.result(key))]) { $0.sign(outcome.sign) }
+    }
+  }
+}
+
+/// The sheet of a rule: its page of the manual, and the apps that broke it.
+struct RuleSheet {
+  private let contents: PageContents
+  private let page: RulePage
+
+  init(_ contents: PageContents, _ page: RulePage) {
+    self.contents = contents
+    self.page = page
+  }
+
+  func write(to markup: inout Markup) {
+    let place = PageLink.rule(page.identifier)
+    let breakers = contents.breakers(of: page.identifier)
+    let kind = breakers.isEmpty ? "sheet rule" : "sheet rule is-broken"
+    markup.element("section", [("class", kind), ("id", place), ("aria-labelledby", "title:" + place)]) {
+      $0.element("p", [("class", "eyebrow")], "Rule · \(part) · \(contents.level(of: page).rawValue)")
+      $0.element("h2", [("id", "title:" + place), ("tabindex", "-1")], page.identifier.text)
+      $0.element("p", [("class", "sentence")], page.sentence)
+      writeText("Why", page.why, to: &$0)
+      writeText("A breach", page.breach, to: &$0)
+      writeText("Its fix", page.fix, to: &$0)
+      if !page.sources.isEmpty {
+        $0.element("h3", "Source")
+        $0.element("p") { paragraph in
+          for (place, source) in page.sources.enumerated() {
+            if place > 0 { paragraph.say(", ") }
+            paragraph.source(source)
+          }
+        }
+      }
+      write(breakers, to: &$0)
+    }
+  }
+
+  private var part: String {
+    contents.record.requirements[page.identifier]?.profile.rawValue ?? "the project’s own"
+  }
+
+  private func writeText(_ title: String, _ text: String, to markup: inout Markup) {
+    guard !text.isEmpty else { return }
+    markup.element("h3", title)
+    markup.element("p", [("class", "prose")], text)
+  }
+
+  private func write(_ breakers: [(subject: String, standing: RuleStanding)], to markup: inout Markup) {
+    markup.element("h3", "Broken by")
+    guard !breakers.isEmpty else { return markup.element("p", "Nobody in this run.") }
+    markup.element("ul", [("class", "cases")]) { list in
+      for (subject, standing) in breakers {
+        list.element("li") {
+          $0.link(to: PageLink.subject(subject), subject)
+          $0.say(" in \(Headline.count(standing.brokenCount, "case"))")
+          guard let key = standing.shownBy else { return }
+          $0.say(", such as ")
+          $0.link(to: PageLink.result(key), key.address.text)
+        }
+      }
     }
   }
 }

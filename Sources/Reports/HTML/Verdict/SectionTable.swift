@@ -1,6 +1,7 @@
 internal import Results
+internal import Rules
 
-/// How every subject did in every section of the suite, as a table that a script opens to the single scenarios.
+/// The table of the verdicts of all subjects by section; the page's script opens a section to its scenarios.
 struct SectionTable {
   private let contents: PageContents
 
@@ -45,7 +46,7 @@ struct SectionTable {
     }
   }
 
-  /// The worst of a section, and how many cases it holds for.
+  /// Writes the gravest verdict of a section, and the number of cases that have it.
   private func write(_ results: [CaseResult], to markup: inout Markup) {
     let counts = VerdictCounts(results, strictly: contents.record.header.isStrict)
     let worst = CaseVerdict.namesByWeight.first { counts[$0] > 0 } ?? "not applicable"

@@ -1,15 +1,15 @@
 internal import Results
 internal import Rules
 
-/// The verdicts on all subjects: level, score by profile, what broke, what was not exercised.
+/// The list of verdicts on all subjects: level, scores, broken rules, rules that were not exercised.
 struct VerdictList {
   private let contents: PageContents
-  /// With more subjects than these, each has to say what matters in a line or two.
+  /// With more subjects than this, each entry is reduced to a few lines.
   private static let roomySubjectCountMax = 8
 
   private var isCrowded: Bool { contents.verdicts.count > VerdictList.roomySubjectCountMax }
 
-  /// How many rules are named before the rest is counted.
+  /// The greatest number of named rules; the rest is counted.
   private var namedRuleCountMax: Int { isCrowded ? 3 : 6 }
 
   init(_ contents: PageContents) { self.contents = contents }
@@ -41,7 +41,7 @@ struct VerdictList {
     }
   }
 
-  /// The level as a word, and as steps that are filled.
+  /// Writes the level as a word and as filled steps.
   static func writeLevel(_ verdict: SubjectVerdict, to markup: inout Markup) {
     markup.element("p", [("class", "level \(verdict.level.sign.tone.rawValue)")]) {
       $0.sign(verdict.level.sign)
@@ -53,7 +53,7 @@ struct VerdictList {
     }
   }
 
-  /// The score of each part as a number and as a bar.
+  /// Writes the score of each profile as a number and as a bar.
   static func writeScores(_ verdict: SubjectVerdict, to markup: inout Markup) {
     markup.element("dl", [("class", "scores")]) {
       for score in verdict.scores {
@@ -89,7 +89,7 @@ struct VerdictList {
     }
   }
 
-  /// What bears on the level although no rule that must be kept was broken.
+  /// Writes the failures and crashes that lower the level without a broken `must` rule.
   private func writeUnruled(_ verdict: SubjectVerdict, to markup: inout Markup) {
     let count = contents.record.cases.count {
       $0.subject == verdict.subject && SubjectVerdict.isUnruled($0)

@@ -1,0 +1,21 @@
+scenario {
+  title    = "the link fails a moment after the tap: the question is lost on the way, and nothing is charged",
+  rules    = { "finish-every-terminal" },
+  catches  = { "ignore updated_transactions/failed" },
+  source   = "P19, 2.2",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    world:latitude("offline_before_request", "offline")
+    phone:launch()
+    world:settle()
+    phone:network_down { after = "10ms" }
+    phone:buy "coins"
+    world:settle()
+    expect(world):never_saw "store.charged"
+    expect(phone):saw("transaction.failed", { error = "NSURLErrorDomain -1005" })
+      :times(world:fact_count "queue.payment_added")
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,33 @@
+scenario {
+  title    = "an exchange that is lost has one code for its cause, whatever the app asked for",
+  rules    = { "finish-every-terminal", "restore-terminates" },
+  catches  = { "ignore updated_transactions/failed", "ignore restore_failed" },
+  source   = "2.2, P19, R13",
+  products = {
+    coins = { type = "consumable", price = "0.99 USD", grants = 100 },
+    pro   = { type = "non_consumable", price = "4.99 USD" },
+  },
+  cases    = {
+    { name = "no_link", error = "NSURLErrorDomain -1009" },
+    { name = "no_answer", error = "NSURLErrorDomain -1001" },
+    { name = "no_store", error = "NSURLErrorDomain -1004" },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("offline_before_request", "offline")
+    world:latitude("products_offline", "offline")
+    world:history("user", { products = { "pro" } })
+    if case.name == "no_link" then phone:network_down() end
+    if case.name == "no_answer" then phone:lose_messages { to = "store" } end
+    if case.name == "no_store" then world:store_down() end
+    phone:launch()
+    phone:buy "coins"
+    phone:restore()
+    world:settle()
+    for _, fact in ipairs { "transaction.failed", "callback.restore_failed", "request.failed" } do
+      expect(phone):saw(fact, { error = case.error }):times(world:fact_count(fact))
+    end
+    expect(world):never_saw "store.charged"
+  end,
+}

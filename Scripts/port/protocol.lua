@@ -1,0 +1,209 @@
+-- The port as JSON lines: a codec for AppProtocol, and a JSON schema of its messages.
+
+local reader = require "table_reader"
+local pascal, camel = reader.pascal, reader.camel
+
+local function add(lines, ...) for _, line in ipairs { ... } do lines[#lines + 1] = line end end
+local function bind(entry)
+  if #entry.parameters == 0 then return "." .. entry.swift end
+  local parts = {}
+  for _, parameter in ipairs(entry.parameters) do parts[#parts + 1] = "let " .. camel(parameter.label) end
+  return "." .. entry.swift .. "(" .. table.concat(parts, ", ") .. ")"
+end
+
+-- The members of a message, one for each parameter; a missing optional value has no member.
+local function write_encoding(lines, entry, key)
+  add(lines, ("    case %s:"):format(bind(entry)), ('      message.begin("%s", "%s")'):format(key, entry.name))
+  for _, parameter in ipairs(entry.parameters) do
+    local name = camel(parameter.label)
+    local encoded = ("encode(%s: %s)"):format(camel(parameter.type), name)
+    if parameter.is_optional then
+      encoded = ("%s.map { encode(%s: $0) }"):format(name, camel(parameter.type))
+    elseif parameter.type == "offered_products" then
+      -- A product shows the price of the storefront for which it was asked.
+      encoded = ("encode(offeredProducts: %s, in: storefront)"):format(name)
+    end
+    add(lines, ('      message.add("%s", %s)'):format(parameter.label, encoded))
+  end
+end
+
+local function write_codec(port, output)
+  local lines = { "public import Facts", "internal import Kernel", "internal import StoreModel", "public import World", "" }
+  add(lines, "extension PortCodec {", "  /// The message that begins a turn of an app.", "  public func message(of event: AppEvent) -> JSONValue {",
+    "    var message = PortMessage()", "    switch event {")
+  for _, event in ipairs(port.events) do write_encoding(lines, event, "event") end
+  add(lines, "    }", "    return message.json", "  }", "", "  /// The message with which an app makes a call.",
+    "  public func message(of call: AppCall) -> JSONValue {", "    var message = PortMessage()", "    switch call {")
+  for _, call in ipairs(port.calls) do write_encoding(lines, call, "call") end
+  add(lines, "    }", "    return message.json", "  }", "", "  /// The message that answers a call.",
+    "  public func message(of reply: AppReply) -> JSONValue {", "    var message = PortMessage()", "    switch reply {")
+  for _, reply in ipairs(port.replies) do
+    local carried = reply.carries
+    add(lines, ("    case .%s%s:"):format(reply.swift, carried and "(let value)" or ""), ('      message.begin("reply", "%s")'):format(reply.name))
+    if carried and carried.is_optional then
+      add(lines, ('      message.add("value", value.map { encode(%s: $0) })'):format(camel(carried.type)))
+    elseif carried then
+      add(lines, ('      message.add("value", encode(%s: value))'):format(camel(carried.type)))
+    end
+  end
+  add(lines, "    }", "    return message.json", "  }", "", "  /// The call that a message of an app makes.", "  ///",
+    "  /// - Throws: What is wrong with the message: an unknown call, an unknown member, a value of another type.",
+    "  public func call(of json: JSONValue) throws(PortMessageError) -> AppCall {", "    let fields = try PortFields(json)",
+    "    let call: AppCall", "    switch fields.call {")
+  for _, call in ipairs(port.calls) do
+    add(lines, ("    case .%s:"):format(call.swift))
+    local values = {}
+    for _, parameter in ipairs(call.parameters) do
+      local name = camel(parameter.label)
+      local fallback = parameter.default
+      if parameter.type == "remark" and fallback then fallback = ".empty" end
+      if parameter.is_optional then
+        add(lines, ("      var %s: %s?"):format(name, parameter.swift_type),
+          ('      if let given = fields.value("%s") { %s = try decode%s(given) }'):format(parameter.label, name, pascal(parameter.type)))
+      elseif fallback then
+        add(lines, ("      var %s: %s = %s"):format(name, parameter.swift_type, fallback),
+          ('      if let given = fields.value("%s") { %s = try decode%s(given) }'):format(parameter.label, name, pascal(parameter.type)))
+      else
+        add(lines, ('      let %s = try decode%s(try fields.required("%s"))'):format(name, pascal(parameter.type), parameter.label))
+      end
+      values[#values + 1] = parameter.is_labelled and name .. ": " .. name or name
+    end
+    add(lines, ("      call = .%s%s"):format(call.swift, #values > 0 and "(" .. table.concat(values, ", ") .. ")" or ""))
+  end
+  add(lines, "    }", "    try fields.requireNoOther()", "    return call", "  }", "}", "")
+  add(lines, "/// Objects with all their fields, as events and replies tell of them.", "extension PortCodec {")
+  for _, object in ipairs(port.objects) do
+    if object.subject then
+      local subject_type = ({ transaction = "TransactionHandle", download = "DownloadHandle", product = "OfferedProduct",
+        storefront = "TextID", offered = "(payment: PaymentID, product: ProductID)" })[object.subject]
+      add(lines, ("  func object%s(_ %s: %s) -> JSONValue {"):format(pascal(object.name), object.subject, subject_type),
+        "    var fields: [JSONMember] = []")
+      if object.name == "transaction" or object.name == "download" then
+        add(lines, ("    appendReference(%s, to: &fields)"):format(object.subject))
+      end
+      for _, field in ipairs(object.fields) do
+        if field.is_twin then
+          add(lines, ('    fields.append(JSONMember("%s", object%s(%s)))'):format(field.name, pascal(field.type), object.subject))
+        elseif field.call then
+          -- A field that asks the system is a call of its own.
+        elseif object.name == "download" and field.type == "transaction" then
+          add(lines, ('    fields.append(JSONMember("%s", reference(%s)))'):format(field.name, field.expression))
+        elseif field.is_optional then
+          add(lines, ("    if let value = %s {"):format(field.expression),
+            ('      fields.append(JSONMember("%s", encode(%s: value)))'):format(field.name, camel(field.type)), "    }")
+        else
+          add(lines, ('    fields.append(JSONMember("%s", encode(%s: %s)))'):format(field.name, camel(field.type), field.expression))
+        end
+      end
+      add(lines, "    return .object(fields)", "  }", "")
+    end
+  end
+  lines[#lines] = "}"
+  output:swift("Sources/AppProtocol/Generated/PortCodec+Messages.swift", lines)
+end
+
+-- The schema of each type; what is a table of its own has a definition of that name.
+local text, whole, truth = '{ "type": "string" }', '{ "type": "integer" }', '{ "type": "boolean" }'
+local names = '{ "type": "array", "items": { "type": "string" } }'
+local function reference(name) return '{ "$ref": "#/$defs/' .. name .. '" }' end
+local function list(items) return '{ "type": "array", "items": ' .. items .. " }" end
+
+local reference_schema = [[{
+      "description": "The number of an object, or the object itself as it was told.",
+      "anyOf": [
+        { "type": "integer" },
+        { "type": "object", "properties": { "id": { "type": "integer" }, "instance": { "type": "integer" } }, "required": ["id"] }
+      ]
+    }]]
+
+local told = {
+  transaction = reference "transaction", transactions = list(reference "transaction"), original = reference "original",
+  download_batch = list(reference "download"), downloads = list(reference "download"), observer = whole, request = whole,
+  timer = whole, exchange = whole, visit = whole, sheet = whole, delegate = whole, payment_id = whole,
+  product = text, products = names, offered_products = list(reference "product"), identifiers = names, text = text,
+  remark = text, bytes = reference "bytes", byte_strings = list(reference "bytes"), name = text, boolean = truth, integer = whole,
+  duration = whole, error = reference "error", receipt = reference "receipt", server_answer = reference "server_answer",
+  tap = reference "tap", launch = reference "launch", store_items = list(reference "found_item"), transaction_state = text,
+  identifier = text, date = whole, long = whole, longs = list(whole), price_text = text, period = reference "period",
+  offer = reference "offer", offers = list(reference "offer"), discount = reference "payment_discount", download_state = text,
+  progress = whole, remaining = whole, storefront = reference "storefront",
+}
+-- What an app sends names objects by their numbers.
+local sent = setmetatable({
+  transaction = reference "reference", download = reference "reference", downloads = list(reference "reference"),
+  observer_handlers = names, delegate_handlers = names, payment = reference "new_payment", receipt_flaws = names,
+  delivery_question = reference "delivery_question", server_verb = text, dialog = text, claim_subject = text,
+  sheet_parameters = reference "sheet_parameters", store_search = reference "store_search",
+}, { __index = told })
+
+local function json_text(value) return '"' .. value:gsub('\\', '\\\\'):gsub('"', '\\"') .. '"' end
+
+local function message_schema(key, entry, parameters, schemas)
+  local properties, required = { ('"%s": { "const": "%s" }'):format(key, entry.name) }, { '"' .. key .. '"' }
+  for _, parameter in ipairs(parameters) do
+    local schema = schemas[parameter.type] or error("protocol.lua: no schema for type " .. parameter.type, 0)
+    properties[#properties + 1] = ('"%s": %s'):format(parameter.label, schema)
+    if not parameter.is_optional and not parameter.default then required[#required + 1] = '"' .. parameter.label .. '"' end
+  end
+  return ('      {\n        "description": %s,\n        "type": "object",\n        "properties": { %s },\n        "required": [%s],\n        "additionalProperties": false\n      }'):format(
+    json_text(entry.sentence), table.concat(properties, ", "), table.concat(required, ", "))
+end
+
+local function object_schema(object)
+  local properties, required = {}, {}
+  if object.name == "transaction" or object.name == "download" then
+    properties[1] = '"id": { "type": "integer" }, "instance": { "type": "integer" }'
+    required[1] = '"id"'
+  end
+  for _, field in ipairs(object.fields) do
+    if not field.call then
+      local schema = field.is_twin and reference(field.type) or told[field.type]
+      if object.name == "download" and field.type == "transaction" then schema = reference "reference" end
+      properties[#properties + 1] = ('"%s": %s'):format(field.name, schema)
+      if not field.is_optional then required[#required + 1] = '"' .. field.name .. '"' end
+    end
+  end
+  return ('    "%s": {\n      "description": %s,\n      "type": "object",\n      "properties": { %s },\n      "required": [%s],\n      "additionalProperties": false\n    }'):format(
+    object.name, json_text(object.sentence), table.concat(properties, ", "), table.concat(required, ", "))
+end
+
+local function write_schema(port, output)
+  local parts = {}
+  local function messages(name, sentence, key, entries, schemas)
+    local choices = {}
+    for _, entry in ipairs(entries) do
+      local parameters = entry.parameters
+      if entry.carries then parameters = { { label = "value", type = entry.carries.type, is_optional = entry.carries.is_optional } } end
+      choices[#choices + 1] = message_schema(key, entry, parameters or {}, schemas)
+    end
+    parts[#parts + 1] = ('    "%s": {\n      "description": %s,\n      "oneOf": [\n%s\n      ]\n    }'):format(
+      name, json_text(sentence), table.concat(choices, ",\n"))
+  end
+  messages("event", "What the world tells an app; it begins a turn.", "event", port.events, told)
+  messages("call", "What an app asks of its system.", "call", port.calls, sent)
+  messages("reply", "What a call gives back.", "reply", port.replies, told)
+  for _, object in ipairs(port.objects) do
+    if object.subject and object.subject ~= "offered" then parts[#parts + 1] = object_schema(object) end
+  end
+  parts[#parts + 1] = '    "reference": ' .. reference_schema
+  local file = assert(io.open(output.source_root .. "/Scripts/port/values.json")) 
+  local values = file:read "a"
+  file:close()
+  -- The file is one object: its members join the definitions.
+  parts[#parts + 1] = (values:match "^%s*{\n(.-)\n}%s*$")
+  output:text("Documentation/Schemas/app-port-1.schema.json", ([[{
+  "$comment": "Made by `Scripts/generate-port` from Sources/World/Port/port.table: edit that table.",
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "app-port-1.schema.json",
+  "title": "The messages of the app port",
+  "description": "One message a line.",
+  "oneOf": [{ "$ref": "#/$defs/event" }, { "$ref": "#/$defs/call" }, { "$ref": "#/$defs/reply" }],
+  "$defs": {
+]] .. table.concat(parts, ",\n") .. "\n  }\n}\n"))
+end
+
+return function(port, output)
+  os.execute(("mkdir -p '%s/Sources/AppProtocol/Generated' '%s/Documentation/Schemas'"):format(output.root, output.root))
+  write_codec(port, output)
+  write_schema(port, output)
+end

@@ -1,0 +1,166 @@
+-- What the generators of vocabularies share: reading tables, stable numbers, names and lines in Swift.
+
+local vocabulary = {}
+
+-- Tables: lines of words and sentences, with errors that name the table and the line.
+
+-- Goes through the lines of a table that are neither empty nor comments.
+-- `read(line, fail)` takes each; `fail(why)` ends the script with the table's name and the line.
+function vocabulary.read(path, read)
+  local name = path:match "[^/]*$"
+  local number = 0
+  for line in io.lines(path) do
+    number = number + 1
+    local place = ("%s:%d"):format(name, number)
+    local function fail(why)
+      io.stderr:write(place, ": ", why, "\n")
+      os.exit(1)
+    end
+    if line ~= "" and line:sub(1, 1) ~= "#" then read(line, fail, place) end
+  end
+end
+
+-- Names and numbers of one sort of thing. A number belongs to one name for ever, also when the name is gone.
+function vocabulary.numbers(sort, max)
+  local numbers = { sort = sort, entries = {}, limit = 0 }
+  local by_number, by_name = {}, {}
+  function numbers.take(name, number, fail, place)
+    if not number then fail(("%s %s has no number; the next free one is %d"):format(sort, name, numbers.limit)) end
+    if number < 0 or number > max then
+      fail(("%s %s has the number %d, expected one from 0 to %d"):format(sort, name, number, max))
+    end
+    if by_number[number] then
+      fail(("%s %s has the number %d of %s (%s); the next free one is %d"):format(
+        sort, name, number, by_number[number].name, by_number[number].place, numbers.limit))
+    end
+    if by_name[name] then fail(("%s %s stands in %s as well"):format(sort, name, by_name[name].place)) end
+    local entry = { name = name, number = number, place = place }
+    by_number[number], by_name[name] = entry, entry
+    table.insert(numbers.entries, entry)
+    if number >= numbers.limit then numbers.limit = number + 1 end
+  end
+  -- Its lines in a golden, by number.
+  function numbers.lines()
+    local sorted = { table.unpack(numbers.entries) }
+    table.sort(sorted, function(left, right) return left.number < right.number end)
+    local lines = {}
+    for _, entry in ipairs(sorted) do lines[#lines + 1] = ("%s %d %s"):format(sort, entry.number, entry.name) end
+    return lines
+  end
+  return numbers
+end
+
+-- Files.
+
+-- Where a script reads and writes: the repository it lies in, or the root that its first argument names.
+function vocabulary.places(arguments)
+  local root = arguments[0]:match "^(.*)/Scripts/[^/]*$" or "."
+  return root, arguments[1] or root
+end
+
+function vocabulary.write(root, path, text)
+  os.execute(("mkdir -p '%s/%s'"):format(root, path:match "^(.*)/"))
+  local file = assert(io.open(root .. "/" .. path, "w"))
+  file:write(text)
+  file:close()
+end
+
+-- Writes the list of all numbers. A line of the list that the repository holds may not vanish or change: seeds,
+-- replay strings and traces outlive a version.
+function vocabulary.write_numbers(root, output_root, name, script, sorts)
+  local path = "Tests/Goldens/Numbers/" .. name .. ".txt"
+  local lines, written = {}, {}
+  for _, numbers in ipairs(sorts) do
+    for _, line in ipairs(numbers.lines()) do
+      lines[#lines + 1] = line
+      written[line] = true
+    end
+  end
+  local golden = io.open(root .. "/" .. path)
+  if golden then
+    local number = 0
+    for line in golden:lines() do
+      number = number + 1
+      if line ~= "" and line:sub(1, 1) ~= "#" and not written[line] then
+        io.stderr:write(("%s.table: “%s” is gone, which is line %d of %s. Numbers never move: give the name its "
+          .. "number back, or write “retired” where it stood\n"):format(name, line, number, path))
+        os.exit(1)
+      end
+    end
+    golden:close()
+  end
+  vocabulary.write(output_root, path, ("# Made by `%s`. Numbers never move: lines are added, none changes.\n%s\n"):format(
+    script, table.concat(lines, "\n")))
+end
+
+-- A hash over texts in their order (FNV-1a), as a literal in Swift.
+function vocabulary.fingerprint(texts)
+  local hash = 0xcbf29ce484222325
+  for _, text in ipairs(texts) do
+    for _, byte in ipairs { (text .. "\n"):byte(1, -1) } do hash = (hash ~ byte) * 0x100000001b3 end
+  end
+  local digits = ("%016x"):format(hash)
+  return "0x" .. digits:gsub("%x%x%x%x", "%0_"):sub(1, -2)
+end
+
+-- Names.
+
+function vocabulary.pascal(name)
+  return (name:gsub("^%l", string.upper):gsub("_(%w)", string.upper))
+end
+
+function vocabulary.camel(name) return (vocabulary.pascal(name):gsub("^%u%l", string.lower)) end
+
+local reserved = { default = true, ["repeat"] = true, ["in"] = true }
+
+-- A name as a case of an enum.
+function vocabulary.case(name)
+  if name:match "^%u" then return name end
+  local spelled = vocabulary.camel(name)
+  return reserved[spelled] and "`" .. spelled .. "`" or spelled
+end
+
+function vocabulary.sentence(words) return (words:gsub("^%l", string.upper)) .. "." end
+
+-- Lines of Swift.
+
+local width = 110
+
+function vocabulary.banner(script, source)
+  return "// swift-format-ignore-file\n// Generated by " .. script .. " from " .. source .. ": edit that table.\n"
+end
+
+-- A documentation comment, on as many lines as it needs.
+function vocabulary.comment(indent, text)
+  local lines, line = {}, indent .. "///"
+  for word in text:gmatch "%S+" do
+    if utf8.len(line) + 1 + utf8.len(word) > width then
+      lines[#lines + 1] = line
+      line = indent .. "///"
+    end
+    line = line .. " " .. word
+  end
+  lines[#lines + 1] = line
+  return table.concat(lines, "\n")
+end
+
+-- Items between two texts: on one line where they fit, otherwise on lines of their own.
+function vocabulary.list(indent, before, items, after)
+  local line = indent .. before .. table.concat(items, ", ") .. after
+  if utf8.len(line) <= width then return line end
+  local lines = { indent .. before }
+  local current = indent .. "  "
+  for position, item in ipairs(items) do
+    local text = item .. (position < #items and "," or "")
+    if utf8.len(current) + 1 + utf8.len(text) > width then
+      lines[#lines + 1] = current
+      current = indent .. "  "
+    end
+    current = current .. (current:match "^%s*$" and "" or " ") .. text
+  end
+  lines[#lines + 1] = current
+  lines[#lines + 1] = indent .. after
+  return table.concat(lines, "\n")
+end
+
+return vocabulary

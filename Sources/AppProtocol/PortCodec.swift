@@ -1,0 +1,165 @@
+public import Facts
+internal import Kernel
+internal import StoreModel
+public import World
+
+/// Turns the messages of the app port into JSON and back: one message a line.
+///
+/// Products and texts travel by name, objects that an app holds travel by number; an event tells an object with all
+/// its fields, so that an app in another process can read them without asking. The codec belongs to one launch.
+public struct PortCodec {
+  /// What the app of the launch can see.
+  public let view: AppView
+  /// Where the bytes of calls and replies lie.
+  public let scratch: ScratchSpace
+  /// The launch whose objects the messages name.
+  public let process: ProcessID
+
+  /// Makes a codec for a launch.
+  public init(_ bundle: LaunchBundle) {
+    view = bundle.view
+    scratch = bundle.scratch
+    process = bundle.process
+  }
+}
+
+/// What is wrong with a message of an app.
+public struct PortMessageError: Error, Hashable, Sendable {
+  /// Where in the message it is: a member, or the members down to it.
+  public let place: String
+  /// What was expected there, and what was found.
+  public let message: String
+  /// What to try; empty where the message says it.
+  public let advice: String
+
+  /// Makes an error.
+  public init(_ place: String, _ message: String, advice: String = "") {
+    self.place = place
+    self.message = message
+    self.advice = advice
+  }
+}
+
+/// A message while it is written.
+struct PortMessage {
+  private var members: [JSONMember] = []
+
+  /// The message as JSON.
+  var json: JSONValue { .object(members) }
+
+  mutating func begin(_ key: String, _ name: String) { members.append(JSONMember(key, .text(name))) }
+
+  mutating func add(_ key: String, _ value: JSONValue?) {
+    if let value { members.append(JSONMember(key, value)) }
+  }
+}
+
+/// The members of an app's message; every one has to be asked for.
+struct PortFields {
+  private let members: [JSONMember]
+  private let kind: AppCallKind
+  private let asked: Asked
+
+  /// The members that were asked for; a reference, so that asking needs no mutation.
+  private final class Asked {
+    var keys: [String] = []
+  }
+
+  init(_ json: JSONValue) throws(PortMessageError) {
+    guard case .object(let members) = json else {
+      throw PortMessageError("", "expected an object, found \(json.typeName)")
+    }
+    guard case .text(let name)? = json["call"] else {
+      throw PortMessageError(
+        "call", "expected the name of a call, found \(json["call"]?.typeName ?? "nothing")",
+        advice: "an app answers an event with {\"call\":…} or {\"done\":…}")
+    }
+    guard let kind = AppCallKind.allCases.first(where: { $0.name == name }) else {
+      let near = AppCallKind.allCases.map(\.name).first { $0.hasPrefix(name.prefix(4)) }
+      throw PortMessageError(
+        "call", "there is no call '\(name)'", advice: near.map { "did you mean '\($0)'?" } ?? "")
+    }
+    self.members = members
+    self.kind = kind
+    asked = Asked()
+    asked.keys = ["call"]
+  }
+
+  /// The call that the message makes.
+  var call: AppCallKind { kind }
+
+  /// A member that can be missing; a null is missing too.
+  func value(_ key: String) -> PortValue? {
+    asked.keys.append(key)
+    guard let member = members.first(where: { $0.key == key }), member.value != .null else { return nil }
+    return PortValue(key, member.value)
+  }
+
+  func required(_ key: String) throws(PortMessageError) -> PortValue {
+    if let value = value(key) { return value }
+    throw PortMessageError(key, "'\(kind.name)' needs '\(key)'")
+  }
+
+  func requireNoOther() throws(PortMessageError) {
+    guard let other = members.first(where: { !asked.keys.contains($0.key) }) else { return }
+    throw PortMessageError(
+      other.key, "'\(kind.name)' takes no '\(other.key)'",
+      advice: "it takes " + asked.keys.dropFirst().joined(separator: ", "))
+  }
+}
+
+/// A value of an app's message, with its place for errors.
+struct PortValue {
+  let place: String
+  let json: JSONValue
+
+  init(_ place: String, _ json: JSONValue) {
+    self.place = place
+    self.json = json
+  }
+
+  func wrong(_ expected: String) -> PortMessageError {
+    PortMessageError(place, "expected \(expected), found \(json.typeName)")
+  }
+
+  func text() throws(PortMessageError) -> String {
+    guard case .text(let text) = json else { throw wrong("a text") }
+    return text
+  }
+
+  func integer() throws(PortMessageError) -> Int64 {
+    guard case .integer(let number) = json else { throw wrong("a whole number") }
+    return number
+  }
+
+  func flag() throws(PortMessageError) -> Bool {
+    guard case .flag(let flag) = json else { throw wrong("true or false") }
+    return flag
+  }
+
+  func list() throws(PortMessageError) -> [PortValue] {
+    guard case .list(let items) = json else { throw wrong("a list") }
+    return items.enumerated().map { PortValue("\(place)[\($0)]", $1) }
+  }
+
+  /// A number that counts objects: not below zero, and not above what an identifier holds.
+  func number() throws(PortMessageError) -> UInt32 {
+    let number = try integer()
+    guard let small = UInt32(exactly: number) else { throw wrong("the number of an object") }
+    return small
+  }
+
+  /// The members of an object, none of which may be unknown.
+  func members(_ known: [String]) throws(PortMessageError) -> (String) -> PortValue? {
+    guard case .object(let members) = json else { throw wrong("an object") }
+    if let other = members.first(where: { !known.contains($0.key) }) {
+      throw PortMessageError(
+        place, "there is no member '\(other.key)'", advice: "the members are \(known.joined(separator: ", "))"
+      )
+    }
+    let place = place
+    return { key in
+      members.first { $0.key == key && $0.value != .null }.map { PortValue("\(place).\(key)", $0.value) }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+internal import Facts
+internal import World
+
+/// A device of a simulated world, with its user.
+public struct SimulatedDevice {
+  let world: SimulatedWorld
+  let device: Device
+
+  /// The name of the device.
+  public var name: String { device.name }
+
+  /// Starts the app.
+  ///
+  /// - Throws: `AssayError` when it runs already.
+  public func launch() throws(AssayError) {
+    try perform({ $0.launch(device) }, elseSay: "the app runs already", "end it first")
+  }
+
+  /// Taps Buy in the app; the user confirms the payment when the sheet comes up.
+  ///
+  /// ```swift
+  /// try phone.buy("coins", quantity: 2)
+  /// ```
+  /// - Parameters:
+  ///   - product: The product, as `SimulatedWorld.init` was given it.
+  ///   - quantity: How many.
+  /// - Throws: `AssayError` when there is no such product, or the app does not run.
+  public func buy(_ product: String, quantity: Int = 1) throws(AssayError) {
+    let product = try world.product(product)
+    try inApp { $0.tapBuy(product, quantity: quantity, on: device) }
+  }
+
+  /// Taps Restore in the app.
+  ///
+  /// - Throws: `AssayError` when the app does not run.
+  public func restore() throws(AssayError) { try inApp { $0.tapRestore(on: device) } }
+
+  /// Taps something that the app knows by a name.
+  ///
+  /// ```swift
+  /// try phone.tap("refresh")
+  /// ```
+  /// - Parameter name: The name that the app's event carries.
+  /// - Throws: `AssayError` when the app does not run.
+  public func tap(_ name: String) throws(AssayError) { try inApp { $0.tap(name, on: device) } }
+
+  /// Kills the app's process at once; no code of it runs again.
+  ///
+  /// - Throws: `AssayError` when the app does not run.
+  public func killApp() throws(AssayError) { try inApp { $0.kill(device) } }
+
+  /// Ends the app in good order: it is told, and its preferences are written.
+  ///
+  /// - Throws: `AssayError` when the app does not run.
+  public func terminateApp() throws(AssayError) { try inApp { $0.terminate(device) } }
+
+  /// Takes the device off the network, or connects it again.
+  ///
+  /// ```swift
+  /// try phone.setOnline(false)
+  /// ```
+  /// - Parameter isOnline: Whether the device reaches the store and the developer's server.
+  /// - Throws: `AssayError` when it is so already.
+  public func setOnline(_ isOnline: Bool) throws(AssayError) {
+    try perform(
+      { world in
+        var hasChanged = false
+        for endpoint in Endpoint.allCases where world.setLink(of: device, endpoint, isUp: isOnline) {
+          hasChanged = true
+        }
+        return hasChanged
+      }, elseSay: "the network is \(isOnline ? "up" : "down") already", "leave the order out")
+  }
+
+  /// Asks the running app what its user has of a product.
+  ///
+  /// ```swift
+  /// #expect(try phone.owned("coins") == 100)
+  /// ```
+  /// - Parameter product: The product, as `SimulatedWorld.init` was given it.
+  /// - Returns: The app's answer.
+  /// - Throws: `AssayError` when the app does not run or gives no count.
+  public func owned(_ product: String) throws(AssayError) -> Int {
+    try world.owned(product, on: device)
+  }
+
+  private func inApp(_ order: (World) -> Bool) throws(AssayError) {
+    try perform(order, elseSay: "the app does not run", "call launch() first")
+  }
+
+  private func perform(
+    _ order: (World) -> Bool, elseSay message: String, _ advice: String
+  ) throws(AssayError) {
+    try world.perform(order, elseSay: "\(message) on \(device.name)", advice)
+  }
+}

@@ -1,0 +1,61 @@
+internal import Facts
+internal import StoreModel
+internal import World
+
+/// A product that the store of a simulated world sells.
+public struct StoreProduct: Hashable, Sendable {
+  /// The product identifier.
+  public var identifier: String
+  /// Its kind.
+  public var type: ProductType
+  /// The price in the smallest unit of the currency.
+  public var price: Int64
+  /// The currency.
+  public var currency: String
+  /// How much of it one purchase grants, in the app's own unit.
+  public var grants: Int
+  /// The subscription group; empty for what is no subscription.
+  public var group: String
+  /// The level within the group; one is the highest.
+  public var level: Int
+  /// The unit of the subscription period, which is one of it.
+  public var period: PeriodUnit
+
+  /// Describes a product.
+  ///
+  /// ```swift
+  /// let monthly = StoreProduct("monthly", type: .autoRenewable, price: 299, group: "club")
+  /// ```
+  /// - Parameters:
+  ///   - identifier: The product identifier.
+  ///   - type: What kind of thing it is.
+  ///   - price: The price in the smallest unit of the currency.
+  ///   - currency: The currency.
+  ///   - grants: How much of it one purchase grants, in the app's own unit.
+  ///   - group: The subscription group; empty for what is no subscription.
+  ///   - level: The level within the group; one is the highest.
+  ///   - period: The unit of the subscription period.
+  public init(
+    _ identifier: String, type: ProductType, price: Int64, currency: String = "USD", grants: Int = 1,
+    group: String = "", level: Int = 1, period: PeriodUnit = .month
+  ) {
+    self.identifier = identifier
+    self.type = type
+    self.price = price
+    self.currency = currency
+    self.grants = grants
+    self.group = group
+    self.level = level
+    self.period = period
+  }
+
+  func entry(in world: World, identifier own: String) -> Product {
+    var product = Product(
+      identifier: world.text(own), type: type, price: price, currency: world.text(currency),
+      title: world.text(identifier), grants: grants)
+    if !group.isEmpty { product.group = world.text(group) }
+    product.level = level
+    product.periodUnit = period
+    return product
+  }
+}

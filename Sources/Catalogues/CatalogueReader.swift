@@ -1,0 +1,153 @@
+internal import Facts
+internal import StoreModel
+
+/// Reads a StoreKit configuration file.
+///
+/// A part that has no meaning here becomes a note and changes nothing. A part that contradicts itself is an
+/// error.
+public struct CatalogueReader {
+  let file: String
+  var catalogue: Catalogue
+  /// The subjects of the notes so far, so that each is made once.
+  private var noted: [String] = []
+
+  /// Reads the bytes of a file.
+  ///
+  /// - Parameter file: The name of the file for messages.
+  /// - Throws: The first error in the file, with its place.
+  public static func read(_ bytes: [UInt8], file: String) throws(CatalogueError) -> Catalogue {
+    let value: JSONValue
+    do {
+      value = try JSONText.value(of: bytes, keepsFractions: true)
+    } catch {
+      throw CatalogueError(
+        file: file, place: "line \(error.line), column \(error.column)", expected: error.expected,
+        found: error.found, advice: "a StoreKit configuration file is JSON; save it with Xcode")
+    }
+    let root = try CatalogueNode(file: file, place: "", value: value).asObject()
+    var reader = CatalogueReader(file: file, catalogue: Catalogue(version: try version(of: root)))
+    try reader.read(root)
+    return reader.catalogue
+  }
+
+  private init(file: String, catalogue: Catalogue) {
+    self.file = file
+    self.catalogue = catalogue
+  }
+
+  private static func version(of root: CatalogueNode) throws(CatalogueError) -> Int {
+    let advice = "a StoreKit configuration file begins with its identifier and its version"
+    guard let version = try root.object("version") else {
+      throw root.missing("version", "an object with major and minor", advice: advice)
+    }
+    guard let major = try version.integer("major", in: 0...1_000_000) else {
+      throw version.missing("major", "a whole number", advice: advice)
+    }
+    guard Catalogue.versions.contains(major) else {
+      throw CatalogueError(
+        file: root.file, place: "version.major",
+        expected: "\(Catalogue.versions.lowerBound) to \(Catalogue.versions.upperBound)", found: "\(major)",
+        advice: "open the file with another version of Xcode and save it")
+    }
+    return major
+  }
+
+  private mutating func read(_ root: CatalogueNode) throws(CatalogueError) {
+    if let settings = try root.object("settings") { try read(settings: settings) }
+    for product in try root.list("products") { try read(product: product.asObject()) }
+    for product in try root.list("nonRenewingSubscriptions") { try read(product: product.asObject()) }
+    for group in try root.list("subscriptionGroups") { try read(group: group.asObject()) }
+    if let key = try root.object("subscriptionOffersKeyPair") {
+      catalogue.offersKey = try key.text("id") ?? ""
+      noteUnknown(key, "a key", ["id", "privateKey"])
+    }
+    noteUnknown(
+      root, "the file",
+      [
+        "identifier", "version", "settings", "products", "nonRenewingSubscriptions", "subscriptionGroups",
+        "subscriptionOffersKeyPair", "appPolicies",
+      ])
+  }
+
+  /// Notes a remark about a place, unless there is one about the subject already.
+  mutating func note(_ node: CatalogueNode, about subject: String, _ text: String) {
+    guard !noted.contains(subject) else { return }
+    noted.append(subject)
+    catalogue.notes.append(CatalogueNote(place: node.place, text: text))
+  }
+
+  /// Notes each unknown key, once for each sort of object.
+  mutating func noteUnknown(_ node: CatalogueNode, _ owner: String, _ known: [String]) {
+    for key in node.unknownKeys(besides: known) {
+      guard !noted.contains("\(owner) \(key)") else { continue }
+      noted.append("\(owner) \(key)")
+      catalogue.notes.append(
+        CatalogueNote(
+          place: node.place.isEmpty ? key : "\(node.place).\(key)",
+          text: "'\(key)' of \(owner) is not understood and changes nothing"))
+    }
+  }
+}
+
+extension CatalogueReader {
+  private static let settingKeys = [
+    "_applicationInternalID", "_developerTeamID", "_lastSynchronizedDate", "_locale", "_storefront",
+    "_timeRate", "_askToBuyEnabled", "_billingIssuesEnabled", "_billingGracePeriodEnabled",
+    "_renewalBillingIssuesEnabled", "_disableDialogs", "_failTransactionsEnabled", "_storeKitErrors",
+    "_compatibilityTimeRate",
+  ]
+
+  /// Reads the behaviour of the store that the file asks for.
+  fileprivate mutating func read(settings node: CatalogueNode) throws(CatalogueError) {
+    if let storefront = node["_storefront"] {
+      let letters = try storefront.text()
+      guard Storefront.isCode(letters) else {
+        throw storefront.failure("a country's three capital letters such as “USA”")
+      }
+      catalogue.settings.storefront = letters
+      if Storefront.named(letters) == nil {
+        note(
+          storefront, about: "storefront",
+          "the storefront \(letters) is not known; prices are taken as dollars")
+      }
+    }
+    catalogue.settings.locale = try node.text("_locale") ?? ""
+    catalogue.settings.asksToBuy = try node.flag("_askToBuyEnabled")
+    catalogue.settings.interruptsPurchases = try node.flag("_billingIssuesEnabled")
+    catalogue.settings.hasGrace = try node.flag("_billingGracePeriodEnabled")
+    catalogue.settings.failsRenewals = try node.flag("_renewalBillingIssuesEnabled")
+    catalogue.settings.failsPurchases = try node.flag("_failTransactionsEnabled")
+    if try node.flag("_disableDialogs") {
+      note(
+        node["_disableDialogs"] ?? node, about: "dialogs",
+        "dialogs are not suppressed: the user of a scenario confirms them unless told otherwise")
+    }
+    try readRate(node)
+    for element in try node.list("_storeKitErrors") { try read(error: element.asObject()) }
+    noteUnknown(node, "the settings", CatalogueReader.settingKeys)
+  }
+
+  private mutating func readRate(_ node: CatalogueNode) throws(CatalogueError) {
+    guard let member = node["_timeRate"] else { return }
+    guard let number = try node.integer("_timeRate", in: 0...100_000) else { return }
+    guard let rate = SubscriptionRate(rawValue: number) else {
+      let numbers = SubscriptionRate.allCases.map { String($0.rawValue) }
+      throw member.failure("a rate (\(numbers.joined(separator: ", ")))")
+    }
+    catalogue.settings.rate = rate
+  }
+
+  /// Reads a failure that the file asks for. Only failures that the original queue can meet become settings.
+  private mutating func read(error node: CatalogueNode) throws(CatalogueError) {
+    let name = try node.requiredText("name")
+    noteUnknown(node, "a failure", ["name", "enabled", "current", "emptyOnError"])
+    guard try node.flag("enabled") else { return }
+    switch name {
+    case "Load Products": catalogue.settings.failsProducts = true
+    case "Purchase": catalogue.settings.failsPurchases = true
+    default:
+      note(
+        node, about: "failure \(name)", "the failure “\(name)” belongs to a later framework and is not given")
+    }
+  }
+}

@@ -1,0 +1,112 @@
+internal import Facts
+internal import World
+
+// Mutants that keep in memory what has to be written down, or let go of what has to be kept.
+
+extension Change {
+  /// Keeps files in memory: the app sees them until its process dies.
+  struct FilesInMemory: Alteration {
+    private var files: [(path: [UInt8], content: [UInt8])] = []
+
+    /// Also when the harness asks what the user owns, the app reads them.
+    var reachesQuestions: Bool { true }
+
+    mutating func course(of call: AppCall, _ turn: ConversationTurn) -> CallCourse? {
+      let scratch = turn.launch.scratch
+      func bytes(_ reference: AppBytes) -> [UInt8] { scratch.withBytes(reference) { Array($0) } }
+      switch call {
+      case .write(let path, let content):
+        keep(bytes(path), bytes(content))
+        return .lost()
+      case .copy(let source, let target):
+        guard let place = place(of: bytes(source)) else { return nil }
+        keep(bytes(target), files[place].content)
+        return .lost()
+      case .remove(let path):
+        guard let place = place(of: bytes(path)) else { return nil }
+        files.remove(at: place)
+        return .made(call, reply: .flag(true))
+      case .read(let path):
+        guard let place = place(of: bytes(path)) else { return nil }
+        return .lost(.bytes(files[place].content.withUnsafeBufferPointer { scratch.append($0) }))
+      case .exists(let path): return place(of: bytes(path)) == nil ? nil : .lost(.flag(true))
+      case .excludeFromBackup(let path): return place(of: bytes(path)) == nil ? nil : .lost()
+      default: return nil
+      }
+    }
+
+    func reply(_ reply: AppReply, to call: AppCall, _ turn: ConversationTurn) -> AppReply? {
+      guard case (.list(let prefix), .list(let found)) = (call, reply) else { return nil }
+      let scratch = turn.launch.scratch
+      let beginning = scratch.withBytes(prefix) { Array($0) }
+      let known = found.map { reference in scratch.withBytes(reference) { Array($0) } }
+      let kept = files.map(\.path).filter { $0.starts(with: beginning) && !known.contains($0) }
+      guard !kept.isEmpty else { return nil }
+      return .list(found + kept.map { path in path.withUnsafeBufferPointer { scratch.append($0) } })
+    }
+
+    private func place(of path: [UInt8]) -> Int? { files.firstIndex { $0.path == path } }
+
+    private mutating func keep(_ path: [UInt8], _ content: [UInt8]) {
+      if let place = place(of: path) {
+        files[place].content = content
+      } else {
+        files.append((path, content))
+      }
+    }
+  }
+
+  /// Keeps preferences in memory: the app sees them until its process dies.
+  struct PreferencesInMemory: Alteration {
+    private var values: [(key: [UInt8], value: [UInt8]?)] = []
+
+    /// Also when the harness asks what the user owns, the app reads them.
+    var reachesQuestions: Bool { true }
+
+    mutating func course(of call: AppCall, _ turn: ConversationTurn) -> CallCourse? {
+      let scratch = turn.launch.scratch
+      func bytes(_ reference: AppBytes) -> [UInt8] { scratch.withBytes(reference) { Array($0) } }
+      switch call {
+      case .setPreference(let key, let value):
+        values.removeAll { $0.key == bytes(key) }
+        values.append((bytes(key), value.map(bytes)))
+        return .lost()
+      case .preference(let key):
+        guard let kept = values.first(where: { $0.key == bytes(key) }) else { return nil }
+        return .lost(
+          .bytes(kept.value.map { value in value.withUnsafeBufferPointer { scratch.append($0) } }))
+      default: return nil
+      }
+    }
+  }
+
+  /// Sends every promotional offer with the signature of the first one of the launch.
+  struct ReusedOffer: Alteration {
+    private var first: PaymentDiscount?
+
+    mutating func course(of call: AppCall, _ turn: ConversationTurn) -> CallCourse? {
+      guard case .addPayment(var payment) = call, let discount = payment.discount else { return nil }
+      guard let first, first.identifier == discount.identifier else {
+        first = discount
+        return nil
+      }
+      payment.discount = first
+      return .made(.addPayment(payment))
+    }
+  }
+
+  /// Releases a products request at the end of the turn that started it.
+  struct ReleasedRequest: Alteration {
+    private var started: [RequestID] = []
+
+    mutating func reply(_ reply: AppReply, to call: AppCall, _ turn: ConversationTurn) -> AppReply? {
+      if case (.startProducts, .request(let request)) = (call, reply) { started.append(request) }
+      return nil
+    }
+
+    mutating func callsAfter(_ turn: ConversationTurn) -> [AppCall] {
+      defer { started = [] }
+      return started.map(AppCall.releaseRequest)
+    }
+  }
+}

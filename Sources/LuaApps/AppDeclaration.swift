@@ -1,0 +1,103 @@
+internal import Facts
+internal import Lua
+internal import LuaScripts
+internal import World
+
+/// What an app's file declares: its handlers, and what it is able to do.
+struct AppDeclaration {
+  /// What the app is, as a phrase for reports.
+  var title = ""
+  /// Where its story comes from: a link, or the name of a document.
+  var source = ""
+  /// The functions that handle events.
+  var handlers = AppHandlers()
+  /// What it is able to do.
+  var capabilities = Capabilities()
+
+  static let fields = DeclaredTable.description.names
+  static let capabilityFields = DeclaredTable.capabilities.names
+
+  /// Reads the table that `app { … }` was called with.
+  init(_ table: LuaTable) throws(AppDeclarationError) {
+    try AppDeclaration.check(table, AppDeclaration.fields, of: "app")
+    guard table["launch"]?.function != nil else {
+      throw AppDeclarationError(
+        "the app needs a function 'launch': it registers the observer", table["launch"])
+    }
+    title = try AppDeclaration.phrase("title", table)
+    source = try AppDeclaration.phrase("source", table)
+    handlers = try AppHandlers { name throws(AppDeclarationError) in
+      try AppDeclaration.function(name, table)
+    }
+    capabilities.restores = handlers.restore != nil
+    if let given = table["capabilities"] { try read(given) }
+  }
+
+  private mutating func read(_ value: LuaValue) throws(AppDeclarationError) {
+    guard let table = value.table else {
+      throw AppDeclarationError("'capabilities' has to be a table", value)
+    }
+    try AppDeclaration.check(table, AppDeclaration.capabilityFields, of: "capabilities")
+    if let types = table["product_types"] { capabilities.productTypes = try AppDeclaration.types(types) }
+    for capability in Capability.allCases {
+      guard let value = table[capability.name] else { continue }
+      guard let flag = value.boolean else {
+        throw AppDeclarationError("capability '\(capability.name)' has to be true or false", value)
+      }
+      capabilities[capability] = flag
+    }
+  }
+
+  private static func types(_ value: LuaValue) throws(AppDeclarationError) -> [ProductType] {
+    guard let list = value.table?.list else {
+      throw AppDeclarationError("'product_types' has to be a list of type names", value)
+    }
+    var types: [ProductType] = []
+    for item in list {
+      guard let name = item.text, let type = ProductType.allCases.first(where: { $0.name == name }) else {
+        let names = ProductType.allCases.map(\.name)
+        throw AppDeclarationError(
+          "product type \(item.text.map { "'\($0)'" } ?? item.typeName) is not known", nil,
+          advice: Suggestion.nearest(to: item.text ?? "", among: names).map { "did you mean '\($0)'?" }
+            ?? "the types are \(names.joined(separator: ", "))")
+      }
+      types.append(type)
+    }
+    return types
+  }
+
+  private static func function(_ name: String, _ table: LuaTable) throws(AppDeclarationError) -> LuaFunction?
+  {
+    guard let value = table[name] else { return nil }
+    guard let function = value.function else {
+      throw AppDeclarationError("'\(name)' has to be a function", value)
+    }
+    return function
+  }
+
+  /// A text of one line, or an empty one where the field is not there.
+  private static func phrase(_ name: String, _ table: LuaTable) throws(AppDeclarationError) -> String {
+    guard let value = table[name] else { return "" }
+    guard let text = value.text else { throw AppDeclarationError("'\(name)' has to be a text", value) }
+    guard !text.isEmpty, !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f }) else {
+      throw AppDeclarationError("'\(name)' has to be one line of text", value)
+    }
+    return text
+  }
+
+  private static func check(_ table: LuaTable, _ known: [String], of owner: String)
+    throws(AppDeclarationError)
+  {
+    for position in 0..<table.count {
+      let key = table.keys[position]
+      guard let name = key.text else {
+        throw AppDeclarationError("\(owner) has fields with names, not a list", key)
+      }
+      if known.contains(name) { continue }
+      throw AppDeclarationError(
+        "\(owner) has no field '\(name)'", nil,
+        advice: Suggestion.nearest(to: name, among: known).map { "did you mean '\($0)'?" }
+          ?? "the fields are \(known.joined(separator: ", "))")
+    }
+  }
+}

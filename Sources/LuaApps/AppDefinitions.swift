@@ -1,0 +1,73 @@
+internal import LuaScripts
+
+/// The app language as editors know it, made from its tables.
+public enum AppDefinitions {
+  /// The file.
+  public static let text: String = {
+    var file = EditorText("The language of apps.")
+    if let entry = entries.first(where: { $0.path == "app" }) { write(entry, "app", &file) }
+    for table in DeclaredTable.ofApps { file.table(table) }
+    file.alias(
+      "server_handler", of: "fun(status: integer?, answer: string|assay.error?)",
+      "Gets the status and the value, or nil and an error.")
+    file.alias(
+      "offer_handler", of: "fun(status: integer?, answer: assay.payment_discount|string|assay.error?)",
+      "Gets the status and the signed offer, or nil and an error; the text is empty where nothing was signed."
+    )
+    file.alias(
+      "list_handler", of: "fun(status: integer?, answer: string[]|assay.error?)",
+      "Gets the status and the identifiers, or nil and an error; nothing besides a status that is none of success."
+    )
+    file.alias(
+      "delivery_handler", of: "fun(status: integer?, answer: assay.delivery|assay.error?)",
+      "Gets the status and what becomes of the request, or nil and an error.")
+    file.alias(
+      "check_handler", of: "fun(status: integer?, answer: assay.receipt_check|assay.error?)",
+      "Gets the status and what the store said of the receipt, or nil and an error.")
+    file.alias(
+      "page_handler", of: "fun(loaded: boolean, error: assay.error?)",
+      "Gets whether the page of the store is there, and why it is not.")
+    file.alias(
+      "search_handler", of: "fun(items: assay.found_item[]?, error: assay.error?)",
+      "Gets what a search of the store found, or nil and an error.")
+    for type in AppHandleType.allCases { write(type, &file) }
+    file.object("app", "The app: what its handlers receive.")
+    for entry in entries where entry.owner == nil && entry.name != "app" && entry.name != "print" {
+      write(entry, "app.\(entry.name)", &file)
+    }
+    for module in modules {
+      file.object("app_\(module)", "The app's \(module).")
+      for entry in entries where entry.owner == module { write(entry, "app_\(module):\(entry.name)", &file) }
+    }
+    file.assign("app", modules.map { ($0, "app_\($0)") })
+    return file.text
+  }()
+
+  static let entries = AppFunction.allCases.map(\.entry)
+
+  private static let objects = AppHandleType.allCases.map(\.name)
+
+  /// The modules of an app, in the order of the table.
+  static let modules: [String] = {
+    var modules: [String] = []
+    for owner in entries.compactMap(\.owner) where !objects.contains(owner) && !modules.contains(owner) {
+      modules.append(owner)
+    }
+    return modules
+  }()
+
+  private static func write(_ type: AppHandleType, _ file: inout EditorText) {
+    let own = entries.filter { $0.owner == type.name }
+    let fields = own.filter { !$0.path.contains(":") }
+    file.table(
+      type.name, type.sentence, fields.map { DeclaredTable.Field($0.name, $0.result, $0.sentence) })
+    guard fields.count < own.count else { return }
+    file.declare(type.name)
+    for entry in own where entry.path.contains(":") { write(entry, "\(type.name):\(entry.name)", &file) }
+  }
+
+  private static func write(_ entry: AppFunctionEntry, _ path: String, _ file: inout EditorText) {
+    file.function(
+      path, EditorText.Parameter.list(entry.parameters), gives: entry.result, entry.sentence)
+  }
+}

@@ -1,0 +1,73 @@
+internal import LuaScripts
+
+/// The reference page of the app language, made from its tables.
+public enum AppReference {
+  /// The page as Markdown.
+  public static let page: String = {
+    var page = """
+      # The language of apps
+
+      An app in Lua is a file that returns `app { … }`. Its handlers receive the app, through which it reaches the payment
+      queue, the disk and everything else; the names are StoreKit's, written with underscores. A type with a question mark
+      can be nil; a parameter whose name has one can be left out. `assay new app NAME` writes an app to begin with.
+
+      """
+    page += tables([.description, .capabilities])
+    page += functions(
+      "The app", AppDefinitions.entries.filter { $0.owner == nil && $0.name != "app" }, "app.")
+    for module in AppDefinitions.modules {
+      page += functions(
+        "app.\(module)", AppDefinitions.entries.filter { $0.owner == module }, "app.\(module):")
+    }
+    page += tables([.observer, .delegate, .request, .refresh, .sheetDelegate])
+    for type in AppHandleType.allCases { page += object(type) }
+    return page
+      + tables([.newPayment, .error, .receipt, .receiptEntry, .period, .introductory, .paymentDiscount])
+      + tables([.deliveryQuestion, .delivery, .receiptCheck, .sheetParameters, .storeSearch, .foundItem])
+  }()
+
+  private static func tables(_ tables: [DeclaredTable]) -> String {
+    tables.map { table in
+      "\n## \(title(table.name))\n\n\(table.sentence)\n\n| field | type | what it is |\n| --- | --- | --- |\n"
+        + table.fields.map(row).joined()
+    }.joined()
+  }
+
+  private static func row(_ field: DeclaredTable.Field) -> String {
+    let name = "`\(field.plainName)`" + (field.name == field.plainName ? "" : " (optional)")
+    return "| \(name) | `\(plain(field.type))` | \(field.sentence) |\n"
+  }
+
+  private static func functions(
+    _ title: String, _ entries: [AppFunctionEntry], _ prefix: String
+  ) -> String {
+    "\n## \(title)\n\n| function | gives | what it does |\n| --- | --- | --- |\n"
+      + entries.map { entry in
+        let name = entry.name == "print" ? "print" : prefix + entry.name
+        let result = entry.result.isEmpty ? "" : "`\(plain(entry.result))`"
+        return "| `\(name)(\(plain(entry.parameters)))` | \(result) | \(entry.sentence) |\n"
+      }.joined()
+  }
+
+  private static func object(_ type: AppHandleType) -> String {
+    let entries = AppDefinitions.entries.filter { $0.owner == type.name }
+    guard !entries.isEmpty else { return "" }
+    return
+      "\n## \(title(type.name))\n\n\(type.sentence)\n\n| field | type | what it is |\n| --- | --- | --- |\n"
+      + entries.map { entry in
+        let name = entry.path.contains(":") ? ":\(entry.name)()" : entry.name
+        return
+          "| `\(name)` | \(entry.result.isEmpty ? "" : "`\(plain(entry.result))`") | \(entry.sentence) |\n"
+      }.joined()
+  }
+
+  private static func title(_ name: String) -> String {
+    name.prefix(1).uppercased() + name.dropFirst().split(separator: "_").joined(separator: " ")
+  }
+
+  /// A type without the prefix that editors need, and with its bars kept from ending the cell of a table.
+  private static func plain(_ type: String) -> String {
+    let words = type.split(separator: "assay.", omittingEmptySubsequences: false).joined()
+    return words.split(separator: "|", omittingEmptySubsequences: false).joined(separator: " or ")
+  }
+}

@@ -1,0 +1,78 @@
+internal import Facts
+internal import Kernel
+internal import Lua
+internal import StoreModel
+internal import World
+
+/// The functions that are answered without a call: what the bundle of the launch says, and remarks.
+extension LuaApp {
+  func performApp(
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
+  ) -> LuaOutcome {
+    results.raise("an app is declared when its file is loaded, not while it runs")
+  }
+
+  func performPrint(
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
+  ) -> LuaOutcome {
+    suspend(.note(view.texts.pass(arguments.string(at: 0) ?? "")))
+  }
+
+  func performVersion(
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
+  ) -> LuaOutcome {
+    results.append(version)
+    return .returned
+  }
+
+  func performNow(
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
+  ) -> LuaOutcome {
+    append(date: view.clock(of: process), to: &results)
+    return .returned
+  }
+
+  func performUser(
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
+  ) -> LuaOutcome {
+    if let user = view.user(of: process) { append(text: user, to: &results) } else { results.appendNil() }
+    return .returned
+  }
+
+  func performProducts(
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
+  ) -> LuaOutcome {
+    append(products: view.catalogue, to: &results)
+    return .returned
+  }
+
+  func performTypeOf(
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
+  ) -> LuaOutcome {
+    tellOfProduct(function, arguments, &results) { $1.append($0.type.name) }
+  }
+
+  func performGrantsOf(
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
+  ) -> LuaOutcome {
+    tellOfProduct(function, arguments, &results) { $1.append($0.grants) }
+  }
+
+  func performDeliveryOf(
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
+  ) -> LuaOutcome {
+    tellOfProduct(function, arguments, &results) { $1.append($0.delivery.rawValue) }
+  }
+
+  /// Tells something of a product of the bundle; a product that the bundle does not hold gives nil.
+  private func tellOfProduct(
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults,
+    _ write: (BundledProduct, inout LuaResults) -> Void
+  ) -> LuaOutcome {
+    guard let id = productArgument(arguments, 0) else {
+      return wrong(function, 1, "a product id", arguments, 0, &results)
+    }
+    if let product = view.bundled(id) { write(product, &results) } else { results.appendNil() }
+    return .returned
+  }
+}

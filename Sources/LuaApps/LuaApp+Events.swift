@@ -1,0 +1,83 @@
+internal import Facts
+internal import Kernel
+internal import Lua
+internal import StoreModel
+internal import World
+
+/// The events whose handler or arguments depend on what is told.
+extension LuaApp {
+  func handler(of tap: UserTap) -> LuaFunction? {
+    switch tap {
+    case .buy: declaration.handlers.buy
+    case .restore: declaration.handlers.restore
+    case .named: declaration.handlers.tap
+    }
+  }
+
+  func writeTapped(_ tap: UserTap, into results: inout LuaResults) {
+    appendApp(to: &results)
+    switch tap {
+    case .buy(let product, let quantity):
+      append(product: product, to: &results)
+      results.append(quantity)
+    case .restore: break
+    case .named(let name): results.append(name)
+    }
+  }
+
+  /// The payment and its product are objects; the payment is kept, since the app can add it later.
+  func writePaymentOffered(_ payment: PaymentID, _ product: ProductID, into results: inout LuaResults) {
+    offered.append((payment, product))
+    results.append(handle(.storePayment, UInt32(offered.count - 1)))
+    results.append(handle(.product, product.rawValue, instance: view.storefront(of: process).rawValue))
+  }
+
+  /// A product shows the price of the storefront for which it was asked, whatever becomes of that.
+  func writeProductsResponded(
+    _ products: [ProductID], _ invalid: [TextID], _ storefront: TextID, into results: inout LuaResults
+  ) {
+    results.append(
+      handles: products.map(\.rawValue), type: AppHandleType.product.rawValue,
+      instance: storefront.rawValue)
+    append(identifiers: invalid, to: &results)
+  }
+
+  func writeServerUnreachable(_ error: StoreError, into results: inout LuaResults) {
+    results.appendNil()
+    append(error: error, to: &results)
+  }
+
+  func writeSheetLoaded(_ error: StoreError?, into results: inout LuaResults) {
+    results.append(error == nil)
+    if let error { append(error: error, to: &results) }
+  }
+
+  func writeSearchAnswered(
+    _ items: [StoreItem], _ storefront: TextID, _ error: StoreError?, into results: inout LuaResults
+  ) {
+    if let error {
+      results.appendNil()
+      append(error: error, to: &results)
+    } else {
+      append(items, in: text(storefront), to: &results)
+    }
+  }
+
+  private func append(_ items: [StoreItem], in storefront: String, to results: inout LuaResults) {
+    results.openTable(listCount: items.count)
+    for (position, item) in items.enumerated() {
+      results.append(position + 1)
+      results.openTable(fieldCount: 4)
+      results.append("track_id")
+      results.append(Int(item.number))
+      results.append("track_name")
+      results.append(item.name)
+      results.append("kind")
+      results.append(item.kind.name)
+      results.append("track_view_url")
+      results.append(item.address(in: storefront))
+      results.closeTable()
+    }
+    results.closeTable()
+  }
+}

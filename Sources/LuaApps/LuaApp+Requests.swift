@@ -1,0 +1,136 @@
+internal import Facts
+internal import Kernel
+internal import Lua
+internal import LuaScripts
+internal import StoreModel
+internal import World
+
+/// A request object of a launch, with the functions that hear of it.
+struct AppRequestObject {
+  /// The request, once the world has given it a number.
+  var request = RequestID.none
+  var methods = RequestMethods()
+  /// What is to be wrong with a receipt that is asked for.
+  var flaws: ReceiptFlaws = []
+}
+
+/// The functions about requests and timers.
+extension LuaApp {
+  func methods(of request: RequestID) -> RequestMethods? {
+    requests.first { $0.request == request }?.methods
+  }
+
+  func performRequestProducts(
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
+  ) -> LuaOutcome {
+    guard let identifiers = identifiers(arguments, at: 0) else {
+      return wrong(function, 1, "a list of product ids", arguments, 0, &results)
+    }
+    do throws(AppDeclarationError) { try keepHandlers(arguments, at: 1) } catch {
+      return refuse(error, &results)
+    }
+    return suspend(.startProducts(identifiers))
+  }
+
+  func performProductsRequest(
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
+  ) -> LuaOutcome {
+    guard let identifiers = identifiers(arguments, at: 0) else {
+      return wrong(function, 1, "a list of product ids", arguments, 0, &results)
+    }
+    do throws(AppDeclarationError) { try keepHandlers(arguments, at: 1) } catch {
+      return refuse(error, &results)
+    }
+    return suspend(.makeProductsRequest(identifiers))
+  }
+
+  private func identifiers(_ arguments: AppArguments, at index: Int) -> [TextID]? {
+    guard let list = (try? arguments.table(at: index))?.list, list.allSatisfy({ $0.text != nil }) else {
+      return nil
+    }
+    return list.compactMap(\.text).map { view.texts.intern($0) }
+  }
+
+  func performRefreshReceipt(
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
+  ) -> LuaOutcome {
+    do throws(AppDeclarationError) { try keepHandlers(arguments, at: 0, isRefresh: true) } catch {
+      return refuse(error, &results)
+    }
+    return suspend(.refreshReceipt(pendingRequest.flaws))
+  }
+
+  /// Keeps the handlers of a request until the reply brings its number.
+  private func keepHandlers(
+    _ arguments: AppArguments, at index: Int, isRefresh: Bool = false
+  ) throws(AppDeclarationError) {
+    pendingRequest = AppRequestObject()
+    guard arguments.kind(at: index) != .nil else { return }
+    guard let table = try? arguments.table(at: index) else {
+      throw AppDeclarationError(
+        "a request expects a table of handlers, found \(arguments.kind(at: index))", nil)
+    }
+    if isRefresh {
+      (pendingRequest.methods, pendingRequest.flaws) = try LuaApp.refresh(table)
+    } else {
+      pendingRequest.methods = try RequestMethods(table)
+    }
+  }
+
+  private static let wishes: [(name: String, flaw: ReceiptFlaws)] = [
+    ("is_expired", .isExpired), ("is_revoked", .isRevoked), ("is_volume_purchase", .isVolumePurchase),
+  ]
+
+  /// Reads the handlers of a receipt refresh, and what is to be wrong with the receipt.
+  private static func refresh(
+    _ table: LuaTable
+  ) throws(AppDeclarationError) -> (RequestMethods, ReceiptFlaws) {
+    var flaws: ReceiptFlaws = []
+    var handlers = LuaTable()
+    for position in 0..<table.count {
+      let (key, value) = (table.keys[position], table.values[position])
+      guard let wish = wishes.first(where: { $0.name == key.text }) else {
+        handlers.append(key: key, value: value)
+        continue
+      }
+      guard let flag = value.boolean else {
+        throw AppDeclarationError("'\(wish.name)' of a receipt refresh has to be true or false", value)
+      }
+      if flag { flaws.insert(wish.flaw) }
+    }
+    try MethodTable.check(handlers, DeclaredTable.refresh.names, of: "a receipt refresh")
+    return (try RequestMethods(handlers), flaws)
+  }
+
+  func performAfter(
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
+  ) -> LuaOutcome {
+    guard let delay = durationArgument(arguments, 0) else {
+      return wrong(function, 1, "a delay such as \"5s\" or a number of seconds", arguments, 0, &results)
+    }
+    guard let handler = arguments.function(at: 1) else {
+      return wrong(function, 2, "a function", arguments, 1, &results)
+    }
+    timers.append(handler)
+    return suspend(.startTimer(delay))
+  }
+
+  func performPreferencesSet(
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
+  ) -> LuaOutcome {
+    scratch.clear()
+    guard let key = bytesArgument(arguments, 0) else {
+      return wrong(function, 1, "a text", arguments, 0, &results)
+    }
+    let value: AppBytes?
+    switch arguments.kind(at: 1) {
+    case .nil: value = nil
+    case .string: value = bytesArgument(arguments, 1)
+    case .integer: value = scratch.append(String(arguments.integer(at: 1) ?? 0))
+    case .boolean: value = scratch.append(arguments.boolean(at: 1) == true ? "true" : "false")
+    case .number, .handle, .function, .table, .unsupported:
+      return wrong(function, 2, "a text, a whole number, a boolean or nil", arguments, 1, &results)
+    }
+    return suspend(.setPreference(key: key, value: value))
+  }
+}

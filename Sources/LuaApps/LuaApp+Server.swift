@@ -1,0 +1,158 @@
+internal import Facts
+internal import Lua
+internal import LuaScripts
+internal import StoreModel
+internal import World
+
+/// The functions of the developer's server; each keeps a handler until the answer comes.
+extension LuaApp {
+  func performServerPut(
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
+  ) -> LuaOutcome {
+    put(.put, function, arguments, &results)
+  }
+
+  func performServerPutNew(
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
+  ) -> LuaOutcome {
+    put(.putNew, function, arguments, &results)
+  }
+
+  private func put(
+    _ verb: ServerVerb, _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
+  ) -> LuaOutcome {
+    guard let key = textArgument(arguments, 0) else {
+      return wrong(function, 1, "a key", arguments, 0, &results)
+    }
+    guard let value = textArgument(arguments, 1) else {
+      return wrong(function, 2, "a value as text", arguments, 1, &results)
+    }
+    exchanges.append(arguments.function(at: 2))
+    return suspend(.askServer(verb: verb, key: key, value: value, username: .empty))
+  }
+
+  func performServerGet(
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
+  ) -> LuaOutcome {
+    guard let key = textArgument(arguments, 0) else {
+      return wrong(function, 1, "a key", arguments, 0, &results)
+    }
+    exchanges.append(arguments.function(at: 1))
+    return suspend(.askServer(verb: .get, key: key, value: .empty, username: .empty))
+  }
+
+  func performServerSignOffer(
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
+  ) -> LuaOutcome {
+    guard let product = textArgument(arguments, 0) else {
+      return wrong(function, 1, "a product id", arguments, 0, &results)
+    }
+    guard let offer = textArgument(arguments, 1) else {
+      return wrong(function, 2, "the identifier of an offer", arguments, 1, &results)
+    }
+    let username = textArgument(arguments, 2)
+    guard username != nil || arguments.kind(at: 2) == .nil else {
+      return wrong(
+        function, 3, "the user name that the payment will have, or nil", arguments, 2, &results)
+    }
+    exchanges.append(arguments.function(at: 3))
+    return suspend(
+      .askServer(verb: .signOffer, key: product, value: offer, username: username ?? .empty))
+  }
+
+  func performServerProducts(
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
+  ) -> LuaOutcome {
+    exchanges.append(arguments.function(at: 0))
+    return suspend(.askServerForProducts)
+  }
+
+  func performServerVerify(
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
+  ) -> LuaOutcome {
+    guard let receipt = textArgument(arguments, 0) else {
+      return wrong(function, 1, "a receipt as text", arguments, 0, &results)
+    }
+    exchanges.append(arguments.function(at: 1))
+    return suspend(.askServerToVerify(receipt: receipt))
+  }
+
+  func performServerDeliver(
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
+  ) -> LuaOutcome {
+    guard let table = try? arguments.table(at: 0) else {
+      return wrong(
+        function, 1, "a table such as { receipt = …, product_id = … }", arguments, 0, &results)
+    }
+    do throws(AppDeclarationError) {
+      let question = try question(table)
+      exchanges.append(arguments.function(at: 1))
+      return suspend(.askServerToDeliver(question))
+    } catch {
+      return refuse(error, &results)
+    }
+  }
+
+  private func question(_ table: LuaTable) throws(AppDeclarationError) -> DeliveryQuestion {
+    let known = DeclaredTable.deliveryQuestion.names
+    for name in table.fieldNames where !known.contains(name) {
+      throw AppDeclarationError(
+        "a request for delivery has no field '\(name)'", nil,
+        advice: Suggestion.nearest(to: name, among: known).map { "did you mean '\($0)'?" } ?? "")
+    }
+    func text(_ name: String) throws(AppDeclarationError) -> TextID {
+      guard let text = table[name]?.text else {
+        throw AppDeclarationError("the \(name) of a request for delivery is a text", table[name] ?? .nil)
+      }
+      return view.texts.intern(text)
+    }
+    return DeliveryQuestion(
+      receipt: try text("receipt"), product: try text("product_id"),
+      transaction: table["transaction_id"] == nil ? nil : try text("transaction_id"))
+  }
+}
+
+extension LuaApp {
+  /// Writes the status of an answer of the server, and what it carries.
+  func append(serverAnswer answer: ServerAnswer, to results: inout LuaResults) {
+    results.append(answer.status)
+    switch answer.body {
+    case nil: results.appendNil()
+    case .value(let value): results.append(text(value))
+    case .discount(let discount): append(discount: discount, to: &results)
+    case .products(let products): append(identifiers: products, to: &results)
+    case .delivery(let delivery): append(delivery, to: &results)
+    case .check(let check):
+      results.openTable(fieldCount: 2)
+      appendStatus(check.status, to: &results)
+      results.append("entries" as StaticString)
+      append(check.entries, to: &results)
+      results.closeTable()
+    }
+  }
+
+  private func append(_ delivery: ServerDelivery, to results: inout LuaResults) {
+    results.openTable(fieldCount: 4)
+    results.append("answer" as StaticString)
+    results.append(delivery.answer.name)
+    appendStatus(delivery.checkStatus, to: &results)
+    if let content = delivery.content {
+      results.append("version" as StaticString)
+      results.append(text(content.version))
+      results.append("files" as StaticString)
+      results.openTable(fieldCount: content.files.count)
+      for file in content.files {
+        results.append(text(file.name))
+        results.append(file.content ?? [UInt8](repeating: 0x2E, count: Int(file.length)))
+      }
+      results.closeTable()
+    }
+    results.closeTable()
+  }
+
+  private func appendStatus(_ status: Int?, to results: inout LuaResults) {
+    guard let status else { return }
+    results.append("status" as StaticString)
+    results.append(status)
+  }
+}

@@ -1,0 +1,243 @@
+internal import Facts
+internal import Kernel
+internal import Lua
+internal import StoreModel
+internal import World
+
+/// The objects behind handles, and handles of objects.
+extension LuaApp {
+  func text(_ id: TextID) -> String { view.texts[id] }
+
+  func handle(_ type: AppHandleType, _ index: UInt32, instance: UInt32 = 0) -> LuaHandle {
+    LuaHandle(type: type.rawValue, instance: instance, index: index)
+  }
+
+  /// The transaction object behind a handle of this launch.
+  func transaction(_ handle: LuaHandle) -> TransactionHandle? {
+    let transaction = TransactionHandle(
+      TransactionID(rawValue: handle.index), process: process, instance: handle.instance)
+    return view.exists(transaction) ? transaction : nil
+  }
+
+  /// The download object behind a handle of this launch.
+  func download(_ handle: LuaHandle) -> DownloadHandle? {
+    let download = DownloadHandle(DownloadID(rawValue: handle.index), process: process)
+    return view.exists(download) ? download : nil
+  }
+
+  /// The promoted payment behind a handle of this launch.
+  func offeredPayment(_ handle: LuaHandle) -> (payment: PaymentID, product: ProductID)? {
+    Int(handle.index) < offered.count ? offered[Int(handle.index)] : nil
+  }
+
+  /// A product as the store told of it in the storefront that the handle keeps; nothing where it never did.
+  func offeredProduct(_ handle: LuaHandle) -> OfferedProduct? {
+    view.product(
+      ProductID(rawValue: handle.index), in: TextID(rawValue: handle.instance), of: process)
+  }
+}
+
+/// Writes values of the types of the port as Lua values.
+extension LuaApp {
+  func append(transactions batch: TransactionBatch, to results: inout LuaResults) {
+    if batch.firstInstance == 0 {
+      batch.transactions.withUnsafeBufferPointer { transactions in
+        // An identifier is its dense number and nothing else.
+        transactions.withMemoryRebound(to: UInt32.self) {
+          results.append(handles: $0, type: AppHandleType.transaction.rawValue)
+        }
+      }
+      return
+    }
+    results.openTable(listCount: batch.transactions.count)
+    for position in batch.transactions.indices {
+      results.append(position + 1)
+      append(transaction: batch[position], to: &results)
+    }
+    results.closeTable()
+  }
+
+  func append(transaction: TransactionHandle, to results: inout LuaResults) {
+    results.append(
+      handle(.transaction, transaction.transaction.rawValue, instance: transaction.instance))
+  }
+
+  func append(original transaction: TransactionHandle, to results: inout LuaResults) {
+    results.append(handle(.original, transaction.transaction.rawValue, instance: transaction.instance))
+  }
+
+  func append(downloads: [DownloadHandle], to results: inout LuaResults) {
+    results.append(handles: downloads.map(\.download.rawValue), type: AppHandleType.download.rawValue)
+  }
+
+  func append(downloadBatch batch: DownloadBatch, to results: inout LuaResults) {
+    results.append(handles: batch.downloads.map(\.rawValue), type: AppHandleType.download.rawValue)
+  }
+
+  func append(sheet: SheetToken, to results: inout LuaResults) {
+    results.append(handle(.sheet, UInt32(sheet.rawValue)))
+  }
+
+  func append(storefront: TextID, to results: inout LuaResults) {
+    results.append(handle(.storefront, storefront.rawValue))
+  }
+
+  /// Writes the identifier of a product, without making a text of it.
+  func append(product: ProductID, to results: inout LuaResults) {
+    let view = view
+    view.texts.withBytes(of: view.identifier(of: product)) { results.append($0) }
+  }
+
+  func append(products: [ProductID], to results: inout LuaResults) {
+    append(list: products, to: &results) { append(product: $0, to: &$1) }
+  }
+
+  func append(identifiers: [TextID], to results: inout LuaResults) {
+    append(list: identifiers, to: &results) { append(text: $0, to: &$1) }
+  }
+
+  func append(longs: [Int64], to results: inout LuaResults) {
+    append(list: longs, to: &results) { $1.append(Int($0)) }
+  }
+
+  func append(offers: [Discount], to results: inout LuaResults) {
+    append(list: offers, to: &results) { append(offer: $0, to: &$1) }
+  }
+
+  private func append<Item>(
+    list: [Item], to results: inout LuaResults, _ write: (Item, inout LuaResults) -> Void
+  ) {
+    results.openTable(listCount: list.count)
+    for (position, item) in list.enumerated() {
+      results.append(position + 1)
+      write(item, &results)
+    }
+    results.closeTable()
+  }
+
+  func append(text: TextID, to results: inout LuaResults) {
+    view.texts.withBytes(of: text) { results.append($0) }
+  }
+
+  func append(name: String, to results: inout LuaResults) { results.append(name) }
+  func append(priceText text: String, to results: inout LuaResults) { results.append(text) }
+  func append(boolean: Bool, to results: inout LuaResults) { results.append(boolean) }
+  func append(integer: Int, to results: inout LuaResults) { results.append(integer) }
+  func append(long: Int64, to results: inout LuaResults) { results.append(Int(long)) }
+
+  /// A date in seconds since the start of the run.
+  func append(date: Instant, to results: inout LuaResults) {
+    results.append(Int(date.nanoseconds / 1_000_000_000))
+  }
+
+  func append(progress thousandths: Int, to results: inout LuaResults) {
+    results.append(Double(thousandths) / 1000)
+  }
+
+  /// A remaining time in seconds; a whole -1 where it is not known.
+  func append(remaining: Interval, to results: inout LuaResults) {
+    if remaining < .zero {
+      results.append(-1)
+    } else {
+      results.append(Double(remaining.nanoseconds / 1_000_000) / 1000)
+    }
+  }
+
+  func append(downloadState state: DownloadState, to results: inout LuaResults) { results.append(state.name) }
+
+  /// A state by its name; written without making a text, because every callback reads it.
+  func append(transactionState state: TransactionState, to results: inout LuaResults) {
+    switch state {
+    case .purchasing: results.append("purchasing" as StaticString)
+    case .purchased: results.append("purchased" as StaticString)
+    case .failed: results.append("failed" as StaticString)
+    case .restored: results.append("restored" as StaticString)
+    case .deferred: results.append("deferred" as StaticString)
+    }
+  }
+
+  /// An identifier as text, in digits written on the stack.
+  func append(identifier: Int64, to results: inout LuaResults) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var place = 20
+      var rest = identifier.magnitude
+      repeat {
+        place -= 1
+        digits[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+        rest /= 10
+      } while rest > 0
+      results.append(UnsafeBufferPointer(rebasing: digits[place..<20]))
+    }
+  }
+
+  /// Writes an error as a table with domain, code and, where there is one, the underlying pair.
+  func append(error: StoreError, to results: inout LuaResults) {
+    results.openTable(fieldCount: 3)
+    results.append("domain")
+    results.append(error.domain.name)
+    results.append("code")
+    results.append(error.code)
+    if error.underlyingDomain != .none {
+      results.append("underlying")
+      results.openTable(fieldCount: 2)
+      results.append("domain")
+      results.append(error.underlyingDomain.name)
+      results.append("code")
+      results.append(error.underlyingCode)
+      results.closeTable()
+    }
+    results.closeTable()
+  }
+
+  func append(period: SubscriptionPeriod, to results: inout LuaResults) {
+    results.openTable(fieldCount: 2)
+    results.append("number_of_units")
+    results.append(period.count)
+    results.append("unit")
+    results.append(period.unit.name)
+    results.closeTable()
+  }
+
+  /// Writes the promotional offer of a payment as a table.
+  func append(discount: PaymentDiscount, to results: inout LuaResults) {
+    results.openTable(fieldCount: 5)
+    func field(_ name: StaticString, _ value: TextID?) {
+      guard let value else { return }
+      results.append(name)
+      results.append(text(value))
+    }
+    field("identifier", discount.identifier)
+    field("key_identifier", discount.keyIdentifier)
+    field("nonce", discount.nonce)
+    if let signature = discount.signature {
+      results.append("signature" as StaticString)
+      results.append(signature)
+    }
+    if let timestamp = discount.timestamp {
+      results.append("timestamp" as StaticString)
+      results.append(Int(timestamp.nanoseconds / 1_000_000))
+    }
+    results.closeTable()
+  }
+
+  /// Writes an offer of a product.
+  func append(offer: Discount, to results: inout LuaResults) {
+    results.openTable(fieldCount: 6)
+    if offer.type == .promotional {
+      results.append("identifier")
+      results.append(text(offer.identifier))
+    }
+    results.append("type")
+    results.append(offer.type.name)
+    results.append("price")
+    results.append(Int(offer.price))
+    results.append("payment_mode")
+    results.append(offer.mode.name)
+    results.append("number_of_periods")
+    results.append(offer.numberOfPeriods)
+    results.append("subscription_period")
+    append(
+      period: SubscriptionPeriod(count: offer.periodCount, unit: offer.periodUnit), to: &results)
+    results.closeTable()
+  }
+}

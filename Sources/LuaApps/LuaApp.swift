@@ -1,0 +1,203 @@
+internal import Facts
+internal import Lua
+internal import World
+
+/// The app's side of the port for Lua: each call suspends a coroutine, so that a kill is a coroutine never resumed.
+final class LuaApp: AppPort, LuaHost {
+  let machine: LuaMachine
+  private let modules: (String) -> LuaModuleSource
+  private var declared: Result<AppDeclaration, AppDeclarationError>?
+  private(set) var declaration: AppDeclaration
+  private let appModule: Int
+  /// The seed of the machine's random stream.
+  var seed: UInt64 = 0
+  /// The launch that runs.
+  private(set) var process = ProcessID.none
+  /// Whether a launch runs.
+  private(set) var isRunning = false
+  /// What the app can see without asking, and where the bytes of calls lie; they belong to the world, which is there
+  /// as long as a launch runs.
+  private unowned(unsafe) var launchView: AppView?
+  private unowned(unsafe) var launchScratch: ScratchSpace?
+  private(set) var version = ""
+  /// The call that the running coroutine is suspended in.
+  var pending: AppCall?
+  /// The coroutines that wait for a reply, the innermost turn last.
+  private var waiting: [LuaCoroutine] = []
+  /// The events whose turns are going on, the innermost last.
+  private var events: [AppEventKind] = []
+  /// What the launch registered, by number.
+  var observers: [ObserverMethods] = []
+  var delegates: [DelegateMethods] = []
+  /// The delegate that is set, by its number.
+  var delegate: Int?
+  var requests: [AppRequestObject] = []
+  var pendingRequest = AppRequestObject()
+  var timers: [LuaFunction] = []
+  var exchanges: [LuaFunction?] = []
+  var sheetDelegates: [SheetMethods] = []
+  /// The handlers of pages that were asked for and of searches, by the number of the visit.
+  var visits: [LuaFunction?] = []
+  /// Promoted payments that this launch was offered, by the number of their handle.
+  var offered: [(payment: PaymentID, product: ProductID)] = []
+
+  private static let instructionsPerTurn = 20_000_000
+  private static let instructionsPerTransaction = 5_000
+
+  /// Loads an app's text into a machine of its own and takes its image.
+  init(source: [UInt8], chunkName: String, modules: @escaping (String) -> LuaModuleSource)
+    throws(AppLoadError)
+  {
+    self.modules = modules
+    machine = LuaMachine(
+      vocabulary: AppLanguage.vocabulary,
+      limits: LuaLimits(
+        instructions: LuaApp.instructionsPerTurn, memoryBytes: 256 << 20, stringBytes: 16 << 20))
+    guard let module = machine.moduleIndex(named: AppLanguage.moduleName) else {
+      preconditionFailure("the app language has no module '\(AppLanguage.moduleName)'")
+    }
+    appModule = module
+    let loader = AppLoader(modules: modules)
+    machine.host = loader
+    do throws(LuaError) {
+      _ = try machine.load(source: source, chunkName: chunkName)
+    } catch {
+      throw AppLoadError(
+        file: error.chunkName.isEmpty ? chunkName : error.chunkName, line: error.line, message: error.message)
+    }
+    guard let declared = loader.declared else {
+      throw AppLoadError(
+        file: chunkName, message: "the file declares no app",
+        advice: "end it with: return app { launch = function(app) … end, … }")
+    }
+    switch declared {
+    case .failure(let error):
+      throw AppLoadError(file: chunkName, message: error.message, advice: error.advice)
+    case .success(let declaration): self.declaration = declaration
+    }
+    machine.capture()
+    machine.host = self
+  }
+
+  /// What the app can see without asking.
+  var view: AppView {
+    guard let launchView else { preconditionFailure("the app does not run") }
+    return launchView
+  }
+
+  /// Where the bytes of calls and replies lie.
+  var scratch: ScratchSpace {
+    guard let launchScratch else { preconditionFailure("the app does not run") }
+    return launchScratch
+  }
+
+  var capabilities: Capabilities { declaration.capabilities }
+
+  func source(ofModule name: String) -> LuaModuleSource { modules(name) }
+
+  // MARK: The port
+
+  func begin(_ event: AppEvent) -> AppStep {
+    if case .launched(let bundle) = event { beginLaunch(bundle) }
+    guard let function = handler(of: event) else { return .done(.none) }
+    machine.renewBudget(
+      LuaApp.instructionsPerTurn + LuaApp.instructionsPerTransaction * event.transactionCount)
+    events.append(event.kind)
+    return step(machine.start(function) { write(event, into: &$0) })
+  }
+
+  func resume(_ reply: AppReply) -> AppStep {
+    guard let coroutine = waiting.popLast() else {
+      preconditionFailure("nothing of the app waits for a reply")
+    }
+    note(reply)
+    return step(machine.resume(coroutine) { write(reply, into: &$0) })
+  }
+
+  func drop() {
+    waiting.removeAll(keepingCapacity: true)
+    events.removeAll(keepingCapacity: true)
+    pending = nil
+    isRunning = false
+    launchView = nil
+    launchScratch = nil
+  }
+
+  private func beginLaunch(_ bundle: LaunchBundle) {
+    drop()
+    machine.restore()
+    machine.randomState = seed &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(bundle.device.rawValue) &+ 1
+    isRunning = true
+    process = bundle.process
+    launchView = bundle.view
+    launchScratch = bundle.scratch
+    version = bundle.version
+    observers.removeAll(keepingCapacity: true)
+    requests.removeAll(keepingCapacity: true)
+    timers.removeAll(keepingCapacity: true)
+    exchanges.removeAll(keepingCapacity: true)
+    offered.removeAll(keepingCapacity: true)
+    delegates.removeAll(keepingCapacity: true)
+    delegate = nil
+    sheetDelegates.removeAll(keepingCapacity: true)
+    visits.removeAll(keepingCapacity: true)
+  }
+
+  private func step(_ step: LuaStep) -> AppStep {
+    switch step {
+    case .suspended(let coroutine):
+      guard let call = pending else { preconditionFailure("the app was suspended without a call") }
+      pending = nil
+      waiting.append(coroutine)
+      return .call(call)
+    case .finished:
+      let kind = events.removeLast()
+      return .done(answer(to: kind))
+    case .failed(let error):
+      events.removeLast()
+      return .crashed(crash(error))
+    }
+  }
+
+  private func answer(to kind: AppEventKind) -> AppAnswer {
+    let returned = machine.returned
+    switch returned.kind(at: 0) {
+    case .boolean: return .flag(returned.boolean(at: 0) ?? false)
+    case .integer, .number: return .count(returned.integer(at: 0) ?? 0)
+    case .nil where kind == .owned: return .count(0)
+    case .nil, .string, .handle, .function, .table, .unsupported: return .none
+    }
+  }
+
+  private func crash(_ error: LuaError) -> AppCrash {
+    let reason: CrashReason =
+      switch error.kind {
+      case .budget: .outOfInstructions
+      case .memory: .outOfMemory
+      case .syntax, .runtime, .load: .uncaughtError
+      }
+    return AppCrash(reason, file: error.chunkName, line: error.line, message: error.message)
+  }
+
+  // MARK: The host
+
+  func call(_ function: Int, arguments: LuaArguments, results: inout LuaResults) -> LuaOutcome {
+    guard let function = AppFunction(rawValue: function) else { return results.raise("unknown function") }
+    guard isRunning else {
+      return results.raise("the app can do this only while it runs: move it into a handler such as 'launch'")
+    }
+    if function.isField, let handle = arguments.handle(at: 0) { return read(function, handle, &results) }
+    // A function of a module called with ':' gets the module first.
+    let first = arguments.kind(at: 0) == .unsupported ? 1 : 0
+    return perform(function, AppArguments(arguments, first: first), &results)
+  }
+
+  /// Keeps a call, which the world gets when the coroutine has suspended.
+  func suspend(_ call: AppCall) -> LuaOutcome {
+    pending = call
+    return .suspended
+  }
+
+  /// The module that handlers receive.
+  func appendApp(to results: inout LuaResults) { results.append(module: appModule) }
+}

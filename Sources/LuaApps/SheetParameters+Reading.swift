@@ -1,0 +1,36 @@
+internal import Facts
+internal import Lua
+internal import LuaScripts
+internal import World
+
+extension SheetParameters {
+  /// How long the token of a campaign may be.
+  private static let campaignTokenBytesMax = 40
+  /// The parameters that only tell the store whom a visit is owed to.
+  private static let tokens = [
+    "affiliate_token", "campaign_token", "provider_token", "advertising_partner_token",
+    "custom_product_page_identifier",
+  ]
+
+  /// Reads what an app wants a sheet to show; what no sheet takes is refused.
+  init(_ table: LuaTable, texts: Texts) throws(AppDeclarationError) {
+    try AppFields.check(table, DeclaredTable.sheetParameters.names, of: "a sheet's page")
+    guard let item = table["item_identifier"]?.integer, item > 0 else {
+      throw AppDeclarationError(
+        "a sheet's page needs an item_identifier, which is a whole number above zero",
+        table["item_identifier"] ?? .nil,
+        advice: table["item_identifier"]?.text == nil ? "" : "make a number of the text with tonumber")
+    }
+    for name in SheetParameters.tokens {
+      let text = try AppFields.text(name, in: table, of: "a sheet's page")
+      guard name == "campaign_token", let length = text?.utf8.count else { continue }
+      guard length <= SheetParameters.campaignTokenBytesMax else {
+        throw AppDeclarationError(
+          "the campaign_token of a sheet's page has at most \(SheetParameters.campaignTokenBytesMax) bytes, "
+            + "found \(length)", nil)
+      }
+    }
+    let product = try AppFields.text("product_identifier", in: table, of: "a sheet's page")
+    self.init(item: Int64(item), product: product.map { texts.intern($0) })
+  }
+}

@@ -1,0 +1,145 @@
+internal import Glibc
+
+/// Why a script file or a module cannot be read.
+public struct ScriptFileError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The path as it was given; empty where a module was asked for by its name.
+  public let file: String
+  /// The reason, and what to try.
+  public let message: String
+
+  /// `file: message`.
+  public var description: String { file.isEmpty ? message : "\(file): \(message)" }
+}
+
+/// The folder that the scripts of a suite or of an app may read from.
+///
+/// No path leads out of the folder, not even a symbolic link.
+public struct ScriptFolder {
+  /// The size limit of a script, in bytes.
+  static let bytesMax = 4 << 20
+
+  /// The folder as the system knows it, without links.
+  public let path: String
+
+  /// Opens a folder.
+  ///
+  /// - Throws: Why the folder cannot be opened.
+  public init(_ path: String) throws(ScriptFileError) {
+    guard let real = ScriptFolder.realPath(path) else {
+      throw ScriptFileError(
+        file: path, message: "there is no such folder (\(ScriptFolder.reason)); check the path")
+    }
+    self.path = real
+  }
+
+  /// Reads a file, given by its path below the folder.
+  ///
+  /// - Throws: Why the file cannot be read: missing, outside of the folder, too long, or not UTF-8.
+  public func read(_ name: String) throws(ScriptFileError) -> [UInt8] {
+    func failure(_ message: String) -> ScriptFileError { ScriptFileError(file: name, message: message) }
+    guard let real = ScriptFolder.realPath("\(path)/\(name)") else {
+      throw failure("the file cannot be found (\(ScriptFolder.reason)); check the path")
+    }
+    guard real.hasPrefix(path == "/" ? path : path + "/") else {
+      throw failure(
+        "the file lies outside the folder of its suite; move it inside, or run the folder that holds both")
+    }
+    let bytes: [UInt8]
+    switch ScriptFolder.content(of: real) {
+    case .success(let content): bytes = content
+    case .failure(let error): throw failure(error.message)
+    }
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw failure("the file is not text in UTF-8; save it as UTF-8")
+    }
+    return bytes
+  }
+
+  /// The file of a module, by the name that a script requires.
+  public func source(ofModule name: String) -> Result<(source: [UInt8], file: String), ScriptFileError> {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    let isName = parts.allSatisfy { part in
+      !part.isEmpty
+        && part.utf8.allSatisfy { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") || isWord($0) }
+    }
+    guard isName else {
+      return .failure(
+        ScriptFileError(
+          file: "",
+          message:
+            "module '\(name)' has a name that is none: expected words of letters, digits, _ and - with / between them"
+        ))
+    }
+    var missing: [String] = []
+    for file in ["\(name).lua", "lib/\(name).lua"] {
+      do throws(ScriptFileError) {
+        return .success((try read(file), file))
+      } catch {
+        if ScriptFolder.realPath("\(path)/\(file)") != nil {
+          return .failure(
+            ScriptFileError(
+              file: "", message: "module '\(name)' cannot be read: \(error.file): \(error.message)"))
+        }
+        missing.append(file)
+      }
+    }
+    return .failure(
+      ScriptFileError(
+        file: "",
+        message:
+          "module '\(name)' was not found: looked for \(missing.joined(separator: " and ")) in the suite's folder"
+      ))
+  }
+
+  private func isWord(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  /// A path without links, or nothing when it leads nowhere.
+  public static func realPath(_ path: String) -> String? {
+    guard !path.utf8.contains(0), let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(validatingCString: resolved)
+  }
+
+  private static var reason: String { String(cString: strerror(errno)) }
+
+  private static func content(of path: String) -> Result<[UInt8], ScriptFileError> {
+    // Without blocking: a pipe under the name of a script must not stop everything.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      return .failure(ScriptFileError(file: "", message: "the file cannot be opened (\(reason))"))
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return .failure(
+        ScriptFileError(
+          file: "", message: "this is no ordinary file; give a file that ends in .lua, or a folder"))
+    }
+    guard status.st_size <= bytesMax else {
+      return .failure(
+        ScriptFileError(
+          file: "", message: "the file has \(status.st_size) bytes; a script has at most \(bytesMax)"))
+    }
+    return bytes(of: descriptor, expected: Int(status.st_size))
+  }
+
+  private static func bytes(of descriptor: Int32, expected: Int) -> Result<[UInt8], ScriptFileError> {
+    var count = 0
+    var failure = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: max(expected, 1)) { buffer, initialized in
+      while count < expected {
+        let step = Glibc.read(descriptor, buffer.baseAddress.map { $0 + count }, expected - count)
+        if step < 0, errno == EINTR { continue }
+        failure = step < 0
+        if step <= 0 { break }
+        count += step
+      }
+      initialized = count
+    }
+    return failure
+      ? .failure(ScriptFileError(file: "", message: "the file cannot be read (\(reason))")) : .success(bytes)
+  }
+}

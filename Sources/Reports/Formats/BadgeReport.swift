@@ -1,0 +1,96 @@
+public import Results
+internal import Rules
+
+/// An SVG badge with the conformance level of a run; of several subjects the lowest one.
+public struct BadgeReport: Sendable {
+  private let record: RunRecord
+
+  /// Makes a badge.
+  public init(_ record: RunRecord) { self.record = record }
+
+  /// The SVG in UTF-8. It loads no resource and runs no script.
+  public var bytes: [UInt8] {
+    let left = BadgeLabel("assay \(TextLimit.line(record.requirements.name, to: 20))", at: 0)
+    let right = BadgeLabel(message, at: left.width)
+    let title = XMLText.escaped("\(left.text): \(right.text)")
+    let width = left.width + right.width
+    let text = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="20" viewBox="0 0 \(width) 20" role="img" \
+      aria-label="\(title)">
+        <title>\(title)</title>
+        <clipPath id="r"><rect width="\(width)" height="20" rx="3"/></clipPath>
+        <g clip-path="url(#r)">
+          <rect width="\(left.width)" height="20" fill="#444"/>
+          <rect x="\(left.width)" width="\(right.width)" height="20" fill="\(color)"/>
+        </g>
+        <g fill="#fff" font-family="Verdana,Geneva,DejaVu Sans,sans-serif" font-size="11" text-anchor="middle">
+          \(left.element)
+          \(right.element)
+        </g>
+      </svg>
+
+      """
+    return Array(text.utf8)
+  }
+
+  /// The lowest level of all subjects, or nothing where there is no subject.
+  private var level: ConformanceLevel? {
+    let levels = record.subjectVerdicts.map(\.level)
+    return ConformanceLevel.allCases.first(where: levels.contains)
+  }
+
+  /// The text at the right. An incomplete run has no level: a missing case could break a rule.
+  private var message: String {
+    guard record.isComplete else { return "incomplete" }
+    return level?.rawValue ?? "nothing judged"
+  }
+
+  /// The color behind the text; its contrast to white is at least 4.5 to 1.
+  private var color: String {
+    guard record.isComplete, let level else { return "#6a6a6a" }
+    return switch level {
+    case .notConformant: "#b3261e"
+    case .unproven: "#6a6a6a"
+    case .core: "#1f6feb"
+    case .extended: "#1a7f37"
+    case .exemplary: "#116329"
+    }
+  }
+}
+
+/// One half of a badge.
+struct BadgeLabel {
+  let text: String
+  /// The width with its margins, in pixels.
+  let width: Int
+  private let start: Int
+
+  private static let margin = 6
+
+  init(_ text: String, at start: Int) {
+    self.text = text
+    self.start = start
+    width = BadgeLabel.textWidth(text) + 2 * BadgeLabel.margin
+  }
+
+  /// The text element; its `textLength` fits every font into the width.
+  var element: String {
+    let length = width - 2 * BadgeLabel.margin
+    return
+      "<text x=\"\(start + width / 2)\" y=\"14\" textLength=\"\(length)\">\(XMLText.escaped(text))</text>"
+  }
+
+  /// The estimated width of the text in pixels, at a font size of eleven pixels.
+  private static func textWidth(_ text: String) -> Int {
+    var tenths = 0
+    for character in text {
+      switch character {
+      case "i", "j", "l", ".", ",", ":", "'", "|": tenths += 34
+      case " ", "f", "r", "t", "(", ")", "-": tenths += 44
+      case "m", "w", "M", "W": tenths += 101
+      default: tenths += 70
+      }
+    }
+    return (tenths + 9) / 10
+  }
+}

@@ -1,0 +1,76 @@
+public import Facts
+internal import Rules
+
+/// The whole trace of a case that shows a failure; a report shows it fact by fact.
+public struct WitnessRun: Hashable, Sendable {
+  /// The case of the run.
+  public let key: CaseKey
+  /// The lines of the trace: the header, the facts, the footer.
+  public let lines: [JSONValue]
+
+  /// Makes a witness run.
+  public init(key: CaseKey, lines: [JSONValue]) {
+    self.key = key
+    self.lines = lines
+  }
+
+  /// Reads the trace and checks it against its footer.
+  public func trace() throws(TraceError) -> TraceFile {
+    var printer = JSONPrinter()
+    for line in lines {
+      printer.write(line)
+      printer.endLine()
+    }
+    return try TraceReader.read(printer.bytes)
+  }
+}
+
+/// Chooses the cases whose runs a report shows fact by fact: for each subject and each rule that it broke, the shortest run.
+///
+/// The shortest run of all shards is the shortest of its own shard, so the merged log of a divided run has the same choice.
+public struct WitnessRunSelection: Sendable {
+  /// The chosen cases, in the order of the run.
+  public let chosen: [CaseKey]
+
+  /// Chooses among the cases of a run.
+  public init(_ cases: [CaseResult]) {
+    var places: [Showing: Int] = [:]
+    var shortest: [Int] = []
+    func offer(_ position: Int, for showing: Showing) {
+      guard let place = places[showing] else {
+        places[showing] = shortest.count
+        shortest.append(position)
+        return
+      }
+      if cases[position].showsBetter(than: cases[shortest[place]]) { shortest[place] = position }
+    }
+    for (position, result) in cases.enumerated() where result.factCount > 0 {
+      var hasBreach = false
+      for finding in result.findings where finding.breach != nil {
+        hasBreach = true
+        offer(position, for: Showing(subject: result.subject, rule: finding.rule))
+      }
+      if !hasBreach, !result.expectations.isEmpty || !result.crashes.isEmpty {
+        offer(position, for: Showing(subject: result.subject, rule: nil))
+      }
+    }
+    var isShown = [Bool](repeating: false, count: cases.count)
+    for position in shortest { isShown[position] = true }
+    chosen = cases.indices.filter { isShown[$0] }.map { cases[$0].key }
+  }
+
+  /// A failure that a run shows: a subject broke a rule, or failed without breaking one.
+  private struct Showing: Hashable {
+    let subject: String
+    let rule: RuleIdentifier?
+  }
+}
+
+extension CaseResult {
+  /// Whether the run is shorter than that of another case; of equally long runs the one that comes first is chosen.
+  func showsBetter(than other: CaseResult) -> Bool {
+    if factCount != other.factCount { return factCount < other.factCount }
+    if address != other.address { return address < other.address }
+    return (seed ?? 0) < (other.seed ?? 0)
+  }
+}

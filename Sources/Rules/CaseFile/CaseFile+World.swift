@@ -1,0 +1,76 @@
+import Facts
+
+extension CaseFile {
+  func take(_ content: WorldFact) {
+    switch content {
+    case .deviceAdded(let id, let name):
+      if id != .none { devices.pointer(to: id.index).pointee.name = name }
+    case .accountAdded(let id, let name, _):
+      if id != .none { accounts.pointer(to: id.index).pointee.name = name }
+    case .productAdded(let id, let name, let type, _, _, _):
+      guard id != .none else { return }
+      let product = products.pointer(to: id.index)
+      product.pointee.name = name
+      product.pointee.type = type
+    case .productMentioned(let id, let name):
+      if id != .none { products.pointer(to: id.index).pointee.name = name }
+    case .productGranting(let id, let grants):
+      if id != .none { products.pointer(to: id.index).pointee.grants = max(grants, 0) }
+    case .historyMade(let id, _):
+      if id != .none { accounts.pointer(to: id.index).pointee.hasUntoldHistory = true }
+    case .chosen(let site, let scope, _, _): chosen(site, scope)
+    case .budgetSpent: isCutShort = true
+    case .livenessBegan:
+      livenessBegan = sequence
+      // The liveness phase continues a run that an order of the scenario left over its budget.
+      isCutShort = false
+      forgetUnfinished()
+    case .converged, .notConverged: convergence = sequence
+    default: break
+    }
+  }
+
+  /// Forgets which unfinished transactions the app was told of, when faults end. The app may have had reasons not to
+  /// finish them (a kill, a full disk, a server out of reach). The queue tells of them again, and a finish is owed from
+  /// then on.
+  private func forgetUnfinished() {
+    transactions.each { _, note in
+      guard note.pointee.finished == .start, note.pointee.isToldTerminal else { return }
+      note.pointee.told = nil
+    }
+  }
+
+  /// Notes the choices that excuse the app.
+  private func chosen(_ site: TextID, _ scope: Int64) {
+    // If a choice comes between a callback and the app's answer, the answer names the choice as its cause.
+    devices.each { _, note in
+      guard note.pointee.turn.header != .start, note.pointee.turn.header.rawValue == sequence.rawValue - 1
+      else { return }
+      note.pointee.turn.header = sequence
+    }
+    let transaction = TransactionID(rawValue: UInt32(truncatingIfNeeded: scope))
+    guard transaction != .none, let site = excusingSite(site) else { return }
+    let lacksProduct = site == .foreignProduct
+    guard lacksProduct || site == .missingOriginal else { return }
+    transactions.pointer(to: transaction.index).pointee.isExcused = true
+    if lacksProduct { transactions.pointer(to: transaction.index).pointee.lacksProduct = true }
+  }
+
+  /// The excusing choice with this name of a site; nil for every other site.
+  func excusingSite(_ name: TextID) -> ExcusingSite? {
+    guard let texts else { return nil }
+    return ExcusingSite(rawValue: texts[name])
+  }
+}
+
+/// The choices that take from an app something that it needs to keep a rule, by the names of their sites in traces.
+public enum ExcusingSite: String, CaseIterable, Sendable {
+  /// A transaction comes without its product identifier.
+  case foreignProduct = "foreign_product"
+  /// A restored transaction comes without its original.
+  case missingOriginal = "missing_original"
+  /// A failed transaction comes without an error, or with another error.
+  case failedError = "failed_error"
+  /// A payment that is delivered again has lost its user name.
+  case usernameReplay = "username_replay"
+}

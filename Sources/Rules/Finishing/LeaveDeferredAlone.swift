@@ -1,0 +1,138 @@
+import Facts
+
+/// Judges that the app leaves a deferred transaction alone and stays usable.
+final class LeaveDeferredAlone: LoggedRule {
+  static let page = RulePage(
+    identifier: "leave-deferred-alone",
+    sentence: "While a transaction is deferred, grant nothing, do not finish it, and keep the app usable.",
+    level: .must,
+    sources: ["A1", "A4", "A6", "X3"],
+    why:
+      "The approval may come after days, in another launch, or never; until then nothing is paid.",
+    breach:
+      "The app treats deferred as purchased: it unlocks the product and finishes, and the family organiser declines an hour later.",
+    fix:
+      "Say that the purchase waits for approval, stop the busy indicator, and leave the transaction in the queue until it is purchased or failed."
+  )
+
+  /// The ways to break the rule.
+  enum Sign {
+    /// The app granted an unpaid product.
+    case granted
+    /// The app finished the transaction.
+    case finished
+    /// The app showed an error.
+    case alarmed
+    /// The app stayed busy.
+    case busy
+  }
+
+  struct Breach {
+    var sign = Sign.granted
+    var device = DeviceID.none
+    var transaction = TransactionID.none
+    var told = FactSequence.start
+    var busySince = FactSequence.start
+    var seen = FactSequence.start
+  }
+
+  /// When an observer was last told that a transaction is deferred.
+  private let toldSequences = Notes(blank: FactSequence.start)
+  /// The transaction on each device that was last told as deferred; none after a breach by staying busy.
+  private let latest = Notes(blank: TransactionID.none)
+  var log = BreachLog<Breach>()
+
+  var kinds: [FactKind] {
+    [.callbackDelivered, .claimGranted, .queueFinishCalled, .interfaceDialogShown, .worldSettled]
+  }
+
+  func observe(_ fact: Fact, in file: CaseFile) {
+    switch fact.content {
+    case .callback(.delivered(_, let id, .deferred)):
+      guard id != .none, fact.actor.device != .none else { return }
+      toldSequences.pointer(to: id.index).pointee = fact.sequence
+      latest.pointer(to: fact.actor.device.index).pointee = id
+    case .claim(.granted(let id, let product, _, _)): granted(id, product, fact, in: file)
+    case .queue(.finishCalled(let id, .deferred)): report(.finished, id, fact.actor.device, at: fact.sequence)
+    case .interface(.dialogShown(.error, _)):
+      let turn = file.device(fact.actor.device).turn
+      guard turn.holds(fact), turn.brought(only: .deferred) else { return }
+      report(.alarmed, latest[fact.actor.device.index], fact.actor.device, at: fact.sequence)
+    case .world(.settled): rested(fact, in: file)
+    default: break
+    }
+  }
+
+  private func granted(_ id: TransactionID, _ product: ProductID, _ fact: Fact, in file: CaseFile) {
+    let device = fact.actor.device
+    if id != .none {
+      if file.transaction(id).told == .deferred { report(.granted, id, device, at: fact.sequence) }
+      return
+    }
+    // A grant without a transaction counts for the callback that it answers.
+    let turn = file.device(device).turn
+    let waiting = latest[device.index]
+    guard turn.holds(fact), turn.brought(only: .deferred), file.transaction(waiting).product == product
+    else { return }
+    report(.granted, waiting, device, at: fact.sequence)
+  }
+
+  /// Nothing more happens without an approval, so an app that is busy now stays busy.
+  private func rested(_ fact: Fact, in file: CaseFile) {
+    latest.each { index, waiting in
+      let device = DeviceID(index)
+      let place = file.device(device)
+      let told = toldSequences[waiting.pointee.index]
+      guard waiting.pointee != .none, file.transaction(waiting.pointee).told == .deferred, place.isRunning,
+        place.busySince != .start, told > place.launched
+      else { return }
+      // The app may be busy with a restore, or with a purchase that is not decided yet.
+      guard place.busySince < told, !place.isRestoring, !file.isPurchasing(on: device) else { return }
+      report(.busy, waiting.pointee, device, at: fact.sequence, busySince: place.busySince)
+      waiting.pointee = .none
+    }
+  }
+
+  private func report(
+    _ sign: Sign, _ id: TransactionID, _ device: DeviceID, at seen: FactSequence,
+    busySince: FactSequence = .start
+  ) {
+    log.add(
+      Breach(
+        sign: sign, device: device, transaction: id, told: toldSequences[id.index], busySince: busySince,
+        seen: seen))
+  }
+
+  func isExercised(in file: CaseFile) -> Bool { file.toldCount(.deferred) > 0 }
+
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    let transaction = file.name(of: breach.transaction)
+    let device = file.name(of: breach.device)
+    let told = WitnessLink(breach.told, "the app was told that \(transaction) is deferred: nothing is paid")
+    let headline: String
+    let links: [WitnessLink]
+    switch breach.sign {
+    case .granted:
+      headline = "\(transaction) was granted on \(device) while it was deferred"
+      links = [told, WitnessLink(breach.seen, "the app granted it, and nobody had approved")]
+    case .finished:
+      headline = "\(transaction) was finished on \(device) while it was deferred"
+      links = [told, WitnessLink(breach.seen, "the app finished it, and the answer was still to come")]
+    case .alarmed:
+      headline = "an error was shown on \(device) because \(transaction) was deferred"
+      links = [told, WitnessLink(breach.seen, "the app told of a problem, and there was none")]
+    case .busy:
+      headline = "the app stayed busy on \(device) while \(transaction) was deferred"
+      links = [
+        WitnessLink(breach.busySince, "the app showed that it is busy"), told,
+        WitnessLink(breach.seen, "the world had come to rest, and the app was still busy"),
+      ]
+    }
+    return Witness(headline: headline, links: links)
+  }
+
+  func forget() {
+    toldSequences.reset()
+    latest.reset()
+  }
+}

@@ -1,0 +1,116 @@
+/// The rules that an app is held to, frozen under a name, so that verdicts of different days can be compared.
+public struct RequirementSet: Hashable, Sendable {
+  /// Its name: a year.
+  public let name: String
+  /// Its rules, in the order of the manual.
+  public let requirements: [Requirement]
+
+  /// Makes a set.
+  public init(name: String, requirements: [Requirement]) {
+    self.name = name
+    self.requirements = requirements
+  }
+
+  /// The requirement about a rule; nil if the set does not know the rule.
+  public subscript(rule: RuleIdentifier) -> Requirement? { requirements.first { $0.rule == rule } }
+
+  /// How much a breach of a rule weighs. A bundled rule that the set does not know is a *should*; a project's own rule
+  /// weighs as its page says.
+  public func level(of page: RulePage) -> RuleLevel {
+    if let requirement = self[page.identifier] { return requirement.level }
+    return RuleRegistry.page(of: page.identifier) == nil ? page.level : .should
+  }
+
+  /// The requirements of one profile.
+  public func requirements(of profile: Profile) -> [Requirement] {
+    requirements.filter { $0.profile == profile }
+  }
+
+  /// Every set, the oldest first.
+  public static let all: [RequirementSet] = [.year2026]
+
+  /// The set with this name.
+  public static func named(_ name: String) -> RequirementSet? { all.first { $0.name == name } }
+
+  /// The set that is used where none is named.
+  public static let latest = year2026
+}
+
+/// A part of the requirements that an app can meet by itself.
+public enum Profile: String, CaseIterable, Sendable {
+  /// The rules for every app that sells: purchases, failures, cancels and restores.
+  case core
+  /// The rules for hosted content, servers, receipts, subscriptions and the other parts of a store.
+  case extended
+}
+
+/// A rule as a set of requirements asks for it.
+public struct Requirement: Hashable, Sendable {
+  /// The rule.
+  public let rule: RuleIdentifier
+  /// The part that it belongs to.
+  public let profile: Profile
+  /// How much a breach weighs in this set.
+  public let level: RuleLevel
+
+  /// Makes a requirement.
+  public init(_ rule: RuleIdentifier, _ profile: Profile, _ level: RuleLevel) {
+    self.rule = rule
+    self.profile = profile
+    self.level = level
+  }
+}
+
+extension RequirementSet {
+  /// The requirements of 2026. They are frozen: a new rule goes into a later set.
+  public static let year2026 = RequirementSet(
+    name: "2026",
+    requirements: [
+      Requirement("deliver-before-finish", .core, .must),
+      Requirement("persist-before-finish", .core, .must),
+      Requirement("idempotent-delivery", .core, .must),
+      Requirement("handle-unsolicited", .core, .must),
+      Requirement("failed-then-purchased", .core, .must),
+      Requirement("rebuy-grants-once", .core, .should),
+      Requirement("owns-what-is-due", .core, .must),
+      Requirement("money-is-conserved", .core, .must),
+      Requirement("finish-every-terminal", .core, .must),
+      Requirement("never-finish-purchasing", .core, .must),
+      Requirement("no-work-after-finish", .core, .must),
+      Requirement("comes-to-rest", .core, .must),
+      Requirement("no-crash-loop", .core, .must),
+      Requirement("leave-deferred-alone", .core, .must),
+      Requirement("observer-at-launch", .core, .must),
+      Requirement("single-observer", .core, .should),
+      Requirement("observer-lifetime", .core, .must),
+      Requirement("observer-stays-registered", .core, .should),
+      Requirement("use-original-on-restore", .core, .must),
+      Requirement("restore-terminates", .core, .must),
+      Requirement("restore-button", .core, .should),
+      Requirement("no-auto-restore", .core, .should),
+      Requirement("quiet-cancel-loud-error", .core, .must),
+      Requirement("quiet-cancel", .core, .should),
+      Requirement("can-make-payments-first", .core, .should),
+      Requirement("buy-only-known-products", .core, .must),
+      Requirement("one-add-per-tap", .core, .should),
+      Requirement("promo-payment-reused", .extended, .must),
+      Requirement("offer-signature-once", .extended, .must),
+      Requirement("request-retained", .extended, .must),
+      Requirement("invalid-ids-tolerated", .extended, .must),
+      Requirement("price-localised", .extended, .should),
+      Requirement("storefront-answer-fast", .extended, .should),
+      Requirement("revocation-rechecks-receipt", .extended, .must),
+      Requirement("right-user", .core, .must),
+      Requirement("copy-cache-before-finish", .extended, .must),
+      Requirement("finish-after-all-downloads", .extended, .must),
+      Requirement("completion-by-state", .extended, .must),
+      Requirement("no-download-storm", .extended, .should),
+      Requirement("content-version-update", .extended, .should),
+      Requirement("skip-backup", .extended, .should),
+      Requirement("verify-before-deliver", .extended, .should),
+      Requirement("keep-on-server-failure", .extended, .must),
+      Requirement("status-handling", .extended, .must),
+      Requirement("scan-whole-receipt", .extended, .must),
+      Requirement("consumable-receipt-first", .extended, .must),
+    ])
+}

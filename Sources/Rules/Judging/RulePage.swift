@@ -1,0 +1,110 @@
+/// The page of a rule in the manual.
+public struct RulePage: Hashable, Sendable {
+  /// The name of the rule.
+  public let identifier: RuleIdentifier
+  /// The obligation, as one sentence that is addressed to the app.
+  public let sentence: String
+  /// How much a breach weighs where no set of requirements says otherwise.
+  public let level: RuleLevel
+  /// The capabilities that the rule needs from a subject.
+  public let evidence: RuleEvidence
+  /// The rows of the specification that the rule rests on.
+  public let sources: [String]
+  /// Why the obligation matters.
+  public let why: String
+  /// An example of a breach.
+  public let breach: String
+  /// How to mend that breach.
+  public let fix: String
+
+  /// Makes a page.
+  public init(
+    identifier: RuleIdentifier, sentence: String, level: RuleLevel, evidence: RuleEvidence = [],
+    sources: [String], why: String, breach: String, fix: String
+  ) {
+    self.identifier = identifier
+    self.sentence = sentence
+    self.level = level
+    self.evidence = evidence
+    self.sources = sources
+    self.why = why
+    self.breach = breach
+    self.fix = fix
+  }
+}
+
+/// The name of a rule, as reports, scenarios and the command line spell it.
+public struct RuleIdentifier: Hashable, Comparable, Sendable, ExpressibleByStringLiteral,
+  CustomStringConvertible
+{
+  /// Lower-case words joined by hyphens.
+  public let text: String
+
+  /// Makes the identifier with this name.
+  public init(_ text: String) { self.text = text }
+
+  /// Makes the identifier with this name.
+  public init(stringLiteral text: String) { self.text = text }
+
+  /// The name itself.
+  public var description: String { text }
+
+  /// Orders identifiers by their names.
+  public static func < (left: RuleIdentifier, right: RuleIdentifier) -> Bool { left.text < right.text }
+}
+
+/// How much a breach of a rule weighs.
+public enum RuleLevel: String, CaseIterable, Sendable {
+  /// A breach fails the case.
+  case must
+  /// A breach is a warning.
+  case should
+}
+
+/// The capabilities that a subject must have before a rule can judge it, one bit each.
+public struct RuleEvidence: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: UInt16
+
+  /// Makes evidence from bits.
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// The subject claims grants, revocations, persisted data and verified receipts.
+  public static let claims = RuleEvidence(rawValue: 1 << 0)
+  /// The subject writes to the simulated disk, so that every write is a fact.
+  public static let simulatedDisk = RuleEvidence(rawValue: 1 << 1)
+  /// The subject brings the server that it talks to.
+  public static let server = RuleEvidence(rawValue: 1 << 2)
+  /// The subject answers how much of each product its user owns.
+  public static let owned = RuleEvidence(rawValue: 1 << 3)
+  /// The subject reads the receipt.
+  public static let receipt = RuleEvidence(rawValue: 1 << 4)
+  /// The subject handles hosted content.
+  public static let hostedContent = RuleEvidence(rawValue: 1 << 5)
+  /// The subject offers a restore.
+  public static let restore = RuleEvidence(rawValue: 1 << 6)
+  /// The subject reports its dialogs, its busy indicator and the prices that it shows.
+  public static let interface = RuleEvidence(rawValue: 1 << 7)
+
+  /// Every kind of evidence: its name, and the words for a subject that lacks it.
+  public static let all: [(evidence: RuleEvidence, name: String, absence: String)] = [
+    (.claims, "claims", "makes no claims"),
+    (.simulatedDisk, "simulated disk", "keeps its disk to itself"),
+    (.server, "server", "brings no server"),
+    (.owned, "owned", "does not tell what its user owns"),
+    (.receipt, "receipt", "does not read the receipt"),
+    (.hostedContent, "hosted content", "handles no hosted content"),
+    (.restore, "restore", "offers no restore"),
+    (.interface, "interface", "does not tell what it shows its user"),
+  ]
+
+  /// The names of the members, in a fixed order.
+  public var names: [String] {
+    RuleEvidence.all.filter { contains($0.evidence) }.map(\.name)
+  }
+
+  /// The rest of a sentence about a subject that lacks all of these members.
+  public var absence: String {
+    RuleEvidence.all.filter { contains($0.evidence) }.map(\.absence).joined(separator: " and ")
+  }
+}

@@ -1,0 +1,79 @@
+import Facts
+
+/// The deliveries of a product that is owned once to the app on one device.
+struct LastingDeliveries: Hashable, Sendable {
+  var transactions = 0
+  /// The number of different purchases among the transactions.
+  var purchases = 0
+  /// When the app was told of the first.
+  var firstTold = FactSequence.start
+  /// When the app was told of the latest.
+  var lastTold = FactSequence.start
+  /// When the app was told of the latest restored transaction.
+  var restoredTold = FactSequence.start
+  /// The most units that one transaction brought.
+  var units: Int64 = 0
+
+  /// Whether a restore brought it.
+  var isRestored: Bool { restoredTold != .start }
+
+  /// Whether an app's count is more than one for each purchase, so that it must have counted restored transactions.
+  func countsRestores(_ count: Int64) -> Bool {
+    let (most, overflows) = units.multipliedReportingOverflow(by: Int64(purchases))
+    return isRestored && !overflows && count > max(most, units)
+  }
+}
+
+extension CaseFile {
+  /// The deliveries of a product that is owned once to the app on a device.
+  func lastingDeliveries(of product: ProductID, on device: DeviceID) -> LastingDeliveries {
+    var deliveries = LastingDeliveries()
+    let known = products[product.index]
+    for (_, transaction) in transactions(of: known) where isTold(transaction, on: device) {
+      deliveries.transactions += 1
+      deliveries.units = max(deliveries.units, units(Int64(max(transaction.quantity, 1)), known))
+      deliveries.lastTold = max(deliveries.lastTold, transaction.firstTold)
+      deliveries.firstTold =
+        deliveries.firstTold == .start
+        ? transaction.firstTold : min(deliveries.firstTold, transaction.firstTold)
+      if transaction.told == .restored {
+        deliveries.restoredTold = max(deliveries.restoredTold, transaction.firstTold)
+      }
+      let purchase = transaction.purchase
+      guard purchase == .none || !purchases[purchase.index].isCounted else { continue }
+      deliveries.purchases += 1
+      mark(purchase, isCounted: true)
+    }
+    for (_, transaction) in transactions(of: known) { mark(transaction.purchase, isCounted: false) }
+    return deliveries
+  }
+
+  /// The units of a product that all accounts paid for; nil if a history or a backup may hold more than the facts tell.
+  ///
+  /// A purchase that was delivered in two transactions may have come to two devices and counts twice.
+  func unitsPaid(of product: ProductID) -> Int64? {
+    guard product != .none, !mayHaveUntoldPurchases else { return nil }
+    let known = products[product.index]
+    var total: Int64 = 0
+    for (_, purchase) in purchases(of: known) {
+      total = sum(total, units(Int64(purchase.quantity), known))
+    }
+    for (_, transaction) in transactions(of: known) {
+      guard transaction.wasToldPaid, transaction.purchase != .none else { continue }
+      if purchases[transaction.purchase.index].isCounted {
+        total = sum(total, units(Int64(max(transaction.quantity, 1)), known))
+      }
+      mark(transaction.purchase, isCounted: true)
+    }
+    for (_, transaction) in transactions(of: known) { mark(transaction.purchase, isCounted: false) }
+    return total
+  }
+
+  /// Whether a history or a backup may hold purchases that no fact told.
+  private var mayHaveUntoldPurchases: Bool {
+    var isUnknown = false
+    accounts.each { _, account in if account.pointee.hasUnknownPurchases { isUnknown = true } }
+    devices.each { _, device in if device.pointee.isFromBackup { isUnknown = true } }
+    return isUnknown
+  }
+}

@@ -1,0 +1,98 @@
+import Facts
+import Kernel
+
+/// Judges that the app takes a revoked product back unless the receipt still shows that the user owns it.
+final class RevocationRechecksReceipt: LoggedRule {
+  static let page = RulePage(
+    identifier: "revocation-rechecks-receipt",
+    sentence: "When a product is revoked, take it back unless the receipt still shows that the user owns it.",
+    level: .must,
+    evidence: [.owned],
+    sources: ["V1", "V2"],
+    why:
+      "A refund ends one purchase, and the end of sharing one way of access; the same user may own the product in another way.",
+    breach:
+      "The app ignores revoked products, or locks every one that is named although the receipt has another purchase of it.",
+    fix:
+      "Read the receipt when a revocation is told: keep the product while an entry for it has no cancellation date, and remove it otherwise."
+  )
+
+  struct Breach {
+    var isLocked = false
+    var device = DeviceID.none
+    var product = ProductID.none
+    var revoked = FactSequence.start
+    var told = FactSequence.start
+    var takenBack = FactSequence.start
+    var asked = FactSequence.start
+  }
+
+  /// The latest revocation that each device was told of, and whether the app died at that instant.
+  private var notices: [(instant: Instant, wasCutShort: Bool)?] = []
+  var log = BreachLog<Breach>()
+
+  var kinds: [FactKind] { [.callbackRevoked, .processKilled, .processCrashed, .processHung, .worldOwned] }
+
+  func observe(_ fact: Fact, in file: CaseFile) {
+    switch fact.content {
+    case .callback(.revoked):
+      let device = fact.actor.device
+      guard device != .none else { return }
+      while notices.count <= device.index { notices.append(nil) }
+      notices[device.index] = (instant: fact.instant, wasCutShort: false)
+    case .process:
+      let device = fact.actor.device
+      guard device.index < notices.count, notices[device.index]?.instant == fact.instant else { return }
+      // The queue tells of the revocation again at the next launch.
+      notices[device.index]?.wasCutShort = true
+    case .world(.owned(let device, let account, let product, let count)):
+      judge(count, of: product, of: account, on: device, at: fact.sequence, in: file)
+    default: break
+    }
+  }
+
+  private func judge(
+    _ count: Int64, of product: ProductID, of account: AccountID, on device: DeviceID,
+    at sequence: FactSequence, in file: CaseFile
+  ) {
+    let told = file.revocationTold(of: product, on: device)
+    guard told != .start, device.index < notices.count, notices[device.index]?.wasCutShort == false else {
+      return
+    }
+    let note = file.product(product)
+    guard !note.isAdditive else { return }
+    log.isExercised = true
+    let entitlement = file.entitlement(to: product, of: account, on: device)
+    let takenBack = note.claimRevoked > told ? note.claimRevoked : .start
+    // `OwnsWhatIsDue` judges products that are missing for another reason.
+    let isLocked = count < entitlement.due && takenBack != .start
+    guard isLocked || count > entitlement.allowed else { return }
+    log.add(
+      Breach(
+        isLocked: isLocked, device: device, product: product, revoked: note.storeRevoked, told: told,
+        takenBack: takenBack, asked: sequence))
+  }
+
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    let product = file.name(of: breach.product)
+    let device = file.name(of: breach.device)
+    return Witness(
+      headline: breach.isLocked
+        ? "\(product) was taken back on \(device), and the user still owns it"
+        : "\(product) was revoked, and its user still has it on \(device)",
+      links: [
+        WitnessLink(breach.revoked, "the store took back a purchase of \(product)"),
+        WitnessLink(breach.told, "the app was told that \(product) is revoked"),
+        WitnessLink(breach.takenBack, "the app took it back"),
+        WitnessLink(
+          breach.asked,
+          breach.isLocked
+            ? "asked what its user has of \(product), the app says nothing, and the store has another purchase"
+            : "asked what its user has of \(product), the app still counts it"),
+      ])
+  }
+
+  func forget() {
+    notices.removeAll(keepingCapacity: true)
+  }
+}

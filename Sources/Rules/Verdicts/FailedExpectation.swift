@@ -1,0 +1,72 @@
+public import Facts
+
+/// An expectation of a scenario that did not hold.
+public struct FailedExpectation: Hashable, Sendable {
+  /// Where the scenario states the expectation.
+  public var place: SourcePlace
+  /// The scenario's label for it, or its line of the script; empty where neither is known.
+  public let name: String
+  /// The expected value or fact, in words.
+  public let expected: String
+  /// The value or fact that was found instead, in words.
+  public let found: String
+  /// Where the two differ, line by line; empty where they have no parts.
+  public let difference: [String]
+  /// The relevant facts, in the order of the run; empty where the run kept no facts.
+  public var facts: [CitedFact]
+
+  /// Makes a failed expectation.
+  public init(
+    place: SourcePlace, name: String = "", expected: String, found: String, difference: [String] = [],
+    facts: [CitedFact] = []
+  ) {
+    self.place = place
+    self.name = name
+    self.expected = expected
+    self.found = found
+    self.difference = difference
+    self.facts = facts
+  }
+}
+
+extension FailedExpectation: CustomStringConvertible {
+  /// `file:line: name: expected …, found …`.
+  public var description: String { "\(place): \(name): expected \(expected), found \(found)" }
+}
+
+/// A line of a file.
+public struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
+  /// The path, as it was given or found.
+  public var file: String
+  /// The line, counted from one; zero where none is known.
+  public let line: Int
+
+  /// Makes a place.
+  public init(file: String, line: Int) {
+    self.file = file
+    self.line = line
+  }
+
+  /// `file:line`, as editors and terminals read it.
+  public var description: String { line > 0 ? "\(file):\(line)" : file }
+}
+
+/// A fact as a report shows it.
+public struct CitedFact: Hashable, Sendable {
+  /// The fact's number in the run.
+  public let sequence: UInt32
+  /// The fact's line for people.
+  public let text: String
+  /// Why the fact is cited; empty where it speaks for itself.
+  public let reason: String
+  /// The fact's object in the trace, or null where it was not kept.
+  public let raw: JSONValue
+
+  /// Makes a citation.
+  public init(sequence: UInt32, text: String, reason: String = "", raw: JSONValue = .null) {
+    self.sequence = sequence
+    self.text = text
+    self.reason = reason
+    self.raw = raw
+  }
+}

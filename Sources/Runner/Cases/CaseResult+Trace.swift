@@ -1,0 +1,39 @@
+package import Facts
+package import Results
+package import Rules
+package import Scenario
+
+extension CaseResult {
+  /// The result of one run that kept all its facts, so that no second run has to look for those that are cited.
+  package init(_ outcome: RunResult, of definition: ScenarioDefinition, subject: String, suite: String) {
+    self.init(
+      address: CaseAddress(definition.address.text), title: definition.title, subject: subject,
+      place: SourcePlace(file: FileSystem.join(suite, definition.file), line: definition.line),
+      verdict: outcome.verdict(in: suite))
+    let facts = CitationSink(wanted: outcome.citedFacts, in: outcome.trace)
+    describe(outcome, definition, facts: facts, suite: suite)
+  }
+}
+
+extension RuleFinding {
+  /// The findings of rules about a run that kept all its facts and had no scenario.
+  package static func findings(
+    _ judgements: [Judgement], levels: [RuleLevel], trace: Trace
+  ) -> [RuleFinding] {
+    let links = judgements.flatMap { $0.verdict.witness?.links ?? [] }
+    let facts = CitationSink(wanted: Set(links.map(\.sequence.rawValue)), in: trace)
+    return zip(judgements, levels).map { judgement, level in
+      RuleFinding(
+        rule: judgement.page.identifier, level: level,
+        outcome: RuleOutcome(judgement.verdict, facts: facts))
+    }
+  }
+}
+
+extension CitationSink {
+  fileprivate convenience init(wanted: Set<UInt32>, in trace: Trace) {
+    self.init(wanted: wanted)
+    guard !wanted.isEmpty else { return }
+    for fact in trace.facts { append(fact, texts: trace.texts) }
+  }
+}

@@ -1,0 +1,110 @@
+internal import Facts
+public import Results
+internal import Rules
+
+/// Runs again, with all their facts, the cases that reports show fact by fact: for each rule that an app broke, the
+/// shortest run that shows it.
+public struct WitnessRuns {
+  private let plan: RunPlan
+  private let workerCount: Int
+
+  /// Makes runs of cases of a plan.
+  public init(plan: RunPlan, workerCount: Int) {
+    self.plan = plan
+    self.workerCount = workerCount
+  }
+
+  /// Adds the runs to a record; a run that comes out another way than before is nondeterminism.
+  public func complete(_ record: inout RunRecord) {
+    let plan = plan
+    let wanted = Set(WitnessRunSelection(record.cases).chosen)
+    let numbers = plan.cases.indices.filter { wanted.contains(plan.key(of: plan.cases[$0])) }
+    guard !numbers.isEmpty else { return }
+    let results = Dictionary(record.cases.map { ($0.key, $0) }) { first, _ in first }
+    let pool = ProcessPool(workerCount: workerCount, work: TraceWork(plan: plan, numbers: numbers))
+    var runs: [WitnessRun] = []
+    var troubles: [RunTrouble] = []
+    let end = pool.run { traced in
+      let key = plan.key(of: plan.cases[traced.number])
+      let name = "\(key.address) of \(key.subject)"
+      switch traced.trace {
+      case .failure(let stop):
+        troubles.append(
+          RunTrouble(exitCode: .internalError, text: "\(name) cannot be run again: \(stop.message)"))
+      case .success(let lines) where results[key]?.hash == traced.hash:
+        runs.append(WitnessRun(key: key, lines: lines))
+      case .success:
+        troubles.append(
+          RunTrouble(
+            exitCode: .nondeterminism,
+            text:
+              "\(name) came out another way when it was run again; please report it, with the scenario and "
+              + "the app"))
+      }
+      return .goOn
+    }
+    if case .interrupted(let code) = end { record.interruption = code }
+    record.witnessRuns = runs
+    record.troubles += troubles
+  }
+}
+
+/// A case that was run again for its trace.
+struct TracedCase: Sendable {
+  /// The number of the case in the plan.
+  let number: Int
+  /// The hash over the facts of this run.
+  let hash: UInt64
+  /// The lines of the trace: the header, the facts, the footer.
+  let trace: Result<[JSONValue], CaseStop>
+}
+
+/// The traces of some cases of a plan as work for a pool.
+private struct TraceWork: PoolWork {
+  let plan: RunPlan
+  /// The numbers of the cases in the plan.
+  let numbers: [Int]
+
+  var count: Int { numbers.count }
+
+  func makeWorker() -> (Int) -> TracedCase {
+    let runner = CaseRunner(plan: plan)
+    return { runner.trace(of: numbers[$0]) }
+  }
+
+  func lost(_ number: Int, _ message: String) -> TracedCase {
+    TracedCase(
+      number: numbers[number], hash: 0, trace: .failure(CaseStop(kind: .internal, message: message)))
+  }
+
+  func makeWire() -> Wire { Wire(numbers: numbers) }
+
+  /// A hash and the lines, or the kind of an error and its message.
+  struct Wire: OutcomeWire {
+    let numbers: [Int]
+
+    mutating func write(_ traced: TracedCase, to printer: inout JSONPrinter) {
+      switch traced.trace {
+      case .success(let lines):
+        printer.integer(Int64(bitPattern: traced.hash))
+        printer.write(.list(lines))
+      case .failure(let stop):
+        printer.text(stop.kind.rawValue)
+        printer.text(stop.message)
+      }
+    }
+
+    mutating func read(_ elements: ArraySlice<JSONValue>, of number: Int) -> TracedCase? {
+      switch (elements.first, elements.last) {
+      case (.integer(let hash)?, .list(let lines)?):
+        return TracedCase(
+          number: numbers[number], hash: UInt64(bitPattern: hash), trace: .success(lines))
+      case (.text(let name)?, .text(let message)?):
+        guard let kind = CaseErrorKind(rawValue: name) else { return nil }
+        return TracedCase(
+          number: numbers[number], hash: 0, trace: .failure(CaseStop(kind: kind, message: message)))
+      default: return nil
+      }
+    }
+  }
+}

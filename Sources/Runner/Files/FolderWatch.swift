@@ -1,0 +1,106 @@
+internal import Glibc
+public import Results
+
+/// Notices changes of scripts, and of other named files, in folders and below them.
+public final class FolderWatch {
+  private let descriptor: Int32
+  /// The signals that were held back before.
+  private let heldBefore: sigset_t
+  /// The folders by the numbers that the system gave their watches.
+  private var folders: [Int32: String] = [:]
+  /// Files that are noticed although they are no scripts, each by its path from the root of the machine.
+  private var files: Set<String> = []
+
+  /// How long nothing may change before a change counts as complete: editors write in several steps.
+  private static let calmMilliseconds: Int32 = 100
+  /// How often signals are looked for.
+  private static let glanceMilliseconds: Int32 = 50
+
+  /// Why waiting ended.
+  public enum End: Hashable, Sendable {
+    /// These files changed; each by its path from the root of the machine.
+    case changed(Set<String>)
+    /// The keyboard or the system asked to end, with the exit code of an interrupted run.
+    case interrupted(ExitCode)
+  }
+
+  /// Begins to watch. As long as it lives, signals are held back, so that one between two rounds ends nothing halfway.
+  public init() throws(FileError) {
+    descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+    guard descriptor >= 0 else {
+      throw FileError(path: ".", task: "watch the folder", reason: FileSystem.lastReason())
+    }
+    heldBefore = Interruption.hold()
+  }
+
+  deinit {
+    Interruption.release(heldBefore)
+    close(descriptor)
+  }
+
+  /// Watches a folder and what lies below it; one that is watched already stays so.
+  public func add(_ folder: String, depth: Int = 0) throws(FileError) {
+    let mask = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE
+    let number = inotify_add_watch(descriptor, folder, UInt32(mask))
+    guard number >= 0 else {
+      throw FileError(path: folder, task: "watch the folder", reason: FileSystem.lastReason())
+    }
+    folders[number] = folder
+    guard depth < ScriptSearch.depthLimit, let names = try? FileSystem.names(in: folder) else { return }
+    for name in names {
+      let path = FileSystem.join(folder, name)
+      if FileSystem.kind(of: path) == .folder { try add(path, depth: depth + 1) }
+    }
+  }
+
+  /// Notices changes of these files too, which lie in watched folders.
+  public func add(files: [String]) { self.files.formUnion(files) }
+
+  /// Waits until files have changed and nothing changes any more, or until the run is to end.
+  public func wait() -> End {
+    var changed: Set<String> = []
+    while true {
+      if let code = Interruption.pending() { return .interrupted(code) }
+      var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let limit = changed.isEmpty ? FolderWatch.glanceMilliseconds : FolderWatch.calmMilliseconds
+      if poll(&waiting, 1, limit) > 0 {
+        readEvents(&changed)
+      } else if !changed.isEmpty {
+        return .changed(changed)
+      }
+    }
+  }
+
+  private func readEvents(_ changed: inout Set<String>) {
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    let count = read(descriptor, &chunk, chunk.count)
+    var offset = 0
+    while offset + FolderWatch.headSize <= count {
+      let (number, mask, length) = chunk.withUnsafeBytes { bytes in
+        (
+          bytes.loadUnaligned(fromByteOffset: offset, as: Int32.self),
+          bytes.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self),
+          Int(bytes.loadUnaligned(fromByteOffset: offset + 12, as: UInt32.self))
+        )
+      }
+      let name = chunk[(offset + FolderWatch.headSize)...].prefix(length).prefix { $0 != 0 }
+      offset += FolderWatch.headSize + length
+      guard let folder = folders[number] else { continue }
+      note(FileSystem.join(folder, String(decoding: name, as: UTF8.self)), mask, &changed)
+    }
+  }
+
+  /// Four words stand before the name in an event.
+  private static let headSize = 16
+
+  private func note(_ path: String, _ mask: UInt32, _ changed: inout Set<String>) {
+    if mask & UInt32(IN_ISDIR) != 0 {
+      // A new folder may hold scripts already, for which no event comes any more.
+      guard mask & UInt32(IN_CREATE | IN_MOVED_TO) != 0 else { return }
+      try? add(path)
+      changed.formUnion(ScriptSearch(folder: path).paths)
+    } else if path.hasSuffix(".lua") || files.contains(path), mask & UInt32(IN_CREATE) == 0 {
+      changed.insert(path)
+    }
+  }
+}

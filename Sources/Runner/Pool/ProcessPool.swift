@@ -1,0 +1,127 @@
+internal import Glibc
+internal import Results
+
+/// Does work in child processes that stream their outcomes; when one dies, only the piece that it was at is lost.
+public struct ProcessPool<Work: PoolWork>: Sendable {
+  private let workerCount: Int
+  private let work: Work
+  private let silenceSecondsMax: Int
+
+  /// How often signals are looked for while nothing arrives.
+  private static var glanceMilliseconds: Int32 { 50 }
+
+  /// Makes a pool with so many workers side by side; a child that is silent for too long is ended.
+  public init(workerCount: Int, work: Work, silenceSecondsMax: Int = 120) {
+    self.workerCount = workerCount
+    self.work = work
+    self.silenceSecondsMax = silenceSecondsMax
+  }
+
+  /// Does everything, and hands the outcomes over in the order of their numbers.
+  ///
+  /// Where the answer to one is to stop, none behind it is handed over, however many workers there are.
+  public func run(
+    whileWaiting: @escaping () -> Void = {}, receive: @escaping (Work.Outcome) -> Continuation
+  ) -> PoolEnd {
+    let before = Interruption.hold()
+    defer { Interruption.release(before) }
+    var delivery = Delivery(count: work.count, receive: receive)
+    while true {
+      // A second round is for pieces that a worker took and never told of; with few of them it costs nothing.
+      let missing = (0..<work.count).filter { !delivery.has($0) }
+      if missing.isEmpty { return delivery.isStopped ? .stopped : .done }
+      if let code = round(missing, &delivery, whileWaiting) {
+        delivery.handOverRest()
+        return .interrupted(code)
+      }
+      if delivery.isStopped { return .stopped }
+    }
+  }
+
+  /// Does these pieces, and gives the exit code of an interruption, if there was one.
+  private func round(
+    _ numbers: [Int], _ delivery: inout Delivery<Work.Outcome>, _ whileWaiting: () -> Void
+  ) -> ExitCode? {
+    var workers: [RunningWorker<Work>] = []
+    defer { for worker in workers { end(worker) } }
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    do throws(WorkerStartError) {
+      let counter = try SharedCounter()
+      while true {
+        // A worker that ended is replaced as long as there is something to take.
+        while workers.count < min(workerCount, numbers.count), counter.taken < numbers.count {
+          workers.append(try start(numbers, counter, besides: workers))
+        }
+        if workers.isEmpty { return nil }
+        if let code = Interruption.pending() { return code }
+        whileWaiting()
+        listen(to: &workers, &chunk, &delivery)
+        // Workers that die before their first piece take none: what is given up for them ends the round as well.
+        if delivery.isStopped || delivery.isComplete { return nil }
+      }
+    } catch {
+      let reason = "no worker process can be started: \(error.reason)"
+      for number in numbers { delivery.put(number, work.lost(number, because: reason)) }
+      return nil
+    }
+  }
+
+  private func start(
+    _ numbers: [Int], _ counter: SharedCounter, besides workers: [RunningWorker<Work>]
+  ) throws(WorkerStartError) -> RunningWorker<Work> {
+    let process = try WorkerProcess.start(
+      work, numbers, counter, besides: workers.map(\.process.descriptor))
+    return RunningWorker(process: process, work: work, nowSeconds: Self.seconds())
+  }
+
+  /// Takes what the workers have told by now, and removes those that are done, dead or silent.
+  private func listen(
+    to workers: inout [RunningWorker<Work>], _ chunk: inout [UInt8], _ delivery: inout Delivery<Work.Outcome>
+  ) {
+    var descriptors = workers.map { pollfd(fd: $0.process.descriptor, events: Int16(POLLIN), revents: 0) }
+    let readyCount = poll(&descriptors, nfds_t(descriptors.count), Self.glanceMilliseconds)
+    let now = Self.seconds()
+    for place in workers.indices.reversed() {
+      if readyCount > 0, descriptors[place].revents != 0 {
+        guard workers[place].listen(&chunk, nowSeconds: now, { delivery.put($0, $1) }) else { continue }
+        let worker = workers.remove(at: place)
+        conclude(worker, worker.process.waitForEnd(), &delivery)
+      } else if now - workers[place].heardSeconds > silenceSecondsMax {
+        let worker = workers.remove(at: place)
+        end(worker)
+        conclude(
+          worker, "the worker was silent for more than \(silenceSecondsMax) seconds and was ended", &delivery)
+      }
+      if delivery.isStopped { return }
+    }
+  }
+
+  /// A worker has ended: the piece that it was at is lost.
+  private func conclude(
+    _ worker: RunningWorker<Work>, _ reason: String?, _ delivery: inout Delivery<Work.Outcome>
+  ) {
+    var number = worker.current
+    // One that dies before its first piece would do so for ever: a piece is given up each time.
+    if number == nil, reason != nil, !worker.hasBegun { number = delivery.firstMissing }
+    guard let number else { return }
+    delivery.put(number, work.lost(number, because: reason ?? "the worker ended before its work"))
+  }
+
+  private func end(_ worker: RunningWorker<Work>) {
+    worker.process.kill()
+    _ = worker.process.waitForEnd()
+  }
+
+  private static func seconds() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec
+  }
+}
+
+extension PoolWork {
+  /// The outcome of a piece that the tool itself lost.
+  func lost(_ number: Int, because reason: String) -> Outcome {
+    lost(number, "the tool itself failed: \(reason)\nplease report it, with the scenario and the app")
+  }
+}

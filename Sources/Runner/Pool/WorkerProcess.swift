@@ -1,0 +1,161 @@
+internal import Glibc
+internal import Synchronization
+
+/// A child of this process that does work and tells of it through a pipe.
+///
+/// It is forked, not started anew: it has at once what its parent has read, and costs a fraction of a millisecond.
+/// That asks of the parent to have no other threads, which is why only the command line does it; the child has none
+/// either, since a lock of the runtime that two threads of a forked process contend for may never open.
+struct WorkerProcess {
+  let identifier: pid_t
+  /// Where its lines can be read.
+  let descriptor: Int32
+
+  /// Starts a child that takes pieces until none is left.
+  ///
+  /// `others` are the descriptors of the other children's lines, which this one closes.
+  static func start(
+    _ work: some PoolWork, _ numbers: [Int], _ counter: SharedCounter, besides others: [Int32]
+  ) throws(WorkerStartError) -> WorkerProcess {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw WorkerStartError(reason: FileSystem.lastReason()) }
+    let (reading, writing) = (ends[0], ends[1])
+    let identifier = fork()
+    guard identifier >= 0 else {
+      let reason = FileSystem.lastReason()
+      close(reading)
+      close(writing)
+      throw WorkerStartError(reason: reason)
+    }
+    guard identifier == 0 else {
+      close(writing)
+      return WorkerProcess(identifier: identifier, descriptor: reading)
+    }
+    close(reading)
+    for descriptor in others { close(descriptor) }
+    // A worker whose parent is gone ends with its next line.
+    signal(SIGPIPE, SIG_DFL)
+    perform(work, numbers, counter, FileWriter(descriptor: writing, path: "the pipe to the parent"))
+    // What the parent does at its own end is not done here.
+    _exit(0)
+  }
+
+  private static func perform(
+    _ work: some PoolWork, _ numbers: [Int], _ counter: SharedCounter, _ writer: FileWriter
+  ) {
+    let worker = work.makeWorker()
+    var lines = WorkerLineWriter(wire: work.makeWire())
+    var next = counter.take()
+    if next < numbers.count { writer.write(lines.bytes { $0.began(numbers[next]) }) }
+    while next < numbers.count {
+      let number = numbers[next]
+      let outcome = worker(number)
+      next = counter.take()
+      // The end of one piece and the beginning of the next are told at once.
+      writer.write(
+        lines.bytes { lines in
+          lines.finished(number, outcome)
+          if next < numbers.count { lines.began(numbers[next]) }
+        })
+    }
+  }
+
+  /// Waits for its end and says how it died, if it did.
+  func waitForEnd() -> String? {
+    close(descriptor)
+    var status: Int32 = 0
+    while waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
+    let signal = status & 0x7f
+    if signal != 0 {
+      return "the worker was ended by signal \(signal) (\(String(cString: strsignal(signal))))"
+    }
+    let code = (status >> 8) & 0xff
+    return code == 0 ? nil : "the worker ended with code \(code)"
+  }
+
+  func kill() { _ = Glibc.kill(identifier, SIGKILL) }
+}
+
+/// Why no worker process can be started.
+struct WorkerStartError: Error, Hashable, Sendable {
+  let reason: String
+}
+
+/// A worker process as its parent sees it: the piece that it is at, and when it was heard last.
+struct RunningWorker<Work: PoolWork> {
+  let process: WorkerProcess
+  /// The piece that it began and has not finished.
+  private(set) var current: Int?
+  /// Whether it ever began one.
+  private(set) var hasBegun = false
+  /// When it was heard last, in seconds of the system's clock.
+  private(set) var heardSeconds: Int
+  private let work: Work
+  private var reader: WorkerLineReader<Work.Wire>
+  private var pending: [UInt8] = []
+
+  init(process: WorkerProcess, work: Work, nowSeconds: Int) {
+    self.process = process
+    self.work = work
+    heardSeconds = nowSeconds
+    reader = WorkerLineReader(wire: work.makeWire())
+  }
+
+  /// Takes what can be read now and hands over the outcomes in it; says whether the worker has closed its end.
+  mutating func listen(
+    _ chunk: inout [UInt8], nowSeconds: Int, _ receive: (Int, Work.Outcome) -> Void
+  ) -> Bool {
+    let count = read(process.descriptor, &chunk, chunk.count)
+    if count < 0 && errno == EINTR { return false }
+    guard count > 0 else { return true }
+    heardSeconds = nowSeconds
+    pending += chunk[..<count]
+    var start = 0
+    while let end = pending[start...].firstIndex(of: 0x0a) {
+      switch reader.event(of: pending[start..<end]) {
+      case .began(let number)?:
+        current = number
+        hasBegun = true
+      case .finished(let number, let outcome)?:
+        current = nil
+        receive(number, outcome)
+      case nil:
+        // A line that the death of its writer cut off has no end, so this one is wrong in itself.
+        if let number = current { receive(number, work.lost(number, because: "its line cannot be read")) }
+        current = nil
+      }
+      start = end + 1
+    }
+    pending.removeFirst(start)
+    return false
+  }
+}
+
+/// A counter that forked processes share: each takes the next number that no other has taken.
+///
+/// It lies in memory that a fork does not copy.
+final class SharedCounter {
+  private let memory: UnsafeMutableRawPointer
+  private let counter: UnsafeMutablePointer<Atomic<Int>>
+  private static let byteCount = MemoryLayout<Atomic<Int>>.size
+
+  /// Makes a counter at zero.
+  init() throws(WorkerStartError) {
+    let memory = mmap(
+      nil, SharedCounter.byteCount, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)
+    guard let memory, memory != MAP_FAILED else {
+      throw WorkerStartError(reason: FileSystem.lastReason())
+    }
+    self.memory = memory
+    counter = memory.bindMemory(to: Atomic<Int>.self, capacity: 1)
+    counter.initialize(to: Atomic(0))
+  }
+
+  deinit { munmap(memory, SharedCounter.byteCount) }
+
+  /// Takes the next number.
+  func take() -> Int { counter.pointee.wrappingAdd(1, ordering: .relaxed).oldValue }
+
+  /// How many numbers were taken so far.
+  var taken: Int { counter.pointee.load(ordering: .relaxed) }
+}

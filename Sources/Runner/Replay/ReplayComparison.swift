@@ -1,0 +1,126 @@
+internal import Facts
+package import Kernel
+internal import Results
+internal import Rules
+internal import World
+
+/// A run that was made again from a replay string, beside the run that the string is of.
+package struct ReplayComparison {
+  /// Something that goes into a run besides its seed and its choices; a replay string holds a hash of each.
+  enum Ingredient: Int, CaseIterable {
+    case scenario, app, rules, vocabulary
+  }
+
+  /// The string that is replayed.
+  package let recorded: ReplayString
+  /// The string of the run that it gave.
+  package let repeated: ReplayString
+  /// The recorded choices that the run could not repeat.
+  package let unmet: [UnmetDeviation]
+  /// The files of the scenario and of the app.
+  package let scenario: String
+  package let app: String
+
+  /// Puts a run beside the one that was recorded.
+  package init(
+    recorded: ReplayString, repeated: ReplayString, unmet: [UnmetDeviation], scenario: String, app: String
+  ) {
+    self.recorded = recorded
+    self.repeated = repeated
+    self.unmet = unmet
+    self.scenario = scenario
+    self.app = app
+  }
+
+  /// A note for a run that left the same facts although something has changed, or nothing.
+  var remark: String? {
+    let changes = changes
+    guard !changes.isEmpty else { return nil }
+    return "the run left the same facts as the recorded one, although " + ReplayComparison.joined(changes)
+  }
+
+  /// Ends the case where the run is another one than was recorded.
+  package func requireFaithful() throws(CaseStop) {
+    guard repeated.facts.count != recorded.facts.count || repeated.facts.hash != recorded.facts.hash else {
+      return
+    }
+    let changes = changes
+    var sentences = ["this is not the run that the replay string was made of"]
+    if let choice = firstUnmet { sentences.append(choice) }
+    if let place = parting { sentences.append(place) }
+    guard !changes.isEmpty else {
+      sentences.append("nothing that goes into the run has changed, so the tool is not deterministic")
+      throw CaseStop(kind: .nondeterminism, message: sentences.joined(separator: "; "))
+    }
+    sentences.append("the reason may be that " + ReplayComparison.joined(changes))
+    let seed = recorded.seed.map { " --seed \($0)" } ?? ""
+    sentences.append(
+      "bring that back as it was, or see how it is now: `assay run \(recorded.name)\(seed)`")
+    throw CaseStop(kind: .scenario, message: sentences.joined(separator: "; "))
+  }
+
+  /// The changes since the recording, as clauses.
+  private var changes: [String] {
+    var changes: [String] = []
+    for ingredient in Ingredient.allCases where isChanged(ingredient) {
+      switch ingredient {
+      case .scenario:
+        changes.append("the scenario in \(scenario), or a module, catalogue or package that it uses, changed")
+      case .app: changes.append("the app in \(app), or a module that it requires, changed")
+      case .rules: changes.append("the rules in Lua that judge it changed")
+      case .vocabulary: changes.append("the sites, calls, events or facts of the tool changed")
+      }
+    }
+    if recorded.engine != repeated.engine {
+      changes.append("\(recorded.engine) made it, and this is \(repeated.engine)")
+    }
+    return changes
+  }
+
+  private func isChanged(_ ingredient: Ingredient) -> Bool {
+    let place = ingredient.rawValue
+    return recorded.fingerprints.dropFirst(place).first != repeated.fingerprints.dropFirst(place).first
+  }
+
+  /// The first recorded choice that the run did not take, with the reason.
+  private var firstUnmet: String? {
+    let places = unmet.compactMap { miss in recorded.deviations.firstIndex(of: miss.deviation) }
+    guard let first = places.min(),
+      let miss = unmet.first(where: { $0.deviation == recorded.deviations[first] })
+    else { return nil }
+    let choice = "the choice \(first + 1) of \(recorded.deviations.count), \(miss.deviation.words),"
+    return switch miss.reason {
+    case .neverMet: choice + " was not met"
+    case .otherCount(let count): choice + " had \(count) outcomes"
+    case .pinned: choice + " was fixed by the scenario"
+    }
+  }
+
+  /// The facts among which the two runs part.
+  private var parting: String? {
+    guard let range = repeated.facts.parting(from: recorded.facts) else { return nil }
+    let (same, last) = (range.lowerBound, range.upperBound)
+    let place = last > same + 1 ? "one of the facts \(same + 1) to \(last)" : "the fact \(last)"
+    return
+      "\(place) is another one: it left \(repeated.facts.words), the recorded run \(recorded.facts.words)"
+  }
+
+  private static func joined(_ clauses: [String]) -> String { clauses.joined(separator: ", and ") }
+}
+
+extension RunSummary {
+  fileprivate var words: String { "\(count) of the hash \(TraceHash.text(of: hash))" }
+}
+
+extension Deviation {
+  /// The choice with the names of its site and of what was chosen.
+  var words: String {
+    guard let site = ChoiceSite(rawValue: site.name)?.description else { return description }
+    let value =
+      switch site.form {
+      case .options(let names) where names.indices.contains(self.value): names[self.value]
+      case .options, .order, .split: "\(self.value) of \(count)"
+      }
+    return "\(site.name) = \(value), visit \(visit), \(site.scope) \(self.site.scope)"
+  }
+}

@@ -1,0 +1,82 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+internal import World
+
+extension ScenarioRun {
+  private static let relevantMax = 8
+
+  /// Whether facts of a kind prepare a run or repeat other facts, and so explain no failure.
+  private static func isBackground(_ content: FactContent) -> Bool {
+    switch content {
+    case .message: true
+    case .world(let content):
+      switch content {
+      case .owned, .noted, .waited: false
+      default: true
+      }
+    case .callback(.updated), .disk, .store(.finishRecorded), .device(.receiptWritten): true
+    default: false
+    }
+  }
+
+  /// The last facts that explain a missing fact: facts of its kind with other values, and facts about its
+  /// product on its device.
+  func relevantFacts(to filter: FactFilter) -> ArraySlice<Fact> {
+    let near = shownFacts.filter { fact in
+      fact.content.kind == filter.kind && (filter.device == .none || fact.actor.device == filter.device)
+    }
+    return merged(
+      near.suffix(ScenarioRun.relevantMax / 2), relevantFacts(device: filter.device, product: filter.product))
+  }
+
+  /// The last facts about a product on a device; about any product or on any device for `.none`.
+  func relevantFacts(device: DeviceID = .none, product: ProductID = .none) -> ArraySlice<Fact> {
+    var subjects = FactSubjects()
+    var facts: [Fact] = []
+    for fact in shownFacts {
+      let about = subjects.product(of: fact)
+      guard !ScenarioRun.isBackground(fact.content) else { continue }
+      let place = fact.actor.device
+      guard device == .none || place == .none || place == device else { continue }
+      guard product == .none || about == .none || about == product else { continue }
+      facts.append(fact)
+    }
+    return facts.suffix(ScenarioRun.relevantMax)
+  }
+
+  private func merged(_ first: ArraySlice<Fact>, _ second: ArraySlice<Fact>) -> ArraySlice<Fact> {
+    let missing = first.filter { fact in !second.contains { $0.sequence == fact.sequence } }
+    let room = ScenarioRun.relevantMax - missing.count
+    return (missing + second.suffix(room)).sorted { $0.sequence < $1.sequence }[...]
+  }
+}
+
+/// Prints facts for people with the names of a world, even where the facts that declared the names were not
+/// kept.
+struct FactPrinter {
+  private let printer: FactLine
+
+  init(world: World, texts: Texts) {
+    let declared = DeclaredNames()
+    func learn(_ content: WorldFact) {
+      declared.append(
+        Fact(sequence: .start, cause: .start, instant: .zero, actor: .world, content: .world(content)),
+        texts: texts)
+    }
+    for device in world.devices { learn(.deviceAdded(device: device.id, name: texts.intern(device.name))) }
+    for number in 0..<world.store.accountCount {
+      let account = world.store[AccountID(number)]
+      learn(
+        .accountAdded(
+          account: AccountID(number), name: texts.intern(account.name), storefront: account.storefront))
+    }
+    for number in 0..<world.store.productCount {
+      let product = world.store[ProductID(number)]
+      learn(.productMentioned(product: ProductID(number), name: product.identifier))
+    }
+    printer = FactLine(names: declared, texts: texts)
+  }
+
+  func line(of fact: Fact) -> String { printer.text(of: fact) }
+}

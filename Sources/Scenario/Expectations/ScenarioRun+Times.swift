@@ -1,0 +1,93 @@
+internal import Facts
+internal import Kernel
+internal import Lua
+
+extension ScenarioRun {
+  /// Turns the chain to another of the facts that were seen.
+  func choose(
+    _ number: Int, _ arguments: CallArguments, _ expectation: Expectation
+  ) throws(LanguageProblem) {
+    guard number != 0 else {
+      throw arguments.problem(
+        0, expected: "a number from 1, or from -1 backwards", advice: "the first is number 1, the last is -1")
+    }
+    let place = number > 0 ? number - 1 : expectation.seen.count + number
+    guard expectation.seen.indices.contains(place), let sought = expectation.sought else {
+      fail(
+        arguments, expected: "\(expectation.words) at least \(ScenarioRun.times(Int(number.magnitude)))",
+        found: ScenarioRun.times(expectation.seen.count), facts: expectation.seen.suffix(8))
+      return
+    }
+    expectations[arguments.receiver].chosen = place
+    expectations[arguments.receiver].sought = sought
+  }
+
+  /// Checks the time between a fact and the one that `before` or `after` compared it with.
+  func compareSpan(
+    _ arguments: CallArguments, _ expectation: Expectation, isMost: Bool
+  ) throws(LanguageProblem) {
+    let limit = try arguments.duration(0)
+    // The chain has no compared fact where `before` or `after` failed for want of one.
+    guard let compared = expectation.compared, let fact = expectation.fact else {
+      if expectation.hasFailed { return }
+      throw LanguageProblem(
+        "nothing was compared yet",
+        advice:
+          "write before or after first: expect(world):saw(\"granted\"):before(\"finished\"):by_at_most \"1s\""
+      )
+    }
+    guard !expectation.hasFailed else { return }
+    let distance = ScenarioRun.distance(fact, compared.fact)
+    guard isMost ? distance > limit : distance < limit else { return }
+    fail(
+      arguments,
+      expected: "\(compared.words) by \(isMost ? "at most" : "at least") \(DurationText.short(limit))",
+      found: DurationText.short(distance), facts: ScenarioRun.inOrder(fact, compared.fact))
+  }
+
+  /// Checks the time since the start of the run.
+  func compareStart(_ arguments: CallArguments, _ expectation: Expectation, _ limit: Interval) {
+    guard !expectation.hasFailed, let fact = expectation.fact else { return }
+    expectations[arguments.receiver].span = (limit, nil)
+    let since = fact.instant - Instant.zero
+    guard since > limit else { return }
+    let shown = failures.count
+    fail(
+      arguments, expected: "\(expectation.words) within \(DurationText.short(limit)) of the start",
+      found: DurationText.short(since), facts: [fact])
+    // Without `of`, the limit of `within` counts from the start of the run.
+    if failures.count > shown { expectations[arguments.receiver].span = (limit, shown) }
+  }
+
+  func compareDistance(
+    _ arguments: CallArguments, _ expectation: Expectation, _ other: FactFilter
+  ) throws(LanguageProblem) {
+    guard let span = expectation.span else {
+      if expectation.hasFailed { return }
+      throw LanguageProblem(
+        "no span was given yet",
+        advice: "write within first: expect(world):saw(\"granted\"):within(\"2s\"):of \"purchased\"")
+    }
+    if let failure = span.failure { takeBack(failure, of: arguments) }
+    expectations[arguments.receiver].span = nil
+    guard let fact = expectation.fact else { return }
+    let expected = "\(expectation.words) within \(DurationText.short(span.length)) of \(other.words)"
+    guard let mark = try matches(arguments, device: other.device).first else {
+      fail(arguments, expected: expected, found: "\(other.words) never came", facts: [fact])
+      return
+    }
+    let distance = ScenarioRun.distance(fact, mark)
+    guard distance > span.length else { return }
+    fail(
+      arguments, expected: expected, found: DurationText.short(distance),
+      facts: ScenarioRun.inOrder(fact, mark))
+  }
+
+  private static func distance(_ left: Fact, _ right: Fact) -> Interval {
+    left.instant < right.instant ? right.instant - left.instant : left.instant - right.instant
+  }
+
+  private static func inOrder(_ left: Fact, _ right: Fact) -> ArraySlice<Fact> {
+    left.sequence < right.sequence ? [left, right] : [right, left]
+  }
+}

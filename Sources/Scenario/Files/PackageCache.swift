@@ -1,0 +1,93 @@
+internal import Kernel
+internal import LuaScripts
+internal import Packages
+
+/// Reads the packages of hosted content that a scenario names by path, each once.
+final class PackageCache {
+  private let folder: ScriptFolder
+  private let file: String
+  private let modules: ModuleReadings
+  /// A package with its files, as they are watched, and a hash of what a run can see of it.
+  private struct Item {
+    let package: Package
+    let files: [String]
+    let hash: UInt64
+  }
+
+  /// The packages by path. The dictionary is never iterated.
+  private var items: [String: Item] = [:]
+
+  init(folder: ScriptFolder, file: String, modules: ModuleReadings) {
+    self.folder = folder
+    self.file = file
+    self.modules = modules
+  }
+
+  /// A package that a declaration names. A package that the store would refuse is an error.
+  func accepted(
+    _ path: String, for product: String, in fields: FieldReader
+  ) throws(LanguageProblem) -> Package {
+    let package = try package(path, fields)
+    let findings = package.findings(asPackageOf: expected(package, product), newerThan: nil)
+    guard let first = findings.first(where: { $0.severity == .error }) else { return package }
+    throw LanguageProblem(
+      fields.kind, "\(fields.subject), field 'package'", expected: "a package that the store takes",
+      found: "\(path): \(first.text)",
+      advice: "\(first.flaw.advice); assay package check \(path) tells everything")
+  }
+
+  /// The content of an uploaded package, with the word for its flaw where the store refuses it.
+  func uploaded(
+    _ path: String, for product: String, in fields: FieldReader
+  ) throws(LanguageProblem) -> (content: HostedDeclaration, flaw: String?) {
+    let package = try package(path, fields)
+    let findings = package.findings(asPackageOf: expected(package, product), newerThan: nil)
+    let flaw = findings.first { $0.severity == .error }?.flaw.identifier
+    return (HostedDeclaration(package, isUploaded: true), flaw)
+  }
+
+  /// Scenarios use short names, so the name only has to be the end of the package's identifier.
+  private func expected(_ package: Package, _ product: String) -> String {
+    guard let identifier = package.product, identifier.hasSuffix("." + product) else { return product }
+    return identifier
+  }
+
+  private func package(_ path: String, _ fields: FieldReader) throws(LanguageProblem) -> Package {
+    if let known = items[path] {
+      modules.add(known.files, known.hash)
+      return known.package
+    }
+    var parts = file.split(separator: "/").dropLast().map(String.init)
+    parts.append(path)
+    let name = parts.joined(separator: "/")
+    guard !path.isEmpty, !path.hasPrefix("/"), let real = ScriptFolder.realPath("\(folder.path)/\(name)"),
+      real.hasPrefix(folder.path + "/")
+    else {
+      throw fields.problem(
+        "package", expected: "the path of a package in the folder of the suite, from the scenario's file on",
+        found: "'\(path)'")
+    }
+    let package: Package
+    do throws(PackageError) {
+      package = try PackageReader.read(real, keepsContent: true)
+    } catch {
+      throw fields.problem(
+        "package", expected: "a package that can be read", found: "'\(path)': \(error.reason)",
+        advice: error.advice.isEmpty ? nil : error.advice)
+    }
+    let item = PackageCache.item(package, name)
+    items[path] = item
+    modules.add(item.files, item.hash)
+    return package
+  }
+
+  /// What belongs to the scenario's fingerprint and to the watched files.
+  private static func item(_ package: Package, _ name: String) -> Item {
+    var digest = Digest()
+    package.combine(into: &digest)
+    let files =
+      package.form == .archive
+      ? [name] : ["\(name)/ContentInfo.plist"] + package.files.map { "\(name)/Contents/\($0.path)" }
+    return Item(package: package, files: files, hash: digest.value)
+  }
+}

@@ -1,0 +1,230 @@
+public import Facts
+internal import Lua
+internal import LuaScripts
+public import Rules
+
+/// A rule that is written in Lua. It judges beside the built-in rules, in a machine of its own.
+///
+/// A rule belongs to one thread at a time. Each run finds the machine as it was after loading, with the state
+/// that the rule starts with. A rule that fails sees no more facts, and its failure is an error of the case.
+public final class LuaRule: Rule {
+  /// Its page in the manual.
+  public let page: RulePage
+  /// The kinds of facts that it observes.
+  public let kinds: [FactKind]
+  /// The absolute path of the file, without links.
+  public let path: String
+  /// The error of the rule in this run.
+  package private(set) var failure: ScenarioError?
+
+  /// A hash of its file and of the modules that it requires.
+  public var fingerprint: UInt64 { host.readings.fingerprint(of: host.source) }
+
+  private let machine: LuaMachine
+  private let host: RuleHost
+  /// The file, relative to the folder of its suite.
+  private let file: String
+  /// That folder, where it is not the one of the scenario's suite; else empty.
+  private let folder: String
+  private let observer: LuaFunction
+  private let concluder: LuaFunction?
+  private var isExercised = false
+  private var verdict: Verdict?
+
+  /// The budget of one call of its functions.
+  static let limits = LuaLimits(instructions: 1_000_000, memoryBytes: 32 << 20)
+
+  init(_ loaded: LoadedRule, path: String, folder: String) {
+    page = loaded.page
+    kinds = loaded.kinds
+    machine = loaded.machine
+    host = loaded.host
+    file = loaded.file
+    observer = loaded.observer
+    concluder = loaded.concluder
+    self.path = path
+    self.folder = folder
+  }
+
+  /// Observes a fact of one of its kinds.
+  public func observe(_ fact: Fact, in file: CaseFile) {
+    guard failure == nil, let texts = file.texts else { return }
+    isExercised = true
+    host.latest = fact.sequence
+    let values = FactValues(texts: texts, naming: file)
+    _ = call(observer) { $0.append(values.testimony(of: fact)) }
+  }
+
+  /// The verdict after the last fact. It is computed once.
+  public func conclude(in file: CaseFile) -> Verdict {
+    if let verdict { return verdict }
+    let found = freshVerdict(in: file)
+    verdict = found
+    return found
+  }
+
+  /// Prepares the rule for the next run.
+  public func reset() {
+    machine.restore()
+    host.reset()
+    failure = nil
+    isExercised = false
+    verdict = nil
+  }
+
+  private func freshVerdict(in file: CaseFile) -> Verdict {
+    var isExercised = isExercised
+    // A run that was cut short cannot show that something never came, so nothing concludes.
+    if failure == nil, !file.isCutShort, let concluder {
+      host.latest = file.sequence
+      let answer = call(concluder) { _ in }
+      isExercised = answer.flatMap(occasion) ?? isExercised
+    }
+    if let failure { return .inconclusive(reason: "the rule cannot judge: \(failure)") }
+    if let breach = host.breach {
+      return .broken(
+        Witness(headline: breach.headline, links: breach.links, furtherBreaches: host.breachCount - 1))
+    }
+    if file.isCutShort, concluder != nil {
+      return .inconclusive(reason: "the run spent its budget of facts before the world was at rest")
+    }
+    return isExercised ? .kept : .notExercised
+  }
+
+  /// Whether the rule says that it had an occasion; nil where seeing a fact counts as one.
+  private func occasion(_ answer: LuaArguments) -> Bool? {
+    if answer.kind(at: 0) == .nil { return nil }
+    switch answer.string(at: 0) {
+    case "kept"?: return true
+    case "not exercised"?: return false
+    default:
+      let found = (try? answer.value(at: 0)).map(ValueWords.describe) ?? "something else"
+      failure = error(
+        LuaError(
+          kind: .runtime,
+          message:
+            "conclude gives nothing, \"kept\" or \"not exercised\", found \(found); say broken(…) of a breach",
+          chunkName: file, line: host.line(of: "conclude")))
+      return nil
+    }
+  }
+
+  private func call(_ function: LuaFunction, arguments: (inout LuaResults) -> Void) -> LuaArguments? {
+    machine.renewBudget()
+    do throws(LuaError) {
+      return try machine.call(function, arguments: arguments)
+    } catch {
+      failure = self.error(error)
+      return nil
+    }
+  }
+
+  private func error(_ error: LuaError) -> ScenarioError {
+    var error = ScenarioError(error, file: file, problem: host.problem, source: host.source)
+    error.folder = folder
+    return error
+  }
+}
+
+extension LuaRule {
+  /// Loads a rule from a file, which may lie outside of any suite.
+  ///
+  /// - Throws: The first error in the file.
+  public static func load(_ path: String) throws(ScenarioError) -> LuaRule {
+    var parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    var file = parts.popLast().map(String.init) ?? path
+    guard let rule = CustomRuleName.rule(inFile: file) else {
+      throw ScenarioError(
+        kind: .file, file: path,
+        message: "expected a file of Lua with \(CustomRuleName.form), found '\(file)'; give a file such as "
+          + "\(CustomRuleName.folder)/loud_failure.lua")
+    }
+    // A rule in the folder `rules` of a suite can require the modules of the suite, as the suite's scenarios
+    // can.
+    if parts.last.map(String.init) == CustomRuleName.folder {
+      parts.removeLast()
+      file = "\(CustomRuleName.folder)/\(file)"
+    }
+    let folder = parts.isEmpty ? "." : parts == [""] ? "/" : parts.joined(separator: "/")
+    let opened: ScriptFolder
+    do throws(ScriptFileError) { opened = try ScriptFolder(folder) } catch { throw ScenarioError(error) }
+    do throws(ScenarioError) {
+      return try LuaRule(rule, file: file, in: opened, named: folder)
+    } catch {
+      var error = error
+      error.folder = folder
+      throw error
+    }
+  }
+
+  /// Loads a rule of a suite.
+  convenience init(
+    _ rule: RuleIdentifier, file: String, in folder: ScriptFolder, named name: String = ""
+  ) throws(ScenarioError) {
+    let loaded = try LoadedRule(rule, file: file, folder: folder)
+    let path = "\(folder.path)/\(file)"
+    self.init(loaded, path: ScriptFolder.realPath(path) ?? path, folder: name)
+  }
+}
+
+/// The machine of a rule's file after loading, with the rule's declaration.
+struct LoadedRule {
+  let page: RulePage
+  let kinds: [FactKind]
+  let machine: LuaMachine
+  let host: RuleHost
+  /// The file, relative to the folder of its suite.
+  let file: String
+  /// `observe`, bound to the rule's state.
+  let observer: LuaFunction
+  /// Concludes at the end of a run.
+  let concluder: LuaFunction?
+
+  /// Loads the file of a rule, makes the state that each run starts with, and captures the machine.
+  init(_ rule: RuleIdentifier, file: String, folder: ScriptFolder) throws(ScenarioError) {
+    let source: [UInt8]
+    do throws(ScriptFileError) { source = try folder.read(file) } catch { throw ScenarioError(error) }
+    let host = RuleHost(rule, file: file, folder: folder, source: source)
+    let machine = LuaMachine(vocabulary: RuleVocabulary.vocabulary, limits: LuaRule.limits)
+    machine.host = host
+    do throws(LuaError) {
+      _ = try machine.load(source: source, chunkName: file)
+      guard let declaration = host.declaration else {
+        throw LuaError(
+          kind: .load,
+          message: "the file declares no rule; write rule { sentence = …, facts = { … }, observe = … }",
+          chunkName: file)
+      }
+      page = declaration.page
+      kinds = declaration.kinds
+      (observer, concluder) = try LoadedRule.bind(declaration, in: machine)
+    } catch {
+      throw ScenarioError(error, file: file, problem: host.problem, source: source)
+    }
+    host.readings.finish()
+    machine.capture()
+    self.machine = machine
+    self.host = host
+    self.file = file
+  }
+
+  private static func bind(
+    _ declaration: RuleDeclaration, in machine: LuaMachine
+  ) throws(LuaError) -> (observer: LuaFunction, concluder: LuaFunction?) {
+    let binding = try machine.load(source: Array(RuleVocabulary.binding.utf8), chunkName: "rule")
+    guard let bind = binding.first?.function,
+      let module = machine.moduleIndex(named: RuleVocabulary.moduleName)
+    else { preconditionFailure("the text that binds a rule gives no function") }
+    let functions =
+      [.module(module)]
+      + [declaration.start, declaration.observe, declaration.conclude].map {
+        $0.map { LuaValue.function($0) } ?? .nil
+      }
+    machine.renewBudget()
+    let bound = try machine.call(bind, functions)
+    guard let observer = bound.first?.function else {
+      preconditionFailure("the text that binds a rule gives no observer")
+    }
+    return (observer, bound.count > 1 ? bound[1].function : nil)
+  }
+}

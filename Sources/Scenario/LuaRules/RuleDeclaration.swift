@@ -1,0 +1,152 @@
+internal import Facts
+internal import Lua
+internal import LuaScripts
+internal import Rules
+
+/// The content of `rule { … }`.
+struct RuleDeclaration {
+  private static let fields = DeclaredTable.rule.names
+
+  let page: RulePage
+  /// The kinds of facts that it observes.
+  let kinds: [FactKind]
+  /// Makes the state at the start of a run.
+  let start: LuaFunction?
+  /// Observes one fact.
+  let observe: LuaFunction
+  /// Concludes at the end of a run.
+  let conclude: LuaFunction?
+
+  init(_ table: LuaTable, of rule: RuleIdentifier) throws(LanguageProblem) {
+    let reader = try FieldReader(table, of: "rule", kind: .declaration, known: RuleDeclaration.fields)
+    let levels = RuleLevel.allCases.map(\.rawValue)
+    let sentence = try reader.requiredText("sentence", such: "\"what it asks of an app\"")
+    let level = try reader.word("level", among: levels).flatMap(RuleLevel.init(rawValue:)) ?? .must
+    page = RulePage(
+      identifier: rule, sentence: sentence, level: level,
+      evidence: try RuleDeclaration.evidence(in: reader), sources: try reader.texts("sources") ?? [],
+      why: try reader.text("why") ?? "", breach: try reader.text("breach") ?? "",
+      fix: try reader.text("fix") ?? "")
+    kinds = try RuleDeclaration.kinds(in: reader)
+    start = try RuleDeclaration.function("start", "function() return { … } end", in: reader)
+    conclude = try RuleDeclaration.function("conclude", "function(state, broken) … end", in: reader)
+    let form = "function(state, fact, broken) … end"
+    guard let observe = try RuleDeclaration.function("observe", form, in: reader) else {
+      throw reader.problem("observe", expected: "a function", advice: "write observe = \(form)")
+    }
+    self.observe = observe
+  }
+
+  private static func function(
+    _ name: String, _ form: String, in reader: FieldReader
+  ) throws(LanguageProblem) -> LuaFunction? {
+    guard let value = reader.value(name) else { return nil }
+    guard let function = value.function else {
+      throw reader.problem(name, expected: "a function", advice: "write \(name) = \(form)")
+    }
+    return function
+  }
+
+  private static func kinds(in reader: FieldReader) throws(LanguageProblem) -> [FactKind] {
+    let names = try reader.texts("facts") ?? []
+    guard !names.isEmpty else {
+      throw reader.problem(
+        "facts", expected: "the kinds of facts that it wants to see",
+        advice: "write facts = { \"queue.finish_called\" }; `assay facts` lists them")
+    }
+    var kinds: [FactKind] = []
+    for name in names {
+      do throws(LanguageProblem) {
+        let kind = try ScenarioRun.factKind(named: name)
+        guard !kinds.contains(kind) else {
+          throw LanguageProblem("the kind '\(FactDescription.of(kind).name)' is there twice")
+        }
+        kinds.append(kind)
+      } catch {
+        throw LanguageProblem(.declaration, "rule, field 'facts': \(error.text)")
+      }
+    }
+    return kinds
+  }
+
+  private static func evidence(in reader: FieldReader) throws(LanguageProblem) -> RuleEvidence {
+    var evidence: RuleEvidence = []
+    for name in try reader.texts("evidence") ?? [] {
+      guard let known = RuleEvidence.all.first(where: { $0.name == name }) else {
+        throw LanguageProblem(
+          .declaration, "rule, field 'evidence': an app cannot show '\(name)'",
+          advice: Advice.suggestion(for: name, among: RuleEvidence.all.map(\.name)))
+      }
+      evidence.insert(known.evidence)
+    }
+    return evidence
+  }
+}
+
+extension DeclaredTable {
+  /// The fields of `rule { … }`.
+  static let rule = DeclaredTable(
+    "rule_declaration", "A rule of your own, which judges every run beside the built-in ones.",
+    [
+      Field("sentence", "string", "What it asks of an app."),
+      Field("level?", "assay.level", "must, or should: a breach is then a warning."),
+      Field("facts", "assay.fact_kind[]", "The kinds of facts that it wants to see."),
+      Field("evidence?", "assay.evidence[]", "What an app must be able to show before it can be judged."),
+      Field("sources?", "string[]", "What it rests on."),
+      Field("why?", "string", "Why an app should care."),
+      Field("breach?", "string", "An example of a breach."),
+      Field("fix?", "string", "What to do about it."),
+      Field("start?", "fun(): table", "Gives the state that it starts a run with."),
+      Field("observe", "fun(state: table, fact: assay.testimony, broken: assay.broken)", "Takes one fact."),
+      Field("conclude?", "fun(state: table, broken: assay.broken)", "Has the last word at the end of a run."),
+    ])
+
+  /// The fields of a fact as a rule sees it.
+  static let testimony = DeclaredTable(
+    "testimony", "A fact as a rule sees it, with the fields of its kind beside these.",
+    [
+      Field("[1]", "assay.fact_kind", "Its kind."),
+      Field("number", "integer", "Its number in the run."),
+      Field("instant", "integer", "When it came, in nanoseconds since the start."),
+      Field("actor", "string", "Who did it."),
+      Field("device?", "string", "The device it is about."),
+      Field("[string]", "any", "The fields of its kind."),
+    ])
+}
+
+/// The names of rules in Lua: the path of the file in the suite without its ending, such as
+/// `rules/loud_failure`.
+enum CustomRuleName {
+  /// The folder of the rules in a suite's folder. The slash in names tells them from built-in rules, which
+  /// have none.
+  static let folder = "rules"
+  /// The form of a name, for messages.
+  static let form = "a name of letters, digits, _ and -"
+
+  /// Whether a name is meant as that of a rule in Lua.
+  static func isCustom(_ rule: RuleIdentifier) -> Bool { rule.text.hasPrefix("\(folder)/") }
+
+  /// The file of a rule, relative to the folder of its suite.
+  static func file(of rule: RuleIdentifier) -> String { "\(rule.text).lua" }
+
+  /// The name of the rule in a file; nil where the file's name has another form.
+  static func rule(inFile name: String) -> RuleIdentifier? {
+    guard name.hasSuffix(".lua") else { return nil }
+    let stem = name.dropLast(4)
+    return isWord(stem) ? RuleIdentifier("\(folder)/\(stem)") : nil
+  }
+
+  /// Whether a name has the form of a rule's name.
+  static func isName(_ rule: RuleIdentifier) -> Bool {
+    isCustom(rule) && isWord(rule.text.dropFirst(folder.utf8.count + 1))
+  }
+
+  private static func isWord(_ word: Substring) -> Bool {
+    !word.isEmpty
+      && word.utf8.allSatisfy { byte in
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
+          || byte == UInt8(ascii: "-")
+      }
+  }
+}

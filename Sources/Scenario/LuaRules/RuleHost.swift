@@ -1,0 +1,146 @@
+internal import Facts
+internal import Glibc
+internal import Lua
+internal import LuaScripts
+internal import Rules
+
+/// Answers the calls of a rule's file: `rule` while the file loads, `broken` during runs.
+final class RuleHost: LuaHost {
+  private(set) var declaration: RuleDeclaration?
+  /// The latest error about a use of the language.
+  private(set) var problem: LanguageProblem?
+  /// The first breach of the run.
+  private(set) var breach: (headline: String, links: [WitnessLink])?
+  private(set) var breachCount = 0
+  /// The latest fact of the run; `.start` before the first one, when `broken` is an error.
+  var latest = FactSequence.start
+  let source: [UInt8]
+
+  /// The modules that it required.
+  let readings = ModuleReadings()
+
+  private var declarationLine = 1
+  private let rule: RuleIdentifier
+  private let folder: ScriptFolder
+  private let file: String
+
+  init(_ rule: RuleIdentifier, file: String, folder: ScriptFolder, source: [UInt8]) {
+    self.rule = rule
+    self.file = file
+    self.folder = folder
+    self.source = source
+  }
+
+  func reset() {
+    problem = nil
+    breach = nil
+    breachCount = 0
+    latest = .start
+    readings.beginRun()
+  }
+
+  func call(_ function: Int, arguments: LuaArguments, results: inout LuaResults) -> LuaOutcome {
+    do throws(LanguageProblem) {
+      if function == RuleVocabulary.declaring { try declare(arguments) } else { try take(arguments) }
+      return .returned
+    } catch {
+      problem = error
+      return results.raise(error.text)
+    }
+  }
+
+  func source(ofModule name: String) -> LuaModuleSource {
+    switch folder.source(ofModule: name) {
+    case .success(let module):
+      readings.add(module.file, module.source)
+      return .found(source: module.source, chunkName: module.file)
+    case .failure(let flaw): return .refused(flaw.message)
+    }
+  }
+
+  /// The line on which the declaration sets a field.
+  func line(of field: String) -> Int {
+    DeclarationLines(source: source, line: declarationLine).line(ofWordIn: "'\(field)'")
+  }
+
+  private func declare(_ arguments: LuaArguments) throws(LanguageProblem) {
+    guard declaration == nil else {
+      throw LanguageProblem(.declaration, "a file declares one rule; this is the second")
+    }
+    let table: LuaTable
+    do throws(LuaError) {
+      table = try arguments.table(at: 0)
+    } catch {
+      throw LanguageProblem(
+        .declaration, "rule", expected: "a table in braces", advice: "write rule { sentence = …, … }")
+    }
+    let position = arguments.position
+    if position.chunkName == file { declarationLine = max(position.line, 1) }
+    do throws(LanguageProblem) {
+      declaration = try RuleDeclaration(table, of: rule)
+    } catch {
+      var problem = error
+      if position.chunkName == file {
+        problem.line = DeclarationLines(source: source, line: declarationLine).line(ofWordIn: problem.text)
+      }
+      throw problem
+    }
+  }
+
+  private func take(_ arguments: LuaArguments) throws(LanguageProblem) {
+    guard latest != .start else {
+      throw LanguageProblem(
+        "broken was called before the run began", advice: "call it inside observe or conclude")
+    }
+    let found = try BreachReader(latest: latest).read(arguments)
+    breachCount += 1
+    if breach == nil { breach = found }
+  }
+}
+
+/// The functions that a rule's file can call: `rule`, and `broken` inside of its functions.
+enum RuleVocabulary {
+  /// The number of `rule`.
+  static let declaring = 0
+  /// The number of `broken`, which has no global name.
+  static let breaking = 1
+  /// The module that holds `broken`.
+  static let moduleName = "judging"
+
+  static let vocabulary = LuaVocabulary(
+    globals: [.function("rule", declaring)],
+    modules: [LuaModule(moduleName, [.function("broken", breaking)])])
+
+  /// Binds the functions of a rule to the state that they share.
+  ///
+  /// Tail calls leave no frame of this text in the tracebacks of errors.
+  static let binding = """
+    return function(judging, start, observe, conclude)
+      local state = start and start() or {}
+      local broken = judging.broken
+      return function(fact) return observe(state, fact, broken) end,
+        conclude and function() return conclude(state, broken) end
+    end
+    """
+}
+
+extension ScriptFolder {
+  /// Whether the suite has a file for a rule in Lua.
+  func hasRule(_ rule: RuleIdentifier) -> Bool {
+    CustomRuleName.isName(rule) && ScriptFolder.realPath("\(path)/\(CustomRuleName.file(of: rule))") != nil
+  }
+
+  /// The names of the suite's rules in Lua, sorted.
+  var ruleNames: [String] {
+    guard let folder = opendir("\(path)/\(CustomRuleName.folder)") else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { bytes in
+        bytes.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if let rule = CustomRuleName.rule(inFile: name) { names.append(rule.text) }
+    }
+    return names.sorted()
+  }
+}

@@ -1,0 +1,145 @@
+internal import Facts
+internal import Kernel
+internal import Lua
+internal import Rules
+internal import StoreModel
+internal import World
+
+extension ScenarioRun {
+  /// Gives what the books of the store and of the developer's server say, or the time.
+  func readBooks(
+    _ call: BooksCall, _ arguments: CallArguments, _ results: inout LuaResults
+  ) throws(LanguageProblem) {
+    switch call {
+    case .now: results.append(DurationText.short(world.timeline.now - .zero))
+    case .redeemed: results.append(redeemed)
+    case .ledger: try readLedger(arguments, &results)
+    case .subscription: try readSubscription(arguments, &results)
+    case .receiptJSON: try readReceiptJSON(arguments, &results)
+    }
+  }
+
+  /// Gives the store's books of a product of an account, and the due and allowed entitlement of each device.
+  func readLedger(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) {
+    let product = try product(arguments, 0)
+    let account = try accountOrOnly(arguments, 1)
+    lastLook = Expectation.Look(device: .none, product: product)
+    var books = Projection()
+    for fact in try readFacts() {
+      if case .store = fact.content { books.apply(fact) }
+    }
+    let purchases = books.purchases.filter { $0.product == product && $0.account == account }
+    let charged = purchases.reduce(0) { $0 + $1.charged }
+    let refunded = purchases.reduce(0) { $0 + $1.refunded }
+    var table = LuaTable(fields: [
+      "purchases": .integer(purchases.count),
+      "quantity": .integer(Int(purchases.reduce(0) { $0 + $1.quantity })),
+      "charged": .integer(Int(charged)), "refunded": .integer(Int(refunded)),
+      "net": .integer(Int(charged - refunded)),
+      "currency": .string(recorder.texts[world.store[product].currency]),
+      "revoked": .integer(purchases.count { $0.revocation != nil }),
+    ])
+    var (due, allowed) = (LuaTable(), LuaTable())
+    for device in world.devices {
+      guard let entitlement = caseFile?.entitlement(to: product, of: account, on: device.id) else { continue }
+      due.append(key: .string(device.name), value: .integer(Int(entitlement.due)))
+      if entitlement.allowed != .max {
+        allowed.append(key: .string(device.name), value: .integer(Int(entitlement.allowed)))
+      }
+    }
+    table.append(key: .string("due"), value: .table(due))
+    table.append(key: .string("allowed"), value: .table(allowed))
+    results.append(.table(table))
+  }
+}
+
+extension ScenarioRun {
+  /// Gives the state of an account's subscription as a table; nil where it never began.
+  func readSubscription(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) {
+    let product = try product(arguments, 0)
+    let account = try account(in: try arguments.options(1), for: arguments)
+    guard world.store[product].type.isSubscription else {
+      throw arguments.problem(
+        0, found: "'\(name(of: product))'", expected: "a subscription that renews itself")
+    }
+    lastLook = Expectation.Look(device: .none, product: product)
+    guard let subscription = world.subscription(of: account, to: product) else {
+      results.append(LuaValue.nil)
+      return
+    }
+    results.append(.table(table(world.subscriptionState(subscription))))
+  }
+
+  private func table(_ machine: SubscriptionMachine) -> LuaTable {
+    let renewal = machine.renewalInformation(at: world.timeline.now)
+    var table = LuaTable(fields: [
+      "status": .string(ScenarioRun.word(machine.status)),
+      "product": .string(name(of: renewal.product)), "next": .string(name(of: renewal.renewingProduct)),
+      "renews": .boolean(renewal.renews), "consent": .string(ScenarioRun.word(renewal.priceConsent)),
+    ])
+    for (name, date) in [("expires", machine.expires), ("grace_until", renewal.gracePeriodExpires)] {
+      guard let date else { continue }
+      table.append(key: .string(name), value: .string(DurationText.short(date - .zero)))
+    }
+    if machine.status == .lapsed, let reason = renewal.expirationIntent {
+      table.append(key: .string("ended"), value: .string(reason.name))
+    }
+    return table
+  }
+
+  private static func word(_ status: SubscriptionStatus) -> String {
+    switch status {
+    case .dormant: "dormant"
+    case .active: "active"
+    case .lapsed: "lapsed"
+    case .billingRetry: "billing_retry"
+    case .grace: "grace"
+    case .revoked: "revoked"
+    }
+  }
+
+  private static func word(_ consent: PriceConsent) -> String {
+    switch consent {
+    case .notNeeded: "not_needed"
+    case .pending: "pending"
+    case .agreed: "agreed"
+    case .declined: "declined"
+    }
+  }
+}
+
+extension ScenarioRun {
+  /// The receipt on a device as a Lua table.
+  func receipt(of device: Device) -> LuaValue {
+    guard let (account, receipt) = world.receipt(of: device) else { return .nil }
+    var table = LuaTable(fields: [
+      "account": .string(accountName(account)), "type": .string(receipt.type.name),
+      "version": .string(receipt.version), "written": time(receipt.createdAt),
+      "is_revoked": .boolean(receipt.isRevoked),
+      "entries": .table(LuaTable(list: receipt.entries.map(entry))),
+    ])
+    if let end = receipt.expirationDate { table.append(key: .string("ends"), value: time(end)) }
+    return .table(table)
+  }
+
+  private func entry(_ entry: ReceiptEntry) -> LuaValue {
+    var table = LuaTable(fields: [
+      "product": .string(name(of: entry.product)), "quantity": .integer(Int(entry.quantity)),
+      "transaction": .integer(Int(entry.transactionIdentifier)),
+      "original": .integer(Int(entry.originalTransactionIdentifier)),
+      "purchased": time(entry.purchaseDate), "ownership": .string(entry.ownership.name),
+      "is_trial": .boolean(entry.isTrialPeriod), "is_introductory": .boolean(entry.isIntroductoryPeriod),
+      "is_upgraded": .boolean(entry.isUpgraded),
+    ])
+    for (name, date) in [("expires", entry.expires), ("cancelled", entry.cancellationDate)] {
+      guard let date else { continue }
+      table.append(key: .string(name), value: time(date))
+    }
+    for (name, text) in [("offer", entry.offer), ("token", entry.appAccountToken)] where text != .empty {
+      table.append(key: .string(name), value: .string(recorder.texts[text]))
+    }
+    return .table(table)
+  }
+
+  private func time(_ instant: Instant) -> LuaValue { .string(DurationText.short(instant - .zero)) }
+}

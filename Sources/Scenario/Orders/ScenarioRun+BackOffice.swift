@@ -1,0 +1,89 @@
+internal import Facts
+internal import Kernel
+internal import Packages
+internal import StoreModel
+internal import World
+
+extension ScenarioRun {
+  /// Carries out an act of the developer or of the review in the back office.
+  func performBackOffice(_ call: BackOfficeCall, _ arguments: CallArguments) throws(LanguageProblem) {
+    switch call {
+    case .signAgreements: world.setAgreements(signed: try arguments.flag(0, unlessGiven: true))
+    case .upload: try upload(arguments, try product(arguments, 0))
+    case .submit: try order(.submit, try product(arguments, 0), "submitted")
+    case .review:
+      let product = try product(arguments, 0)
+      try order(.review(try reviewAnswer(arguments)), product, "reviewed like that")
+    case .clearForSale: world.setSold(try product(arguments, 0), try arguments.flag(1, unlessGiven: true))
+    case .host:
+      let product = try product(arguments, 0)
+      world.order(.setHosting(try arguments.flag(1, unlessGiven: true)), for: product)
+    case .removeFromSale: try remove(arguments, try product(arguments, 0))
+    case .putBackOnSale: try order(.putBack, try product(arguments, 0), "put back on sale")
+    case .completeMetadata: try order(.complete, try product(arguments, 0), "completed")
+    }
+  }
+
+  /// Gives an order to the product's life. An order that its status does not allow is an error of the
+  /// scenario.
+  private func order(
+    _ order: ProductOrder, _ product: ProductID, _ participle: String
+  ) throws(LanguageProblem) {
+    guard world.order(order, for: product) == .refused else { return }
+    let status = world.store[product].life.status
+    throw LanguageProblem(
+      "'\(name(of: product))' cannot be \(participle): its status is \(status.name)",
+      advice: ScenarioRun.advice(for: order))
+  }
+
+  private static func advice(for order: ProductOrder) -> String {
+    switch order {
+    case .submit: "only what is ready_to_submit, rejected or needs developer_action can be submitted"
+    case .review(.begin): "call world:submit before"
+    case .review: "call world:submit before; only what waits for the review or is in it can be answered"
+    case .remove: "only what is approved is on sale"
+    case .putBack: "call world:remove_from_sale before"
+    case .complete: "declare it with status = \"missing_metadata\""
+    case .setHosting, .upload, .acceptUpload, .clear: ""
+    }
+  }
+
+  private func reviewAnswer(_ arguments: CallArguments) throws(LanguageProblem) -> ReviewAnswer {
+    let word = try arguments.text(1)
+    guard let answer = ReviewAnswer(rawValue: word) else {
+      throw arguments.problem(
+        1, expected: "one of \(Advice.list(ReviewAnswer.allCases.map(\.rawValue)))")
+    }
+    return answer
+  }
+
+  private func remove(_ arguments: CallArguments, _ product: ProductID) throws(LanguageProblem) {
+    let word = try arguments.options(1)?.word("by", among: ["developer", "store"])
+    try order(.remove(isByStore: word == "store"), product, "removed from sale")
+  }
+
+  private func upload(_ arguments: CallArguments, _ product: ProductID) throws(LanguageProblem) {
+    guard let options = try arguments.options(1) else {
+      throw arguments.problem(
+        1, advice: "write { version = \"1.1\", files = { [\"chapter1.txt\"] = \"Once upon a time\" } }")
+    }
+    guard let place = products.firstIndex(of: product) else {
+      preconditionFailure("product \(product.rawValue) is not the scenario's")
+    }
+    let declaration = definition.products[place]
+    var flaw: String?
+    let content: HostedDeclaration
+    if let path = try HostedReader.path(in: options) {
+      (content, flaw) = try host.packages.uploaded(path, for: declaration.name, in: options)
+    } else {
+      _ = try options.requiredText("version", such: "\"1.1\"")
+      content = HostedDeclaration(
+        version: try HostedReader.version(in: options),
+        packages: try HostedReader.packages(of: declaration, in: options), isUploaded: true)
+    }
+    let processing = try options.duration("processing") ?? World.usualProcessing
+    world.upload(
+      content.entry(in: world), for: product, flaw: flaw,
+      awaitsReview: try options.flag("awaits_review") ?? false, processing: processing)
+  }
+}

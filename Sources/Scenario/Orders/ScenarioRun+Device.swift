@@ -1,0 +1,165 @@
+internal import Facts
+internal import Kernel
+internal import Lua
+internal import World
+
+extension ScenarioRun {
+  /// Carries out an act of a device or its operating system.
+  func performDevice(
+    _ call: DeviceCall, _ arguments: CallArguments, _ device: Device
+  ) throws(LanguageProblem) {
+    switch call {
+    case .launch: try launch(device)
+    case .killApp: try kill(arguments, device)
+    case .crash:
+      try requireRunning(device, to: "crashed")
+      world.kill(device, at: "crash")
+    case .background:
+      try requireForeground(device, to: "sent to the background")
+      world.background(device)
+    case .foreground: try bringToFront(device)
+    case .terminate:
+      try requireRunning(device, to: "terminated")
+      world.terminate(device)
+    case .reboot: world.reboot(device)
+    case .powerOff:
+      try requireOn(device)
+      world.powerOff(device)
+    case .preset:
+      try requireInstalled(device)
+      world.preset(try arguments.text(0), try arguments.text(1), on: device)
+    case .install: try install(arguments, device)
+    case .uninstall:
+      try requireInstalled(device)
+      world.uninstall(device)
+    case .reinstall:
+      try requireInstalled(device)
+      let version = try arguments.optionalText(0) ?? device.installedVersion ?? "1.0"
+      world.uninstall(device)
+      world.install(device, version: version)
+    case .update:
+      try requireInstalled(device)
+      world.update(device, to: try arguments.text(0))
+    case .backUp:
+      try requireInstalled(device)
+      world.backUp(device)
+    case .restoreBackupOf: try restoreBackup(arguments, device)
+    }
+  }
+
+  private func bringToFront(_ device: Device) throws(LanguageProblem) {
+    try requireRunning(device, to: "brought to the front")
+    guard !isInFront(device) else {
+      throw LanguageProblem(
+        "the app is in front on \(device.name)", advice: "call \(device.name):background() first")
+    }
+    world.foreground(device)
+  }
+
+  private func launch(_ device: Device) throws(LanguageProblem) {
+    if device.isRunning {
+      if isExplored { return }
+      throw LanguageProblem(
+        "the app runs already on \(device.name)",
+        advice: "end it first with \(device.name):terminate() or \(device.name):kill_app()")
+    }
+    try requireOn(device)
+    try requireInstalled(device)
+    crashCounts[device.id.index] = world.crashes.count
+    world.launch(device)
+  }
+
+  private func install(_ arguments: CallArguments, _ device: Device) throws(LanguageProblem) {
+    guard device.installedVersion == nil else {
+      throw LanguageProblem(
+        "the app is installed already on \(device.name)",
+        advice: "use \(device.name):reinstall() or \(device.name):update \"2.0\"")
+    }
+    world.install(device, version: try arguments.optionalText(0) ?? "1.0")
+  }
+
+  private func restoreBackup(_ arguments: CallArguments, _ device: Device) throws(LanguageProblem) {
+    guard let source = arguments.handle(0, .device).map({ world[DeviceID($0)] }) else {
+      throw arguments.problem(0)
+    }
+    guard world.restoreBackup(of: source, on: device) else {
+      throw LanguageProblem(
+        "there is no backup of \(source.name)", advice: "make one first with \(source.name):back_up()")
+    }
+  }
+}
+
+extension ScenarioRun {
+  func isInFront(_ device: Device) -> Bool { device.process?.isForeground ?? false }
+
+  func requireInstalled(_ device: Device) throws(LanguageProblem) {
+    guard device.installedVersion == nil else { return }
+    throw LanguageProblem(
+      "the app is not installed on \(device.name)", advice: "install it first with \(device.name):install()")
+  }
+
+  /// Throws where the app does not run. After a crash, or a kill that an explorer chose, the run ends early
+  /// without an error of the scenario.
+  func requireRunning(_ device: Device, to action: String) throws(LanguageProblem) {
+    guard !device.isRunning else { return }
+    if isExplored || world.crashes.count > crashCounts[device.id.index] {
+      throw appEnded(on: device, while: "it was to be \(action)")
+    }
+    throw LanguageProblem(
+      "the app does not run on \(device.name), so it cannot be \(action)",
+      advice: "launch it first with \(device.name):launch()")
+  }
+
+  func requireForeground(_ device: Device, to action: String) throws(LanguageProblem) {
+    try requireRunning(device, to: action)
+    guard !isInFront(device) else { return }
+    throw LanguageProblem(
+      "the app is in the background on \(device.name), so it cannot be \(action)",
+      advice: "bring it back first with \(device.name):foreground()")
+  }
+
+  /// Ends the script early without an error of the scenario: the app crashed, or was killed by a fault that
+  /// an explorer chose.
+  func appEnded(on device: Device, while moment: String) -> LanguageProblem {
+    let text = "the app was gone on \(device.name) when \(moment)"
+    if ending == nil { ending = .appIsGone(text) }
+    return LanguageProblem(text)
+  }
+}
+
+extension ScenarioRun {
+  /// Lets the check endpoint answer every receipt with a status.
+  func failChecks(_ options: FieldReader, _ arguments: CallArguments) throws(LanguageProblem) {
+    for field in ["error", "underlying", "device", "product"] where options.value(field) != nil {
+      throw options.problem(
+        field, expected: "no such field, because a check is answered with a status",
+        advice: "write { request = \"check\", status = 21005 }")
+    }
+    guard let status = try options.integer("status", in: 0...99_999), CheckStatus.exists(status), status != 0
+    else {
+      throw options.problem(
+        "status", expected: "a status that says what is wrong: 21000, 21002 to 21010, or 21100 to 21199",
+        advice: options.value("status")?.integer == 21001
+          ? "21001 is not sent any more" : "write { request = \"check\", status = 21005 }")
+    }
+    let isRetryable = try options.flag("retryable")
+    guard isRetryable == nil || CheckStatus.internalErrors.contains(status) else {
+      throw options.problem("retryable", expected: "no such field, because only 21100 to 21199 say that")
+    }
+    let failure = CheckFailure(
+      status: status,
+      isRetryable: isRetryable ?? (CheckStatus.internalErrors.contains(status) ? true : nil),
+      times: try times(in: options))
+    prepared(
+      .failure(world.fail(failure)), words: "store_fails check \(status)",
+      isOptional: try options.flag("optional") ?? false, arguments)
+  }
+
+  /// Gives the check endpoint's answer for an account's receipt.
+  func readReceiptJSON(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) {
+    let account = try accountOrOnly(arguments, 0)
+    let isLatestOnly = try arguments.options(1)?.flag("exclude_old_transactions") ?? false
+    lastLook = Expectation.Look(device: .none, product: .none)
+    results.append(world.receiptJSON(of: account, excludesOldTransactions: isLatestOnly))
+  }
+}

@@ -1,0 +1,197 @@
+internal import Facts
+internal import Kernel
+internal import Lua
+internal import World
+
+extension ScenarioRun {
+  /// Pins a choice for one occasion, and remembers it so that an unmet pin is reported.
+  func arm(
+    _ site: ChoiceSite, detail: UInt16? = nil, device: Device? = nil, scope: UInt32? = nil,
+    subject: String = "",
+    value: Int, _ timing: PinTiming, _ arguments: CallArguments
+  ) {
+    let id = choices.pin(
+      name: site.rawValue, detail: detail, scope: device?.id.rawValue ?? scope, visit: timing.nth,
+      value: value)
+    prepared(.pin(id), site, subject, device, timing, arguments)
+  }
+
+  /// Arms a fault for one occasion on a device. A second fault for the same occasion is an error.
+  func arm(
+    _ fault: ArmedFault, subject: String, _ device: Device, _ timing: PinTiming, _ arguments: CallArguments
+  ) throws(LanguageProblem) {
+    if let rival = world.rival(of: fault), let earlier = pins.first(where: { $0.source == .fault(rival) }) {
+      throw LanguageProblem(
+        "\(earlier.words) is prepared already, on line \(earlier.line), for the same occasion",
+        advice: "say nth = \(timing.nth + 1) for the next one, or leave this line out")
+    }
+    prepared(.fault(world.arm(fault)), fault.site, subject, device, timing, arguments)
+  }
+
+  private func prepared(
+    _ source: ArmedPin.Source, _ site: ChoiceSite, _ subject: String, _ device: Device?, _ timing: PinTiming,
+    _ arguments: CallArguments
+  ) {
+    let name = site.description.name + (subject.isEmpty ? "" : " \(subject)")
+    prepared(
+      source, words: device.map { "\(name) on \($0.name)" } ?? name, isOptional: timing.isOptional, arguments)
+  }
+
+  /// Remembers a prepared fault or answer, so that it is reported if it never comes true.
+  func prepared(
+    _ source: ArmedPin.Source, words: String, isOptional: Bool, _ arguments: CallArguments
+  ) {
+    let position = arguments.position
+    pins.append(
+      ArmedPin(
+        source: source, words: words, isOptional: isOptional, file: position.chunkName, line: position.line))
+  }
+
+  /// Holds a latitude, a fault or an answer to one of its options.
+  func decide(_ call: ChoiceCall, _ arguments: CallArguments) throws(LanguageProblem) {
+    let kind = call.siteKind
+    let site = try site(try arguments.text(0), kind)
+    let value = try option(of: site, arguments)
+    let options = try arguments.options(2)
+    let (detail, scope, subject) = try scope(of: site, in: options)
+    guard kind == .latitude, options?.value("nth") == nil else {
+      let timing = try PinTiming(options)
+      arm(site.site, detail: detail, scope: scope, subject: subject, value: value, timing, arguments)
+      return
+    }
+    choices.pin(name: site.site.rawValue, detail: detail, scope: scope, value: value)
+  }
+
+  private static let kills: [ChoiceSite] = [.killBefore, .killAfter, .killDuring, .killAtFact]
+
+  private func site(_ name: String, _ kind: SiteKind) throws(LanguageProblem) -> SiteDescription {
+    guard let site = ChoiceSite.descriptions.first(where: { $0.name == name }) else {
+      let names = ChoiceSite.descriptions.filter { $0.kind == kind && !ScenarioRun.kills.contains($0.site) }
+      throw LanguageProblem.unknown(ScenarioRun.noun(of: kind), name, among: names.map(\.name))
+    }
+    guard !ScenarioRun.kills.contains(site.site) else {
+      throw LanguageProblem("'\(name)' belongs to a device", advice: "use kill_app { … } on the device")
+    }
+    guard site.kind == kind else {
+      throw LanguageProblem(
+        "'\(name)' is no \(ScenarioRun.noun(of: kind))",
+        found: "one in the list of \(ScenarioRun.noun(of: site.kind))s",
+        advice: "use world:\(ScenarioRun.verb(of: site.kind))(\"\(name)\", …)")
+    }
+    return site
+  }
+
+  private static func noun(of kind: SiteKind) -> String {
+    switch kind {
+    case .latitude: "latitude"
+    case .fault: "fault"
+    case .user: "question to a user"
+    }
+  }
+
+  private static func verb(of kind: SiteKind) -> String {
+    switch kind {
+    case .latitude: "latitude"
+    case .fault: "fault"
+    case .user: "answer"
+    }
+  }
+
+  private func option(of site: SiteDescription, _ arguments: CallArguments) throws(LanguageProblem) -> Int {
+    guard case .options(let names) = site.form else {
+      let number = try arguments.value(1).integer
+      guard let number, number >= 0 else {
+        throw arguments.problem(
+          1, expected: "a whole number from 0, because '\(site.name)' chooses an arrangement")
+      }
+      return number
+    }
+    guard let name = try arguments.value(1).text else {
+      throw arguments.problem(1, expected: "one of \(Advice.list(names))")
+    }
+    guard let place = names.firstIndex(of: name) else {
+      throw LanguageProblem(
+        "'\(site.name)' has no option '\(name)'", advice: Advice.suggestion(for: name, among: names))
+    }
+    return place
+  }
+
+  private func scope(
+    of site: SiteDescription, in options: FieldReader?
+  ) throws(LanguageProblem) -> (detail: UInt16?, scope: UInt32?, subject: String) {
+    guard let options else { return (nil, nil, "") }
+    var (detail, scope, subject): (UInt16?, UInt32?, String) = (nil, nil, "")
+    for field in ["device", "product", "account", "message"] where options.value(field) != nil {
+      let allowed = site.scope == "message" ? ["device", "message"] : [site.scope]
+      guard allowed.contains(field) else {
+        throw options.problem(
+          field, expected: "no such field, because '\(site.name)' is decided for each \(site.scope)")
+      }
+      if field == "message" {
+        guard let name = try options.text(field),
+          let kind = MessageKind.allCases.first(where: { $0.name == name })
+        else { throw options.problem(field, expected: LanguageParameterKind.messageKind.words) }
+        detail = UInt16(kind.rawValue)
+        subject += subject.isEmpty ? "of \(name)" : " of \(name)"
+      } else {
+        let (number, name) = try thing(field, in: options)
+        scope = number
+        subject = "for \(name)" + (subject.isEmpty ? "" : " \(subject)")
+      }
+    }
+    return (detail, scope, subject)
+  }
+
+  private func thing(
+    _ field: String, in options: FieldReader
+  ) throws(LanguageProblem) -> (number: UInt32, name: String) {
+    let value = options.value(field) ?? .nil
+    if field == "account" {
+      let account = try account(value, options, field)
+      return (account.rawValue, accountName(account))
+    }
+    if field == "product", let name = try options.text(field) {
+      return (try product(named: name).rawValue, name)
+    }
+    let handle = value.handle.flatMap { $0.type == LanguageHandle.device.rawValue ? $0 : nil }
+    guard let device = handle.map({ world[DeviceID(rawValue: $0.index)] }) else {
+      throw options.problem(field, expected: "a device")
+    }
+    return (device.id.rawValue, device.name)
+  }
+}
+
+/// A fault or an answer that a scenario prepared for one occasion.
+struct ArmedPin {
+  enum Source: Hashable {
+    case pin(PinID)
+    /// A fault on one device.
+    case fault(FaultID)
+    case failure(FailureID)
+    case download(DownloadFailureID)
+    case serverFailure(ServerFailureID)
+  }
+
+  let source: Source
+  let words: String
+  /// Whether it may stay unmet.
+  let isOptional: Bool
+  let file: String
+  let line: Int
+}
+
+/// The occasion at which a prepared fault or answer comes true.
+struct PinTiming {
+  /// The number of the occasion, counted from 1.
+  var nth: UInt32 = 1
+  /// Whether it may stay unmet.
+  var isOptional = false
+
+  init() {}
+
+  init(_ options: FieldReader?) throws(LanguageProblem) {
+    guard let options else { return }
+    nth = UInt32(try options.integer("nth", in: 1...1_000_000) ?? 1)
+    isOptional = try options.flag("optional") ?? false
+  }
+}

@@ -1,0 +1,78 @@
+internal import Facts
+internal import World
+
+extension ScenarioRun {
+  /// Kills the app now, or prepares a kill at the point that the options name.
+  func kill(_ arguments: CallArguments, _ device: Device) throws(LanguageProblem) {
+    guard let options = try arguments.options(0) else {
+      try requireRunning(device, to: "killed")
+      world.kill(device)
+      return
+    }
+    let moments: [(field: String, site: ChoiceSite)] = [
+      ("before", .killBefore), ("after", .killAfter), ("during", .killDuring), ("at", .killAtFact),
+    ]
+    let given = moments.filter { options.value($0.field) != nil }
+    guard given.count == 1, let name = try options.text(given[0].field) else {
+      throw LanguageProblem(
+        options.subject, expected: "one of before, after, during and at",
+        found: given.isEmpty ? "none" : "\(given.count)",
+        advice: "write kill_app { before = \"finish\" }, or kill_app() to kill it now")
+    }
+    try armKill(given[0].site, at: name, options, arguments, device)
+  }
+
+  private func armKill(
+    _ site: ChoiceSite, at name: String, _ options: FieldReader, _ arguments: CallArguments, _ device: Device
+  ) throws(LanguageProblem) {
+    let timing = try PinTiming(options)
+    let (detail, isAboutProducts) = try killPoint(name, site)
+    let (product, transaction, words) = try narrowing(in: options)
+    guard isAboutProducts || words.isEmpty else {
+      throw LanguageProblem(
+        "'\(name)' is about no product and no transaction",
+        advice: "leave \(product == .none ? "transaction" : "product") out, or name another point")
+    }
+    let fault = ArmedFault(
+      site, detail: detail, on: device.id, product: product, transaction: transaction, nth: timing.nth)
+    try arm(fault, subject: name + words, device, timing, arguments)
+  }
+
+  private func killPoint(
+    _ name: String, _ site: ChoiceSite
+  ) throws(LanguageProblem) -> (detail: UInt16, isAboutProducts: Bool) {
+    if site == .killAtFact {
+      let kind = try ScenarioRun.factKind(named: name)
+      let isAboutProducts = FactDescription.of(kind).fields.contains {
+        $0.type == .identifier(.product) || $0.type == .identifier(.transaction)
+      }
+      return (UInt16(kind.rawValue), isAboutProducts)
+    }
+    let points = KillPoint.all.filter { site != .killDuring || $0.isEvent }
+    guard let point = points.first(where: { $0.name == name }) else {
+      throw LanguageProblem.unknown(
+        site == .killDuring ? "event of the app" : "call or event of the app", name, among: points.map(\.name)
+      )
+    }
+    return (point.rawValue, point.isAboutProducts)
+  }
+
+  /// The product or the transaction that the options narrow a fault down to, and its words for messages.
+  func narrowing(
+    in options: FieldReader?
+  ) throws(LanguageProblem) -> (product: ProductID, transaction: TransactionID, words: String) {
+    guard let options else { return (.none, .none, "") }
+    if options.value("product") != nil, options.value("transaction") != nil {
+      throw LanguageProblem(
+        options.subject, expected: "product or transaction", found: "both",
+        advice: "a transaction has one product: leave product out")
+    }
+    if let name = try options.text("product") {
+      return (try product(named: name), .none, " for \(name)")
+    }
+    if let number = try options.integer("transaction", in: 0...1_000_000_000) {
+      return (.none, TransactionID(number), " of transaction \(number)")
+    }
+    return (.none, .none, "")
+  }
+}

@@ -1,0 +1,161 @@
+internal import Facts
+internal import Kernel
+internal import LuaScripts
+internal import World
+
+extension ScenarioRun {
+  private static let delays = ["400ms", "3s", "20s"]
+
+  /// The longest latency one way: the timeouts of the devices make a longer one equal to a loss.
+  private static let latencyMax = Interval.seconds(20)
+
+  /// Changes the links of a device, or disturbs the messages on them.
+  func performNetwork(
+    _ call: NetworkCall, _ arguments: CallArguments, _ device: Device
+  ) throws(LanguageProblem) {
+    switch call {
+    case .down: try setLinks(arguments, device, isUp: false)
+    case .up: try setLinks(arguments, device, isUp: true)
+    case .loseMessage: try armMessage(.messageLoss, arguments, device, value: 1, options: 1)
+    case .duplicateMessage: try armMessage(.messageDuplication, arguments, device, value: 1, options: 1)
+    case .delayMessage:
+      guard let place = ScenarioRun.delays.firstIndex(of: try arguments.text(1)) else {
+        throw arguments.problem(1, expected: "one of \(Advice.list(ScenarioRun.delays))")
+      }
+      try armMessage(.messageDelay, arguments, device, value: place + 1, options: 2)
+    case .latency:
+      let options = try arguments.options(1)
+      let endpoint = try endpoint(in: options)
+      try disturb(.latency(try latency(arguments)), endpoint, device)
+    case .captivePortal: try disturb(.portal, try endpoint(in: try arguments.options(0)), device)
+    case .loseMessages:
+      let options = try arguments.options(0)
+      let endpoint = try endpoint(in: options)
+      try disturb(try loss(options), endpoint, device)
+    }
+  }
+
+  /// The name of the endpoint that the field `to` gives; nil for all.
+  private func endpoint(in options: FieldReader?) throws(LanguageProblem) -> String? {
+    try options?.word("to", among: Endpoint.allCases.map(\.name))
+  }
+
+  private func armMessage(
+    _ site: ChoiceSite, _ arguments: CallArguments, _ device: Device, value: Int, options place: Int
+  ) throws(LanguageProblem) {
+    let kind = try messageKind(arguments, 0)
+    let options = try arguments.options(place)
+    if site != .messageDelay, let options, try options.flag("every") == true {
+      for field in ["nth", "optional"] where options.value(field) != nil {
+        throw options.problem(field, expected: "no such field, because every message is meant")
+      }
+      try disturb(kind, site, device)
+      return
+    }
+    let timing = try PinTiming(options)
+    arm(
+      site, detail: UInt16(kind.rawValue), device: device, subject: "of \(kind.name)", value: value, timing,
+      arguments)
+  }
+
+  private func disturb(
+    _ kind: MessageKind, _ site: ChoiceSite, _ device: Device
+  ) throws(LanguageProblem) {
+    try requireUp(kind.endpoint, of: device)
+    let isLost = site == .messageLoss
+    let isNew =
+      isLost ? world.loseMessages(of: kind, on: device) : world.doubleMessages(of: kind, on: device)
+    guard !isNew else { return }
+    throw LanguageProblem(
+      "every \(kind.name) \(isLost ? "is lost" : "arrives twice") already on \(device.name)",
+      advice: "end it first with \(device.name):network_up(), or leave the order out")
+  }
+
+  /// A disturbance of the messages on a link that lasts until `network_up`.
+  private enum Disturbance {
+    case latency(Interval)
+    case loss(MessageDirection, each: Int)
+    case portal
+
+    /// The predicate of "messages … already" in the error about a disturbance that changes nothing.
+    var words: String {
+      switch self {
+      case .latency(.zero): "travel as usual"
+      case .latency: "travel that long"
+      case .loss: "are lost"
+      case .portal: "are answered by a captive portal"
+      }
+    }
+  }
+
+  private func disturb(
+    _ disturbance: Disturbance, _ name: String?, _ device: Device
+  ) throws(LanguageProblem) {
+    var hasChanged = false
+    for endpoint in Endpoint.allCases where name == nil || name == endpoint.name {
+      try requireUp(endpoint, of: device)
+      let isNew =
+        switch disturbance {
+        case .latency(let latency): world.setLatency(latency, of: device, endpoint)
+        case .loss(let direction, let each): world.loseMessages(direction, each: each, of: device, endpoint)
+        case .portal: world.openPortal(of: device, endpoint)
+        }
+      if isNew { hasChanged = true }
+    }
+    guard !hasChanged else { return }
+    throw LanguageProblem(
+      "messages \(disturbance.words) already on \(device.name)",
+      advice: "\(device.name):network_up() ends whatever holds messages up")
+  }
+
+  private func loss(_ options: FieldReader?) throws(LanguageProblem) -> Disturbance {
+    let directions = MessageDirection.allCases
+    let only = try options?.word("only", among: directions.filter { $0 != .both }.map(\.name))
+    return .loss(
+      directions.first { $0.name == only } ?? .both,
+      each: try options?.integer("each", in: 1...1_000_000) ?? 1)
+  }
+
+  private func latency(_ arguments: CallArguments) throws(LanguageProblem) -> Interval {
+    if try arguments.text(0) == "none" { return .zero }
+    guard let latency = DurationWords.interval(of: try arguments.text(0)), latency > .zero else {
+      throw arguments.problem(0, expected: "\(DurationWords.form), or \"none\"")
+    }
+    guard latency <= ScenarioRun.latencyMax else {
+      throw arguments.problem(
+        0, expected: "at most 20s, because a message that takes longer is as good as lost",
+        advice: "use \(world[DeviceID(arguments.receiver)].name):lose_messages()")
+    }
+    return latency
+  }
+
+  private func requireUp(_ endpoint: Endpoint, of device: Device) throws(LanguageProblem) {
+    try requireOn(device)
+    guard !world.isLinkUp(of: device, endpoint) else { return }
+    throw LanguageProblem(
+      "the link to the \(endpoint.name) is down on \(device.name), so that nothing travels on it",
+      advice: "bring it up first with \(device.name):network_up(), or leave the order out")
+  }
+
+  private func setLinks(_ arguments: CallArguments, _ device: Device, isUp: Bool) throws(LanguageProblem) {
+    let options = try arguments.options(0)
+    let name = try endpoint(in: options)
+    let delay = try options?.duration("after")
+    var hasChanged = false
+    for endpoint in Endpoint.allCases where name == nil || name == endpoint.name {
+      if let delay {
+        world.later(delay, .setLink(device.id, endpoint, isUp: isUp))
+        hasChanged = true
+      } else if world.setLink(of: device, endpoint, isUp: isUp) {
+        hasChanged = true
+      }
+    }
+    guard hasChanged else {
+      let links = name.map { "the link to the \($0)" } ?? "the network"
+      throw LanguageProblem(
+        "\(links) is \(isUp ? "up" : "down") already on \(device.name)",
+        advice: isUp
+          ? "take it down first, or leave the order out" : "bring it up first, or leave the order out")
+    }
+  }
+}

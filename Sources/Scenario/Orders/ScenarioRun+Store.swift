@@ -1,0 +1,197 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+internal import World
+
+extension ScenarioRun {
+  /// Carries out an act of the store, or of people away from a device.
+  func performStore(_ call: StoreCall, _ arguments: CallArguments) throws(LanguageProblem) {
+    switch call {
+    case .approve: try answerApproval(arguments, isApproved: true)
+    case .decline: try answerApproval(arguments, isApproved: false)
+    case .acceptTerms: try acceptTerms(arguments)
+    case .askToBuy: world.setAsksToBuy(try account(arguments, 0), try arguments.flag(1, unlessGiven: true))
+    case .interruptPurchases:
+      world.setInterrupted(try account(arguments, 0), try arguments.flag(1, unlessGiven: true))
+    case .history: try makeHistory(arguments)
+    case .subscriptions: try setSubscriptionTerms(arguments)
+    case .failBilling: world.setFailsBilling(try accountOrOnly(arguments, 0), true)
+    case .recoverBilling: world.setFailsBilling(try accountOrOnly(arguments, 0), false)
+    case .offerKey: try setOfferKey(arguments)
+    case .refund: try refund(arguments, try product(arguments, 0))
+    case .sell: world.setSold(try product(arguments, 0), try arguments.flag(1, unlessGiven: true))
+    case .share: try share(arguments, try product(arguments, 0))
+    case .endSharing:
+      let product = try product(arguments, 0)
+      let member = try account(arguments, 1)
+      world.endSharing(try latestPurchase(of: product, by: member))
+    case .changePrice:
+      let product = try product(arguments, 0)
+      let account = try account(in: try arguments.options(2), for: arguments)
+      try act(.changePrice(try price(arguments, of: product)), on: product, of: account)
+    case .renew: try actOnSubscription(.renew, arguments)
+    case .expire: try actOnSubscription(.expire, arguments)
+    }
+  }
+
+  private func refund(_ arguments: CallArguments, _ product: ProductID) throws(LanguageProblem) {
+    let options = try arguments.options(1)
+    let account = try account(in: options, for: arguments)
+    if let period = try options?.integer("period", in: 1...10_000) {
+      world.refund(try self.period(period, of: product, by: account))
+    } else {
+      world.refund(try latestPurchase(of: product, by: account))
+    }
+  }
+
+  private func actOnSubscription(
+    _ action: SubscriptionAction, _ arguments: CallArguments
+  ) throws(LanguageProblem) {
+    let product = try product(arguments, 0)
+    try act(action, on: product, of: try account(in: try arguments.options(1), for: arguments))
+  }
+
+  private func act(
+    _ action: SubscriptionAction, on product: ProductID, of account: AccountID
+  ) throws(LanguageProblem) {
+    let subscription = try subscription(of: account, to: product)
+    guard let device = world.devices.first(where: { $0.account == account }) ?? world.devices.first else {
+      throw LanguageProblem(
+        "there is no device in the world", advice: "name one first: world:device \"phone\"")
+    }
+    world.act(on: subscription, action, by: device)
+  }
+
+  /// The subscription of an account to a product.
+  func subscription(of account: AccountID, to product: ProductID) throws(LanguageProblem) -> SubscriptionID {
+    guard let subscription = world.subscription(of: account, to: product) else {
+      throw LanguageProblem(
+        "\(accountName(account)) has no subscription to '\(name(of: product))'",
+        advice: "buy it first, and settle")
+    }
+    return subscription
+  }
+
+  private func price(_ arguments: CallArguments, of product: ProductID) throws(LanguageProblem) -> Int64 {
+    let text = try arguments.text(1)
+    let currency = recorder.texts[world.store[product].currency]
+    switch MoneyWords.price(of: text) {
+    case .success(let price) where price.currency == currency: return price.amount
+    case .success: throw arguments.problem(1, expected: "the currency of the product, \(currency)")
+    case .failure(let flaw): throw arguments.problem(1, expected: flaw.expected)
+    }
+  }
+
+  private func latestPurchase(of product: ProductID, by account: AccountID) throws(LanguageProblem)
+    -> PurchaseID
+  {
+    let purchases = world.purchases(of: account).filter { world.purchaseStanding($0).product == product }
+    guard let latest = purchases.last(where: { !world.purchaseStanding($0).isRevoked }) else {
+      throw LanguageProblem(
+        purchases.isEmpty
+          ? "\(accountName(account)) has not bought '\(name(of: product))'"
+          : "every purchase of '\(name(of: product))' by \(accountName(account)) was taken back before",
+        advice: "buy it first, and settle")
+    }
+    return latest
+  }
+
+  /// The purchase that paid for a period of a subscription.
+  private func period(
+    _ number: Int, of product: ProductID, by account: AccountID
+  ) throws(LanguageProblem) -> PurchaseID {
+    let periods = world.periods(of: try subscription(of: account, to: product))
+    guard number <= periods.count else {
+      throw LanguageProblem(
+        "the subscription to '\(name(of: product))' has \(periods.count) paid periods, and not \(number)",
+        advice: "let more time go by, or name an earlier one")
+    }
+    guard !world.purchaseStanding(periods[number - 1]).isRevoked else {
+      throw LanguageProblem(
+        "period \(number) of the subscription to '\(name(of: product))' was taken back before")
+    }
+    return periods[number - 1]
+  }
+
+  private func share(_ arguments: CallArguments, _ product: ProductID) throws(LanguageProblem) {
+    guard let options = try arguments.options(1), let member = options.value("with") else {
+      throw arguments.problem(1, advice: "write { with = \"ben\" }")
+    }
+    let owner: AccountID
+    if let value = options.value("from") {
+      owner = try account(value, options, "from")
+    } else {
+      owner = try onlyAccount(for: arguments)
+    }
+    let wasShared = try options.flag("shared_before") ?? false
+    let purchase = try latestPurchase(of: product, by: owner)
+    world.share(purchase, with: try account(member, options, "with"), wasSharedBefore: wasShared)
+  }
+
+  private func answerApproval(_ arguments: CallArguments, isApproved: Bool) throws(LanguageProblem) {
+    let options = try arguments.options(0)
+    var product: ProductID?
+    if let name = try options?.text("product") { product = try self.product(named: name) }
+    let open = world.openApprovals.first { product == nil || world.product(of: $0) == product }
+    guard let open else {
+      throw LanguageProblem(
+        "no request for approval is open" + (product.map { " for '\(name(of: $0))'" } ?? ""),
+        advice: "call world:ask_to_buy(\"…\") before the purchase, and world:settle() after it")
+    }
+    guard world.environment == .production else {
+      throw LanguageProblem(
+        "in the sandbox nobody can answer a request for approval",
+        advice: "let the request run out with world:wait(\"25h\"), or leave out environment = \"sandbox\"")
+    }
+    if let delay = try options?.duration("after") {
+      world.later(delay, .answerApproval(open, isApproved: isApproved))
+    } else {
+      world.answerApproval(open, isApproved: isApproved)
+    }
+  }
+
+  private func acceptTerms(_ arguments: CallArguments) throws(LanguageProblem) {
+    let account = try accountOrOnly(arguments, 0)
+    if let delay = try arguments.options(1)?.duration("after") {
+      world.later(delay, .resolve(account))
+      return
+    }
+    guard world.isStopped(account) else {
+      throw LanguageProblem(
+        "no purchase of \(accountName(account)) waits for anything",
+        advice: "call world:interrupt_purchases(\"…\") before the purchase, and world:settle() after it")
+    }
+    world.resolveInterruptions(of: account)
+  }
+
+  private func makeHistory(_ arguments: CallArguments) throws(LanguageProblem) {
+    let account = try account(arguments, 0)
+    guard let options = try arguments.options(1), let names = try options.texts("products"), !names.isEmpty
+    else {
+      throw arguments.problem(1, advice: "write { products = { \"pro\" }, count = 10 }")
+    }
+    var bought: [ProductID] = []
+    for name in names { bought.append(try product(named: name)) }
+    let count = try options.integer("count", in: 1...ScenarioRun.historyMax) ?? names.count
+    historyCount += count
+    guard historyCount <= ScenarioRun.historyMax else {
+      throw LanguageProblem(
+        "the histories of a world have at most \(ScenarioRun.historyMax) purchases", advice: "ask for fewer")
+    }
+    world.makeHistory(of: account, products: bought, count: count)
+  }
+
+  private func setOfferKey(_ arguments: CallArguments) throws(LanguageProblem) {
+    let name = try arguments.text(0)
+    guard !name.isEmpty else { throw arguments.problem(0, expected: "a name that is not empty") }
+    world.setOfferKey(name, isRegistered: try arguments.options(1)?.flag("registered") ?? true)
+  }
+
+  private func setSubscriptionTerms(_ arguments: CallArguments) throws(LanguageProblem) {
+    guard let options = try arguments.options(0) else { throw arguments.problem(0) }
+    let name = try options.word("rate", among: SubscriptionRate.allCases.map(\.word))
+    world.setSubscriptionTerms(
+      rate: SubscriptionRate.allCases.first { $0.word == name }, hasGrace: try options.flag("grace"),
+      renewalsMax: try options.integer("renewals", in: 1...1000))
+  }
+}

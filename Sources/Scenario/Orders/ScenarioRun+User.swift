@@ -1,0 +1,204 @@
+internal import Facts
+internal import Kernel
+internal import Lua
+internal import StoreModel
+internal import World
+
+extension ScenarioRun {
+  /// Carries out an act of the user of a device.
+  func performUser(
+    _ call: UserCall, _ arguments: CallArguments, _ device: Device
+  ) throws(LanguageProblem) {
+    switch call {
+    case .buy: try buy(arguments, device)
+    case .restore:
+      try requireForeground(device, to: "tapped")
+      world.tapRestore(on: device)
+    case .tap:
+      let name = try arguments.text(0)
+      try requireForeground(device, to: "tapped")
+      world.tap(name, on: device)
+    case .cancelNextPurchase: try prepareSheet(answer: 1, arguments)
+    case .walkAway: try prepareSheet(answer: 2, arguments)
+    case .cancelNextSignIn:
+      arm(.signInAnswer, device: device, value: 1, try PinTiming(try arguments.options(0)), arguments)
+    case .signIn: try signIn(try account(arguments, 0), device)
+    case .signOut:
+      try requireAccount(device)
+      world.signOut(device)
+    case .changeStorefront: try changeStorefront(arguments, device)
+    case .forbidPayments: world.setAllowsPayments(false, on: device)
+    case .allowPayments: world.setAllowsPayments(true, on: device)
+    case .setClock: world.setClock(of: device, by: try arguments.offset(0))
+    case .openPromotion:
+      let product = try product(arguments, 0)
+      try requireOn(device)
+      world.openPromotion(product, on: device)
+    case .buyElsewhere:
+      let product = try product(arguments, 0)
+      try requireAccount(device)
+      world.buyElsewhere(product, on: device)
+    case .redeemCode: try redeemCode(for: try product(arguments, 0), arguments, device)
+    case .setRenewal:
+      let product = try product(arguments, 0)
+      let renews = try arguments.flag(1, unlessGiven: true)
+      try requireAccount(device)
+      world.act(on: try subscription(of: device.account, to: product), .setRenewal(renews), by: device)
+    }
+  }
+
+  private func buy(_ arguments: CallArguments, _ device: Device) throws(LanguageProblem) {
+    let product = try product(arguments, 0)
+    let options = try arguments.options(1)
+    let quantity = try options?.integer("quantity", in: 1...1000) ?? 1
+    let taps = try options?.integer("taps", in: 1...10) ?? 1
+    let isCancelled = try options?.flag("cancel") ?? false
+    try requireForeground(device, to: "tapped")
+    if isCancelled {
+      arm(
+        .sheetAnswer, scope: product.rawValue, subject: "for \(name(of: product))", value: 1, PinTiming(),
+        arguments)
+    }
+    for _ in 0..<taps { world.tapBuy(product, quantity: quantity, on: device) }
+  }
+
+  private func prepareSheet(answer: Int, _ arguments: CallArguments) throws(LanguageProblem) {
+    let options = try arguments.options(0)
+    let timing = try PinTiming(options)
+    guard let name = try options?.text("product") else {
+      arm(.sheetAnswer, value: answer, timing, arguments)
+      return
+    }
+    let product = try product(named: name)
+    arm(.sheetAnswer, scope: product.rawValue, subject: "for \(name)", value: answer, timing, arguments)
+  }
+
+  private func signIn(_ account: AccountID, _ device: Device) throws(LanguageProblem) {
+    guard device.account != account else {
+      throw LanguageProblem("\(accountName(account)) is signed in already on \(device.name)")
+    }
+    world.signIn(account, on: device)
+  }
+
+  private func changeStorefront(_ arguments: CallArguments, _ device: Device) throws(LanguageProblem) {
+    let country = try arguments.text(0)
+    guard Storefront.isCode(country) else {
+      throw arguments.problem(0, expected: StorefrontWords.form)
+    }
+    try requireAccount(device)
+    world.changeStorefront(of: device, to: country)
+  }
+
+  private func redeemCode(
+    for product: ProductID, _ arguments: CallArguments, _ device: Device
+  ) throws(LanguageProblem) {
+    try requireAccount(device)
+    guard world.store[product].type == .autoRenewable else {
+      throw arguments.problem(
+        0, found: "'\(name(of: product))'", expected: "a subscription, since offer codes are for nothing else"
+      )
+    }
+    let offers = world.store[product].discounts.map { recorder.texts[$0.identifier] }
+    let options = try arguments.options(1)
+    if offers.isEmpty, let options, options.value("offer") != nil {
+      throw options.problem(
+        "offer", expected: "no such field, since '\(name(of: product))' has no offers",
+        advice: "declare discounts = { … } in the product first")
+    }
+    let offer = try options?.word("offer", among: offers)
+    world.redeemCode(for: product, offer: offer.map { world.text($0) }, on: device)
+  }
+
+  private func requireAccount(_ device: Device) throws(LanguageProblem) {
+    guard device.account == .none else { return }
+    throw LanguageProblem(
+      "nobody is signed in on \(device.name)", advice: "sign in first with \(device.name):sign_in \"…\"")
+  }
+}
+
+extension ScenarioRun {
+  /// Carries out an act of the user on a page of the store.
+  func performOnSheet(
+    _ call: SheetCall, _ arguments: CallArguments, _ device: Device
+  ) throws(LanguageProblem) {
+    switch call {
+    case .openLink:
+      let address = try arguments.text(0)
+      try requireForeground(device, to: "tapped")
+      world.openLink(address, on: device)
+    case .close:
+      _ = try shownSheet(on: device, arguments)
+      world.closeSheet(on: device)
+    case .buy:
+      let product = arguments.isMissing(0) ? nil : try product(arguments, 0)
+      let shown = try shownSheet(on: device, arguments)
+      if let product, world.store[product].identifier != shown.product {
+        throw LanguageProblem(
+          "the sheet on \(device.name) does not promote \(name(of: product))",
+          advice: shown.product == nil
+            ? "the app names the product when it loads the page: product_identifier = \"…\""
+            : "it promotes \(shown.product.map { recorder.texts[$0] } ?? "nothing")")
+      }
+      world.buyOnSheet(product, on: device)
+    }
+  }
+
+  private func shownSheet(
+    on device: Device, _ arguments: CallArguments
+  ) throws(LanguageProblem) -> SheetParameters {
+    try requireForeground(device, to: "tapped")
+    guard let shown = world.shownSheet(on: device) else {
+      throw LanguageProblem(
+        "no page of the store is shown on \(device.name)",
+        advice: "let the app show one first, such as with \(device.name):tap \"sheet 364709193\"")
+    }
+    return shown
+  }
+}
+
+extension ScenarioRun {
+  /// Carries out a call about test accounts.
+  func performTester(
+    _ call: TesterCall, _ arguments: CallArguments, _ results: inout LuaResults
+  ) throws(LanguageProblem) {
+    switch call {
+    case .add: try addTester(arguments, &results)
+    case .clearHistory: try clearHistory(of: try account(arguments, 0))
+    case .signInWhenAsked: world.setAccountAtHand(try account(arguments, 0), on: device(arguments))
+    }
+  }
+
+  private func clearHistory(of account: AccountID) throws(LanguageProblem) {
+    guard world.store[account].isTester else {
+      throw LanguageProblem(
+        "\(accountName(account)) is no test account, and its history cannot be cleared",
+        advice: "make it one with world:tester \"\(accountName(account))\"")
+    }
+    world.clearHistory(of: account)
+  }
+
+  private func addTester(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) {
+    let name = try arguments.text(0)
+    guard !name.isEmpty else { throw arguments.problem(0, found: "an empty text") }
+    guard !accountNames.contains(name) else {
+      throw LanguageProblem(
+        "account '\(name)' is in the world already", advice: "name a test account first with world:tester")
+    }
+    guard accountNames.count < ScenarioRun.accountsMax else {
+      throw LanguageProblem(
+        "a world has at most \(ScenarioRun.accountsMax) accounts", advice: "look for a loop")
+    }
+    let options = try arguments.options(1)
+    var declared = AccountDeclaration(name: name)
+    declared.isTester = true
+    if let options { declared.storefront = try StorefrontWords.storefront(in: options) }
+    let word = try options?.word("rate", among: SubscriptionRate.allCases.map(\.word))
+    let isInterrupted = try options?.flag("interrupted_purchases") ?? false
+    let allowsPurchases = try options?.flag("allows_purchases") ?? true
+    let account = addAccount(declared)
+    world.setTester(
+      account, rate: SubscriptionRate.allCases.first { $0.word == word },
+      interruptsPurchases: isInterrupted, allowsPurchases: allowsPurchases)
+    results.append(LuaHandle(type: LanguageHandle.account.rawValue, index: account.rawValue))
+  }
+}

@@ -1,0 +1,62 @@
+internal import Rules
+
+/// Selects the rules that judge a scenario: every built-in rule, and the rules in Lua that apply to it.
+final class RuleSelector {
+  /// The rules that judge one run.
+  struct Selection {
+    /// Passes each fact to the rules.
+    let judge: Judge
+    /// The rules in Lua among them. Only these can fail.
+    let customRules: [LuaRule]
+
+    /// The error of the first rule that failed.
+    var failure: ScenarioError? {
+      for rule in customRules { if let failure = rule.failure { return failure } }
+      return nil
+    }
+  }
+
+  private let usual: Selection
+  /// The rules that judge every scenario.
+  private let everywhere: [LuaRule]
+  /// The latest selection with rules in Lua. Cases with the same rules follow each other, so one is kept.
+  private var latest: Selection?
+
+  init(everywhere: [LuaRule], requirements: RequirementSet) {
+    self.everywhere = everywhere
+    usual = Selection(judge: Judge(requirements: requirements), customRules: [])
+  }
+
+  /// The rules for a scenario of a file; an error where two rules in Lua share a name.
+  func selection(
+    for definition: ScenarioDefinition, of file: ScenarioFile
+  ) -> Result<Selection, ScenarioError> {
+    if everywhere.isEmpty, file.customRules.isEmpty { return .success(usual) }
+    let named = definition.customRules
+    var rules = file.customRules.filter { named.contains($0.page.identifier) }
+    for rule in everywhere {
+      if let same = rules.first(where: { $0.page.identifier == rule.page.identifier }) {
+        guard same.path == rule.path else { return .failure(conflict(of: rule, with: same, definition)) }
+      } else {
+        rules.append(rule)
+      }
+    }
+    if rules.isEmpty { return .success(usual) }
+    if let latest, latest.customRules.elementsEqual(rules, by: ===) { return .success(latest) }
+    let selection = Selection(
+      judge: Judge(rules: usual.judge.rules + rules, requirements: usual.judge.requirements),
+      customRules: rules)
+    latest = selection
+    return .success(selection)
+  }
+
+  private func conflict(
+    of rule: LuaRule, with same: LuaRule, _ definition: ScenarioDefinition
+  ) -> ScenarioError {
+    ScenarioError(
+      kind: .declaration, file: definition.file, line: definition.line,
+      message:
+        "two rules are called '\(rule.page.identifier)': that of the scenario's suite and \(rule.path); "
+        + "rename one of the files")
+  }
+}

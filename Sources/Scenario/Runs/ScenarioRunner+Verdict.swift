@@ -1,0 +1,96 @@
+internal import Kernel
+internal import Rules
+internal import World
+
+extension ScenarioRunner {
+  /// The result of a run: the verdicts of all rules, and the verdict of the case that follows from them.
+  func conclude(
+    _ execution: ScriptExecution, _ definition: ScenarioDefinition, _ capabilities: Capabilities,
+    _ selection: RuleSelector.Selection
+  ) -> RunResult {
+    let run = execution.run
+    let judge = selection.judge
+    var result = RunResult(verdict: .passed, trace: run.trace)
+    let evidence = Applicability.evidence(of: capabilities)
+    result.pages = judge.pages
+    result.levels = judge.levels
+    result.ruleVerdicts.reserveCapacity(judge.pages.count)
+    for position in judge.pages.indices {
+      result.ruleVerdicts.append(judge.verdict(at: position, available: evidence))
+    }
+    result.failedExpectations = run.failures.compactMap(\.self)
+    result.convergence = execution.convergence
+    result.deviations = run.choices.deviations
+    result.unmetDeviations = run.choices.unmetDeviations
+    result.unmetPins = execution.unmetPins
+    result.crashes = run.world.crashes
+    result.remarks = run.remarks
+    if !definition.rules.isEmpty || !definition.expectsBroken.isEmpty { compareRules(definition, &result) }
+    let isFailed = isFailed(result, definition, judge.levels)
+    if let error = selection.failure {
+      result.end(with: error)
+    } else if let error = execution.error {
+      // After a failure of the app the world may not be as the scenario expects, so the failure weighs more.
+      if error.kind.canFollowFromApp, isFailed {
+        result.verdict = .failed
+        result.remarks.append("the scenario ended early, at line \(error.line): \(error.message)")
+      } else {
+        result.end(with: error)
+      }
+    } else if isFailed {
+      result.verdict = .failed
+    } else if let error = unmetPin(of: result, execution) {
+      result.end(with: error)
+    } else {
+      result.verdict = verdict(of: result, execution)
+    }
+    return result
+  }
+
+  /// Notes the named rules that were not exercised, and the rules whose expected breach did not happen.
+  private func compareRules(_ definition: ScenarioDefinition, _ result: inout RunResult) {
+    for (position, page) in result.pages.enumerated() {
+      let verdict = result.ruleVerdicts[position]
+      if definition.rules.contains(page.identifier), verdict == .notExercised {
+        result.unexercisedRules.append(page.identifier)
+      }
+      if definition.expectsBroken.contains(page.identifier), verdict.witness == nil {
+        result.unbrokenRules.append(page.identifier)
+      }
+    }
+  }
+
+  /// The error of a scenario that prepared something that did not happen in this run.
+  private func unmetPin(of result: RunResult, _ execution: ScriptExecution) -> ScenarioError? {
+    guard let pin = result.unmetPins.first(where: { !$0.isOptional }), !execution.run.isExplored else {
+      return nil
+    }
+    return ScenarioError(
+      kind: .unmet, file: pin.file, line: pin.line,
+      message: "what was prepared never came true: \(pin.words); "
+        + "prepare something that happens in this run, or say optional = true")
+  }
+
+  private func verdict(of result: RunResult, _ execution: ScriptExecution) -> CaseVerdict {
+    if let reason = execution.obstacle { return .inconclusive(reason: reason) }
+    if let rule = result.unexercisedRules.first, !execution.run.isExplored {
+      // The run cannot tell whether the app or the scenario is the cause. The suite's own apps, which give
+      // every rule its occasion, guard the scenarios.
+      return .notApplicable(
+        reason: "the app gave no occasion to judge the rule \(rule), which the scenario is about")
+    }
+    return .passed
+  }
+
+  private func isFailed(
+    _ result: RunResult, _ definition: ScenarioDefinition, _ levels: [RuleLevel]
+  ) -> Bool {
+    if !result.failedExpectations.isEmpty || !result.unbrokenRules.isEmpty { return true }
+    if !result.crashes.isEmpty, definition.expectsBroken.isEmpty { return true }
+    for (position, verdict) in result.ruleVerdicts.enumerated() {
+      guard case .broken = verdict, levels[position] == .must else { continue }
+      if !definition.expectsBroken.contains(result.pages[position].identifier) { return true }
+    }
+    return false
+  }
+}

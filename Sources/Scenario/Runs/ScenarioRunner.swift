@@ -1,0 +1,141 @@
+public import Facts
+public import Kernel
+internal import Lua
+internal import LuaScripts
+public import Rules
+public import World
+
+/// Runs scenarios one after another and judges each run.
+///
+/// A runner keeps what is expensive to make (the rules, the choices) from run to run. It belongs to one
+/// thread.
+public final class ScenarioRunner {
+  private let selector: RuleSelector
+  private let choices: Choices
+  /// The pins of the choices at the start of the latest run; the array is kept for its capacity.
+  private var firstPins: [Pin] = []
+  /// The budgets of scripts and of facts.
+  public let limits: ScenarioLimits
+
+  /// Makes a runner that judges by every built-in rule, by the rules in Lua that a scenario names, and by
+  /// `rules`; the level of each rule comes from the requirements.
+  public init(
+    limits: ScenarioLimits = ScenarioLimits(), rules: [LuaRule] = [], requirements: RequirementSet = .latest
+  ) {
+    self.limits = limits
+    selector = RuleSelector(everywhere: rules, requirements: requirements)
+    choices = Choices(kinds: ChoiceSite.kinds)
+  }
+
+  /// Runs one scenario of a file against an app and judges it.
+  ///
+  /// - Parameters:
+  ///   - position: The position of the scenario in the file.
+  ///   - file: The loaded file.
+  ///   - subject: The app.
+  ///   - driver: What decides every choice that the scenario leaves open.
+  ///   - retention: The facts that the result carries; all of them where the scenario reads facts itself.
+  ///   - sinks: Each gets every fact of the run once.
+  public func run(
+    _ position: Int, of file: ScenarioFile, subject: any Subject, driver: ChoiceDriver = .canonical,
+    retention: Retention = .full, sinks: [any FactSink] = []
+  ) -> RunResult {
+    choices.start(driver)
+    if case .seeded = driver {
+      // Seeds vary no surroundings (a younger pin wins, so a scenario can still set them).
+      for site in ChoiceSite.unseeded { choices.pin(name: site.rawValue, value: 0) }
+    }
+    return run(position, of: file, subject: subject, choices: choices, retention: retention, sinks: sinks)
+  }
+
+  /// Runs one scenario with choices that the caller has started, and may have pinned, for this run.
+  public func run(
+    _ position: Int, of file: ScenarioFile, subject: any Subject, choices: Choices,
+    retention: Retention = .full, sinks: [any FactSink] = []
+  ) -> RunResult {
+    let definition = file.scenarios[position]
+    let selection: RuleSelector.Selection
+    switch selector.selection(for: definition, of: file) {
+    case .success(let found): selection = found
+    case .failure(let error): return RunResult(error: error)
+    }
+    if let reason = Applicability.obstacle(for: definition, to: subject.capabilities) {
+      return RunResult(verdict: .notApplicable(reason: reason))
+    }
+    choices.copyPins(into: &firstPins)
+    let onceSink = sinks.isEmpty ? nil : OnceSink(sinks)
+    while true {
+      let execution = execute(
+        position, of: file, subject: subject, choices: choices, retention: retention, judge: selection.judge,
+        onceSink: onceSink)
+      if execution.run.isAbandoned {
+        file.readings[position] = execution.run.readings.union(file.readings[position] ?? [])
+        choices.startAgain(pins: firstPins)
+        onceSink?.isClosed = false
+      } else {
+        file.readings[position] = execution.run.readings.union(file.readings[position] ?? [])
+        return conclude(execution, definition, subject.capabilities, selection)
+      }
+    }
+  }
+
+  /// Runs the script and the liveness phase once, keeping what the scenario's earlier runs have read.
+  private func execute(
+    _ position: Int, of file: ScenarioFile, subject: any Subject, choices: Choices, retention: Retention,
+    judge: Judge, onceSink: OnceSink?
+  ) -> ScriptExecution {
+    judge.reset()
+    let known = file.readings[position]
+    let recorder = Recorder(
+      retention: retention.extended(for: known), sinks: onceSink.map { [judge, $0] } ?? [judge])
+    file.machine.restore()
+    file.host.modules.beginRun()
+    let run = ScenarioRun(
+      file.scenarios[position], subject: subject, recorder: recorder, choices: choices, host: file.host)
+    if known?.contains(.calls) ?? false { run.world.noteCalls() }
+    run.showsFacts = retention != .hashOnly
+    run.onceSink = onceSink
+    run.caseFile = judge.file
+    run.machine = file.machine
+    file.host.run = run
+    defer { file.host.run = nil }
+    let execution = ScriptExecution(run: run, file: file, limits: limits)
+    execution.execute(file.declared[position])
+    return execution
+  }
+}
+
+/// The parts of its run that a script reads beyond the state of the world. Only these are kept.
+struct RunReadings: OptionSet {
+  let rawValue: UInt8
+
+  static let facts = RunReadings(rawValue: 1 << 0)
+  static let calls = RunReadings(rawValue: 1 << 1)
+}
+
+extension Retention {
+  /// The most facts that the first run of a scenario keeps, before it is known whether its script reads them.
+  private static let provisionalMax = 16_384
+
+  /// The retention of a run whose scenario is known to read something, or, with `nil`, has not run yet.
+  fileprivate func extended(for readings: RunReadings?) -> Retention {
+    guard let readings else { return self == .hashOnly ? .upTo(Retention.provisionalMax) : self }
+    return readings.contains(.facts) ? .full : self
+  }
+}
+
+/// Passes each fact on once, although a run that was abandoned begins again with the same facts.
+final class OnceSink: FactSink {
+  private let sinks: [any FactSink]
+  private var passedCount: UInt32 = 0
+  /// Whether the run was abandoned: what still happens in it is not part of the repeated run.
+  var isClosed = false
+
+  init(_ sinks: [any FactSink]) { self.sinks = sinks }
+
+  func append(_ fact: Fact, texts: Texts) {
+    guard !isClosed, fact.sequence.rawValue > passedCount else { return }
+    passedCount = fact.sequence.rawValue
+    for sink in sinks { sink.append(fact, texts: texts) }
+  }
+}

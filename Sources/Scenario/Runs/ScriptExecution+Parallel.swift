@@ -1,0 +1,167 @@
+internal import Facts
+internal import Kernel
+internal import Lua
+internal import World
+
+extension ScriptExecution {
+  /// Runs the functions of `world:parallel` until all have returned; false if the run ends here.
+  ///
+  /// Each runs until it waits, in the order in which they are written. When all wait, time moves event by
+  /// event until the wait of at least one is over. Those whose wait ends at the same moment go on in the
+  /// written order.
+  func runSideBySide(_ functions: [LuaFunction]) -> Bool {
+    run.isParallel = true
+    defer { run.isParallel = false }
+    var calls = [ParallelCall](repeating: ParallelCall(), count: functions.count)
+    defer { abandon(calls) }
+    for place in functions.indices {
+      guard advance(&calls[place], file.machine.start(functions[place])) else { return false }
+    }
+    var (budgetBegin, budget) = (run.recorder.count, grantBudget())
+    while calls.contains(where: { !$0.hasEnded }) {
+      let ready = calls.indices.compactMap { place in answer(to: calls[place]).map { (place, $0) } }
+      if error != nil || noteServerFailure() { return false }
+      if !ready.isEmpty {
+        guard resume(ready, in: &calls) else { return false }
+        (budgetBegin, budget) = (run.recorder.count, grantBudget())
+      } else if run.recorder.count - budgetBegin > budget {
+        obstacle = spentBudget()
+        return false
+      } else if !letEventHappen(for: calls) {
+        guard wakeDue(in: &calls) else { return false }
+      }
+    }
+    return true
+  }
+
+  /// The answer with which a function goes on now; nil while its wait lasts.
+  private func answer(to call: ParallelCall) -> Passage? {
+    switch call.wait {
+    case .ended, .until: nil
+    case .settling: run.world.timeline.isSettled ? .passed : nil
+    case .condition(let condition): holds(condition, &error) ? .answered(true) : nil
+    case .fact(let kind, let begin):
+      run.recorder.kept[begin...].contains { $0.content.kind == kind } ? .answered(true) : nil
+    }
+  }
+
+  private func resume(_ ready: [(place: Int, answer: Passage)], in calls: inout [ParallelCall]) -> Bool {
+    var isNoted = false
+    for (place, answer) in ready {
+      if case .settling = calls[place].wait, !isNoted {
+        // The world is settled already. This appends the fact `settled` before a script gives further orders.
+        isNoted = true
+        _ = run.world.settle(budget: grantBudget())
+      }
+      guard goOn(&calls[place], with: answer) else { return false }
+    }
+    return true
+  }
+
+  /// Lets the next event happen that comes no later than the next wait that ends by time; false if there is
+  /// none.
+  private func letEventHappen(for calls: [ParallelCall]) -> Bool {
+    if let due = calls.compactMap(\.due).min() { return run.world.step(notAfter: due) }
+    return run.world.stepUnsettled()
+  }
+
+  /// Moves to the next instant at which a wait ends by time, and lets the functions that waited for it go on.
+  private func wakeDue(in calls: inout [ParallelCall]) -> Bool {
+    let world = run.world
+    guard let due = calls.compactMap(\.due).min() else { return true }
+    world.wait(due - world.timeline.now)
+    for place in calls.indices where calls[place].due.map({ $0 <= due }) ?? false {
+      if calls[place].end == nil {
+        guard goOn(&calls[place], with: .passed) else { return false }
+      } else {
+        let call = calls[place]
+        failWaiting(for: words(for: call.wait), within: call.limit, at: call.position)
+        guard goOn(&calls[place], with: .answered(false)) else { return false }
+      }
+    }
+    return true
+  }
+
+  private func words(for wait: ParallelCall.Wait) -> String {
+    if case .fact(let kind, _) = wait { FactDescription.of(kind).name } else { "the condition" }
+  }
+
+  private func goOn(_ call: inout ParallelCall, with answer: Passage) -> Bool {
+    guard let coroutine = call.coroutine else { return true }
+    call = ParallelCall()
+    let step: LuaStep =
+      if case .answered(let flag) = answer {
+        file.machine.resume(coroutine) { $0.append(flag) }
+      } else {
+        file.machine.resume(coroutine)
+      }
+    return advance(&call, step)
+  }
+
+  /// Records where a function has stopped; false if the run ends here.
+  private func advance(_ call: inout ParallelCall, _ step: LuaStep) -> Bool {
+    switch step {
+    case .finished: return true
+    case .failed(let failure):
+      if run.ending == nil { error = file.error(failure) }
+      return false
+    case .suspended(let coroutine):
+      guard let suspension = run.suspension else { preconditionFailure("a script waits for nothing") }
+      run.suspension = nil
+      call.coroutine = coroutine
+      call.position = run.suspensionPosition
+      let now = run.world.timeline.now
+      switch suspension {
+      case .settling: call.wait = .settling
+      case .waiting(let interval): call.wait = .until(now + interval)
+      case .untilTrue(let condition, let limit):
+        call.wait = .condition(condition)
+        (call.end, call.limit) = (now + limit, limit)
+      case .untilFact(let kind, let limit):
+        call.wait = .fact(kind, from: run.recorder.kept.count)
+        (call.end, call.limit) = (now + limit, limit)
+      case .parallel: preconditionFailure("world:parallel inside of world:parallel")
+      }
+      return true
+    }
+  }
+
+  /// Drops the functions that still wait when the run ends.
+  private func abandon(_ calls: [ParallelCall]) {
+    for call in calls {
+      if let coroutine = call.coroutine { file.machine.abandon(coroutine) }
+    }
+  }
+}
+
+/// One of the functions of a `world:parallel`: it waits, or it has returned.
+struct ParallelCall {
+  /// The condition under which it goes on.
+  enum Wait {
+    /// Nothing prompt is left in the world.
+    case settling
+    case until(Instant)
+    /// The function gives true.
+    case condition(LuaFunction)
+    /// A fact of the kind came; those before the number do not count.
+    case fact(FactKind, from: Int)
+    /// The function has returned.
+    case ended
+  }
+
+  var wait = Wait.ended
+  var coroutine: LuaCoroutine?
+  /// The instant at which the wait fails, where it can.
+  var end: Instant?
+  /// The longest time to wait that the script gave.
+  var limit = Interval.zero
+  /// The position in the script of the wait.
+  var position: (chunkName: String, line: Int) = ("", 0)
+
+  var hasEnded: Bool { if case .ended = wait { true } else { false } }
+
+  /// The next instant at which the wait ends by time alone.
+  var due: Instant? {
+    if case .until(let instant) = wait { instant } else { end }
+  }
+}

@@ -1,0 +1,219 @@
+internal import Facts
+internal import Kernel
+internal import Lua
+internal import World
+
+/// Runs the script of a scenario: resumes it when its wait is over, and lets the liveness phase follow its
+/// end.
+final class ScriptExecution {
+  let run: ScenarioRun
+  let file: ScenarioFile
+  let limits: ScenarioLimits
+  /// The error of the scenario, if it has one.
+  var error: ScenarioError?
+  /// The reason why the run is inconclusive, if it is.
+  var obstacle: String?
+  /// The budget of facts of the latest wait.
+  private var budget: UInt32 = 0
+  /// How the liveness phase ended; nil where there was none.
+  private(set) var convergence: Convergence?
+  /// The faults and answers that were prepared and never came true.
+  private(set) var unmetPins: [UnmetPin] = []
+
+  init(run: ScenarioRun, file: ScenarioFile, limits: ScenarioLimits) {
+    self.run = run
+    self.file = file
+    self.limits = limits
+  }
+
+  /// Runs the script to its end and then the liveness phase, unless the run is abandoned before.
+  func execute(_ scenario: DeclaredScenario) {
+    runScript(scenario)
+    guard !run.isAbandoned else { return }
+    if !run.pins.isEmpty { collectUnmetPins() }
+    if case .appIsGone(let reason)? = run.ending {
+      run.remarks.append("the scenario ended early: \(reason)")
+    }
+    if run.unshownFailureCount > 0 {
+      run.remarks.append("\(run.unshownFailureCount) more expectations failed")
+    }
+    noteServerFailure()
+    // The liveness phase also follows a spent budget of facts: without faults the run may still converge. If
+    // it does not, the obstacle says why.
+    guard error?.kind.canFollowFromApp ?? true, run.definition.hasLiveness else { return }
+    leaveToItself()
+  }
+
+  /// The liveness phase. An obstacle that the script met before it stays the reason of an inconclusive run.
+  private func leaveToItself() {
+    let outcome = run.world.converge(budget: grantBudget())
+    noteServerFailure()
+    convergence = outcome
+    guard obstacle == nil else { return }
+    switch outcome {
+    case .converged: break
+    case .notConverged(let unfinished, let callbacks):
+      obstacle =
+        "the world did not come to rest: \(unfinished) ended transactions are not finished, "
+        + "and the last launch brought \(callbacks) callbacks"
+    case .budgetSpent: obstacle = spentBudget()
+    }
+  }
+
+  /// Whether a function of the script that answers for the server has failed, which ends the run.
+  @discardableResult
+  func noteServerFailure() -> Bool {
+    guard let failure = run.serverFailure else { return false }
+    if error == nil, run.ending == nil { error = file.error(failure) }
+    return true
+  }
+
+  private func runScript(_ scenario: DeclaredScenario) {
+    var step = file.machine.start(scenario.run) { arguments in
+      // The machine takes index 0 for no handle, so that of the world is 1.
+      arguments.append(LuaHandle(type: LanguageHandle.world.rawValue, index: 1))
+      if let row = scenario.row { arguments.append(frozen: row.fields) }
+    }
+    while true {
+      switch step {
+      case .finished: return
+      case .failed(let failure):
+        if run.ending == nil { error = file.error(failure) }
+        return
+      case .suspended(let coroutine):
+        guard let suspension = run.suspension else { preconditionFailure("a script waits for nothing") }
+        run.suspension = nil
+        switch pass(suspension) {
+        case .ended:
+          file.machine.abandon(coroutine)
+          return
+        case .passed: step = file.machine.resume(coroutine)
+        case .answered(let answer): step = file.machine.resume(coroutine) { $0.append(answer) }
+        }
+      }
+    }
+  }
+
+  /// The outcome of a wait.
+  enum Passage {
+    /// The time has gone by.
+    case passed
+    /// Whether the condition came true or the fact came, before the time was over.
+    case answered(Bool)
+    /// The run ends here.
+    case ended
+  }
+
+  /// Lets the world go on as the script waits.
+  private func pass(_ suspension: Suspension) -> Passage {
+    let isWithinBudget: Bool
+    switch suspension {
+    case .settling: isWithinBudget = run.world.settle(budget: grantBudget())
+    case .waiting(let interval):
+      isWithinBudget = run.world.wait(interval, budget: grantBudget(for: interval))
+    case .untilTrue(let condition, let limit):
+      return wait(limit, for: "the condition") { holds(condition, &$0) }
+    case .untilFact(let kind, let limit):
+      var known = run.recorder.kept.count
+      return wait(limit, for: FactDescription.of(kind).name) { _ in
+        defer { known = run.recorder.kept.count }
+        return run.recorder.kept[known...].contains { $0.content.kind == kind }
+      }
+    case .parallel(let functions): return runSideBySide(functions) ? .passed : .ended
+    }
+    if noteServerFailure() { return .ended }
+    if isWithinBudget { return .passed }
+    obstacle = spentBudget()
+    return .ended
+  }
+
+  /// Lets the world go on event by event until `hasCome` gives true.
+  private func wait(
+    _ limit: Interval, for words: String, until hasCome: (inout ScenarioError?) -> Bool
+  ) -> Passage {
+    let world = run.world
+    let end = world.timeline.now + limit
+    let budget = run.recorder.count + min(grantBudget(for: limit), .max - run.recorder.count)
+    while !hasCome(&error) {
+      if error != nil || noteServerFailure() { return .ended }
+      if run.recorder.count > budget {
+        obstacle = spentBudget()
+        return .ended
+      }
+      guard world.step(notAfter: end) else {
+        world.wait(end - world.timeline.now)
+        failWaiting(for: words, within: limit, at: run.suspensionPosition)
+        return .answered(false)
+      }
+    }
+    return error == nil ? .answered(true) : .ended
+  }
+
+  /// Records a failed expectation: the condition or fact that the script waited for did not come in time.
+  func failWaiting(for words: String, within limit: Interval, at position: (chunkName: String, line: Int)) {
+    run.fail(
+      "", at: position, expected: "\(words) within \(DurationText.short(limit))", found: "it never came",
+      facts: run.shownFacts.suffix(8))
+  }
+
+  /// Whether a function of the script gives true. An error of the function counts as an error of the
+  /// scenario.
+  func holds(_ condition: LuaFunction, _ error: inout ScenarioError?) -> Bool {
+    do throws(LuaError) {
+      let answer = try file.machine.call(condition)
+      return answer.first.map { $0 != .nil && $0 != .boolean(false) } ?? false
+    } catch let failure {
+      if run.ending == nil { error = file.error(failure) }
+      return run.ending != nil
+    }
+  }
+
+  /// The budget of facts for the next wait. It grows with the purchases and events of the world and with the
+  /// time to wait, so that only an app that never comes to rest spends it.
+  func grantBudget(for interval: Interval = .zero) -> UInt32 {
+    let entries = run.world.store.purchaseCount + run.world.timeline.eventCount
+    let seconds = Int(clamping: interval.nanoseconds / Interval.seconds(1).nanoseconds)
+    let usual = 250_000 + 100 * entries + min(seconds, 2_000_000)
+    budget = UInt32(clamping: min(usual, Int(limits.facts)))
+    return budget
+  }
+
+  /// The message of a spent budget, with the last facts where they are shown.
+  func spentBudget() -> String {
+    let printer = FactPrinter(world: run.world, texts: run.recorder.texts)
+    let last = run.shownFacts.suffix(6).map(printer.line).joined(separator: "; ")
+    return "the world did not settle within \(budget) facts"
+      + (last.isEmpty ? "" : "; the last: \(last)")
+  }
+
+  private func collectUnmetPins() {
+    let unmet = run.choices.unmetPins
+    for pin in run.pins {
+      let isUnmet =
+        switch pin.source {
+        case .pin(let id): unmet.contains { $0.id == id }
+        case .fault(let id): run.world.isWaiting(id)
+        case .failure(let id): run.world.isWaiting(id)
+        case .download(let id): run.world.isWaiting(id)
+        case .serverFailure(let id): run.world.isWaiting(id)
+        }
+      guard isUnmet else { continue }
+      unmetPins.append(
+        UnmetPin(words: pin.words, file: pin.file, line: pin.line, isOptional: pin.isOptional))
+    }
+  }
+}
+
+/// The condition that a script waits for.
+enum Suspension {
+  /// Nothing prompt is left in the world.
+  case settling
+  /// A length of time has gone by.
+  case waiting(Interval)
+  /// A function gives true, or the time is over.
+  case untilTrue(LuaFunction, Interval)
+  /// A fact of a kind came, or the time is over.
+  case untilFact(FactKind, Interval)
+  /// Functions that run side by side have ended.
+  case parallel([LuaFunction])
+}

@@ -1,0 +1,2518 @@
+// Long because it holds whole tables. Made by `Scripts/generate-specification`.
+// swift-format-ignore-file
+
+/// The tables of the specification, in the order of their reading.
+enum SpecificationText {
+  /// The identifiers of all rows, so that asking for one reads no table.
+  static let identifiers: [String] = [
+    "Q1", "Q2", "Q3", "Q4", "Q5", "Q6", "Q7", "Q8", "Q9", "Q10", "Q11", "Q12", "Q13", "O1", "O2", "O3", "O4", "O5", "O6", "O7", "O7a", "O8", "O9", "O10", "1.3", "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "P9", "P10", "P11", "P12", "P13", "P13a", "P14", "P15", "P16", "P17", "P18", "P19", "P20", "P21", "1.5", "F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8", "X1", "X2", "X3", "X4", "X5", "X6", "X7", "X8", "X9", "X10", "X11", "A1", "A2", "A3", "A4", "A5", "A6", "I1", "I2", "I3", "I3a", "I4", "I5", "M1", "M2", "M3", "M4", "M5", "G1", "G2", "G3", "G4", "G5", "G6", "V1", "V2", "V3", "2.1", "2.2", "2.3", "2.4", "2.5", "2.6", "R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10", "R11", "R12", "R13", "E1", "E2", "E3", "E4", "E4a", "E5", "E6", "E7", "E8", "E9", "E8a", "E10", "E11", "E12", "E13", "E14", "E15", "E16", "E17", "E18", "E19", "E20", "E21", "5", "T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9", "T10", "T11", "T12", "T13", "H1", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9", "H10", "H11", "H12", "H13", "H14", "H15", "H16", "H17", "H18", "H19", "H20", "H21", "H22", "H23", "H24", "6.2", "6.3", "W1", "W2", "W3", "W4", "W5", "W6", "W7", "W8", "W9", "W10", "W11", "W12", "W13", "W14", "W15", "W16", "W17", "7.1", "7.2", "K1", "K2", "K3", "K4", "K5", "K6", "K7", "9.1", "9.2", "9.3", "9.4",
+  ]
+
+  static let tables: [(file: String, text: String)] = [
+    (
+      file: "Sources/Specification/Tables/queue.table",
+      text: ##"""
+# The payment queue, its observers and its callbacks: sections 1.1, 1.2 and 1.3.
+
+page queue "The payment queue and its observers"
+  What `SKPaymentQueue` keeps and for how long, who observes it, and which callbacks its observers get in which order.
+
+section 1.1 "The queue"
+
+row Q1 documented
+  Each process has exactly one payment queue, which `SKPaymentQueue.default()` gives. Apps never create another.
+  apple documentation/storekit/skpaymentqueue/default()
+
+row Q2 documented
+  The contents of the queue outlive the app's process. A transaction stays in the queue until the app finishes it. An
+  app that quits in the middle of its work loses nothing: the queue goes on with the transactions at the next launch.
+  apple documentation/storekit/skpaymentqueue/add(_:)-5ciz2
+  apple documentation/storekit/skpaymentqueue/finishtransaction(_:)
+  guide apple-adding-a-store
+
+row Q3 documented observed
+  `transactions` lists the pending transactions. The list is meaningful, and kept in step with the store, only while
+  the queue has at least one observer. It is updated asynchronously: a finished transaction stays listed until its
+  removal has been told (C6). A payment that is added in the meantime was seen to get the object that is going away
+  (P15).
+  apple documentation/storekit/skpaymentqueue/transactions "the page and the comment in SKPaymentQueue.h"
+  report RevenueCat/purchases-ios#2148
+  here Without an observer the list is empty. A finished transaction leaves the list within the call of
+    `finishTransaction(_:)`, before its removal is told, and a payment that is added after it gets an object of its
+    own.
+
+row Q4 documented
+  A queue without an observer does not synchronise its list of pending transactions with the App Store at all.
+  Removing the last observer has the same effect. It follows that the first observer of a launch, whenever it is
+  added, is told the state of every unfinished transaction, also of payments that were added before it.
+  apple documentation/storekit/skpaymentqueue/add(_:)-5ciz2
+  apple documentation/storekit/skpaymentqueue/remove(_:)
+  here An observer that is added after the last one was removed is told what changed in between.
+
+row Q5 documented
+  Transactions may change their state in any order. The app must be ready to work on any active transaction at any
+  time, also while no request of its own is outstanding. That transactions may end in another order than the one in
+  which they were submitted is an inference from this; Q6 saw the order of submission.
+  apple documentation/storekit/processing-a-transaction
+  here A message between a device and the store takes 50 ms. A seed may make it take 400 ms, 3 s or 20 s, and a fault
+    may let it arrive twice.
+
+row Q6 observed
+  The authors of a library found that payments are handled one after another in the order of their submission, because
+  each of them needs the user interface. A restore may overtake them. A second restore is rejected while one is
+  running.
+  link https://github.com/bizz84/SwiftyStoreKit/blob/master/Sources/SwiftyStoreKit/PaymentQueueController.swift
+    "SwiftyStoreKit, the comments in PaymentQueueController.swift"
+  here Payments and restores run as stated. E15 says what a second restore gets.
+
+row Q7 documented
+  Apple contradicts itself about the Simulator. The page of `default()` says that the queue is not available there.
+  The pages about testing in Xcode use it there with a StoreKit configuration, and two older guides do so too, apart
+  from content downloads.
+  apple documentation/storekit/skpaymentqueue/default()
+  apple documentation/xcode/setting-up-storekit-testing-in-xcode
+  guide xamarin-ios6
+  guide korean-guide
+  here The queue is available. On the other side, which a seed never chooses, `canMakePayments()` is false, the queue
+    asks the store for nothing, and a payment fails as it does while payments are forbidden (P17).
+
+row Q8 observed
+  The list of pending transactions belongs to the account and the app, not to the installed copy. Unfinished
+  transactions came back on a fresh install. Neither reinstalling the app nor signing out and in again removed a
+  transaction that was stuck (radar 13477734 and other reports).
+  report lionheart/openradar-mirror#13954
+  report RevenueCat/purchases-ios#6650
+  report MKSG-MugunthKumar/MKStoreKit#176
+
+row Q9 documented observed
+  A purchase outlives the app that began it. From `addPayment` on there is a transaction that the system keeps, and
+  the store goes on with the payment when the app quits while the transaction is *purchasing*. Developers saw the
+  purchase run on without the app; its result reached the next launch.
+  apple library/archive/documentation/NetworkingInternet/Conceptual/StoreKitGuide/
+    "Programming Guide of 2009, Making a Purchase"
+  report bizz84/SwiftyStoreKit#32
+  report bizz84/SwiftyStoreKit#58
+  here A purchase that the user confirmed before the kill is carried through without the app. Q10 says what the next
+    launch is told.
+
+row Q10 observed assumed
+  At the next launch the observer is given the transactions that are still *purchasing* in that very state; one log
+  shows several of them in a row (F5). Some transactions never left that state (macOS 10.13, in production only, radar
+  42075869). How the outcome depends on the moment of the kill is not documented.
+  report j3k0/cordova-plugin-purchase#787
+  report flutter/flutter#159067
+  report lionheart/openradar-mirror#20074
+  here Killed before the user confirmed, the next launch is told *purchasing* and then *failed* with
+    `paymentCancelled` (I3a). Killed after it, the next launch is told *purchasing* and then the store's result. The
+    other sides are: the result without *purchasing* before it; *purchasing* at every launch for ever; or a payment
+    that the user had not confirmed is dropped without a callback.
+
+row Q11 documented observed assumed
+  Several payments may be queued at once, and each gets a transaction of its own. A developer saw the sheets come up
+  one after another in order. How the *purchasing* callbacks are grouped is not documented, nor is whether a later
+  sheet waits until the app has finished the earlier transaction.
+  apple documentation/storekit/skpaymentqueue/add(_:)-4vct1 "the comment in SKPaymentQueue.h"
+  report bizz84/SwiftyStoreKit#131
+  here Each payment brings a *purchasing* callback of its own at once, and the sheets come up one by one. Neither a
+    failure nor a result that the app has not finished holds up the next sheet. On the other side the payments that
+    the app adds in one turn share one *purchasing* array.
+
+row Q12 assumed
+  What happens to the unfinished transactions of one Apple account when another account signs in on the same device is
+  not documented.
+  here The transactions are held back, and `transactions` does not list them, until the first account signs in again.
+    On the other side they are still delivered.
+
+row Q13 assumed
+  Whether an unfinished purchase that was made on one device is also delivered to a second device of the same account
+  is not documented. One guide says that a consumable can be used only where it was bought. Renewals reach every
+  device.
+  guide korean-guide
+  here The purchase is not delivered to the second device. On the other side it is.
+
+section 1.2 "Observers"
+
+row O1 documented
+  The app adds its observer at launch, in `didFinishLaunching`, keeps one shared instance of it for as long as it
+  runs, and removes it when it terminates. It must not touch the queue before `UIApplicationMain`. An observer that is
+  removed on the way to the background misses what is due when the app resumes.
+  apple documentation/storekit/setting-up-the-transaction-observer-for-the-payment-queue
+  apple library/archive/technotes/tn2387/_index.html
+  guide apple-adding-a-store
+
+row O2 documented observed
+  The queue does not retain its observers. An observer that is deallocated while it is registered crashes the app at
+  the next notification. A real app of 2012 crashed in this way inside `addPayment:`.
+  apple documentation/storekit/skpaymentqueue/add(_:)-5ciz2 "the comment in SKPaymentQueue.h"
+  link http://aplus.rs/2012/a-single-bug-in-my-storekit-code-that-lost-me-90-of-iap-sales/
+    "A single bug in my StoreKit code that lost me 90% of IAP sales"
+  here A released observer is not called, and the trace notes the callback that was refused. On the other side the
+    callback ends the process (O10).
+
+row O3 documented
+  Several observers may be attached. The order in which the queue calls them is not specified. More than one of them
+  may call `finishTransaction(_:)`, but Apple advises to let a single observer process the transactions.
+  apple documentation/storekit/skpaymentqueue/add(_:)-5ciz2
+  here The observers are called in the order of their registration. A seed may choose any other order.
+
+row O4 documented
+  `transactionObservers` lists the observers that are attached (iOS 14 and later).
+  apple documentation/storekit/skpaymentqueue/transactionobservers
+
+row O5 assumed
+  What a second registration of the same observer does is not documented. Crash stacks show that the list is walked
+  like an array, so that double entries, and with them double callbacks, are plausible; nobody has proved them. The
+  case matters because the sample code of one guide adds `self` again at every purchase and every restore.
+  link http://aplus.rs/2012/a-single-bug-in-my-storekit-code-that-lost-me-90-of-iap-sales/
+    "A single bug in my StoreKit code that lost me 90% of IAP sales"
+  guide korean-guide
+  here The second registration is ignored, and the trace notes a misuse. On the other side the observer is called
+    twice.
+
+row O6 documented
+  Adding an observer may be enough to make the system ask the user to sign in.
+  apple documentation/storekit/skpaymentqueue/add(_:)-5ciz2 "the comment in SKPaymentQueue.h"
+  here Nobody is asked. On the other side the system asks if the queue holds anything unfinished (O9).
+
+row O7 documented observed
+  Old transactions that were left unfinished stay in the queue and interfere with later tests. Developers saw them
+  bring up a password prompt at every launch.
+  apple documentation/storekit/testing-a-payment-request
+  report j3k0/cordova-plugin-purchase#242
+  report jamesmontemagno/InAppBillingPlugin#15
+  here There is no prompt. On the other side of O6 it comes at every launch as long as anything is unfinished.
+
+row O7a observed
+  Two libraries in one app that both finish transactions take them away from each other, and completions are lost.
+  report RevenueCat/purchases-ios#2415
+
+row O8 observed assumed
+  An observer that is attached late misses the updates that were delivered earlier in the same launch. A library saw
+  the callback come before its own observer existed. A report that mounting a listener again in the same process
+  brings no redelivery is about the subscription of a script and not about the native observer (C5). What the only
+  native observer is told when it is removed and added again within one launch is therefore not known: nothing, or
+  everything once more.
+  report soomla/ios-store#48
+  report hyochan/react-native-iap#756
+  report flutter/flutter#83018
+  here A further observer is not told what others were told before it. A sole observer that is removed and added
+    again within a launch is told what changed in between, and nothing else. Q4 says what the first observer is told.
+
+row O9 observed assumed
+  In practice the sign-in prompt of O6 came at launch or on a fresh install when something was unfinished or a renewal
+  was due, again when the app came from the background to the front, and again at once after the user cancelled it. In
+  a test with nothing pending there was no prompt. What the queue does after the cancel is not documented.
+  report bizz84/SwiftyStoreKit#30
+  report bizz84/SwiftyStoreKit#58
+  report bizz84/SwiftyStoreKit#67
+  report chirag04/react-native-in-app-utils#136
+  report hyochan/flutter_inapp_purchase#171
+  here There is no prompt. On the other side there is one when the first observer comes and something is unfinished.
+    If the user cancels it, the queue does not synchronise until the next launch, and no callback tells the app so.
+
+row O10 documented assumed
+  About an observer that is registered and was released, the header says only that observers are not retained. The
+  crash of O2 is from 2012; what happens today is not known.
+  apple documentation/storekit/skpaymentqueue/add(_:)-5ciz2 "the comment in SKPaymentQueue.h"
+  here The release is noted as a misuse, and nothing is delivered to the observer. On the other side the next callback
+    to it ends the process.
+
+section 1.3 "Callbacks"
+
+row 1.3 documented
+  `paymentQueue(_:updatedTransactions:)` is the only required method of `SKPaymentTransactionObserver`; all others are
+  optional. The rows C1 to C14 are about transactions that were updated or removed. The other methods are these.
+
+  | method | when it is called |
+  |---|---|
+  | `paymentQueue(_:restoreCompletedTransactionsFailedWithError:)` | A restore failed. |
+  | `paymentQueueRestoreCompletedTransactionsFinished(_:)` | All restorable transactions have been sent. |
+  | `paymentQueue(_:updatedDownloads:)` | The state or progress of one or more `SKDownload` objects changed. |
+  | `paymentQueue(_:shouldAddStorePayment:for:)` | The user began a promoted purchase in the App Store (1.9). |
+  | `paymentQueueDidChangeStorefront(_:)` | The storefront changed (1.10). |
+  | `paymentQueue(_:didRevokeEntitlementsForProductIdentifiers:)` | Apple refunded, or a family share ended (1.11). |
+
+  A restore ends with exactly one call of one of the first two methods.
+  apple documentation/storekit/skpaymenttransactionobserver
+  apple documentation/storekit/skpaymenttransactionobserver/paymentqueue(_:restorecompletedtransactionsfailedwitherror:)
+    "the comment in SKPaymentQueue.h"
+  apple documentation/storekit/skpaymenttransactionobserver/paymentqueuerestorecompletedtransactionsfinished(_:)
+  apple documentation/storekit/skpaymenttransactionobserver/paymentqueue(_:updateddownloads:)
+
+row C1 documented
+  `paymentQueue(_:updatedTransactions:)` is sent when the array of transactions changes, because transactions were
+  added or because their state changed. It carries an array. How many transactions one array holds and how they are
+  grouped is not specified.
+  apple documentation/storekit/skpaymenttransactionobserver/paymentqueue(_:updatedtransactions:)
+    "the comment in SKPaymentQueue.h"
+  here Transactions that become due together come in one array. A seed may cut such an array into several callbacks.
+
+row C2 documented
+  In an ordinary purchase the observer is given the transaction as *purchasing* while the payment sheet is up and the
+  user has not confirmed. Then it is given it in exactly one of the states *purchased*, *failed* and *deferred*.
+  apple documentation/storekit/testing-in-app-purchases-in-xcode
+  here The user answers the sheet after two seconds and confirms, unless a scenario or a seed lets the user cancel or
+    walk away. A sheet that the user walked away from leaves the transaction *purchasing* until it is answered.
+
+row C3 documented observed
+  In an old iOS the *purchasing* callback came synchronously, from inside `addPayment:`. A crash stack shows the call,
+  the adding of a local transaction and the notification of the observers one inside the other. The header calls
+  `addPayment:` asynchronous.
+  apple documentation/storekit/skpaymentqueue/add(_:)-4vct1 "the comment in SKPaymentQueue.h"
+  link http://aplus.rs/2012/a-single-bug-in-my-storekit-code-that-lost-me-90-of-iap-sales/
+    "A single bug in my StoreKit code that lost me 90% of IAP sales"
+  here The callback comes after the turn in which the app added the payment. On the other side it comes from inside
+    the call, provided that the app under test can be called back there. Without any observer nobody is told, until
+    the first one comes (Q4).
+
+row C4 documented
+  Apple's pages disagree about when an unfinished transaction is delivered again. The page of `finishTransaction(_:)`
+  says at every launch of the app and at every resume from the background, so that redelivery on coming to the front
+  is documented. The article on processing a transaction says at every launch. TN2387 and the article on the observer
+  say when the content of the queue changes upon resuming or while the app runs.
+  apple documentation/storekit/skpaymentqueue/finishtransaction(_:)
+  apple documentation/storekit/processing-a-transaction
+  apple documentation/storekit/setting-up-the-transaction-observer-for-the-payment-queue
+  apple library/archive/technotes/tn2387/_index.html
+  here Everything unfinished comes again at every launch, and what has a result comes again when the app comes to the
+    front. On the other side nothing is repeated at the front. A purchase whose finish was lost comes again on both sides:
+    the store hands it over anew.
+
+row C5 observed assumed
+  In practice libraries rely on the next launch only. A developer who mounted a listener again in the same process saw
+  no redelivery; that report is about the subscription of a script, and what the only native observer is told when it
+  is added again within a launch is not known (O8). Releases of iOS 14 did not redeliver at launch in one app, and
+  redelivered all old transactions in another. The sandbox of macOS 10.14 did not redeliver right after launch.
+  report hyochan/react-native-iap#756
+  report bizz84/SwiftyStoreKit#624
+  report hyochan/react-native-iap#1139
+  report lionheart/openradar-mirror#21205
+  here Everything unfinished comes with the first observer of every launch. A fault may leave it out in one launch,
+    and the next launch brings it. C4 says what happens at the front.
+
+row C6 documented
+  `paymentQueue(_:removedTransactions:)` is sent when transactions leave the queue because the app finished them.
+  apple documentation/storekit/skpaymenttransactionobserver/paymentqueue(_:removedtransactions:)
+    "the page and the comment in SKPaymentQueue.h"
+
+row C7 observed
+  iOS 9 sent `paymentQueue(_:removedTransactions:)` also of its own accord: a *purchased* transaction with an active
+  download was removed when the app went to the background and came back, and the app had not finished it.
+  report robotmedia/RMStore#160
+  link https://github.com/IgorTavcar/TransactionSuddenlyRemoved
+    "TransactionSuddenlyRemoved, a project that shows the bug"
+  here It does not happen. As a fault a *purchased* transaction, with or without downloads, leaves the queue when the
+    app comes to the front, and the observers are told of its removal.
+
+row C8 documented observed
+  `finishTransaction(_:)` is asynchronous. Its `paymentQueue(_:removedTransactions:)` may come after the app has
+  already begun another purchase of the same product. Until then the finished transaction is still listed (Q3).
+  apple documentation/storekit/skpaymentqueue/finishtransaction(_:) "the comment in SKPaymentQueue.h"
+  report RevenueCat/purchases-ios#2148
+  here The removal is told after the call and never from inside it; C13 says where it stands among other callbacks.
+    `transactions` drops the finished transaction at once.
+
+row C9 observed
+  The sandbox may go on returning finished transactions at every launch for a while.
+  link https://andadinosaur.com/gotchas-of-testing-subscriptions-with-sandbox-part-3
+    "Gotchas of testing subscriptions with the sandbox, part 3"
+  here It does not happen. As a fault a finished purchase comes again as *purchased* with its old identifier.
+
+row C10 observed
+  Thousands of unfinished transactions may arrive at launch in one callback or in few.
+  report RevenueCat/purchases-ios#2107
+  report RevenueCat/purchases-ios#2115
+  here They come in one callback. A seed may cut it into several.
+
+row C11 documented observed
+  Apple promises no particular thread to the delegates of requests; the page of `SKProductsRequestDelegate` warns of
+  it explicitly. Crash stacks show the calls of observers on the main dispatch queue.
+  apple documentation/storekit/skproductsrequestdelegate
+  report j3k0/cordova-plugin-purchase#569
+  report parse-community/Parse-SDK-iOS-OSX#537
+  report adaptyteam/AdaptySDK-Flutter#11
+  here All callbacks come one after another on a single main queue, and none on another thread. A callback usually
+    runs as soon as the main queue is free; a seed may delay it by 1 ms, 20 ms or 300 ms.
+
+row C12 observed
+  One array of `paymentQueue(_:updatedTransactions:)` may mix transactions of different origins and states, such as a
+  new *purchasing* one with old *restored* ones.
+  report bizz84/SwiftyStoreKit#22
+  here The array of a launch mixes whatever is unfinished. A payment that the app adds while it runs is not announced
+    together with older transactions.
+
+row C13 documented assumed
+  Within a restore all calls of `paymentQueue(_:updatedTransactions:)` come before
+  `paymentQueueRestoreCompletedTransactionsFinished(_:)`. That method says that everything was put back into the
+  queue; it does not wait until the app has finished it. How `paymentQueue(_:removedTransactions:)` interleaves with
+  later updates and with the end of the restore is not documented; C8 shows that it may be late.
+  apple documentation/storekit/skpaymenttransactionobserver/paymentqueuerestorecompletedtransactionsfinished(_:)
+    "the comment in SKPaymentQueue.h"
+  apple documentation/storekit/skpaymentqueue/restorecompletedtransactions()
+  here Each removal is told by itself behind the callbacks that are already due, so after the end of the restore. The
+    other sides are: removals come before the next callback of any kind, or all removals come in one array.
+
+row C14 assumed
+  Whether the object in `paymentQueue(_:updatedTransactions:)`, the one in `transactions` and the one in
+  `paymentQueue(_:removedTransactions:)` are the same instance is not documented.
+  here A process sees one object for a transaction, whose state changes in place; after a relaunch there is a new
+    object. On the other side every callback and every look at `transactions` brings a fresh object, and older ones
+    keep the state in which they came.
+"""##
+    ),
+    (
+      file: "Sources/Specification/Tables/payments.table",
+      text: ##"""
+# Adding a payment to the queue, and how it can end: section 1.4.
+
+page payments "Adding a payment"
+  What `SKPaymentQueue` does with an `SKPayment` that an app adds: the checks, the sheet, buying again, cancelling,
+  and broken connections.
+
+section 1.4 "Adding a payment"
+
+row P1 documented
+  The queue copies the payment into a new transaction. Changing the payment object afterwards has no effect.
+  apple documentation/storekit/skpaymentqueue/add(_:)-4vct1 "the comment in SKPaymentQueue.h"
+
+row P2 documented
+  Adding the same payment again submits it again. The user is charged each time, and the app has to deliver each time.
+  apple documentation/storekit/requesting-a-payment-from-the-app-store
+  apple documentation/storekit/skpaymentqueue/add(_:)-4vct1 "the comment in SKPaymentQueue.h"
+
+row P3 documented
+  An app should have at least one observer on the queue before it adds a payment.
+  apple documentation/storekit/skpaymentqueue/add(_:)-4vct1
+  here A payment without an observer is noted as a misuse and carried out all the same, up to the charge. The first
+    observer that comes is told how it stands (Q4).
+
+row P4 documented
+  According to the documentation a product identifier that is not registered, or a quantity of 0 or less, raises an
+  exception.
+  apple documentation/storekit/skpaymentqueue/add(_:)-4vct1
+  here A quantity of 0 or less raises an exception, which ends the process. P6 says how an identifier is taken that
+    the store does not sell.
+
+row P5 observed
+  A payment whose identifier is nil raises `NSInvalidArgumentException` with the text "Invalid product identifier:
+  (null)".
+  report j3k0/cordova-plugin-purchase#4
+  report j3k0/cordova-plugin-purchase#22
+  report j3k0/cordova-plugin-purchase#526
+  here An empty identifier raises the exception, too.
+
+row P6 documented observed
+  The documentation has an exception for an identifier that the store does not sell (P4). Developers saw no exception
+  but a *failed* transaction with code 0 of `SKErrorDomain` and the text "Cannot connect to iTunes Store". The old
+  sandbox refused a payment for a product that no products request had returned as valid; its message began "Payment
+  requests are restricted to products returned as valid". Errors with code 3 and the text "Invalid product id" in
+  reports about SwiftyStoreKit are made by that library.
+  apple documentation/storekit/skpaymentqueue/add(_:)-4vct1
+  apple library/archive/qa/qa1691/_index.html
+  report soomla/unity3d-store#503
+  report bizz84/SwiftyStoreKit#157
+  here An unknown identifier fails with code 0. The other sides are an exception inside the call, and a failure with
+    `paymentInvalid` (3). A declared product that is not on sale fails with `storeProductNotAvailable` (5). The
+    refusal of the old sandbox is not simulated.
+
+row P7 documented
+  The quantity of a payment is 1 unless the app sets another. The minimum is 1, the maximum 10.
+  apple documentation/storekit/skpayment/quantity
+  apple documentation/appstorereceipts/quantity
+
+row P8 documented observed
+  A quantity applies to consumables and non-renewing subscriptions only. Apple says so for StoreKit 2; the pages of
+  the original StoreKit are silent about it.
+  apple documentation/storekit/product/purchaseoption/quantity(_:)
+  report RevenueCat/purchases-ios#5730
+  report flutter/flutter#186490
+  here One is sold and charged for products of other types, whatever the quantity of the payment.
+
+row P9 assumed
+  What a quantity above 10 leads to is not documented.
+  here The transaction fails with `paymentInvalid` (3). On the other side ten are bought.
+
+row P10 documented
+  `requestData` must be nil. A payment that sets it is rejected.
+  apple documentation/storekit/skpayment/requestdata
+  here The transaction fails with `unauthorizedRequestData` (10).
+
+row P11 documented observed
+  `applicationUsername` is an opaque identifier of the user's account with the developer, meant for the detection of
+  fraud. A value that is a UUID is carried into the receipt as `app_account_token`. Other values are not guaranteed to
+  persist. Developers saw the property nil on transactions that were replayed after a relaunch and on restored ones.
+  apple documentation/storekit/skpayment/applicationusername
+  report flutter/flutter#129203
+  report flutter/flutter#109672
+  report robotmedia/RMStore#201
+  here A value that is not a UUID does not reach the receipt. A transaction that comes again after a relaunch still
+    has the name; on the other side it is nil there. A restored transaction has none, unless its payment is that of
+    the original purchase (F6).
+
+row P12 documented
+  `canMakePayments()` is false when the user may not authorise payments, because of parental controls or device
+  management. The app should ask before it shows its store and before it queues a payment.
+  apple documentation/storekit/skpaymentqueue/canmakepayments()
+  guide apple-adding-a-store
+
+row P13 documented observed
+  Buying a non-consumable that the user already owns brings an ordinary *purchased* transaction, not a *restored* one,
+  and is free of charge. The system shows an alert that the product was already bought and will be restored for free.
+  apple documentation/storekit/restoring-purchased-products
+  report bizz84/SwiftyStoreKit#111
+
+row P13a documented observed
+  P13 lets one expect a *purchased* transaction whenever something is bought again. Against it, a sandbox account that
+  had only *expired* subscriptions got a *restored* callback when it bought again.
+  apple documentation/storekit/restoring-purchased-products
+  report 64characters/Telephone#285
+  here An expired subscription that is bought again comes as *purchased*. On the other side it comes as *restored*. It
+    is charged either way.
+
+row P14 observed assumed
+  Buying a product that still has an **unfinished** transaction brings up the alert of P13 about a free restore. Two
+  variants are reported. After one alert the callbacks come as usual. After the other, which says that the product
+  will be restored automatically, nothing more comes in that process. Which of the two applies when is not known.
+  report j3k0/cordova-plugin-purchase#447
+  report j3k0/cordova-plugin-purchase#620
+  report bizz84/SwiftyStoreKit#111
+  report bizz84/SwiftyStoreKit#700
+  report flutter/flutter#45425
+  report hyochan/react-native-iap#257
+  report hyochan/react-native-iap#259
+  report expo/expo#13498
+  report jamesmontemagno/InAppBillingPlugin#102
+  here The unfinished *purchased* transaction is delivered again, free of charge, and the new payment leaves the queue
+    without a result of its own. On the other side the alert says that the product will be restored automatically, and
+    the new payment stays *purchasing* in that process.
+
+row P15 documented observed
+  The queue's list of transactions is updated asynchronously, and a finished transaction stays in it until its removal
+  is told (Q3, C8). A developer saw that a purchase which was begun right after `finishTransaction(_:)` reused the
+  transaction that was not yet removed.
+  apple documentation/storekit/skpaymentqueue/transactions
+  report RevenueCat/purchases-ios#2148
+  here Buying again right after `finishTransaction(_:)` is a new purchase with a transaction of its own, even if the
+    store has not heard of the finish.
+
+row P16 documented observed
+  When the user cancels, the transaction fails with `paymentCancelled` (2) of `SKErrorDomain`. iOS 9 reported
+  `unknown` (0) for cancels. The sandbox reports 0 or 2 without consistency, also for password dialogs that expired.
+  Code 2 may carry the text "Cannot connect to iTunes Store".
+  apple documentation/storekit/skerror
+  report lionheart/openradar-mirror#5970
+  report bizz84/SwiftyStoreKit#249
+  report chirag04/react-native-in-app-utils#117
+  here A cancel has code 2. On the other side it has code 0. Errors carry no text. As a fault the store answers with
+    code 0, with `storeProductNotAvailable` (5) or with −1001 of `NSURLErrorDomain`. A purchase for which the account
+    cannot be charged fails with code 0.
+
+row P17 observed assumed
+  What `addPayment` does while `canMakePayments()` is false is not documented. The purchase flow of the system blocks
+  the purchase in any case. `canMakePayments()` was also seen false for users who could buy. Products requests still
+  work.
+  report bizz84/SwiftyStoreKit#434
+  report chirag04/react-native-in-app-utils#123
+  here The payment is noted as a misuse and fails with `paymentNotAllowed` (4), without a sheet. On the other side it
+    fails with `unknown` (0).
+
+row P18 observed
+  When the user buys an auto-renewable subscription that is **still active**, the system shows an alert that the user
+  is already subscribed. In one report the app saw *failed* with `paymentCancelled`, in another it saw *purchased*.
+  report bizz84/SwiftyStoreKit#396
+  report bizz84/SwiftyStoreKit#183
+  here The transaction fails with `paymentCancelled` (2). On the other side it is *purchased* without a charge.
+
+row P19 documented observed
+  If the network is gone **before** the request reaches the store, the transaction fails. In airplane mode the error
+  was −1009 of `NSURLErrorDomain` itself, and a generic error of the store at a later try. The documentation names
+  `NSURLErrorDomain` for trouble with the network.
+  apple documentation/storekit/handling-errors
+  report RevenueCat/purchases-ios#396
+  here The error is −1009 of `NSURLErrorDomain`. On the other side it is `unknown` (0) of `SKErrorDomain`. 2.2
+    says which code a message has that was lost on the way.
+
+row P20 documented observed assumed
+  If the network is gone **after** the store has charged, the guide promises the delivery at the next launch. One app
+  was told *failed* at once, failed again at the next try, and then got the alert that the product was already
+  purchased but not downloaded, and *purchased*. It follows from the promise that the system asks the store again
+  after a bounded time while the link is up; no page says so.
+  apple documentation/storekit/processing-a-transaction
+  apple library/archive/documentation/NetworkingInternet/Conceptual/StoreKitGuide/Chapters/DeliverProduct.html
+  report robotmedia/RMStore#64
+  here The transaction stays *purchasing*. The queue asks again when the link is back, when the app comes to the front
+    and at the next launch, and the transaction is then *purchased*; it does not ask again by itself after a time. On
+    the other side the transaction fails now with the code of its cause (2.2), and is *purchased* at the next launch
+    or when the user buys again.
+
+row P21 observed assumed
+  The payment sheet belongs to the system. In the sandbox it was seen to come up although the app had gone to the
+  background or was closed. Other apps showed "Payment Not Completed" in the same case. Whether going to the
+  background ends the transaction is not documented.
+  report j3k0/cordova-plugin-purchase#1639
+  here The sheet stays up, and the transaction stays *purchasing* until the user answers. On the other side the sheet
+    is dismissed, and the transaction has failed with `paymentCancelled` when the app is in front again.
+"""##
+    ),
+    (
+      file: "Sources/Specification/Tables/transactions.table",
+      text: ##"""
+# Sections 1.5 to 1.11: what a transaction holds, how it is finished, and the courses that a purchase can take.
+page transactions "Transactions and their courses"
+  What a transaction holds in each state, how an app finishes it, and what can happen to a purchase on its way: approval
+  by somebody else, an interruption, a promotion in the App Store, a new storefront, a price increase, an offer code and
+  a revocation.
+
+section 1.5 "Transaction fields by state"
+
+row 1.5 documented observed
+  Which fields of `SKPaymentTransaction` hold something depends on its state. Where the table says undefined, Apple's
+  pages promise nothing about the field.
+
+  | field | purchasing | deferred | purchased | restored | failed |
+  | --- | --- | --- | --- | --- | --- |
+  | `payment` | yes | yes | yes | yes | yes |
+  | `transactionIdentifier` | nil in practice | undefined | unique | unique and new | undefined, often nil |
+  | `transactionDate` | undefined | undefined | when queued at the store | when queued at the store | undefined |
+  | `originalTransaction` | undefined | undefined | undefined, nil | copy of the original | undefined |
+  | `error` | undefined | undefined | undefined | undefined | set, seen nil |
+  | `transactionReceipt` | not said | not said | set | the sources disagree | not said |
+  | `downloads` | undefined | undefined | set | the sources disagree | undefined |
+
+  `transactionReceipt` is deprecated since iOS 7. Without hosted content `downloads` of a *purchased* transaction is nil
+  or empty. Swift calls `originalTransaction` `original`.
+
+  The sources disagree in four places. The class page and the header call the receipt of a *restored* transaction
+  undefined, while two guides give it a receipt of its own. The page of `downloads` calls the downloads of a *restored*
+  transaction undefined, while they are there in practice, and the guides on restoring download the content again
+  through that transaction. Without hosted content `downloads` is nil by the page on unlocking content and an array that
+  is not nil by the header; the Xamarin guide tests for both. The original of a *purchased* renewal of a subscription
+  was seen nil and was seen set; libraries rely on it being set.
+  apple documentation/storekit/skpaymenttransaction
+  apple documentation/storekit/skpaymenttransaction/transactionidentifier
+  apple documentation/storekit/skpaymenttransaction/transactiondate
+  apple documentation/storekit/skpaymenttransaction/original
+  apple documentation/storekit/skpaymenttransaction/error
+  apple documentation/storekit/skpaymenttransaction/transactionreceipt "the page, and SKPaymentTransaction.h"
+  apple documentation/storekit/skpaymenttransaction/downloads "the page, and the comment in SKPaymentTransaction.h"
+  apple documentation/storekit/restoring-purchased-products
+  apple documentation/storekit/unlocking-purchased-content
+  report flutter-team-archive/plugins#1249
+  report phoboslab/Ejecta#514
+  report onepf/OpenIAB#404
+  guide xamarin-ios6
+  guide apple-adding-a-store
+  guide xamarin-transactions
+  here Only *purchased* and *restored* transactions have an identifier, a date, a receipt and downloads, only *failed*
+    ones an error, and only *restored* ones an original; a *purchased* renewal has none. Usually the error of a failed
+    transaction and the receipt and the downloads of a restored one are there, and `downloads` is empty without hosted
+    content. Other sides: the error is nil, the receipt is nil, a restored transaction brings no downloads, `downloads`
+    is nil without hosted content.
+
+row F1 documented
+  `transactionIdentifier` names one interaction, which is a purchase or a restore. It has the format of `transaction_id`
+  in the receipt. Apple disagrees with itself on whether the two are equal: the page of the property says that they need
+  not be, and the receipt guide says that field 1703 corresponds to the property.
+  apple documentation/storekit/skpaymenttransaction/transactionidentifier
+  apple library/archive/releasenotes/General/ValidateAppStoreReceipt/Chapters/ReceiptFields.html "field 1703"
+  here The two are equal, also on restores (E20). On the other side they differ on restores.
+
+row F2 documented
+  A *restored* transaction has a new identifier and a receipt of its own. Which product it stands for must be read from
+  `originalTransaction`.
+  apple documentation/storekit/skpaymenttransaction/original
+  guide apple-adding-a-store
+  guide xamarin-transactions
+
+row F3 documented observed
+  By the Xamarin guide a *restored* transaction always has its `originalTransaction`. In the field it was nil, or its
+  `payment.productIdentifier` was nil. Apps crashed over that at launch, and again at every launch, because the
+  transaction stayed in the queue.
+  report saturngod/IAPHelper#20
+  report MKSG-MugunthKumar/MKStoreKit#176
+  report onepf/OpenIAB#132
+  report onepf/OpenIAB#392
+  report benjaminmayo/merchantkit#23
+  report chirag04/react-native-in-app-utils#36
+  guide xamarin-transactions
+  here The original is there. On the other side it is nil, and again at each launch until the transaction is finished.
+
+row F4 observed
+  On jail-broken devices a *purchased* transaction can name a product that has nothing to do with the app, or have a nil
+  product identifier.
+  report robotmedia/RMStore#105
+  here Not by itself. A fault lets a purchased transaction have a nil product identifier; a foreign one is not
+    simulated.
+
+row F5 observed
+  A transaction that is still *purchasing* can be in the queue after the app was killed and launched again (Q10). An app
+  that finishes everything in its queue at launch then crashes (X2).
+  report flutter/flutter#159067
+  report j3k0/cordova-plugin-purchase#93
+
+row F6 documented assumed
+  The `payment` of a *restored* transaction is present, but only the payment of its original is said to be the real one.
+  Its quantity is not documented.
+  guide apple-adding-a-store
+  here It has the same product identifier, the quantity 1 and no `applicationUsername` (P11). On the other side it has
+    the quantity and the user name of the first purchase.
+
+row F7 observed
+  A transaction that is delivered again is the same one (Q2, X1). It has the same state and, *purchased* or *restored*,
+  the same identifier; in a new process it is a new object. An unfinished *purchased* transaction does not turn into a
+  *restored* one.
+  report bizz84/SwiftyStoreKit#146
+  report flutter/flutter#43957
+
+row F8 documented observed
+  Apple disagrees with itself on what becomes of a *failed* transaction at the next launch. The header says that it
+  failed before it reached the server queue; the article on finishing says that every unfinished transaction stays,
+  failed ones included. From iOS 13.4 on developers saw unfinished *failed* transactions again and again (I3a is a case
+  of it).
+  apple documentation/storekit/skpaymenttransactionstate/failed "the comment in SKPaymentTransaction.h"
+  apple documentation/storekit/finishing-a-transaction
+  report hyochan/flutter_inapp_purchase#176
+  here It is delivered again at each launch until it is finished. On the other side it is forgotten with the process.
+
+section 1.6 "finishTransaction"
+
+row X1 documented
+  An app must call `finishTransaction(_:)` for every transaction that is *purchased*, *failed* or *restored*.
+  apple documentation/storekit/finishing-a-transaction
+
+row X2 documented observed
+  `finishTransaction(_:)` on a *purchasing* transaction raises an exception. In crash logs it is an
+  `NSInvalidArgumentException` with the text "Cannot finish a purchasing transaction".
+  apple documentation/storekit/skpaymentqueue/finishtransaction(_:) "the page, and the comment in SKPaymentQueue.h"
+  report j3k0/cordova-plugin-purchase#93
+  report flutter/flutter#159067
+  here The exception ends the process.
+
+row X3 assumed
+  What `finishTransaction(_:)` does to a *deferred* transaction is not documented. Developers are advised to leave such
+  a transaction alone and to wait.
+  report RevenueCat/purchases-ios#296
+  here The call is noted as a misuse, and the transaction leaves the queue; an approval that comes later arrives as a
+    new transaction. On the other side the call is noted and otherwise ignored.
+
+row X4 documented
+  Before an app finishes a transaction it has to persist the purchase, to deliver, download or unlock what was bought,
+  to update its user interface and to validate the receipt. After that it must do nothing more with the transaction: it
+  cannot be recovered, and StoreKit can no longer say that the item was bought.
+  apple documentation/storekit/finishing-a-transaction
+  apple documentation/storekit/skpaymenttransactionobserver/paymentqueue(_:updatedtransactions:)
+  here The usual run has no trouble. Faults kill the app before, during or after any call and any callback, lose
+    preferences that were not flushed, fill the disk, or let the developer's server fail.
+
+row X5 documented
+  On rare occasions `finishTransaction(_:)` fails, and the same transaction is delivered again. An app must record which
+  transactions it has processed, so that a consumable is granted once.
+  apple documentation/storekit/skpaymentqueue/finishtransaction(_:)
+  here A finish lasts. A fault undoes one: the removal is reported, and the same transaction is back in the queue at the
+    next launch.
+
+row X6 documented
+  To finish a transaction early and to keep track of its delivery elsewhere is not supported. It stops Apple-hosted
+  downloads.
+  apple documentation/storekit/finishing-a-transaction
+
+row X7 assumed
+  What a second `finishTransaction(_:)` on the same object does, or one on an object of an earlier launch, is not
+  documented. Shipped libraries call it twice, and no crash was reported. No source has it raise an exception.
+  report bennyguitar/SatelliteStore#2
+  here The call has no effect and is noted as a misuse. The other side, an exception that ends the process, is an
+    assumption without a source: a scenario can order it, and seeds never draw it.
+
+row X8 documented
+  After a consumable is finished it leaves the receipt with the next update of the receipt.
+  apple documentation/storekit/persisting-a-purchase
+
+row X9 observed
+  In system bugs of iOS 6 and of iOS 11 `finishTransaction(_:)` had no lasting effect, and the consumable could not be
+  bought again.
+  report lionheart/openradar-mirror#13954
+  report bizz84/SwiftyStoreKit#275
+  here A finish lasts. After a finish that a fault undid, buying the consumable again brings the old transaction back,
+    free of charge.
+
+row X10 documented assumed
+  `finishTransaction(_:)` is asynchronous and may fail (X5). What it does while there is no network is not documented.
+  apple documentation/storekit/skpaymentqueue/finishtransaction(_:) "the comment in SKPaymentQueue.h"
+  here The transaction leaves the queue at once, and the store is told when the link is back, also after a relaunch. On
+    the other side only the process that finished it tells the store: if that process dies before, the purchase is
+    delivered again.
+
+row X11 documented observed
+  During a restore an app may finish every transaction that was delivered to it; that does not stop the restore. Shipped
+  apps finish the whole of `transactions` inside `paymentQueueRestoreCompletedTransactionsFinished(_:)`.
+  apple documentation/storekit/restoring-purchased-products
+  report jamesmontemagno/InAppBillingPlugin#6
+
+section 1.7 "Deferred purchases (Ask to Buy)"
+
+row A1 documented
+  A *deferred* transaction is in the queue, and its outcome depends on somebody outside. The app should update its user
+  interface and wait, without blocking the app. The answer, whichever it is, can come hours or days later, or in another
+  launch. Downloading an owned item again, downloading a shared purchase, an update and a redemption code make no
+  request to the organiser.
+  apple documentation/storekit/skpaymenttransactionstate/deferred "the page, and SKPaymentTransaction.h"
+  link https://support.apple.com/HT201089 "Apple Support, Approve what kids buy with Ask to Buy"
+
+row A2 documented assumed
+  A *deferred* transaction becomes *purchased* or *failed*. Which error code a declined request has is not documented.
+  apple documentation/storekit/processing-a-transaction
+  apple documentation/storekittest/sktestsession/declineasktobuytransaction(identifier:)
+  here A declined request fails with `paymentCancelled` (2). On the other side it fails with `unknown` (0).
+
+row A3 documented observed
+  `simulatesAskToBuyInSandbox` begins a request in the sandbox and has no effect elsewhere. There a request can be
+  neither approved nor declined; Xcode can do both. Some developers report that the flag has no effect.
+  apple documentation/storekit/skmutablepayment/simulatesasktobuyinsandbox
+  apple documentation/xcode/setting-up-storekit-testing-in-xcode
+  report bizz84/SwiftyStoreKit#349
+
+row A4 observed
+  Libraries forgot the *deferred* state altogether, so that a completion block never ran.
+  report RevenueCat/purchases-ios#273
+  report mattt/CargoBay#69
+  report hyochan/react-native-iap#1080
+
+row A5 observed
+  The sources disagree on a request that nobody answers. By an answer that repeats Apple's technical note TN2259 its
+  transaction is deleted after 24 hours without any callback. By the issue of a library it turns *failed* after 24
+  hours.
+  report bizz84/SwiftyStoreKit#663
+  link https://ios-ruby-on-rails.developreference.com/article/20771924/How+to+handle+SKPaymentTransactionStateDeferred
+    "How to handle SKPaymentTransactionStateDeferred"
+  here After 24 hours it leaves the queue without a callback. On the other side it fails with `unknown` (0).
+
+row A6 documented observed assumed
+  By the header a *deferred* transaction is in the queue, so it is to be expected again after a relaunch. Whether it is
+  announced again then, and whether the approval changes it or brings a second transaction, is not documented. In
+  StoreKitTest a declined transaction stayed pending in `allTransactions()`.
+  apple documentation/storekit/skpaymenttransactionstate/deferred "the comment in SKPaymentTransaction.h"
+  link https://developer.apple.com/forums/thread/685183 "Apple Developer Forums, thread 685183"
+  here It is announced as *deferred* at each launch, and approval and refusal change the same transaction. Other sides:
+    a launch is silent about it; an approval brings a new transaction, and the *deferred* one leaves without a callback.
+
+section 1.8 "Interrupted purchases"
+
+row I1 documented
+  In an interrupted purchase the transaction is first *purchasing* and then *failed*, and the app finishes it. The user
+  resolves the matter outside the app. Then a new transaction comes, which is *purchased*, with the same product and the
+  same quantity.
+  apple documentation/storekit/testing-an-interrupted-purchase
+  apple documentation/storekit/testing-in-app-purchases-in-xcode
+  here A scenario lets the purchases of an account be interrupted, or a fault interrupts one; by itself none is.
+
+row I2 documented
+  On a device the failure is held back while the app is in the background. When the app comes to the front it often gets
+  *failed* and *purchased* one right after the other, so its observer must still be there. The server queues the failure
+  first and the success behind it. The system itself tells the user that the purchase succeeded.
+  apple forums/thread/6431 "the answer of Apple's staff"
+  apple forums/thread/653144 "the answer of Apple's staff"
+
+row I3 observed
+  The error of an interrupted purchase is `SKErrorDomain` 0 with an underlying `ASDServerErrorDomain` error: 3038 where
+  the terms have changed, 2024 where a confirmation is needed. Older systems reported a cancel.
+  report j3k0/cordova-plugin-purchase#1243
+  report bizz84/SwiftyStoreKit#626
+  report jamesmontemagno/InAppBillingPlugin#382
+  report j3k0/cordova-plugin-purchase#451
+  here Code 0 with the underlying 3038. Other sides: code 0 with the underlying 2024; `paymentCancelled` (2).
+
+row I3a observed
+  A purchase was cancelled while the app was in the background, and then the app was killed. The next launch was told of
+  the cancel again, and the wrapper that reported it had no usable product information.
+  report sdkbox/issues#10
+  here The cancel comes at the next launch, as a *failed* transaction with its product.
+
+row I4 documented
+  The *purchased* transaction of an interrupted purchase can also arrive in a later launch.
+  apple documentation/storekit/setting-up-the-transaction-observer-for-the-payment-queue
+
+row I5 observed
+  There were waves of reports, late in 2015 and in January 2017, that the *purchased* update never came although the
+  user had resolved the matter (radar 29967331).
+  report lionheart/openradar-mirror#16693
+  here The purchase comes. A fault lets it never come; the account is not charged then.
+
+section 1.9 "Promoted purchases"
+
+row M1 documented
+  `paymentQueue(_:shouldAddStorePayment:for:)` asks the app about a purchase that began in the App Store. With true the
+  purchase continues at once, and the payment sheet comes up. With false it is deferred or dropped; to continue it later
+  the app must add the very payment object that it was passed, not a new one.
+  apple documentation/storekit/skpaymenttransactionobserver/paymentqueue(_:shouldaddstorepayment:for:)
+  apple documentation/storekit/promoting-in-app-purchases
+  here Adding another payment of the same product instead is noted as a misuse and makes an ordinary purchase.
+
+row M2 documented
+  If the app is not installed, the user gets a notification after it was installed. The callback comes when the user
+  taps the notification, or if the app is opened soon after.
+  apple documentation/storekit/skpaymenttransactionobserver/paymentqueue(_:shouldaddstorepayment:for:)
+  apple documentation/storekit/promoting-in-app-purchases
+  here The callback comes when the app is next opened, however late that is.
+
+row M3 documented
+  The method is not to be combined with `PurchaseIntent`, which exists from iOS 16.4 on.
+  apple documentation/storekit/skpaymenttransactionobserver/paymentqueue(_:shouldaddstorepayment:for:)
+  apple documentation/storekit/promoting-in-app-purchases
+  outside `PurchaseIntent` belongs to StoreKit 2, which is not simulated.
+
+row M4 assumed
+  What becomes of a promoted purchase when no observer implements `paymentQueue(_:shouldAddStorePayment:for:)` is not
+  documented.
+  here It is as if the answer were false. On the other side it is as if it were true.
+
+row M5 observed
+  Promoted purchases that start the app get lost when the observer, or the listener of a JavaScript library, is attached
+  late.
+  report hyochan/react-native-iap#1467
+  report hyodotdev/openiap#143
+  report RevenueCat/react-native-purchases#300
+  here An offer that finds no observer is lost, also for later launches.
+
+section 1.10 "Storefront, price consent and code redemption"
+
+row G1 documented
+  `countryCode` of `SKPaymentQueue.storefront` is an ISO 3166-1 alpha-3 code. The property is read synchronously, and
+  that can be slow.
+  apple documentation/storekit/skpaymentqueue/storefront
+  here Reading it takes no time.
+
+row G2 documented
+  When the storefront changes in the middle of a transaction, observers get `paymentQueueDidChangeStorefront(_:)`, and
+  then the queue's delegate is asked `paymentQueue(_:shouldContinue:in:)`. A delegate that does not implement the method
+  counts as yes. The delegate must answer within about a second and must not use the network; no answer in that time
+  counts as no.
+  apple documentation/storekit/skpaymentqueuedelegate/paymentqueue(_:shouldcontinue:in:)
+  here The delegate is asked about each transaction that is *purchasing*, and has exactly one second. A later answer is
+    noted as a misuse.
+
+row G3 documented
+  If the delegate answers no, the transaction fails with `storeProductNotAvailable` (5).
+  apple documentation/storekit/skpaymentqueuedelegate/paymentqueue(_:shouldcontinue:in:)
+
+row G4 documented
+  The delegate must be set before observers are added, or it is not asked about a price increase.
+  `paymentQueueShouldShowPriceConsent(_:)` counts as true where the delegate lacks it. It is asked when the first
+  observer is added and when the app comes to the foreground; by the header at any time while there are observers.
+  apple documentation/storekit/skpaymentqueuedelegate/paymentqueueshouldshowpriceconsent(_:)
+  apple documentation/storekit/skpaymentqueuedelegate "the comment in SKPaymentQueue.h"
+  here The delegate is asked at each of these moments, and when the queue learns of a new increase. Where it is not
+    asked the sheet comes up.
+
+row G5 documented
+  `showPriceConsentIfNeeded()` shows the sheet only while a price increase is pending and unanswered; otherwise it does
+  nothing. Without an answer the subscription lapses at the end of its period.
+  apple documentation/storekit/skpaymentqueue/showpriceconsentifneeded()
+  here Usually the user agrees. The user can also decline or leave the sheet unanswered, and then the subscription
+    lapses.
+
+row G6 documented observed
+  `presentCodeRedemptionSheet()` exists in iOS 14 and 15 and takes offer codes of subscriptions only. A redeemed code
+  comes as an ordinary *purchased* transaction. No callback tells that the sheet was dismissed.
+  apple documentation/storekit/skpaymentqueue/presentcoderedemptionsheet()
+  report hyochan/react-native-iap#1721
+  here Usually the user dismisses the sheet. The user can also redeem a code for the first subscription of the
+    catalogue; a scenario can redeem one for any auto-renewable subscription.
+
+section 1.11 "Revoked entitlements"
+
+row V1 documented
+  `paymentQueue(_:didRevokeEntitlementsForProductIdentifiers:)` names products, not transactions. It is sent after
+  refunds of non-consumables and of auto-renewable subscriptions, and when family access is lost; a refund is also told
+  to the purchaser's own app.
+  apple documentation/storekit/skpaymenttransactionobserver/paymentqueue(_:didrevokeentitlementsforproductidentifiers:)
+  apple documentation/storekit/supporting-family-sharing-in-your-app
+
+row V2 documented
+  The receipt is updated before the app is told, and has `cancellation_date` then. The app must read the receipt again,
+  because the user may still own the product directly.
+  apple documentation/storekit/handling-refund-notifications
+  here A purchase that is taken back before the app finished it is still delivered. On the other side it is withdrawn.
+
+row V3 observed
+  A library dropped the revocation, because the revoked entry had a transaction identifier that the library had seen
+  before.
+  report qonversion/qonversion-ios-sdk#739
+  here The revoked entry keeps the identifier under which the app knows the purchase.
+"""##
+    ),
+    (
+      file: "Sources/Specification/Tables/codes.table",
+      text: ##"""
+# Section 2: the numbers that apps and servers meet.
+page codes "Enumerations and numeric codes"
+  The raw values of StoreKit's enumerations, its error codes, the statuses of the receipt check, and the fields of a
+  receipt in JSON and in ASN.1.
+
+section 2.1 "Client enumerations"
+
+row 2.1 documented observed
+  The raw values of StoreKit's enumerations. They follow the order of Apple's headers and the .NET binding of StoreKit,
+  and agree with public dumps of the SDK.
+
+  | enumeration | raw values |
+  | --- | --- |
+  | `SKPaymentTransactionState` | purchasing 0, purchased 1, failed 2, restored 3, deferred 4 |
+  | `SKDownloadState` | waiting 0, active 1, paused 2, finished 3, failed 4, cancelled 5 |
+  | `SKDownloadTimeRemainingUnknown` | -1 |
+  | `SKProduct.PeriodUnit` | day 0, week 1, month 2, year 3 |
+  | `SKProductDiscount.PaymentMode` | payAsYouGo 0, payUpFront 1, freeTrial 2 |
+  | `SKProductDiscount.Type` | introductory 0, subscription (promotional) 1 |
+  | `SKProductStorePromotionVisibility` | default 0, show 1, hide 2 |
+  | `SKOverlay.Position` | bottom 0, bottomRaised 1 |
+  | `SKTestSession.TimeRate` | realTime 0, oneHourIsOneDay 1, thirtyMinutesIsOneDay 2, fiveMinutesIsOneDay 3 |
+  | `SKTestSession.TimeRate` | oneMinuteIsOneDay 4, thirtySecondsIsOneDay 5, oneSecondIsOneDay 6 |
+  | `SKTestSession.TimeRate` | monthlyRenewalEveryHour 10, monthlyRenewalEveryThirtyMinutes 11 |
+  | `SKTestSession.TimeRate` | monthlyRenewalEveryFifteenMinutes 12, monthlyRenewalEveryFiveMinutes 13 |
+  | `SKTestSession.TimeRate` | monthlyRenewalEveryThirtySeconds 15 |
+  | `SKTestSession.TimeRate` | oneRenewalEveryFifteenMinutes 1000, oneRenewalEveryFiveMinutes 1001 |
+  | `SKTestSession.TimeRate` | oneRenewalEveryMinute 1002, oneRenewalEveryThirtySeconds 1003 |
+  | `SKTestSession.TimeRate` | oneRenewalEveryTenSeconds 1004, oneRenewalEveryTwoSeconds 1005 |
+
+  Apple documents only the name of `SKDownloadTimeRemainingUnknown`; the Xamarin guide says -1, still calculating, and a
+  log of a real download prints -1.0. The header comments give the states these meanings:
+
+  | state | meaning |
+  | --- | --- |
+  | transaction purchasing | being added to the server queue |
+  | transaction purchased | in the queue, and the user was charged |
+  | transaction failed | cancelled, or failed before it was added to the server queue |
+  | transaction restored | taken from the purchase history |
+  | transaction deferred | in the queue; its final status waits for something outside |
+  | download waiting | inactive, waiting to be downloaded; so also the state before `start` |
+  | download paused | paused by the user |
+  apple documentation/storekit/skpaymenttransactionstate "the comments in SKPaymentTransaction.h"
+  apple documentation/storekit/skdownloadstate "the comments in SKDownload.h"
+  apple documentation/storekit/skdownloadtimeremainingunknown
+  apple documentation/storekit/skproduct/periodunit "the order in the header"
+  apple documentation/storekit/skproductdiscount/paymentmode-swift.enum "the order in the header"
+  apple documentation/storekit/skproductdiscount/type-swift.enum "the order in the header"
+  apple documentation/storekit/skproductstorepromotionvisibility "the order in the header"
+  apple documentation/storekit/skoverlay/position "the order in the header"
+  apple documentation/storekittest/sktestsession/timerate-swift.enum "the values in SKTestSession.h"
+  report bizz84/SwiftyStoreKit#357
+  link https://github.com/dotnet/macios/blob/main/src/StoreKit/Enums.cs "The .NET binding, src/StoreKit/Enums.cs"
+  guide xamarin-ios6
+  here Every enumeration of the table has these raw values. No app can show an overlay or set the visibility of a
+    promotion.
+
+section 2.2 "SKError.Code"
+
+row 2.2 documented observed assumed
+  The codes of `SKErrorDomain`:
+
+  | code | name | note |
+  | --- | --- | --- |
+  | 0 | `unknown` | seen for network trouble, unknown products, interrupted purchases and, on iOS 9, cancels |
+  | 1 | `clientInvalid` | the client may not perform the request |
+  | 2 | `paymentCancelled` | the user cancelled |
+  | 3 | `paymentInvalid` | a bad purchase identifier or parameter |
+  | 4 | `paymentNotAllowed` | the device or the user may not pay |
+  | 5 | `storeProductNotAvailable` | not sold in this storefront |
+  | 6 | `cloudServicePermissionDenied` | |
+  | 7 | `cloudServiceNetworkConnectionFailed` | |
+  | 8 | `cloudServiceRevoked` | |
+  | 9 | `privacyAcknowledgementRequired` | |
+  | 10 | `unauthorizedRequestData` | `SKMutablePayment.requestData` is not permitted |
+  | 11 | `invalidOfferIdentifier` | |
+  | 12 | `invalidSignature` | the signature of a promotional offer |
+  | 13 | `missingOfferParams` | |
+  | 14 | `invalidOfferPrice` | |
+  | 15 | `overlayCancelled` | |
+  | 16 | `overlayInvalidConfiguration` | |
+  | 17 | `overlayTimeout` | |
+  | 18 | `ineligibleForOffer` | |
+  | 19 | `unsupportedPlatform` | |
+  | 20 | `overlayPresentedInBackgroundScene` | |
+  | 21 | `paymentMethodBindingConfigurationRequired` | generation of iOS 26.5; number from .NET and the header |
+
+  Code 0 is the one for everything that has no other. The number 21 comes from the .NET binding and the order in the
+  header; when the error occurs is not known. Networking failures use `NSURLErrorDomain`:
+
+  | code | meaning |
+  | --- | --- |
+  | -1001 | timed out |
+  | -1003 | cannot find the host |
+  | -1004 | cannot connect |
+  | -1005 | connection lost |
+  | -1009 | offline |
+  | -1012 | the user cancelled the authentication |
+  | -1200 | TLS failure |
+
+  One cause has one code everywhere: a time-out -1001, no link -1009, a link that is lost in the middle -1005. These
+  codes of other domains were seen in the field:
+
+  | domain and code | seen |
+  | --- | --- |
+  | `ASDServerErrorDomain` 3038 and 2024 | below an interrupted purchase (I3) |
+  | `SSErrorDomain` 109 | a products request |
+  | `SSErrorDomain` 110 | report of SwiftyStoreKit |
+  | `SSServerErrorDomain` | a downgrade in the sandbox (radar 33124158) |
+  | `NSURLErrorDomain` -999 | report of react-native-in-app-utils |
+  | `SKInternalErrorDomain` 3 | report of Flutter |
+  | `ASDErrorDomain` 907 over `AMSErrorDomain` 6 | in the system log of a payment sheet that was dismissed |
+  apple documentation/storekit/skerror/code "the page, and the order in SKError.h"
+  apple documentation/storekit/handling-errors
+  report chirag04/react-native-in-app-utils#145
+  report chirag04/react-native-in-app-utils#117
+  report flutter/flutter#184678
+  report bizz84/SwiftyStoreKit#395
+  report RevenueCat/purchases-flutter#894
+  link http://www.openradar.me/33124158 "radar 33124158"
+  link https://github.com/dotnet/macios/blob/main/src/StoreKit/Enums.cs "The .NET binding, src/StoreKit/Enums.cs"
+  here Of `SKErrorDomain` the store and the queue use 0, 2, 3, 4, 5, 10 to 14 and 18; a scenario can order every code,
+    and 21 comes only so. An exchange that is lost has one code for each cause, whatever was asked: -1009 where there
+    was no link when it began, -1005 where the link went down in the middle of it, -1001 where no answer came although
+    the link was up, -1004 where the store or the server is down, -1017 where the network answers in its place.
+
+section 2.3 "SKReceiptRefreshRequest"
+
+row 2.3 documented
+  `SKReceiptRefreshRequest` asks the user to sign in and fetches a receipt. It creates no transactions. An app must not
+  repeat it in a loop after it failed. In the sandbox three properties, booleans as `NSNumber`, let a test ask for a bad
+  receipt:
+
+  | property | the receipt that is asked for |
+  | --- | --- |
+  | `SKReceiptPropertyIsExpired` | one that has expired |
+  | `SKReceiptPropertyIsRevoked` | one that was revoked |
+  | `SKReceiptPropertyIsVolumePurchase` | one of a volume purchase |
+
+  `SKTerminateForInvalidReceipt()` ends the app after a check of the receipt on the device has failed.
+  apple documentation/storekit/skreceiptrefreshrequest
+  here A cancelled sign-in fails the request with `NSURLErrorDomain` -1012, a missing link with -1009. The store itself
+    ignores the three properties. In the test store the receipt check answers 21003 for a receipt that was asked for as
+    revoked, and 0 for the other two.
+
+section 2.4 "verifyReceipt status"
+
+row 2.4 documented
+  The `status` that `verifyReceipt` answers, and what a server does about it:
+
+  | status | meaning | what to do |
+  | --- | --- | --- |
+  | 0 | valid; an expired subscription inside gives 0 as well | continue, then read the dates |
+  | 21000 | the request was no HTTP POST | correct the caller |
+  | 21001 | no longer sent | |
+  | 21002 | `receipt-data` is malformed, or the service has a temporary problem | try again |
+  | 21003 | the receipt could not be authenticated | reject |
+  | 21004 | the shared secret does not match | correct the configuration |
+  | 21005 | the receipt server is temporarily unable to answer | try again |
+  | 21006 | valid, but the subscription has expired; the receipt is still returned | treat as expired |
+  | 21007 | a receipt of the sandbox was sent to production | send it to the sandbox |
+  | 21008 | a receipt of production was sent to the sandbox | send it to production |
+  | 21009 | internal data access error | try again later |
+  | 21010 | the account was not found or was deleted | treat as never bought |
+  | 21100 to 21199 | internal errors | obey `is_retryable`: 1 try again, 0 do not |
+
+  Status 0 says nothing about the subscriptions in the receipt. Status 21006 comes only for transaction receipts in the
+  old style of iOS 6.
+  apple documentation/appstorereceipts/status
+  here The endpoint finds 0, 21002, 21003, 21004, 21006, 21007, 21008 and 21010 by itself, and answers with every status
+    of the table but 21001 when a scenario orders it.
+
+section 2.5 "Receipt fields in JSON"
+
+row 2.5 documented
+  The fields of the answer of `verifyReceipt`. A date, marked so, comes under three keys: the name itself with text like
+  ISO 8601, the name with `_ms` for milliseconds since 1970 as a string, which is the one to process, and the name with
+  `_pst` for text in Pacific time.
+
+  | part of the answer | field | content |
+  | --- | --- | --- |
+  | top level | `environment` | Sandbox, Production |
+  | top level | `is_retryable` | with 21100 to 21199, see 2.4 |
+  | top level | `latest_receipt` | only with auto-renewable subscriptions |
+  | top level | `latest_receipt_info` | list of entries, see below |
+  | top level | `pending_renewal_info` | list of entries; only with auto-renewable subscriptions |
+  | top level | `receipt` | the receipt that was sent |
+  | top level | `status` | see 2.4 |
+  | `receipt` | `adam_id` | |
+  | `receipt` | `app_item_id` | |
+  | `receipt` | `application_version` | 1.0 in the sandbox |
+  | `receipt` | `bundle_id` | |
+  | `receipt` | `download_id` | |
+  | `receipt` | `expiration_date` | date; only with volume purchases |
+  | `receipt` | `in_app` | list of entries |
+  | `receipt` | `original_application_version` | 1.0 in the sandbox |
+  | `receipt` | `original_purchase_date` | date |
+  | `receipt` | `preorder_date` | date |
+  | `receipt` | `receipt_creation_date` | date |
+  | `receipt` | `receipt_type` | Production, ProductionVPP, ProductionSandbox, ProductionVPPSandbox |
+  | `receipt` | `request_date` | date |
+  | `receipt` | `version_external_identifier` | 0 in the sandbox |
+  | `in_app` | `cancellation_date` | date |
+  | `in_app` | `cancellation_reason` | "0" another reason, "1" a problem in the app |
+  | `in_app` | `expires_date` | date |
+  | `in_app` | `is_in_intro_offer_period` | |
+  | `in_app` | `is_trial_period` | |
+  | `in_app` | `original_purchase_date` | date |
+  | `in_app` | `original_transaction_id` | |
+  | `in_app` | `product_id` | |
+  | `in_app` | `promotional_offer_id` | |
+  | `in_app` | `purchase_date` | date |
+  | `in_app` | `quantity` | string, at most "10" |
+  | `in_app` | `transaction_id` | |
+  | `in_app` | `web_order_line_item_id` | |
+  | `latest_receipt_info` | all fields of `in_app` | as there |
+  | `latest_receipt_info` | `app_account_token` | |
+  | `latest_receipt_info` | `in_app_ownership_type` | PURCHASED, FAMILY_SHARED |
+  | `latest_receipt_info` | `is_upgraded` | "true"; only where a purchase was upgraded |
+  | `latest_receipt_info` | `offer_code_ref_name` | |
+  | `latest_receipt_info` | `subscription_group_identifier` | |
+  | `pending_renewal_info` | `auto_renew_product_id` | |
+  | `pending_renewal_info` | `auto_renew_status` | "0" or "1" |
+  | `pending_renewal_info` | `expiration_intent` | 1 cancelled, 2 billing error, 3 no consent to a price increase |
+  | `pending_renewal_info` | `expiration_intent` | 4 product unavailable, 5 unknown |
+  | `pending_renewal_info` | `grace_period_expires_date` | date |
+  | `pending_renewal_info` | `is_in_billing_retry_period` | "0" or "1" |
+  | `pending_renewal_info` | `offer_code_ref_name` | |
+  | `pending_renewal_info` | `original_transaction_id` | |
+  | `pending_renewal_info` | `price_consent_status` | |
+  | `pending_renewal_info` | `price_increase_status` | |
+  | `pending_renewal_info` | `product_id` | |
+  | `pending_renewal_info` | `promotional_offer_id` | |
+
+  The entries of `in_app` are not in chronological order, and an empty list is a valid receipt. `latest_receipt_info`
+  leaves out consumables that were finished; by another of Apple's pages it leaves out restores as well.
+  apple documentation/appstorereceipts/responsebody
+  apple documentation/appstorereceipts/responsebody/receipt-data.dictionary
+  apple documentation/appstorereceipts/responsebody/receipt-data.dictionary/in_app-data.dictionary
+  apple documentation/appstorereceipts/responsebody/latest_receipt_info-data.dictionary
+  apple documentation/appstorereceipts/responsebody/pending_renewal_info-data.dictionary
+  here Usually the entries of a list come in the order of the purchases; a seed may give them any other order.
+    `latest_receipt_info` leaves out restores and comes only with auto-renewable subscriptions. No receipt has a
+    `preorder_date`.
+
+section 2.6 "ASN.1 attribute types of the app receipt"
+
+row 2.6 documented observed
+  The app receipt is a PKCS#7 container of the kind signedData. Its payload is a SET OF SEQUENCE { type INTEGER, version
+  INTEGER, value OCTET STRING }. Apple documents the types 2, 3, 4, 5, 12, 17, 19, 21, 1701 to 1706, 1708, 1711, 1712
+  and 1719; all other types of the table come from open-source parsers.
+
+  | type | content | encoding |
+  | --- | --- | --- |
+  | 0 | environment: Production, ProductionSandbox, Sandbox, Xcode | UTF8String |
+  | 1 | App Store identifier, in production only | INTEGER |
+  | 2 | bundle identifier; its raw bytes are used in the hash | UTF8String |
+  | 3 | app version: `CFBundleVersion` on iOS, the short version on macOS | UTF8String |
+  | 4 | opaque value | bytes |
+  | 5 | SHA-1 of device identifier, opaque value and bundle identifier | 20 bytes |
+  | 6, 7, 13, 14, 20, 25 | present, undocumented | |
+  | 8 | transaction date | IA5String, RFC 3339 |
+  | 9 | version of the fulfilment tool | INTEGER |
+  | 10 | age rating | UTF8String |
+  | 11 | developer identifier | INTEGER |
+  | 12 | creation date of the receipt | IA5String, RFC 3339 |
+  | 15 | download identifier | INTEGER |
+  | 16 | identifier of the installer version | INTEGER |
+  | 17 | one in-app purchase; the attribute is repeated for each | SET |
+  | 18 | original purchase date of the app | IA5String |
+  | 19 | original app version, 1.0 in the sandbox | UTF8String |
+  | 21 | expiration of the receipt (volume purchases) | IA5String |
+  | 1701 | quantity | INTEGER |
+  | 1702 | product identifier | UTF8String |
+  | 1703 | transaction identifier | UTF8String |
+  | 1704 | purchase date | IA5String |
+  | 1705 | original transaction identifier; equals 1703 unless restored or renewed | UTF8String |
+  | 1706 | original purchase date | IA5String |
+  | 1707 | 0 non-consumable, 1 consumable, 2 non-renewing, 3 auto-renewable | INTEGER |
+  | 1708 | expiry of the subscription | IA5String |
+  | 1709, 1710, 1714 to 1718, 1722 | present, undocumented | |
+  | 1711 | web order line item identifier | INTEGER |
+  | 1712 | cancellation date (refund, revocation, upgrade) | IA5String |
+  | 1713 | in a free trial | INTEGER 0 or 1 |
+  | 1719 | in a period with an introductory price | INTEGER 0 or 1 |
+  | 1721 | promotional offer identifier | UTF8String |
+
+  Type 1707 is the type of the product. A receipt of StoreKitTest nests the payload in two octet strings instead of one,
+  and is signed by a bare root certificate of Xcode without a chain.
+  apple library/archive/releasenotes/General/ValidateAppStoreReceipt/Chapters/ReceiptFields.html
+  apple documentation/storekit/testing-in-app-purchases-in-xcode "the certificate of receipts"
+  link https://github.com/tikhop/TPInAppReceipt "TPInAppReceipt, AppReceiptField.swift"
+  link https://github.com/RevenueCat/purchases-ios "purchases-ios, its AppleReceiptBuilder and InAppPurchaseBuilder"
+  link https://github.com/robotmedia/RMStore "RMStore, RMAppReceipt.m"
+  outside A receipt travels as a sealed text of the simulator's own form, and an app reads its entries opened; nothing
+    is encoded in ASN.1, and the seal stands for signature and hash.
+"""##
+    ),
+    (
+      file: "Sources/Specification/Tables/products.table",
+      text: ##"""
+# Products requests: what an app learns about its products before it sells them.
+page products "Products requests"
+  An app asks the App Store which of its product identifiers are for sale, and gets a product for each of them.
+  This page is about the request, its answer and its failures, and about what a product and its offers hold.
+
+section 3 "Products request"
+
+row R1 documented
+  An `SKProductsRequest` takes a set of product identifiers. No call lists the products of an app at run time, so the
+  app has to know the identifiers itself.
+  apple documentation/storekit/loading-in-app-product-identifiers
+  guide apple-adding-a-store
+
+row R2 documented assumed
+  The response has two parts: `products` holds one product for each valid identifier, and `invalidProductIdentifiers`
+  holds the other identifiers. Apple does not promise an order of `products`.
+  apple documentation/storekit/skproductsresponse
+  here Usually the products come in the order in which they were declared. A seed may give them any other order.
+
+row R3 documented
+  An identifier is reported as invalid for one of these reasons:
+
+  - The developer has not signed the agreements.
+  - The bundle identifier of the app is wrong, or is a wildcard.
+  - The product is not cleared for sale, or the change has not reached the store yet; in the sandbox this takes up to
+    one hour.
+  - The identifier is misspelt.
+  - The product has Apple-hosted content that is not uploaded yet.
+
+  apple documentation/storekit/skproductsresponse/invalidproductidentifiers
+  apple documentation/storekit/testing-invalid-product-identifier-handling
+  here All of these reasons can be set. A change reaches the stores at once unless the scenario gives the product a
+    delay.
+
+row R4 documented
+  A request that fails calls `request:didFailWithError:`, and `requestDidFinish:` is not called afterwards. A request
+  that succeeds delivers its response and calls `requestDidFinish:` immediately after it.
+  apple documentation/storekit/skrequestdelegate
+  apple documentation/storekit/skproductsrequestdelegate/productsrequest(_:didreceive:)
+    "the comment in SKProductsRequest.h"
+
+row R5 documented observed
+  The app has to keep a strong reference to the request until the request has answered. A request that is released
+  earlier never answers, or crashes the app. A request that the app cancels does not report an error.
+  apple documentation/storekit/fetching-product-information-from-the-app-store
+  report mattt/CargoBay#64
+  report MKSG-MugunthKumar/MKStoreKit#69
+  here A request that is released before its answer never answers, and the trace notes the mistake. The app does not
+    crash by it.
+
+row R6 documented observed
+  `localizedTitle` and `localizedDescription` are in the language of the account's storefront, not in the language of
+  the device. The app has to show `price` with the product's `priceLocale`. Developers reported bugs around this.
+  apple documentation/storekit/skproduct/localizedtitle
+  apple documentation/storekit/fetching-product-information-from-the-app-store
+  report bizz84/SwiftyStoreKit#71
+  report bizz84/SwiftyStoreKit#73
+  report flutter/flutter#178100
+
+row R7 documented
+  In production the store of an app leaves invalid identifiers out of its user interface. During development the app
+  should log them.
+  apple documentation/storekit/testing-invalid-product-identifier-handling
+
+row R8 documented
+  An `SKProduct` has these fields:
+
+  - `productIdentifier`, `localizedTitle`, `localizedDescription`, `price` and `priceLocale`.
+  - `introductoryPrice`, which is nil where there is no introductory offer.
+  - `discounts`, the promotional offers; each of them tells its type.
+  - `subscriptionGroupIdentifier` and `subscriptionPeriod`, which are nil unless the product is an auto-renewable
+    subscription.
+  - `isFamilyShareable`.
+  - `isDownloadable`, which has the deprecated name `downloadable`.
+  - `downloadContentLengths`, the length of each hosted file in bytes as an Int64.
+  - `downloadContentVersion` and `contentVersion`, which are integers separated by periods.
+
+  apple documentation/storekit/skproduct
+
+row R9 documented
+  `isDownloadable` is true if the App Store hosts at least one file for the product. A product whose hosted content is
+  still missing is not returned at all: its identifier is reported as invalid (R3).
+  apple documentation/storekit/skproduct/isdownloadable
+  apple documentation/storekit/skproductsresponse/invalidproductidentifiers
+
+row R10 documented observed
+  The app keeps the `SKProduct` objects that it fetched, so that it can sell them later. A product that an earlier
+  response contained can disappear because it was removed from sale, so the app must be able to repeat the request.
+  report RevenueCat/purchases-ios#135
+  guide apple-adding-a-store
+
+row R11 documented
+  A user is eligible for an introductory offer once per subscription group. The app decides from the receipt whether to
+  show the offer: any earlier period with `is_trial_period` or `is_in_intro_offer_period` in the group rules it out.
+  A user who is new to the group is eligible, and so is one whose subscription lapsed without ever having had an
+  introductory offer. While a subscription of the group runs, Apple's engineers say on the developer forums that the
+  offer is only for new users who have never been subscribed; Apple's article says only that the user must not have
+  received an introductory offer before.
+  apple documentation/storekit/implementing-introductory-offers-in-your-app
+  apple library/archive/releasenotes/General/ValidateAppStoreReceipt/Chapters/ReceiptFields.html "Receipt Fields"
+  here The store gives the introductory offer to every account that never used one in the group. That includes an
+    account that upgrades at once while a subscription of the group runs. A change that waits for the next renewal
+    brings no introductory offer.
+
+row R12 documented
+  A payment asks for a promotional offer with an `SKPaymentDiscount`. It has an `identifier`, a `keyIdentifier`, a
+  `nonce` (a UUID in lower case), a `signature`, and a `timestamp` in milliseconds.
+  The signed text joins seven parts with U+2063: the bundle identifier, the key identifier, the product identifier, the
+  offer identifier, the application user name or account token, the nonce, and the timestamp. It is signed with ECDSA
+  on the curve P-256 and SHA-256. A signature is valid for 24 hours and for one purchase request, even if that request
+  fails.
+  apple documentation/storekit/generating-a-signature-for-promotional-offers
+  apple documentation/storekit/implementing-promotional-offers-in-your-app
+  here The signature is computed and checked for real. A signature that is wrong, too old or used before fails the
+    payment with `invalidSignature`; a missing parameter with `missingOfferParams`; an offer that the product does not
+    have with `invalidOfferIdentifier`; an offer for which the user pays as they go and which is no cheaper than the
+    product with `invalidOfferPrice`; and an account that never subscribed with `ineligibleForOffer`.
+
+row R13 documented observed
+  Without a network a products request calls `request:didFailWithError:`. By Apple's documentation the error is in
+  `NSURLErrorDomain`. Developers saw `SSErrorDomain` 109 or 110 with the text "Cannot connect to iTunes Store".
+  apple documentation/storekit/handling-errors
+  report chirag04/react-native-in-app-utils#145
+  report bizz84/SwiftyStoreKit#395
+  here Usually the error is `NSURLErrorDomain` −1009. On the other side it is `SSErrorDomain` 109.
+"""##
+    ),
+    (
+      file: "Sources/Specification/Tables/restore.table",
+      text: ##"""
+# Restoring completed transactions.
+page restore "Restoring purchases"
+  A user who bought something before gets it back on another device or after a new installation by a restore.
+  This page is about what a restore brings back, the callbacks it makes, and the ways in which it ends.
+
+section 4 "Restore"
+
+row E1 documented
+  StoreKit restores non-consumable products, auto-renewable subscriptions and free subscriptions. It does not restore
+  consumable products and non-renewing subscriptions; the app has to bring those back itself.
+  apple documentation/storekit/offering-completing-and-restoring-in-app-purchases
+  guide xamarin-transactions
+
+row E2 documented
+  A restore brings back finished transactions only.
+  apple documentation/storekit/skpaymentqueue/restorecompletedtransactions()
+
+row E3 documented
+  A restore makes one new transaction for each past transaction that can be restored. Its state is *restored*, its
+  `transactionIdentifier` is new, and its `originalTransaction` is a copy of the past transaction. Another call of
+  `restoreCompletedTransactions` makes another set of transactions, and the app has to finish all of them.
+  apple documentation/storekit/skpaymentqueue/restorecompletedtransactions()
+  guide apple-adding-a-store
+  guide xamarin-transactions
+
+row E4 documented
+  A restore calls `paymentQueue:updatedTransactions:` any number of times, or not at all. Then it makes exactly one
+  terminal callback: `paymentQueueRestoreCompletedTransactionsFinished:` or
+  `paymentQueue:restoreCompletedTransactionsFailedWithError:`. If the restore succeeds only in part, some transactions
+  can have been delivered before the error.
+  apple documentation/storekit/skpaymenttransactionobserver/paymentqueuerestorecompletedtransactionsfinished(_:)
+    "the comment in SKPaymentQueue.h"
+  apple documentation/storekit/skpaymenttransactionobserver/paymentqueue(_:restorecompletedtransactionsfailedwitherror:)
+    "the comment in SKPaymentQueue.h"
+  here A seed or a scenario can let a restore break off. It then delivers half of what it found, and fails once with
+    `NSURLErrorDomain` −1005.
+
+row E4a observed
+  Restored transactions can come late or repeatedly. In one report a restore failed with an error, and its transaction
+  arrived afterwards without having been asked for. In another app `paymentQueue:updatedTransactions:` came twice with
+  the same restored transactions, so that a counter of pending transactions never reached zero.
+  report bizz84/SwiftyStoreKit#140
+  report robotmedia/RMStore#150
+  here Usually each restored transaction is delivered once. A seed or a scenario can have it delivered twice, or after
+    the failure of its restore.
+
+row E5 documented
+  A restore asks the user to sign in. If the user cancels, the restore ends with
+  `paymentQueue:restoreCompletedTransactionsFailedWithError:`. If the user signs in, it ends with
+  `paymentQueueRestoreCompletedTransactionsFinished:`.
+  apple documentation/storekit/skpaymentqueue/restorecompletedtransactions() "the comment in SKPaymentQueue.h"
+  guide korean-guide
+
+row E6 documented observed
+  When the purchase history is empty, `paymentQueueRestoreCompletedTransactionsFinished:` is called without any
+  `paymentQueue:updatedTransactions:`. In one app the sandbox reported an error in this case, while production called
+  *Finished*. Several libraries handled the case wrongly: a spinner stayed, or everything was reported as restored.
+  apple documentation/storekit/testing-in-app-purchases-in-xcode
+  report 64characters/Telephone#281
+  report MKSG-MugunthKumar/MKStoreKit#2
+  report MKSG-MugunthKumar/MKStoreKit#146
+  report flutter/flutter#180396
+  guide xamarin-transactions
+  here Usually the restore ends with *Finished*. On the other side it fails with `SKErrorDomain` 0.
+
+row E7 documented assumed
+  A restore has no effect in these cases:
+
+  - All transactions are unfinished.
+  - There is nothing that can be restored.
+  - The user bought only products of types that cannot be restored.
+  - The `CFBundleVersion` of the app is not well formed.
+
+  Apple does not say whether the terminal callback comes in these cases; for an empty history it does (E6).
+  apple documentation/storekit/skpaymentqueue/restorecompletedtransactions()
+  here Usually *Finished* is called in every such case. On the other side there is no callback. The form of
+    `CFBundleVersion` is not simulated.
+
+row E8 documented assumed
+  `restoreCompletedTransactionsWithApplicationUsername:` is for apps whose payments carried an `applicationUsername`.
+  Apple does not say whether the store restores only the purchases with that name, and no report settles it.
+  apple documentation/storekit/skpaymentqueue/restorecompletedtransactions(withapplicationusername:)
+  report tidev/ti.storekit#6
+  here Usually the name is noted in the trace and does not filter. On the other side only purchases with the same name
+    are restored.
+
+row E9 assumed
+  The order of restored transactions, and the number of arrays in which they come, are not specified.
+  here Usually they come in the order of the original purchases, in one array. A seed may choose any other order and
+    cut the transactions into several arrays.
+
+row E8a documented
+  Apple's own sample for a selective restore is faulty. It looks up a *transaction* identifier in a list of *product*
+  identifiers. In the current text it also finishes every transaction directly after the comment about downloading the
+  content again. The older text finished the transaction in the `else` branch only.
+  apple documentation/storekit/restoring-purchased-products
+  report robotmedia/RMStore#127
+
+row E10 documented
+  An app should not restore purchases automatically at launch, because a restore asks for the user's password. App
+  Review requires a visible Restore button.
+  apple documentation/storekit/offering-completing-and-restoring-in-app-purchases
+  guide korean-guide
+
+row E11 documented
+  Refreshing the receipt brings the receipt up to date and creates no transactions. Restoring purchases creates
+  transactions.
+  apple documentation/storekit/choosing-a-receipt-validation-technique
+
+row E12 documented
+  The App Store's answer about a receipt leaves restores out of `latest_receipt_info`. An entry's `transaction_id`
+  equals its `original_transaction_id` for the purchase itself, and differs from it for a restore or a renewal.
+  apple documentation/appstorereceipts/latest_receipt_info
+  apple documentation/appstorereceipts/original_transaction_id
+
+row E13 observed
+  A long purchase history brings many restored transactions. One report tells of 50 past purchases that became 50
+  restored transactions; another of 140 for a single product, where each renewal counts as one. Each of them has to be
+  finished, and a naive app asks its server about each of them.
+  report flutter/flutter#85529
+  report robotmedia/RMStore#9
+  report hyochan/react-native-iap#197
+
+row E14 documented observed
+  A family member has to restore to get a purchase that was shared before sharing was switched on. Purchases that are
+  made after that arrive at the family member as *purchased* transactions.
+  apple documentation/storekit/supporting-family-sharing-in-your-app
+  report tikhop/TPInAppReceipt#91
+
+row E15 observed assumed
+  The system ignores a second restore while the first one runs. Its log says "because already restoring transactions".
+  In the report about this, the first restore had sent the user to Settings to sign in, and no terminal callback ever
+  came.
+  report chirag04/react-native-in-app-utils#150
+  link https://github.com/bizz84/SwiftyStoreKit/blob/master/Sources/SwiftyStoreKit/PaymentQueueController.swift
+    "SwiftyStoreKit, the comments in PaymentQueueController.swift"
+  here Usually the second call does nothing, and the terminal callback of the first restore stands for both. On the
+    other side the second restore fails at once with `SKErrorDomain` 0, and the first one goes on.
+
+row E16 observed
+  In the sandbox, restored transactions of products with hosted content were sometimes delivered twice in one restore.
+  report robotmedia/RMStore#36
+  here Usually each is delivered once. A seed or a scenario can have it delivered twice; its downloads come once all the
+    same.
+
+row E17 documented
+  During a restore the queue's `transactions` holds everything that is unfinished, restored transactions included. When
+  `paymentQueueRestoreCompletedTransactionsFinished:` is called, it holds the restored transactions that the app has not
+  finished. An app that reads `queue.transactions` there and reports "no purchases" when it is empty is wrong as soon as
+  its own `paymentQueue:updatedTransactions:` finishes each transaction at once; sample code does this.
+  apple documentation/storekit/skpaymentqueue/transactions "the comment in SKPaymentQueue.h"
+  apple documentation/storekit/skpaymenttransactionobserver/paymentqueuerestorecompletedtransactionsfinished(_:)
+    "the comment in SKPaymentQueue.h"
+  guide korean-guide
+
+row E18 documented observed
+  A transaction that is *purchased* and unfinished is not restored. It stays in the queue as *purchased*, and can be
+  delivered in the same callbacks as the restored transactions.
+  apple documentation/storekit/skpaymentqueue/restorecompletedtransactions()
+  apple documentation/storekit/skpaymentqueue/finishtransaction(_:)
+  report bizz84/SwiftyStoreKit#22
+
+row E19 documented observed assumed
+  When the app is killed in the middle of a restore, the transactions that were delivered and not finished come again at
+  the next launch as *restored*. What becomes of the rest of the restore and of its terminal callback is not documented.
+  apple documentation/storekit/skpaymentqueue/finishtransaction(_:)
+  apple documentation/storekit/finishing-a-transaction
+  report flutter/flutter#43957
+  here Usually the rest of the restore is gone, and the new process gets no terminal callback. On the other side the
+    restore goes on without the app, and the rest comes as well.
+
+row E20 documented assumed
+  With a network, a restore updates the receipt at once (W4). The entry of a restored purchase has a new
+  `transaction_id` and the old `original_transaction_id`. Its `purchase_date` is the original date by the last edition
+  of Apple's receipt guide, of 2017, and the date of the restoration by the editions of 2013 to 2015. How many entries a
+  product then has is not documented.
+  apple documentation/storekit/restoring-purchased-products
+  apple library/archive/releasenotes/General/ValidateAppStoreReceipt/Chapters/ReceiptFields.html
+    "Receipt Fields, the edition of 2017"
+  link https://stackoverflow.com/questions/32782891 "Stack Overflow, quoting the editions of 2013 to 2015"
+  here Usually there is one entry for each original purchase, with the new `transaction_id` and the original date. On
+    other sides the entry has the date of the restore, or each restore adds one more entry.
+
+row E21 documented assumed
+  A restore asks the user to sign in even when the queue is otherwise idle, and fails with an error when the user
+  cancels. The code of that error is not documented. Apple lists `NSURLErrorDomain` −1012 for an authentication that
+  the user cancelled.
+  apple documentation/storekit/skpaymentqueue/restorecompletedtransactions() "the comment in SKPaymentQueue.h"
+  apple documentation/storekit/handling-errors
+  guide korean-guide
+  here Usually the error is `SKErrorDomain` 2, `paymentCancelled`. On the other side it is `NSURLErrorDomain` −1012.
+"""##
+    ),
+    (
+      file: "Sources/Specification/Tables/types.table",
+      text: ##"""
+# The types of products, and the life of subscriptions.
+page types "Product types and subscriptions"
+  An in-app purchase is a consumable, a non-consumable, or one of three kinds of subscription.
+  This page compares the types, and tells how subscriptions renew, change and end.
+
+section 5 "Product types"
+
+row 5 documented
+  The types of products differ in what StoreKit does for them:
+
+  | | consumable | non-consumable | auto-renewable | free subscription | non-renewing |
+  | --- | --- | --- | --- | --- | --- |
+  | restored by StoreKit | no | yes | yes | yes (Newsstand, historic) | no: the app or its server does it |
+  | bought again | charged, a new item | free, as *purchased* | charged per period (T6) | free | charged |
+  | in the receipt | until finished and next update | for ever | for ever, with history | for ever | see below |
+  | Apple-hosted content | no | yes, this type only | no | no | no |
+  | quantity above 1 | yes | no effect | no | no | yes |
+  | on other devices | only where bought | after a restore | yes, for the account | yes | the app's work |
+
+  A consumable stands in the receipt until its transaction is finished, and leaves it with the next update of the
+  receipt. About a non-renewing subscription Apple's texts contradict each other: by the Programming Guide it stays in
+  the receipt for ever, by the text of an older sample it leaves the receipt once its transaction is finished.
+  apple documentation/storekit/persisting-a-purchase
+  apple documentation/storekit/restoring-purchased-products
+  apple documentation/storekit/offering-completing-and-restoring-in-app-purchases
+  apple library/archive/documentation/NetworkingInternet/Conceptual/StoreKitGuide/Chapters/DeliverProduct.html
+  guide xamarin-ios6
+  guide xamarin-transactions
+  guide korean-guide
+  here A non-renewing subscription stays in the receipt for ever. Buying a subscription that still runs, a free one
+    included, usually fails as row P18 tells.
+
+row T1 documented
+  The renewals of an auto-renewable subscription arrive as ordinary *purchased* transactions in the queue, normally at
+  the next launch. If the app is running when the renewal happens, its observer is not called, and the app learns of the
+  renewal at the next launch.
+  apple documentation/storekit/handling-subscriptions-billing
+  apple library/archive/documentation/NetworkingInternet/Conceptual/StoreKitGuide/Chapters/Subscriptions.html
+  here Usually a running app learns of a renewal at its next launch. T2 tells the other sides.
+
+row T2 documented observed
+  In another place Apple says that an observer that stays registered receives the renewals that happen while the app is
+  in the background. Developers saw renewals delivered when the app came to the front as well as at launch.
+  apple documentation/storekit/setting-up-the-transaction-observer-for-the-payment-queue
+  apple documentation/storekit/handling-subscriptions-billing
+  here Usually a renewal comes when the app comes to the front, and at the next launch. On other sides it comes at the
+    next launch only, or at once while the app runs.
+
+row T3 documented
+  The App Store tries to renew a subscription from 24 hours before it expires. It begins to check for billing problems
+  10 days before the expiry. When billing fails, it is tried again for up to 60 days.
+  apple documentation/storekit/handling-subscriptions-billing
+  here Usually the renewal is attempted when the period ends; on the other side a day before. The check 10 days before
+    is not simulated.
+
+row T4 documented
+  If billing recovers while it is being retried, a new billing date is counted from the recovery. If it recovers during
+  the grace period, the billing date stays what it was, and there is no gap in service.
+  apple documentation/storekit/reducing-involuntary-subscriber-churn
+
+row T5 documented
+  The grace period lasts 3 or 6 days for a weekly subscription, and 3, 16 or 28 days for longer periods; the developer
+  sets it on the server side. In StoreKitTest the rate `realTime` uses 6 and 16 days. The receipt carries
+  `grace_period_expires_date_ms`.
+  apple documentation/storekit/reducing-involuntary-subscriber-churn
+  apple documentation/storekittest/sktestsession/timerate
+  here Where a scenario turns the grace period on, it usually lasts 6 days after a weekly period and 16 days after a
+    longer one. On other sides it lasts 3 days after every period, or 6 and 28 days.
+
+row T6 documented
+  An upgrade, and a crossgrade to a subscription of the same length, take effect at once; what is left of the old
+  period is prorated. A downgrade, and a crossgrade to a subscription of a different length, wait for the next renewal.
+  apple documentation/storekit/handling-subscriptions-billing
+
+row T7 observed
+  A downgrade delivers a transaction that carries the identifier of the original purchase again, and so does its entry.
+  A new identifier is the other side.
+  report RevenueCat/purchases-ios#3020
+  report RevenueCat/purchases-ios#3028
+  here Usually the transaction has the identifier of the subscription's first purchase. On the other side it has a new
+    one. The receipt gets no entry for a change that still waits.
+
+row T8 documented
+  After a refund or the loss of family access, the purchase has a `cancellation_date`. What the developer's server is
+  told depends on the version of the notifications:
+
+  - Version 1 sends CANCEL for an auto-renewable subscription that Apple's support refunded, REFUND for consumable and
+    non-consumable products and non-renewing subscriptions, and REVOKE for a family share that was lost.
+  - Version 2 sends REFUND for all types, and REVOKE.
+
+  The app may be called with `didRevokeEntitlementsForProductIdentifiers`, but not for consumables (V1). The app should
+  treat the product as if it had never been bought. The entry stays in the receipt.
+  apple documentation/storekit/handling-refund-notifications
+  apple documentation/storekit/supporting-family-sharing-in-your-app
+  apple documentation/appstoreservernotifications
+  apple library/archive/releasenotes/General/ValidateAppStoreReceipt/Chapters/ReceiptFields.html "Receipt Fields"
+  here The receipt and the callback are simulated. The notifications to servers are not, because an app sees nothing of
+    them.
+
+row T9 documented observed
+  Buying a non-consumable that the user already owns makes no second charge, but it does make a real *purchased*
+  transaction. An app that grants something for each transaction instead of for each product grants it twice.
+  apple documentation/storekit/restoring-purchased-products
+  report bizz84/SwiftyStoreKit#111
+
+row T10 documented
+  In the first period of a free trial or an introductory price, `is_trial_period` or `is_in_intro_offer_period` is true
+  in the receipt. Afterwards the user is not eligible for another introductory offer in the whole group. Who is eligible
+  is told in R11: users new to the group, and users whose subscription lapsed without ever having had such an offer; but
+  not, by Apple's engineers, while a subscription of the group runs.
+  apple documentation/storekit/implementing-introductory-offers-in-your-app
+  apple library/archive/releasenotes/General/ValidateAppStoreReceipt/Chapters/ReceiptFields.html "Receipt Fields"
+  here Every account that never used an introductory offer in the group gets one, also with an upgrade that takes effect
+    at once while a subscription runs. Each period under the offer is marked in the receipt.
+
+row T11 documented
+  The record of a non-renewing subscription has no duration. The app computes when it expires.
+  apple documentation/storekit/handling-subscriptions-billing
+  guide korean-guide
+
+row T12 documented
+  StoreKit never restores consumables. The app itself must keep what they brought, in its saved state or on a server.
+  apple documentation/storekit/persisting-a-purchase
+  guide xamarin-transactions
+
+row T13 observed assumed
+  When several periods were renewed while the app did not run, it is not documented whether each renewal comes as a
+  transaction of its own or only the last one. Developers saw many transactions at one launch (C10).
+  report RevenueCat/purchases-ios#2107
+  report RevenueCat/purchases-ios#2115
+  here Usually each period brings one transaction, the oldest first, in one array. On the other side only the last
+    renewal of each subscription comes, and those before it count as finished.
+"""##
+    ),
+    (
+      file: "Sources/Specification/Tables/content.table",
+      text: ##"""
+# Hosted content: what StoreKit downloads for a product, the package that it comes in, and what went wrong with it.
+
+page content "Hosted content"
+  The App Store can keep the files of a product and deliver them through the payment queue; this is deprecated since
+  iOS 16. This page tells how such downloads go, what becomes of their files, how files come to the store, and which
+  bugs people met.
+
+section 6.1 "Objects and states"
+
+row H1 documented observed
+  `downloads` of an `SKPaymentTransaction` is an array. It is nil or empty where the store keeps nothing for the product
+  (row 1.5). The interface allows several files for one product; in practice one was implemented.
+  apple documentation/storekit/skpaymenttransaction/downloads
+  apple documentation/storekit/unlocking-purchased-content
+  guide xamarin-ios6
+  here Without hosted content the array is empty, or on the other side nil. A product can have several packages; each of
+    them is a download, and those that change together are told in one array.
+
+row H2 documented
+  An `SKDownload` has these fields: `contentIdentifier`; `expectedContentLength` in bytes, an `Int64` (formerly
+  `contentLength`); `contentVersion`, a text such as “1.0” of integers and dots; `transaction`; `state`; `progress` from
+  0.0 to 1.0; `timeRemaining` in seconds, or −1; `error`; and `contentURL`.
+  apple documentation/storekit/skdownload
+  apple documentation/storekit/skdownload/timeremaining "the comments in SKDownload.h"
+
+row H3 documented
+  `start(_:)` of the queue takes an array of downloads and begins them. Its page names only transactions that are
+  purchased and not finished; the guide on restoring allows those of restored transactions as well (row 1.5). `pause`,
+  `resume` and `cancel` take arrays too, and `cancel` takes a download off the list. All four calls are asynchronous.
+  apple documentation/storekit/skpaymentqueue/start(_:)
+  apple documentation/storekit/skpaymentqueue/cancel(_:)
+  apple documentation/storekit/skpaymentqueue/pause(_:) "the comments in SKPaymentQueue.h"
+  apple documentation/storekit/restoring-purchased-products
+  here Downloads of restored transactions can be started like those of purchased ones. The app sees the effect of a call
+    with a later callback.
+
+row H4 documented
+  `paymentQueue(_:updatedDownloads:)` is called many times, at irregular intervals, with an array. Each call means that
+  the state or the progress of its downloads changed.
+  apple documentation/storekit/skpaymenttransactionobserver/paymentqueue(_:updateddownloads:)
+  guide xamarin-ios6
+  here A download usually comes in two parts, and the observer is called when it begins, when half of it is there and
+    when it is finished. On other sides it is cut into up to eight parts, each of which is told.
+
+row H5 documented observed assumed
+  A download goes from waiting to active, stays active while its progress rises, and becomes finished. An active one can
+  be paused and become active again. A waiting, active or paused one can fail, and can be cancelled. Nothing leaves
+  finished; failed and cancelled end the attempt (row H21). In a log no active update at 100 % was seen: the next thing
+  was finished. The page of the paused state says that the app paused the download, the header says that the user did.
+  Apple does not spell out which changes of state are legal.
+  apple documentation/storekit/skdownloadstate
+  apple documentation/storekit/skdownloadstate/paused "the page, and the comment in SKDownload.h"
+  report j3k0/cordova-plugin-purchase#280
+  here The changes of state are those above. `pause` takes an active download, `resume` a paused one, and `cancel` a
+    waiting, active or paused one. After the last part the next update is finished; on the other side an active update
+    at 100 % comes before it.
+
+row H6 documented
+  An app must not take a progress of 1.0 for the end of a download. It has to look for the state finished.
+  apple documentation/storekit/skdownload/progress
+  guide xamarin-ios6
+  here A progress of 1.0 usually comes with the state finished. On the other side an update with the state active and a
+    progress of 1.0 comes first, while the files are not in their place.
+
+row H7 documented
+  `contentURL` is valid only in the state finished. It leads into the app's Caches folder, and it is of no use any more
+  when the transaction is finished.
+  apple documentation/storekit/skdownload/contenturl
+  guide xamarin-ios6
+  here An app that asks for the place before it was told that the download is finished, or after it finished the
+    transaction, gets nil, and a note that it asked wrongly stands in the trace.
+
+row H8 documented
+  Downloads go on while the app is in the background and while it is not running. They do not need Wi-Fi.
+  apple documentation/storekit/unlocking-purchased-content
+  guide xamarin-ios6
+  here A download rests while the store cannot be reached and goes on by itself afterwards. On the other side it fails:
+    as offline while nothing of it is there, and as a lost connection afterwards.
+
+row H9 documented observed
+  Content travels as a zip file, and StoreKit unpacks it. `contentURL` is a folder that holds the property list and the
+  folder `Contents/`.
+  report j3k0/cordova-plugin-purchase#280
+  guide xamarin-ios6
+  here The folder is one below `Caches/Downloads/`, with `ContentInfo.plist` and `Contents/`. The system takes a tenth
+    of a second to unpack the files.
+
+row H10 documented
+  Apple's page says that the files are put into Caches and are not flagged for backup. It lets an app leave content
+  there that may be removed and fetched again; other content belongs in Documents, with `isExcludedFromBackup` set. An
+  older guide tells apps to copy the files in every case, because the cached files are deleted soon after the
+  transaction is finished.
+  apple documentation/storekit/unlocking-purchased-content
+  guide xamarin-ios6
+  here The cached folder is removed when its transaction leaves the queue, or on the other side twenty seconds later. No
+    backup holds it, and when the system makes room in Caches it spares the files of transactions that are in the queue.
+
+row H11 documented
+  The app has to copy the files before it finishes the transaction, since the cached files are removed soon after.
+  guide xamarin-ios6
+  here They are removed when the transaction leaves the queue, or on the other side twenty seconds later.
+
+row H12 documented
+  To finish a transaction whose download is not finished cancels the download.
+  apple documentation/storekit/finishing-a-transaction
+  guide xamarin-ios6
+  here No callback tells the app of it.
+
+row H13 documented
+  After the transaction is finished its download objects cannot be queued again.
+  apple documentation/storekit/skdownload
+  here Such a call does nothing, and a note in the trace says that it was wrong.
+
+row H14 documented
+  To download content again is to restore: the restore brings a new transaction with new downloads.
+  apple documentation/storekit/unlocking-purchased-content
+  guide xamarin-ios6
+  guide xamarin-transactions
+  here The downloads of a restored transaction have the version that the store has at that time.
+
+row H15 documented observed
+  An app should not start all downloads of a restore at once.
+  report robotmedia/RMStore#128
+  guide xamarin-ios6
+  here All of them can be started at once, and each start is a fact; the rule `no-download-storm` warns of more than
+    three that the user did not ask for.
+
+row H16 documented
+  A new `contentVersion` goes to later buyers only, and owners are not told of it. The app compares the content version
+  of the `SKProduct` (`contentVersion`, also called `downloadContentVersion`) with the one that it stored, and downloads
+  again through a restore.
+  guide xamarin-ios6
+  here A purchase keeps the version that the store had when it was made, even while it is unfinished.
+
+row H17 documented
+  `contentVersion` begins at 1.0 and has to be raised with each upload. The app may keep the files in a folder for each
+  version.
+  guide xamarin-ios6
+  here An upload whose version is below 1.0, or is not higher than that of the files before it, is turned down.
+
+row H18 assumed
+  Nothing that was consulted says whether a hosted download expires; a page on the expiry of hosted content was not
+  found.
+  outside No source says that hosted content expires, and nothing here makes it expire.
+
+row H19 documented
+  On macOS and with Mac Catalyst the system manages the files, and an app uses `contentURL(forProductID:)` and
+  `deleteContent(forProductID:)`.
+  apple documentation/storekit/skdownload
+  outside The devices that are simulated are phones and tablets, where the app manages the files.
+
+row H20 documented
+  Hosted downloads cannot be tried in the iOS Simulator, and a `.storekit` file has no key with which to describe them
+  (row 9.3).
+  apple documentation/xcode/setting-up-storekit-testing-in-xcode
+  guide xamarin-ios6
+  guide korean-guide
+  outside The iOS Simulator is another tool. Every device here can download.
+
+row H21 documented assumed
+  Before `start` a download is waiting, with a progress of 0. What `start` does to an active one, `resume` to one that
+  is not paused, and any call to a finished one, is not documented. Apple's guide expects that a failed download can be
+  taken up again later, so another `start` has to work.
+  apple documentation/storekit/unlocking-purchased-content
+  apple documentation/storekit/skdownloadstate/waiting "the comment in SKDownload.h"
+  here While the transaction is unfinished, `start` begins a failed or cancelled download again from its first byte.
+    Every other such call does nothing, and a note in the trace says so. On the other side failed and cancelled are
+    final, and only a restore helps.
+
+row H22 documented assumed
+  After a relaunch the unfinished transaction comes again with its downloads (row Q2), and those that were running went
+  on without the app (row H8). Whether their states are announced again without a new `start` is not documented.
+  apple documentation/storekit/unlocking-purchased-content
+  here Downloads keep their state and their files, and when an observer is there again, one update tells how those stand
+    that were started; one that waits for its `start` is not announced. On the other side all but finished ones are back
+    to waiting.
+
+row H23 observed
+  After an app went to the background and came back, a download stayed where it was without an error, and pausing and
+  resuming it did not help.
+  report bizz84/SwiftyStoreKit#398
+  here A scenario orders it with `phone:stall_download()`. Such a download goes on when it is cancelled and started
+    again.
+
+row H24 documented assumed
+  On a full disk the download fails, and the user should be able to give it up or to go on later. The code of the error
+  is not documented.
+  apple documentation/storekit/unlocking-purchased-content
+  here The error is `NSCocoaErrorDomain` 640, or on the other side `SKErrorDomain` 0.
+
+section 6.2 "The package"
+
+row 6.2 documented observed
+  Content is packed in a `.pkg` that has `ContentInfo.plist` at its root and the files below `Contents/`. The property
+  list was seen with the keys `IAPProductIdentifier`, which is the identifier of the product, and `ContentVersion`;
+  tutorials on packaging also write a misspelt `IAPProductionIdentifier`. A package has at most 2 GB, no executable code
+  and no symbolic link that leads out of it, and it is zipped for its way. Upload and processing take a few minutes. A
+  product for which hosting is ticked goes through these statuses, and the page that shows them lags some minutes
+  behind:
+
+  - Waiting for Upload: the files are uploaded and processed.
+  - Ready to Submit: from now on the download can be tried in the sandbox, without a submission.
+  - Waiting for Review, once the product is submitted.
+  - In Review, and after it the product is approved and live.
+
+  The App Store Connect API has the values `MISSING_METADATA`, `WAITING_FOR_UPLOAD`, `PROCESSING_CONTENT`,
+  `READY_TO_SUBMIT`, `WAITING_FOR_REVIEW`, `IN_REVIEW`, `DEVELOPER_ACTION_NEEDED`, `PENDING_BINARY_APPROVAL`,
+  `APPROVED`, `DEVELOPER_REMOVED_FROM_SALE`, `REMOVED_FROM_SALE` and `REJECTED` for the state of a product. Hosting can
+  be turned on for a new product only. It can be removed until the product goes live, and not after that. Xcode 13.3 no
+  longer builds or uploads hosted content; On-Demand Resources are suggested in its place.
+  apple documentation/appstoreconnectapi/inapppurchasestate
+  apple documentation/xcode-release-notes/xcode-13_3-release-notes
+  link https://github.com/dpa99c/cordova-plugin-purchase-demo-ios-hosted "A demo with the key IAPProductIdentifier"
+  link https://www.absoluteripple.com/resources/apple-in-app-purchase-creating-app-store-hosted-content "A tutorial"
+  guide xamarin-ios6
+  here A product has one of these twelve states, and a scenario moves it with `world:upload`, `world:submit`,
+    `world:review`, `world:host` and the like. Files are processed for five minutes unless the scenario says otherwise,
+    and the sandbox sells a product from Ready to Submit on. `assay package check` holds a package to the limits above
+    and only warns of the misspelt key.
+
+section 6.3 "Bugs around downloads"
+
+row 6.3 documented observed
+  These bugs were reported about downloads:
+
+  - On iOS 9 an app that came back from the background saw one or two active updates; then `removedTransactions` named a
+    transaction that the app had not finished, and its downloads stopped.
+  - A download stays at 0 % when the app finishes the transaction right after starting it.
+  - A download is stuck at waiting with a progress of 0.
+  - A library reports that a restore succeeded although a download failed.
+  - An app asks for `contentURL` after a restore and gets nil, because the transaction is already finished.
+
+  Besides, an older guide asks that a download that is half there can be started again without confusing the user.
+  report robotmedia/RMStore#160
+  report bizz84/SwiftyStoreKit#566
+  report bizz84/SwiftyStoreKit#357
+  report robotmedia/RMStore#164
+  report MKSG-MugunthKumar/MKStoreKit#122
+  report MKSG-MugunthKumar/MKStoreKit#189
+  link https://github.com/IgorTavcar/TransactionSuddenlyRemoved "An app that shows the bug of iOS 9"
+  guide xamarin-transactions
+  here A scenario orders them: `phone:lose_transaction()` takes a transaction out of the queue when the app comes to the
+    front, `phone:stall_download()` leaves a download stuck half-way or at waiting, and `phone:fail_download()` lets one
+    fail. The others follow from what the app does.
+"""##
+    ),
+    (
+      file: "Sources/Specification/Tables/receipts.table",
+      text: ##"""
+# Receipts, the endpoint that checks them, and the developer's server between the two.
+
+page receipts "Receipts and servers"
+  A receipt is the App Store's signed record of what was bought. This page tells where it comes from, how a developer's
+  server has it checked, and what a server has to keep.
+
+section 7 "Receipts, checks and notifications"
+
+row W1 documented
+  The App Store has the endpoints `https://buy.itunes.apple.com/verifyReceipt` and
+  `https://sandbox.itunes.apple.com/verifyReceipt`. They take a POST over TLS 1.2 with a JSON object that has
+  `receipt-data` (the receipt in Base64), `password` (the shared secret) and `exclude-old-transactions` (a Boolean). The
+  app must never call them itself.
+  apple documentation/appstorereceipts/verifyreceipt
+  guide xamarin-transactions
+  here Each of the two stores has an endpoint. It answers servers and no app; an app asks its developer's server.
+
+row W2 documented
+  `password` is required when subscriptions are involved. `exclude-old-transactions` keeps only the latest renewal of
+  each subscription.
+  apple documentation/appstorereceipts/requestbody
+  here Without the secret the answer is 21004 where the account has auto-renewable subscriptions; a wrong secret is
+    refused for every receipt.
+
+row W3 documented observed
+  A server asks production first and, when the status is 21007, sends the same receipt to the sandbox. App Review runs a
+  production build against receipts of the sandbox, so an app whose server does not do this is rejected.
+  apple documentation/storekit/validating-receipts-with-the-app-store
+  report Simbul/baker#1007
+  guide xamarin-transactions
+  here The simulated server does so. It asks the sandbox once for this reason, and when the two stores contradict each
+    other it decides nothing.
+
+row W4 documented
+  On a device the receipt file exists in production always, and in the sandbox and with Xcode only from the first
+  purchase on; that is so on iOS, while TestFlight on macOS always has one. A refresh or a restore creates it there only
+  if there is at least one purchase. With a network the receipt is brought up to date at once by a purchase, by an
+  observer that starts while unfinished transactions or renewals are waiting, by a restore and by a refresh request.
+  apple documentation/storekit/choosing-a-receipt-validation-technique
+  apple documentation/storekit/validating-receipts-with-the-app-store
+  here A device is in production or in the sandbox; there is no TestFlight and no receipt of Xcode. The receipt is also
+    brought up to date before the app is told of a revocation (row V2).
+
+row W5 documented
+  A check on the device begins with the PKCS #7 signature against Apple's root certificate. It goes on with the bundle
+  identifier (attribute type 2), the version (3), and the hash (5) that is made with the opaque value (4) and the
+  identifier of the device. The creation date of the receipt (12) is the date with which to check certificates. The
+  intermediate certificate with SHA-256 is used in the sandbox from 2023-06-20 on, in TestFlight and the App Store from
+  2023-08-16 on; the one with SHA-1 expired everywhere on 2025-01-24.
+  apple documentation/technotes/tn3138-handling-app-store-receipt-signing-certificate-changes
+  apple documentation/appstorereceipts/validating-receipts-on-the-device
+  outside Signatures, certificates and hashes of the file are not simulated; a seal stands for them.
+
+row W6 documented
+  In the flow of a guide on server-delivered content the app gets its product identifiers from its server and makes a
+  products request; the user pays, the observer gets the transaction, the app sends the receipt to its server, and the
+  server verifies it with Apple and delivers the content. Then the app stores the content, enables it and finishes the
+  transaction. The guide also allows to persist the receipt, to finish early, and to deliver later with the same
+  receipt.
+  guide xamarin-transactions
+  here Each step of the flow leaves a fact at which a scenario can wait or kill the app. Early finishing is told in row
+    7.1.
+
+row W7 documented
+  A server should store `transaction_id`, `original_transaction_id`, `product_id`, `purchase_date_ms`, `expires_date_ms`
+  and the user. It should recognise duplicates by `transaction_id`, since the receipt of a consumable can be sent again.
+  apple documentation/storekit/validating-receipts-with-the-app-store
+  guide xamarin-transactions
+  here The simulated server redeems each purchase once, by its number. The same user who sends the receipt again gets
+    the same content again; another user gets nothing.
+
+row W8 documented
+  The identifier of a transaction in the receipt can differ from the one in the queue (row F1). Whoever matches the two
+  has to go by the receipt, not by the identifier in the queue.
+  apple documentation/storekit/skpaymenttransaction/transactionidentifier
+  here The two are equal. On the other side a restored transaction has another identifier in the receipt. The simulated
+    server finds a purchase by its product, wherever it stands in the receipt.
+
+row W9 documented
+  App Store Server Notifications have two versions. In version 1 the `notification_type` is `CANCEL`,
+  `CONSUMPTION_REQUEST`, `DID_CHANGE_RENEWAL_PREF`, `DID_CHANGE_RENEWAL_STATUS`, `DID_FAIL_TO_RENEW`, `DID_RECOVER`,
+  `DID_RENEW`, `INITIAL_BUY`, `INTERACTIVE_RENEWAL`, `PRICE_INCREASE_CONSENT`, `REFUND`, `REVOKE` or `RENEWAL`, which is
+  deprecated since 2021-03-10. In version 2 the `notificationType` is `CONSUMPTION_REQUEST`, `DID_CHANGE_RENEWAL_PREF`,
+  `DID_CHANGE_RENEWAL_STATUS`, `DID_FAIL_TO_RENEW`, `DID_RENEW`, `EXPIRED`, `EXTERNAL_PURCHASE_TOKEN`,
+  `GRACE_PERIOD_EXPIRED`, `METADATA_UPDATE`, `MIGRATION`, `OFFER_REDEEMED`, `ONE_TIME_CHARGE` (in the sandbox),
+  `PRICE_CHANGE`, `PRICE_INCREASE`, `REFUND`, `REFUND_DECLINED`, `REFUND_REVERSED`, `RENEWAL_EXTENDED`,
+  `RENEWAL_EXTENSION`, `REVOKE`, `SUBSCRIBED` or `TEST`. Its subtypes are `ACCEPTED`, `AUTO_RENEW_DISABLED`,
+  `AUTO_RENEW_ENABLED`, `BILLING_RECOVERY`, `BILLING_RETRY`, `DOWNGRADE`, `FAILURE`, `GRACE_PERIOD`, `INITIAL_BUY`,
+  `PENDING`, `PRICE_INCREASE`, `PRODUCT_NOT_FOR_SALE`, `RESUBSCRIBE`, `SUMMARY`, `UNREPORTED`, `UPGRADE` and
+  `VOLUNTARY`.
+  apple documentation/appstoreservernotifications
+  outside The notifications are an interface between the store and servers, of which apps see nothing.
+
+row W10 documented
+  Version 1 says `PROD` or `Sandbox` for the environment and `"true"` or `"false"` for `auto_renew_status`; a
+  notification that fails is sent again after 6, 24 and 48 hours. Version 2 sends a `signedPayload` (a JWS). It is sent
+  again after 1, 12, 24, 48 and 72 hours, in production only, and answers from 200 to 206 count as success.
+  apple documentation/appstoreservernotifications
+  outside The notifications of row W9 are not simulated, and so are not repeated.
+
+row W11 documented
+  The App Store Server API is used with a bearer token (a JWT with ES256). It offers the transaction history and single
+  transactions, the statuses of subscriptions, the lookup of orders, the refund history, the extension of renewal dates,
+  a test notification and the notification history. The status of a subscription is 1 active, 2 expired, 3 in billing
+  retry, 4 in the grace period or 5 revoked. The payload of a signed transaction has `transactionId`,
+  `originalTransactionId`, `webOrderLineItemId`, `bundleId`, `productId`, `subscriptionGroupIdentifier`, `purchaseDate`,
+  `originalPurchaseDate`, `expiresDate`, `quantity`, `type`, `appAccountToken`, `inAppOwnershipType`, `revocationDate`,
+  `revocationReason` (0 or 1), `offerType` (1 introductory, 2 promotional, 3 code, 4 win-back), `isUpgraded`,
+  `environment`, `storefront`, `price` (times 1000), `currency`, `transactionReason` (`PURCHASE` or `RENEWAL`) and
+  `signedDate`.
+  apple documentation/appstoreserverapi
+  here A subscription in the store's books has one of these five statuses, with these numbers.
+  outside The calls of the interface, its tokens and its signed payloads are not offered: the simulated server has
+    receipts checked by `verifyReceipt` and asks the store nothing else.
+
+row W12 documented
+  `verifyReceipt` is deprecated. Two technotes belong to it: TN3122 tells why a check gives a status other than zero
+  (wrong Base64, a stale or wrong shared secret, and more), and TN3138 tells of the change of certificates.
+  apple documentation/appstorereceipts/verifyreceipt
+  apple documentation/technotes/tn3122-receipt-validation-with-the-app-store-fails-with-a-non-zero-error-code
+  apple documentation/technotes/tn3138-handling-app-store-receipt-signing-certificate-changes
+  outside That an endpoint is deprecated changes none of its answers.
+
+row W13 documented observed
+  Test receipts that Xcode signed always fail in `verifyReceipt`, since the App Store did not sign them. Developers saw
+  the status 21002.
+  apple documentation/storekit/testing-in-app-purchases-in-xcode
+  report adaptyteam/AdaptySDK-iOS#9
+  report adaptyteam/AdaptySDK-iOS#25
+  here A receipt that another tool wrote and signed is malformed for the store, which answers 21002.
+
+row W14 documented observed
+  `in_app` can be empty or missing although something was really bought. A server must not take an empty array for fraud
+  without asking again. Apple's advice is that such a receipt is not current, and that the user should be offered a
+  refresh.
+  apple library/archive/technotes/tn2413/_index.html "TN2413, quoted in the report on react-native-in-app-utils"
+  report voltrue2/in-app-purchase#115
+  report chirag04/react-native-in-app-utils#111
+  link https://forums.developer.apple.com/message/396290 "Apple Developer Forums"
+  here A check usually finds the entries. As a fault it finds none although something was bought; the simulated server
+    then takes it for no proof of anything and tells the app to come later.
+
+row W15 documented observed
+  Where there is no receipt, `appStoreReceiptURL` is nil according to its page as it is now; reports found a URL whose
+  file does not exist. The last component of the path is `sandboxReceipt` in the sandbox and in TestFlight, and
+  `receipt` otherwise.
+  apple documentation/foundation/bundle/appstorereceipturl
+  report tikhop/TPInAppReceipt#54
+  report RevenueCat/purchases-ios#536
+  report RevenueCat/purchases-ios#1945
+  here There is a URL without a file, or on the other side nil. The paths are `StoreKit/sandboxReceipt` and
+    `StoreKit/receipt`.
+
+row W16 observed
+  The receipt can lag: with StoreKitTest and on devices the receipt on the device did not yet have the transaction when
+  the app was called with *purchased*. Libraries refresh it or try again.
+  report RevenueCat/purchases-ios#1945
+  report RevenueCat/purchases-ios#1703
+  here The receipt is written before the callback, or on the other side two seconds later.
+
+row W17 observed
+  In receipts of StoreKitTest the identifiers of transactions count up from “0”, and the expiration date is in the year
+  4001.
+  report RevenueCat/purchases-ios#1945
+  report RevenueCat/purchases-ios#2148
+  outside Receipts of Apple's test framework come from a third environment beside production and the sandbox, which is
+    not simulated.
+
+section 7.1 "Server-delivered products, step by step"
+
+row 7.1 documented
+  A guide on server-delivered products counts the steps of showing prices and those of a purchase. Prices come in seven
+  steps:
+
+  - Step 1: the products are set up in iTunes Connect and on the developer's server, with their content files.
+  - Step 2: the app asks its server what is for sale.
+  - Step 3: the server answers with product identifiers.
+  - Step 4: the app decides which of these identifiers to pass on.
+  - Step 5: StoreKit asks the App Store about them.
+  - Step 6: the App Store answers for those that are valid.
+  - Step 7: the delegate gets the response, and the app shows title, description and localised price.
+
+  A purchase takes ten steps:
+
+  - Step 1: the app queues an `SKPayment`; the user signs in if that is needed, and confirms.
+  - Step 2: StoreKit sends the request to the App Store.
+  - Step 3: the App Store completes the transaction and answers with the receipt.
+  - Step 4: the observer receives the transaction with its receipt.
+  - Step 5: the app sends the receipt to its server and waits.
+  - Step 6: the server posts it to `verifyReceipt`, in production first, and to the sandbox after 21007.
+  - Step 7: the App Store answers with the status 0 and the decoded receipt.
+  - Step 8: the server looks up the content of the product and returns it.
+  - Step 9: the app stores the content on the device.
+  - Step 10: the app enables the content, then finishes the transaction.
+
+  The guide allows a variant: in step 9 the app stores the receipt, finishes at once, and downloads later by sending the
+  stored receipt again. Apple's documentation contradicts it, since finishing comes last (rows X4 and X6). The variant
+  works only for content that a server delivers, and for a consumable only with a copy of the receipt that was taken
+  before finishing (row X8). At least the following has to be stored: on the device the receipt or a flag for the
+  product, the content with its version, and the list of the transaction identifiers that were processed; on the server
+  the user, `transaction_id`, `original_transaction_id`, `product_id`, the times of purchase and expiry, the
+  environment, and the raw receipt.
+  apple documentation/storekit/finishing-a-transaction
+  apple documentation/storekit/persisting-a-purchase
+  guide xamarin-transactions
+  here Finishing early is accepted when the app stored the receipt and said so with
+    `app.persisted(transaction, "receipt")` before it finished. Without that the rule `deliver-before-finish` is broken.
+
+section 7.2 "What a simulated check has to answer"
+
+row 7.2 assumed
+  A store that stands in for the App Store should be able to give any status of row 2.4 on demand, with `is_retryable`
+  both ways. It should keep the sandbox and production apart (21007 and 21008), delay and drop replies, and give a
+  receipt whose `in_app` is empty or in any order. It should show a consumable before its transaction is finished and
+  not afterwards, let `cancellation_date` appear later, and answer for an old receipt that is sent again. It should also
+  send notifications twice and late, by the schedules of row W10.
+  here All of it but the notifications is there. A question of the server to the store and its answer travel 50
+    milliseconds each, or on other sides 2 or 8 seconds, and either can be lost.
+  outside Notifications to servers are not simulated (row W9).
+"""##
+    ),
+    (
+      file: "Sources/Specification/Tables/sheet.table",
+      text: ##"""
+# The store's product sheet, its search, and test accounts.
+page sheet "Store product sheet, search and test accounts"
+  An app can show a page of the App Store in a sheet, and find items to show with the search of the store.
+  This page is about both, and about the accounts with which purchases are tested in the sandbox.
+
+section 8 "Store product sheet, search, test accounts"
+
+row K1 documented
+  An app that uses `SKStoreProductViewController` sets its delegate, or its handler for the end, before it presents the
+  controller. Then it calls `loadProduct` with parameters, of which `SKStoreProductParameterITunesItemIdentifier`, the
+  numeric identifier in the store, is required. The call is asynchronous; its completion handler runs on the main thread
+  and gets a flag whether the page was loaded, and an error.
+  apple documentation/storekit/skstoreproductviewcontroller
+  guide xamarin-ios6
+  here The trace notes as a mistake when the app shows or loads a sheet without a handler, or shows it before its page
+    was loaded. Without a handler nobody hears that the user is done.
+
+row K2 documented
+  The other parameters of the sheet are `SKStoreProductParameterProductIdentifier`, which promotes one in-app purchase,
+  `SKStoreProductParameterAffiliateToken`, `SKStoreProductParameterCampaignToken` (40 bytes),
+  `SKStoreProductParameterProviderToken`, `SKStoreProductParameterAdvertisingPartnerToken` and
+  `SKStoreProductParameterCustomProductPageIdentifier`. The controller must be neither subclassed nor embedded in
+  another view controller; the exceptions are `SKUnsupportedClassException` and `SKUnsupportedPresentationException`.
+  apple documentation/storekit/skstoreproductviewcontroller
+  here The tokens and the identifier of the custom page are accepted and change nothing. The two exceptions are not
+    simulated, because an app in Lua can neither subclass nor embed the sheet.
+
+row K3 documented observed
+  For an identifier that the store does not have, the sheet fails with `SKErrorDomain` 5 and the text "Cannot connect to
+  iTunes Store" by sources of 2012 to 2014. On iOS 8.3 the completion handler was not called at all.
+  link http://www.openradar.me/20089825 "radar 20089825"
+  guide xamarin-ios6
+  here Usually the completion handler gets error 5. On the other side it is never called.
+
+row K4 documented
+  An app finds the numeric identifier of an item with the search of the store, at the address
+  `https://itunes.apple.com/search?term=…&entity=software&country=us`; other entities are `ebook`, `music` and more. The
+  `trackId` of a result is the number for the sheet. The same number also stands in the address of the item's page in
+  the store. When the sheet was introduced, affiliate parameters were not supported.
+  guide xamarin-ios6
+
+row K5 documented
+  Test accounts for the sandbox are created in App Store Connect, each with an e-mail address of its own. Today a tester
+  is signed in under Settings → Developer; the first purchase brings this up. There are switches there to clear the
+  purchase history, to interrupt purchases and to set the renewal rate, and purchases fail when "allow purchases" is
+  off. In the first years the rule was to sign out of the real account, and to enter the tester only in the dialog of a
+  purchase. The prompt of a purchase in the sandbox shows `[Environment: Sandbox]`.
+  apple documentation/storekit/testing-in-app-purchases-with-sandbox
+  guide korean-guide
+  here Usually a tester who is signed in outside of a purchase works. On the other side the account can no longer be
+    used after that, as in the first years.
+
+row K6 documented observed
+  The sandbox accelerates renewals. A subscription renews up to 12 times there; an older text says 6. There can be gaps
+  between the periods. `simulatesAskToBuyInSandbox` has an effect in the sandbox only, and the request cannot be
+  approved there. By Apple's comparison of the test environments, offer codes, price increases and billing retry are not
+  available in the sandbox, and upgrades and downgrades are supported; in 2017 a radar reported downgrades as broken.
+  apple documentation/storekit/testing-an-auto-renewable-subscription
+  apple documentation/storekit/testing-at-all-stages-of-development-with-xcode-and-the-sandbox
+  apple documentation/storekit/skmutablepayment/simulatesasktobuyinsandbox
+  link http://www.openradar.me/33124158 "radar 33124158"
+  here Downgrades work. A subscription renews 12 times in the sandbox unless the scenario gives another number. At an
+    accelerated rate a renewal usually comes in time; on the other side it comes late and leaves a gap. Nobody can approve
+    or decline a request in the sandbox. What else it does not offer is not refused: a scenario can redeem an offer code
+    there, raise a price or let billing fail.
+
+row K7 documented
+  Testing prices needs one tester for each storefront country. To change the storefront, the tester has to sign out
+  and another one has to sign in.
+  apple documentation/storekit/testing-in-app-purchases-with-sandbox
+  guide korean-guide
+"""##
+    ),
+    (
+      file: "Sources/Specification/Tables/testkit.table",
+      text: ##"""
+# Apple's own test kit: StoreKitTest, the StoreKit configuration file and Xcode's transaction manager.
+
+page testkit "Apple's own test kit"
+  Apple ships a simulated store with Xcode. This page lists what it offers, the file format that configures it, and what
+  cannot be tested with it, and says what Assay has in its place.
+
+section 9.1 "SKTestSession"
+
+row 9.1 documented assumed
+  `SKTestSession` of the StoreKitTest framework has these members.
+
+  | member | what it does |
+  | --- | --- |
+  | `init(configurationFileNamed:)` | opens a session for a `.storekit` file of the bundle, named without extension |
+  | `init(contentsOf:)` | opens a session for a file URL, whose extension has to be `.storekit` |
+  | `resetToDefaultState()` | drops overrides and goes back to the settings of the file |
+  | `clearTransactions()` | deletes all transactions, so that the receipt is empty |
+  | `allTransactions()` | lists every `SKTestTransaction`, also those that are not in the receipt |
+  | `deleteTransaction(identifier:)` | deletes one, and its children, from the environment and the receipt |
+  | `storefront` | is the country by three letters of ISO 3166-1, otherwise USA |
+  | `locale` | is the language of product metadata, otherwise en_US |
+  | `disableDialogs` | suppresses the dialogs of the system, otherwise false |
+  | `failTransactionsEnabled` | makes transactions of the queue fail; deprecated |
+  | `failureError` | is the error with which they fail, one of five (below); deprecated |
+  | `setSimulatedError(_:forAPI:)` | injects an error into one interface of StoreKit 2 (iOS 17 generation) |
+  | `simulatedError(forAPI:)` | reads the error that was injected |
+  | `interruptedPurchasesEnabled` | makes every purchase an interrupted one, otherwise false |
+  | `resolveIssueForTransaction(identifier:)` | ends an interruption or billing issue; a new transaction is queued |
+  | `askToBuyEnabled` | makes purchases need an approval, otherwise false |
+  | `approveAskToBuyTransaction(identifier:)` | approves one |
+  | `declineAskToBuyTransaction(identifier:)` | declines one |
+  | `timeRate` | is how fast the time of subscriptions passes |
+  | `forceRenewalOfSubscription(productIdentifier:)` | ends the period now and begins the next one |
+  | `expireSubscription(productIdentifier:)` | lets the subscription expire now, and turns its renewal off |
+  | `enableAutoRenewForTransaction(identifier:)` | turns renewal on |
+  | `disableAutoRenewForTransaction(identifier:)` | turns renewal off |
+  | `billingGracePeriodIsEnabled` | turns grace on, only together with `shouldEnterBillingRetryOnRenewal` |
+  | `shouldEnterBillingRetryOnRenewal` | makes every renewal fail and enter billing retry |
+  | `requestPriceIncreaseConsentForTransaction(identifier:)` | makes a price increase pending; sends its sheet message |
+  | `consentToPriceIncreaseForTransaction(identifier:)` | has the user agree to it |
+  | `declinePriceIncreaseForTransaction(identifier:)` | has the user decline it, which turns renewal off |
+  | `buyProduct(productIdentifier:)` | makes a purchase outside the app; deprecated |
+  | `buyProduct(identifier:options:)` | does the same asynchronously and returns a transaction of StoreKit 2 |
+  | `refundTransaction(identifier:)` | refunds a transaction at once; a refund is always approved |
+
+  `failureError` takes `unknown`, `invalidOfferIdentifier`, `invalidSignature`, `missingOfferParams` and
+  `invalidOfferPrice` only. `setSimulatedError` aims at `loadProducts`, `purchase`, `verification`, `appStoreSync`,
+  `subscriptionStatus`, `appTransaction`, `manageSubscriptions`, `refundRequest` and `offerCodeRedeem`, which are all
+  entry points of StoreKit 2. Which of these errors also change a queue of the original interface is not documented. The
+  rates of `TimeRate` are `realTime`; `monthlyRenewalEveryThirtySeconds`, and the same name ending in `FiveMinutes`,
+  `FifteenMinutes`, `ThirtyMinutes` and `Hour`; `oneRenewalEveryTwoSeconds`, and the same name ending in `TenSeconds`,
+  `ThirtySeconds`, `Minute`, `FiveMinutes` and `FifteenMinutes`; and, deprecated, `oneSecondIsOneDay`,
+  `oneMinuteIsOneDay`, `thirtySecondsIsOneDay`, `fiveMinutesIsOneDay`, `thirtyMinutesIsOneDay` and `oneHourIsOneDay`. At
+  these rates subscriptions of different lengths have the following periods. The two columns for grace are those of
+  weekly and of other subscriptions.
+
+  | rate | week | month | 2 months | 3 months | 6 months | year | grace, weekly | grace | retry |
+  | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+  | monthly every 30 s | 10 s | 30 s | 1 m | 1 m 30 s | 3 m | 6 m | 9 s | 15 s | 1 m |
+  | monthly every 5 m | 3 m | 5 m | 10 m | 15 m | 30 m | 1 h | 2 m 34 s | 2 m 30 s | 10 m |
+  | monthly every 15 m | 5 m | 15 m | 30 m | 45 m | 1 h 30 m | 3 h | 4 m 17 s | 7 m 30 s | 30 m |
+  | monthly every 30 m | 10 m | 30 m | 1 h | 1 h 30 m | 3 h | 6 h | 8 m 34 s | 15 m | 1 h |
+  | monthly every hour | 15 m | 1 h | 2 h | 3 h | 6 h | 12 h | 12 m 51 s | 30 m | 2 h |
+  | one renewal every N | N | N | N | N | N | N | N | N | 2 × N |
+  | `realTime` | 1 week | 1 month | 2 months | 3 months | 6 months | 1 year | 6 days | 16 days | 60 days |
+
+  At five minutes a month the weekly grace is longer than the other one; the page prints it so. An `SKTestTransaction`
+  has `identifier`, `originalTransactionIdentifier`, `productIdentifier`, `state`, `purchaseDate`, `cancelDate`,
+  `expirationDate`, `autoRenewingEnabled`, `hasPurchaseIssue`, `isPendingPriceIncreaseConsent` and
+  `pendingAskToBuyConfirmation`. The codes of `SKTestError` are `fileNotFound`, `invalidAction`,
+  `invalidProductIdentifier`, `invalidProductType`, `invalidURL`, `noSubscriptionFound`, `noTransactionFound` and
+  `serviceUnavailable`. Finished consumables, failed purchases, purchases that wait for an Ask to Buy approval, and
+  restored purchases are listed by `allTransactions()` and are not in the receipt.
+  apple documentation/storekittest/sktestsession "the class and the pages of its members"
+  apple documentation/storekittest/sktestsession/timerate
+  apple documentation/storekittest/sktesttransaction
+  apple documentation/storekittest/sktesterror
+  here A scenario takes a `.storekit` file as its `catalogue` and begins with a new world. In place of the members it
+    has `world:ask_to_buy`, `world:approve` and `world:decline`; `world:interrupt_purchases` and `world:accept_terms`;
+    `world:subscriptions` for the rate and the grace period, with all rates and lengths of the table; `world:renew`,
+    `world:expire` and `phone:set_renewal`; `world:fail_billing` and `world:recover_billing`; `world:change_price` with
+    the user's answer, which `world:answer` prepares; `phone:buy_elsewhere`, `world:refund`, `phone:change_storefront`
+    and, for a test account, `world:clear_history`. `world:store_fails` makes any request fail with any error. A queue
+    can be looked at with `phone:queue()`, the books with `world:ledger` and the receipt with `phone:receipt()`. Of the
+    errors of StoreKit 2 in a file, those for loading products and for purchases hold for the queue here; the others are
+    noted and change nothing.
+  outside Deleting a single transaction, changing the language in the middle of a run, suppressing dialogs, and whatever
+    belongs to StoreKit 2 alone are not offered: the simulated store has no interface of StoreKit 2, and the user of a
+    scenario answers its dialogs.
+
+section 9.2 "Xcode's menus and transaction manager"
+
+row 9.2 documented
+  While a configuration is open, Xcode's Editor menu sets the default storefront and localization, the subscription
+  renewal rate, interrupted purchases, billing retry, the billing grace period, Ask to Buy, dialogs, the key for
+  subscription offers, and simulated StoreKit failures. The transaction manager, in the menu Debug under StoreKit,
+  filters and inspects transactions, makes a purchase from outside the app, deletes transactions, sends a purchase
+  intent, approves and declines, refunds, resolves issues and handles price increases. A configuration that is synced
+  from App Store Connect cannot be edited until it is converted to a local copy.
+  apple documentation/xcode/setting-up-storekit-testing-in-xcode
+  apple documentation/xcode "the pages on the StoreKit transaction manager"
+  here The settings come from the file or from the scenario, and what the transaction manager does is a line of the
+    scenario (row 9.1). `assay catalogue check` prints what a file means here; a synced file is read like any other.
+  outside There are no windows, no transaction is deleted by hand, and a purchase intent belongs to a later framework
+    than the simulated one. A promoted purchase of the original interface is `phone:open_promotion`.
+
+section 9.3 "The format of .storekit files"
+
+row 9.3 observed assumed
+  A `.storekit` file is JSON, and Apple does not document its format. The following keys were seen in eleven
+  configuration files of RevenueCat's purchases-ios, whose `version.major` is 3, 4 or 5; a major version of 2 was seen
+  elsewhere. The keys of `settings` that begin with an underscore are those of the run time.
+
+  | in | key | what it holds |
+  | --- | --- | --- |
+  | the file | `identifier` | a text |
+  | the file | `version` | `major` and `minor` |
+  | the file | `appPolicies` | in newer files: `eula`, and `policies` with `locale`, `policyText` and `policyURL` |
+  | the file | `nonRenewingSubscriptions` | products of the type “NonRenewingSubscription” |
+  | the file | `products` | products of the types “Consumable” and “NonConsumable” |
+  | the file | `subscriptionGroups` | groups |
+  | the file | `subscriptionOffersKeyPair` | `id` and `privateKey` |
+  | the file | `settings` | the keys below |
+  | settings | `_applicationInternalID`, `_developerTeamID` | in synced files |
+  | settings | `_lastSynchronizedDate` | in synced files |
+  | settings | `_locale`, `_storefront` | language and country |
+  | settings | `_timeRate` | an integer; 0 and 6 were seen |
+  | settings | `_askToBuyEnabled` | Ask to Buy |
+  | settings | `_billingIssuesEnabled` | interrupted purchases |
+  | settings | `_billingGracePeriodEnabled` | the grace period |
+  | settings | `_renewalBillingIssuesEnabled` | billing retry |
+  | settings | `_disableDialogs`, `_failTransactionsEnabled` | as in row 9.1 |
+  | settings | `_storeKitErrors` | failures, each with `name`, `enabled`, `current` and at times `emptyOnError` |
+  | product | `displayPrice` | the price as a text |
+  | product | `familyShareable`, `internalID` | whether a family can share it, and an internal identifier |
+  | product | `productID`, `referenceName`, `type` | identifier, name and type |
+  | product | `localizations` | `description`, `displayName` and `locale` of each |
+  | group | `id`, `name`, `localizations` | identifier, name and texts |
+  | group | `subscriptions` | subscriptions |
+  | subscription | `productID`, `internalID`, `referenceName` | as of a product |
+  | subscription | `displayPrice`, `familyShareable`, `localizations` | as of a product |
+  | subscription | `groupNumber`, `subscriptionGroupID` | its number in the group, and the group |
+  | subscription | `recurringSubscriptionPeriod` | the period; “P1W”, “P1M”, “P2M” and “P1Y” were seen |
+  | subscription | `type` | “RecurringSubscription” |
+  | subscription | `introductoryOffer` | null or an offer |
+  | subscription | `introductoryOffers` | offers, in version 5 |
+  | subscription | `adHocOffers` | offers |
+  | subscription | `codeOffers` | code offers |
+  | subscription | `winbackOffers` | a list |
+  | subscription | `billingPlans` | billing plans, in version 5 |
+  | offer | `internalID`, `referenceName` | identifier and name |
+  | offer | `offerID` | with promotional offers only |
+  | offer | `paymentMode` | “free”, “payAsYouGo” or “payUpFront” |
+  | offer | `subscriptionPeriod`, `numberOfPeriods` | a period of ISO 8601, and how many there are |
+  | offer | `displayPrice`, `billingPlanType` | the price, and the plan |
+  | code offer | `eligibility` | “new”, “existing” and “expired”; a code offer also has the keys of an offer |
+  | code offer | `isStackable` | whether it is stackable |
+  | billing plan | `internalID` | an identifier |
+  | billing plan | `billingPlanType` | “BILLED_UPFRONT” or “MONTHLY” |
+  | billing plan | `displayPrice`, `commitmentDisplayPrice` | prices |
+  | billing plan | `isEnabled` | whether it is enabled |
+
+  The names of the failures are “Load Products”, “Purchase”, “Verification”, “App Store Sync”, “Subscription Status”,
+  “App Transaction”, “Manage Subscriptions Sheet”, “Refund Request Sheet” and “Offer Code Redeem Sheet”. The
+  reimplementation kolabs-dev/isim reads `_timeRate` in the order of the enumeration (row 2.1). There is no key for
+  downloadable or hosted content, `contentVersion`, sizes of files, the speed or failure of a download, the loss of the
+  network, the status codes of a server, crashes and kill points, the timing of single steps, identifiers of
+  transactions, the contents of receipts, or expected results. That hosted content cannot be tested with StoreKitTest
+  follows from the missing key; no sentence of Apple's was found that says so or denies it.
+  link https://github.com/RevenueCat/purchases-ios "The repository with the eleven files"
+  link https://github.com/kolabs-dev/isim "kolabs-dev/isim"
+  here Files of the major versions 2 to 5 are read: products, prices, texts, periods, introductory and promotional
+    offers, storefront, language, rate (by the raw values of row 2.1), Ask to Buy, interrupted purchases, grace period,
+    billing retry, failing transactions, and the failures “Load Products” and “Purchase”. Offer codes, win-back offers,
+    billing plans, suppressed dialogs, the other failures and unknown keys are noted and change nothing. Hosted content,
+    receipts, servers, the network and kills are described in the scenario.
+
+section 9.4 "What Apple's kit cannot do"
+
+row 9.4 documented observed
+  The table holds needs of a test of purchases, and whether StoreKitTest and its file (rows 9.1 and 9.3) meet them.
+
+  | need | with Apple's kit |
+  | --- | --- |
+  | run on Linux, or without Xcode | no; it exists on Apple's platforms only |
+  | kill the process at an exact point | no; a test drives a whole app, and no member kills it |
+  | lose the network at a step | no; neither a member nor a key does it |
+  | hosted downloads (`SKDownload`) | no key in the file, and hosted content is deprecated |
+  | a status of `verifyReceipt`, such as 21007 with its second try | no; receipts are signed by Xcode (row W13) |
+  | the same identifiers, times and order in each run | no; a real clock with faster rates, a daemon, real threads |
+  | a clean start for each test | partly; `clearTransactions` left things behind in several versions |
+  | tests in parallel | no; there is one shared environment |
+  | any `SKError` for a purchase of the original interface | five codes, without a user's cancel |
+  | statements about the app's behaviour, a set of rules, a report | no; only states of transactions, in XCTest |
+  | libraries of other platforms that wrap StoreKit, on build servers | on macOS machines only |
+  | a downgrade, a lower price, a failing payment, in the sandbox | a downgrade is disputed (row K6); the others no |
+
+  Exact points would be those before `finishTransaction(_:)`, or between copying files and finishing; in sdkbox/issues
+  somebody killed the app by hand. RevenueCat found no counterpart of hosted downloads in StoreKit 2. Tests of
+  purchases that fail now and then are reported by RevenueCat and WooCommerce, and by an article about tests that run
+  back to back. `clearTransactions` left the queue of the original interface or the purchase history as they were; the
+  release notes of Xcode 14 know the problem as FB9814502, and a report as FB11799675. Locale and storefront have to be
+  set before the launch. A user's cancel could not be produced before `setSimulatedError`, which is an interface of
+  StoreKit 2. A user of Appium put a proxy in front of the whole stack. That downgrades in the sandbox fail, and that a
+  failing payment cannot be tried there, was told to Apple as radars 33124158 and 29979588; on failed authorisation the
+  source is Apple's page that compares Xcode with the sandbox. These other simulators were found:
+
+  - millenomi/simstorekit is written in Objective-C for iOS 3 to 4; it has one transaction at a time, delays of 2
+    seconds, random identifiers, a history in `NSUserDefaults`, and no downloads.
+  - The StoreKit of tombo-a2o/A2OFrameworks (2016) is a reimplementation for a browser runtime; when it restarts, all
+    transactions that were still purchasing become failed ones, and the first observer gets every stored transaction.
+  - Kosikowski/swift-storekit (2026) covers StoreKit 2 only and runs inside an app on Apple's platforms; in version 0.3
+    it has no consumables, and it ships a manual clock and a validator for `.storekit` files.
+  - RevenueCat's Test Store replaces the store in apps with RevenueCat, without the semantics of StoreKit.
+  - cordova-plugin-purchase-mock, and gists that build an `SKProduct` by setting values for keys, are stand-ins.
+  - kolabs-dev/isim (2026) is a runtime compatible with iOS that builds and runs apps on Linux; it takes products from
+    the `.storekit` file, has a faster clock, a local ledger, and a command line in place of the transaction manager.
+    Its receipts are not signed, it does not check the signatures of offers, and it has no fault points and no checker
+    of traces; how far its queue of the original interface goes was not checked.
+
+  None was found that runs the rules of the original StoreKit on Linux with seeded fault points and a checker of traces.
+  apple documentation/storekittest
+  apple documentation/storekittest/sktestsession
+  apple documentation/storekittest/sktestsession/timerate
+  apple documentation/storekit/skdownload
+  apple documentation/storekit/testing-at-all-stages-of-development-with-xcode-and-the-sandbox
+  apple documentation/xcode-release-notes/xcode-14-release-notes "FB9814502"
+  report sdkbox/issues#36
+  report RevenueCat/purchases-ios#1034
+  report RevenueCat/purchases-ios#5934
+  report RevenueCat/purchases-ios#3167
+  report RevenueCat/purchases-ios#3218
+  report RevenueCat/purchases-ios#1486
+  report RevenueCat/purchases-ios#8256
+  report woocommerce/woocommerce-ios#10474
+  report RevenueCat/purchases-ios#2066
+  report RevenueCat/purchases-ios#2615
+  report RevenueCat/purchases-ios#2616
+  report RevenueCat/purchases-ios#1449
+  report RevenueCat/purchases-ios#1603
+  report RevenueCat/purchases-ios#2597
+  report appium/appium#18424
+  link http://www.openradar.me/33124158 "radar 33124158"
+  link http://www.openradar.me/29979588 "radar 29979588"
+  link https://qiita.com/manicmaniac/items/ec19fb83172ff2fd16d7 "Purchase tests that fail when run back to back"
+  link https://zenn.dev/kabeya/scraps/cd23dd4c589115 "Notes on StoreKitTest: what is left, and what is shared"
+  link https://github.com/millenomi/simstorekit "millenomi/simstorekit"
+  link https://github.com/tombo-a2o/A2OFrameworks "tombo-a2o/A2OFrameworks"
+  link https://github.com/Kosikowski/swift-storekit "Kosikowski/swift-storekit"
+  link https://github.com/kolabs-dev/isim "kolabs-dev/isim"
+  here Assay runs on Linux without Xcode, and a run is the same each time: identifiers, times and order depend on the
+    scenario, the app and the seed alone. A scenario kills the app at a call, a callback or a fact, and cuts, slows or
+    doubles messages. It describes hosted downloads, statuses of `verifyReceipt` and any error of a purchase. Every case
+    has a world of its own, and cases run side by side. Rules judge the app, and reports say what they found.
+    Downgrades, lower prices and failing payments work in both stores.
+  outside The row describes another tool; it is here so that both can be compared.
+"""##
+    ),
+  ]
+}

@@ -1,0 +1,67 @@
+/// The specification of the simulated store: what it states, what each statement rests on, and how sure it is.
+///
+/// Its source are the tables beside this file; `Scripts/generate-specification` puts their text into the program.
+public enum Specification {
+  /// Its pages, in the order of their reading.
+  public static let pages: [SpecificationPage] = {
+    do throws(SpecificationError) {
+      return try SpecificationText.tables.map { table throws(SpecificationError) in
+        try SpecificationReader.page(table.text, file: table.file)
+      }
+    } catch {
+      preconditionFailure(error.description)
+    }
+  }()
+
+  /// All rows, in their order.
+  public static let rows: [SpecificationRow] = pages.flatMap(\.rows)
+
+  /// The identifiers of all rows, in their order.
+  public static var identifiers: [String] { SpecificationText.identifiers }
+
+  private static let known = Set(SpecificationText.identifiers)
+
+  /// Whether there is a row with an identifier. This reads no table.
+  public static func contains(_ identifier: String) -> Bool { known.contains(identifier) }
+
+  /// The row with an identifier, and the page it stands on.
+  public static func row(_ identifier: String) -> (row: SpecificationRow, page: SpecificationPage)? {
+    for page in pages {
+      for row in page.rows where row.identifier == identifier { return (row, page) }
+    }
+    return nil
+  }
+
+  /// The rows that the `source` of a scenario names, in their order.
+  ///
+  /// Its parts are divided by commas and semicolons. A word in the form of an identifier is a row, also where there is no
+  /// such row; everything else, such as an address or the title of a guide, is the author's own.
+  public static func rows(namedIn source: String) -> [String] {
+    source.split { $0 == "," || $0 == ";" }.compactMap { part in
+      let words = part.split(separator: " ")
+      return words.count == 1 && isIdentifierLike(words[0]) ? String(words[0]) : nil
+    }
+  }
+
+  /// Whether a word has the form of a row's identifier: a letter with a number, or the number of a section.
+  public static func isIdentifierLike(_ word: some StringProtocol) -> Bool {
+    var rest = Substring(word)
+    if let first = rest.first, first.isASCII, first.isLetter { rest.removeFirst() }
+    guard let first = rest.first, first.isASCII, first.isNumber else { return false }
+    if let last = rest.last, last.isASCII, last.isLowercase { rest.removeLast() }
+    return rest.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") }
+  }
+}
+
+/// A line of a table that cannot be read.
+public struct SpecificationError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The table.
+  public let file: String
+  /// The line.
+  public let line: Int
+  /// The problem.
+  public let problem: String
+
+  /// The error as one line.
+  public var description: String { "\(file):\(line): \(problem)" }
+}

@@ -1,0 +1,149 @@
+internal import Lua
+
+/// Turns the words of a command line into a command with its arguments and options.
+enum ArgumentParser {
+  /// Parses a line. `--help` anywhere on it asks for the command's help.
+  static func parse(_ words: [String]) throws(UsageError) -> ParsedArguments {
+    guard let name = words.first else { return ParsedArguments(command: CommandTable.help) }
+    guard let command = CommandTable.command(named: name) else { throw unknownCommand(name) }
+    var parsed = ParsedArguments(command: command)
+    var rest = words.dropFirst()
+    var endsOptions = false
+    while let word = rest.popFirst() {
+      if endsOptions || !word.hasPrefix("-") || word == "-" {
+        parsed.arguments.append(word)
+      } else if word == "--" {
+        endsOptions = true
+      } else if word == "--help" || word == "-h" {
+        var help = ParsedArguments(command: CommandTable.help)
+        help.arguments = [command.name]
+        return help
+      } else {
+        try take(word, &rest, &parsed)
+      }
+    }
+    guard parsed.arguments.count <= command.argumentCountMax else {
+      throw UsageError(
+        "“assay \(command.name)” takes \(counted(command.argumentCountMax)), found “"
+          + parsed.arguments[command.argumentCountMax] + "” besides",
+        advice: "`assay help \(command.name)` shows how it is called")
+    }
+    return parsed
+  }
+
+  private static func take(
+    _ word: String, _ rest: inout ArraySlice<String>, _ parsed: inout ParsedArguments
+  ) throws(UsageError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = parts[0].hasPrefix("--") ? String(parts[0].dropFirst(2)) : ""
+    let command = parsed.command
+    guard let option = command.option(named: name) else { throw unknownOption(String(parts[0]), of: command) }
+    guard option.repeats || !parsed.has(name) else {
+      throw UsageError("“--\(name)” is given twice", advice: "give it once")
+    }
+    guard let placeholder = option.value else {
+      guard parts.count == 1 else {
+        throw UsageError("“--\(name)” takes no value, found “\(parts[1])”", advice: "write `--\(name)`")
+      }
+      return parsed.add(name, "")
+    }
+    if parts.count == 2 {
+      parsed.add(name, String(parts[1]))
+    } else if let bare = option.valueWhenBare {
+      parsed.add(name, bare)
+    } else if let value = rest.first, value == "-" || !value.hasPrefix("--") {
+      parsed.add(name, rest.removeFirst())
+    } else {
+      throw UsageError(
+        "“--\(name)” needs a value, found \(rest.first.map { "“\($0)”" } ?? "the end of the line")",
+        advice: "write `--\(name) \(placeholder)`: \(option.sentence)")
+    }
+  }
+
+  private static func unknownCommand(_ name: String) -> UsageError {
+    if name.hasPrefix("-") {
+      return UsageError(
+        "expected a command, found the option “\(name)”",
+        advice: "write the command first, such as `assay run \(name)`; `assay help` lists the commands")
+    }
+    let nearest = Suggestion.nearest(to: name, among: CommandTable.all.map(\.name))
+    let isPath = name.contains("/") || name.hasSuffix(".lua")
+    let guess =
+      nearest.map { "did you mean `assay \($0)`? " } ?? (isPath ? "did you mean `assay run \(name)`? " : "")
+    return UsageError("there is no command “\(name)”", advice: guess + "`assay help` lists the commands")
+  }
+
+  private static func unknownOption(_ name: String, of command: CommandDescription) -> UsageError {
+    let stem = String(name.drop { $0 == "-" })
+    let nearest = Suggestion.nearest(to: stem, among: command.options.map(\.name) + ["help"])
+    let guess = nearest.map { "did you mean `--\($0)`? " } ?? ""
+    return UsageError(
+      "“assay \(command.name)” has no option “\(name)”",
+      advice: guess + "`assay help \(command.name)` lists the options")
+  }
+
+  private static func counted(_ count: Int) -> String {
+    count == 0 ? "no argument" : count == 1 ? "one argument" : "\(count) arguments"
+  }
+}
+
+/// The command of a line with its arguments and options, all of which the command knows.
+struct ParsedArguments: Sendable {
+  let command: CommandDescription
+  var arguments: [String] = []
+  private var values: [(name: String, value: String)] = []
+
+  init(command: CommandDescription) { self.command = command }
+
+  mutating func add(_ name: String, _ value: String) { values.append((name, value)) }
+
+  func has(_ name: String) -> Bool { values.contains { $0.name == name } }
+
+  /// The first value of an option.
+  func value(_ name: String) -> String? { values.first { $0.name == name }?.value }
+
+  /// The value of an option that takes one of a few words; `usual` where the option is missing.
+  func choice<Word: RawRepresentable<String> & CaseIterable>(
+    _ name: String, usually usual: Word, such example: Word
+  ) throws(UsageError) -> Word {
+    guard let text = value(name) else { return usual }
+    if let word = Word(rawValue: text) { return word }
+    let words = Word.allCases.map(\.rawValue)
+    let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    throw UsageError(
+      "“--\(name)” is \(list), found “\(text)”", advice: "write `--\(name) \(example.rawValue)`")
+  }
+
+  func allValues(_ name: String) -> [String] { values.filter { $0.name == name }.map(\.value) }
+}
+
+/// A command line that cannot be carried out: the reason, and advice.
+public struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The reason.
+  public let message: String
+  /// The advice; empty where the message contains it.
+  public let advice: String
+
+  /// Makes an error.
+  public init(_ message: String, advice: String = "") {
+    self.message = message
+    self.advice = advice
+  }
+
+  /// The message, then the advice on a line of its own.
+  public var description: String { advice.isEmpty ? message : "\(message)\n  \(advice)" }
+}
+
+/// The form of a printed list: text for people, JSON for programs.
+enum OutputForm: String, CaseIterable {
+  case text
+  case json
+
+  init(_ parsed: ParsedArguments) throws(UsageError) {
+    let name = parsed.value("format") ?? OutputForm.text.rawValue
+    guard let form = OutputForm(rawValue: name) else {
+      throw UsageError("“--format” is text or json, found “\(name)”", advice: "write `--format json`")
+    }
+    self = form
+  }
+}

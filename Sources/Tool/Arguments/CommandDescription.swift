@@ -1,0 +1,65 @@
+/// A command as the parser reads it and as the help explains it.
+struct CommandDescription: Hashable, Sendable {
+  let name: String
+  /// The arguments as the help shows them, such as `[PATH…]`.
+  let arguments: String
+  /// The largest number of arguments, not counting options.
+  let argumentCountMax: Int
+  let sentence: String
+  let examples: [Example]
+  let options: [OptionDescription]
+  let notes: [String]
+
+  struct Example: Hashable, Sendable {
+    let line: String
+    let sentence: String
+
+    init(_ line: String, _ sentence: String) {
+      self.line = line
+      self.sentence = sentence
+    }
+  }
+
+  init(
+    _ name: String, arguments: String = "", argumentCountMax: Int = 0, _ sentence: String,
+    examples: [Example], options: [OptionDescription] = [], notes: [String] = []
+  ) {
+    self.name = name
+    self.arguments = arguments
+    self.argumentCountMax = argumentCountMax
+    self.sentence = sentence
+    self.examples = examples
+    self.options = options
+    self.notes = notes
+  }
+
+  func option(named name: String) -> OptionDescription? { options.first { $0.name == name } }
+}
+
+/// An option of a command as the parser reads it and as the help explains it.
+struct OptionDescription: Hashable, Sendable {
+  let name: String
+  /// The placeholder of the value in the help; nil for an option without a value.
+  let value: String?
+  let sentence: String
+  let repeats: Bool
+  /// The value of an option that is given without one. A given value then needs an equals sign.
+  let valueWhenBare: String?
+
+  init(
+    _ name: String, value: String? = nil, valueWhenBare: String? = nil, repeats: Bool = false,
+    _ sentence: String
+  ) {
+    self.name = name
+    self.value = value
+    self.sentence = sentence
+    self.repeats = repeats
+    self.valueWhenBare = valueWhenBare
+  }
+
+  /// The option as the help shows it.
+  var usage: String {
+    guard let value else { return "--\(name)" }
+    return valueWhenBare == nil ? "--\(name) \(value)" : "--\(name)[=\(value)]"
+  }
+}

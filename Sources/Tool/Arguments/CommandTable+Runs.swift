@@ -1,0 +1,192 @@
+internal import Reports
+internal import Runner
+
+/// Commands that run cases or report runs.
+extension CommandTable {
+  static let run = CommandDescription(
+    "run", arguments: "[PATH or ADDRESS …]", argumentCountMax: .max,
+    "Runs scenarios against an app and says which rules it kept and which it broke.",
+    examples: [
+      .init("run", "the bundled suite against the reference app"),
+      .init("run Scenarios/suite --app my_app.lua", "the suite against your app"),
+      .init("run purchase/3.2 --app my_app.lua", "one scenario, by its address"),
+      .init("run --trace trace.jsonl purchase/3.2", "the same, with every fact written to a file"),
+      .init("run --filter tag:refund --exclude needs:server", "a part of the suite"),
+      .init("run --seeds 1..100", "every scenario with a hundred seeds"),
+      .init("run --list", "the addresses and titles, without running anything"),
+    ],
+    options: [
+      OptionDescription(
+        "app", value: "FILE", repeats: true,
+        "the app to judge, a Lua file, or a folder for each app below it; several are judged side by side"),
+      OptionDescription(
+        "filter", value: "FILTER", repeats: true,
+        "run only what this matches; with several, what one of them matches"),
+      OptionDescription(
+        "exclude", value: "FILTER", repeats: true, "leave out what this matches, whatever else asks for it"),
+      OptionDescription(
+        "shard", value: "NUMBER/COUNT",
+        "run only this part of what is left, such as 1/4; every part is run by itself"),
+      OptionDescription(
+        "shard-by", value: "METHOD",
+        "slice, hash or time=LOG: dealt out in turn (usual), by address, or evenly by the log of an earlier run"
+      ),
+      OptionDescription(
+        "rule", value: "FILE", repeats: true, "let a rule in Lua judge every case beside the built-in ones"),
+      OptionDescription(
+        "requirements", value: "NAME",
+        "hold the app to a set of requirements, such as 2026; the latest is usual, `assay rules` names it"),
+      OptionDescription("allow-empty", "end with 0 instead of 4 where nothing is left to run"),
+      OptionDescription(
+        "seed", value: "NUMBER",
+        "let the seed decide what Apple's contract leaves open; decimal, or hexadecimal after 0x"),
+      OptionDescription(
+        "seeds", value: "FIRST..LAST", "run every case once with each of these seeds"),
+      OptionDescription(
+        "jobs", value: "COUNT", "how many cases run side by side; the output does not depend on it"),
+      OptionDescription("strict", "let a broken “should” fail a case instead of warning"),
+      OptionDescription(
+        "trace", value: "PATH",
+        "write the facts as JSON lines: to a file for one case, into a folder for several"),
+      reports, junitDialect, tapVersion,
+      OptionDescription(
+        "config", value: "FILE", "the project file, instead of the nearest assay.lua upwards"),
+      OptionDescription("no-config", "read no project file"),
+      OptionDescription("profile", value: "NAME", "a profile of the project file"),
+      OptionDescription("list", "print what would be run, and stop"),
+      OptionDescription(
+        "format", value: "FORM", "the form of --list: text or json, with all that scenarios say of themselves"
+      ),
+      OptionDescription(
+        "color", value: "WHEN", "always, never or auto; auto also heeds NO_COLOR and CLICOLOR_FORCE"),
+    ] + outcomeOptions,
+    notes: [
+      "A FILTER is an address or the beginning of one (purchase, purchase/3.2), a pattern over addresses and file names "
+        + "(purchase/*kill*), tag:WORD, rule:NAME, needs:WORD, level:must, level:should, or title:WORDS; "
+        + "* stands for any characters and ? for one. What --exclude matches is left out in any case.",
+      "A project file, assay.lua, sets options for everybody who works in its folder. The command line is stronger than the "
+        + "environment (ASSAY_JOBS, ASSAY_CONFIG, ASSAY_PROFILE), the environment than a profile, a profile than the project; "
+        + "`assay config` prints every option with its value and who set it.",
+      "A folder is searched for .lua files that declare scenarios; folders named "
+        + ScriptSearch.skippedFolders.dropLast().joined(separator: ", ")
+        + " or \(ScriptSearch.skippedFolders.last ?? "") are left out.",
+      "Without a path the suite in Scenarios/suite is run, without --app the app in Scenarios/apps/reference.lua; "
+        + "both are looked for from the current folder upwards.",
+    ])
+
+  static let replay = CommandDescription(
+    "replay", arguments: "STRING [PATH …]", argumentCountMax: .max,
+    "Shows one run again, choice for choice, from its replay string.",
+    examples: [
+      .init("replay STRING", "a run of the bundled suite against the reference app"),
+      .init("replay STRING my_suite --app my_app.lua", "a run of your own"),
+      .init("replay STRING --trace trace.jsonl", "the same, with every fact written to a file"),
+    ],
+    options: run.options.filter {
+      [
+        "app", "rule", "requirements", "strict", "trace", "report", "junit-dialect", "tap-version", "config",
+        "no-config", "profile", "color",
+      ]
+      .contains($0.name)
+    },
+    notes: [
+      "A run log, which `assay run --report jsonl=PATH` writes, holds the replay string of each case. It names the version of "
+        + "the tool, the scenario by its address, the seed, every choice that was not the usual one, and "
+        + "the hash of the facts. A run that leaves other facts is an error, which says where it parts and what has changed since."
+    ])
+
+  static let report = CommandDescription(
+    "report", arguments: "LOG …", argumentCountMax: .max,
+    "Reports a run from its log, later and elsewhere; the logs of its parts become one.",
+    examples: [
+      .init("report run.jsonl", "what the terminal showed"),
+      .init("report run.jsonl --report junit=junit.xml", "the same as JUnit's XML"),
+      .init("report part-*.jsonl --report jsonl=run.jsonl", "one log out of those of all parts"),
+    ],
+    options: [
+      reports, junitDialect, tapVersion,
+      OptionDescription(
+        "status-level", value: "LEVEL", "the verdicts that have a line: all, section, fail, none, or auto"),
+      OptionDescription(
+        "color", value: "WHEN", "always, never or auto; auto also heeds NO_COLOR and CLICOLOR_FORCE"),
+    ],
+    notes: [
+      "A log is what `--report jsonl=PATH` writes. The parts of a run, made with `--shard`, can be given in any order, and "
+        + "what comes out is the same however the run was divided. A part that is missing is told, and two logs that "
+        + "contradict each other too. Logs without parts, such as those of several apps or of seeds that follow each other, "
+        + "are put beside each other.",
+      "The exit code is that of the whole run: 2 at least where a part is missing, 5 where logs contradict each other, and "
+        + "64 where one cannot be read or they are not of one run.",
+    ])
+
+  /// The options of every command that reports a run.
+  static let reports = OptionDescription(
+    "report", value: "FORMAT=PATH", repeats: true,
+    "report the run in a format: " + ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      + "; - is the standard output")
+
+  static let junitDialect = OptionDescription(
+    "junit-dialect", value: "DIALECT",
+    "strict, which every reader of JUnit's XML takes, or gitlab, with the file of each case")
+
+  static let tapVersion = OptionDescription(
+    "tap-version", value: "VERSION", "14 or 13, of which Perl's prove takes only the second")
+
+  static let mutate = CommandDescription(
+    "mutate", arguments: "[PATH or ADDRESS …]", argumentCountMax: .max,
+    "Makes an app wrong in many ways and says which scenarios notice.",
+    examples: [
+      .init("mutate --app my_app.lua", "every mutant of your app against the bundled suite"),
+      .init("mutate --mutant \"drop finish\"", "one mutant of the reference app"),
+      .init("mutate --matrix my_suite", "every scenario that notices a mutant, and those that notice none"),
+    ],
+    options: [
+      OptionDescription("app", value: "FILE", "the app to mutate, a Lua file that passes the scenarios"),
+      OptionDescription(
+        "mutant", value: "NAME", repeats: true, "try this mutant only; `assay mutants` lists them"),
+      OptionDescription(
+        "matrix", "ask every scenario about each mutant, not only up to the first that notices it"),
+      OptionDescription(
+        "filter", value: "FILTER", repeats: true,
+        "use only the scenarios that this matches; see `assay help run`"),
+      OptionDescription(
+        "exclude", value: "FILTER", repeats: true, "leave out the scenarios that this matches"),
+      OptionDescription(
+        "jobs", value: "COUNT", "how many mutants are tried side by side; the output does not depend on it"),
+      OptionDescription(
+        "report", value: "jsonl=PATH", repeats: true,
+        "write what became of the mutants as JSON lines; - is the standard output"),
+      progress,
+      OptionDescription(
+        "color", value: "WHEN", "always, never or auto; auto also heeds NO_COLOR and CLICOLOR_FORCE"),
+    ],
+    notes: [
+      "A mutant is the app with its conversation altered at the port. It is caught where a scenario fails, or warns, "
+        + "that the app itself passes without; a scenario that cannot tell does not count.",
+      "The exit code is 1 where a mutant that breaks an obligation is caught by no scenario, where a scenario names "
+        + "a mutant in `catches` and does not catch it, and where the app itself does not pass.",
+    ])
+
+  /// The options of `assay run` about failures, watching and progress.
+  static let outcomeOptions = [
+    OptionDescription(
+      "known-failing", value: "FILE",
+      "a list of failures that are known: they fail nothing, and one that no longer fails is stale"),
+    OptionDescription(
+      "update-known-failing", "write that list anew: what fails is added, what is stale removed"),
+    OptionDescription(
+      "fail-fast", value: "COUNT", valueWhenBare: "1",
+      "stop after so many failed cases or errors, one without a count"),
+    OptionDescription("last-failed", "run only what failed when it ran last; where nothing did, everything"),
+    OptionDescription("watch", "wait for changes, and run again what they touch"),
+    OptionDescription("no-save", "do not note in .assay what failed"),
+    OptionDescription(
+      "status-level", value: "LEVEL",
+      "the verdicts that have a line: all, section (one line for each folder), fail, none, or auto: all up to 20"
+    ),
+    progress,
+  ]
+
+  static let progress = OptionDescription(
+    "progress", value: "FORM", "bar, counter (a line each 10 seconds), none, or auto: a bar on a terminal")
+}

@@ -1,0 +1,58 @@
+internal import Explorer
+internal import Facts
+internal import Lua
+internal import Rules
+
+/// `assay mutants`: lists the mutants, or explains one.
+enum MutantsCommand {
+  static func text(_ parsed: ParsedArguments) throws(UsageError) -> String {
+    let form = try OutputForm(parsed)
+    guard let name = parsed.arguments.first else {
+      switch form {
+      case .text: return list
+      case .json: return JSONText.indented(.list(MutantCatalogue.all.map(json))) + "\n"
+      }
+    }
+    let mutant = try mutant(named: name)
+    switch form {
+    case .text: return text(of: mutant)
+    case .json: return JSONText.indented(json(mutant)) + "\n"
+    }
+  }
+
+  static func mutant(named name: String) throws(UsageError) -> Mutant {
+    if let mutant = MutantCatalogue.mutant(named: name) { return mutant }
+    let nearest = Suggestion.nearest(to: name, among: MutantCatalogue.all.map(\.identifier))
+    throw UsageError(
+      "there is no mutant “\(name)”",
+      advice: (nearest.map { "did you mean “\($0)”? " } ?? "") + "`assay mutants` lists them")
+  }
+
+  private static var list: String {
+    let mutants = MutantCatalogue.all
+    let width = mutants.map(\.identifier.count).max() ?? 0
+    return mutants.map { mutant in
+      mutant.identifier + String(repeating: " ", count: width + 2 - mutant.identifier.count) + mutant.sentence
+        + "\n"
+    }.joined()
+  }
+
+  private static func text(of mutant: Mutant) -> String {
+    var text = "\(mutant.identifier)\n  \(mutant.sentence)\n\nstrikes at  \(mutant.point.name)\n"
+    if let reason = mutant.weight.reason {
+      text += "harmless    \(reason)\n"
+    } else {
+      let rules = mutant.weight.rules.map(\.text).joined(separator: ", ")
+      text += "noticed by  \(rules.isEmpty ? "an expectation of a scenario" : rules)\n"
+    }
+    return text
+  }
+
+  private static func json(_ mutant: Mutant) -> JSONValue {
+    [
+      "name": .text(mutant.identifier), "sentence": .text(mutant.sentence), "point": .text(mutant.point.name),
+      "rules": .list(mutant.weight.rules.map { .text($0.text) }),
+      "harmless": mutant.weight.reason.map(JSONValue.text) ?? .null,
+    ]
+  }
+}

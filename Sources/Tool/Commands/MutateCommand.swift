@@ -1,0 +1,148 @@
+internal import Explorer
+internal import Lua
+internal import Reports
+internal import Results
+internal import Rules
+internal import Runner
+internal import Scenario
+
+/// `assay mutate`: runs scenarios against mutants of an app and shows which scenarios notice.
+struct MutateCommand {
+  private let options: RunOptions
+  private let plan: RunPlan
+  private let mutation: MutationPlan
+  private let showsMatrix: Bool
+
+  private let surroundings: Surroundings
+
+  init(_ parsed: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
+    self.surroundings = surroundings
+    options = try RunOptions(parsed, processorCount: surroundings.processorCount, formats: [.jsonl])
+    showsMatrix = parsed.has("matrix")
+    var mutants: [Mutant] = []
+    for name in parsed.allValues("mutant") {
+      let mutant = try MutantsCommand.mutant(named: name)
+      guard !mutants.contains(mutant) else {
+        throw UsageError("the mutant “\(name)” is given twice", advice: "give it once")
+      }
+      mutants.append(mutant)
+    }
+
+    var selection = Selection(parsed.arguments)
+    if selection.paths.isEmpty && selection.missing.isEmpty {
+      selection.paths = [try RunRequest.found(Defaults.suite, "a folder of scenarios", surroundings)]
+    }
+    selection.filters = options.filters
+    selection.exclusions = options.exclusions
+    let app: String
+    if let given = parsed.value("app") {
+      app = given
+    } else {
+      app = try RunRequest.found(Defaults.app, "an app with --app", surroundings)
+    }
+    plan = RunPlan(
+      selection: selection, apps: SubjectSource.named([app]), toolName: surroundings.toolName,
+      tool: ToolVersion.text)
+    mutation = MutationPlan(
+      plan, mutants: mutants.isEmpty ? MutantCatalogue.all : mutants, isFull: showsMatrix)
+  }
+
+  func perform() -> ExitCode {
+    var record = MutationRecord(
+      tool: ToolVersion.text, app: plan.apps.first?.name ?? "", scenarioCount: plan.cases.count,
+      mutantCount: mutation.mutants.count)
+    record.troubles = plan.troubles + plan.unmatched + unknownCatches
+    let output = TextOutput(options.color, isOutputTaken: options.reports.takesOutput, surroundings)
+    let report = MutationReport(
+      palette: output.palette, showsMatrix: showsMatrix, mutants: mutation.mutants.map(\.identifier),
+      addresses: plan.cases.map(\.address))
+    if !plan.cases.isEmpty {
+      output.write(report.opening(record))
+      let originals = runOriginal(&record)
+      if record.obstacles.isEmpty, record.interruption == nil {
+        tryMutants(originals, &record) { output.write(report.lines(of: $0)) }
+      }
+    }
+    record.troubles += logTroubles(record)
+    output.write(report.closing(record))
+    return record.exitCode
+  }
+
+  /// Runs the app itself. A scenario that it fails cannot tell it from its mutants.
+  private func runOriginal(_ record: inout MutationRecord) -> [OriginalCase] {
+    var originals: [OriginalCase] = []
+    record.interruption =
+      pool(mutation.originals(breakdown: breakdown)).run { original in
+        originals.append(original)
+        return .goOn
+      }.interruption
+    record.obstacles = originals.filter(\.isObstacle).map { original in
+      let verdict = original.result.verdict
+      let reason = verdict.reason.map { ": " + $0 } ?? ""
+      return MutantCatch(address: original.result.address, words: verdict.name + reason)
+    }
+    return originals
+  }
+
+  private func tryMutants(
+    _ originals: [OriginalCase], _ record: inout MutationRecord, show: @escaping (MutantResult) -> Void
+  ) {
+    let progress = ProgressLine(count: mutation.mutants.count, "mutants", options.progress, surroundings)
+    let trials = mutation.trials(originals, breakdown: breakdown)
+    var results: [MutantResult] = []
+    record.interruption =
+      pool(trials).run(whileWaiting: progress.refresh) { result in
+        results.append(result)
+        progress.clear()
+        show(result)
+        progress.note(results.count)
+        return .goOn
+      }.interruption
+    progress.clear()
+    record.mutants = results
+    guard showsMatrix else { return }
+    let noticing = Set(results.flatMap { $0.catches.map(\.address) })
+    record.idleScenarios = plan.cases.map(\.address).filter { !noticing.contains($0) }
+  }
+
+  private var breakdown: WorkerBreakdown { WorkerBreakdown(surroundings.environment) }
+
+  private func pool<Work: PoolWork>(_ work: Work) -> ProcessPool<Work> {
+    ProcessPool(
+      workerCount: options.jobCount, work: work,
+      silenceSecondsMax: WorkerBreakdown.silenceSecondsMax(surroundings.environment))
+  }
+
+  /// Errors for names in `catches` that are neither mutants nor bugs.
+  private var unknownCatches: [RunTrouble] {
+    let names = MutantCatalogue.all.map(\.identifier)
+    return plan.scenarios.flatMap { scenario in
+      scenario.definition.catches.filter { !names.contains($0) && !$0.hasPrefix("bug:") }.map { name in
+        let guess = Suggestion.nearest(to: name, among: names).map { "did you mean “\($0)”? " } ?? ""
+        return RunTrouble(
+          exitCode: .usage,
+          text:
+            "\(scenario.place): “catches” names “\(name)”, which is no mutant; \(guess)`assay mutants` lists "
+            + "them, and what stands for a real bug begins with “bug:”")
+      }
+    }
+  }
+
+  private func logTroubles(_ record: MutationRecord) -> [RunTrouble] {
+    guard !options.reports.isEmpty else { return [] }
+    let bytes = MutationLog.bytes(of: record)
+    var troubles: [RunTrouble] = []
+    for path in options.reports.outputs.compactMap(\.path) {
+      if path == "-" {
+        surroundings.writeOutput(String(decoding: bytes, as: UTF8.self))
+        continue
+      }
+      do throws(FileError) {
+        try FileWriter.write(bytes, to: path)
+      } catch {
+        troubles.append(RunTrouble(exitCode: .unwritable, text: "\(error)"))
+      }
+    }
+    return troubles
+  }
+}

@@ -1,0 +1,91 @@
+internal import Facts
+internal import Lua
+internal import Reports
+internal import Results
+internal import Rules
+internal import Runner
+internal import Scenario
+
+/// `assay rules`: lists the rules, or prints the page of one.
+enum RulesCommand {
+  static func text(_ parsed: ParsedArguments) throws(UsageError) -> String {
+    let form = try OutputForm(parsed)
+    let requirements = try RequirementChoice.set(parsed)
+    guard let name = parsed.arguments.first else {
+      switch form {
+      case .text: return list(requirements)
+      case .json:
+        return JSONText.indented(.list(RuleRegistry.pages.map { json(of: $0, requirements) })) + "\n"
+      }
+    }
+    guard let page = try customPage(name) ?? RuleRegistry.page(of: RuleIdentifier(name)) else {
+      let nearest = Suggestion.nearest(to: name, among: RuleRegistry.pages.map(\.identifier.text))
+      throw UsageError(
+        "there is no rule “\(name)”",
+        advice: (nearest.map { "did you mean “\($0)”? " } ?? "") + "`assay rules` lists them")
+    }
+    switch form {
+    case .text: return text(of: page, requirements)
+    case .json: return JSONText.indented(json(of: page, requirements)) + "\n"
+    }
+  }
+
+  /// The page of a rule with its profile and level in a set of requirements.
+  private static func json(of page: RulePage, _ requirements: RequirementSet) -> JSONValue {
+    guard case .object(let members) = page.json else { preconditionFailure("a page is no object") }
+    let level = JSONValue.text(requirements.level(of: page).rawValue)
+    let profile = requirements[page.identifier].map { JSONValue.text($0.profile.rawValue) } ?? .null
+    return .object(
+      members.map { $0.key == "level" ? JSONMember($0.key, level) : $0 }
+        + [JSONMember("requirements", .text(requirements.name)), JSONMember("profile", profile)])
+  }
+
+  /// The page of a rule in Lua; nil when the name is not a path.
+  private static func customPage(_ name: String) throws(UsageError) -> RulePage? {
+    guard name.hasSuffix(".lua") || name.contains("/") else { return nil }
+    do throws(ScenarioError) {
+      return try LuaRule.load(name).page
+    } catch {
+      throw UsageError(
+        error.text(in: ""), advice: "give the file of a rule, or a name that `assay rules` lists")
+    }
+  }
+
+  /// One line for each rule: name, profile, level, sentence.
+  private static func list(_ requirements: RequirementSet) -> String {
+    let pages = RuleRegistry.pages
+    let width = pages.map(\.identifier.text.count).max() ?? 0
+    let rows = pages.map { page in
+      let profile = requirements[page.identifier]?.profile.rawValue ?? "-"
+      return TerminalText.padded(page.identifier.text, to: width + 2) + TerminalText.padded(profile, to: 10)
+        + TerminalText.padded(requirements.level(of: page).rawValue, to: 8) + page.sentence + "\n"
+    }
+    return "the requirements \(requirements.name)\n\n" + rows.joined()
+  }
+
+  /// The level and the profile of a rule, in words.
+  private static func standing(of page: RulePage, _ requirements: RequirementSet) -> String {
+    let level = requirements.level(of: page).rawValue
+    if let requirement = requirements[page.identifier] {
+      return "\(level), \(requirement.profile.rawValue) in the requirements \(requirements.name)"
+    }
+    let isBuiltIn = RuleRegistry.page(of: page.identifier) != nil
+    return isBuiltIn ? "\(level), not in the requirements \(requirements.name)" : level
+  }
+
+  private static func text(of page: RulePage, _ requirements: RequirementSet) -> String {
+    let evidence =
+      page.evidence.names.isEmpty ? "the facts of any run" : page.evidence.names.joined(separator: ", ")
+    var text =
+      "\(page.identifier.text) (\(standing(of: page, requirements)))\n\(TerminalText.indented(page.sentence, by: 2))\n\n"
+    for (title, content) in [("why", page.why), ("a breach", page.breach), ("its fix", page.fix)]
+    where !content.isEmpty {
+      text += "\(title)\n\(TerminalText.indented(content, by: 2))\n\n"
+    }
+    text += "needs    \(evidence)\n"
+    if !page.sources.isEmpty {
+      text += "sources  \(TerminalText.safe(page.sources.joined(separator: ", ")))\n"
+    }
+    return text
+  }
+}

@@ -1,0 +1,144 @@
+internal import Facts
+internal import Kernel
+internal import Lua
+internal import Reports
+internal import Results
+internal import Rules
+internal import Runner
+internal import Scenario
+internal import Specification
+internal import World
+
+/// `assay spec`: lists the statements about the store, finds some by their words, or prints one with what rests on it.
+struct SpecCommand {
+  private let parsed: ParsedArguments
+  private let surroundings: Surroundings
+
+  init(_ parsed: ParsedArguments, _ surroundings: Surroundings) {
+    self.parsed = parsed
+    self.surroundings = surroundings
+  }
+
+  func text() throws(UsageError) -> String {
+    let form = try OutputForm(parsed)
+    let words = parsed.arguments
+    if !words.isEmpty, words.allSatisfy(Specification.isIdentifierLike) {
+      let places = try words.map { (word) throws(UsageError) in try SpecCommand.place(of: word) }
+      switch form {
+      case .text:
+        let uses = uses
+        return places.map { RowText(row: $0.row, page: $0.page, uses: uses).text }.joined(separator: "\n")
+      case .json: return SpecCommand.json(places.map(\.row), uses)
+      }
+    }
+    let rows = try SpecCommand.rows(saying: words)
+    switch form {
+    case .text: return SpecCommand.list(rows)
+    case .json: return SpecCommand.json(rows, uses)
+    }
+  }
+
+  /// The uses of rows; without the bundled suite, those by sites and rules.
+  private var uses: SpecificationUses {
+    let suite = Defaults.find(Defaults.suite, toolPath: surroundings.toolPath)
+    return SpecificationUses(suite: suite, toolName: surroundings.toolName)
+  }
+
+  private static func place(
+    of identifier: String
+  ) throws(UsageError) -> (row: SpecificationRow, page: SpecificationPage) {
+    if let place = Specification.row(identifier.prefix(1).uppercased() + identifier.dropFirst()) {
+      return place
+    }
+    let nearest = Suggestion.nearest(to: identifier, among: Specification.identifiers)
+    throw UsageError(
+      "there is no row “\(identifier)” in the specification",
+      advice: (nearest.map { "did you mean “\($0)”? " } ?? "") + "`assay spec` lists them")
+  }
+
+  private static func json(_ rows: [SpecificationRow], _ uses: SpecificationUses) -> String {
+    JSONText.indented(.list(rows.map { uses.json(of: $0) })) + "\n"
+  }
+
+  /// The rows whose statement holds all words of a question, or every row for none.
+  private static func rows(saying words: [String]) throws(UsageError) -> [SpecificationRow] {
+    guard !words.isEmpty else { return Specification.rows }
+    let wanted = words.flatMap { $0.lowercased().split(separator: " ").map(String.init) }
+    let found = Specification.rows.filter { row in
+      let certainties = row.certainties.map(\.rawValue).joined(separator: " ")
+      let text = [row.identifier, certainties, row.statement, row.choice, row.exclusion]
+        .joined(separator: " ").lowercased()
+      return wanted.allSatisfy { text.contains($0) }
+    }
+    guard !found.isEmpty else {
+      throw UsageError(
+        "no row of the specification says “\(words.joined(separator: " "))”",
+        advice: "try fewer words; `assay spec` lists every row")
+    }
+    return found
+  }
+
+  /// One line for each row: its identifier, how sure it is, and how it begins.
+  private static func list(_ rows: [SpecificationRow]) -> String {
+    let certainties = rows.map { $0.certainties.map(\.rawValue).joined(separator: ", ") }
+    let width = certainties.map(\.count).max() ?? 0
+    return zip(rows, certainties).map { row, certainty in
+      TerminalText.padded(row.identifier, to: 6) + TerminalText.padded(certainty, to: width + 2)
+        + RowText.beginning(of: row) + "\n"
+    }.joined()
+  }
+}
+
+/// A row for the terminal.
+private struct RowText {
+  let row: SpecificationRow
+  let page: SpecificationPage
+  let uses: SpecificationUses
+
+  /// The first sentence of a statement, or as much of it as a line of a list takes.
+  static func beginning(of row: SpecificationRow) -> String {
+    let text = row.statement.split(separator: "\n").prefix(3).joined(separator: " ")
+    let sentence = text.firstRange(of: ". ").map { text[..<$0.lowerBound] + "." } ?? text[...]
+    return sentence.count <= 110 ? String(sentence) : sentence.prefix(109) + "…"
+  }
+
+  var text: String {
+    let certainty = row.certainties.map(\.rawValue).joined(separator: ", ")
+    var text = "\(row.identifier) (\(certainty)), on the page “\(page.title)”\n"
+    text += row.statement.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
+    add("what it rests on", row.sources.map { $0.title + "\n    " + $0.address }, to: &text)
+    add("what the simulator does", RowText.wrapped(row.choice), to: &text)
+    add("not simulated", RowText.wrapped(row.exclusion), to: &text)
+    add(
+      "what may go another way; the first side is the usual one", uses.sites(of: row).map(line(of:)),
+      to: &text)
+    add("rules that rest on it", uses.rules(of: row).map { "\($0.identifier): \($0.sentence)" }, to: &text)
+    add(
+      "scenarios that show it, for `assay run SCENARIO`",
+      uses.scenarios(of: row).map { "\($0.address): \($0.title)" }, to: &text)
+    return text
+  }
+
+  /// A paragraph in lines as long as those of the statements.
+  private static func wrapped(_ paragraph: String) -> [String] {
+    var lines: [String] = []
+    for word in paragraph.split(separator: " ") {
+      if let last = lines.last, last.count + word.count < 116 {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+
+  private func add(_ title: String, _ lines: [String], to text: inout String) {
+    guard !lines.isEmpty else { return }
+    text += "\n\(title)\n" + lines.map { "  \(TerminalText.safe($0, allowsLineEnds: true))\n" }.joined()
+  }
+
+  private func line(of site: SiteDescription) -> String {
+    "\(site.name), \(site.sentence): \(site.sides.joined(separator: " | "))"
+  }
+}

@@ -1,0 +1,114 @@
+internal import Explorer
+internal import Lua
+internal import Results
+internal import Runner
+internal import Scenario
+
+/// Loads the scenarios, apps and rules of a project and collects every error, running nothing.
+struct Checkup {
+  /// The findings, in the order of the checks.
+  private(set) var diagnoses: [Diagnosis] = []
+  /// The cases that would run; nil when the project file or the options cannot be used.
+  private(set) var plan: RunPlan?
+  private(set) var projectPath: String?
+
+  init(_ parsed: ParsedArguments, _ surroundings: Surroundings) {
+    examine(Checkup.copy(of: parsed, without: ["format"]), surroundings)
+    // The other checks do not need the project file, so they run even if it is wrong.
+    if plan == nil, !parsed.has("no-config") {
+      var rest = Checkup.copy(of: parsed, without: ["format", "config", "profile"])
+      rest.add("no-config", "")
+      examine(rest, surroundings)
+    }
+    checkEditorFiles()
+  }
+
+  private static func copy(of parsed: ParsedArguments, without names: [String]) -> ParsedArguments {
+    var copy = ParsedArguments(command: parsed.command)
+    copy.arguments = parsed.arguments
+    for option in parsed.command.options where !names.contains(option.name) {
+      for value in parsed.allValues(option.name) { copy.add(option.name, value) }
+    }
+    return copy
+  }
+
+  private mutating func examine(_ parsed: ParsedArguments, _ surroundings: Surroundings) {
+    do throws(UsageError) {
+      projectPath = try Settings(parsed, surroundings).projectPath ?? projectPath
+      let request = try RunRequest(parsed, surroundings)
+      let plan = request.plan()
+      self.plan = plan
+      check(plan)
+      checkKnownFailures(request, plan)
+    } catch {
+      let diagnosis = Diagnosis(.error, error.message, advice: error.advice)
+      if diagnoses.last != diagnosis { diagnoses.append(diagnosis) }
+    }
+  }
+
+  private mutating func check(_ plan: RunPlan) {
+    diagnoses += plan.troubles.map { Diagnosis(.error, $0.text) }
+    checkAddresses(plan.scenarios)
+    for scenario in plan.scenarios { checkCatches(of: scenario) }
+    if plan.scenarios.isEmpty {
+      diagnoses.append(
+        Diagnosis(
+          .warning, "no scenario was found", advice: "`assay new scenario NAME` writes one to begin with"))
+    }
+    // A file that failed to load may require any module, so unused modules are unknown then.
+    guard plan.troubles.isEmpty else { return }
+    for path in plan.unusedModules {
+      diagnoses.append(
+        Diagnosis(
+          .warning, "\(path): the file declares no scenario, and nobody requires it",
+          advice: "remove it, or move an app to apps and a rule to rules"))
+    }
+  }
+
+  /// Expects scenarios sorted by address.
+  private mutating func checkAddresses(_ scenarios: [PlannedScenario]) {
+    for (first, second) in zip(scenarios, scenarios.dropFirst()) where first.address == second.address {
+      diagnoses.append(
+        Diagnosis(
+          .error, "\(second.place): the address \(second.address) is that of \(first.place) as well",
+          advice: "give one of the files another number"))
+    }
+  }
+
+  private mutating func checkCatches(of scenario: PlannedScenario) {
+    for entry in scenario.definition.catches where !entry.hasPrefix("bug: ") {
+      guard MutantCatalogue.mutant(named: entry) == nil else { continue }
+      let nearest = Suggestion.nearest(to: entry, among: MutantCatalogue.all.map(\.identifier))
+      let diagnosis = Diagnosis(
+        .warning, "\(scenario.place): `catches` names “\(entry)”, which is no mutant",
+        advice: (nearest.map { "did you mean “\($0)”? " } ?? "") + "`assay mutants` lists them")
+      if diagnoses.last != diagnosis { diagnoses.append(diagnosis) }
+    }
+  }
+
+  private mutating func checkKnownFailures(_ request: RunRequest, _ plan: RunPlan) {
+    do throws(UsageError) {
+      _ = try request.outcome.knownFailures(checkedAgainst: plan)
+    } catch {
+      diagnoses.append(Diagnosis(.error, error.message, advice: error.advice))
+    }
+  }
+
+  /// Warns about editor definitions that another version or another set of rules wrote.
+  private mutating func checkEditorFiles() {
+    let root = projectPath.map { FileSystem.parent(of: $0) } ?? "."
+    let folder = FileSystem.join(root, EditorFile.folder)
+    func bytes(_ file: EditorFile) -> [UInt8]? {
+      try? FileSystem.bytes(of: FileSystem.join(folder, file.name))
+    }
+    let files = EditorFile.definitions
+    guard files.contains(where: { bytes($0) != nil }) else { return }
+    for file in files where bytes(file) != Array(file.text.utf8) {
+      diagnoses.append(
+        Diagnosis(
+          .warning,
+          "\(FileSystem.join(folder, file.name)): the definitions for editors are not those of this version",
+          advice: "`assay editor \(root)` writes them anew"))
+    }
+  }
+}

@@ -1,0 +1,152 @@
+internal import Lua
+internal import Reports
+internal import Results
+internal import Runner
+
+/// The reports that a command line asks for, with the options of their formats.
+struct ReportOutputs {
+  let outputs: [ReportOutput]
+  private let dialect: JUnitDialect
+  private let tapVersion: TAPVersion
+
+  init(
+    _ parsed: ParsedArguments, formats: [ReportFormat] = ReportFormat.allCases
+  ) throws(UsageError) {
+    outputs = try ReportOutput.outputs(parsed.allValues("report"), formats: formats)
+    dialect = try parsed.choice("junit-dialect", usually: .strict, such: .gitlab)
+    tapVersion = try parsed.choice("tap-version", usually: .fourteen, such: .thirteen)
+  }
+
+  var isEmpty: Bool { outputs.isEmpty }
+
+  /// Whether a format shows runs fact by fact.
+  var showsRuns: Bool { outputs.contains { $0.format.showsRuns } }
+
+  /// Whether a report goes to the standard output.
+  var takesOutput: Bool { outputs.contains { $0.path == "-" } }
+
+  /// Writes all reports and returns those that failed as troubles.
+  func write(_ record: RunRecord, clock: ReportClock, _ surroundings: Surroundings) -> [RunTrouble] {
+    var options = ReportOptions()
+    options.dialect = dialect
+    options.tapVersion = tapVersion
+    options.clock = clock
+    var troubles: [RunTrouble] = []
+    for output in outputs {
+      do throws(FileError) {
+        let bytes = output.format.bytes(of: record, options)
+        switch output.path {
+        case nil:
+          surroundings.writeOutput(String(decoding: bytes, as: UTF8.self))
+          try writeSummary(of: record, surroundings)
+        case "-": surroundings.writeOutput(String(decoding: bytes, as: UTF8.self))
+        case let path?: try FileWriter.write(bytes, to: path)
+        }
+      } catch {
+        troubles.append(RunTrouble(exitCode: .unwritable, text: "\(error)"))
+      }
+    }
+    return troubles
+  }
+
+  /// Appends to the summary of the step, which other tools may have begun.
+  private func writeSummary(of record: RunRecord, _ surroundings: Surroundings) throws(FileError) {
+    guard let path = surroundings.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return }
+    try FileWriter.append(GitHubReport(record).summary, to: path)
+  }
+}
+
+/// The format and the path of one report.
+struct ReportOutput: Hashable, Sendable {
+  let format: ReportFormat
+  /// The path; - is the standard output, nil the format's own place.
+  let path: String?
+
+  static func outputs(
+    _ texts: [String], formats: [ReportFormat] = ReportFormat.allCases
+  ) throws(UsageError) -> [ReportOutput] {
+    var outputs: [ReportOutput] = []
+    for text in texts {
+      let output = try ReportOutput(text, formats)
+      if let path = output.path, outputs.contains(where: { $0.path == path }) {
+        throw UsageError("two reports go to “\(path)”", advice: "give each its own path")
+      }
+      guard !outputs.contains(output) else {
+        throw UsageError("“--report \(text)” is given twice", advice: "give it once")
+      }
+      outputs.append(output)
+    }
+    return outputs
+  }
+
+  private init(_ text: String, _ formats: [ReportFormat]) throws(UsageError) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let names = formats.map(\.rawValue)
+    guard let format = formats.first(where: { $0.rawValue == parts[0] }) else {
+      let nearest = Suggestion.nearest(to: parts[0], among: names)
+      let list =
+        names.count == 1
+        ? "\(names[0]) is the only format" : "the formats are \(names.joined(separator: ", "))"
+      throw UsageError(
+        "“--report” is a format and a path, found “\(text)”",
+        advice: (nearest.map { "did you mean `--report \($0)=PATH`? " } ?? "") + list)
+    }
+    self.format = format
+    if parts.count == 1, format.isCompleteWithoutPath {
+      path = nil
+      return
+    }
+    guard parts.count == 2, !parts[1].isEmpty else {
+      throw UsageError(
+        "“--report” is a format and a path, found “\(text)”",
+        advice: "write `--report \(format.rawValue)=PATH`; - is the standard output")
+    }
+    path = parts[1]
+  }
+}
+
+/// Measures a run for the report formats that contain times.
+struct ReportStopwatch {
+  private let surroundings: Surroundings
+  private let startMilliseconds: Int64
+  private let start: Int
+
+  init(_ surroundings: Surroundings) {
+    self.surroundings = surroundings
+    startMilliseconds = surroundings.epochMilliseconds()
+    start = surroundings.milliseconds()
+  }
+
+  /// The start and the duration of a run that ends now.
+  var clock: ReportClock {
+    ReportStopwatch.stated(surroundings)
+      ?? ReportClock(
+        startMilliseconds: startMilliseconds,
+        durationMilliseconds: Int64(surroundings.milliseconds() - start))
+  }
+
+  /// The time in SOURCE_DATE_EPOCH, which makes reports reproducible; nil where it is not set.
+  static func stated(_ surroundings: Surroundings) -> ReportClock? {
+    guard let seconds = surroundings.environment("SOURCE_DATE_EPOCH").flatMap({ Int64($0) }), seconds >= 0
+    else { return nil }
+    // Dates in reports end with the year 9999.
+    return ReportClock(startMilliseconds: min(seconds, 253_402_300_799) * 1_000, durationMilliseconds: 0)
+  }
+}
+
+/// The output for people: the standard output, or the standard error when a report takes the former.
+struct TextOutput {
+  let palette: Palette
+  private let put: (String) -> Void
+
+  init(_ color: ColorMode, isOutputTaken: Bool, _ surroundings: Surroundings) {
+    let isTerminal = isOutputTaken ? surroundings.errorIsTerminal : surroundings.outputIsTerminal
+    palette = Palette(isOn: color.isOn(isTerminal: isTerminal, environment: surroundings.environment))
+    let put = isOutputTaken ? surroundings.writeError : surroundings.writeOutput
+    // GitHub carries out commands in the log, so texts of scenarios and apps are made harmless.
+    let isObeyed = surroundings.environment("GITHUB_ACTIONS") == "true"
+    self.put = isObeyed ? { put(GitHubText.disarmed($0)) } : put
+  }
+
+  func write(_ text: String) { put(text) }
+}

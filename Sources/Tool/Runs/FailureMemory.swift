@@ -1,0 +1,101 @@
+internal import Results
+internal import Runner
+
+/// The cases that failed when they ran last, kept from one run to the next.
+///
+/// The file is a run log of these cases, each with its key and the command that shows it again.
+struct FailureMemory {
+  /// The cases, in the order in which they failed.
+  private(set) var cases: [CaseResult] = []
+  private let folder: String
+
+  /// The folder of the file, beside the project file or in the current folder.
+  static let folderName = ".assay"
+  static let fileName = "last-failed.jsonl"
+  /// The largest number of cases that is kept.
+  static let caseCountMax = 10_000
+
+  private var path: String { FileSystem.join(folder, FailureMemory.fileName) }
+
+  /// Makes an empty memory for a project or for the current folder.
+  init(besides projectPath: String?) {
+    folder = FileSystem.join(projectPath.map { FileSystem.parent(of: $0) } ?? ".", FailureMemory.folderName)
+  }
+
+  /// Reads the file, if there is one.
+  mutating func read() throws(UsageError) {
+    guard FileSystem.kind(of: path) != .missing else { return }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileSystem.bytes(of: path)
+    } catch {
+      throw UsageError("\(error)", advice: "make it readable, or remove it")
+    }
+    do throws(RunLogError) {
+      cases = try RunLogReader.read(bytes).cases
+    } catch {
+      throw UsageError(
+        "\(path):\(error.line): expected \(error.expected), found \(error.found)",
+        advice: "remove the file: it is written again when something fails")
+    }
+  }
+
+  /// The existing apps of these cases, in the order of their first case.
+  var apps: [String] { existing { $0.word(behind: "--app") } }
+
+  /// The existing suites of these cases.
+  var suites: [String] { existing { $0.word(behind: "run") } }
+
+  private func existing(_ word: ([String]) -> String?) -> [String] {
+    var paths: [String] = []
+    for result in cases {
+      guard let path = word(result.command), !paths.contains(path), FileSystem.kind(of: path) != .missing
+      else { continue }
+      paths.append(path)
+    }
+    return paths
+  }
+
+  /// Adds the failures of a run and removes the cases that ran without failing.
+  ///
+  /// A file that cannot be written does not change the result of the run.
+  mutating func take(_ record: RunRecord) {
+    let ran = Set(record.cases.map(\.key))
+    let failed = record.cases.filter { result in
+      let code = result.exitCode(strictly: record.header.isStrict)
+      return code != .success && code != .nothingApplicable
+    }
+    let before = cases.map(\.key)
+    cases = cases.filter { !ran.contains($0.key) } + failed.map(FailureMemory.shortened)
+    cases = Array(cases.prefix(FailureMemory.caseCountMax))
+    guard cases.map(\.key) != before else { return }
+    try? write(tool: record.header.tool)
+  }
+
+  private func write(tool: String) throws(FileError) {
+    try FileSystem.makeFolder(folder)
+    // Git ignores the file, because other machines have other failures.
+    let ignored = FileSystem.join(folder, ".gitignore")
+    if FileSystem.kind(of: ignored) == .missing {
+      try FileWriter.write(Array("\(FailureMemory.fileName)\n".utf8), to: ignored)
+    }
+    let record = RunRecord(header: RunHeader(tool: tool, caseCount: cases.count), cases: cases)
+    try FileWriter.write(RunLogWriter.bytes(of: record), to: path)
+  }
+
+  private static func shortened(_ result: CaseResult) -> CaseResult {
+    var short = CaseResult(
+      address: result.address, title: result.title, subject: result.subject, place: result.place,
+      command: result.command, verdict: result.verdict)
+    short.seed = result.seed
+    return short
+  }
+}
+
+extension [String] {
+  /// The word after the first that equals `name`.
+  fileprivate func word(behind name: String) -> String? {
+    guard let position = firstIndex(of: name), position + 1 < count else { return nil }
+    return self[position + 1]
+  }
+}

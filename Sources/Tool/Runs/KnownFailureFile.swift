@@ -1,0 +1,135 @@
+internal import Lua
+internal import Results
+internal import Rules
+internal import Runner
+
+/// The list of known failures that a command line names, applied to the cases of a run.
+struct KnownFailureFile {
+  private var list: KnownFailureList
+  private let isUpdated: Bool
+  private let before: String
+
+  /// Reads the list. A list that the run will write need not exist.
+  init(_ path: String, isUpdated: Bool) throws(UsageError) {
+    self.isUpdated = isUpdated
+    if isUpdated, FileSystem.kind(of: path) == .missing {
+      list = KnownFailureList(path: path)
+      before = ""
+      return
+    }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileSystem.bytes(of: path)
+    } catch {
+      throw UsageError("\(error)", advice: "check the path, or write the list with `--update-known-failing`")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw UsageError("\(path): the list of known failures is no text in UTF-8", advice: "save it as UTF-8")
+    }
+    before = text
+    do throws(KnownFailureListError) {
+      list = try KnownFailureList(text, path: path)
+    } catch {
+      throw UsageError("\(error)")
+    }
+  }
+
+  /// Throws when lines name scenarios or failures that do not exist.
+  func check(against plan: RunPlan) throws(UsageError) {
+    var directory = SuiteDirectory(plan)
+    var flaws: [KnownFailureListError.Flaw] = []
+    for entry in list.entries {
+      guard let error = KnownFailureFile.error(in: entry.known, &directory) else { continue }
+      flaws.append(.init(line: entry.line, error: error))
+    }
+    guard flaws.isEmpty else {
+      throw UsageError("\(KnownFailureListError(path: list.path, flaws: flaws))")
+    }
+  }
+
+  private static func error(
+    in known: KnownFailure, _ directory: inout SuiteDirectory
+  ) -> KnownFailureError? {
+    if let scenario = known.scenario, !directory.holds(scenario) {
+      return KnownFailureError(
+        "there is no scenario “\(scenario)”",
+        advice: guess(at: scenario.text, among: directory.addresses.map(\.text))
+          + "`assay run --list` lists the addresses")
+    }
+    let name = known.failure
+    let rules = RuleRegistry.pages.map(\.identifier.text)
+    // A name with a slash is a rule in Lua, which is loaded only where a scenario names it.
+    if rules.contains(name) || FailureName.all.contains(name) || FailureName.isExpectation(name)
+      || name.contains("/")
+    {
+      return nil
+    }
+    return KnownFailureError(
+      "there is no rule “\(name)”, and no other failure is called so",
+      advice: guess(at: name, among: rules + FailureName.all)
+        + "`assay rules` lists the rules; the others are expectation, expectation:LINE, crash and inconclusive"
+    )
+  }
+
+  private static func guess(at name: String, among names: [String]) -> String {
+    Suggestion.nearest(to: name, among: names).map { "did you mean “\($0)”? " } ?? ""
+  }
+
+  /// The case with the verdict that the list gives it.
+  mutating func judged(_ result: CaseResult, strictly: Bool) -> CaseResult {
+    if isUpdated { list.add(result, strictly: strictly) }
+    return list.judged(result, strictly: strictly)
+  }
+
+  /// The stale lines of the list after a run, and a list that cannot be written.
+  ///
+  /// A run that ended early proves no line stale.
+  mutating func troubles(after record: RunRecord) -> [RunTrouble] {
+    let stale = record.isComplete ? list.stale(after: record.cases) : []
+    guard isUpdated else { return stale.map(trouble(of:)) }
+    list.remove(stale.map(\.line))
+    guard list.text != before else { return [] }
+    do throws(FileError) {
+      try FileWriter.write(Array(list.text.utf8), to: list.path)
+      return []
+    } catch {
+      return [RunTrouble(exitCode: .unwritable, text: "\(error)")]
+    }
+  }
+
+  private func trouble(of entry: (line: Int, known: KnownFailure)) -> RunTrouble {
+    RunTrouble(
+      exitCode: .failed,
+      text: "\(SourcePlace(file: list.path, line: entry.line)): “\(entry.known.text)” no longer fails\n"
+        + "  remove the line, or let `--update-known-failing` do it")
+  }
+}
+
+/// The addresses that a list may name: those of the run, and others of the same suites.
+struct SuiteDirectory {
+  private(set) var addresses: [CaseAddress]
+  private var unread: [String]
+
+  init(_ plan: RunPlan) {
+    addresses = plan.cases.map(\.address) + plan.foundAddresses
+    unread = []
+    for script in plan.scripts where !unread.contains(script.suite) { unread.append(script.suite) }
+  }
+
+  /// Whether a scenario has this address or lies in it. Searches the suites only when the run has none.
+  mutating func holds(_ wanted: CaseAddress) -> Bool {
+    if isKnown(wanted) { return true }
+    while let suite = unread.popLast() {
+      for path in ScriptSearch(folder: suite).paths {
+        let address = Script(path: path, below: suite).address
+        if !addresses.contains(address) { addresses.append(address) }
+      }
+    }
+    return isKnown(wanted)
+  }
+
+  /// A file that was not loaded counts by the address of the file, which contains its scenarios.
+  private func isKnown(_ wanted: CaseAddress) -> Bool {
+    addresses.contains { $0.lies(in: wanted) || wanted.lies(in: $0) }
+  }
+}

@@ -1,0 +1,82 @@
+/// Shows the progress of a run on the standard error.
+final class ProgressLine {
+  private let count: Int
+  private let noun: String
+  private let mode: ProgressMode
+  private let surroundings: Surroundings
+  private var finishedCount = 0
+  private var failedCount = 0
+  private var shownAt: Int
+  /// Whether a bar is drawn; it is cleared before anything else is written.
+  private var isDrawn = false
+
+  private static let barWidth = 24
+  private static let barMilliseconds = 50
+  private static let counterMilliseconds = 10_000
+
+  init(count: Int, _ noun: String, _ mode: ProgressMode, _ surroundings: Surroundings) {
+    self.count = count
+    self.noun = noun
+    self.mode = mode.settled(in: surroundings)
+    self.surroundings = surroundings
+    shownAt = surroundings.milliseconds()
+  }
+
+  /// Sets the counts and refreshes the line.
+  func note(_ finished: Int, failed: Int = 0) {
+    finishedCount = finished
+    failedCount = failed
+    refresh()
+  }
+
+  /// Draws the progress unless that was done a moment ago.
+  func refresh() {
+    guard mode != .none, finishedCount < count else { return }
+    let now = surroundings.milliseconds()
+    let interval = mode == .bar ? ProgressLine.barMilliseconds : ProgressLine.counterMilliseconds
+    guard now - shownAt >= interval else { return }
+    shownAt = now
+    if mode == .bar {
+      clear()
+      surroundings.writeError(bar + words)
+      isDrawn = true
+    } else {
+      surroundings.writeError(words + "\n")
+    }
+  }
+
+  /// Removes the bar, so that something else can be written.
+  func clear() {
+    guard isDrawn else { return }
+    surroundings.writeError("\r\u{1b}[2K")
+    isDrawn = false
+  }
+
+  private var bar: String {
+    let filled = ProgressLine.barWidth * finishedCount / max(1, count)
+    return "[" + String(repeating: "=", count: filled)
+      + String(repeating: " ", count: ProgressLine.barWidth - filled) + "] "
+  }
+
+  private var words: String {
+    "\(finishedCount) of \(count) \(noun)" + (failedCount == 0 ? "" : ", \(failedCount) failed")
+  }
+}
+
+/// The form of the progress.
+enum ProgressMode: String, CaseIterable {
+  /// A bar on a terminal, otherwise a counter.
+  case auto
+  case bar
+  /// A line every ten seconds.
+  case counter
+  case none
+
+  /// Replaces `auto` by the form that fits the terminal.
+  func settled(in surroundings: Surroundings) -> ProgressMode {
+    guard self == .auto else { return self }
+    let isContinuousIntegration = surroundings.environment("CI").map { !$0.isEmpty } ?? false
+    let isDrawable = surroundings.errorIsTerminal && surroundings.environment("TERM") != "dumb"
+    return isDrawable && !isContinuousIntegration ? .bar : .counter
+  }
+}

@@ -1,0 +1,73 @@
+internal import Results
+internal import Runner
+
+/// `assay replay`: shows a run again from its replay string.
+struct ReplayCommand {
+  private let run: SuiteRun
+  private let replay: Replay
+  private let output: TextOutput
+
+  init(_ parsed: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
+    guard let text = parsed.arguments.first else {
+      throw UsageError(
+        "“assay replay” needs a replay string, found none",
+        advice: "copy one from a run log: `assay run --report jsonl=PATH` writes “replay” for each case")
+    }
+    replay = try ReplayCommand.accepted { () throws(ReplayRefusal) in
+      try Replay(text)
+    }
+    var rest = parsed
+    rest.arguments.removeFirst()
+    let settings = try Settings(rest, surroundings)
+    let apps = try RunRequest.apps(settings.arguments, surroundings)
+    guard apps.count == 1 else {
+      throw UsageError(
+        "a replay string is of one app, found \(apps.count)",
+        advice: "name the one that it is of with `--app FILE`")
+    }
+    let options: RunOptions
+    do throws(UsageError) {
+      options = try RunOptions(settings.arguments, processorCount: 1)
+    } catch {
+      throw settings.placed(error)
+    }
+    var selection = try RunRequest.selection(settings, surroundings)
+    if let word = selection.addresses.first?.text ?? selection.missing.first {
+      throw UsageError(
+        "there is no file or folder “\(word)”",
+        advice: "behind the replay string stands the folder of its suite")
+    }
+    selection.addresses = [replay.address]
+    var plan = RunPlan(
+      selection: selection, apps: apps, rules: options.ruleFiles, seed: replay.seed,
+      toolName: surroundings.toolName,
+      tool: ToolVersion.text, tracePath: options.tracePath)
+    if plan.cases.isEmpty, let trouble = plan.troubles.first { throw UsageError(trouble.text) }
+    plan = try ReplayCommand.accepted { [plan, replay] () throws(ReplayRefusal) in
+      try replay.applied(to: plan)
+    }
+    plan.repeatedOptions = options.repeated
+    plan.requirements = options.requirements
+    run = SuiteRun(plan: plan, options: options, surroundings)
+    output = TextOutput(options.color, isOutputTaken: options.reports.takesOutput, surroundings)
+  }
+
+  func perform() -> ExitCode {
+    let record = run.perform()
+    if let result = record.cases.first, (result.factCount, result.hash) == (replay.factCount, replay.factHash)
+    {
+      output.write("the replay is faithful: it left the same \(result.factCount) facts as the recorded run\n")
+    }
+    return record.exitCode
+  }
+
+  private static func accepted<Value>(
+    _ work: () throws(ReplayRefusal) -> Value
+  ) throws(UsageError) -> Value {
+    do throws(ReplayRefusal) {
+      return try work()
+    } catch {
+      throw UsageError(error.message, advice: error.advice)
+    }
+  }
+}

@@ -1,0 +1,129 @@
+internal import Results
+internal import Runner
+
+extension RunOptions {
+  /// The header of a run with these options.
+  func header(of plan: RunPlan) -> RunHeader {
+    var header = plan.header(isStrict: isStrict)
+    header.allowsEmpty = allowsEmpty
+    return header
+  }
+
+  static func filters(_ texts: [String]) throws(UsageError) -> [ScenarioFilter] {
+    var filters: [ScenarioFilter] = []
+    for text in texts {
+      do throws(FilterError) {
+        filters.append(try ScenarioFilter(text))
+      } catch {
+        throw UsageError(error.message, advice: error.advice)
+      }
+    }
+    return filters
+  }
+
+  static func sharding(_ parsed: ParsedArguments) throws(UsageError) -> Sharding? {
+    guard let text = parsed.value("shard") else {
+      guard !parsed.has("shard-by") else {
+        throw UsageError(
+          "“--shard-by” says how “--shard” divides, which is not given", advice: "write `--shard 1/4` as well"
+        )
+      }
+      return nil
+    }
+    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { part in
+      part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(part) ?? 0 : 0
+    }
+    guard numbers.count == 2, (1...Sharding.countMax).contains(numbers[1]),
+      (1...numbers[1]).contains(numbers[0])
+    else {
+      throw UsageError(
+        "“--shard” is a part and the number of parts, at most \(Sharding.countMax), found “\(text)”",
+        advice: "write `--shard 1/4` for the first of four; parts are counted from 1")
+    }
+    return Sharding(number: numbers[0], count: numbers[1], method: try shardMethod(parsed))
+  }
+
+  private static func shardMethod(_ parsed: ParsedArguments) throws(UsageError) -> ShardMethod {
+    let text = parsed.value("shard-by") ?? "slice"
+    switch text {
+    case "slice": return .slice
+    case "hash": return .hash
+    case _ where text.hasPrefix("time=") && text.count > 5:
+      return .weight(try weights(String(text.dropFirst(5))))
+    default:
+      throw UsageError(
+        "“--shard-by” is slice, hash or time=LOG, found “\(text)”",
+        advice: text.hasPrefix("time")
+          ? "write `--shard-by time=PATH` with a log that `--report jsonl=PATH` wrote"
+          : "leave it out to deal the cases out in turn")
+    }
+  }
+
+  private static func weights(_ path: String) throws(UsageError) -> CaseWeights {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileSystem.bytes(of: path)
+    } catch {
+      throw UsageError("\(error)", advice: "give “--shard-by” a log that `--report jsonl=PATH` wrote")
+    }
+    do throws(RunLogError) {
+      return CaseWeights(try RunLogReader.read(bytes).cases)
+    } catch {
+      throw UsageError(
+        "\(path):\(error.line): expected \(error.expected), found \(error.found)", advice: error.advice)
+    }
+  }
+
+  static func listForm(_ parsed: ParsedArguments) throws(UsageError) -> OutputForm? {
+    if parsed.has("list") { return try OutputForm(parsed) }
+    guard !parsed.has("format") else {
+      throw UsageError(
+        "“--format” is the form of “--list”, which is not given", advice: "write `--list --format json`")
+    }
+    return nil
+  }
+}
+
+extension RunOptions {
+  static func seed(_ text: String) throws(UsageError) -> UInt64 {
+    guard let seed = number(text) else {
+      throw UsageError(
+        "“--seed” is a number from 0 to \(UInt64.max), found “\(text)”",
+        advice: text.utf8.contains(UInt8(ascii: "."))
+          ? "write `--seeds \(text)` for several" : "write it in decimal, or in hexadecimal after 0x")
+    }
+    return seed
+  }
+
+  static func seeds(_ parsed: ParsedArguments) throws(UsageError) -> SeedRange? {
+    guard let text = parsed.value("seeds") else { return nil }
+    guard !parsed.has("seed") else {
+      throw UsageError("“--seed” and “--seeds” contradict each other", advice: "leave out one of them")
+    }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 3, parts[1].isEmpty, let first = number(parts[0]), let last = number(parts[2])
+    else {
+      throw UsageError(
+        "“--seeds” is two numbers from 0 to \(UInt64.max) with two dots between them, found “\(text)”",
+        advice: "write `--seeds 1..100`; each number in decimal, or in hexadecimal after 0x")
+    }
+    guard first <= last else {
+      throw UsageError(
+        "“--seeds” begins with \(first) and ends before it, with \(last)",
+        advice: "write `--seeds \(last)..\(first)`")
+    }
+    guard let range = SeedRange(first, last) else {
+      throw UsageError(
+        "“--seeds” has at most \(SeedRange.countMax) seeds, found “\(text)”",
+        advice: "run a part of them at a time")
+    }
+    return range
+  }
+
+  private static func number(_ text: String) -> UInt64? {
+    let isHexadecimal = text.hasPrefix("0x")
+    let digits = isHexadecimal ? text.dropFirst(2) : Substring(text)
+    guard !digits.hasPrefix("+") else { return nil }
+    return UInt64(digits, radix: isHexadecimal ? 16 : 10)
+  }
+}

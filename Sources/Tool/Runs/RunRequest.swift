@@ -1,0 +1,105 @@
+internal import Results
+internal import Runner
+
+/// The selection, the apps and the options of `assay run`, completed by the project file and by defaults.
+struct RunRequest {
+  let options: RunOptions
+  let outcome: OutcomeOptions
+  /// The cases that failed when they ran last.
+  let memory: FailureMemory
+  private let selection: Selection
+  private let apps: [SubjectSource]
+  private let toolName: String
+
+  init(_ parsed: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
+    var settings = try Settings(parsed, surroundings)
+    let parsed = settings.arguments
+    do throws(UsageError) {
+      options = try RunOptions(parsed, processorCount: surroundings.processorCount)
+      outcome = try OutcomeOptions(parsed)
+    } catch {
+      throw settings.placed(error)
+    }
+    var memory = FailureMemory(besides: settings.projectPath)
+    if outcome.isLastFailed {
+      try memory.read()
+      settings.suggest(apps: memory.apps, paths: memory.suites)
+    } else if outcome.isSaved {
+      // A memory that cannot be read is overwritten after the run.
+      try? memory.read()
+    }
+    self.memory = memory
+    var selection = try RunRequest.selection(settings, surroundings)
+    selection.filters = options.filters
+    selection.exclusions = options.exclusions
+    self.selection = selection
+    apps = try RunRequest.apps(settings.arguments, surroundings)
+    toolName = surroundings.toolName
+  }
+
+  /// Finds the scenarios and loads the apps.
+  func plan() -> RunPlan {
+    var plan = RunPlan(
+      selection: selection, apps: apps, rules: options.ruleFiles, seed: options.seed, seeds: options.seeds,
+      toolName: toolName,
+      tool: ToolVersion.text, tracePath: options.tracePath, sharding: options.sharding)
+    plan.repeatedOptions = options.repeated
+    plan.requirements = options.requirements
+    return plan
+  }
+
+  /// The paths and addresses of a command line; without a path those of the project, or the bundled suite.
+  static func selection(
+    _ settings: Settings, _ surroundings: Surroundings
+  ) throws(UsageError) -> Selection {
+    var selection = Selection(settings.arguments.arguments)
+    if let paths = settings.paths, selection.paths.isEmpty, selection.missing.isEmpty {
+      let found = Selection(paths)
+      selection.paths = found.paths
+      // A path of the project that does not exist is an error, not an address.
+      selection.missing = found.missing + found.addresses.map(\.text)
+    }
+    if selection.paths.isEmpty && selection.missing.isEmpty {
+      selection.paths = [try found(Defaults.suite, "a folder of scenarios", surroundings)]
+    }
+    return selection
+  }
+
+  /// The apps of a command line, or the reference app; a folder stands for every app below it.
+  static func apps(
+    _ parsed: ParsedArguments, _ surroundings: Surroundings
+  ) throws(UsageError) -> [SubjectSource] {
+    var apps: [String] = []
+    for given in parsed.allValues("app") {
+      let isFolder = FileSystem.kind(of: given) == .folder
+      for app in isFolder ? try appPaths(in: given) : [given] {
+        if apps.contains(app) {
+          throw UsageError("the app “\(app)” is given twice", advice: "give it once")
+        }
+        apps.append(app)
+      }
+    }
+    if apps.isEmpty { apps = [try found(Defaults.app, "an app with --app", surroundings)] }
+    return SubjectSource.named(apps)
+  }
+
+  /// The apps below a folder; a folder `lib` holds the modules that they share.
+  private static func appPaths(in folder: String) throws(UsageError) -> [String] {
+    let search = ScriptSearch(folder: folder)
+    if let error = search.errors.first { throw UsageError("\(error)", advice: "check the path") }
+    guard !search.paths.isEmpty else {
+      throw UsageError(
+        "there is no app in “\(folder)”", advice: "give a Lua file that ends with `return app { … }`")
+    }
+    return search.paths
+  }
+
+  static func found(
+    _ path: String, _ what: String, _ surroundings: Surroundings
+  ) throws(UsageError) -> String {
+    guard let found = Defaults.find(path, toolPath: surroundings.toolPath) else {
+      throw UsageError("there is no \(path) here or in a folder above", advice: "give \(what)")
+    }
+    return found
+  }
+}

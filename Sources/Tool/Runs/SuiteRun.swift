@@ -1,0 +1,117 @@
+internal import Reports
+internal import Results
+internal import Rules
+internal import Runner
+
+/// Runs the cases of a plan, shows their verdicts and writes the reports.
+struct SuiteRun {
+  /// The list of known failures, if one is named.
+  var known: KnownFailureFile?
+  /// The number of failures that stops the run; nil for no limit.
+  var failureLimit: Int?
+  private let plan: RunPlan
+  private let options: RunOptions
+  private let surroundings: Surroundings
+
+  init(plan: RunPlan, options: RunOptions, _ surroundings: Surroundings) {
+    self.plan = plan
+    self.options = options
+    self.surroundings = surroundings
+  }
+
+  func perform() -> RunRecord {
+    var record = RunRecord(
+      header: options.header(of: plan), cases: [], troubles: plan.troubles + plan.unmatched)
+    record.requirements = options.requirements
+    let stopwatch = ReportStopwatch(surroundings)
+    let output = TextOutput(options.color, isOutputTaken: options.reports.takesOutput, surroundings)
+    var report = TerminalReport(
+      palette: output.palette, isStrict: options.isStrict, addresses: plan.scenarios.map(\.address),
+      subjects: plan.apps.map(\.name))
+    report.showsSeeds = plan.isSeeded
+    if !plan.cases.isEmpty {
+      output.write(report.opening(record.header, subjects: plan.apps.map(\.name)))
+      let lineCount = plan.scenarios.count * plan.apps.count
+      var lines = VerdictLines(report: report, level: options.statusLevel, lineCount: lineCount)
+      runCases(&record, lines: { lines.lines(for: $0) }, output)
+      output.write(lines.rest())
+    }
+    record.subjects = plan.subjects
+    record.pages = RulePages.mentioned(in: record.cases, custom: plan.customRules)
+    if options.reports.showsRuns {
+      WitnessRuns(plan: plan, workerCount: options.jobCount).complete(&record)
+    }
+    record.troubles += options.reports.write(record, clock: stopwatch.clock, surroundings)
+    output.write(report.closing(record))
+    return record
+  }
+
+  private func runCases(
+    _ record: inout RunRecord, lines: @escaping (CaseResult) -> String, _ output: TextOutput
+  ) {
+    let progress = ProgressLine(count: plan.cases.count, "cases", options.progress, surroundings)
+    var intake = CaseIntake(
+      known: known, isStrict: options.isStrict, failureLimit: failureLimit)
+    let pool = ProcessPool(
+      workerCount: options.jobCount,
+      work: CaseWork(plan, breakdown: WorkerBreakdown(surroundings.environment)),
+      silenceSecondsMax: WorkerBreakdown.silenceSecondsMax(surroundings.environment))
+    let end = pool.run(whileWaiting: progress.refresh) { finished in
+      let (result, continuation) = intake.take(finished)
+      let text = lines(result)
+      if !text.isEmpty {
+        progress.clear()
+        output.write(text)
+      }
+      progress.note(intake.cases.count, failed: intake.failureCount)
+      return continuation
+    }
+    progress.clear()
+    record.cases = intake.cases
+    record.troubles += intake.troubles
+    switch end {
+    case .done: break
+    case .stopped: if !record.isComplete { record.failureLimit = failureLimit }
+    case .interrupted(let code): record.interruption = code
+    }
+    if var known = intake.known { record.troubles += known.troubles(after: record) }
+  }
+}
+
+/// Collects the cases of a run: applies the list of known failures and counts up to the limit.
+struct CaseIntake {
+  private(set) var cases: [CaseResult] = []
+  private(set) var troubles: [RunTrouble] = []
+  private(set) var known: KnownFailureFile?
+  private let isStrict: Bool
+  private let failureLimit: Int?
+  private(set) var failureCount = 0
+
+  init(known: KnownFailureFile?, isStrict: Bool, failureLimit: Int?) {
+    self.known = known
+    self.isStrict = isStrict
+    self.failureLimit = failureLimit
+  }
+
+  /// Adds a case and returns it as the report shows it.
+  mutating func take(_ finished: FinishedCase) -> (result: CaseResult, continuation: Continuation) {
+    if let trouble = finished.trouble { troubles.append(trouble) }
+    let result = known?.judged(finished.result, strictly: isStrict) ?? finished.result
+    cases.append(result)
+    if result.isFailure(strictly: isStrict) { failureCount += 1 }
+    return (result, failureCount == failureLimit ? .stop : .goOn)
+  }
+}
+
+/// The pages of rules that a run log carries.
+enum RulePages {
+  /// The page of every rule with a finding, in the order of the manual, then rules in Lua by name.
+  static func mentioned(in cases: [CaseResult], custom: [PlannedRule] = []) -> [RulePage] {
+    var mentioned: Set<RuleIdentifier> = []
+    for result in cases {
+      for finding in result.findings { mentioned.insert(finding.rule) }
+    }
+    let pages = RuleRegistry.pages + custom.map(\.page).sorted { $0.identifier < $1.identifier }
+    return pages.filter { mentioned.contains($0.identifier) }
+  }
+}

@@ -1,0 +1,87 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+/// Files on their way to the store.
+struct ContentUpload {
+  let product: ProductID
+  let content: HostedContent
+  /// Whether files of a live product wait for a review of their own, instead of being taken as reviewed.
+  let awaitsReview: Bool
+}
+
+extension Catalogue {
+  /// Takes files, or turns them down at once; what is taken is looked through for a while.
+  mutating func upload(_ upload: ContentUpload, flaw: String?, processing: Interval) {
+    let product = upload.product
+    let files = upload.content.packages.reduce(0) { $0 + $1.files.count }
+    timeline.record(
+      .catalogue(
+        .uploaded(
+          product: product, version: upload.content.version,
+          bytes: upload.content.lengths.reduce(0, +), files: Int64(files))),
+      by: .store)
+    if let reason = flaw ?? refusal(of: upload) {
+      turnDown(product, reason)
+      return
+    }
+    _ = take(.upload, for: product)
+    uploads.append(upload)
+    timeline.schedule(.uploadIsProcessed(uploads.count - 1), after: processing, standing: true)
+  }
+
+  private func refusal(of upload: ContentUpload) -> String? {
+    let life = self[upload.product].life
+    guard life.isHosted else { return "hosting_is_off" }
+    if life.status == .missingMetadata { return "missing_metadata" }
+    if life.status == .processingContent { return "still_processing" }
+    if life.status.isUnderReview { return "under_review" }
+    let texts = timeline.texts
+    guard let version = ContentVersion(texts[upload.content.version]) else { return "version_is_none" }
+    if version < ContentVersion.first { return "version_below_first" }
+    let waiting = uploads.filter { $0.product == upload.product }.map(\.content)
+    let standing = self[upload.product].hosted.map { $0.isUploaded ? [$0] : [] } ?? []
+    let known = (waiting + standing).compactMap { ContentVersion(texts[$0.version]) }
+    return known.allSatisfy { $0 < version } ? nil : "version_not_higher"
+  }
+
+  private func turnDown(_ product: ProductID, _ reason: String) {
+    timeline.record(
+      .catalogue(.uploadRejected(product: product, reason: timeline.texts.intern(reason))), by: .store)
+  }
+
+  /// The files were looked through: later buyers get them, unless they wait for a review of their own.
+  mutating func uploadIsProcessed(_ place: Int) {
+    let upload = uploads[place]
+    guard self[upload.product].life.isHosted else {
+      turnDown(upload.product, "hosting_is_off")
+      return
+    }
+    timeline.record(
+      .catalogue(.uploadProcessed(product: upload.product, version: upload.content.version)), by: .store)
+    let isLive = self[upload.product].life.wasLive
+    if isLive, upload.awaitsReview {
+      unreviewed.append(upload)
+    } else {
+      change(upload.product) { $0.hosted = upload.content }
+    }
+    _ = take(.acceptUpload, for: upload.product)
+  }
+
+  /// The review of files that replace those of a live product; false where none wait for it.
+  mutating func reviewContent(of product: ProductID, _ answer: ReviewAnswer) -> Bool {
+    guard self[product].life.wasLive, let place = unreviewed.firstIndex(where: { $0.product == product })
+    else { return false }
+    switch answer {
+    case .begin, .ask, .hold: break
+    case .approve:
+      let upload = unreviewed.remove(at: place)
+      change(product) { $0.hosted = upload.content }
+      timeline.record(.catalogue(.propagated(product: product)), by: .store)
+    case .reject:
+      unreviewed.remove(at: place)
+      turnDown(product, "rejected")
+    }
+    return true
+  }
+}

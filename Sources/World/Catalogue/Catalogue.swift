@@ -1,0 +1,162 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+/// The store's catalogue: the developer's products with their lives in the back office, and other items.
+struct Catalogue {
+  let timeline: Timeline
+  let names: Names
+  /// Which of the two stores it is.
+  var environment = StoreEnvironment.production
+  /// The products, by number, as far as the catalogue reaches; behind it are identifiers that were only mentioned.
+  private(set) var products: [Product] = []
+  /// Whether the developer's agreements are signed.
+  private(set) var hasAgreements = true
+  /// The identifier under which the app was built.
+  var applicationIdentifier = Catalogue.knownApplication
+  /// Changes in the back office on their way to the stores, by number.
+  private(set) var spreading: [(product: ProductID, life: ProductLife)] = []
+  /// Every upload that was taken, by number.
+  var uploads: [ContentUpload] = []
+  /// Files of live products that wait for their review.
+  var unreviewed: [ContentUpload] = []
+  /// The items that can be searched for and shown in a sheet, in the order of their coming.
+  private(set) var items: [StoreItem] = []
+
+  /// The identifier of the app whose products the store sells.
+  static let knownApplication = "com.example.app"
+
+  init(timeline: Timeline, names: Names) {
+    self.timeline = timeline
+    self.names = names
+  }
+
+  /// The product with a number.
+  subscript(product: ProductID) -> Product {
+    product.index < products.count ? products[product.index] : mentioned(product)
+  }
+
+  /// The type of a product; asked for each purchase of a history, which a copy of the whole product would slow down.
+  func type(of product: ProductID) -> ProductType {
+    product.index < products.count ? products[product.index].type : mentioned(product).type
+  }
+
+  /// Puts a product into the catalogue.
+  mutating func add(_ product: Product) -> ProductID {
+    let id = names.declare(product)
+    while products.count <= id.index { products.append(mentioned(ProductID(products.count))) }
+    products[id.index] = product
+    timeline.record(
+      .world(
+        .productAdded(
+          product: id, name: product.identifier, type: product.type, price: product.price,
+          currency: product.currency, group: product.group)),
+      by: .world)
+    timeline.record(.world(.productGranting(product: id, grants: Int64(product.grants))), by: .world)
+    enterLife(of: id)
+    return id
+  }
+
+  private func mentioned(_ product: ProductID) -> Product {
+    Product(
+      identifier: names.identifier(of: product), type: .consumable, price: 0, currency: .empty, title: .empty,
+      isKnown: false)
+  }
+
+  /// Changes what the catalogue says of a product.
+  mutating func change(_ product: ProductID, _ body: (inout Product) -> Void) {
+    body(&products[product.index])
+  }
+
+  /// Whether the store sells a product to the app: it is shown, the agreements hold, and the app is the one it knows.
+  func isOffered(_ product: ProductID) -> Bool {
+    hasAgreements && applicationIdentifier == Catalogue.knownApplication
+      && self[product].isShown(in: environment)
+  }
+
+  /// Gives an order to the back office, and says what came of it.
+  mutating func take(_ order: ProductOrder, for product: ProductID) -> ProductStep {
+    let before = self[product].life
+    var life = before
+    let step = life.take(order)
+    guard case .changed(let statuses) = step else { return step }
+    change(product) { $0.life = life }
+    if life.isHosted != before.isHosted {
+      timeline.record(.catalogue(.hostingSet(product: product, hosted: life.isHosted)), by: .store)
+    }
+    if life.isCleared != before.isCleared {
+      timeline.record(.catalogue(.clearedForSale(product: product, cleared: life.isCleared)), by: .store)
+    }
+    for status in statuses {
+      timeline.record(.catalogue(.statusChanged(product: product, status: status)), by: .store)
+    }
+    spread(product)
+    return step
+  }
+
+  /// Tells what is unusual about a product that was entered, and lets it reach the stores.
+  private mutating func enterLife(of product: ProductID) {
+    change(product) { $0.life = $0.lifeAsEntered }
+    let life = self[product].life
+    if life.status != .approved {
+      timeline.record(.catalogue(.statusChanged(product: product, status: life.status)), by: .store)
+    }
+    if !life.isCleared {
+      timeline.record(.catalogue(.clearedForSale(product: product, cleared: false)), by: .store)
+    }
+    if self[product].propagation > .zero { change(product) { $0.shownLife = nil } }
+    spread(product)
+  }
+
+  /// Lets a change reach the stores, at once or after a while.
+  private mutating func spread(_ product: ProductID) {
+    let life = self[product].life
+    let delay = self[product].propagation
+    guard delay > .zero else {
+      change(product) { $0.shownLife = life }
+      return
+    }
+    spreading.append((product, life))
+    timeline.schedule(.productReachesStores(spreading.count - 1), after: delay, standing: true)
+  }
+
+  /// A change in the back office has reached the stores.
+  mutating func reachesStores(_ place: Int) {
+    let (product, life) = spreading[place]
+    change(product) { $0.shownLife = life }
+    timeline.record(.catalogue(.propagated(product: product)), by: .store)
+  }
+
+  /// The developer's agreements are signed, or lapse.
+  mutating func setAgreements(signed: Bool) {
+    guard hasAgreements != signed else { return }
+    hasAgreements = signed
+    timeline.record(.catalogue(.agreementsChanged(signed: signed)), by: .store)
+  }
+}
+
+extension Catalogue {
+  /// Puts an item on sale.
+  mutating func add(_ item: StoreItem) {
+    items.append(item)
+    timeline.record(
+      .world(
+        .itemAdded(number: item.number, kind: item.kind, name: timeline.texts.intern(item.name))),
+      by: .world)
+  }
+
+  /// Whether an item can be shown in a storefront.
+  func holds(_ number: Int64, in storefront: TextID) -> Bool {
+    let letters = timeline.texts[storefront]
+    return items.contains { $0.number == number && $0.isSold(in: letters) }
+  }
+
+  /// The items that a search finds, in the order in which the items came into the store.
+  func find(_ search: StoreSearch) -> [StoreItem] {
+    let (term, letters) = (timeline.texts[search.term], timeline.texts[search.storefront])
+    return items.filter { item in
+      (search.kinds.isEmpty || search.kinds.contains(item.kind)) && item.isSold(in: letters)
+        && item.isFound(by: term)
+    }
+  }
+}

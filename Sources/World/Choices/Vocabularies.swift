@@ -1,0 +1,17 @@
+internal import Facts
+internal import Kernel
+
+/// The vocabularies whose numbers go into replay strings: facts, sites, and the calls and events of the app port.
+public enum Vocabularies {
+  /// A hash over the numbers and names of all of them.
+  public static let fingerprint: UInt64 = {
+    var digest = Digest()
+    digest.combine(FactKind.fingerprint)
+    digest.combine(ChoiceSite.fingerprint)
+    for point in KillPoint.all {
+      digest.combine(UInt64(point.rawValue))
+      digest.combine(text: point.name)
+    }
+    return digest.value
+  }()
+}

@@ -1,0 +1,94 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+/// The dense numbers that a world has given out for things that no array holds.
+struct Numbers {
+  private var processes = 0
+  private var observers = 0
+  private var requests = 0
+
+  /// The next launch.
+  mutating func nextProcess() -> ProcessID {
+    defer { processes += 1 }
+    return ProcessID(processes)
+  }
+
+  /// The next observer.
+  mutating func nextObserver() -> ObserverID {
+    defer { observers += 1 }
+    return ObserverID(observers)
+  }
+
+  /// The next request.
+  mutating func nextRequest() -> RequestID {
+    defer { requests += 1 }
+    return RequestID(requests)
+  }
+}
+
+/// The identifiers of products, with their numbers.
+///
+/// Store, server and devices share them as they share the alphabet. Of the catalogue they know only what the developer
+/// built into the app too: nothing of a product's price, its life or its purchases.
+final class Names {
+  private let timeline: Timeline
+  private var products: [(identifier: TextID, declaration: BundledProduct?)] = []
+  /// The product of each text that is an identifier, by the text's number; identifiers are interned early.
+  private var productOfText: [ProductID] = []
+
+  init(timeline: Timeline) { self.timeline = timeline }
+
+  /// How many products have a number, those included that were only mentioned.
+  var productCount: Int { products.count }
+
+  /// The products that the developer declared, by their numbers.
+  var declaredProducts: some Sequence<ProductID> {
+    products.indices.lazy.filter { self.products[$0].declaration != nil }.map { ProductID($0) }
+  }
+
+  /// The identifier of a product.
+  func identifier(of product: ProductID) -> TextID { products[product.index].identifier }
+
+  /// Whether the developer declared a product; an identifier that was only mentioned belongs to none.
+  func isDeclared(_ product: ProductID) -> Bool { products[product.index].declaration != nil }
+
+  /// The declaration that the developer built into the app; nothing for an identifier that was only mentioned.
+  func declaration(of product: ProductID) -> BundledProduct? { products[product.index].declaration }
+
+  /// The number of a product; an identifier that nobody declared gets one too, as merely mentioned.
+  func product(named identifier: TextID) -> ProductID {
+    if let known = number(of: identifier) { return known }
+    let id = enter(identifier)
+    timeline.record(.world(.productMentioned(product: id, name: identifier)), by: .world)
+    return id
+  }
+
+  /// The number of a product that the developer declared.
+  func declaredProduct(named identifier: TextID) -> ProductID? {
+    number(of: identifier).flatMap { products[$0.index].declaration == nil ? nil : $0 }
+  }
+
+  /// Declares a product, which may have been mentioned before.
+  @discardableResult
+  func declare(_ product: Product) -> ProductID {
+    let id = number(of: product.identifier) ?? enter(product.identifier)
+    products[id.index].declaration = BundledProduct(product)
+    return id
+  }
+
+  private func enter(_ identifier: TextID) -> ProductID {
+    let id = ProductID(products.count)
+    products.append((identifier, nil))
+    let text = Int(identifier.rawValue)
+    while productOfText.count <= text { productOfText.append(.none) }
+    productOfText[text] = id
+    return id
+  }
+
+  private func number(of identifier: TextID) -> ProductID? {
+    let text = Int(identifier.rawValue)
+    guard text < productOfText.count, productOfText[text] != .none else { return nil }
+    return productOfText[text]
+  }
+}

@@ -1,0 +1,53 @@
+internal import Facts
+
+/// The transactions, downloads and products that a call or an event is about.
+///
+/// A kill or a fault can be narrowed down to one of them; a note of a call names the product.
+struct PortConcern {
+  /// Transactions in the queue.
+  var transactions: [TransactionID] = []
+  /// Downloads, which stand for their transactions.
+  var downloads: [DownloadID] = []
+  /// Products by number.
+  var products: [ProductID] = []
+  /// Products by the identifiers that the app gave; the store may not know them.
+  var identifiers: [TextID] = []
+  /// Whether a note of the call names its product; a request for several products is about none in particular.
+  var namesProduct = true
+
+  init(_ transaction: TransactionHandle) { transactions = [transaction.transaction] }
+
+  init(_ transaction: TransactionHandle?) { transactions = transaction.map { [$0.transaction] } ?? [] }
+
+  init(_ transaction: TransactionHandle?, _ product: ProductID) {
+    self.init(transaction)
+    products = [product]
+  }
+
+  init(_ batch: TransactionBatch) { transactions = batch.transactions }
+
+  init(_ download: DownloadHandle) { downloads = [download.download] }
+
+  init(_ downloads: [DownloadHandle]) { self.downloads = downloads.map(\.download) }
+
+  init(_ batch: DownloadBatch) { downloads = batch.downloads }
+
+  init(_ product: ProductID) { products = [product] }
+
+  init(_ products: [ProductID]) { self.products = products }
+
+  init(_ identifiers: [TextID]) {
+    self.identifiers = identifiers
+    namesProduct = false
+  }
+
+  init(_ payment: AppPayment) { identifiers = payment.productIdentifier.map { [$0] } ?? [] }
+
+  init(_ question: DeliveryQuestion) { identifiers = [question.product] }
+
+  /// A tap on something other than a Buy button is about no product.
+  init?(_ tap: UserTap) {
+    guard case .buy(let product, _) = tap else { return nil }
+    products = [product]
+  }
+}

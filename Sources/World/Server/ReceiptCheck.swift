@@ -1,0 +1,218 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+/// How a right server checks a receipt: which store it asks, how often, and what it makes of each status.
+///
+/// The store of customers is asked first, because an app in review sends receipts of the test store to a server that
+/// is in production. Each of the two statuses that say so leads to the other store once.
+struct ReceiptCheck: Hashable, Sendable {
+  /// The store that is asked.
+  private(set) var environment = StoreEnvironment.production
+  /// How many questions were asked.
+  private(set) var attempt = 0
+  /// The status of the latest answer; nothing where none came.
+  private(set) var status: Int?
+  private var visited: [StoreEnvironment] = [.production]
+  private var retryCount = 0
+
+  /// The pauses before it asks again.
+  static let pauses: [Interval] = [.seconds(1), .seconds(2), .seconds(4)]
+
+  /// The first question.
+  mutating func begin() -> CheckStep { ask(after: .zero) }
+
+  /// The next step after an answer, or after none.
+  mutating func take(_ outcome: CheckOutcome) -> CheckStep {
+    switch outcome {
+    case .unanswered:
+      // Without an answer nothing is decided; the app asks again.
+      status = nil
+      return .giveUp
+    case .answered(let status, let isRetryable):
+      self.status = status
+      guard let known = CheckStatus(rawValue: status) else {
+        return CheckStatus.internalErrors.contains(status) ? weigh(isRetryable) : .giveUp
+      }
+      return follow(known)
+    }
+  }
+
+  private mutating func follow(_ status: CheckStatus) -> CheckStep {
+    switch status {
+    // A receipt whose subscription is over is genuine all the same; what is over is seen in its entries.
+    case .valid, .expired: .accept
+    case .isOfSandbox: turn(to: .sandbox)
+    case .isOfProduction: turn(to: .production)
+    case .malformed, .unavailable, .dataAccess: retry()
+    case .notAuthentic, .unknownAccount: .reject
+    // The server itself is set up wrongly, which is nothing that a buyer has to answer for.
+    case .notPosted, .wrongSecret: .giveUp
+    }
+  }
+
+  private mutating func weigh(_ isRetryable: Bool?) -> CheckStep { isRetryable == true ? retry() : .giveUp }
+
+  private mutating func turn(to other: StoreEnvironment) -> CheckStep {
+    guard !visited.contains(other) else { return .giveUp }
+    visited.append(other)
+    environment = other
+    return ask(after: .zero)
+  }
+
+  private mutating func retry() -> CheckStep {
+    guard retryCount < ReceiptCheck.pauses.count else { return .giveUp }
+    defer { retryCount += 1 }
+    return ask(after: ReceiptCheck.pauses[retryCount])
+  }
+
+  private mutating func ask(after pause: Interval) -> CheckStep {
+    attempt += 1
+    return .ask(environment, after: pause)
+  }
+}
+
+/// The next step of a receipt check.
+enum CheckStep: Hashable, Sendable {
+  /// It asks one of the two stores after a pause.
+  case ask(StoreEnvironment, after: Interval)
+  /// The receipt is genuine: its entries tell what was bought.
+  case accept
+  /// The receipt is no good, and will not become so.
+  case reject
+  /// Nothing can be decided now.
+  case giveUp
+}
+
+/// The outcome of one question of a server to the store.
+enum CheckOutcome: Hashable, Sendable {
+  /// The store answered with a status, and perhaps said whether asking again can help.
+  case answered(status: Int, isRetryable: Bool?)
+  /// No answer came.
+  case unanswered
+}
+
+extension Server {
+  /// How long the server waits for an answer of the store.
+  private static let patience = Interval.seconds(10)
+  /// How soon it learns that nobody takes the connection.
+  private static let refusalTime = Interval.milliseconds(100)
+  /// How long a question or an answer travels between server and store.
+  private static let delays: [Interval] = [.milliseconds(50), .seconds(2), .seconds(8)]
+
+  /// Begins to check the receipt of a question.
+  func check(for exchange: ServerExchange, device: DeviceID) {
+    openChecks.append(OpenCheck(exchange: exchange, device: device))
+    let place = openChecks.count - 1
+    follow(openChecks[place].check.begin(), place)
+  }
+
+  /// Goes on with a check that waited: it asks, or takes what came back.
+  func goOn(_ moment: CheckMoment, _ place: Int) {
+    switch moment {
+    case .asks: ask(place)
+    case .arrivesAtStore: arriveAtStore(place)
+    case .hasAnswer: takeAnswer(place)
+    case .hasNone: missAnswer(place, .timedOut)
+    case .isRefused: missAnswer(place, .cannotConnect)
+    }
+  }
+
+  private func ask(_ place: Int) {
+    let check = openChecks[place].check
+    timeline.record(
+      .server(.checkSent(environment: check.environment, attempt: Int64(check.attempt))), by: .server)
+    if network.isStoreDown || takeFailure(of: .check) != nil {
+      timeline.schedule(.serverChecks(place, .isRefused), after: Server.refusalTime)
+    } else if timeline.choose(.checkLoss, scope: device(of: place)) == 1 {
+      timeline.schedule(.serverChecks(place, .hasNone), after: Server.patience)
+    } else {
+      timeline.schedule(.serverChecks(place, .arrivesAtStore), after: delay(place))
+    }
+  }
+
+  private func arriveAtStore(_ place: Int) {
+    let open = openChecks[place]
+    openChecks[place].reply = store.check(
+      CheckQuestion(
+        receipt: open.exchange.receipt, environment: open.check.environment, password: store.sharedSecret))
+    if timeline.choose(.checkAnswerLoss, scope: device(of: place)) == 1 {
+      timeline.schedule(.serverChecks(place, .hasNone), after: Server.patience)
+    } else {
+      timeline.schedule(.serverChecks(place, .hasAnswer), after: store.endpoint.workingTime + delay(place))
+    }
+  }
+
+  private func takeAnswer(_ place: Int) {
+    guard let reply = openChecks[place].reply else { preconditionFailure("no answer came back") }
+    timeline.record(
+      .server(
+        .checkAnswered(
+          environment: openChecks[place].check.environment, status: Int64(reply.status),
+          retryable: reply.isRetryable == true, entries: Int64(reply.document?.allEntries.count ?? 0))),
+      by: .server)
+    follow(
+      openChecks[place].check.take(.answered(status: reply.status, isRetryable: reply.isRetryable)), place)
+  }
+
+  private func missAnswer(_ place: Int, _ error: StoreError) {
+    openChecks[place].reply = nil
+    timeline.record(
+      .server(.checkUnanswered(environment: openChecks[place].check.environment, error: error)), by: .server)
+    follow(openChecks[place].check.take(.unanswered), place)
+  }
+
+  private func follow(_ step: CheckStep, _ place: Int) {
+    let open = openChecks[place]
+    let checked = CheckedReceipt(
+      status: open.check.status, entries: open.reply?.document?.allEntries ?? [])
+    switch step {
+    case .ask(_, let pause): timeline.schedule(.serverChecks(place, .asks), after: pause)
+    case .accept: conclude(open, checked, .genuine)
+    case .reject: conclude(open, checked, .bad)
+    case .giveUp: conclude(open, checked, .unknown)
+    }
+  }
+
+  private func delay(_ place: Int) -> Interval {
+    Server.delays[timeline.choose(.checkDelay, scope: device(of: place))]
+  }
+
+  private func device(of place: Int) -> UInt32 { openChecks[place].device.rawValue }
+}
+
+/// A receipt that the server is having checked, and for whom.
+struct OpenCheck {
+  /// The question of the app that waits for the outcome.
+  let exchange: ServerExchange
+  /// The device that asked.
+  let device: DeviceID
+  /// Where the check stands.
+  var check = ReceiptCheck()
+  /// The answer of the store that is on its way back.
+  var reply: CheckAnswer?
+}
+
+/// Where a question of the server to the store is.
+enum CheckMoment {
+  /// The server asks now.
+  case asks
+  /// The question reaches the store.
+  case arrivesAtStore
+  /// The answer reaches the server.
+  case hasAnswer
+  /// The server has waited long enough.
+  case hasNone
+  /// The store refuses the connection.
+  case isRefused
+}
+
+/// A server's verdict on a receipt.
+enum CheckVerdict {
+  /// The store wrote it.
+  case genuine
+  /// It is no good.
+  case bad
+  /// The check came to no result.
+  case unknown
+}

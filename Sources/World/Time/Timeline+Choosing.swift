@@ -1,0 +1,83 @@
+internal import Facts
+internal import Kernel
+
+extension Timeline {
+  /// An occasion for armed faults is there: the one that strikes holds the choice that is asked next.
+  @discardableResult
+  func strikeArmed(
+    _ site: ChoiceSite, detail: UInt16 = 0, scope: UInt32, on device: DeviceID,
+    where concerns: (ArmedFault) -> Bool
+  ) -> ArmedFault? {
+    guard !faults.isEmpty, let fault = faults.strike(site, detail: detail, on: device, where: concerns)
+    else { return nil }
+    choices.pin(name: site.rawValue, detail: detail, scope: scope, visit: 1, value: fault.option)
+    return fault
+  }
+
+  /// Chooses one of a site's options for a transaction, where a scenario may have armed a fault.
+  func choose(_ site: ChoiceSite, about transaction: TransactionID, on device: DeviceID) -> Int {
+    strikeArmed(site, scope: transaction.rawValue, on: device) {
+      faults.isMeant($0, transactions: [transaction])
+    }
+    return choose(site, scope: transaction.rawValue)
+  }
+
+  /// Chooses one of a site's options for a device, where a scenario may have armed a fault.
+  func choose(_ site: ChoiceSite, on device: DeviceID) -> Int {
+    strikeArmed(site, scope: device.rawValue, on: device) { _ in true }
+    return choose(site, scope: device.rawValue)
+  }
+}
+
+extension Timeline {
+  /// Chooses one of a site's options; anything but the usual one leaves a fact.
+  func choose(_ site: ChoiceSite, detail: UInt16 = 0, scope: UInt32 = 0) -> Int {
+    if choices.isQuiet { return 0 }
+    guard case .options(let options) = site.description.form else {
+      preconditionFailure("\(site) is not a choice between options")
+    }
+    let asked = Site(name: site.rawValue, detail: detail, scope: scope)
+    let option = choices.pick(options.count, at: asked)
+    if option != 0 { recordChoice(site, scope: scope, option: option, count: options.count) }
+    return option
+  }
+
+  /// Chooses an order of things at a site.
+  func order(_ count: Int, at site: ChoiceSite, scope: UInt32 = 0) -> [Int]? {
+    if choices.isQuiet || count < 2 { return nil }
+    let order = choices.order(count, at: Site(name: site.rawValue, scope: scope))
+    if zip(order, 0...).allSatisfy({ $0 == $1 }) { return nil }
+    recordChoice(site, scope: scope, option: 1, count: count)
+    return order
+  }
+
+  /// Chooses how many things go into each batch at a site.
+  func split(_ count: Int, at site: ChoiceSite, scope: UInt32 = 0) -> [Int] {
+    if choices.isQuiet || count < 2 { return count == 0 ? [] : [count] }
+    let sizes = choices.split(count, at: Site(name: site.rawValue, scope: scope))
+    if sizes.count > 1 { recordChoice(site, scope: scope, option: sizes.count - 1, count: count) }
+    return sizes
+  }
+
+  private func recordChoice(_ site: ChoiceSite, scope: UInt32, option: Int, count: Int) {
+    record(
+      .world(
+        .chosen(
+          site: texts.intern(site.description.name), scope: Int64(scope), option: Int64(option),
+          count: Int64(count))),
+      by: .world)
+  }
+}
+
+extension Timeline {
+  /// Chooses one of a site's options, spelled as the enumeration whose raw values are their positions.
+  func option<Option: RawRepresentable<Int>>(
+    _ site: ChoiceSite, detail: UInt16 = 0, scope: UInt32 = 0
+  ) -> Option {
+    let position = choose(site, detail: detail, scope: scope)
+    guard let option = Option(rawValue: position) else {
+      preconditionFailure("\(site) has an option \(position) that \(Option.self) lacks")
+    }
+    return option
+  }
+}

@@ -1,0 +1,89 @@
+import AppProtocol
+import Facts
+import World
+
+/// A subject whose every message goes through JSON and back before anybody gets it.
+final class RelayedSubject: Subject {
+  private let subject: any Subject
+  /// The messages as they were sent, one line each.
+  private(set) var lines: [String] = []
+  /// What went wrong on the way.
+  private(set) var problems: [String] = []
+
+  init(_ subject: any Subject) { self.subject = subject }
+
+  var name: String { subject.name }
+  var capabilities: Capabilities { subject.capabilities }
+  func productIdentifier(for role: String) -> String { subject.productIdentifier(for: role) }
+  func port(on device: DeviceID) -> any AppPort { RelayPort(subject.port(on: device), self) }
+
+  /// Keeps a message and gives it as its reader sees it.
+  func relay(_ message: JSONValue) -> JSONValue {
+    let line = JSONText.compact(message)
+    lines.append(line)
+    do throws(JSONError) { return try JSONText.value(of: line) } catch {
+      problems.append("\(line): \(error)")
+      return message
+    }
+  }
+
+  func note(_ problem: String) { problems.append(problem) }
+}
+
+/// The port of a relayed subject: calls arrive as they were read from JSON.
+private final class RelayPort: AppPort {
+  private let port: any AppPort
+  private let subject: RelayedSubject
+  private var codec: PortCodec?
+
+  init(_ port: any AppPort, _ subject: RelayedSubject) {
+    self.port = port
+    self.subject = subject
+  }
+
+  func begin(_ event: AppEvent) -> AppStep {
+    if case .launched(let bundle) = event { codec = PortCodec(bundle) }
+    if let codec { _ = subject.relay(codec.message(of: event)) }
+    return relayed(port.begin(event))
+  }
+
+  func resume(_ reply: AppReply) -> AppStep {
+    if let codec { _ = subject.relay(codec.message(of: reply)) }
+    return relayed(port.resume(reply))
+  }
+
+  func drop() { port.drop() }
+
+  private func relayed(_ step: AppStep) -> AppStep {
+    guard case .call(let call) = step, let codec else { return step }
+    let sent = codec.message(of: call)
+    do throws(PortMessageError) {
+      let read = try codec.call(of: subject.relay(sent))
+      if codec.message(of: read) != sent {
+        subject.note("\(JSONText.compact(sent)) was read as another call")
+      }
+      return .call(read)
+    } catch {
+      subject.note("\(JSONText.compact(sent)): \(error.place): \(error.message)")
+      return step
+    }
+  }
+}
+
+/// An app that keeps the bundle of its launch and does nothing.
+final class Listener: Subject, AppPort {
+  let name = "listener"
+  let capabilities = Capabilities()
+  private(set) var bundle: LaunchBundle?
+
+  func port(on device: DeviceID) -> any AppPort { self }
+
+  func begin(_ event: AppEvent) -> AppStep {
+    if case .launched(let bundle) = event { self.bundle = bundle }
+    return .done(.none)
+  }
+
+  func resume(_ reply: AppReply) -> AppStep { .done(.none) }
+
+  func drop() {}
+}

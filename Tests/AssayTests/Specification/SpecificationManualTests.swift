@@ -1,0 +1,139 @@
+import Foundation
+import Results
+import Rules
+import Runner
+import Scenario
+import Specification
+import Testing
+import World
+
+@testable import Tool
+
+@Suite("The pages of the specification") struct SpecificationManualTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let folder = root.appending(path: "Documentation/Specification")
+  private static let suite = root.appending(path: "Scenarios/suite").path
+  private static let plan = RunPlan(
+    selection: Selection([suite]), apps: [], toolName: "assay",
+    tool: "assay")
+
+  @Test("Documentation/Specification is what the tables say, with what rests on each row")
+  func isFresh() throws {
+    let manual = SpecificationManual(uses: SpecificationUses(suite: Self.suite, toolName: "assay"))
+    for (file, text) in manual.files {
+      let place = Self.folder.appending(path: file)
+      if ProcessInfo.processInfo.environment["ASSAY_UPDATE_GOLDENS"] == "1" {
+        try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: place)
+      }
+      #expect(
+        text == (try? String(contentsOf: place, encoding: .utf8)),
+        "\(file) is stale; ASSAY_UPDATE_GOLDENS=1 swift test --filter SpecificationManual writes it anew")
+    }
+    let present = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).sorted()
+    #expect(present == manual.files.map(\.name).sorted())
+  }
+
+  @Test("every row of a choice site is a row of the specification")
+  func sites() {
+    for site in ChoiceSite.descriptions {
+      for row in site.rows { #expect(Specification.contains(row), "\(site.name) names \(row)") }
+    }
+  }
+
+  @Test("the suite can be read, and every scenario says which rows it rests on")
+  func scenarios() {
+    #expect(Self.plan.troubles.isEmpty)
+    for scenario in Self.plan.scenarios {
+      #expect(!scenario.definition.source.isEmpty, "\(scenario.address.text) rests on nothing")
+    }
+  }
+
+  @Test("a row that is simulated is shown by a scenario or rested on by a rule, or the list says why not")
+  func coverage() {
+    let shown = Set(Self.plan.scenarios.flatMap { Specification.rows(namedIn: $0.definition.source) })
+    let rested = Set(RuleRegistry.pages.flatMap(\.sources))
+    let bare = Specification.rows.filter {
+      $0.exclusion.isEmpty && !shown.contains($0.identifier) && !rested.contains($0.identifier)
+    }
+    #expect(bare.map(\.identifier) == Self.unshown)
+  }
+
+  /// Rows that unit tests show and no scenario does.
+  private static let unshown = ["Q1", "Q3", "O4", "1.3", "P1", "P10", "A3", "I3a", "2.1", "E8a", "H9", "W13"]
+}
+
+/// The Markdown of the specification, made from its tables and from what names their rows.
+struct SpecificationManual {
+  let uses: SpecificationUses
+
+  var files: [(name: String, text: String)] {
+    [("README.md", overview)] + Specification.pages.map { ($0.name + ".md", text(of: $0)) }
+  }
+
+  private var overview: String {
+    let rows = Specification.rows
+    let counts = SpecificationRow.Certainty.allCases.map { certainty in
+      "\(rows.count { $0.certainties.contains(certainty) }) \(certainty.rawValue)"
+    }
+    return """
+      # The specification
+
+      Made from the tables under `Sources/Specification/Tables`; `ASSAY_UPDATE_GOLDENS=1 swift test --filter SpecificationManual`
+      writes these pages anew. `assay spec ROW` prints a row, and `assay spec WORD …` finds the rows that say some words.
+
+      It states how the original StoreKit, the store and the server behave, and what apps owe them. Each of its \(rows.count) rows has an
+      identifier that scenarios, rules and choice sites name, the pages or reports that it rests on, and how sure it is:
+      *documented* (Apple writes it, or a platform's published guide), *observed* (developers or their logs saw it; nobody promises it), *assumed* (nobody says it, and
+      the simulator decides). A row has several of these words where its parts differ or where sources disagree:
+      \(counts.joined(separator: ", ")). \(rows.count { !$0.exclusion.isEmpty }) rows are not simulated, or only in part, and say why.
+
+      Where sources leave room, the simulator has a usual side, and a *latitude* with the other ones: a scenario holds a run to one
+      with `world:latitude(NAME, OPTION)`, and seeds draw them.
+
+      | page | rows | about |
+      | --- | --- | --- |
+
+      """
+        + Specification.pages.map { "| [\($0.title)](\($0.name).md) | \($0.rows.count) | \($0.summary) |\n" }
+        .joined()
+  }
+
+  private func text(of page: SpecificationPage) -> String {
+    "# \(page.title)\n\n\(page.summary)\n\n[All pages](README.md)\n"
+      + page.sections.map { section in
+        "\n## \(section.number) \(section.title)\n" + section.rows.map(text).joined()
+      }.joined()
+  }
+
+  private func text(_ row: SpecificationRow) -> String {
+    let certainty = row.certainties.map(\.rawValue).joined(separator: ", ")
+    var text = "\n### \(row.identifier)\n\n*\(certainty)*\n\n\(row.statement)\n"
+    if !row.choice.isEmpty { text += "\n**The simulator:** \(row.choice)\n" }
+    if !row.exclusion.isEmpty { text += "\n**Not simulated:** \(row.exclusion)\n" }
+    add(
+      "Sources",
+      row.sources.map { "[\($0.title.replacing("[", with: "(").replacing("]", with: ")"))](\(address($0)))" },
+      to: &text)
+    add("What may go another way; the first side is the usual one", uses.sites(of: row).map(line), to: &text)
+    add(
+      "Rules",
+      uses.rules(of: row).map { "[`\($0.identifier)`](../Rules.md#\($0.identifier))" }, to: &text)
+    add("Scenarios", uses.scenarios(of: row).map { "`\($0.address)` \($0.title)" }, to: &text)
+    return text
+  }
+
+  private func address(_ source: SpecificationSource) -> String {
+    source.address.replacing("(", with: "%28").replacing(")", with: "%29")
+  }
+
+  private func line(_ site: SiteDescription) -> String {
+    "`\(site.name)`: \(site.sentence); " + site.sides.map { "`\($0)`" }.joined(separator: ", ")
+  }
+
+  private func add(_ title: String, _ lines: [String], to text: inout String) {
+    guard !lines.isEmpty else { return }
+    text += "\n\(title):\n\n" + lines.map { "- \($0)\n" }.joined()
+  }
+}

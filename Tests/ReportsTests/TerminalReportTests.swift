@@ -1,0 +1,65 @@
+import Foundation
+import Reports
+import Results
+import Samples
+import Testing
+
+@Suite("The terminal's report")
+struct TerminalReportTests {
+  @Test("every verdict, every failure once and complete, and the counts")
+  func plain() throws { try Golden.check(text(SampleRun.record), "Terminal/plain.txt") }
+
+  @Test("the same in colours")
+  func colours() throws { try Golden.check(text(SampleRun.record, isColoured: true), "Terminal/colours.txt") }
+
+  @Test("strictly, a warning is a failure")
+  func strict() throws {
+    var record = SampleRun.record
+    record.header.isStrict = true
+    try Golden.check(text(record), "Terminal/strict.txt")
+  }
+
+  @Test("several apps have a column, and a run that was interrupted says so")
+  func severalApps() throws {
+    var record = SampleRun.record
+    record.cases = [record.cases[0], record.cases[0], record.cases[3]]
+    record.cases[1].subject = "careless"
+    record.troubles = []
+    record.interruption = .interrupted
+    try Golden.check(text(record), "Terminal/several_apps.txt")
+  }
+
+  @Test("of many failures the shortest for each rule is shown, and how many there are besides")
+  func manyFailures() throws {
+    var record = SampleRun.record
+    let broken = try #require(record.cases.first { $0.address == "purchase/3.4" })
+    record.cases = (1...40).map { number in
+      var result = broken
+      result.address = CaseAddress("purchase/\(number)")
+      result.factCount = 50 - UInt32(number)
+      return result
+    }
+    record.troubles = []
+    let text = text(record)
+    #expect(text.components(separatedBy: "see it again").count - 1 == 1)
+    #expect(text.contains("failed  purchase/40 · "))
+    #expect(text.contains("\n39 more cases are not shown: for each rule the shortest run"))
+    record.cases = Array(record.cases.prefix(12))
+    #expect(self.text(record).components(separatedBy: "see it again").count - 1 == 12)
+  }
+
+  @Test("what scenarios and apps say cannot steer the terminal")
+  func controlCharacters() {
+    #expect(!text(SampleRun.record).contains("\u{1b}"))
+    #expect(TerminalText.safe("a\u{1b}[31mb\u{202e}c\nd") == "a\\u{1b}[31mb\\u{202e}c\\u{a}d")
+    #expect(TerminalText.safe("a\nb\t", allowsLineEnds: true) == "a\nb\\u{9}")
+  }
+
+  private func text(_ record: RunRecord, isColoured: Bool = false) -> String {
+    let report = TerminalReport(
+      palette: Palette(isOn: isColoured), isStrict: record.header.isStrict,
+      addresses: record.cases.map(\.address), subjects: record.subjectNames)
+    return report.opening(record.header, subjects: record.subjectNames)
+      + record.cases.map { report.line(of: $0) }.joined() + report.closing(record)
+  }
+}

@@ -1,0 +1,115 @@
+import Results
+import Rules
+import Samples
+import Testing
+
+@Suite("Logs that are not of one run")
+struct MergeRefusalTests {
+  /// A change that makes the second log one of another run, and the message about it.
+  struct Row: CustomTestStringConvertible {
+    let name: String
+    let change: @Sendable (inout RunRecord) -> Void
+    let message: String
+
+    var testDescription: String { name }
+  }
+
+  private static func shard(_ number: Int, _ count: Int, _ method: String, _ selection: UInt64) -> RunShard {
+    RunShard(number: number, count: count, method: method, caseCount: 24, selection: selection)
+  }
+
+  static let rows = [
+    Row(
+      name: "tool", change: { $0.header.tool = "assay 2" },
+      message: "a and b are not of one run: the tool is assay 1.2.3 in the one and assay 2 in the other\n"
+        + "  run all parts with the same version"),
+    Row(
+      name: "requirement set",
+      change: { $0.requirements = RequirementSet(name: "2000", requirements: $0.requirements.requirements) },
+      message: "a and b are not of one run: the requirement set is 1999 in the one and 2000 in the other\n"
+        + "  run all parts with the same version"),
+    Row(
+      name: "requirements", change: { $0.requirements = RequirementSet(name: "1999", requirements: []) },
+      message: "a and b hold different rules under the name of the requirement set 1999\n"
+        + "  run all parts with the same version"),
+    Row(
+      name: "strictness", change: { $0.header.isStrict = true },
+      message: "a and b are not of one run: strictness is off in the one and on in the other\n"
+        + "  run all parts with `--strict`, or none"),
+    Row(
+      name: "seed", change: { $0.header.seed = 7 },
+      message: "a and b are not of one run: the seed is none in the one and 7 in the other\n"
+        + "  run all parts with the same seed; `--seeds` runs several"),
+    Row(
+      name: "seeds", change: { $0.header.seeds = SeedRange(1, 4) },
+      message: "a and b are not of one run: the range of seeds is 1..3 in the one and 1..4 in the other\n"
+        + "  run all parts with the same `--seeds`"),
+    Row(
+      name: "count", change: { $0.header.shard = shard(2, 3, "slice", 77) },
+      message: "a and b are not of one run: the number of parts is 2 in the one and 3 in the other\n"
+        + "  give the logs of one division only"),
+    Row(
+      name: "no part", change: { $0.header.shard = nil },
+      message: "a and b are not of one run: the number of parts is 2 in the one and none in the other\n"
+        + "  give the logs of one division only"),
+    Row(
+      name: "method", change: { $0.header.shard = shard(2, 2, "hash", 77) },
+      message:
+        "a and b are not of one run: what divides the parts is slice in the one and hash in the other\n"
+        + "  run all parts with the same `--shard-by`"),
+    Row(
+      name: "selection", change: { $0.header.shard = shard(2, 2, "slice", 78) },
+      message: "a and b are parts of different selections\n"
+        + "  run all parts with the same scenarios, apps, filters and seeds"),
+    Row(
+      name: "subject", change: { $0.subjects[0] = SubjectDescription(name: "zebra", file: "other.lua") },
+      message: "the subject “zebra” is another one in a than in b: zebra.lua and other.lua\n"
+        + "  give the apps different names, or call all parts in the same way"),
+    Row(
+      name: "page",
+      change: {
+        $0.pages = [
+          RulePage(identifier: "zeal", sentence: "", level: .must, sources: [], why: "", breach: "", fix: "")
+        ]
+      },
+      message: "the rule “zeal” is another one in a than in b\n  run all parts with the same rules"),
+  ]
+
+  @Test("each difference is refused, and the message says which", arguments: rows)
+  func refused(row: Row) {
+    let parts = DividedRun.parts(2)
+    var second = parts[1].record
+    row.change(&second)
+    let logs = [NamedLog(name: "a", record: parts[0].record), NamedLog(name: "b", record: second)]
+    do throws(RunLogMergeError) {
+      _ = try RunLogMerge(logs)
+      Issue.record("the logs were merged")
+    } catch {
+      #expect(error.description == row.message)
+    }
+  }
+
+  @Test("seeds with a gap, and seeds beside none, are refused")
+  func seeds() {
+    func log(_ name: String, _ seeds: SeedRange?) -> NamedLog {
+      var record = RunRecord(header: RunHeader(tool: "assay 1.2.3", caseCount: 0), cases: [])
+      record.header.seeds = seeds
+      return NamedLog(name: name, record: record)
+    }
+    func message(_ logs: [NamedLog]) -> String {
+      do throws(RunLogMergeError) {
+        _ = try RunLogMerge(logs)
+        return "merged"
+      } catch {
+        return error.message
+      }
+    }
+    let late = log("late", SeedRange(5, 6))
+    #expect(
+      message([late, log("early", SeedRange(1, 3))])
+        == "the seeds of the logs do not follow each other: before late they end with 3, and it begins with 5"
+    )
+    #expect(message([log("none", nil), late]) == "late has the seeds 5..6, and none has none")
+    #expect(message([late, log("early", SeedRange(1, 4))]) == "merged")
+  }
+}

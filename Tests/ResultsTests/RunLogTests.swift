@@ -1,0 +1,117 @@
+import Foundation
+import Results
+import Rules
+import Samples
+import Testing
+
+@Suite("Run logs")
+struct RunLogTests {
+  @Test("what is written is read back, value for value and byte for byte")
+  func roundTrip() throws {
+    let record = SampleRun.record
+    let bytes = RunLogWriter.bytes(of: record)
+    let read = try RunLogReader.read(bytes)
+    #expect(read == record)
+    #expect(RunLogWriter.bytes(of: read) == bytes)
+  }
+
+  @Test("an interruption is read back, and so is that the run is incomplete")
+  func interrupted() throws {
+    var record = SampleRun.record
+    record.interruption = .terminated
+    record.cases.removeLast()
+    let read = try RunLogReader.read(RunLogWriter.bytes(of: record))
+    #expect(read == record)
+    #expect(!read.isComplete)
+    #expect(read.exitCode == .terminated)
+  }
+
+  @Test("that a run stopped after failures is read back")
+  func stopped() throws {
+    var record = SampleRun.record
+    record.failureLimit = 2
+    record.cases.removeLast()
+    record.cases[2].verdict = .known(reason: "known.txt:3: ticket 9")
+    #expect(try RunLogReader.read(RunLogWriter.bytes(of: record)) == record)
+  }
+
+  @Test("lines of a kind that is not known are skipped")
+  func unknownLines() throws {
+    var lines = log.split(separator: "\n").map(String.init)
+    lines.insert(#"{"weather":"fine","case_count":3}"#, at: 2)
+    #expect(try RunLogReader.read(Array(lines.joined(separator: "\n").utf8)) == SampleRun.record)
+  }
+
+  @Test(
+    "a log that cannot be trusted is refused, with the line, what was expected and what was found",
+    arguments: [
+      (
+        "{\"format\"", "{\"form\"",
+        "line 1: expected the header of a run log, with the format “assay-run”, found no format"
+      ),
+      ("\"version\":1", "\"version\":9", "line 1: expected version 1 of the format, found version 9"),
+      ("\"strict\":false", "\"strict\":0", "line 1: expected “strict”: a truth value, found 0"),
+      (
+        "\"18446744073709551615\"", "\"-1\"",
+        "line 1: expected “seed”: a number from 0 to 18446744073709551615 as a text, found “-1”"
+      ),
+      (
+        "[\"claims\",\"owned\"]", "[\"claims\",\"luck\"]",
+        "line 4: expected “evidence”: kinds of evidence, found “luck”"
+      ),
+      (
+        "\"verdict\":\"passed\"", "\"verdict\":\"fine\"",
+        "line 6: expected “verdict”: one of passed, warned, failed, known, inconclusive, not applicable, error, found “fine”"
+      ),
+      ("ffffffffffffffff", "fff", "line 8: expected “hash”: sixteen hexadecimal digits, found “fff”"),
+      ("\"facts\":17", "\"facts\":-17", "line 8: expected “facts”: a number from 0 to 4294967295, found -17"),
+      (
+        "\"error\":\"scenario\"", "\"error\":\"mood\"",
+        "line 12: expected “error”: the kind of an error, found “mood”"
+      ),
+      (
+        "\"exit_code\":64", "\"exit_code\":65",
+        "line 14: expected “exit_code”: an exit code of the tool, found 65"
+      ),
+      (
+        "\"passed\":1", "\"passed\":3",
+        "line 15: expected 3 cases that are “passed”, as the footer says, found 1"
+      ),
+      (
+        "{\"complete\"", "{\"compleat\"",
+        "line 15: expected a footer as the last line, found the end of the file"
+      ),
+      (
+        "\"case\":\"purchase/3.2\",", "",
+        "line 15: expected 1 cases that are “passed”, as the footer says, found 0"
+      ),
+      ("\"title\":\"all is well\",", "", "line 6: expected “title”: it in the line, found none"),
+      (
+        "\"profile\":\"core\"", "\"profile\":\"top\"",
+        "line 2: expected “profile”: core or extended, found “top”"
+      ),
+      ("\"file\":\"it's.lua\"", "\"file\":7", "line 3: expected “file”: a text, found 7"),
+      (
+        "\"trace\":[", "\"trace\":7,\"x\":[",
+        "line 13: expected “trace”: a list of the lines of a trace, found 7"
+      ),
+      ("{\"page\":\"be-brief\"", "x", "line 5: expected a value at column 1, found “x”"),
+    ])
+  func distrust(part: String, instead: String, message: String) throws {
+    let text = try #require(log.range(of: part), "the sample has no \(part)")
+    let broken = log.replacingCharacters(in: text, with: instead)
+    let error = #expect(throws: RunLogError.self) { try RunLogReader.read(Array(broken.utf8)) }
+    #expect(error.map { "line \($0.line): expected \($0.expected), found \($0.found)" } == message)
+  }
+
+  @Test("an empty file and a line after the footer are refused")
+  func frames() {
+    #expect(throws: RunLogError.self) { try RunLogReader.read([]) }
+    let error = #expect(throws: RunLogError.self) {
+      try RunLogReader.read(Array((log + "{\"complete\":true}\n").utf8))
+    }
+    #expect(error?.expected == "nothing after the footer")
+  }
+
+  private let log = String(decoding: RunLogWriter.bytes(of: SampleRun.record), as: UTF8.self)
+}

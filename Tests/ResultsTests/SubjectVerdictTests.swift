@@ -1,0 +1,139 @@
+import Results
+import Rules
+import Testing
+
+private let breach = RuleOutcome.broken(Breach(headline: "it broke", facts: []))
+
+@Suite("The verdict on a subject")
+struct SubjectVerdictTests {
+  @Test("a rule is broken where one case breaks it, and kept where one keeps it and none breaks it")
+  func standings() throws {
+    let verdict = try verdict(of: [
+      (
+        "1",
+        ["a": .kept, "b": .notExercised, "c": .notApplicable(reason: "x"), "d": .inconclusive(reason: "y")]
+      ),
+      ("2", ["a": breach, "b": .kept, "c": .notApplicable(reason: "x"), "d": .notExercised]),
+    ])
+    #expect(verdict.standings.map(\.outcome) == [.broken, .kept, .notApplicable, .inconclusive])
+    #expect(verdict.standing(with: "a")?.shownBy?.address == "2")
+    #expect(verdict.standing(with: "a")?.keptCount == 1)
+    #expect(verdict.standing(with: "a")?.brokenCount == 1)
+  }
+
+  @Test("the shortest run shows a breach, and of equals the first")
+  func shortest() throws {
+    let record = record(
+      of: [("1", ["a": breach]), ("2", ["a": breach]), ("3", ["a": breach])], factCounts: [9, 5, 5])
+    #expect(SubjectVerdict("app", in: record).standing(with: "a")?.shownBy?.address == "2")
+    #expect(WitnessRunSelection(record.cases).chosen.map(\.address) == ["2"])
+  }
+
+  @Test(
+    "levels",
+    arguments: [
+      (["a": .kept, "b": .kept, "c": .kept, "d": .kept], .exemplary),
+      (["a": .kept, "b": breach, "c": .kept, "d": .kept], .extended),
+      (["a": .kept, "b": .notExercised, "c": .kept, "d": .kept], .exemplary),
+      (["a": .kept, "b": .kept, "c": breach, "d": .kept], .core),
+      (["a": .kept, "b": .kept, "c": .notExercised, "d": .kept], .core),
+      (["a": .kept, "b": .kept, "c": .kept, "d": breach], .extended),
+      (["a": .notExercised, "b": .kept, "c": .kept, "d": .kept], .unproven),
+      (["a": .notApplicable(reason: ""), "b": .kept, "c": .kept, "d": .kept], .exemplary),
+      (["a": breach, "b": .kept, "c": .kept, "d": .kept], .notConformant),
+    ] as [([RuleIdentifier: RuleOutcome], ConformanceLevel)])
+  func levels(outcomes: [RuleIdentifier: RuleOutcome], level: ConformanceLevel) throws {
+    #expect(try verdict(of: [("1", outcomes)]).level == level)
+  }
+
+  @Test("a failure without a broken rule bars the way above core, and a crash the way to core")
+  func otherFailures() {
+    var record = record(of: [("1", ["a": .kept, "b": .kept, "c": .kept, "d": .kept])])
+    record.cases[0].verdict = .failed
+    #expect(SubjectVerdict("app", in: record).level == .core)
+    #expect(SubjectVerdict("app", in: record).unruledFailureCount == 1)
+    record.cases[0].crashes = ["app.lua:1: hung"]
+    #expect(SubjectVerdict("app", in: record).level == .notConformant)
+  }
+
+  @Test("a scenario that only should pass bars the way to exemplary when it fails, listed or not")
+  func shouldScenarios() {
+    var record = record(of: [("1", ["a": .kept, "b": .kept, "c": .kept, "d": .kept])])
+    record.cases[0].level = .should
+    record.cases[0].expectations = [
+      FailedExpectation(place: SourcePlace(file: "a.lua", line: 3), expected: "1", found: "2")
+    ]
+    for verdict in [CaseVerdict.warned, .known(reason: "listed")] {
+      record.cases[0].verdict = verdict
+      #expect(SubjectVerdict("app", in: record).level == .extended)
+      #expect(SubjectVerdict("app", in: record).unruledFailureCount == 0)
+    }
+  }
+
+  @Test("a warning that strictness made a failure stays a warning for the level") func strictly() {
+    var record = record(of: [("1", ["a": .kept, "b": breach, "c": .kept, "d": .kept])])
+    record.cases[0].verdict = .known(reason: "listed")
+    #expect(SubjectVerdict("app", in: record).level == .extended)
+  }
+
+  @Test("a breach that a scenario asks for weighs nothing")
+  func expected() {
+    var record = record(of: [("1", ["a": .kept, "b": .kept, "c": .kept, "d": .kept]), ("2", [:])])
+    record.cases[1].findings = [RuleFinding(rule: "a", level: .must, outcome: breach, isExpected: true)]
+    #expect(SubjectVerdict("app", in: record).level == .exemplary)
+    #expect(WitnessRunSelection(record.cases).chosen.isEmpty)
+  }
+
+  @Test("scores are shares of what applies, rounded down")
+  func scores() throws {
+    let score = try #require(
+      try verdict(of: [
+        ("1", ["a": breach, "b": .kept, "c": .notApplicable(reason: "x"), "d": .notExercised])
+      ])
+      .scores.first)
+    #expect(score.percent == 50)
+    #expect(score.brokenMust == ["a"])
+    #expect(score.brokenShould.isEmpty)
+    #expect(
+      try verdict(of: [("1", ["c": .notApplicable(reason: "x"), "d": .notApplicable(reason: "x")])]).scores[1]
+        .percent == nil)
+  }
+
+  private func verdict(of cases: [(CaseAddress, [RuleIdentifier: RuleOutcome])]) throws -> SubjectVerdict {
+    try #require(record(of: cases).subjectVerdicts.first)
+  }
+
+  private func record(
+    of cases: [(CaseAddress, [RuleIdentifier: RuleOutcome])], factCounts: [UInt32] = []
+  ) -> RunRecord {
+    let rules: [RuleIdentifier] = ["a", "b", "c", "d"]
+    var results: [CaseResult] = []
+    for (position, (address, outcomes)) in cases.enumerated() {
+      var result = CaseResult(
+        address: address, title: "", subject: "app", place: SourcePlace(file: "a.lua", line: 1),
+        verdict: .passed)
+      result.findings = rules.compactMap { rule in
+        outcomes[rule].map {
+          RuleFinding(rule: rule, level: rule == "b" || rule == "d" ? .should : .must, outcome: $0)
+        }
+      }
+      result.factCount = factCounts.isEmpty ? 10 : factCounts[position]
+      results.append(result)
+    }
+    var record = RunRecord(
+      header: RunHeader(tool: "assay", caseCount: cases.count), cases: results,
+      pages: rules.map { rule in
+        RulePage(
+          identifier: rule, sentence: "", level: rule == "b" || rule == "d" ? .should : .must, sources: [],
+          why: "",
+          breach: "", fix: "")
+      })
+    record.requirements = RequirementSet(
+      name: "1999",
+      requirements: [
+        Requirement("a", .core, .must), Requirement("b", .core, .should), Requirement("c", .extended, .must),
+        Requirement("d", .extended, .should),
+      ])
+    return record
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Rules
+import Testing
+
+@Suite("The manual of the rules") struct RuleManualTests {
+  private static let file = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Documentation/Rules.md")
+
+  @Test("Documentation/Rules.md is what the pages say") func isFresh() throws {
+    if ProcessInfo.processInfo.environment["ASSAY_UPDATE_GOLDENS"] == "1" {
+      try Data(RuleManual.text.utf8).write(to: Self.file)
+    }
+    let present = try? String(contentsOf: Self.file, encoding: .utf8)
+    #expect(
+      RuleManual.text == present,
+      "Documentation/Rules.md is stale; ASSAY_UPDATE_GOLDENS=1 swift test --filter RuleManual writes it anew")
+  }
+
+  @Test("every rule has a row and a section") func isComplete() {
+    let lines = RuleManual.text.split(separator: "\n")
+    for page in RuleRegistry.pages {
+      #expect(lines.contains("## \(page.identifier)"))
+      #expect(lines.contains { $0.hasPrefix("| [`\(page.identifier)`]") })
+    }
+  }
+}
+
+/// The manual of all rules, made from their pages.
+enum RuleManual {
+  static var text: String {
+    """
+    # The rules
+
+    Made from the pages of the rules; `ASSAY_UPDATE_GOLDENS=1 swift test --filter RuleManual` writes it anew.
+
+    A broken *must* fails a case, a broken *should* is a warning. The levels and profiles are those of the requirements
+    \(RequirementSet.latest.name). A set of requirements is frozen under its name, so that verdicts of different days can be compared:
+    `assay run --requirements NAME` holds an app to it, a project file does so with `requirements = "NAME"`, and a rule that the set does
+    not know is a *should*. *Core* is what every app with purchases owes; *extended* is what hosted content, servers, receipts,
+    subscriptions and the other parts of a store ask besides.
+
+    The rows are those of the specification that a rule rests on. `assay rules` lists the rules, and `assay rules ID` prints the page
+    of one.
+
+    | rule | profile | level | what it asks of an app |
+    | --- | --- | --- | --- |
+
+    """ + RuleRegistry.pages.map(row).joined() + RuleRegistry.pages.map(section).joined()
+  }
+
+  private static func profile(of page: RulePage) -> String {
+    RequirementSet.latest[page.identifier]?.profile.rawValue ?? "none"
+  }
+
+  private static func level(of page: RulePage) -> String {
+    RequirementSet.latest.level(of: page).rawValue
+  }
+
+  private static func row(_ page: RulePage) -> String {
+    "| [`\(page.identifier)`](#\(page.identifier)) | \(profile(of: page)) | \(level(of: page)) "
+      + "| \(page.sentence) |\n"
+  }
+
+  private static func section(_ page: RulePage) -> String {
+    let evidence =
+      page.evidence.names.isEmpty ? "the facts of any run" : page.evidence.names.joined(separator: ", ")
+    return """
+
+      ## \(page.identifier)
+
+      \(page.sentence)
+
+      | | |
+      | --- | --- |
+      | profile | \(profile(of: page)) |
+      | level | \(level(of: page)) |
+      | needs | \(evidence) |
+      | rows | \(page.sources.joined(separator: ", ")) |
+      | why | \(page.why) |
+      | a breach | \(page.breach) |
+      | its fix | \(page.fix) |
+
+      """
+  }
+}

@@ -1,0 +1,24 @@
+internal import Foundation
+package import Testing
+
+/// Expected texts in files under `Tests/Goldens`; their changes are reviewed as diffs.
+package enum Golden {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Goldens")
+
+  /// Compares a text with its golden, which `ASSAY_UPDATE_GOLDENS=1` overwrites first.
+  package static func check(_ text: String, _ name: String, _ location: SourceLocation = #_sourceLocation)
+    throws
+  {
+    let url = folder.appending(path: name)
+    if ProcessInfo.processInfo.environment["ASSAY_UPDATE_GOLDENS"] == "1" {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+    let golden = try? String(contentsOf: url, encoding: .utf8)
+    #expect(
+      text == golden, "Tests/Goldens/\(name) differs; ASSAY_UPDATE_GOLDENS=1 writes it anew",
+      sourceLocation: location)
+  }
+}

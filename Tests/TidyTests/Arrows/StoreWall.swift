@@ -1,0 +1,35 @@
+/// The wall between devices and the store: neither side names the other, because only messages pass it.
+///
+/// A world holds both sides, so the files that extend `World` are free of it.
+enum StoreWall {
+  /// The folders and files of a device, its system processes and the app's side.
+  static let deviceSide = [
+    "Sources/World/Queue/", "Sources/World/Content/", "Sources/World/Devices/", "Sources/World/Port/",
+    "Sources/World/Processes/",
+  ]
+  /// The folders and files of the store.
+  static let storeSide = ["Sources/World/Store/", "Sources/World/BackOffice/"]
+
+  private static let store = Pattern(
+    #"(?<![.\w])(Store|StoreBooks|StoreEndpoint|SubscriptionBooks|Catalogue|BackOffice|Server|World|store|world)\b"#
+  )
+  private static let device = Pattern(
+    #"(?<![.\w])(Device|PaymentQueue|DownloadQueue|TransactionBook|DownloadBook|AppProcess|AppView|World|world)\b"#
+  )
+
+  static func findings(in file: SourceFile) -> [Finding] {
+    guard file.pathExtension == "swift", !file.name.hasPrefix("World") else { return [] }
+    if deviceSide.contains(where: file.path.hasPrefix) {
+      return file.codeMatches(store).map { index, groups in
+        file.finding(
+          index, "\(groups[1]) is named on the device's side of the wall",
+          "let a message of the store carry the value")
+      }
+    }
+    guard storeSide.contains(where: file.path.hasPrefix) else { return [] }
+    return file.codeMatches(device).map { index, groups in
+      file.finding(
+        index, "\(groups[1]) is named on the store's side of the wall", "send the device a message")
+    }
+  }
+}
