@@ -98,7 +98,7 @@ public struct PurchaseTraits: OptionSet, Hashable, Sendable {
 
 /// A purchase as a message tells of it: what the books held when the message was sent.
 ///
-/// A restore carries a million of these in one array, so the fields are few and none of them owns memory.
+/// A transaction keeps it, and there are millions of them: the fields are few and none of them owns memory.
 public struct PurchaseCopy: Hashable, Sendable {
   /// The number of this interaction.
   public let identifier: Int64
@@ -134,5 +134,29 @@ public struct PurchaseCopy: Hashable, Sendable {
     self.username = username
     self.revision = revision
     self.quantity = quantity
+  }
+}
+
+/// Purchases as the books held them when a message was sent, a million of them without a copy each.
+///
+/// It keeps the books of that moment as a value. They are copied only if the store writes into them before the message
+/// is taken in.
+public struct PurchaseHistory: Sendable {
+  private let books: [Purchase]
+  private let places: ArraySlice<PurchaseID>
+
+  /// Keeps some purchases of the books.
+  public init(_ places: ArraySlice<PurchaseID>, in books: [Purchase]) {
+    self.places = places
+    self.books = books
+  }
+
+  /// How many purchases it tells of.
+  public var count: Int { places.count }
+
+  /// The purchase at a position of the history, counted from zero.
+  public subscript(position: Int) -> PurchaseCopy {
+    let purchase = places[places.startIndex + position]
+    return PurchaseCopy(books[purchase.index], of: purchase)
   }
 }

@@ -117,7 +117,7 @@ struct RestorePart {
   /// The account whose history it is.
   let account: AccountID
   /// The purchases, in the order of the store.
-  let purchases: [PurchaseCopy]
+  let purchases: PurchaseHistory
   /// The first of the new identifiers for these interactions.
   let firstIdentifier: Int64
   /// The hosted content of purchases, by their position; empty where nothing is hosted.

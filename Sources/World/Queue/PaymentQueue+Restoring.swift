@@ -81,11 +81,11 @@ extension PaymentQueue {
     var arrived: [TransactionID] = []
     arrived.reserveCapacity(part.purchases.count)
     var contents = part.contents[...]
-    for (position, copy) in part.purchases.enumerated() {
+    for position in 0..<part.purchases.count {
       let content = contents.first?.position == position ? contents.removeFirst().content : nil
       arrived.append(
         enterRestored(
-          copy, of: part.account, identifier: part.firstIdentifier + Int64(position), content: content))
+          part.purchases[position], of: part.account, identifier: part.firstIdentifier + Int64(position), content: content))
     }
     return arrived
   }

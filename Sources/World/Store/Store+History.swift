@@ -117,7 +117,7 @@ extension Store {
   ) -> RestorePart {
     RestorePart(
       serial: serial, position: position, account: account,
-      purchases: ids.map { PurchaseCopy(purchase($0), of: $0) }, firstIdentifier: identifier,
+      purchases: books.history(of: ids), firstIdentifier: identifier,
       contents: contents(ids.count, firstIdentifier: identifier), isLast: isLast, error: error,
       isHistoryEmpty: books.accounts[account.index].purchases.isEmpty,
       receipt: isLast && error == nil ? receipt(of: account) : nil)

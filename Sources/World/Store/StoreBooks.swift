@@ -63,6 +63,11 @@ struct StoreBooks {
     return nextIdentifier
   }
 
+  /// Some interactions as they stand now, for a message.
+  func history(of purchases: ArraySlice<PurchaseID>) -> PurchaseHistory {
+    PurchaseHistory(purchases, in: self.purchases)
+  }
+
   /// Makes room for interactions.
   mutating func reserve(_ count: Int) { purchases.reserveCapacity(purchases.count + count) }
 
