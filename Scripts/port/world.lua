@@ -261,7 +261,7 @@ end
 
 local function write_dispatch(port, output)
   local lines = {
-    "extension World {", "  /// Carries out a call of an app; each is a method of the same name.",
+    "extension AppRuntime {", "  /// Carries out a call of an app; each is a method of the same name.",
     "  func perform(_ call: AppCall, on device: Device, _ process: AppProcess) -> PerformOutcome {", "    switch call {",
   }
   for _, call in ipairs(port.calls) do
@@ -280,7 +280,7 @@ local function write_dispatch(port, output)
     end
   end
   add(lines, "    }", "  }", "}")
-  output:swift("Sources/World/Port/Generated/World+PortCalls.swift", lines)
+  output:swift("Sources/World/Port/Generated/AppRuntime+PortCalls.swift", lines)
 end
 
 return function(port, output)

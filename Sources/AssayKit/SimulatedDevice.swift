@@ -13,7 +13,7 @@ public struct SimulatedDevice {
   ///
   /// - Throws: `AssayError` when it runs already.
   public func launch() throws(AssayError) {
-    try perform({ $0.launch(device) }, elseSay: "the app runs already", "end it first")
+    try perform({ $0.apps.launch(device) }, elseSay: "the app runs already", "end it first")
   }
 
   /// Taps Buy in the app; the user confirms the payment when the sheet comes up.
@@ -27,13 +27,13 @@ public struct SimulatedDevice {
   /// - Throws: `AssayError` when there is no such product, or the app does not run.
   public func buy(_ product: String, quantity: Int = 1) throws(AssayError) {
     let product = try world.product(product)
-    try inApp { $0.tapBuy(product, quantity: quantity, on: device) }
+    try inApp { $0.people.tapBuy(product, quantity: quantity, on: device) }
   }
 
   /// Taps Restore in the app.
   ///
   /// - Throws: `AssayError` when the app does not run.
-  public func restore() throws(AssayError) { try inApp { $0.tapRestore(on: device) } }
+  public func restore() throws(AssayError) { try inApp { $0.people.tapRestore(on: device) } }
 
   /// Taps something that the app knows by a name.
   ///
@@ -42,17 +42,17 @@ public struct SimulatedDevice {
   /// ```
   /// - Parameter name: The name that the app's event carries.
   /// - Throws: `AssayError` when the app does not run.
-  public func tap(_ name: String) throws(AssayError) { try inApp { $0.tap(name, on: device) } }
+  public func tap(_ name: String) throws(AssayError) { try inApp { $0.people.tap(name, on: device) } }
 
   /// Kills the app's process at once; no code of it runs again.
   ///
   /// - Throws: `AssayError` when the app does not run.
-  public func killApp() throws(AssayError) { try inApp { $0.kill(device) } }
+  public func killApp() throws(AssayError) { try inApp { $0.apps.kill(device) } }
 
   /// Ends the app in good order: it is told, and its preferences are written.
   ///
   /// - Throws: `AssayError` when the app does not run.
-  public func terminateApp() throws(AssayError) { try inApp { $0.terminate(device) } }
+  public func terminateApp() throws(AssayError) { try inApp { $0.apps.terminate(device) } }
 
   /// Takes the device off the network, or connects it again.
   ///

@@ -149,10 +149,10 @@ public final class SimulatedWorld {
     result.findings = RuleFinding.findings(
       judge.judgements(available: evidence), levels: judge.levels, trace: recorder.trace)
     let breaksMust = result.findings.contains { $0.level == .must && $0.breach != nil }
-    if breaksMust || !world.crashes.isEmpty { result.verdict = .failed }
+    if breaksMust || !world.apps.crashes.isEmpty { result.verdict = .failed }
     result.weigh()
     return ScenarioResult(
-      result, crashes: world.crashes, deviations: choices.deviations, trace: recorder.trace)
+      result, crashes: world.apps.crashes, deviations: choices.deviations, trace: recorder.trace)
   }
 
   private func noteSpentBudget() {

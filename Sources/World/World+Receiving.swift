@@ -20,18 +20,18 @@ extension World {
     case .queue(let account, let answer): queue.queueAnswered(account: account, answer)
     case .restore(let part): queue.restoreArrived(part)
     case .products(let process, let request, let answer):
-      productsAnswered(request, answer, on: device, process: process)
+      apps.productsAnswered(request, answer, on: device, process: process)
     case .receipt(let process, let request, let receipt):
       queue.writeReceipt(receipt, for: .refresh)
-      finishRequest(request, on: device, process: process)
+      apps.finishRequest(request, on: device, process: process)
     case .receiptRefused(let process, let request, let error):
-      failRequest(request, error, on: device, process: process)
+      apps.failRequest(request, error, on: device, process: process)
     case .content(let request, let error): device.downloads.answered(request, error: error)
     case .notice(_, let notice):
       if device.isOn { queue.synchronise(takesRenewals: notice == .subscriptionRenewed) }
-    case .page(let visit, let error): pageCame(visit, error, isRefusal: true, on: device)
+    case .page(let visit, let error): apps.pageCame(visit, error, isRefusal: true, on: device)
     case .search(let visit, let search, let items, let error):
-      searchEnded(visit, search, items, error, on: device)
+      apps.searchEnded(visit, search, items, error, on: device)
     }
   }
 
@@ -43,7 +43,7 @@ extension World {
     case .toStore(let request): requestWasLost(request, message, on: device)
     case .fromStore(let answer): answerWasLost(answer, message, on: device)
     case .toServer(let exchange), .fromServer(let exchange, _):
-      serverUnreachable(exchange, message.error, on: device)
+      apps.serverUnreachable(exchange, message.error, on: device)
     }
   }
 
@@ -56,12 +56,12 @@ extension World {
     case .restore(_, _, let serial), .nextPart(let serial, _):
       restoreWasLost(serial, on: device, error: message.error)
     case .products(let process, let request, _, _):
-      failRequest(request, productsError(message, on: device), on: device, process: process)
+      apps.failRequest(request, productsError(message, on: device), on: device, process: process)
     case .receipt(let process, let request, _, _):
-      failRequest(request, message.error, on: device, process: process)
+      apps.failRequest(request, message.error, on: device, process: process)
     case .content(let request): device.downloads.transferWasLost(request, message)
-    case .page(let visit, _, _): pageCame(visit, message.error, isRefusal: false, on: device)
-    case .search(let visit, let search): searchEnded(visit, search, [], message.error, on: device)
+    case .page(let visit, _, _): apps.pageCame(visit, message.error, isRefusal: false, on: device)
+    case .search(let visit, let search): apps.searchEnded(visit, search, [], message.error, on: device)
     }
   }
 
@@ -73,12 +73,12 @@ extension World {
     case .queue, .notice: break
     case .restore(let part): restoreWasLost(part.serial, on: device, error: message.error)
     case .products(let process, let request, _):
-      failRequest(request, productsError(message, on: device), on: device, process: process)
+      apps.failRequest(request, productsError(message, on: device), on: device, process: process)
     case .receipt(let process, let request, _), .receiptRefused(let process, let request, _):
-      failRequest(request, message.error, on: device, process: process)
+      apps.failRequest(request, message.error, on: device, process: process)
     case .content(let request, _): device.downloads.transferWasLost(request, message)
-    case .page(let visit, _): pageCame(visit, message.error, isRefusal: false, on: device)
-    case .search(let visit, let search, _, _): searchEnded(visit, search, [], message.error, on: device)
+    case .page(let visit, _): apps.pageCame(visit, message.error, isRefusal: false, on: device)
+    case .search(let visit, let search, _, _): apps.searchEnded(visit, search, [], message.error, on: device)
     }
   }
 

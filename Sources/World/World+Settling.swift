@@ -12,7 +12,7 @@ extension World {
   @discardableResult
   public func settle(budget: UInt32 = usualBudget, passingStanding: Bool = false) -> Bool {
     let start = timeline.factCount
-    carryOutKills()
+    apps.carryOutKills()
     while stepUnsettled(passingStanding: passingStanding) {
       if timeline.factCount - start > budget {
         timeline.record(.world(.budgetSpent(facts: Int64(timeline.factCount - start))), by: .world)
@@ -34,7 +34,7 @@ extension World {
     let start = timeline.factCount
     while let event = timeline.next(notAfter: end) {
       happen(event)
-      carryOutKills()
+      apps.carryOutKills()
       if timeline.factCount - start > budget {
         timeline.record(.world(.budgetSpent(facts: Int64(timeline.factCount - start))), by: .world)
         return false
@@ -49,7 +49,7 @@ extension World {
   public func stepUnsettled(passingStanding: Bool = false) -> Bool {
     guard let event = timeline.nextUnsettled(passingStanding: passingStanding) else { return false }
     happen(event)
-    carryOutKills()
+    apps.carryOutKills()
     timeline.endEvent()
     return true
   }
@@ -58,7 +58,7 @@ extension World {
   public func step(notAfter limit: Instant) -> Bool {
     guard let event = timeline.next(notAfter: limit) else { return false }
     happen(event)
-    carryOutKills()
+    apps.carryOutKills()
     return true
   }
 
@@ -68,19 +68,21 @@ extension World {
     case .nothing: break
     case .messageArrives(let id): arrive(id)
     case .exchangeFails(let id): exchangeFailed(id)
-    case .callback(let device, let callback): tell(callback, on: self[device])
-    case .turn(let device, let process, let event): run(event, on: self[device], process: process)
+    case .callback(let device, let callback): apps.tell(callback, on: self[device])
+    case .turn(let device, let process, let event): apps.run(event, on: self[device], process: process)
     case .purchaseOpens(let device): self[device].queue.purchaseOpens()
     case .userAnswersSheet(let device, let transaction): self[device].queue.userAnswersSheet(transaction)
-    case .userAnswersSignIn(let device, let reason): userAnswersSignIn(reason, on: self[device])
-    case .userAnswersConsent(let device, let subscription): userAnswersConsent(subscription, on: self[device])
-    case .userAnswersCodeSheet(let device): userAnswersCodeSheet(on: self[device])
+    case .userAnswersSignIn(let device, let reason): people.userAnswersSignIn(reason, on: self[device])
+    case .userAnswersConsent(let device, let subscription):
+      people.userAnswersConsent(subscription, on: self[device])
+    case .userAnswersCodeSheet(let device): people.userAnswersCodeSheet(on: self[device])
     case .sheetFinishes(let device, let process, let token):
-      sheetFinishes(token, on: self[device], process: process)
-    case .timer(let device, let process, let number): timerFires(number, on: self[device], process: process)
-    case .preferencesFlush(let device, let process): flushPreferences(on: self[device], process: process)
+      apps.sheetFinishes(token, on: self[device], process: process)
+    case .timer(let device, let process, let number):
+      apps.timerFires(number, on: self[device], process: process)
+    case .preferencesFlush(let device, let process): apps.flushPreferences(on: self[device], process: process)
     case .storefrontAnswerOverdue(let device, let transaction):
-      storefrontAnswerIsOverdue(transaction, on: self[device])
+      apps.storefrontAnswerIsOverdue(transaction, on: self[device])
     case .storeAnswers(let place): store.endpoint.sendDelayed(place)
     case .downloadUnpacks(let device, let download, let attempt):
       self[device].downloads.unpacks(download, attempt: attempt)
@@ -102,7 +104,8 @@ extension World {
     case .toStore(let request): store.receive(request, from: message.device)
     case .fromStore(let answer): receive(answer, on: self[message.device])
     case .toServer(let exchange): server.receive(exchange, from: message.device)
-    case .fromServer(let exchange, let answer): serverAnswered(exchange, answer, on: self[message.device])
+    case .fromServer(let exchange, let answer):
+      apps.serverAnswered(exchange, answer, on: self[message.device])
     }
   }
 }

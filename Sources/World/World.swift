@@ -13,21 +13,15 @@ public final class World {
   public let store: Store
   /// The app that is judged.
   public let subject: any Subject
-  /// The devices, by number.
-  public private(set) var devices: [Device] = []
-  /// How many callbacks were told.
-  var callbackCount = 0
-  /// The calls of the apps, where somebody asks for them.
-  public internal(set) var callNotes: [CallNote]?
+  /// What iOS does for the app on the devices.
+  public let apps: AppRuntime
+  /// Who uses the devices.
+  public let people: People
   let network: Network
   let server: Server
   let book: TransactionBook
-  var numbers = Numbers()
   let names: Names
-  let downloadBook: DownloadBook
-  let view: AppView
-  /// How processes ended by their own fault, in order; for people, since facts hold no texts of errors.
-  public internal(set) var crashes: [AppCrash] = []
+  private let deviceList = DeviceList()
 
   /// Makes an empty world that writes its facts to a recorder and asks a source of choices.
   public init(
@@ -41,17 +35,20 @@ public final class World {
     store = Store(timeline: timeline, network: network, names: names, signatures: signatures)
     server = Server(timeline: timeline, network: network, store: store, signatures: signatures)
     book = TransactionBook()
-    downloadBook = DownloadBook()
-    view = AppView(book: book, names: names, timeline: timeline, downloads: downloadBook)
-    view.process = { [unowned self] launch in devices.first { $0.process?.id == launch }?.process }
-    view.device = { [unowned self] launch in devices.first { $0.process?.id == launch } }
+    apps = AppRuntime(
+      timeline: timeline, network: network, book: book, names: names, devices: deviceList, knowledge: store,
+      nestsTurns: subject.capabilities.nests)
+    people = People(timeline: timeline, store: store, book: book, devices: deviceList, apps: apps)
     timeline.faults.product = { [unowned self] transaction in
       transaction == .none ? .none : book[transaction].product
     }
   }
 
+  /// The devices, by number.
+  public var devices: [Device] { deviceList.all }
+
   /// The device with a number.
-  public subscript(device: DeviceID) -> Device { devices[device.index] }
+  public subscript(device: DeviceID) -> Device { deviceList[device] }
 
   /// The device with a name.
   public func device(named name: String) -> Device? { devices.first { $0.name == name } }
@@ -64,12 +61,12 @@ public final class World {
     let device = Device(
       id: id, name: name, environment: environment, account: account, user: text(store[account].name),
       storefront: store[account].storefront, queue: queue,
-      downloads: DownloadQueue(timeline: timeline, network: network, book: downloadBook),
+      downloads: DownloadQueue(timeline: timeline, network: network, book: apps.downloadBook),
       port: subject.port(on: id))
     device.installedVersion = version
     queue.attach(to: device)
     device.downloads.attach(to: device)
-    devices.append(device)
+    deviceList.append(device)
     network.addDevice()
     timeline.record(.world(.deviceAdded(device: id, name: timeline.texts.intern(name))), by: .world)
     store.books.register(account, on: id)

@@ -101,7 +101,7 @@ struct PortCodecTests {
       signatures: CurveSignatures())
     let user = world.addAccount(named: "ann")
     let phone = world.addDevice(named: "phone", account: user)
-    world.launch(phone)
+    world.apps.launch(phone)
     let codec = PortCodec(try #require(listener.bundle))
     do throws(PortMessageError) {
       _ = try codec.call(of: json)

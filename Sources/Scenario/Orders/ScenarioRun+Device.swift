@@ -13,14 +13,14 @@ extension ScenarioRun {
     case .killApp: try kill(arguments, device)
     case .crash:
       try requireRunning(device, to: "crashed")
-      world.kill(device, at: "crash")
+      world.apps.kill(device, at: "crash")
     case .background:
       try requireForeground(device, to: "sent to the background")
-      world.background(device)
+      world.apps.background(device)
     case .foreground: try bringToFront(device)
     case .terminate:
       try requireRunning(device, to: "terminated")
-      world.terminate(device)
+      world.apps.terminate(device)
     case .reboot: world.reboot(device)
     case .powerOff:
       try requireOn(device)
@@ -53,7 +53,7 @@ extension ScenarioRun {
       throw LanguageProblem(
         "the app is in front on \(device.name)", advice: "call \(device.name):background() first")
     }
-    world.foreground(device)
+    world.apps.foreground(device)
   }
 
   private func launch(_ device: Device) throws(LanguageProblem) {
@@ -65,8 +65,8 @@ extension ScenarioRun {
     }
     try requireOn(device)
     try requireInstalled(device)
-    crashCounts[device.id.index] = world.crashes.count
-    world.launch(device)
+    crashCounts[device.id.index] = world.apps.crashes.count
+    world.apps.launch(device)
   }
 
   private func install(_ arguments: CallArguments, _ device: Device) throws(LanguageProblem) {
@@ -102,7 +102,7 @@ extension ScenarioRun {
   /// without an error of the scenario.
   func requireRunning(_ device: Device, to action: String) throws(LanguageProblem) {
     guard !device.isRunning else { return }
-    if isExplored || world.crashes.count > crashCounts[device.id.index] {
+    if isExplored || world.apps.crashes.count > crashCounts[device.id.index] {
       throw appEnded(on: device, while: "it was to be \(action)")
     }
     throw LanguageProblem(

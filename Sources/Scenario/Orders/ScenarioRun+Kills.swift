@@ -6,7 +6,7 @@ extension ScenarioRun {
   func kill(_ arguments: CallArguments, _ device: Device) throws(LanguageProblem) {
     guard let options = try arguments.options(0) else {
       try requireRunning(device, to: "killed")
-      world.kill(device)
+      world.apps.kill(device)
       return
     }
     let moments: [(field: String, site: ChoiceSite)] = [

@@ -146,7 +146,7 @@ extension ScenarioRun {
     if let delay = try options?.duration("after") {
       world.later(delay, .answerApproval(open, isApproved: isApproved))
     } else {
-      world.answerApproval(open, isApproved: isApproved)
+      world.people.answerApproval(open, isApproved: isApproved)
     }
   }
 

@@ -13,11 +13,11 @@ extension ScenarioRun {
     case .buy: try buy(arguments, device)
     case .restore:
       try requireForeground(device, to: "tapped")
-      world.tapRestore(on: device)
+      world.people.tapRestore(on: device)
     case .tap:
       let name = try arguments.text(0)
       try requireForeground(device, to: "tapped")
-      world.tap(name, on: device)
+      world.people.tap(name, on: device)
     case .cancelNextPurchase: try prepareSheet(answer: 1, arguments)
     case .walkAway: try prepareSheet(answer: 2, arguments)
     case .cancelNextSignIn:
@@ -25,7 +25,7 @@ extension ScenarioRun {
     case .signIn: try signIn(try account(arguments, 0), device)
     case .signOut:
       try requireAccount(device)
-      world.signOut(device)
+      world.people.signOut(device)
     case .changeStorefront: try changeStorefront(arguments, device)
     case .forbidPayments: world.setAllowsPayments(false, on: device)
     case .allowPayments: world.setAllowsPayments(true, on: device)
@@ -59,7 +59,7 @@ extension ScenarioRun {
         .sheetAnswer, scope: product.rawValue, subject: "for \(name(of: product))", value: 1, PinTiming(),
         arguments)
     }
-    for _ in 0..<taps { world.tapBuy(product, quantity: quantity, on: device) }
+    for _ in 0..<taps { world.people.tapBuy(product, quantity: quantity, on: device) }
   }
 
   private func prepareSheet(answer: Int, _ arguments: CallArguments) throws(LanguageProblem) {
@@ -77,7 +77,7 @@ extension ScenarioRun {
     guard device.account != account else {
       throw LanguageProblem("\(accountName(account)) is signed in already on \(device.name)")
     }
-    world.signIn(account, on: device)
+    world.people.signIn(account, on: device)
   }
 
   private func changeStorefront(_ arguments: CallArguments, _ device: Device) throws(LanguageProblem) {
@@ -86,7 +86,7 @@ extension ScenarioRun {
       throw arguments.problem(0, expected: StorefrontWords.form)
     }
     try requireAccount(device)
-    world.changeStorefront(of: device, to: country)
+    world.people.changeStorefront(of: device, to: country)
   }
 
   private func redeemCode(
@@ -106,7 +106,7 @@ extension ScenarioRun {
         advice: "declare discounts = { … } in the product first")
     }
     let offer = try options?.word("offer", among: offers)
-    world.redeemCode(for: product, offer: offer.map { world.text($0) }, on: device)
+    world.people.redeemCode(for: product, offer: offer.map { world.text($0) }, on: device)
   }
 
   private func requireAccount(_ device: Device) throws(LanguageProblem) {
@@ -125,10 +125,10 @@ extension ScenarioRun {
     case .openLink:
       let address = try arguments.text(0)
       try requireForeground(device, to: "tapped")
-      world.openLink(address, on: device)
+      world.people.openLink(address, on: device)
     case .close:
       _ = try shownSheet(on: device, arguments)
-      world.closeSheet(on: device)
+      world.people.closeSheet(on: device)
     case .buy:
       let product = arguments.isMissing(0) ? nil : try product(arguments, 0)
       let shown = try shownSheet(on: device, arguments)
@@ -139,7 +139,7 @@ extension ScenarioRun {
             ? "the app names the product when it loads the page: product_identifier = \"…\""
             : "it promotes \(shown.product.map { recorder.texts[$0] } ?? "nothing")")
       }
-      world.buyOnSheet(product, on: device)
+      world.people.buyOnSheet(product, on: device)
     }
   }
 
@@ -147,7 +147,7 @@ extension ScenarioRun {
     on device: Device, _ arguments: CallArguments
   ) throws(LanguageProblem) -> SheetParameters {
     try requireForeground(device, to: "tapped")
-    guard let shown = world.shownSheet(on: device) else {
+    guard let shown = world.people.shownSheet(on: device) else {
       throw LanguageProblem(
         "no page of the store is shown on \(device.name)",
         advice: "let the app show one first, such as with \(device.name):tap \"sheet 364709193\"")
@@ -164,7 +164,7 @@ extension ScenarioRun {
     switch call {
     case .add: try addTester(arguments, &results)
     case .clearHistory: try clearHistory(of: try account(arguments, 0))
-    case .signInWhenAsked: world.setAccountAtHand(try account(arguments, 0), on: device(arguments))
+    case .signInWhenAsked: world.people.setAccountAtHand(try account(arguments, 0), on: device(arguments))
     }
   }
 

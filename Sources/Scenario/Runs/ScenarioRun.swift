@@ -170,7 +170,7 @@ extension ScenarioRun {
   /// Every call of the apps so far. Where none were noted the run is abandoned, and begins again with notes.
   func readCalls() throws(LanguageProblem) -> [CallNote] {
     readings.insert(.calls)
-    guard let notes = world.callNotes else { throw abandon() }
+    guard let notes = world.apps.callNotes else { throw abandon() }
     return notes
   }
 

@@ -23,7 +23,7 @@ extension ScenarioRunner {
     result.deviations = run.choices.deviations
     result.unmetDeviations = run.choices.unmetDeviations
     result.unmetPins = execution.unmetPins
-    result.crashes = run.world.crashes
+    result.crashes = run.world.apps.crashes
     result.remarks = run.remarks
     if !definition.rules.isEmpty || !definition.expectsBroken.isEmpty { compareRules(definition, &result) }
     let isFailed = isFailed(result, definition, judge.levels)

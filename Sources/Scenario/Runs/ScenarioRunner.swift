@@ -92,7 +92,7 @@ public final class ScenarioRunner {
     file.host.modules.beginRun()
     let run = ScenarioRun(
       file.scenarios[position], subject: subject, recorder: recorder, choices: choices, host: file.host)
-    if known?.contains(.calls) ?? false { run.world.noteCalls() }
+    if known?.contains(.calls) ?? false { run.world.apps.noteCalls() }
     run.showsFacts = retention != .hashOnly
     run.onceSink = onceSink
     run.caseFile = judge.file

@@ -46,6 +46,9 @@ extension World {
       processing: processing)
   }
 
+  /// Puts an item into the store that can be searched for and shown in a sheet.
+  public func addItem(_ item: StoreItem) { store.catalogue.add(item) }
+
   /// Whether a products request of the app finds a product at present.
   public func isOffered(_ product: ProductID) -> Bool { store.catalogue.isOffered(product) }
 

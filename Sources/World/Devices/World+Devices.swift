@@ -1,4 +1,4 @@
-public import Facts
+internal import Facts
 public import Kernel
 
 extension World {
@@ -14,7 +14,7 @@ extension World {
   /// Removes the app with its data; the system's queue keeps what is unfinished.
   public func uninstall(_ device: Device) {
     guard device.installedVersion != nil else { return }
-    kill(device, at: "removal of the app")
+    apps.kill(device, at: "removal of the app")
     device.installedVersion = nil
     device.disk = Disk()
     device.receipt = nil
@@ -25,7 +25,7 @@ extension World {
   /// Updates the app; its data stays, and a running one is ended first.
   public func update(_ device: Device, to version: String) {
     guard device.installedVersion != nil else { return }
-    terminate(device)
+    apps.terminate(device)
     device.installedVersion = version
     timeline.record(
       .device(.appUpdated(version: timeline.texts.intern(version))), by: Actor(.device, at: device.id))
@@ -33,7 +33,7 @@ extension World {
 
   /// Starts a device again: its app is gone, the queue of the system is not.
   public func reboot(_ device: Device) {
-    kill(device, at: "reboot")
+    apps.kill(device, at: "reboot")
     device.isOn = true
     timeline.record(.device(.rebooted), by: Actor(.device, at: device.id))
     device.downloads.storeCanBeReached()
@@ -41,7 +41,7 @@ extension World {
 
   /// Switches a device off.
   public func powerOff(_ device: Device) {
-    kill(device, at: "power off")
+    apps.kill(device, at: "power off")
     device.isOn = false
     timeline.record(.device(.poweredOff), by: Actor(.device, at: device.id))
   }
@@ -57,7 +57,7 @@ extension World {
   @discardableResult
   public func restoreBackup(of source: Device, on target: Device) -> Bool {
     guard let backup = source.backup else { return false }
-    kill(target, at: "restore of a backup")
+    apps.kill(target, at: "restore of a backup")
     if target.installedVersion == nil { target.installedVersion = source.installedVersion ?? "1.0" }
     target.disk = backup.backup()
     target.receipt = nil
@@ -67,35 +67,6 @@ extension World {
       .device(.backupRestored(source: source.id, files: Int64(backup.files.count))),
       by: Actor(.device, at: target.id))
     return true
-  }
-
-  /// Another account signs in on a device.
-  public func signIn(_ account: AccountID, on device: Device) {
-    guard device.account != account else { return }
-    signOut(device)
-    // In the first years a test account that was entered anywhere but in the dialog of a purchase was lost.
-    if store[account].isTester, timeline.choose(.testerInSettings, scope: account.rawValue) == 1 {
-      store.books.accounts[account.index].isSpoiled = true
-    }
-    enter(account, on: device)
-  }
-
-  /// An account is signed in from now on.
-  func enter(_ account: AccountID, on device: Device) {
-    device.account = account
-    device.user = text(store[account].name)
-    store.books.register(account, on: device.id)
-    timeline.record(.user(.signedIn(account: account)), by: Actor(.user, at: device.id))
-    storefrontChanged(on: device, to: store[account].storefront)
-    device.queue.accountSignedIn()
-  }
-
-  /// Signs the account of a device out.
-  public func signOut(_ device: Device) {
-    guard device.account != .none else { return }
-    timeline.record(.user(.signedOut(account: device.account)), by: Actor(.user, at: device.id))
-    store.books.unregister(device.account, from: device.id)
-    device.account = .none
   }
 
   /// The user moves the device's clock; the world's time goes on as it was.

@@ -9,12 +9,4 @@ extension World {
 
   /// Whether an armed fault has not struck.
   public func isWaiting(_ fault: FaultID) -> Bool { timeline.faults.isWaiting(fault) }
-
-  /// Whether a call or an event is about the transaction or product that a fault was narrowed down to.
-  func isMeant(_ fault: ArmedFault, by concern: PortConcern?) -> Bool {
-    guard let concern else { return false }
-    return timeline.faults.isMeant(
-      fault, transactions: concern.transactions + transactions(of: concern.downloads),
-      products: concern.products + concern.identifiers.compactMap { names.declaredProduct(named: $0) })
-  }
 }

@@ -24,10 +24,10 @@ extension World {
       else {
         return .budgetSpent
       }
-      let before = callbackCount
+      let before = apps.callbackCount
       relaunchApps()
       guard settle(budget: budget, passingStanding: true) else { return .budgetSpent }
-      let (unfinished, callbacks) = (unfinishedCount, callbackCount - before)
+      let (unfinished, callbacks) = (unfinishedCount, apps.callbackCount - before)
       if unfinished == 0, callbacks == 0 {
         timeline.record(.world(.converged(launches: Int64(launch))), by: .world)
         askForPossessions()
@@ -58,19 +58,19 @@ extension World {
         _ = network.clear(device.id, endpoint)
         _ = network.setLink(device.id, endpoint, isUp: true)
       }
-      if let process = device.process, !process.isForeground { foreground(device) }
+      if let process = device.process, !process.isForeground { apps.foreground(device) }
       device.queue.answerOpenSheet()
       device.downloads.endFaults()
       askWhatWasMissed(device)
     }
   }
 
-  private func startApps() { for device in devices { launch(device) } }
+  private func startApps() { for device in devices { apps.launch(device) } }
 
   private func relaunchApps() {
     for device in devices where device.installedVersion != nil {
-      terminate(device)
-      launch(device)
+      apps.terminate(device)
+      apps.launch(device)
     }
   }
 
@@ -103,7 +103,7 @@ extension World {
   @discardableResult
   public func owned(_ product: ProductID, on device: Device) -> Int? {
     guard let process = device.process else { return nil }
-    guard case .count(let count) = turn(.owned(product), on: device, process) else { return nil }
+    guard case .count(let count) = apps.turn(.owned(product), on: device, process) else { return nil }
     timeline.record(
       .world(.owned(device: device.id, account: device.account, product: product, count: Int64(count))),
       by: .world)

@@ -38,7 +38,7 @@ extension World {
 
   /// The receipt on a device: whose it is and what it tells, or nothing where there is none.
   public func receipt(of device: Device) -> (account: AccountID, contents: AppReceipt)? {
-    receiptData(of: device).map { ($0.account, store.open($0, isAsked: false)) }
+    apps.receiptData(of: device).map { ($0.account, store.open($0, isAsked: false)) }
   }
 
   /// The product of a transaction; a request for approval is looked up with it.

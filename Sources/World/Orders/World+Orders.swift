@@ -3,47 +3,9 @@ public import Kernel
 public import StoreModel
 
 extension World {
-  /// The user taps Buy; the app is told.
-  @discardableResult
-  public func tapBuy(_ product: ProductID, quantity: Int = 1, on device: Device) -> Bool {
-    guard let process = device.process, process.isForeground else { return false }
-    timeline.record(
-      .user(.tappedBuy(product: product, quantity: Int64(quantity))), by: Actor(.user, at: device.id))
-    timeline.schedule(.turn(device.id, process.id, .tapped(.buy(product, quantity: quantity))), after: .zero)
-    return true
-  }
-
-  /// The user taps Restore; the app is told.
-  @discardableResult
-  public func tapRestore(on device: Device) -> Bool {
-    guard let process = device.process, process.isForeground else { return false }
-    timeline.record(.user(.tappedRestore), by: Actor(.user, at: device.id))
-    timeline.schedule(.turn(device.id, process.id, .tapped(.restore)), after: .zero)
-    return true
-  }
-
-  /// The user taps something that a scenario names; the app is told.
-  @discardableResult
-  public func tap(_ name: String, on device: Device) -> Bool {
-    guard let process = device.process, process.isForeground else { return false }
-    timeline.record(.user(.tapped(name: timeline.texts.intern(name))), by: Actor(.user, at: device.id))
-    timeline.schedule(.turn(device.id, process.id, .tapped(.named(name))), after: .zero)
-    return true
-  }
-
   /// Schedules an order for later; it does not keep the world from settling.
   public func later(_ delay: Interval, _ order: StandingOrder) {
     timeline.schedule(.order(order), after: delay, standing: true)
-  }
-
-  /// The organiser answers a request for approval; false if none is open for that transaction.
-  @discardableResult
-  public func answerApproval(_ transaction: TransactionID, isApproved: Bool) -> Bool {
-    guard store.openApprovals.contains(transaction) else { return false }
-    let user = Actor(.user, at: book[transaction].device)
-    timeline.record(
-      .user(isApproved ? .approved(transaction: transaction) : .declined(transaction: transaction)), by: user)
-    return store.answerApproval(transaction, isApproved: isApproved)
   }
 
   /// The requests for approval that nobody answered.
@@ -155,7 +117,8 @@ extension World {
   /// Does what a person had decided to do later.
   func carryOut(_ order: StandingOrder) {
     switch order {
-    case .answerApproval(let transaction, let isApproved): answerApproval(transaction, isApproved: isApproved)
+    case .answerApproval(let transaction, let isApproved):
+      people.answerApproval(transaction, isApproved: isApproved)
     case .resolve(let account): resolveInterruptions(of: account)
     case .setLink(let device, let endpoint, let isUp): setLink(of: self[device], endpoint, isUp: isUp)
     }
@@ -189,19 +152,4 @@ extension World {
     store.clearHistory(of: account)
   }
 
-  /// The user will enter this account when nobody is signed in and a purchase asks for one.
-  public func setAccountAtHand(_ account: AccountID, on device: Device) { device.accountAtHand = account }
-
-  /// The user answers the request to sign in that a purchase brought up.
-  func userAnswersPurchaseSignIn(on device: Device) {
-    let user = Actor(.user, at: device.id)
-    let isCancelled = timeline.choose(.signInAnswer, scope: device.id.rawValue) == 1
-    guard device.account == .none, device.accountAtHand != .none, !isCancelled else {
-      timeline.record(.user(.cancelledSignIn(reason: .purchase)), by: user)
-      return device.queue.purchaserSignedIn(.none)
-    }
-    let account = device.accountAtHand
-    enter(account, on: device)
-    device.queue.purchaserSignedIn(account)
-  }
 }

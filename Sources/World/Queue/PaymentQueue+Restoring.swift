@@ -85,7 +85,8 @@ extension PaymentQueue {
       let content = contents.first?.position == position ? contents.removeFirst().content : nil
       arrived.append(
         enterRestored(
-          part.purchases[position], of: part.account, identifier: part.firstIdentifier + Int64(position), content: content))
+          part.purchases[position], of: part.account, identifier: part.firstIdentifier + Int64(position),
+          content: content))
     }
     return arrived
   }

@@ -43,7 +43,7 @@ struct StoreVisits {
 }
 
 /// The calls about the store's own pages and searches.
-extension World {
+extension AppRuntime {
   func setSheetHandler(_ token: SheetToken, isSet: Bool, on device: Device, _ process: AppProcess)
     -> PerformOutcome
   {

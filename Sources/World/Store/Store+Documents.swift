@@ -171,3 +171,11 @@ extension Store {
     return latest.expires <= timeline.now ? .expired : .valid
   }
 }
+
+extension Store: AppKnowledge {
+  var applicationIdentifier: String { catalogue.applicationIdentifier }
+
+  func open(_ data: ReceiptData, isAsked: Bool) -> AppReceipt {
+    open(data, isAsked: isAsked, isEmptied: false)
+  }
+}

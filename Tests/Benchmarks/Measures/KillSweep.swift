@@ -69,11 +69,11 @@ struct KillSweep {
     if let fact {
       choices.pin(name: ChoiceSite.killAtFact.rawValue, scope: phone.id.rawValue, visit: fact, value: 1)
     }
-    world.launch(phone)
-    world.tapBuy(coins, on: phone)
+    world.apps.launch(phone)
+    world.people.tapBuy(coins, on: phone)
     world.settle()
     let first = Int(recorder.count) - before
-    world.launch(phone)
+    world.apps.launch(phone)
     world.settle()
     world.converge()
     let evidence: RuleEvidence = [.claims, .simulatedDisk, .owned, .receipt, .restore]

@@ -42,11 +42,11 @@ struct RestoreStorm {
     let phone = world.addDevice(named: "phone", account: user)
     let empty = Self.peakBytes
     world.makeHistory(of: user, products: [pro], count: count)
-    world.launch(phone)
+    world.apps.launch(phone)
     world.settle()
     let baseline = Self.peakBytes
     let start = Benchmarks.now
-    world.tapRestore(on: phone)
+    world.people.tapRestore(on: phone)
     world.settle()
     let elapsed = Benchmarks.now - start
     return Figures(

@@ -118,7 +118,7 @@ struct AlterationTests {
     ])
   func restore(name: String, transcript: String) throws {
     let conversation = Conversation(try mutant(name))
-    conversation.world.tapRestore(on: conversation.phone)
+    conversation.world.people.tapRestore(on: conversation.phone)
     conversation.world.settle()
     let all = transcript.isEmpty ? "launch: add_observer" : "launch: add_observer; " + transcript
     #expect(conversation.listener.transcript == all)
@@ -128,8 +128,8 @@ struct AlterationTests {
   @Test("the observer that is there only in front goes and comes")
   func background() throws {
     let conversation = Conversation(try mutant("remove observer at background"))
-    conversation.world.background(conversation.phone)
-    conversation.world.foreground(conversation.phone)
+    conversation.world.apps.background(conversation.phone)
+    conversation.world.apps.foreground(conversation.phone)
     #expect(
       conversation.listener.transcript
         == "launch: add_observer; background: remove_observer; foreground: add_observer")
@@ -165,8 +165,8 @@ struct AlterationTests {
     #expect(conversation.world.files(of: conversation.phone).isEmpty)
     conversation.buy()
     #expect(conversation.app.heard.filter { $0 == "yes" }.count == 5)
-    conversation.world.kill(conversation.phone)
-    conversation.world.launch(conversation.phone)
+    conversation.world.apps.kill(conversation.phone)
+    conversation.world.apps.launch(conversation.phone)
     conversation.buy()
     #expect(conversation.app.heard.contains("no"))
   }
@@ -194,8 +194,8 @@ struct AlterationTests {
     conversation.buy()
     conversation.buy(of: conversation.pro)
     #expect(!conversation.mutated.hasStruck)
-    conversation.world.kill(conversation.phone)
-    conversation.world.launch(conversation.phone)
+    conversation.world.apps.kill(conversation.phone)
+    conversation.world.apps.launch(conversation.phone)
     conversation.world.settle()
     #expect(conversation.mutated.hasStruck)
     #expect(conversation.app.heard.last { $0.hasPrefix("updated") } == "updated_transactions purchased")

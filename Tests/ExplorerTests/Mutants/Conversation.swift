@@ -34,19 +34,19 @@ final class Conversation {
     coins = add("coins", .consumable)
     pro = add("pro", .nonConsumable)
     phone = world.addDevice(named: "phone", account: user)
-    world.launch(phone)
+    world.apps.launch(phone)
     world.settle()
   }
 
   /// Taps Buy, confirms, and lets everything prompt happen.
   func buy(_ quantity: Int = 1, of product: ProductID? = nil) {
-    world.tapBuy(product ?? coins, quantity: quantity, on: phone)
+    world.people.tapBuy(product ?? coins, quantity: quantity, on: phone)
     world.settle()
   }
 
   /// Taps something and lets everything prompt happen.
   func tap(_ name: String) {
-    world.tap(name, on: phone)
+    world.people.tap(name, on: phone)
     world.settle()
   }
 }

@@ -66,8 +66,8 @@ final class AppWorld {
 
   /// Launches if needed, taps Buy and lets everything prompt happen.
   func buy(_ name: String, quantity: Int = 1) {
-    if phone.process == nil { world.launch(phone) }
-    world.tapBuy(product(name), quantity: quantity, on: phone)
+    if phone.process == nil { world.apps.launch(phone) }
+    world.people.tapBuy(product(name), quantity: quantity, on: phone)
     world.settle()
   }
 
@@ -83,5 +83,5 @@ final class AppWorld {
   }
 
   /// The reason of the first crash.
-  var crash: AppCrash? { world.crashes.first }
+  var crash: AppCrash? { world.apps.crashes.first }
 }

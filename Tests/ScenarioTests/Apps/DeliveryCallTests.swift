@@ -30,8 +30,8 @@ struct DeliveryCallTests {
       }
       _ = test.world.addProduct(product)
     }
-    test.world.launch(test.phone)
-    test.world.tap("delivery", on: test.phone)
+    test.world.apps.launch(test.phone)
+    test.world.people.tap("delivery", on: test.phone)
     test.world.settle()
     #expect(
       OfferCallTests.notes(test) == ["coins built_in", "book server", "map hosted", "nothing nil"])

@@ -43,10 +43,10 @@ struct HostedCallTests {
         HostedPackage(files: [HostedFile(name: test.world.text("a.txt"), content: Array("ABCD".utf8))])
       ])
     let atlas = test.world.addProduct(product)
-    test.world.launch(test.phone)
-    test.world.tapBuy(atlas, on: test.phone)
+    test.world.apps.launch(test.phone)
+    test.world.people.tapBuy(atlas, on: test.phone)
     test.world.settle()
-    test.world.tap("first", on: test.phone)
+    test.world.people.tap("first", on: test.phone)
     if settles { test.world.settle() }
     return test
   }

@@ -36,7 +36,7 @@ struct OfferCallTests {
       _ = test.world.addProduct(product)
     }
     test.buy("monthly")
-    test.world.tap("offer", on: test.phone)
+    test.world.people.tap("offer", on: test.phone)
     test.world.settle()
     return test
   }

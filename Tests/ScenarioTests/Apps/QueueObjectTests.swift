@@ -14,8 +14,8 @@ struct QueueObjectTests {
           tap = function(app) \(body) end,
         }
         """))
-    test.world.launch(test.phone)
-    test.world.tap("it", on: test.phone)
+    test.world.apps.launch(test.phone)
+    test.world.people.tap("it", on: test.phone)
     test.world.settle()
     return test
   }
@@ -103,7 +103,7 @@ struct QueueObjectTests {
         }
         """))
     test.buy("pro")
-    test.world.tapRestore(on: test.phone)
+    test.world.people.tapRestore(on: test.phone)
     test.world.settle()
     #expect(test.crash == nil)
     #expect(OfferCallTests.notes(test) == ["purchased", "true", "pro user-7", "true"])

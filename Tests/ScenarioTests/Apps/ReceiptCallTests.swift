@@ -32,8 +32,8 @@ struct ReceiptCallTests {
         }
         """), environment: environment)
     for product in buys { test.buy(product) }
-    if test.phone.process == nil { test.world.launch(test.phone) }
-    test.world.tap("receipt", on: test.phone)
+    if test.phone.process == nil { test.world.apps.launch(test.phone) }
+    test.world.people.tap("receipt", on: test.phone)
     test.world.settle()
     return test
   }
@@ -78,8 +78,8 @@ struct ReceiptCallTests {
       end }
       """
     let test = try notes(calls, buys: ["pro"])
-    #expect(test.world.crashes.map(\.reason) == [.invalidReceipt])
-    #expect(try notes(calls, in: .production, buys: ["pro"]).world.crashes.isEmpty)
+    #expect(test.world.apps.crashes.map(\.reason) == [.invalidReceipt])
+    #expect(try notes(calls, in: .production, buys: ["pro"]).world.apps.crashes.isEmpty)
   }
 
   @Test(
@@ -92,6 +92,6 @@ struct ReceiptCallTests {
     ])
   func wrong(argument: String, says: String) throws {
     let test = try notes("app.refresh_receipt(\(argument))", buys: ["pro"])
-    #expect(test.world.crashes.first?.message.contains(says) == true, "\(test.world.crashes)")
+    #expect(test.world.apps.crashes.first?.message.contains(says) == true, "\(test.world.apps.crashes)")
   }
 }

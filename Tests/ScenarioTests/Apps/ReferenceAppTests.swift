@@ -39,8 +39,8 @@ struct ReferenceAppTests {
   func restore() throws {
     let test = AppWorld(try AppWorld.reference())
     test.world.makeHistory(of: test.user, products: [test.product("pro")], count: 3)
-    test.world.launch(test.phone)
-    test.world.tapRestore(on: test.phone)
+    test.world.apps.launch(test.phone)
+    test.world.people.tapRestore(on: test.phone)
     test.world.settle()
     #expect(test.count(.transactionRestored) == 3)
     #expect(test.count(.transactionRemoved) == 3)
@@ -101,7 +101,7 @@ struct ReferenceAppTests {
       }
       """)
     let test = AppWorld(subject)
-    test.world.launch(test.phone)
+    test.world.apps.launch(test.phone)
     let notes = test.recorder.kept.compactMap { fact in
       if case .world(.noted(let text)) = fact.content { test.recorder.texts[text] } else { nil as String? }
     }
@@ -122,8 +122,8 @@ struct ReferenceAppTests {
       """)
     let test = AppWorld(subject)
     for _ in 0..<3 {
-      test.world.launch(test.phone)
-      test.world.kill(test.phone)
+      test.world.apps.launch(test.phone)
+      test.world.apps.kill(test.phone)
     }
     let notes = test.recorder.kept.compactMap { fact in
       if case .world(.noted(let text)) = fact.content { test.recorder.texts[text] } else { nil as String? }

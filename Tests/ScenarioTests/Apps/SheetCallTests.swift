@@ -17,8 +17,8 @@ struct SheetCallTests {
         """))
     test.world.addItem(StoreItem(number: 364_709_193, kind: .book, name: "A Novel"))
     test.world.addItem(StoreItem(number: 500_000_001, kind: .app, name: "Novelty"))
-    test.world.launch(test.phone)
-    test.world.tap("page", on: test.phone)
+    test.world.apps.launch(test.phone)
+    test.world.people.tap("page", on: test.phone)
     test.world.settle()
     return test
   }
@@ -36,7 +36,7 @@ struct SheetCallTests {
         custom_product_page_identifier = "x",
       }, function(loaded, failure) app.note(tostring(loaded) .. " " .. tostring(failure)) sheet:present() end)
       """)
-    test.world.closeSheet(on: test.phone)
+    test.world.people.closeSheet(on: test.phone)
     test.world.settle()
     #expect(test.crash == nil)
     #expect(OfferCallTests.notes(test) == ["true nil", "done true"])

@@ -13,12 +13,12 @@ struct TesterTests {
     for environment in StoreEnvironment.allCases {
       let test = TestWorld(environment: environment)
       let stranger = test.world.addAccount(named: "stranger", isTester: environment == .production)
-      test.world.signIn(stranger, on: test.phone)
+      test.world.people.signIn(stranger, on: test.phone)
       test.perform([.addPayment(test.payment(test.coins))])
       #expect(test.charges.isEmpty)
       #expect(test.alerts == [environment == .sandbox ? .accountOutsideSandbox : .testerInProduction])
       #expect(test.count(.storeAccountRefused) == 1)
-      test.world.signIn(test.user, on: test.phone)
+      test.world.people.signIn(test.user, on: test.phone)
       test.perform([.addPayment(test.payment(test.coins))])
       #expect(test.charges == [99])
     }
@@ -27,14 +27,14 @@ struct TesterTests {
   @Test("K5: a purchase asks for the account when nobody is signed in, and goes on with it; a cancel ends it")
   func entered() {
     let test = TestWorld(environment: .sandbox)
-    test.world.signOut(test.phone)
-    test.world.setAccountAtHand(test.user, on: test.phone)
+    test.world.people.signOut(test.phone)
+    test.world.people.setAccountAtHand(test.user, on: test.phone)
     test.perform([.addPayment(test.payment(test.coins))])
     #expect(test.charges == [99])
     #expect(test.phone.account == test.user)
     let cancelled = TestWorld(latitudes: [(.signInAnswer, 1)], environment: .sandbox)
-    cancelled.world.signOut(cancelled.phone)
-    cancelled.world.setAccountAtHand(cancelled.user, on: cancelled.phone)
+    cancelled.world.people.signOut(cancelled.phone)
+    cancelled.world.people.setAccountAtHand(cancelled.user, on: cancelled.phone)
     cancelled.perform([.addPayment(cancelled.payment(cancelled.coins))])
     #expect(cancelled.charges.isEmpty && cancelled.phone.account == .none)
     #expect(cancelled.told.last == "failed coins")
@@ -45,8 +45,8 @@ struct TesterTests {
     for option in 0...1 {
       let test = TestWorld(environment: .sandbox)
       if option == 1 { test.pin(.testerInSettings, 1) }
-      test.world.signOut(test.phone)
-      test.world.signIn(test.user, on: test.phone)
+      test.world.people.signOut(test.phone)
+      test.world.people.signIn(test.user, on: test.phone)
       test.perform([.addPayment(test.payment(test.coins))])
       #expect(test.charges == (option == 0 ? [99] : []))
     }
@@ -106,8 +106,8 @@ struct TesterTests {
   func storefronts() {
     let test = TestWorld(environment: .sandbox)
     let german = test.world.addAccount(named: "german", storefront: "DEU")
-    test.world.signOut(test.phone)
-    test.world.signIn(german, on: test.phone)
+    test.world.people.signOut(test.phone)
+    test.world.people.signIn(german, on: test.phone)
     #expect(test.phone.storefront.description(in: test.world) == "DEU")
     test.perform([.addPayment(test.payment(test.coins))])
     #expect(test.charges == [99])

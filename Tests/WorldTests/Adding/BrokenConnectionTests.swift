@@ -41,7 +41,7 @@ struct BrokenConnectionTests {
       test.world.settle()
       #expect(test.charges == [99])
       #expect(test.delivered == [.purchasing])
-      if relaunches { test.world.kill(test.phone) }
+      if relaunches { test.world.apps.kill(test.phone) }
       test.world.setLink(of: test.phone, .store, isUp: true)
       if relaunches { test.launch() }
       test.world.settle()
@@ -97,11 +97,11 @@ struct BrokenConnectionTests {
   func background() {
     let test = TestWorld()
     test.openSheet(test.coins)
-    test.world.background(test.phone)
+    test.world.apps.background(test.phone)
     test.world.settle()
     #expect(test.charges == [99])
     #expect(test.delivered == [.purchasing])
-    test.world.foreground(test.phone)
+    test.world.apps.foreground(test.phone)
     test.world.settle()
     #expect(test.delivered == [.purchasing, .purchased])
   }
@@ -110,10 +110,10 @@ struct BrokenConnectionTests {
   func dismissed() {
     let test = TestWorld(latitudes: [(.sheetInBackground, 1)])
     test.openSheet(test.coins)
-    test.world.background(test.phone)
+    test.world.apps.background(test.phone)
     test.world.settle()
     #expect(test.charges.isEmpty)
-    test.world.foreground(test.phone)
+    test.world.apps.foreground(test.phone)
     test.world.settle()
     #expect(test.delivered == [.purchasing, .failed])
     #expect(test.errors == [.storeKit(.paymentCancelled)])

@@ -28,7 +28,7 @@ struct ApprovalTests {
   @Test("A1: the answer may come while the app does not run")
   func approvedWhileDead() {
     let test = asked()
-    test.world.kill(test.phone)
+    test.world.apps.kill(test.phone)
     test.answerApproval(true)
     #expect(test.told.count == 2)
     test.launch()

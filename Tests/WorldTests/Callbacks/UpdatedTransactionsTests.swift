@@ -10,7 +10,7 @@ struct UpdatedTransactionsTests {
     let test = TestWorld(latitudes: latitudes)
     test.beLazy()
     for product in [test.coins, test.pro, test.season] { test.buy(product) }
-    test.world.kill(test.phone)
+    test.world.apps.kill(test.phone)
     return test
   }
 
@@ -54,8 +54,8 @@ struct UpdatedTransactionsTests {
     test.relaunch()
     #expect(
       test.arrays.suffix(2) == [[.purchased, .purchased, .purchased], [.purchased, .purchased, .purchased]])
-    test.world.background(test.phone)
-    test.world.foreground(test.phone)
+    test.world.apps.background(test.phone)
+    test.world.apps.foreground(test.phone)
     test.world.settle()
     #expect(test.arrays.count == 8)
   }
@@ -64,8 +64,8 @@ struct UpdatedTransactionsTests {
   func everyForeground() {
     let test = threeUnfinished()
     test.launch()
-    test.world.background(test.phone)
-    test.world.foreground(test.phone)
+    test.world.apps.background(test.phone)
+    test.world.apps.foreground(test.phone)
     test.world.settle()
     #expect(test.arrays.count == 8)
   }

@@ -173,11 +173,11 @@ import World
     for name in ["start", "pause", "resume", "cancel"] {
       let test = world(in: .waiting)
       test.perform([call(name, test.handle(7))])
-      #expect(test.world.crashes.map(\.reason) == [.protocolViolation])
+      #expect(test.world.apps.crashes.map(\.reason) == [.protocolViolation])
     }
     let test = world(in: .waiting)
     test.perform([.contentLocation(test.handle(7))])
-    #expect(test.world.crashes.map(\.reason) == [.protocolViolation])
+    #expect(test.world.apps.crashes.map(\.reason) == [.protocolViolation])
   }
 
   @Test("H3: no download at all is no misuse") func nothing() {

@@ -69,7 +69,7 @@ import World
   @Test("H10: the system spares them while their transaction is in the queue") func spared() {
     let test = complete()
     test.perform([.write(path: test.app.bytes("Caches/other"), content: test.app.bytes("x"))])
-    test.world.background(test.phone)
+    test.world.apps.background(test.phone)
     test.world.purgeCaches(of: test.phone)
     #expect(paths(test).count == 3)
   }
@@ -81,8 +81,8 @@ import World
     test.perform([.startDownloads([test.handle(0)])], settles: isComplete)
     test.world.wait(.milliseconds(20))
     test.pin(.spontaneousRemoval, 1)
-    test.world.background(test.phone)
-    test.world.foreground(test.phone)
+    test.world.apps.background(test.phone)
+    test.world.apps.foreground(test.phone)
     test.world.settle()
     #expect(test.count(.transactionVanished) == 1)
     #expect(test.count(isComplete ? .downloadPurged : .downloadAbandoned) == 1)

@@ -17,11 +17,11 @@ import World
   @Test("H8: a download goes on in the background, and the app is told when it is in front again")
   func background() {
     let test = begun()
-    test.world.background(test.phone)
+    test.world.apps.background(test.phone)
     test.world.settle()
     #expect(test.count(.downloadFinished) == 1)
     #expect(test.shownDownloads == ["active 0 ?"])
-    test.world.foreground(test.phone)
+    test.world.apps.foreground(test.phone)
     test.world.settle()
     #expect(test.shownDownloads == ["active 0 ?", "finished 1000 known"])
   }
@@ -29,7 +29,7 @@ import World
   @Test("H8, H22: a download goes on without the app; at the next launch its state is announced once")
   func dead() {
     let test = begun()
-    test.world.kill(test.phone)
+    test.world.apps.kill(test.phone)
     test.world.settle()
     #expect(test.count(.downloadFinished) == 1)
     test.launch()
@@ -129,12 +129,12 @@ import World
     let test = begun()
     test.perform([.pauseDownloads([test.handle(0)])])
     let bob = test.world.addAccount(named: "bob")
-    test.world.kill(test.phone)
-    test.world.signIn(bob, on: test.phone)
+    test.world.apps.kill(test.phone)
+    test.world.people.signIn(bob, on: test.phone)
     let told = test.shownDownloads.count
     test.launch()
     #expect(test.shownDownloads.count == told)
-    test.world.signIn(test.user, on: test.phone)
+    test.world.people.signIn(test.user, on: test.phone)
     test.world.settle()
     #expect(test.shownDownloads.count == told + 1)
   }

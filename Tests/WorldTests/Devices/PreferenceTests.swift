@@ -17,7 +17,7 @@ struct PreferenceTests {
     test.perform(calls, settles: false)
     test.world.wait(.milliseconds(1))
     end(test)
-    if test.phone.isRunning { test.world.kill(test.phone) }
+    if test.phone.isRunning { test.world.apps.kill(test.phone) }
     test.launch()
     guard case .bytes(let value) = test.perform([.preference(key: test.app.bytes("theme"))]) else {
       return false
@@ -27,8 +27,8 @@ struct PreferenceTests {
 
   @Test("X4: a preference that was not flushed is kept at a kill, or lost")
   func kill() {
-    #expect(survives { $0.world.kill($0.phone) })
-    #expect(!survives([(.preferencesAtDeath, 1)]) { $0.world.kill($0.phone) })
+    #expect(survives { $0.world.apps.kill($0.phone) })
+    #expect(!survives([(.preferencesAtDeath, 1)]) { $0.world.apps.kill($0.phone) })
   }
 
   @Test(
@@ -36,11 +36,11 @@ struct PreferenceTests {
   )
   func flushed() {
     let lost: [(ChoiceSite, Int)] = [(.preferencesAtDeath, 1)]
-    #expect(survives(lost, synchronizes: true) { $0.world.kill($0.phone) })
-    #expect(survives(lost) { $0.world.background($0.phone) })
+    #expect(survives(lost, synchronizes: true) { $0.world.apps.kill($0.phone) })
+    #expect(survives(lost) { $0.world.apps.background($0.phone) })
     #expect(survives(lost) { $0.world.wait(.seconds(11)) })
     #expect(!survives(lost) { $0.world.wait(.seconds(9)) })
-    #expect(survives(lost) { $0.world.terminate($0.phone) })
+    #expect(survives(lost) { $0.world.apps.terminate($0.phone) })
   }
 
   @Test("X4: a lost change brings back what was there before")

@@ -7,7 +7,7 @@ import World
 struct WorldDigestTests {
   private func digest(_ change: (TestWorld) -> Void) -> UInt64 {
     let test = TestWorld()
-    test.world.launch(test.phone)
+    test.world.apps.launch(test.phone)
     test.world.settle()
     change(test)
     test.world.settle()
@@ -35,12 +35,12 @@ struct WorldDigestTests {
       { _ in },
       { $0.buy($0.coins) },
       { $0.buy($0.pro) },
-      { $0.world.kill($0.phone) },
-      { $0.world.background($0.phone) },
+      { $0.world.apps.kill($0.phone) },
+      { $0.world.apps.background($0.phone) },
       { $0.world.setAllowsPayments(false, on: $0.phone) },
       { $0.world.setLink(of: $0.phone, .store, isUp: false) },
       { $0.world.preset("level", "7", on: $0.phone) },
-      { $0.world.changeStorefront(of: $0.phone, to: "DEU") },
+      { $0.world.people.changeStorefront(of: $0.phone, to: "DEU") },
       { $0.world.uninstall($0.phone) },
       { test in
         // The payment is refused and finished; its nonce is used up.

@@ -19,7 +19,7 @@ struct FlowSweepTests {
       test.world.setAsksToBuy(test.user, true)
       test.buy(test.coins)
       if let request = test.world.openApprovals.first {
-        test.world.answerApproval(request, isApproved: true)
+        test.world.people.answerApproval(request, isApproved: true)
         test.world.settle()
       }
     },
@@ -27,7 +27,7 @@ struct FlowSweepTests {
       test.world.setAsksToBuy(test.user, true)
       test.buy(test.coins)
       if let request = test.world.openApprovals.first {
-        test.world.answerApproval(request, isApproved: false)
+        test.world.people.answerApproval(request, isApproved: false)
         test.world.settle()
       }
     },

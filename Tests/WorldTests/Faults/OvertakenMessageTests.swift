@@ -55,9 +55,9 @@ struct OvertakenMessageTests {
       return [.addPayment(test.payment(test.season))]
     }
     test.confirm(test.coins)
-    test.world.background(test.phone)
+    test.world.apps.background(test.phone)
     test.world.settle()
-    test.world.foreground(test.phone)
+    test.world.apps.foreground(test.phone)
     test.world.settle()
     #expect(test.delivered == [.purchasing, .purchased, .purchasing, .purchased])
   }

@@ -8,28 +8,28 @@ import World
 struct RestlessUserTests {
   /// What a user, a network or an operating system does between two purchases.
   private static let deeds: [@Sendable (TestWorld) -> Void] = [
-    { $0.world.tapBuy($0.coins, on: $0.phone) },
-    { $0.world.tapBuy($0.coins, on: $0.phone) },
-    { $0.world.tapBuy($0.pro, on: $0.phone) },
-    { $0.world.tapBuy($0.season, on: $0.phone) },
-    { $0.world.tapRestore(on: $0.phone) },
+    { $0.world.people.tapBuy($0.coins, on: $0.phone) },
+    { $0.world.people.tapBuy($0.coins, on: $0.phone) },
+    { $0.world.people.tapBuy($0.pro, on: $0.phone) },
+    { $0.world.people.tapBuy($0.season, on: $0.phone) },
+    { $0.world.people.tapRestore(on: $0.phone) },
     { $0.world.buyElsewhere($0.season, on: $0.phone) },
-    { $0.world.kill($0.phone) },
-    { $0.world.launch($0.phone) },
-    { $0.world.launch($0.phone) },
-    { $0.world.terminate($0.phone) },
+    { $0.world.apps.kill($0.phone) },
+    { $0.world.apps.launch($0.phone) },
+    { $0.world.apps.launch($0.phone) },
+    { $0.world.apps.terminate($0.phone) },
     { $0.world.reboot($0.phone) },
-    { $0.world.background($0.phone) },
-    { $0.world.foreground($0.phone) },
-    { $0.world.foreground($0.phone) },
+    { $0.world.apps.background($0.phone) },
+    { $0.world.apps.foreground($0.phone) },
+    { $0.world.apps.foreground($0.phone) },
     { $0.world.setLink(of: $0.phone, .store, isUp: false) },
     { $0.world.setLink(of: $0.phone, .store, isUp: true) },
     { $0.world.setLink(of: $0.phone, .store, isUp: true) },
     { $0.perform([.removeObserver(ObserverToken(rawValue: 1))], settles: false) },
     { $0.perform([.addObserver(ObserverToken(rawValue: 1), .all)], settles: false) },
-    { $0.world.signOut($0.phone) },
-    { $0.world.signIn($0.user, on: $0.phone) },
-    { $0.world.signIn($0.user, on: $0.phone) },
+    { $0.world.people.signOut($0.phone) },
+    { $0.world.people.signIn($0.user, on: $0.phone) },
+    { $0.world.people.signIn($0.user, on: $0.phone) },
     { $0.world.settle() },
     { $0.world.settle() },
   ]
@@ -43,7 +43,7 @@ struct RestlessUserTests {
       RestlessUserTests.deeds[Int(stream.next(below: UInt64(RestlessUserTests.deeds.count)))](test)
       test.world.wait(.milliseconds(Int(stream.next(below: 3000))))
     }
-    test.world.signIn(test.user, on: test.phone)
+    test.world.people.signIn(test.user, on: test.phone)
     return test
   }
 

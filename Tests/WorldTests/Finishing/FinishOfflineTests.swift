@@ -40,7 +40,7 @@ struct FinishOfflineTests {
     told.relaunch()
     #expect(told.delivered == [.purchasing, .purchased])
     let lost = finishedOffline([(.finishOffline, 1)])
-    lost.world.kill(lost.phone)
+    lost.world.apps.kill(lost.phone)
     lost.world.setLink(of: lost.phone, .store, isUp: true)
     lost.launch()
     #expect(lost.delivered == [.purchasing, .purchased, .purchased])

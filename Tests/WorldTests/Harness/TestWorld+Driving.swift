@@ -18,13 +18,13 @@ extension TestWorld {
 
   /// Launches the app on a device and lets everything prompt happen.
   func launch(_ device: Device? = nil) {
-    world.launch(device ?? phone)
+    world.apps.launch(device ?? phone)
     world.settle()
   }
 
   /// Kills the phone's app, launches it again and lets everything prompt happen.
   func relaunch() {
-    world.kill(phone)
+    world.apps.kill(phone)
     launch()
   }
 
@@ -33,7 +33,7 @@ extension TestWorld {
   func perform(_ calls: [AppCall], settles: Bool = true) -> AppReply? {
     if phone.process == nil { launch() }
     app.ordered = calls
-    world.tap(ScriptedApp.ordering, on: phone)
+    world.people.tap(ScriptedApp.ordering, on: phone)
     if settles { world.settle() }
     return app.replies.last
   }
@@ -46,7 +46,7 @@ extension TestWorld {
   /// Taps Buy and lets the sheet come up; nobody has answered it yet.
   func openSheet(_ product: ProductID) {
     if phone.process == nil { launch() }
-    world.tapBuy(product, on: phone)
+    world.people.tapBuy(product, on: phone)
     world.wait(.seconds(1))
   }
 
@@ -59,7 +59,7 @@ extension TestWorld {
   /// Taps Restore and lets everything prompt happen.
   func restore() {
     if phone.process == nil { launch() }
-    world.tapRestore(on: phone)
+    world.people.tapRestore(on: phone)
     world.settle()
   }
 

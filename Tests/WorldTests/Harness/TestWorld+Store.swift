@@ -72,7 +72,7 @@ extension TestWorld {
 
   /// The organiser answers the oldest request, and everything prompt happens.
   func answerApproval(_ isApproved: Bool) {
-    world.answerApproval(world.openApprovals[0], isApproved: isApproved)
+    world.people.answerApproval(world.openApprovals[0], isApproved: isApproved)
     world.settle()
   }
 

@@ -109,8 +109,8 @@ final class TestWorld {
 
   /// Launches, taps Buy and lets everything prompt happen.
   func buy(_ product: ProductID, quantity: Int = 1) {
-    if phone.process == nil { world.launch(phone) }
-    world.tapBuy(product, quantity: quantity, on: phone)
+    if phone.process == nil { world.apps.launch(phone) }
+    world.people.tapBuy(product, quantity: quantity, on: phone)
     world.settle()
   }
 }

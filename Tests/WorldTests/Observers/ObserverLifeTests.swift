@@ -19,9 +19,9 @@ struct ObserverLifeTests {
         return TestWorld.careful(event, app)
       }
       test.confirm(test.coins)
-      test.world.background(test.phone)
+      test.world.apps.background(test.phone)
       test.world.settle()
-      test.world.foreground(test.phone)
+      test.world.apps.foreground(test.phone)
       test.world.settle()
       #expect(test.delivered == (isTakenOff ? [.purchasing] : [.purchasing, .purchased]))
       test.relaunch()
@@ -84,7 +84,7 @@ struct ObserverLifeTests {
     #expect(test.app.view.observers(in: launch) == [first, second])
     test.perform([.removeObserver(first)])
     #expect(test.app.view.observers(in: launch) == [second])
-    test.world.kill(test.phone)
+    test.world.apps.kill(test.phone)
     #expect(test.app.view.observers(in: launch).isEmpty)
   }
 

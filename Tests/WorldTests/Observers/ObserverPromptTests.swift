@@ -10,7 +10,7 @@ struct ObserverPromptTests {
     let test = TestWorld(latitudes: latitudes)
     test.beLazy()
     test.buy(test.coins)
-    test.world.kill(test.phone)
+    test.world.apps.kill(test.phone)
     return test
   }
 

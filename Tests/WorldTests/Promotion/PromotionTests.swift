@@ -80,7 +80,7 @@ struct PromotionTests {
     let test = promoting(true)
     if runs {
       test.launch()
-      test.world.background(test.phone)
+      test.world.apps.background(test.phone)
     }
     open(test)
     #expect(test.told == ["offered pro", "purchasing pro", "purchased pro"])

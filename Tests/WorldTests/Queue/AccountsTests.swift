@@ -11,12 +11,12 @@ struct AccountsTests {
     let other = test.world.addAccount(named: "bob")
     test.beLazy()
     test.buy(test.coins)
-    test.world.signIn(other, on: test.phone)
+    test.world.people.signIn(other, on: test.phone)
     test.relaunch()
     #expect(test.delivered == [.purchasing, .purchased])
     #expect(test.count(.transactionHeldBack) == 1)
     #expect(test.listed.isEmpty)
-    test.world.signIn(test.user, on: test.phone)
+    test.world.people.signIn(test.user, on: test.phone)
     test.world.settle()
     #expect(test.delivered == [.purchasing, .purchased, .purchased])
   }
@@ -27,7 +27,7 @@ struct AccountsTests {
     let other = test.world.addAccount(named: "bob")
     test.beLazy()
     test.buy(test.coins)
-    test.world.signIn(other, on: test.phone)
+    test.world.people.signIn(other, on: test.phone)
     test.relaunch()
     #expect(test.delivered == [.purchasing, .purchased, .purchased])
   }
@@ -39,11 +39,11 @@ struct AccountsTests {
     test.launch()
     test.world.buyElsewhere(test.coins, on: test.phone)
     test.world.wait(.milliseconds(75))
-    test.world.signIn(other, on: test.phone)
+    test.world.people.signIn(other, on: test.phone)
     test.world.settle()
     #expect(test.delivered.isEmpty)
     #expect(test.count(.transactionHeldBack) == 1)
-    test.world.signIn(test.user, on: test.phone)
+    test.world.people.signIn(test.user, on: test.phone)
     test.world.settle()
     #expect(test.delivered == [.purchased])
   }
@@ -53,12 +53,12 @@ struct AccountsTests {
     for signsIn in [false, true] {
       let test = TestWorld()
       test.launch()
-      test.world.signOut(test.phone)
+      test.world.people.signOut(test.phone)
       test.world.setLink(of: test.phone, .store, isUp: false)
       test.perform([.addPayment(test.payment(test.coins))], settles: false)
       if signsIn {
         while test.count(.queuePaymentAdded) == 0 { _ = test.world.step(notAfter: .distantFuture) }
-        test.world.signIn(test.user, on: test.phone)
+        test.world.people.signIn(test.user, on: test.phone)
       }
       test.world.settle()
       #expect(test.delivered == [.purchasing, .failed])

@@ -21,7 +21,7 @@ struct KillWhilePurchasingTests {
   func afterConfirming(waits: Bool) {
     let test = TestWorld()
     test.confirm(test.coins)
-    test.world.kill(test.phone)
+    test.world.apps.kill(test.phone)
     if waits { test.world.settle() }
     test.launch()
     #expect(test.arrays == [[.purchasing], [.purchasing], [.purchased]])
@@ -52,7 +52,7 @@ struct KillWhilePurchasingTests {
   func finishesAll() {
     let test = TestWorld()
     test.openSheet(test.coins)
-    test.world.kill(test.phone)
+    test.world.apps.kill(test.phone)
     test.app.calls = { event, app in
       guard case .updatedTransactions(_, let batch) = event else { return TestWorld.careful(event, app) }
       return batch.handles.map { .finish($0) }

@@ -19,8 +19,8 @@ struct QueueContentTests {
   @Test(
     "Q2: what is unfinished outlives the app however it ended, and nothing is charged again",
     arguments: [
-      { world, phone in world.kill(phone) },
-      { world, phone in world.terminate(phone) },
+      { world, phone in world.apps.kill(phone) },
+      { world, phone in world.apps.terminate(phone) },
       { world, phone in world.reboot(phone) },
       { world, phone in
         world.powerOff(phone)
@@ -91,7 +91,7 @@ struct QueueContentTests {
     test.buy(test.pro)
     test.world.setAsksToBuy(test.user, false)
     test.buy(test.coins)
-    test.world.answerApproval(test.world.openApprovals[0], isApproved: true)
+    test.world.people.answerApproval(test.world.openApprovals[0], isApproved: true)
     test.world.settle()
     #expect(test.delivered == [.purchasing, .deferred, .purchasing, .purchased, .purchased])
     let ended = test.deliveredTransactions.suffix(2)
@@ -143,8 +143,8 @@ struct QueueContentTests {
     test.world.install(test.phone, version: "1.0")
     test.launch()
     #expect(test.arrays == [[.purchasing], [.purchased], [.purchased]])
-    test.world.signOut(test.phone)
-    test.world.signIn(test.user, on: test.phone)
+    test.world.people.signOut(test.phone)
+    test.world.people.signIn(test.user, on: test.phone)
     test.relaunch()
     #expect(test.arrays.count == 4)
     #expect(Set(test.deliveredTransactions).count == 1)

@@ -140,8 +140,8 @@ struct BadReceiptTests {
   @Test("W16: a late receipt does not replace a younger one, and none comes to an app that is gone")
   func overtaken() {
     let test = TestWorld(latitudes: [(.receiptLag, 1)])
-    test.world.launch(test.phone)
-    test.world.tapBuy(test.pro, on: test.phone)
+    test.world.apps.launch(test.phone)
+    test.world.people.tapBuy(test.pro, on: test.phone)
     test.world.wait(.milliseconds(2_600))
     #expect(test.count(.claimGranted) == 1)
     #expect(test.count(.deviceReceiptWritten) == 0)

@@ -50,7 +50,7 @@ struct ReceiptRefreshTests {
     let test = TestWorld()
     test.perform([.terminateForInvalidReceipt])
     #expect(test.phone.process == nil)
-    #expect(test.world.crashes.map(\.reason) == [.invalidReceipt])
+    #expect(test.world.apps.crashes.map(\.reason) == [.invalidReceipt])
   }
 
   @Test("E11: a restore makes transactions, where a refresh makes none")

@@ -20,7 +20,7 @@ struct FamilyTests {
   func before() {
     let (test, tablet) = sharing(wasSharedBefore: true)
     #expect(test.told == ["purchasing pro", "purchased pro"])
-    test.world.tapRestore(on: tablet)
+    test.world.people.tapRestore(on: tablet)
     test.world.settle()
     #expect(test.told[2...] == ["restored pro", "restore finished"])
     #expect(test.charges == [499])
@@ -43,7 +43,7 @@ struct FamilyTests {
     test.launch(tablet)
     test.world.share(test.latestPurchase, with: member, wasSharedBefore: false)
     test.world.settle()
-    test.world.tapRestore(on: tablet)
+    test.world.people.tapRestore(on: tablet)
     test.world.settle()
     #expect(test.told[2...] == ["purchased pro", "restore finished"])
   }

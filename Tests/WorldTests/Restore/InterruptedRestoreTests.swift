@@ -42,7 +42,7 @@ struct InterruptedRestoreTests {
     let test = TestWorld()
     test.world.makeHistory(of: test.user, products: [test.pro], count: 1)
     test.launch()
-    test.world.tapRestore(on: test.phone)
+    test.world.people.tapRestore(on: test.phone)
     test.world.wait(.seconds(1))
     test.relaunch()
     #expect(test.told.isEmpty)

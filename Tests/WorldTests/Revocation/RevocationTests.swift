@@ -23,7 +23,7 @@ struct RevocationTests {
   func nextLaunch() {
     let test = TestWorld()
     test.buy(test.pro)
-    test.world.kill(test.phone)
+    test.world.apps.kill(test.phone)
     test.world.refund(test.latestPurchase)
     test.world.settle()
     #expect(!test.told.contains("revoked pro"))
@@ -70,7 +70,7 @@ struct RevocationTests {
     let friend = test.world.addAccount(named: "ben")
     let tablet = test.addTablet(account: friend)
     test.launch(tablet)
-    test.world.tapBuy(test.pro, on: tablet)
+    test.world.people.tapBuy(test.pro, on: tablet)
     test.launch()
     let original = test.world.purchases(of: friend)[0]
     let shared = test.world.share(original, with: test.user, wasSharedBefore: false)

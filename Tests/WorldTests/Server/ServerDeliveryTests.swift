@@ -116,7 +116,7 @@ struct ServerDeliveryTests {
     test.buy(book)
     let question = Self.question(about: try #require(test.handles.last), test.app, test.world)
     let ben = test.world.addAccount(named: "ben")
-    test.world.signIn(ben, on: test.phone)
+    test.world.people.signIn(ben, on: test.phone)
     test.perform([.askServerToDeliver(question)])
     #expect(answers(test) == [.sent, .alreadyRedeemed])
   }

@@ -40,8 +40,8 @@ struct StoreSheetTests {
     test.perform(load(novel))
     #expect(answers(test) == [nil])
     test.perform([.presentSheet(sheet)])
-    #expect(test.world.shownSheet(on: test.phone) == novel)
-    #expect(test.world.closeSheet(on: test.phone))
+    #expect(test.world.people.shownSheet(on: test.phone) == novel)
+    #expect(test.world.people.closeSheet(on: test.phone))
     test.world.settle()
     #expect(test.app.events.contains { if case .sheetFinished(sheet) = $0 { true } else { false } })
     test.perform([.dismissSheet(sheet)])
@@ -50,7 +50,7 @@ struct StoreSheetTests {
         "handler_set", "load_started", "loaded", "presented", "closed", "handler_called", "dismissed",
       ])
     #expect(test.misuses.isEmpty)
-    #expect(!test.world.closeSheet(on: test.phone))
+    #expect(!test.world.people.closeSheet(on: test.phone))
   }
 
   @Test("K1: a sheet without a handler is a misuse, and nobody hears that its user is done with it")
@@ -59,9 +59,9 @@ struct StoreSheetTests {
     test.perform([.loadSheet(sheet, number: 0, novel)])
     test.perform([.presentSheet(sheet)])
     #expect(test.misuses == [.sheetWithoutHandler, .sheetWithoutHandler])
-    test.world.closeSheet(on: test.phone)
+    test.world.people.closeSheet(on: test.phone)
     test.world.settle()
-    #expect(test.world.shownSheet(on: test.phone) == novel)
+    #expect(test.world.people.shownSheet(on: test.phone) == novel)
     #expect(story(test).suffix(2) == ["presented", "closed"])
   }
 
@@ -83,7 +83,7 @@ struct StoreSheetTests {
     #expect(answers(twice) == [nil])
     let killed = world()
     killed.perform(load(novel), settles: false)
-    killed.world.kill(killed.phone)
+    killed.world.apps.kill(killed.phone)
     killed.launch()
     #expect(answers(killed).isEmpty)
   }
@@ -112,7 +112,7 @@ struct StoreSheetTests {
     let parameters = SheetParameters(item: 364_709_193, product: test.world.text("pro"))
     test.perform(load(parameters))
     test.perform([.presentSheet(sheet)])
-    #expect(test.world.buyOnSheet(test.pro, on: test.phone))
+    #expect(test.world.people.buyOnSheet(test.pro, on: test.phone))
     test.world.settle()
     #expect(test.told == ["purchased pro"])
     #expect(test.charges == [499])
@@ -124,9 +124,9 @@ struct StoreSheetTests {
   func bought() {
     let test = world()
     test.perform(load(novel))
-    #expect(!test.world.buyOnSheet(nil, on: test.phone))
+    #expect(!test.world.people.buyOnSheet(nil, on: test.phone))
     test.perform([.presentSheet(sheet)])
-    #expect(test.world.buyOnSheet(nil, on: test.phone))
+    #expect(test.world.people.buyOnSheet(nil, on: test.phone))
     test.world.settle()
     #expect(test.charges.isEmpty && test.told.isEmpty)
   }
@@ -151,7 +151,7 @@ struct StoreSheetTests {
     let test = world()
     test.perform(load(SheetParameters(item: 284_417_350)))
     #expect(answers(test) == [.storeKit(.storeProductNotAvailable)])
-    test.world.changeStorefront(of: test.phone, to: "DEU")
+    test.world.people.changeStorefront(of: test.phone, to: "DEU")
     test.perform(load(SheetParameters(item: 284_417_350)))
     #expect(answers(test).last == .some(nil))
   }

@@ -32,10 +32,10 @@ struct OfferPriceTests {
     arguments: [("USA", [99, 499]), ("JPN", [150, 700])] as [(String, [Int64])])
   func charged(country: String, amounts: [Int64]) {
     let (test, gold) = world()
-    if country != "USA" { test.world.changeStorefront(of: test.phone, to: country) }
+    if country != "USA" { test.world.people.changeStorefront(of: test.phone, to: country) }
     test.buy(gold)
     test.world.act(on: test.world.subscription(of: test.user, to: gold)!, .expire, by: test.phone)
-    test.world.redeemCode(for: gold, offer: test.world.text("come_back"), on: test.phone)
+    test.world.people.redeemCode(for: gold, offer: test.world.text("come_back"), on: test.phone)
     test.world.settle()
     #expect(test.charges == amounts)
     let product = test.world.store[gold]

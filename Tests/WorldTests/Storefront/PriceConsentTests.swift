@@ -43,8 +43,8 @@ struct PriceConsentTests {
   func declines() {
     let test = dearer(shows: false, launch: [delegate, observer])
     raise(test)
-    test.world.background(test.phone)
-    test.world.foreground(test.phone)
+    test.world.apps.background(test.phone)
+    test.world.apps.foreground(test.phone)
     test.world.settle()
     test.relaunch()
     #expect(test.told.filter { $0 == "may the price show" }.count == 3)
@@ -83,8 +83,8 @@ struct PriceConsentTests {
     test.world.act(on: test.club, .changePrice(399), by: test.phone)
     test.world.wait(.seconds(1))
     for _ in 0..<2 {
-      test.world.background(test.phone)
-      test.world.foreground(test.phone)
+      test.world.apps.background(test.phone)
+      test.world.apps.foreground(test.phone)
       test.world.settle()
     }
     test.relaunch()

@@ -15,7 +15,7 @@ struct StorefrontTests {
     test.launch()
     if hasDelegate { test.perform([.setDelegate(DelegateToken(rawValue: 0), .shouldContinue)]) }
     test.openSheet(test.pro)
-    test.world.changeStorefront(of: test.phone, to: "KOR")
+    test.world.people.changeStorefront(of: test.phone, to: "KOR")
     return test
   }
 
@@ -25,7 +25,7 @@ struct StorefrontTests {
     guard case .storefront(let before) = test.perform([.storefront]) else {
       Issue.record("no storefront"); return
     }
-    test.world.changeStorefront(of: test.phone, to: "DEU")
+    test.world.people.changeStorefront(of: test.phone, to: "DEU")
     guard case .storefront(let after) = test.perform([.storefront]) else {
       Issue.record("no storefront"); return
     }
@@ -44,9 +44,9 @@ struct StorefrontTests {
       ]
     }
     test.buy(gems)
-    test.world.changeStorefront(of: test.phone, to: "DEU")
+    test.world.people.changeStorefront(of: test.phone, to: "DEU")
     test.buy(gems)
-    test.world.changeStorefront(of: test.phone, to: "KOR")
+    test.world.people.changeStorefront(of: test.phone, to: "KOR")
     test.buy(gems)
     #expect(test.charges == [99, 109, 99])
     let currencies = test.facts(.storeCharged).compactMap { content in
@@ -100,7 +100,7 @@ struct StorefrontTests {
     test.perform(
       [.addPayment(test.payment(test.pro)), .addPayment(test.payment(test.coins))], settles: false)
     test.world.wait(.milliseconds(200))
-    test.world.changeStorefront(of: test.phone, to: "KOR")
+    test.world.people.changeStorefront(of: test.phone, to: "KOR")
     test.world.settle()
     #expect(test.errors == [.storeKit(.storeProductNotAvailable), .storeKit(.storeProductNotAvailable)])
   }

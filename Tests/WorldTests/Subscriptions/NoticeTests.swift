@@ -38,7 +38,7 @@ struct NoticeTests {
       ]
     }
     test.buy(gold)
-    test.world.redeemCode(for: gold, offer: test.world.text("gift"), on: test.phone)
+    test.world.people.redeemCode(for: gold, offer: test.world.text("gift"), on: test.phone)
     test.world.settle()
     #expect(test.subscriptionStory == ["began", "change_scheduled"])
     test.restore()

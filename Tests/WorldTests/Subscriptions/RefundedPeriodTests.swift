@@ -35,7 +35,7 @@ struct RefundedPeriodTests {
   func unfinished(option: Int, deliveries: Int) {
     let test = TestWorld(latitudes: option == 1 ? [(.refundedPending, 1)] : [])
     test.buy(test.monthly)
-    test.world.kill(test.phone)
+    test.world.apps.kill(test.phone)
     test.pass(.days(32))
     test.world.refund(test.latestPurchase)
     test.launch()

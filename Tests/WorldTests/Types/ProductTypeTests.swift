@@ -46,7 +46,7 @@ struct ProductTypeTests {
     let tablet = test.addTablet()
     test.launch(tablet)
     let before = test.told.count
-    test.world.tapRestore(on: tablet)
+    test.world.people.tapRestore(on: tablet)
     test.world.settle()
     #expect(
       test.told[before...]

@@ -2,7 +2,7 @@ public import Facts
 internal import Kernel
 internal import StoreModel
 
-extension World {
+extension People {
   /// The user answers a request to sign in.
   func userAnswersSignIn(_ reason: SignInReason, on device: Device) {
     if reason == .purchase { return userAnswersPurchaseSignIn(on: device) }
@@ -18,7 +18,7 @@ extension World {
     switch reason {
     case .restore: device.queue.signInForRestore(isCancelled: isCancelled)
     case .observer: device.queue.signInForObserver(isCancelled: isCancelled)
-    case .receipt: signInForReceipt(isCancelled: isCancelled, on: device)
+    case .receipt: apps.signInForReceipt(isCancelled: isCancelled, on: device)
     case .purchase: break
     }
   }
@@ -61,36 +61,17 @@ extension World {
   private var codeProduct: ProductID? {
     (0..<store.productCount).lazy.map { ProductID($0) }.first { self.store[$0].type.isSubscription }
   }
-}
 
-extension World {
-  /// The user taps a promoted product in the store: the app is opened and offered the payment.
-  ///
-  /// Without the app the store installs it first, and a notification offers to open it.
-  public func openPromotion(_ product: ProductID, on device: Device) {
-    timeline.record(.user(.openedPromotion(product: product)), by: Actor(.user, at: device.id))
-    device.awaitingPromotions.append(
-      OfferedProduct(store[product], number: product, in: device.storefront))
-    if device.installedVersion == nil {
-      install(device, version: "1.0")
-      timeline.record(.device(.notificationShown(product: product)), by: Actor(.device, at: device.id))
-      return
+  /// The user answers the request to sign in that a purchase brought up.
+  func userAnswersPurchaseSignIn(on device: Device) {
+    let user = Actor(.user, at: device.id)
+    let isCancelled = timeline.choose(.signInAnswer, scope: device.id.rawValue) == 1
+    guard device.account == .none, device.accountAtHand != .none, !isCancelled else {
+      timeline.record(.user(.cancelledSignIn(reason: .purchase)), by: user)
+      return device.queue.purchaserSignedIn(.none)
     }
-    if let process = device.process {
-      if process.isForeground { offerAwaitingPromotions(on: device, process) } else { foreground(device) }
-    } else {
-      launch(device)
-    }
-  }
-
-  /// The app was opened while promoted payments wait for it.
-  func offerAwaitingPromotions(on device: Device, _ process: AppProcess) {
-    guard !device.awaitingPromotions.isEmpty else { return }
-    let products = device.awaitingPromotions
-    device.awaitingPromotions.removeAll()
-    process.toldProducts.append(products)
-    for offered in products {
-      device.queue.post(.paymentOffered(offered.product, book.nextPayment(), process: process.id))
-    }
+    let account = device.accountAtHand
+    enter(account, on: device)
+    device.queue.purchaserSignedIn(account)
   }
 }

@@ -2,7 +2,7 @@ internal import Facts
 internal import Kernel
 
 /// The calls about claims, the user interface, timers and the process itself.
-extension World {
+extension AppRuntime {
   /// Ends the process over a call that makes no sense.
   func crash(_ device: Device, _ process: AppProcess) -> PerformOutcome {
     end(process, on: device, AppCrash(.protocolViolation))
@@ -25,7 +25,7 @@ extension World {
       .claim(
         .granted(
           transaction: transaction?.transaction ?? .none, product: product,
-          account: account.flatMap { store.account(named: $0) } ?? .none, count: Int64(count))),
+          account: account.flatMap { knowledge.account(named: $0) } ?? .none, count: Int64(count))),
       on: device)
   }
 

@@ -2,7 +2,7 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-extension World {
+extension AppRuntime {
   /// A callback is due: it is told to every observer that listens, in the order of registration unless chosen otherwise.
   func tell(_ callback: QueueCallback, on device: Device) {
     guard let process = device.process, process.id == callback.process else { return }

@@ -3,7 +3,7 @@ internal import Kernel
 internal import StoreModel
 
 /// The calls about requests, and how requests end.
-extension World {
+extension AppRuntime {
   /// Makes a products request and starts it.
   func startProducts(_ identifiers: [TextID], on device: Device, _ process: AppProcess) -> PerformOutcome {
     let id = open(process)

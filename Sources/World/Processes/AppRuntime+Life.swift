@@ -2,14 +2,14 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-extension World {
+extension AppRuntime {
   /// Starts the app on a device; false if it runs already, is not installed, or the device is off.
   @discardableResult
   public func launch(_ device: Device) -> Bool {
     guard device.process == nil, device.isOn, let version = device.installedVersion else { return false }
     let id = numbers.nextProcess()
     let bundle = LaunchBundle(
-      applicationIdentifier: store.catalogue.applicationIdentifier, version: version, process: id,
+      applicationIdentifier: knowledge.applicationIdentifier, version: version, process: id,
       device: device.id,
       view: view,
       scratch: device.scratch)
@@ -82,6 +82,17 @@ extension World {
       by: Actor(.device, at: device.id))
     die(process, on: device)
     return true
+  }
+
+  /// The app was opened while promoted payments wait for it.
+  func offerAwaitingPromotions(on device: Device, _ process: AppProcess) {
+    guard !device.awaitingPromotions.isEmpty else { return }
+    let products = device.awaitingPromotions
+    device.awaitingPromotions.removeAll()
+    process.toldProducts.append(products)
+    for offered in products {
+      device.queue.post(.paymentOffered(offered.product, book.nextPayment(), process: process.id))
+    }
   }
 
   /// The app ended by its own fault.

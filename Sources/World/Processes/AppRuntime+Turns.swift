@@ -1,7 +1,7 @@
 internal import Facts
 internal import Kernel
 
-extension World {
+extension AppRuntime {
   /// Runs an event as a turn of a launch, or keeps it until the app is in front.
   func run(_ event: AppEvent, on device: Device, process id: ProcessID) {
     guard let process = device.process, process.id == id else { return }
@@ -87,11 +87,19 @@ extension World {
     guard !timeline.pendingKills.isEmpty else { return }
     let kills = timeline.pendingKills
     timeline.pendingKills.removeAll()
-    for kill in kills { self.kill(self[kill.device], at: kill.point) }
+    for kill in kills { self.kill(devices[kill.device], at: kill.point) }
   }
 
   private func raise(_ exception: Exception, on device: Device, _ process: AppProcess) {
     timeline.record(.process(.raised(exception: exception)), by: Actor(.queue, at: device.id))
     end(process, on: device, AppCrash(.storekitException))
+  }
+
+  /// Whether a call or an event is about the transaction or product that a fault was narrowed down to.
+  func isMeant(_ fault: ArmedFault, by concern: PortConcern?) -> Bool {
+    guard let concern else { return false }
+    return timeline.faults.isMeant(
+      fault, transactions: concern.transactions + transactions(of: concern.downloads),
+      products: concern.products + concern.identifiers.compactMap { names.declaredProduct(named: $0) })
   }
 }

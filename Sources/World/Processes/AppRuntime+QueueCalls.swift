@@ -3,7 +3,7 @@ internal import Kernel
 internal import StoreModel
 
 /// The calls on the payment queue.
-extension World {
+extension AppRuntime {
   func addObserver(
     _ token: ObserverToken, _ handlers: ObserverHandlers, on device: Device, _ process: AppProcess
   ) -> PerformOutcome {
@@ -70,7 +70,7 @@ extension World {
   }
 
   func addPayment(_ payment: AppPayment, on device: Device, _ process: AppProcess) -> PerformOutcome {
-    switch device.queue.add(payment, process: process, nests: subject.capabilities.nests) {
+    switch device.queue.add(payment, process: process, nests: nestsTurns) {
     case .raised(let exception): return .raised(exception)
     case .added(let object, let nested):
       if let nested { tell(.updated([nested], process: process.id, reveals: false), on: device) }

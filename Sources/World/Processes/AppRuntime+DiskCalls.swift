@@ -2,7 +2,7 @@ internal import Facts
 internal import Kernel
 
 /// The calls on files and preferences.
-extension World {
+extension AppRuntime {
   /// After how long changed preferences reach the disk by themselves.
   private static let flushDelay = Interval.seconds(10)
 
@@ -112,7 +112,7 @@ extension World {
     }
     if process.flush == nil {
       process.flush = timeline.schedule(
-        .preferencesFlush(device.id, process.id), after: World.flushDelay)
+        .preferencesFlush(device.id, process.id), after: AppRuntime.flushDelay)
     }
     return .reply(.none)
   }

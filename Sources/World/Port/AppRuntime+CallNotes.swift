@@ -2,7 +2,7 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-extension World {
+extension AppRuntime {
   /// Notes every call of an app from now on; a world in which nobody asks for them notes none.
   public func noteCalls() {
     if callNotes == nil { callNotes = [] }

@@ -1,0 +1,57 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+/// What iOS does for an app: it starts and ends launches, runs the app's turns, carries out its calls and tells it
+/// callbacks.
+///
+/// It serves the apps of all devices. It talks to the store and to the developer's server by messages only.
+public final class AppRuntime {
+  let timeline: Timeline
+  let network: Network
+  let book: TransactionBook
+  let downloadBook: DownloadBook
+  let names: Names
+  let devices: DeviceList
+  let knowledge: any AppKnowledge
+  let view: AppView
+  var numbers = Numbers()
+  /// Whether an app may be called while one of its calls is going on.
+  let nestsTurns: Bool
+  /// How many callbacks about ended transactions, restores, storefronts and revocations were told.
+  var callbackCount = 0
+  /// The calls of the apps, where somebody asks for them.
+  public internal(set) var callNotes: [CallNote]?
+  /// How processes ended by their own fault, in order; for people, since facts hold no texts of errors.
+  public internal(set) var crashes: [AppCrash] = []
+
+  init(
+    timeline: Timeline, network: Network, book: TransactionBook, names: Names, devices: DeviceList,
+    knowledge: any AppKnowledge, nestsTurns: Bool
+  ) {
+    self.timeline = timeline
+    self.network = network
+    self.book = book
+    self.names = names
+    self.devices = devices
+    self.knowledge = knowledge
+    self.nestsTurns = nestsTurns
+    downloadBook = DownloadBook()
+    view = AppView(book: book, names: names, timeline: timeline, downloads: downloadBook)
+    view.process = { [unowned devices] launch in devices.device(running: launch)?.process }
+    view.device = { [unowned devices] launch in devices.device(running: launch) }
+  }
+}
+
+/// What a device's software knows without asking: how the app was built, the accounts by their names, and what a receipt
+/// on the disk says, which its signature guarantees.
+protocol AppKnowledge: AnyObject {
+  /// Which of the two stores the app belongs to.
+  var environment: StoreEnvironment { get }
+  /// The identifier under which the app was built.
+  var applicationIdentifier: String { get }
+  /// The account with a name.
+  func account(named name: TextID) -> AccountID?
+  /// What a receipt says.
+  func open(_ data: ReceiptData, isAsked: Bool) -> AppReceipt
+}

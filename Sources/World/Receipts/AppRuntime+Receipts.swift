@@ -1,0 +1,49 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+/// The calls on the receipt.
+extension AppRuntime {
+  func readReceipt(on device: Device, _ process: AppProcess) -> PerformOutcome {
+    noteReading(of: device)
+    return .reply(.receipt(openedReceipt(of: device)))
+  }
+
+  func readReceiptData(on device: Device, _ process: AppProcess) -> PerformOutcome {
+    noteReading(of: device)
+    return .reply(receiptData(of: device).map { .text(timeline.texts.intern($0.text)) } ?? .none)
+  }
+
+  func receiptURL(on device: Device, _ process: AppProcess) -> PerformOutcome {
+    .reply(receiptURL(of: device).map { .text(timeline.texts.intern($0)) } ?? .none)
+  }
+
+  private func noteReading(of device: Device) {
+    timeline.record(
+      .disk(
+        .receiptRead(found: device.receipt != nil, entries: Int64(device.receipt?.entryCount ?? 0))),
+      by: Actor(.app, at: device.id))
+  }
+
+  private func openedReceipt(of device: Device) -> AppReceipt? {
+    receiptData(of: device).map { knowledge.open($0, isAsked: true) }
+  }
+
+  /// The receipt on a device in the form in which it travels.
+  func receiptData(of device: Device) -> ReceiptData? {
+    guard let receipt = device.receipt else { return nil }
+    return ReceiptData(
+      environment: knowledge.environment, account: receipt.account, revision: receipt.revision,
+      writtenAt: receipt.writtenAt, version: device.installedVersion ?? "",
+      originalVersion: device.firstVersion ?? "", flaws: receipt.flaws)
+  }
+
+  /// Where the receipt lies, or nothing; where there is none, the address can lead nowhere or be absent.
+  private func receiptURL(of device: Device) -> String? {
+    if device.receipt == nil, timeline.choose(.missingReceipt, scope: device.id.rawValue) == 1 { return nil }
+    switch knowledge.environment {
+    case .production: return "StoreKit/receipt"
+    case .sandbox: return "StoreKit/sandboxReceipt"
+    }
+  }
+}

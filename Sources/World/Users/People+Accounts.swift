@@ -1,0 +1,37 @@
+public import Facts
+internal import Kernel
+internal import StoreModel
+
+extension People {
+  /// Another account signs in on a device.
+  public func signIn(_ account: AccountID, on device: Device) {
+    guard device.account != account else { return }
+    signOut(device)
+    // In the first years a test account that was entered anywhere but in the dialog of a purchase was lost.
+    if store[account].isTester, timeline.choose(.testerInSettings, scope: account.rawValue) == 1 {
+      store.books.accounts[account.index].isSpoiled = true
+    }
+    enter(account, on: device)
+  }
+
+  /// An account is signed in from now on.
+  func enter(_ account: AccountID, on device: Device) {
+    device.account = account
+    device.user = timeline.texts.intern(store[account].name)
+    store.books.register(account, on: device.id)
+    timeline.record(.user(.signedIn(account: account)), by: Actor(.user, at: device.id))
+    storefrontChanged(on: device, to: store[account].storefront)
+    device.queue.accountSignedIn()
+  }
+
+  /// Signs the account of a device out.
+  public func signOut(_ device: Device) {
+    guard device.account != .none else { return }
+    timeline.record(.user(.signedOut(account: device.account)), by: Actor(.user, at: device.id))
+    store.books.unregister(device.account, from: device.id)
+    device.account = .none
+  }
+
+  /// The user will enter this account when nobody is signed in and a purchase asks for one.
+  public func setAccountAtHand(_ account: AccountID, on device: Device) { device.accountAtHand = account }
+}

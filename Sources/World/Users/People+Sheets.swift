@@ -1,0 +1,49 @@
+public import Facts
+internal import Kernel
+
+extension People {
+  /// The parameters of the sheet on a device's screen, or nothing where there is none.
+  public func shownSheet(on device: Device) -> SheetParameters? {
+    device.process?.visits.sheets.last { $0.isPresented }?.parameters
+  }
+
+  /// The user closes the sheet; false if there is none.
+  @discardableResult
+  public func closeSheet(on device: Device) -> Bool {
+    guard let sheet = device.process?.visits.sheets.last(where: \.isPresented) else { return false }
+    timeline.record(.sheet(.closed(request: sheet.request)), by: Actor(.user, at: device.id))
+    finish(sheet, on: device)
+    return true
+  }
+
+  /// The user buys on the sheet: what it shows, or a product of the app that it promotes; false if there is none.
+  ///
+  /// A product's transaction comes to the queue like any purchase that was made outside the app.
+  @discardableResult
+  public func buyOnSheet(_ product: ProductID?, on device: Device) -> Bool {
+    guard let sheet = device.process?.visits.sheets.last(where: \.isPresented) else { return false }
+    timeline.record(
+      .sheet(.bought(request: sheet.request, number: sheet.parameters?.item ?? 0)),
+      by: Actor(.user, at: device.id))
+    if let product, device.account != .none {
+      store.sellUnasked(product, to: device.account, device: device.id, reason: .elsewhere)
+    }
+    finish(sheet, on: device)
+    return true
+  }
+
+  /// The user taps a link to the store within the app; the app is told the address as a tap.
+  @discardableResult
+  public func openLink(_ address: String, on device: Device) -> Bool {
+    guard let process = device.process, process.isForeground else { return false }
+    timeline.record(
+      .user(.openedLink(url: timeline.texts.intern(address))), by: Actor(.user, at: device.id))
+    timeline.schedule(.turn(device.id, process.id, .tapped(.named("link \(address)"))), after: .zero)
+    return true
+  }
+
+  private func finish(_ sheet: StoreSheet, on device: Device) {
+    guard sheet.hasHandler, let process = device.process else { return }
+    timeline.schedule(.sheetFinishes(device.id, process.id, sheet.token), after: .zero)
+  }
+}

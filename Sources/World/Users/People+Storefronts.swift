@@ -1,0 +1,32 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+extension People {
+  /// The user moves the account of a device to another storefront.
+  public func changeStorefront(of device: Device, to country: String) {
+    let storefront = timeline.texts.intern(country)
+    guard device.account != .none, device.storefront != storefront else { return }
+    timeline.record(
+      .user(.changedStorefront(account: device.account, storefront: storefront)),
+      by: Actor(.user, at: device.id))
+    store.books.accounts[device.account.index].storefront = storefront
+    for other in devices.all where other.account == device.account {
+      storefrontChanged(on: other, to: storefront)
+    }
+  }
+
+  /// A device's storefront is another one: observers are told, and the delegate is asked about payments under way.
+  func storefrontChanged(on device: Device, to storefront: TextID) {
+    guard device.storefront != storefront else { return }
+    device.storefront = storefront
+    timeline.record(.device(.storefrontChanged(storefront: storefront)), by: Actor(.device, at: device.id))
+    guard let process = device.process else { return }
+    device.queue.post(.storefrontChanged(process: process.id))
+    guard let delegate = process.delegate, delegate.handlers.contains(.shouldContinue) else { return }
+    for transaction in device.queue.transactions
+    where book[transaction].shown == .purchasing && book[transaction].account == device.account {
+      device.queue.post(.continueAsked(transaction, process: process.id))
+    }
+  }
+}

@@ -1,0 +1,18 @@
+internal import Facts
+
+/// The users and the organiser of the family: they tap, sign in, answer dialogs and sheets, and move to another storefront.
+public final class People {
+  let timeline: Timeline
+  let store: Store
+  let book: TransactionBook
+  let devices: DeviceList
+  let apps: AppRuntime
+
+  init(timeline: Timeline, store: Store, book: TransactionBook, devices: DeviceList, apps: AppRuntime) {
+    self.timeline = timeline
+    self.store = store
+    self.book = book
+    self.devices = devices
+    self.apps = apps
+  }
+}

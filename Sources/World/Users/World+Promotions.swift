@@ -1,0 +1,27 @@
+public import Facts
+internal import Kernel
+
+extension World {
+  /// The user taps a promoted product in the store: the app is opened and offered the payment.
+  ///
+  /// Without the app the store installs it first, and a notification offers to open it.
+  public func openPromotion(_ product: ProductID, on device: Device) {
+    timeline.record(.user(.openedPromotion(product: product)), by: Actor(.user, at: device.id))
+    device.awaitingPromotions.append(
+      OfferedProduct(store[product], number: product, in: device.storefront))
+    if device.installedVersion == nil {
+      install(device, version: "1.0")
+      timeline.record(.device(.notificationShown(product: product)), by: Actor(.device, at: device.id))
+      return
+    }
+    if let process = device.process {
+      if process.isForeground {
+        apps.offerAwaitingPromotions(on: device, process)
+      } else {
+        apps.foreground(device)
+      }
+    } else {
+      apps.launch(device)
+    }
+  }
+}
