@@ -2,25 +2,25 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// The dense numbers that a world has given out for things that no array holds.
+/// Gives out dense numbers for processes, observers and requests.
 struct Numbers {
   private var processes = 0
   private var observers = 0
   private var requests = 0
 
-  /// The next launch.
+  /// The number of the next launch.
   mutating func nextProcess() -> ProcessID {
     defer { processes += 1 }
     return ProcessID(processes)
   }
 
-  /// The next observer.
+  /// The number of the next observer.
   mutating func nextObserver() -> ObserverID {
     defer { observers += 1 }
     return ObserverID(observers)
   }
 
-  /// The next request.
+  /// The number of the next request.
   mutating func nextRequest() -> RequestID {
     defer { requests += 1 }
     return RequestID(requests)
@@ -29,8 +29,8 @@ struct Numbers {
 
 /// The identifiers of products, with their numbers.
 ///
-/// Store, server and devices share them as they share the alphabet. Of the catalogue they know only what the developer
-/// built into the app too: nothing of a product's price, its life or its purchases.
+/// Store, server and devices share them. They hold only what the developer also built into the app, and
+/// nothing about prices, the back office or purchases.
 final class Names {
   private let timeline: Timeline
   private var products: [(identifier: TextID, declaration: BundledProduct?)] = []
@@ -39,7 +39,7 @@ final class Names {
 
   init(timeline: Timeline) { self.timeline = timeline }
 
-  /// How many products have a number, those included that were only mentioned.
+  /// How many products have a number, including those that were only mentioned.
   var productCount: Int { products.count }
 
   /// The products that the developer declared, by their numbers.
@@ -50,13 +50,13 @@ final class Names {
   /// The identifier of a product.
   func identifier(of product: ProductID) -> TextID { products[product.index].identifier }
 
-  /// Whether the developer declared a product; an identifier that was only mentioned belongs to none.
+  /// Whether the developer declared a product; false for an identifier that was only mentioned.
   func isDeclared(_ product: ProductID) -> Bool { products[product.index].declaration != nil }
 
-  /// The declaration that the developer built into the app; nothing for an identifier that was only mentioned.
+  /// The declaration that the developer built into the app; nil for an identifier that was only mentioned.
   func declaration(of product: ProductID) -> BundledProduct? { products[product.index].declaration }
 
-  /// The number of a product; an identifier that nobody declared gets one too, as merely mentioned.
+  /// The number of a product; an identifier that nobody declared gets one too.
   func product(named identifier: TextID) -> ProductID {
     if let known = number(of: identifier) { return known }
     let id = enter(identifier)
@@ -64,7 +64,7 @@ final class Names {
     return id
   }
 
-  /// The number of a product that the developer declared.
+  /// The number of a declared product, or nil.
   func declaredProduct(named identifier: TextID) -> ProductID? {
     number(of: identifier).flatMap { products[$0.index].declaration == nil ? nil : $0 }
   }

@@ -3,10 +3,11 @@ public import Kernel
 internal import StoreModel
 
 extension World {
-  /// Folds in what the future of a settled world depends on: two worlds with equal digests go on alike.
+  /// Adds the state that the future of a settled world depends on: worlds with equal digests behave alike
+  /// from here on.
   ///
-  /// Numbers of facts and messages stay out of it, so that two ways to the same place count as one. Nothing prompt may
-  /// be left to happen; of what stands, the next instant is told.
+  /// Numbers of facts and messages are left out, so that two ways to the same state count as one. No prompt
+  /// event may be left; of the standing events only the time until the next one is included.
   public func digest(into digest: inout Digest) {
     precondition(timeline.isSettled, "a world is digested when it has settled")
     timeline.choices.digest(into: &digest)
@@ -18,7 +19,7 @@ extension World {
     server.digest(into: &digest)
     for ordered in store.endpoint.failures where ordered.isOpen { self.digest(ordered, into: &digest) }
     for ordered in store.endpoint.checkFailures where ordered.isOpen { self.digest(ordered, into: &digest) }
-    // Which numbers were used means nothing; a signature that is used up does not come again by itself.
+    // The nonces themselves do not matter; a used nonce is not used again by itself.
     digest.combine(UInt64(store.usedNonces.count))
     digest.combine(text: server.offerKey)
     digestBackOffice(into: &digest)
@@ -69,7 +70,7 @@ extension World {
     device.downloads.digest(into: &digest)
   }
 
-  /// Folds in finished purchases that may come back, and revocations that the device does not know.
+  /// Adds finished purchases that may return, and revocations that the device does not know of.
   private func digest(_ queue: PaymentQueue, into digest: inout Digest) {
     digest.combine(UInt64(queue.outbox.count))
     for finished in queue.outbox {

@@ -9,7 +9,7 @@ extension World {
     switch answer {
     case .checkout(let transaction, let answer): queue.checkoutAnswered(transaction, answer)
     case .purchase(let transaction, let outcome, let receipt):
-      // The receipt is there before the callback that tells of the purchase, unless it lags.
+      // The receipt is written before the callback about the purchase, unless it lags.
       if let receipt, receipt.account == device.account {
         queue.writeReceipt(receipt, for: .purchase, mayLag: true)
       }

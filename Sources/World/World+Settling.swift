@@ -2,13 +2,13 @@ internal import Facts
 public import Kernel
 
 extension World {
-  /// How many facts a world may write before it counts as one that never settles.
+  /// How many facts a world may record before it counts as one that never settles.
   public static let usualBudget: UInt32 = 20_000_000
 
-  /// Runs until nothing prompt is left, with whatever is due before that; false if a budget of facts was spent first.
+  /// Runs events until no prompt one is left; false if a budget of facts was spent first.
   ///
-  /// Whoever asks whether an app has nothing left to do passes standing events over: a subscription that renews while it
-  /// is asked is no work that the app left.
+  /// With `passingStanding` standing events are passed over: a subscription that renews meanwhile is not work
+  /// that the app left undone.
   @discardableResult
   public func settle(budget: UInt32 = usualBudget, passingStanding: Bool = false) -> Bool {
     let start = timeline.factCount
@@ -27,7 +27,7 @@ extension World {
     return true
   }
 
-  /// Lets time go by: everything that is due within the interval happens, prompt or standing.
+  /// Lets time pass: every event that is due within the interval happens, prompt or standing.
   @discardableResult
   public func wait(_ interval: Interval, budget: UInt32 = usualBudget) -> Bool {
     let end = timeline.now + interval
@@ -45,7 +45,7 @@ extension World {
     return true
   }
 
-  /// Runs the next event; false if no prompt one is left.
+  /// Runs the next event; false if no prompt event is left.
   public func stepUnsettled(passingStanding: Bool = false) -> Bool {
     guard let event = timeline.nextUnsettled(passingStanding: passingStanding) else { return false }
     happen(event)
@@ -62,7 +62,7 @@ extension World {
     return true
   }
 
-  /// Makes one scheduled event happen.
+  /// Runs one scheduled event.
   func happen(_ event: Event) {
     switch event {
     case .nothing: break

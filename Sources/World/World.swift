@@ -2,16 +2,16 @@ public import Facts
 public import Kernel
 public import StoreModel
 
-/// Everything simulated in one run: the store, the server, devices with their queues and apps, the links, the clock.
+/// A simulation run: the store, the server, devices with their queues and apps, the links and the clock.
 ///
-/// A world is driven by orders (what a person, a network or an operating system does) and leaves nothing but facts.
-/// It is one synchronous object over its own parts: no lock, no task, no global.
+/// Orders drive a world: what a person, a network or an operating system does. Its only results are facts. It
+/// is one synchronous object without locks, tasks or global state.
 public final class World {
   /// The clock, the choices and the facts.
   public let timeline: Timeline
   /// The App Store.
   public let store: Store
-  /// The app that is judged.
+  /// The app under test.
   public let subject: any Subject
   /// What iOS does for the app on the devices.
   public let apps: AppRuntime
@@ -79,17 +79,17 @@ public final class World {
     return device
   }
 
-  /// Which of the two stores the app and its accounts belong to; said before there are devices.
+  /// The store that the app and its accounts belong to.
   public var environment: StoreEnvironment { store.environment }
 
-  /// Puts the app and its accounts into one of the two stores.
+  /// Sets the store that the app and its accounts belong to; only allowed before devices are added.
   public func setEnvironment(_ environment: StoreEnvironment) {
     precondition(devices.isEmpty, "the environment is set before there are devices")
     store.catalogue.environment = environment
     timeline.record(.world(.environmentSet(environment: environment)), by: .world)
   }
 
-  /// Puts an account into the world; it belongs to the store that the app belongs to, unless told otherwise.
+  /// Adds an account; it is a test account in the test store, unless told otherwise.
   public func addAccount(named name: String, storefront: String = "USA", isTester: Bool? = nil) -> AccountID {
     store.addAccount(
       named: name, storefront: timeline.texts.intern(storefront),

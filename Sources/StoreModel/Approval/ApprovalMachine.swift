@@ -1,12 +1,12 @@
 public import Facts
 public import Kernel
 
-/// One request for approval by a family organiser, from the question to the answer or to the end of its day.
+/// One request for approval by a family organiser, from the question to the answer or the expiry after a day.
 ///
-/// Methods are named after what happened and give what is to be done, in order. What comes when it means nothing
-/// any more (a second answer, an answer after the end) leads to nothing.
+/// Each method is named after an event and returns the orders that follow, in order. An event that comes too
+/// late, such as a second answer, returns no orders.
 public struct ApprovalMachine: Hashable, Sendable {
-  /// How long the organiser has.
+  /// How long the organiser has to answer.
   public static let patience = Interval.hours(24)
 
   private var state = ApprovalState.unasked
@@ -14,7 +14,7 @@ public struct ApprovalMachine: Hashable, Sendable {
   /// Makes a request that was not asked yet.
   public init() {}
 
-  /// Whether an answer would still mean something.
+  /// Whether an answer would still have an effect.
   public var isOpen: Bool {
     switch state {
     case .waiting, .dismissed: true
@@ -97,7 +97,7 @@ public struct ApprovalMachine: Hashable, Sendable {
     }
   }
 
-  /// The app was launched again and observes its queue.
+  /// The app was launched again and registered an observer.
   public func relaunched(_ announcement: DeferredAtRelaunch) -> [ApprovalOrder] {
     switch state {
     case .waiting:
@@ -137,13 +137,13 @@ public enum ApprovalOrder: Hashable, Sendable {
   case fail(StoreError)
   /// The deferred transaction leaves the queue through the app's finish.
   case remove
-  /// The deferred transaction leaves the queue although nobody finished it.
+  /// The deferred transaction leaves the queue without a finish of the app.
   case vanish
 }
 
 /// The transaction that an approval changes; the first is the usual one.
 public enum ApprovedTransaction: Int, CaseIterable, Sendable {
-  /// The one that was deferred.
+  /// The deferred transaction itself.
   case same
   /// A new one; the deferred one leaves the queue.
   case new
@@ -151,9 +151,9 @@ public enum ApprovedTransaction: Int, CaseIterable, Sendable {
 
 /// The code of a declined request; the first is the usual one.
 public enum DeclinedCode: Int, CaseIterable, Sendable {
-  /// That of a cancel.
+  /// The code of a cancelled payment.
   case paymentCancelled
-  /// The unknown one.
+  /// The code of an unknown error.
   case unknown
 
   /// The error that the app sees.
@@ -167,7 +167,7 @@ public enum DeclinedCode: Int, CaseIterable, Sendable {
 
 /// Whether a deferred transaction is announced at each launch; the first is the usual way.
 public enum DeferredAtRelaunch: Int, CaseIterable, Sendable {
-  /// It is.
+  /// It is announced again.
   case announced
   /// It waits in the queue without a callback.
   case silent
@@ -175,15 +175,15 @@ public enum DeferredAtRelaunch: Int, CaseIterable, Sendable {
 
 /// The effect of finish on a deferred transaction; the first is the usual one.
 public enum DeferredFinish: Int, CaseIterable, Sendable {
-  /// The transaction leaves the queue; the request lives on.
+  /// The transaction leaves the queue; the organiser can still answer the request.
   case removed
-  /// Nothing.
+  /// The call has no effect.
   case ignored
 }
 
 /// The end of a request for approval that nobody answers for a day; the first is the usual one.
 public enum RequestExpiry: Int, CaseIterable, Sendable {
-  /// Its transaction leaves the queue without a word.
+  /// Its transaction leaves the queue without a callback.
   case silent
   /// Its transaction fails.
   case failed

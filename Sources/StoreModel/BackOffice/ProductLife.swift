@@ -1,14 +1,14 @@
 public import Facts
 
-/// How far a product has come in the developer's back office, and whether the developer clears it for sale.
+/// The status of a product in the developer's back office, and whether the developer clears it for sale.
 public struct ProductLife: Hashable, Sendable {
-  /// The status.
+  /// The status in the back office.
   public private(set) var status: ProductStatus
   /// Whether it is cleared for sale.
   public private(set) var isCleared: Bool
   /// Whether the store keeps files for it.
   public private(set) var isHosted: Bool
-  /// Whether it ever was live; hosting can then not be turned on or off any more.
+  /// Whether it ever was live; from then on hosting can no longer be turned on or off.
   public private(set) var wasLive: Bool
 
   /// Makes the life of a product that is live unless told otherwise.
@@ -19,7 +19,8 @@ public struct ProductLife: Hashable, Sendable {
     wasLive = status.isAfterReview
   }
 
-  /// Whether one of the two stores shows it: the real one what is live, the sandbox what could be submitted as well.
+  /// Whether a store shows it: the real store shows live products, the sandbox also those that can be
+  /// submitted.
   public func isShown(in environment: StoreEnvironment) -> Bool {
     guard isCleared else { return false }
     return switch environment {
@@ -28,7 +29,7 @@ public struct ProductLife: Hashable, Sendable {
     }
   }
 
-  /// Takes an order, and says what came of it.
+  /// Carries out an order and returns its effect.
   public mutating func take(_ order: ProductOrder) -> ProductStep {
     switch order {
     case .complete: return pass(to: isHosted ? .waitingForUpload : .readyToSubmit, from: [.missingMetadata])
@@ -72,7 +73,7 @@ public struct ProductLife: Hashable, Sendable {
     }
   }
 
-  /// New files of a live product leave its status alone.
+  /// An upload for a live product does not change its status.
   private mutating func upload() -> ProductStep {
     guard isHosted else { return .refused }
     switch status {
@@ -97,7 +98,7 @@ public struct ProductLife: Hashable, Sendable {
     }
   }
 
-  /// Whoever only waits for the review goes through it on the way.
+  /// A product that waits for review passes through `inReview` first.
   private mutating func passThroughReview(to next: ProductStatus) -> ProductStep {
     guard status == .waitingForReview else { return pass(to: next, from: [.inReview]) }
     _ = pass(to: .inReview, from: [.waitingForReview])
@@ -108,11 +109,11 @@ public struct ProductLife: Hashable, Sendable {
 
 /// The result of an order to the back office.
 public enum ProductStep: Hashable, Sendable {
-  /// Nothing, since it was so before.
+  /// The product was already as ordered.
   case unchanged
   /// The product changed, and went through these statuses on the way.
   case changed([ProductStatus])
-  /// It cannot be done in the product's status.
+  /// The order is not possible in the product's status.
   case refused
 }
 
@@ -124,11 +125,11 @@ public enum ProductOrder: Hashable, Sendable {
   case setHosting(Bool)
   /// The developer uploads files.
   case upload
-  /// The uploaded files were looked through and are ready.
+  /// The store has processed the uploaded files.
   case acceptUpload
   /// The developer submits it for review.
   case submit
-  /// The review does something.
+  /// The review takes a step.
   case review(ReviewAnswer)
   /// The developer clears it for sale, or no longer.
   case clear(Bool)
@@ -140,15 +141,15 @@ public enum ProductOrder: Hashable, Sendable {
 
 /// A step of the review of a product.
 public enum ReviewAnswer: String, Hashable, Sendable, CaseIterable {
-  /// It begins.
+  /// The review begins.
   case begin
-  /// It agrees.
+  /// The review approves the product.
   case approve
-  /// It turns the product down.
+  /// The review rejects the product.
   case reject
-  /// It asks the developer for something.
+  /// The review asks the developer to act.
   case ask
-  /// It agrees, and waits for the review of the app itself.
+  /// The review approves the product, which then waits for the review of the app.
   case hold
 }
 

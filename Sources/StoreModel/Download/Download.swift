@@ -1,32 +1,32 @@
 public import Facts
 
-/// Hosted files of a transaction on their way to a device.
+/// Hosted files of a transaction that are transferred to a device.
 ///
-/// Methods are named after what happened and give what is to be done; nothing is done here. Its content was fixed when
-/// the store attached it to the transaction: a later upload changes nothing.
+/// Each method is named after an event and returns the order that follows; the caller carries the order out.
+/// The content is fixed when the store attaches it to the transaction: a later upload does not change it.
 public struct Download: Sendable {
   /// The transaction that brought it.
   public let transaction: TransactionID
-  /// The product.
+  /// The product of that transaction.
   public let product: ProductID
-  /// What the app knows it by.
+  /// The content identifier that the app sees.
   public let content: TextID
   /// The version of the content.
   public let version: TextID
-  /// How long the files are together, in bytes.
+  /// The total length of the files, in bytes.
   public let length: Int64
-  /// How far it is.
+  /// The state as the system knows it; the app sees it with the next callback.
   public private(set) var state = DownloadState.waiting
   /// How many bytes arrived.
   public private(set) var received: Int64 = 0
-  /// Whether everything arrived, although the files may not be in their place.
+  /// Whether all bytes arrived; the files may not be unpacked yet.
   public private(set) var isComplete = false
-  /// Why it failed.
+  /// The error of a failed download; `.absent` otherwise.
   public private(set) var error = StoreError.absent
-  /// Whether its transaction is in the queue; without it nothing can be done any more.
+  /// Whether its transaction is in the queue; without it every call of the app comes too late.
   public private(set) var isAttached = true
 
-  /// A download that nobody has started.
+  /// Makes a download that nobody has started.
   public init(
     of content: TextID, version: TextID, length: Int64, for transaction: TransactionID, of product: ProductID
   ) {
@@ -37,7 +37,7 @@ public struct Download: Sendable {
     self.length = length
   }
 
-  /// How much of it is there, in thousandths.
+  /// The part that has arrived, in thousandths.
   public var thousandths: Int {
     if isComplete || state == .finished { return 1000 }
     return length == 0 ? 0 : Int(received * 1000 / length)
@@ -117,7 +117,7 @@ extension Download {
     }
   }
 
-  /// Something went wrong with it.
+  /// The transfer or the unpacking failed.
   public mutating func failed(_ error: StoreError) -> DownloadOrder {
     switch state {
     case .waiting, .active, .paused:
@@ -128,7 +128,7 @@ extension Download {
     }
   }
 
-  /// Its transaction left the queue: what is not complete is cancelled, what is complete loses its files.
+  /// Its transaction left the queue: an unfinished download is cancelled, a finished one loses its files.
   public mutating func transactionLeft() -> DownloadOrder {
     guard isAttached else { return .nothing }
     isAttached = false
@@ -141,7 +141,7 @@ extension Download {
     }
   }
 
-  /// The system forgot how far it was, so that it waits for a start as in the beginning.
+  /// The system lost its progress: it waits for a start again.
   public mutating func wentBack() {
     guard isAttached else { return }
     state = .waiting
@@ -163,17 +163,17 @@ extension Download {
 
 /// An order that follows from an event of a download.
 public enum DownloadOrder: Hashable, Sendable {
-  /// Nothing.
+  /// The caller does nothing.
   case nothing
-  /// The call did nothing, and its author should know.
+  /// The call had no effect; the caller records a misuse.
   case noEffect
-  /// The call came when the transaction was finished.
+  /// The call came after the transaction had left the queue; the caller records a misuse.
   case tooLate
   /// Transfer it from its first byte.
   case begin
-  /// Let its transfer rest.
+  /// Pause its transfer.
   case rest
-  /// Let its transfer go on where it rested.
+  /// Resume its transfer from where it was paused.
   case goOn
   /// Ask for the next part.
   case askNext
@@ -181,7 +181,7 @@ public enum DownloadOrder: Hashable, Sendable {
   case unpack
   /// Tell the app that the state changed.
   case announce
-  /// It is given up without a word to the app.
+  /// Give it up without a callback to the app.
   case abandon
   /// Remove its files from the cache.
   case purge

@@ -1,16 +1,16 @@
 public import Facts
 
-/// Another price for the first periods of a subscription, with StoreKit's word for it.
+/// A discounted price for some periods of a subscription, as StoreKit's discount describes it.
 public struct Discount: Hashable, Sendable {
-  /// What a payment names it by; an introductory offer has no name, since nobody asks for it.
+  /// The identifier that a payment names; empty for an introductory offer, which no payment names.
   public let identifier: TextID
   /// How it is paid.
   public let mode: PaymentMode
   /// The price of a period, in the smallest unit.
   public let price: Int64
-  /// How long one period is: how many units.
+  /// The length of one period, as a number of units.
   public let periodCount: Int
-  /// How long one period is: which unit.
+  /// The unit of the period's length.
   public let periodUnit: PeriodUnit
   /// How many periods there are.
   public let numberOfPeriods: Int

@@ -4,9 +4,9 @@ public import Facts
 public struct HostedContent: Hashable, Sendable {
   /// The version, as integers separated by periods.
   public let version: TextID
-  /// What is downloaded one by one, in order.
+  /// The packages, in order; each is a download of its own.
   public let packages: [HostedPackage]
-  /// Whether the files are there; before that the store knows no such product.
+  /// Whether the developer uploaded the files; until then the store does not show the product.
   public let isUploaded: Bool
 
   /// Makes content that is there unless told otherwise.
@@ -22,7 +22,7 @@ public struct HostedContent: Hashable, Sendable {
 
 /// Hosted files that are downloaded together.
 public struct HostedPackage: Hashable, Sendable {
-  /// What a download calls it; empty for the identifier of the product.
+  /// The content identifier of its download; empty to use the identifier of the product.
   public let identifier: TextID
   /// The files, in the order of their names.
   public let files: [HostedFile]
@@ -39,11 +39,11 @@ public struct HostedPackage: Hashable, Sendable {
 
 /// One file of a hosted package.
 public struct HostedFile: Hashable, Sendable {
-  /// Its name below the folder of the content, with slashes where it stands deeper.
+  /// Its path below the folder of the content, with slashes.
   public let name: TextID
   /// How long it is, in bytes.
   public let length: Int64
-  /// Its content; nothing where only its length matters.
+  /// Its bytes; nil where only its length matters.
   public let content: [UInt8]?
 
   /// Makes a file of which only the length matters.
@@ -53,7 +53,7 @@ public struct HostedFile: Hashable, Sendable {
     content = nil
   }
 
-  /// Makes a file with something in it.
+  /// Makes a file from its bytes.
   public init(name: TextID, content: [UInt8]) {
     self.name = name
     length = Int64(content.count)

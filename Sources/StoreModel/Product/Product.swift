@@ -3,15 +3,15 @@ public import Kernel
 
 /// A product as the developer entered it at the store.
 public struct Product: Sendable {
-  /// Its identifier.
+  /// The identifier that apps use.
   public let identifier: TextID
-  /// Its kind.
+  /// The type, such as consumable.
   public var type: ProductType
   /// Its price in the smallest unit of the currency.
   public var price: Int64
-  /// The currency.
+  /// The currency of the price.
   public var currency: TextID
-  /// Its title.
+  /// The title that users see.
   public var title: TextID
   /// The description below the title.
   public var summary = TextID.empty
@@ -19,13 +19,13 @@ public struct Product: Sendable {
   public var storefronts: [StorefrontTerms] = []
   /// How much of it one purchase grants, in the app's own unit.
   public var grants: Int
-  /// How far it has come in the back office.
+  /// Its status in the back office.
   public var life = ProductLife()
-  /// What the stores know of that; nothing before it reached them for the first time.
+  /// The status that has reached the stores; nil until the first one did.
   public var shownLife: ProductLife? = ProductLife()
   /// How long a change in the back office takes to reach the stores.
   public var propagation = Interval.zero
-  /// Whether the catalogue holds it at all; an identifier that was merely named does not.
+  /// Whether the catalogue holds it; false for an identifier that was only mentioned.
   public var isKnown: Bool
   /// Whether it can be shared with a family.
   public var isFamilyShareable: Bool
@@ -46,7 +46,7 @@ public struct Product: Sendable {
   /// Whether the developer's own server hands its files out.
   public var isDeliveredByServer = false
 
-  /// How what was bought reaches the user.
+  /// How purchased content reaches the user.
   public var delivery: ProductDelivery {
     if isDeliveredByServer { return .server }
     return hosted == nil ? .builtIn : .hosted
@@ -57,7 +57,8 @@ public struct Product: Sendable {
     isKnown && shownLife?.isShown(in: environment) == true
   }
 
-  /// Its life where it begins: files that are missing are waited for, whatever else was said.
+  /// The life that it begins with: a product whose hosted files are missing waits for the upload instead of
+  /// being live.
   public var lifeAsEntered: ProductLife {
     guard let hosted else { return life }
     let isWaiting = !hosted.isUploaded && life.status.isAfterReview
@@ -65,10 +66,10 @@ public struct Product: Sendable {
       status: isWaiting ? .waitingForUpload : life.status, isCleared: life.isCleared, isHosted: true)
   }
 
-  /// Whether there is something to download.
+  /// Whether it has hosted packages to download.
   public var isDownloadable: Bool { hosted.map { !$0.packages.isEmpty } ?? false }
 
-  /// What it costs and how it is called in a storefront.
+  /// The price and the texts of the product in a storefront.
   public func terms(in storefront: TextID) -> StorefrontTerms {
     if !storefronts.isEmpty, let own = storefronts.first(where: { $0.storefront == storefront }) {
       return own
@@ -124,7 +125,7 @@ extension Discount {
   }
 }
 
-/// How what was bought reaches the user.
+/// How purchased content reaches the user.
 public enum ProductDelivery: String, CaseIterable, Sendable {
   /// The app has everything already and unlocks it.
   case builtIn = "built_in"
@@ -143,7 +144,7 @@ extension ProductType {
     }
   }
 
-  /// Whether a quantity above one means anything.
+  /// Whether a purchase can have a quantity above one.
   public var takesQuantity: Bool {
     switch self {
     case .consumable, .nonRenewing: true
@@ -159,7 +160,7 @@ extension ProductType {
     }
   }
 
-  /// Whether buying it again while it is owned costs nothing.
+  /// Whether a product that the account owns can be bought again without a charge.
   public var isOwnedForEver: Bool {
     switch self {
     case .nonConsumable: true
@@ -167,7 +168,7 @@ extension ProductType {
     }
   }
 
-  /// Whether the store keeps files for it.
+  /// Whether the store can host files for products of this type.
   public var takesHostedContent: Bool {
     switch self {
     case .nonConsumable: true

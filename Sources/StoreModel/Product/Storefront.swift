@@ -9,20 +9,20 @@ public struct Storefront: Hashable, Sendable {
   /// The code of the currency in which prices are shown.
   public let currency: String
 
-  /// The storefront with three letters, or nothing.
+  /// The storefront with three letters, or nil.
   public static func named(_ letters: String) -> Storefront? { all.first { $0.letters == letters } }
 
-  /// The storefront of a country's two letters, large or small, or nothing.
+  /// The storefront of a country's two letters in either case, or nil.
   public static func of(country: String) -> Storefront? {
     let large = country.uppercased()
     return all.first { $0.country == large }
   }
 
-  /// The currency of a storefront; where the table does not know it, prices are in dollars as in most of them.
+  /// The currency of a storefront; dollars if the table does not have the storefront.
   public static func currency(of letters: String) -> String { named(letters)?.currency ?? "USD" }
 
-  /// What Apple calls a storefront, in digits. A storefront whose number is not in the table gets one of its own that
-  /// begins with 9, so that no two are the same.
+  /// The number by which Apple identifies a storefront. A storefront without a known number gets one that
+  /// begins with 9, derived from its letters, so that no two are the same.
   public static func identifier(of letters: String) -> String {
     if let place = numbers.firstIndex(where: { $0.letters == letters }) { return "\(numbers[place].number)" }
     let digits = letters.utf8.prefix(3).reduce(0) { $0 * 26 + Int($1 % 26) }
@@ -109,11 +109,11 @@ public struct Storefront: Hashable, Sendable {
 
 /// What a product costs and how it is called in one storefront.
 public struct StorefrontTerms: Hashable, Sendable {
-  /// The country.
+  /// The three letters of the storefront.
   public let storefront: TextID
   /// The price in the smallest unit of the currency.
   public let price: Int64
-  /// The currency.
+  /// The currency of the prices.
   public let currency: TextID
   /// The title in the country's language.
   public let title: TextID

@@ -1,11 +1,11 @@
 public import Facts
 public import Kernel
 
-/// One interaction in the store's books: a purchase, a renewal, a free repurchase.
+/// One interaction in the store's books: a purchase, a renewal or a free repurchase.
 public struct Purchase: Sendable {
   /// The account that made it or shares it.
   public let account: AccountID
-  /// The product.
+  /// The product that was bought.
   public let product: ProductID
   /// The purchase it goes back to; itself for a first one.
   public let original: PurchaseID
@@ -15,13 +15,13 @@ public struct Purchase: Sendable {
   public let transaction: TransactionID
   /// The application user name of its payment.
   public let username: TextID
-  /// The subscription it pays for.
+  /// The subscription that it pays for, or none.
   public var subscription: SubscriptionID = .none
-  /// How many.
+  /// The quantity that was bought.
   public let quantity: Int16
-  /// Why it stands in the books.
+  /// The reason why the store recorded it.
   public let reason: PurchaseReason
-  /// Small truths about it.
+  /// Rare properties of this purchase, one bit each.
   public var traits: PurchaseTraits
   /// The number of this interaction.
   public let identifier: Int64
@@ -31,15 +31,15 @@ public struct Purchase: Sendable {
   public let amount: Int64
   /// When the period it pays for ends; zero where there is none.
   public var expires: Instant = .zero
-  /// When it was taken back.
+  /// When it was revoked; zero if it was not.
   public var revokedAt: Instant = .zero
   /// The currency of the amount.
   public var currency = TextID.empty
-  /// The state of the books when it was written.
+  /// The revision of the books when it was written.
   public let recordedRevision: UInt32
-  /// The state of the books when the app's finish was recorded; zero until then.
+  /// The revision of the books when the app's finish was recorded; zero until then.
   public var finishedRevision: UInt32 = 0
-  /// The state of the books when it was taken back; zero until then.
+  /// The revision of the books when it was revoked; zero until then.
   public var revokedRevision: UInt32 = 0
 
   /// Makes an interaction.
@@ -67,11 +67,11 @@ public struct Purchase: Sendable {
   /// Whether the app finished it.
   public var isFinished: Bool { finishedRevision != 0 }
 
-  /// Whether it was taken back.
+  /// Whether it was revoked.
   public var isRevoked: Bool { revokedRevision != 0 }
 }
 
-/// Small truths about a purchase, one bit each.
+/// Rare properties of a purchase, one bit each.
 public struct PurchaseTraits: OptionSet, Hashable, Sendable {
   /// The bits, one for each trait.
   public let rawValue: UInt8
@@ -89,16 +89,16 @@ public struct PurchaseTraits: OptionSet, Hashable, Sendable {
   public static let familyShared = PurchaseTraits(rawValue: 1 << 3)
   /// It was refunded rather than lost to family sharing.
   public static let refunded = PurchaseTraits(rawValue: 1 << 4)
-  /// It reached no queue and never will; it was finished before the run began.
+  /// It was made, delivered and finished before the run began.
   public static let prior = PurchaseTraits(rawValue: 1 << 5)
-  /// It tells of a change that comes later, or of nothing new: no period stands behind it, no receipt names it, and no
-  /// restore brings it back.
+  /// It only confirms a change of a later period, or an active subscription that was bought again: it pays
+  /// for no period, no receipt contains it, and no restore brings it back.
   public static let notice = PurchaseTraits(rawValue: 1 << 6)
 }
 
-/// A purchase as a message tells of it: what the books held when the message was sent.
+/// A purchase as a message describes it: a copy of the books when the message was sent.
 ///
-/// A transaction keeps it, and there are millions of them: the fields are few and none of them owns memory.
+/// Each transaction keeps one, and there are millions: the fields are few and none of them owns memory.
 public struct PurchaseCopy: Hashable, Sendable {
   /// The number of this interaction.
   public let identifier: Int64
@@ -106,13 +106,13 @@ public struct PurchaseCopy: Hashable, Sendable {
   public let date: Instant
   /// The purchase's number in facts.
   public let purchase: PurchaseID
-  /// The product.
+  /// The product that was bought.
   public let product: ProductID
   /// The application user name of its payment.
   public let username: TextID
-  /// The state of the books when the purchase was written.
+  /// The revision of the books when the purchase was written.
   public let revision: UInt32
-  /// How many.
+  /// The quantity that was bought.
   public let quantity: Int16
 
   /// Copies a record of the books.
@@ -137,10 +137,10 @@ public struct PurchaseCopy: Hashable, Sendable {
   }
 }
 
-/// Purchases as the books held them when a message was sent, a million of them without a copy each.
+/// Purchases as the books held them when a message was sent, without a copy of each one.
 ///
-/// It keeps the books of that moment as a value. They are copied only if the store writes into them before the message
-/// is taken in.
+/// It keeps the books of that moment as a value, which is copied only if the store writes into them while the
+/// message is under way.
 public struct PurchaseHistory: Sendable {
   private let books: [Purchase]
   private let places: ArraySlice<PurchaseID>
@@ -151,7 +151,7 @@ public struct PurchaseHistory: Sendable {
     self.books = books
   }
 
-  /// How many purchases it tells of.
+  /// The number of purchases.
   public var count: Int { places.count }
 
   /// The purchase at a position of the history, counted from zero.

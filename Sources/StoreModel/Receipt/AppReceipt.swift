@@ -1,7 +1,7 @@
 public import Facts
 public import Kernel
 
-/// The receipt of an app, opened: what it says of the app, and its entries.
+/// The decoded receipt of an app: its fields about the app, and its entries.
 public struct AppReceipt: Hashable, Sendable {
   /// Which store wrote it, and for whom.
   public var type: ReceiptType
@@ -21,16 +21,16 @@ public struct AppReceipt: Hashable, Sendable {
   public var createdAt: Instant
   /// When the app was first bought.
   public var originalPurchaseDate: Instant
-  /// When it was ordered before it could be bought, if it was.
+  /// When the app was pre-ordered, if it was.
   public var preorderDate: Instant?
-  /// When the receipt ends, for one that was bought in volume or that has expired.
+  /// When the receipt expires; nil unless it was bought in volume or is expired.
   public var expirationDate: Instant?
-  /// Whether the test store was asked for one that was taken back.
+  /// Whether the test store was asked to write it as revoked.
   public var isRevoked: Bool
-  /// Its entries, in no order that means anything.
+  /// Its purchases; their order has no meaning.
   public var entries: [ReceiptEntry]
 
-  /// Opens what travels, given the entries that the books have for it.
+  /// Decodes receipt data, with the entries that the books have for it.
   public init(_ data: ReceiptData, bundleIdentifier: String, entries: [ReceiptEntry]) {
     type = ReceiptType(data.environment, isVolumePurchase: data.flaws.contains(.isVolumePurchase))
     self.bundleIdentifier = bundleIdentifier
@@ -43,7 +43,7 @@ public struct AppReceipt: Hashable, Sendable {
       (version, originalVersion) = ("1.0", "1.0")
     }
     createdAt = data.writtenAt
-    // Everybody in a run had the app before it began.
+    // Every user has the app before the run begins.
     originalPurchaseDate = .zero
     if data.flaws.contains(.isExpired) {
       expirationDate = data.writtenAt - .days(1)
@@ -61,13 +61,13 @@ public struct AppReceipt: Hashable, Sendable {
 
 /// The four types of receipt of an app: of which store, and whether it was bought in volume.
 public enum ReceiptType: Int, CaseIterable, Sendable {
-  /// Of the store.
+  /// A receipt of the store.
   case production
-  /// Of the store, for a company that buys in volume.
+  /// A receipt of the store, for a company that buys in volume.
   case productionVolume
-  /// Of the test store.
+  /// A receipt of the test store.
   case sandbox
-  /// Of the test store, for a company that buys in volume.
+  /// A receipt of the test store, for a company that buys in volume.
   case sandboxVolume
 
   /// The type of a receipt of a store.

@@ -1,18 +1,18 @@
 public import Facts
 public import Kernel
 
-/// What a receipt says in the form in which it travels: a sealed note of where in the store's books to look.
+/// The form in which a receipt is sent: a sealed reference to the store's books.
 ///
-/// It names the books by account and revision and copies nothing out of them, so that it stays short, however much
-/// was bought. Whoever checks it reads the books as they stood then.
+/// It names the account and the revision and copies nothing out of the books, so that it stays short however
+/// much was bought. The store reads the entries from the books as they stood at that revision.
 public struct ReceiptData: Hashable, Sendable {
   /// Whether it is of the app or of one transaction.
   public var kind: ReceiptKind
   /// Which store wrote it.
   public var environment: StoreEnvironment
-  /// Whose it is.
+  /// The account that it belongs to.
   public var account: AccountID
-  /// The state of the books that it shows.
+  /// The revision of the books that it shows.
   public var revision: UInt32
   /// When it was written.
   public var writtenAt: Instant
@@ -20,7 +20,7 @@ public struct ReceiptData: Hashable, Sendable {
   public var purchase: PurchaseID
   /// The number of the interaction in the queue; zero for the receipt of the app.
   public var identifier: Int64
-  /// What is wrong with it.
+  /// The flaws that the test store was asked to give it.
   public var flaws: ReceiptFlaws
   /// The version of the app.
   public var version: String
@@ -57,7 +57,7 @@ public struct ReceiptData: Hashable, Sendable {
 extension ReceiptData {
   private static let title = "receipt 1"
 
-  /// The text that apps and servers hand on, in Base64.
+  /// The receipt in Base64, as apps and servers pass it on.
   public var text: String {
     let body = self.body
     return Base64.encode(Array((body + ReceiptData.seal(of: body)).utf8))
@@ -84,13 +84,13 @@ extension ReceiptData {
 
   /// Why a text is no receipt.
   public enum Flaw: Error, Hashable, Sendable {
-    /// It does not have the form of one.
+    /// The text does not have the form of a receipt.
     case malformed
-    /// It has the form, but somebody else wrote it.
+    /// The text has the form of a receipt, but its seal is wrong.
     case notAuthentic
   }
 
-  /// Reads a text that somebody handed in.
+  /// Reads the text of a receipt; throws if it is malformed or its seal is wrong.
   public init(text: String) throws(Flaw) {
     guard let bytes = Base64.decode(text), let content = String(validating: bytes, as: UTF8.self) else {
       throw .malformed
@@ -124,21 +124,21 @@ public enum ReceiptContent: Hashable, Sendable {
 
 /// The flaws of a receipt that the test store was asked to make bad.
 public struct ReceiptFlaws: OptionSet, Hashable, Sendable {
-  /// The bits.
+  /// The bits, one for each flaw.
   public let rawValue: UInt8
 
   /// Makes flaws from bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Its time is over.
+  /// Its expiration date has passed.
   public static let isExpired = ReceiptFlaws(rawValue: 1)
-  /// It was taken back.
+  /// It was revoked.
   public static let isRevoked = ReceiptFlaws(rawValue: 2)
-  /// It belongs to a company that buys in volume; only this one can be good as well.
+  /// It belongs to a company that buys in volume; a valid receipt can have this trait too.
   public static let isVolumePurchase = ReceiptFlaws(rawValue: 4)
 }
 
-/// What a receipt tells of a purchase beyond the store's record of it.
+/// The fields of a receipt entry that the store's record of the purchase lacks.
 public struct ReceiptDetails: Hashable, Sendable {
   /// The number of the subscription period; zero where there is none.
   public var webOrderLineItem: Int64
@@ -148,7 +148,7 @@ public struct ReceiptDetails: Hashable, Sendable {
   public var group: TextID
   /// The application user name if it is one that receipts carry, or empty.
   public var appAccountToken: TextID
-  /// Why the purchase was taken back, if it was.
+  /// Why the purchase was revoked; only meaningful if it was.
   public var cancellationReason: CancellationReason
 
   /// Makes details.

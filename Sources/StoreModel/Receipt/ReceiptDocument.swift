@@ -1,19 +1,19 @@
 public import Facts
 public import Kernel
 
-/// What the store answers about a receipt that it could open.
+/// The store's answer about a receipt that it could open.
 public struct ReceiptDocument: Hashable, Sendable {
-  /// Which store answers.
+  /// The store that answers.
   public var environment: StoreEnvironment
   /// When it was asked.
   public var requestedAt: Instant
   /// The receipt that was sent.
   public var content: ReceiptContent
-  /// A current receipt; only where there are subscriptions that renew themselves.
+  /// A current receipt; nil unless the account has auto-renewable subscriptions.
   public var latestReceipt: String?
-  /// Every purchase as the books stand now; only where there are subscriptions that renew themselves.
+  /// The purchases as the books stand now; empty unless the account has auto-renewable subscriptions.
   public var latestEntries: [ReceiptEntry]
-  /// How the renewals stand; only where there are subscriptions that renew themselves.
+  /// The state of the renewals; empty unless the account has auto-renewable subscriptions.
   public var pendingRenewals: [PendingRenewal]
 
   /// Makes a document.
@@ -40,13 +40,14 @@ public struct ReceiptDocument: Hashable, Sendable {
   /// Every entry that the document has: those of the receipt, and then those that the books have now.
   public var allEntries: [ReceiptEntry] { entries + latestEntries }
 
-  /// Whether it tells of subscriptions that renew themselves.
+  /// Whether it has information about auto-renewable subscriptions.
   public var hasRenewals: Bool { latestReceipt != nil }
 }
 
-/// A date in the three forms that the store writes: by the world's clock, in milliseconds, and by Pacific time.
+/// A date in the three forms that the store writes: by the world's clock, in milliseconds, and by Pacific
+/// time.
 public struct ReceiptDate: Hashable, Sendable {
-  /// The instant.
+  /// The instant that all three forms show.
   public let instant: Instant
 
   /// Makes the date of an instant.

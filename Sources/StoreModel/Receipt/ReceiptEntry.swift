@@ -1,11 +1,11 @@
 public import Facts
 public import Kernel
 
-/// One purchase as a receipt tells it.
+/// One purchase as a receipt shows it.
 public struct ReceiptEntry: Hashable, Sendable {
   /// How many were bought.
   public var quantity: Int16
-  /// The product.
+  /// The product that was bought.
   public var product: ProductID
   /// The number of this interaction.
   public var transactionIdentifier: Int64
@@ -15,21 +15,21 @@ public struct ReceiptEntry: Hashable, Sendable {
   public var purchaseDate: Instant
   /// When the purchase was made that it goes back to.
   public var originalPurchaseDate: Instant
-  /// When the period it pays for ends.
+  /// When the period that it pays for ends; nil where there is no period.
   public var expires: Instant?
-  /// When it was taken back.
+  /// When it was revoked, if it was.
   public var cancellationDate: Instant?
-  /// Why it was taken back; it means something beside a cancellation date only.
+  /// Why it was revoked; only meaningful with a cancellation date.
   public var cancellationReason: CancellationReason
   /// Whether its period is a free trial.
   public var isTrialPeriod: Bool
   /// Whether its period has an introductory price.
   public var isIntroductoryPeriod: Bool
-  /// Whether a higher level replaced it.
+  /// Whether an upgrade to a higher level replaced it.
   public var isUpgraded: Bool
   /// Whether it was redeemed with an offer code.
   public var isRedeemed: Bool
-  /// How the account came to it.
+  /// Whether the account bought it or shares it.
   public var ownership: ReceiptOwnership
   /// The number of the subscription period; zero where there is none.
   public var webOrderLineItem: Int64
@@ -40,9 +40,9 @@ public struct ReceiptEntry: Hashable, Sendable {
   /// The application user name as a token, or empty.
   public var appAccountToken: TextID
 
-  /// Tells a purchase and the one it goes back to, as the store's books stood at a revision.
+  /// Makes the entry of a purchase and the original that it goes back to, as the books stood at a revision.
   ///
-  /// A purchase that was taken back or replaced later than that revision is told as if it stood.
+  /// A purchase that was revoked or replaced after that revision shows neither.
   public init(
     _ purchase: Purchase, original: Purchase, details: ReceiptDetails, asOf revision: UInt32
   ) {
@@ -69,7 +69,7 @@ public struct ReceiptEntry: Hashable, Sendable {
 
 /// How the account of a receipt came to a purchase.
 public enum ReceiptOwnership: Int, CaseIterable, Sendable {
-  /// It bought it.
+  /// The account bought it.
   case purchased
   /// A family member shares it.
   case familyShared
@@ -83,7 +83,7 @@ public enum ReceiptOwnership: Int, CaseIterable, Sendable {
   }
 }
 
-/// Why a purchase was taken back, with the values that receipts carry.
+/// Why a purchase was revoked, with the values that receipts carry.
 public enum CancellationReason: Int, CaseIterable, Sendable {
   /// For another reason, such as a purchase by mistake, or the end of family sharing.
   case other = 0
@@ -93,7 +93,7 @@ public enum CancellationReason: Int, CaseIterable, Sendable {
 
 /// The renewal of one subscription, as the store states it.
 public struct PendingRenewal: Hashable, Sendable {
-  /// How the renewal stands.
+  /// The state of the renewal.
   public var information: RenewalInformation
   /// The number of the first purchase.
   public var originalTransactionIdentifier: Int64

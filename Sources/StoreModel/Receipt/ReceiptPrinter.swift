@@ -3,7 +3,8 @@ internal import Kernel
 
 /// Writes what the check endpoint answers as JSON, with the keys of the original in a fixed order.
 ///
-/// Numbers of transactions, flags and codes are texts there; only the status and the numbers of the app are numbers.
+/// Numbers of transactions, flags and codes are texts there; only the status and the numbers of the app are
+/// numbers.
 public struct ReceiptPrinter {
   private let nameOfProduct: (ProductID) -> String
   private let text: (TextID) -> String
@@ -15,7 +16,7 @@ public struct ReceiptPrinter {
     self.text = text
   }
 
-  /// The answer as one line of JSON.
+  /// Writes the answer as one line of JSON.
   public mutating func answer(status: Int, isRetryable: Bool?, document: ReceiptDocument?) -> String {
     json.removeAll()
     json.beginObject()
@@ -45,40 +46,39 @@ public struct ReceiptPrinter {
     }
   }
 
-  /// The identifier of a product.
   func name(of product: ProductID) -> String { nameOfProduct(product) }
 
   /// The name that the developer gave the code with which a product was redeemed: one for each product.
   func codeName(of product: ProductID) -> String { name(of: product) + " code" }
 
-  /// A key with a text, unless there is none.
+  /// Writes a key with a text, unless the text is empty.
   mutating func optional(_ key: String, _ value: TextID) {
     if value != .empty { string(key, text(value)) }
   }
 
-  /// A key with a text.
+  /// Writes a key with a text.
   mutating func string(_ key: String, _ value: String) {
     json.key(key)
     json.text(value)
   }
 
-  /// A key with a number.
+  /// Writes a key with a number.
   mutating func integer(_ key: String, _ value: Int64) {
     json.key(key)
     json.integer(value)
   }
 
-  /// A key with yes or no, in words.
+  /// Writes a key with the text "true" or "false".
   mutating func flag(_ key: String, _ value: Bool) { string(key, value ? "true" : "false") }
 
-  /// A date under its three keys.
+  /// Writes a date under its three keys.
   mutating func date(_ key: String, _ date: ReceiptDate) {
     string(key, date.text)
     string(key + "_ms", date.milliseconds)
     string(key + "_pst", date.pacificText)
   }
 
-  /// A key with a list.
+  /// Writes a key with a list.
   mutating func list<Element>(
     _ key: String, _ elements: [Element], _ write: (inout ReceiptPrinter, Element) -> Void
   ) {
@@ -90,7 +90,7 @@ public struct ReceiptPrinter {
 }
 
 extension ReceiptPrinter {
-  /// The receipt of an app.
+  /// Writes the receipt of an app.
   mutating func write(_ receipt: AppReceipt, requestedAt: ReceiptDate) {
     json.beginObject()
     string("receipt_type", receipt.type.name)
@@ -110,7 +110,7 @@ extension ReceiptPrinter {
     json.endObject()
   }
 
-  /// How the renewal of a subscription stands.
+  /// Writes the state of a renewal.
   mutating func write(_ renewal: PendingRenewal) {
     let information = renewal.information
     json.beginObject()
@@ -136,17 +136,17 @@ extension ReceiptPrinter {
 }
 
 extension ReceiptPrinter {
-  /// The part of the receipt that holds an entry, which decides over its keys.
+  /// The part of the receipt that holds an entry; it decides which keys the entry has.
   enum EntryPlace {
     /// In the receipt that was sent.
     case listed
-    /// Among the latest, which tell more.
+    /// In the latest receipt info, which has more keys.
     case latest
     /// Alone, in the older form of a receipt of one transaction.
     case single(bundleIdentifier: String, version: String)
   }
 
-  /// An entry.
+  /// Writes an entry with the keys of its place.
   mutating func write(_ entry: ReceiptEntry, as place: EntryPlace) {
     json.beginObject()
     string("quantity", String(entry.quantity))

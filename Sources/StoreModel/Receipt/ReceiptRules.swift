@@ -1,12 +1,12 @@
 public import Facts
 public import Kernel
 
-/// What stands in a receipt, and when one is written.
+/// The rules for what a receipt contains and when it is written.
 public enum ReceiptRules {
-  /// Whether a purchase stands in a receipt that is written from the books of a revision.
+  /// Whether a receipt contains a purchase, as the books stood at a revision.
   ///
-  /// A consumable leaves with the first receipt after its finish; everything else stands for ever, what was taken
-  /// back included. What only tells of a later change never stands in it.
+  /// A consumable leaves with the first receipt after its finish. Every other type stays for ever, even after
+  /// it was revoked. A notice of a later change never appears.
   public static func stands(_ purchase: Purchase, type: ProductType, asOf revision: UInt32) -> Bool {
     guard purchase.wasRecorded(asOf: revision), !purchase.traits.contains(.notice) else { return false }
     switch type {
@@ -34,7 +34,7 @@ public enum ReceiptRules {
   public static func isWritten(for cause: ReceiptCause, _ situation: ReceiptSituation) -> Bool {
     switch cause {
     case .installation:
-      // The store packs a receipt with the app; a developer does not.
+      // The production store packs a receipt with the app; a developer's build has none.
       return situation.environment == .production
     case .purchase, .observerWithPendingWork:
       return situation.hasNetwork
@@ -61,7 +61,7 @@ public struct ReceiptSituation: Hashable, Sendable {
   public var hasNetwork: Bool
   /// Whether a receipt is there already.
   public var hasReceipt: Bool
-  /// Whether the account ever bought something in the app.
+  /// Whether the account ever bought anything in the app.
   public var hasPurchases: Bool
 
   /// Makes a situation.
@@ -77,7 +77,7 @@ public struct ReceiptSituation: Hashable, Sendable {
 public enum ReceiptCause: Int, CaseIterable, Sendable {
   /// The app was installed.
   case installation
-  /// Something was purchased here.
+  /// A product was purchased on this device.
   case purchase
   /// An observer started while transactions or renewals were waiting.
   case observerWithPendingWork
@@ -85,7 +85,7 @@ public enum ReceiptCause: Int, CaseIterable, Sendable {
   case restore
   /// The app asked for a current receipt.
   case refresh
-  /// The store took a purchase back and is about to say so.
+  /// The store revoked a purchase and is about to tell the app.
   case revocation
 }
 
@@ -95,26 +95,27 @@ public enum ReceiptAfterRestore: Int, CaseIterable, Sendable {
   case originalDate
   /// The entry gets the new transaction identifier and the date of the restore.
   case restoreDate
-  /// The entry stays, and one more stands behind it with the new transaction identifier.
+  /// The entry stays, and a second one follows with the new transaction identifier.
   case oneMoreEntry
 }
 
-/// What a restore does to the entry of the purchase that it brings back.
+/// The effect of a restore on the entry of the purchase that it brings back.
 public enum RestoredEntry: Hashable, Sendable {
-  /// This one stands in its place.
+  /// This entry takes its place.
   case replace(ReceiptEntry)
-  /// It stays, and this one is added.
+  /// The entry stays, and this one is added.
   case add(ReceiptEntry)
 }
 
-/// Whether a restored transaction has one identifier in the queue and in the receipt; the first is the usual way.
+/// Whether a restored transaction has one identifier in the queue and in the receipt; the first is the usual
+/// way.
 public enum RestoredIdentifier: Int, CaseIterable, Sendable {
-  /// The same in both.
+  /// The queue and the receipt have the same identifier.
   case equal
-  /// One in the queue and another one in the receipt.
+  /// The queue has one identifier and the receipt another.
   case different
 
-  /// The identifier in the receipt, given the one in the queue and one that nothing has yet.
+  /// The identifier in the receipt, given the one in the queue and an unused one.
   public func receiptIdentifier(queue: Int64, unused: Int64) -> Int64 {
     switch self {
     case .equal: queue
@@ -132,7 +133,7 @@ extension Purchase {
     finishedRevision != 0 && finishedRevision <= revision
   }
 
-  /// Whether the books knew at a revision that it was taken back.
+  /// Whether the books knew at a revision that it was revoked.
   public func wasRevoked(asOf revision: UInt32) -> Bool {
     revokedRevision != 0 && revokedRevision <= revision
   }

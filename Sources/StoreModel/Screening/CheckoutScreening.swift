@@ -1,10 +1,10 @@
 public import Facts
 
-/// The store's look at a purchase: before its sheet comes up, and after the user confirmed.
+/// The store's checks of a purchase: before its payment sheet comes up, and after the user confirmed.
 public enum CheckoutScreening {
-  /// Decides what becomes of a purchase that a device wants to open.
+  /// Decides how the store answers a device that wants to open a purchase.
   ///
-  /// An unfinished transaction comes before ownership: the store gives out again what is still owed.
+  /// An unfinished transaction is checked before ownership, because the store delivers it again.
   public static func decide(_ facts: CheckoutFacts, _ latitude: CheckoutLatitude) -> CheckoutOrder {
     guard facts.isKnown else { return unknown(latitude.unknownProduct) }
     guard facts.isSold else { return CheckoutOrder(.fail(.storeKit(.storeProductNotAvailable))) }
@@ -27,7 +27,7 @@ public enum CheckoutScreening {
     }
   }
 
-  /// Decides what a confirmation leads to; an interruption stops it before anybody else is asked.
+  /// Decides what a confirmation leads to; an interruption comes before a request for approval.
   public static func confirmed(
     interruption: InterruptionCause?, needsApproval: Bool
   ) -> ConfirmationOrder {
@@ -62,13 +62,13 @@ public enum CheckoutScreening {
   }
 }
 
-/// The store's knowledge when a device asks it to open a purchase.
+/// What the store knows when a device asks it to open a purchase.
 public struct CheckoutFacts: Hashable, Sendable {
   /// Whether the catalogue holds the identifier.
   public var isKnown: Bool
   /// Whether the product is sold in the account's storefront.
   public var isSold: Bool
-  /// Its kind.
+  /// The type of the product.
   public var type: ProductType
   /// The price of one of it for this account now, an introductory price included, in the smallest unit.
   public var price: Int64
@@ -80,7 +80,7 @@ public struct CheckoutFacts: Hashable, Sendable {
   public var isOwned: Bool
   /// The flaw of the promotional offer that the payment carries, if it has one.
   public var offerFlaw: OfferFlaw?
-  /// How the account stands to the subscription.
+  /// Whether the account has the subscription now, had it before, or never had it.
   public var standing: SubscriptionStanding
 
   /// Makes the facts of an ordinary product that nobody bought yet.
@@ -95,7 +95,7 @@ public struct CheckoutFacts: Hashable, Sendable {
     standing = .never
   }
 
-  /// The charge on confirmation; it stops at the end of the range.
+  /// The charge on confirmation; `Int64.max` if it would overflow.
   public var amount: Int64 {
     let quantity = PaymentScreening.effectiveQuantity(of: type, asked: quantity)
     let (amount, overflows) = price.multipliedReportingOverflow(by: Int64(quantity))
@@ -103,7 +103,7 @@ public struct CheckoutFacts: Hashable, Sendable {
   }
 }
 
-/// The latitudes of opening a purchase at the store.
+/// The latitudes that decide how the store opens a purchase.
 public struct CheckoutLatitude: Hashable, Sendable {
   /// How a payment for an unknown product ends.
   public var unknownProduct: UnknownProduct
@@ -125,7 +125,7 @@ public struct CheckoutLatitude: Hashable, Sendable {
     self.buyActive = buyActive
   }
 
-  /// The usual ways.
+  /// The usual option of each latitude.
   public static let usual = CheckoutLatitude(
     unknownProduct: .unknownError, rebuyUnfinished: .redelivered, rebuyExpired: .purchased,
     buyActive: .cancelled)
@@ -151,7 +151,7 @@ public enum CheckoutAction: Hashable, Sendable {
   case fail(StoreError)
   /// The unfinished transaction is delivered again in its place.
   case redeliver
-  /// Nothing more is heard of it in this process.
+  /// The app hears no more of it in this process.
   case staySilent
   /// It is recorded as bought again and delivered without a sheet and without a charge.
   case deliverFree
@@ -161,7 +161,7 @@ public enum CheckoutAction: Hashable, Sendable {
 
 /// How the store answers a device that wants to open a purchase.
 public struct CheckoutOrder: Hashable, Sendable {
-  /// The fate of the purchase.
+  /// What the store does with the purchase.
   public let action: CheckoutAction
   /// The alert that the system shows, if any.
   public let alert: Alert?
@@ -182,7 +182,8 @@ public enum ConfirmationOrder: Hashable, Sendable {
   case requestApproval(alert: Alert)
 }
 
-/// Why a purchase waits for something that the user does elsewhere, and how it shows; the first is the usual way.
+/// Why a purchase waits for something that the user does elsewhere, and how it shows; the first is the usual
+/// way.
 public enum InterruptionCause: Int, CaseIterable, Sendable {
   /// New terms must be accepted.
   case terms
@@ -209,7 +210,7 @@ public enum InterruptionCause: Int, CaseIterable, Sendable {
   }
 }
 
-/// How an account stands to a subscription product that it wants to buy.
+/// The relation of an account to a subscription product that it wants to buy.
 public enum SubscriptionStanding: CaseIterable, Sendable {
   /// It never had anything of the group, or the product is no subscription.
   case never
@@ -231,9 +232,9 @@ public enum BuyActive: Int, CaseIterable, Sendable {
 
 /// How buying a lapsed subscription again is shown to the app; the first is the usual way.
 public enum RebuyExpired: Int, CaseIterable, Sendable {
-  /// As purchased.
+  /// The app sees a purchased transaction.
   case purchased
-  /// As restored.
+  /// The app sees a restored transaction.
   case restored
 }
 
@@ -241,6 +242,6 @@ public enum RebuyExpired: Int, CaseIterable, Sendable {
 public enum RebuyUnfinished: Int, CaseIterable, Sendable {
   /// The unfinished transaction is delivered again.
   case redelivered
-  /// Nothing more is heard in this process.
+  /// The app hears no more of the payment in this process.
   case silence
 }

@@ -1,12 +1,12 @@
 public import Facts
 public import Kernel
 
-/// The store's look at a promotional offer, before the payment's sheet comes up.
+/// The store's checks of a promotional offer, before the payment sheet comes up.
 public enum OfferScreening {
-  /// How long a signature is good.
+  /// How long a signature is valid.
   public static let signatureLife = Interval.days(1)
 
-  /// Tells what is wrong with an offer, or nothing.
+  /// The first flaw of an offer, or nil.
   public static func flaw(of offer: OfferFacts) -> OfferFlaw? {
     guard offer.isComplete else { return .incomplete }
     guard let discount = offer.discount else { return .unknown }
@@ -17,7 +17,7 @@ public enum OfferScreening {
     return offer.wasSubscribed ? nil : .notEligible
   }
 
-  /// Whether an offer is worth taking; one payment for several periods is compared with nothing.
+  /// Whether the offer lowers the price; one payment for several periods always counts as cheaper.
   private static func isCheaper(_ discount: Discount, than price: Int64) -> Bool {
     switch discount.mode {
     case .payAsYouGo: discount.price < price
@@ -43,7 +43,7 @@ public struct OfferFacts: Hashable, Sendable {
   /// Whether the account has a subscription of the app, or had one.
   public var wasSubscribed: Bool
 
-  /// Makes the facts of an offer with which nothing is wrong.
+  /// Makes the facts of an offer without a flaw.
   public init(_ discount: Discount?, price: Int64) {
     isComplete = true
     self.discount = discount
@@ -55,7 +55,7 @@ public struct OfferFacts: Hashable, Sendable {
   }
 }
 
-/// Why the store refuses a promotional offer; the first that holds is told.
+/// Why the store refuses a promotional offer; the first case that applies is reported.
 public enum OfferFlaw: CaseIterable, Sendable {
   /// One of its five parameters is absent.
   case incomplete
@@ -65,9 +65,9 @@ public enum OfferFlaw: CaseIterable, Sendable {
   case forged
   /// The signature was made too long ago.
   case stale
-  /// The signature was good for another payment, and that was sent.
+  /// Another payment was already sent with the same nonce.
   case used
-  /// The product does not cost more without the offer any more.
+  /// The offer is no longer cheaper than the regular price.
   case pointless
   /// The account never subscribed.
   case notEligible

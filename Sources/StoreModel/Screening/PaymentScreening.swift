@@ -1,11 +1,11 @@
 public import Facts
 
-/// The first look at a payment, on the device and before any message to the store.
+/// The device's checks of a payment, before any message to the store.
 public enum PaymentScreening {
-  /// The most that one payment may ask for.
+  /// The largest quantity of one payment.
   public static let largestQuantity = 10
 
-  /// Decides what becomes of a payment.
+  /// Decides whether a payment raises, fails or is accepted.
   ///
   /// Mistakes that raise come first, because they end the process before a transaction exists.
   public static func screen(
@@ -18,7 +18,7 @@ public enum PaymentScreening {
     return ScreeningOrder(verdict(on: payment, device, latitude), misuses: misuses)
   }
 
-  /// How many a payment buys: only some types of product know a quantity.
+  /// The quantity that a payment buys; one for product types without a quantity.
   public static func effectiveQuantity(of type: ProductType, asked quantity: Int) -> Int {
     type.takesQuantity ? quantity : 1
   }
@@ -67,7 +67,7 @@ public struct PayingDevice: Hashable, Sendable {
   }
 }
 
-/// The latitudes of the first look at a payment.
+/// The latitudes that decide how the device checks a payment.
 public struct PaymentLatitude: Hashable, Sendable {
   /// How a quantity above ten is taken.
   public var quantityAboveTen: QuantityAboveTen
@@ -80,11 +80,11 @@ public struct PaymentLatitude: Hashable, Sendable {
     self.forbiddenPayment = forbiddenPayment
   }
 
-  /// The usual ways.
+  /// The usual option of each latitude.
   public static let usual = PaymentLatitude(quantityAboveTen: .invalid, forbiddenPayment: .notAllowed)
 }
 
-/// The fate of a payment at the first look.
+/// The outcome of the device's checks of a payment.
 public enum ScreeningVerdict: Hashable, Sendable {
   /// The call raises an exception, and the process ends.
   case raise(Exception)
@@ -94,9 +94,9 @@ public enum ScreeningVerdict: Hashable, Sendable {
   case accept(quantity: Int)
 }
 
-/// What a device does with a payment that was just added.
+/// The result of the device's checks: a verdict, and the mistakes that it tolerated.
 public struct ScreeningOrder: Hashable, Sendable {
-  /// The fate of the payment.
+  /// Whether the payment raises, fails or is accepted.
   public let verdict: ScreeningVerdict
   /// The mistakes of the call that were tolerated, in the order of their discovery.
   public let misuses: [Misuse]

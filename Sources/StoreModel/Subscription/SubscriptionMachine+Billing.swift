@@ -14,7 +14,7 @@ extension SubscriptionMachine {
     }
   }
 
-  /// The next period is to be paid: at the end of the current one, or up to a day before.
+  /// A renewal is due: at the end of the current period, or up to a day before it.
   public mutating func renewalDue(
     _ attempt: RenewalAttempt, _ terms: SubscriptionTerms
   ) -> [SubscriptionOrder] {
@@ -28,7 +28,7 @@ extension SubscriptionMachine {
         return expire(reason)
       }
       guard attempt.chargeSucceeds else { return billingFailed(at: attempt.at, terms) }
-      // An attempt that comes late leaves a gap: nobody pays for time without access.
+      // A late attempt leaves a gap between the periods: the user does not pay for time without access.
       return renew(from: max(current.to, attempt.at), at: attempt.at, terms)
     case .dormant, .grace, .retry, .lapsed, .revoked:
       return []
@@ -53,7 +53,8 @@ extension SubscriptionMachine {
 
   /// The account can be charged again.
   ///
-  /// In grace there was no gap, so the billing date stays. After it the new period begins now.
+  /// During grace access never stopped, so the billing date stays. During billing retry the new period begins
+  /// now.
   public mutating func billingRecovered(at instant: Instant, _ terms: SubscriptionTerms)
     -> [SubscriptionOrder]
   {
@@ -67,7 +68,7 @@ extension SubscriptionMachine {
     }
   }
 
-  /// Access without payment ends.
+  /// The grace period is over: billing retry begins, or the subscription expires if renewal is off.
   public mutating func graceEnded(at instant: Instant, _ terms: SubscriptionTerms) -> [SubscriptionOrder] {
     switch stage {
     case .grace:
@@ -78,7 +79,7 @@ extension SubscriptionMachine {
     }
   }
 
-  /// The store gives up billing.
+  /// The billing-retry period is over: the store stops trying, and the subscription expires.
   public mutating func retryEnded() -> [SubscriptionOrder] {
     switch stage {
     case .retry:
@@ -114,21 +115,21 @@ extension SubscriptionMachine {
     return [.beginRetry(until: until), .schedule(.retryEnd, at: until)]
   }
 
-  /// Why the period that ends has no successor, whatever the account could pay.
+  /// The reason to expire at the end of the period without a charge; nil if the store tries to charge.
   private func reasonToLapse(isSold: Bool) -> ExpiryReason? {
     if !renews { return reasonOfDecision }
     if !isSold { return .unavailable }
-    // Another plan has another price: consent to the old plan's price is of no interest then.
+    // A pending plan has its own price, so consent to a higher price of the current plan does not matter.
     return priceConsent == .pending && pendingPlan == nil ? .noConsent : nil
   }
 
-  /// Why it does not renew, as the user decided.
+  /// The expiry reason if renewal is off: the user declined a price, or cancelled.
   var reasonOfDecision: ExpiryReason { priceConsent == .declined ? .noConsent : .cancelled }
 }
 
-/// The store tries to charge for a subscription.
+/// One attempt of the store to charge for a subscription.
 public struct RenewalAttempt: Hashable, Sendable {
-  /// When.
+  /// The instant of the attempt.
   public var at: Instant
   /// Whether the account can be charged.
   public var chargeSucceeds: Bool
@@ -145,11 +146,11 @@ public struct RenewalAttempt: Hashable, Sendable {
 
 /// How many days of grace the developer set; the first is the usual number.
 public enum GraceLength: Int, CaseIterable, Sendable {
-  /// Six after weekly periods, sixteen after longer ones.
+  /// Six days after weekly periods, sixteen after longer ones.
   case sixOrSixteen
-  /// Three after all periods.
+  /// Three days after every period.
   case three
-  /// Six after weekly periods, twenty-eight after longer ones.
+  /// Six days after weekly periods, twenty-eight after longer ones.
   case twentyEight
 
   func days(after period: SubscriptionPeriod) -> Int {

@@ -4,8 +4,8 @@ public import Kernel
 extension SubscriptionMachine {
   /// The user bought another product of the group, or the current one to take a change back.
   ///
-  /// While billing is retried the change is paid at once and nothing is left to refund. An offer for the current product
-  /// holds from the next renewal on.
+  /// During grace and billing retry the change is paid at once without a refund. An offer for the current
+  /// product applies from the next renewal on.
   public mutating func changeRequested(
     to plan: SubscriptionPlan, at instant: Instant, isEligibleForIntroductory: Bool,
     _ identifier: ChangeIdentifier, _ terms: SubscriptionTerms
@@ -27,7 +27,7 @@ extension SubscriptionMachine {
     }
   }
 
-  /// Somebody turned renewal on or off.
+  /// Renewal was turned on or off: by the user, a declined price, or the limit on renewals.
   public mutating func renewalSet(
     _ isOn: Bool, at instant: Instant, _ terms: SubscriptionTerms
   ) -> [SubscriptionOrder] {
@@ -40,7 +40,7 @@ extension SubscriptionMachine {
         let next = instant + terms.clock.billingRetryInterval
         return setRenewal(isOn) + [.schedule(.billingRetry, at: next)]
       }
-      // Nobody bills any more, but the grace that was given stays.
+      // The store no longer tries to charge, but access lasts until the end of the grace period.
       return setRenewal(isOn) + [.cancelSchedules, .schedule(.graceEnd, at: until)]
     case .retry:
       return setRenewal(isOn) + expire(reasonOfDecision)
@@ -51,7 +51,7 @@ extension SubscriptionMachine {
 
   /// The developer changed the price of the current product.
   ///
-  /// A higher price needs consent; a lower one simply holds from the next renewal on.
+  /// A higher price needs consent; a lower one applies from the next renewal on.
   public mutating func priceChanged(to price: Int64) -> [SubscriptionOrder] {
     switch stage {
     case .active, .grace, .retry:
@@ -68,7 +68,7 @@ extension SubscriptionMachine {
     }
   }
 
-  /// The user answered a higher price; to decline it is to turn renewal off.
+  /// The user agreed to a higher price or declined it; declining also turns renewal off.
   public mutating func consentAnswered(
     agreed: Bool, at instant: Instant, _ terms: SubscriptionTerms
   ) -> [SubscriptionOrder] {
@@ -96,14 +96,14 @@ extension SubscriptionMachine {
     return [.scheduleChange(to: plan.product, identifier)] + renewOrder()
   }
 
-  /// Whoever buys wants it to go on.
+  /// Turns renewal on if it is off: a user who buys a change wants the subscription to renew.
   private mutating func renewOrder() -> [SubscriptionOrder] {
     renews ? [] : setRenewal(true)
   }
 
   private mutating func setRenewal(_ isOn: Bool) -> [SubscriptionOrder] {
     renews = isOn
-    // Whoever turns renewal on again after declining a price agrees to it.
+    // Turning renewal on again after declining a price counts as consent.
     if isOn, priceConsent == .declined { priceConsent = .agreed }
     return [.setRenewal(isOn)]
   }
@@ -113,7 +113,7 @@ extension SubscriptionMachine {
 public enum PriceConsent: Int, CaseIterable, Sendable {
   /// No price was raised.
   case notNeeded
-  /// Nothing yet.
+  /// The user has not answered yet.
   case pending
   /// The user agreed.
   case agreed
@@ -130,10 +130,10 @@ public enum PriceConsent: Int, CaseIterable, Sendable {
   }
 }
 
-/// The identifier of the transaction that answers a request for a later change; the first is the usual one.
+/// The identifier of the transaction that confirms a request for a later change; the first is the usual one.
 public enum ChangeIdentifier: Int, CaseIterable, Sendable {
-  /// That of the period in force.
+  /// The identifier of the subscription's first purchase.
   case same
-  /// A new one.
+  /// A new identifier.
   case new
 }

@@ -8,7 +8,7 @@ extension SubscriptionMachine {
     occurrence = 0
   }
 
-  /// Opens the next period where the last one ended on the count.
+  /// Makes the next period the current one; it begins where the previous one ended, counted from the anchor.
   mutating func openPeriod(_ reason: PurchaseReason, _ terms: SubscriptionTerms) {
     if discountedPeriodsLeft > 0, let discount {
       openDiscounted(discount, reason, terms)
@@ -59,7 +59,7 @@ extension SubscriptionMachine {
     return [.record(current)] + scheduledRenewal(after: instant, terms)
   }
 
-  /// Goes on with a period that begins at an instant, with the plan and the price that were waiting for it.
+  /// Begins the next period at an instant, with the pending plan or the changed price if there is one.
   mutating func renew(from start: Instant, at instant: Instant, _ terms: SubscriptionTerms)
     -> [SubscriptionOrder]
   {
@@ -82,7 +82,7 @@ extension SubscriptionMachine {
     return orders + scheduledRenewal(after: instant, terms)
   }
 
-  /// The next periods are paid under an offer, or under none.
+  /// Sets the offer under which the next periods are paid; nil for none.
   private mutating func take(_ offer: Discount?) {
     discount = offer
     discountedPeriodsLeft = offer.map { max(1, $0.numberOfPeriods) } ?? 0
@@ -99,10 +99,10 @@ extension SubscriptionMachine {
   /// The store refunded the current period.
   public mutating func refunded() -> [SubscriptionOrder] { revoked(.refund) }
 
-  /// The family member whose subscription it is no longer shares it.
+  /// The family member who owns the subscription no longer shares it.
   public mutating func familyRevoked() -> [SubscriptionOrder] { revoked(.familySharingEnded) }
 
-  /// A test session ended it now and for good.
+  /// A test session ended the subscription at once.
   public mutating func expiredByForce(at instant: Instant) -> [SubscriptionOrder] {
     switch stage {
     case .active:
@@ -114,7 +114,7 @@ extension SubscriptionMachine {
     }
   }
 
-  /// A test session ended the current period now, so that the next one begins or not by the usual rules.
+  /// A test session ended the current period now; the usual rules decide whether the next one begins.
   public mutating func renewedByForce(
     _ attempt: RenewalAttempt, _ terms: SubscriptionTerms
   ) -> [SubscriptionOrder] {
@@ -133,7 +133,7 @@ extension SubscriptionMachine {
     }
   }
 
-  /// Ends access.
+  /// Moves the subscription to lapsed and cancels its scheduled steps.
   mutating func expire(_ reason: ExpiryReason) -> [SubscriptionOrder] {
     stage = .lapsed(reason)
     renews = false
@@ -162,19 +162,19 @@ extension SubscriptionMachine {
 
 /// One period of a subscription as the store records it.
 public struct PaidPeriod: Hashable, Sendable {
-  /// The product.
+  /// The product that the period pays for.
   public let product: ProductID
   /// When it begins.
   public let from: Instant
-  /// When it ends; the end of time for what has no end.
+  /// When it ends; `distantFuture` for an endless subscription.
   public internal(set) var to: Instant
-  /// The charge, in the smallest unit.
+  /// The charge, in the smallest unit of the currency.
   public let amount: Int64
   /// Whether it is a free trial, or has an introductory price.
   public let traits: PurchaseTraits
-  /// Why it was recorded.
+  /// The reason that the store's books give for it.
   public let reason: PurchaseReason
-  /// The promotional offer it was paid under, or empty.
+  /// The promotional offer that it was paid under, or empty.
   public let offer: TextID
 
   /// Makes a period.
@@ -191,7 +191,7 @@ public struct PaidPeriod: Hashable, Sendable {
     self.offer = offer
   }
 
-  /// The money to be paid back when it stops at an instant: its share of the unused time, rounded down.
+  /// The refund if the period stops at an instant: the share of the unused time, rounded down.
   public func unusedAmount(at instant: Instant) -> Int64 {
     let length = (to - from).nanoseconds
     let rest = min((to - instant).nanoseconds, length)

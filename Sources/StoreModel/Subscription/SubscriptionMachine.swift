@@ -1,44 +1,44 @@
 public import Facts
 public import Kernel
 
-/// One account's subscription within one group, from its first period to its end and beyond.
+/// One account's subscription within one group, also before its first period and after its end.
 ///
-/// Methods are named after what happened and give what is to be done, in order. What means nothing in the present
-/// state leads to nothing, because a step may come late and a person may ask for anything at any time.
+/// Each method is named after an event and returns the orders that follow, in order. An event that does not
+/// apply in the present stage returns no orders, because a step may come late and a user may act at any time.
 public struct SubscriptionMachine: Hashable, Sendable {
-  /// What is subscribed to, or was last.
+  /// The plan that is subscribed to now, or was last.
   public internal(set) var plan: SubscriptionPlan
-  /// What takes over at the next renewal.
+  /// The plan that takes over at the next renewal; nil if the current one goes on.
   public internal(set) var pendingPlan: SubscriptionPlan?
   /// Whether it renews by itself.
   public internal(set) var renews = false
   /// The user's answer to a higher price.
   public internal(set) var priceConsent = PriceConsent.notNeeded
-  /// Whether an introductory offer of the group was ever used; that is never forgotten.
+  /// Whether an introductory offer of the group was ever used; it is never reset.
   public internal(set) var hasUsedIntroductory = false
 
   var stage = SubscriptionStage.dormant
   /// The period that was recorded last.
   var current: PaidPeriod
-  /// The price that waits for consent or for the next renewal.
+  /// The price that applies from the next renewal on; nil if it did not change.
   var raisedPrice: Int64?
-  /// Periods are counted from here, so that the day of the month survives a short month.
+  /// The instant from which periods are counted, so that a monthly period keeps its day after a short month.
   var anchor = Instant.zero
   /// How many periods since the anchor are over or paid.
   var occurrence = 0
-  /// The offer under which it was begun.
+  /// The offer that the plan was started with; it applies while `discountedPeriodsLeft` is positive.
   var discount: Discount?
   /// How many periods of that offer are not paid yet.
   var discountedPeriodsLeft = 0
 
-  /// Makes a subscription that did not begin.
+  /// Makes a subscription that has not begun.
   public init(_ plan: SubscriptionPlan) {
     self.plan = plan
     current = PaidPeriod(
       product: plan.product, from: .zero, to: .zero, amount: 0, traits: [], reason: .bought)
   }
 
-  /// Where it stands.
+  /// The present stage, as the store's server interface names it.
   public var status: SubscriptionStatus {
     switch stage {
     case .dormant: .dormant
@@ -58,10 +58,10 @@ public struct SubscriptionMachine: Hashable, Sendable {
     }
   }
 
-  /// The product that renews.
+  /// The product of the next period, if the subscription renews.
   public var renewingProduct: ProductID { pendingPlan?.product ?? plan.product }
 
-  /// When the last recorded period ends; nothing for what did not begin or has no end.
+  /// When the last recorded period ends; nil before the first period and for an endless subscription.
   public var expires: Instant? {
     switch stage {
     case .dormant: nil
@@ -78,7 +78,7 @@ public struct SubscriptionMachine: Hashable, Sendable {
     }
   }
 
-  /// What a receipt that is written at an instant tells of the renewal.
+  /// The renewal information in a receipt that is written at an instant.
   public func renewalInformation(at instant: Instant) -> RenewalInformation {
     var intent: ExpiryReason?
     var isInBillingRetry = false
@@ -116,7 +116,7 @@ extension SubscriptionMachine {
 
   /// The account subscribed again, to the same product or to another one of the group.
   ///
-  /// Whoever buys while billing is retried pays now, and the new period begins now.
+  /// A user who buys during grace or billing retry pays now, and the new period begins now.
   public mutating func resubscribed(
     to plan: SubscriptionPlan, at instant: Instant, isEligibleForIntroductory: Bool,
     _ terms: SubscriptionTerms
@@ -130,7 +130,7 @@ extension SubscriptionMachine {
     }
   }
 
-  /// The order for a product other than the last one.
+  /// The order to take over another product; empty if the product stays the same.
   func takeOverOrder(_ plan: SubscriptionPlan) -> [SubscriptionOrder] {
     plan.product == self.plan.product ? [] : [.takeOver(plan.product)]
   }
@@ -138,29 +138,29 @@ extension SubscriptionMachine {
 
 /// The phase of a subscription, with the values that only this phase has.
 enum SubscriptionStage: Hashable, Sendable {
-  /// It did not begin.
+  /// The account has not subscribed yet.
   case dormant
   /// The current period is paid.
   case active
   /// The current period ended unpaid; access goes on until this instant.
   case grace(until: Instant)
-  /// The current period ended unpaid and access with it; the store gives up at this instant.
+  /// The current period ended unpaid, and access ended too; the store stops trying at this instant.
   case retry(until: Instant)
-  /// It ended for this reason.
+  /// The subscription expired for this reason.
   case lapsed(ExpiryReason)
-  /// It was taken back.
+  /// The subscription was refunded, or is no longer shared.
   case revoked
 }
 
-/// Something in the life of a subscription that comes by itself.
+/// A step that the store takes at a scheduled time.
 public enum SubscriptionStep: UInt8, CaseIterable, Sendable {
   /// The next period is to be paid.
   case renewal
   /// Billing is tried again after it failed.
   case billingRetry
-  /// Access without payment ends.
+  /// The grace period ends.
   case graceEnd
-  /// The store gives up billing.
+  /// The billing-retry period ends.
   case retryEnd
 }
 
@@ -168,9 +168,9 @@ public enum SubscriptionStep: UInt8, CaseIterable, Sendable {
 public enum SubscriptionOrder: Hashable, Sendable {
   /// The store charges the period's amount and records it.
   case record(PaidPeriod)
-  /// A step comes at an instant.
+  /// The store takes a step at an instant.
   case schedule(SubscriptionStep, at: Instant)
-  /// No step that was scheduled comes any more.
+  /// All scheduled steps are cancelled.
   case cancelSchedules
   /// The account could not be charged.
   case reportBillingFailure
@@ -180,17 +180,17 @@ public enum SubscriptionOrder: Hashable, Sendable {
   case beginRetry(until: Instant)
   /// Billing worked again; the period that was just recorded ends at an instant.
   case recover(expires: Instant)
-  /// Access ended for good.
+  /// The subscription expired.
   case expire(ExpiryReason)
   /// The end of the recorded period moves to an earlier instant.
   case shortenPeriod(to: Instant)
   /// The recorded period is marked as replaced by an upgrade.
   case markUpgraded
-  /// The store pays a part of the recorded period back.
+  /// The store refunds a part of the recorded period.
   case refundUnused(amount: Int64)
   /// Another product of the group is the current one from here on.
   case takeOver(ProductID)
-  /// Another product, or the current one again, comes with the next renewal; a transaction answers the request.
+  /// The next renewal brings another product, or keeps the current one; a transaction confirms the request.
   case scheduleChange(to: ProductID, ChangeIdentifier)
   /// The user is asked to agree to a higher price.
   case askConsent(price: Int64)
@@ -198,6 +198,6 @@ public enum SubscriptionOrder: Hashable, Sendable {
   case recordConsent(agreed: Bool)
   /// Renewal is on or off from here on.
   case setRenewal(Bool)
-  /// The current period is taken back.
+  /// The store revokes the current period.
   case revoke(RevocationReason)
 }

@@ -1,8 +1,8 @@
 public import Facts
 
-/// What a subscription product promises: how long a period lasts, what it costs, where it stands in its group.
+/// The offer of a subscription product: the length of a period, its price, and its level in the group.
 public struct SubscriptionPlan: Hashable, Sendable {
-  /// The product.
+  /// The subscription product.
   public let product: ProductID
   /// The group; an account has one subscription in it.
   public let group: TextID
@@ -14,9 +14,9 @@ public struct SubscriptionPlan: Hashable, Sendable {
   public internal(set) var price: Int64
   /// The offer for those who never used one in the group.
   public let introductory: Discount?
-  /// The offer that the payment asks for.
+  /// The promotional offer that the payment asks for, if any.
   public let promotional: Discount?
-  /// Whether it is free and goes on until somebody ends it.
+  /// Whether it is free and lasts until it is ended.
   public let isEndless: Bool
 
   /// Makes a plan.
@@ -52,8 +52,9 @@ public struct SubscriptionPlan: Hashable, Sendable {
 
   /// Whether a change to another plan takes effect at once instead of at the next renewal.
   ///
-  /// A higher level does, and an equal level with periods of the same length. What never ends has no next renewal.
-  /// An offer for what is subscribed to already holds from the next renewal on.
+  /// A higher level does, and so does an equal level with periods of the same length. An endless plan always
+  /// changes at once, because it has no next renewal. An offer for the current product waits for the next
+  /// renewal.
   public func changesAtOnce(to plan: SubscriptionPlan) -> Bool {
     if isEndless { return true }
     guard plan.product != product else { return false }
@@ -61,11 +62,11 @@ public struct SubscriptionPlan: Hashable, Sendable {
   }
 }
 
-/// The timing of subscriptions as others decide it: the developer, the test rate, a latitude.
+/// The timing of subscriptions, as the developer, the test rate and the latitudes set it.
 public struct SubscriptionTerms: Hashable, Sendable {
-  /// How fast time passes.
+  /// The rate at which subscription periods pass.
   public var clock: SubscriptionClock
-  /// How much grace there is; none where the developer did not turn it on.
+  /// The length of the grace period; nil where the developer did not turn it on.
   public var grace: GraceLength?
   /// The time of the attempt to renew.
   public var lead: RenewalLead
@@ -100,7 +101,8 @@ extension Discount {
     }
   }
 
-  /// How the store marks what is bought with it; a promotional offer is told by its identifier instead.
+  /// The traits of a purchase under it; a promotional offer sets none, because its identifier marks the
+  /// purchase.
   var traits: PurchaseTraits {
     switch (type, mode) {
     case (.introductory, .freeTrial): .trial
@@ -122,7 +124,7 @@ extension SubscriptionPeriod {
     }
   }
 
-  /// Whether the store counts it among the weekly ones, which have less grace.
+  /// Whether the store counts it as a weekly period, which has less grace.
   var isWeekly: Bool {
     switch unit {
     case .day, .week: days <= 7

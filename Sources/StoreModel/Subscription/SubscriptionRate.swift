@@ -64,7 +64,7 @@ public enum SubscriptionRate: Int, CaseIterable, Sendable {
     }
   }
 
-  /// What its name means in lengths of time; the odd weekly figures are those of the published table.
+  /// The lengths of time that the rate stands for; the odd weekly figures come from the published table.
   var pace: SubscriptionPace {
     switch self {
     case .realTime: .calendar
@@ -96,19 +96,19 @@ public enum SubscriptionRate: Int, CaseIterable, Sendable {
 
 /// The four ways in which a rate sets the length of a period.
 enum SubscriptionPace: Hashable, Sendable {
-  /// As long as on the calendar.
+  /// Periods last as long as on the calendar.
   case calendar
-  /// Each day of the calendar lasts so long.
+  /// Each day of the calendar lasts this long.
   case day(lasts: Interval)
-  /// Each month lasts so long; weeks and grace have lengths of their own.
+  /// Each month lasts this long; weeks and grace have their own lengths.
   case month(lasts: Interval, week: Interval, weeklyGrace: Interval, grace: Interval)
-  /// Each period lasts so long, whatever the plan says.
+  /// Each period lasts this long, whatever the plan says.
   case renewal(every: Interval)
 }
 
 /// The lengths of time in the life of a subscription, at a rate.
 public struct SubscriptionClock: Hashable, Sendable {
-  /// How fast it runs.
+  /// The rate at which time passes for subscriptions.
   public let rate: SubscriptionRate
 
   /// Makes a clock; it runs in real time unless told otherwise.
@@ -150,7 +150,7 @@ public struct SubscriptionClock: Hashable, Sendable {
     }
   }
 
-  /// How long after a failed attempt the next one comes: a day, or what stands for it.
+  /// How long after a failed attempt the next one comes: a day, or its equivalent at the test rate.
   public var billingRetryInterval: Interval {
     Interval(nanoseconds: billingRetry.nanoseconds / Int64(SubscriptionClock.retryDays))
   }

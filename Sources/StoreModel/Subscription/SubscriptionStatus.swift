@@ -1,13 +1,13 @@
 public import Facts
 public import Kernel
 
-/// Where a subscription stands, with the status values of the store's server interface.
+/// The status of a subscription, with the values of the store's server interface.
 public enum SubscriptionStatus: Int, CaseIterable, Sendable {
-  /// It did not begin.
+  /// The account has not subscribed yet.
   case dormant = 0
-  /// It is paid.
+  /// The current period is paid.
   case active = 1
-  /// It ended.
+  /// The subscription expired.
   case lapsed = 2
   /// Billing is retried without access.
   case billingRetry = 3
@@ -17,19 +17,19 @@ public enum SubscriptionStatus: Int, CaseIterable, Sendable {
   case revoked = 5
 }
 
-/// What a receipt tells of the renewal of a subscription.
+/// The fields of a receipt about the renewal of a subscription.
 public struct RenewalInformation: Hashable, Sendable {
   /// The product of the current or last period.
   public let product: ProductID
-  /// The product that renews.
+  /// The product of the next period, if the subscription renews.
   public let renewingProduct: ProductID
   /// Whether it renews by itself.
   public let renews: Bool
-  /// Why it ended or does not get on.
+  /// Why it expired or could not be billed; nil in every other case.
   public let expirationIntent: ExpiryReason?
   /// Whether the store still tries to bill a period that ended unpaid.
   public let isInBillingRetry: Bool
-  /// The end of access without payment.
+  /// The end of the grace period; nil outside it.
   public let gracePeriodExpires: Instant?
   /// The user's answer to a higher price.
   public let priceConsent: PriceConsent

@@ -3,44 +3,46 @@ public import Kernel
 
 /// A transaction in a device's queue: what the system knows of it, and what the app was shown.
 ///
-/// Methods are named after what happened and give what is to be done; nothing is done here.
+/// Each method is named after an event and returns the order that follows; the caller carries the order out.
 public struct Transaction: Sendable {
   /// The device whose queue holds it.
   public let device: DeviceID
-  /// The product.
+  /// The product that is bought or restored.
   public let product: ProductID
-  /// The account it belongs to; a payment that nobody was signed in for gets one when somebody is.
+  /// The account it belongs to; none for a payment without a signed-in account, until the user signs in.
   public var account: AccountID
-  /// How many.
+  /// The quantity of the payment; one for a restored transaction.
   public let quantity: Int16
-  // The fields of the purchase as the store told them lie flat and by their size: a nested struct, or another order,
-  // would cost a storm of a million the padding. The store sells at most ten at once, so a byte holds the quantity.
+  // The fields of the purchase are stored flat and by size: a nested struct or another order would add
+  // padding to each of a million transactions. The store sells at most ten at once, so a byte holds the
+  // quantity.
   private var boughtQuantity: Int8
-  /// How far it is.
+  /// The step of the purchase that it has reached.
   public private(set) var stage: TransactionStage
   /// The state that the app sees.
   public private(set) var shown: TransactionState
   /// The state that the app will see next.
   public private(set) var result: TransactionState
-  /// Small truths about it.
+  /// Rare properties of this transaction, one bit each.
   public var traits: TransactionTraits
-  /// The launch to which its visible state was announced.
+  /// The launch to which its visible state was announced; none if it is still to be announced.
   public var announcedIn: ProcessID
-  /// The payment object it was made of.
+  /// The payment object that it was made from; none where the app added no payment.
   public let payment: PaymentID
   /// The application user name of its payment; of a restored one, that of the purchase it goes back to.
   public let username: TextID
-  /// The number of the purchase it stands for, once the store told of one.
+  /// The purchase at the store; none until the store told of it.
   public private(set) var purchase: PurchaseID
   private var boughtRevision: UInt32
   /// When it was queued at the store; until then, when its payment was added.
   public private(set) var date: Instant
-  /// The store's number for this interaction, or the packed error: a storm holds a million of these, and none has both.
+  /// The store's number for this interaction, or the packed error: they share a field, since a transaction
+  /// never has both.
   private var number: Int64
   private var boughtIdentifier: Int64
   private var boughtDate: Instant
 
-  /// A payment that was just added.
+  /// Makes a transaction for a payment that was just added.
   public init(
     purchasing product: ProductID, quantity: Int16, on device: DeviceID, account: AccountID,
     payment: PaymentID,
@@ -52,7 +54,7 @@ public struct Transaction: Sendable {
     date = instant
   }
 
-  /// Something that the store sends unasked: purchased, or waiting for approval.
+  /// Makes a transaction that the app did not ask for; the caller then settles it with the store's purchase.
   public init(
     received product: ProductID, quantity: Int16, on device: DeviceID, account: AccountID, username: TextID
   ) {
@@ -61,7 +63,7 @@ public struct Transaction: Sendable {
       state: .purchasing, traits: [], payment: .none, username: username)
   }
 
-  /// One entry of the purchase history, restored under a new identifier.
+  /// Makes a restored transaction from one entry of the purchase history, with a new identifier.
   public init(
     restored original: PurchaseCopy, on device: DeviceID, account: AccountID, identifier: Int64, date: Instant
   ) {
@@ -100,10 +102,10 @@ public struct Transaction: Sendable {
   /// The store's number for this interaction; zero where there is none.
   public var identifier: Int64 { result == .failed ? 0 : number }
 
-  /// Why it failed.
+  /// The error of a failed transaction; `.absent` in every other state.
   public var error: StoreError { result == .failed ? StoreError(packed: number) : .absent }
 
-  /// The purchase it stands for, as the store told of it; nothing before that.
+  /// The purchase as the store told of it; nil before that.
   public var bought: PurchaseCopy? {
     guard purchase != .none else { return nil }
     return PurchaseCopy(
@@ -119,15 +121,15 @@ public struct Transaction: Sendable {
     boughtQuantity = Int8(clamping: copy.quantity)
   }
 
-  /// Whether the app owes a finish: it ended and is still in the queue.
+  /// Whether the app still has to finish it: it has a result and is in the queue.
   public var isUnfinished: Bool { stage == .settled }
 
-  /// Whether the system knows more than the app was shown.
+  /// Whether the system has a newer state than the one that the app sees.
   public var hasNews: Bool { shown != result }
 }
 
 extension Transaction {
-  /// Its turn in the line came.
+  /// It reached the front of the line for the payment sheet.
   public mutating func turnCame() -> TransactionOrder {
     switch stage {
     case .inLine:
@@ -137,7 +139,7 @@ extension Transaction {
     }
   }
 
-  /// The store showed its terms.
+  /// The store gave its terms, so the payment sheet can come up.
   public mutating func sheetWasGranted() -> TransactionOrder {
     switch stage {
     case .asking:
@@ -157,7 +159,7 @@ extension Transaction {
     }
   }
 
-  /// It ended without a purchase; a later word about it changes nothing.
+  /// It ended without a purchase; once it has ended, another failure has no effect.
   public mutating func failed(_ error: StoreError) -> TransactionOrder {
     switch stage {
     case .inLine, .asking, .onSheet, .confirmed, .stranded, .abandoned, .deferred:
@@ -192,7 +194,8 @@ extension Transaction {
     return .announce
   }
 
-  /// What the store recorded for it is presented as restored, as one report has it for expired subscriptions.
+  /// The store recorded a purchase for it, but the app sees it as restored, as reported for expired
+  /// subscriptions.
   public mutating func restoredInstead(
     _ original: PurchaseCopy, identifier: Int64, date: Instant
   ) -> TransactionOrder {
@@ -201,7 +204,7 @@ extension Transaction {
     return order
   }
 
-  /// Somebody else must approve it first.
+  /// The purchase needs the approval of the family organiser.
   public mutating func wasDeferred() -> TransactionOrder {
     switch stage {
     case .confirmed, .stranded, .asking, .onSheet:
@@ -242,7 +245,8 @@ extension Transaction {
     }
   }
 
-  /// The app sees the result from now on; after a death while purchasing it sees purchasing once more before.
+  /// Shows the result to the app. If the app died while it was purchasing, the first call keeps it
+  /// purchasing.
   public mutating func reveal() {
     if traits.contains(.purchasingForEver) { return }
     if traits.remove(.purchasingAtDeath) == nil { shown = result }
@@ -264,14 +268,14 @@ extension Transaction {
   /// It left the queue.
   public mutating func left() { stage = .gone }
 
-  /// A finish without lasting effect is undone: it is in the queue again.
+  /// It is in the queue again, because its finish had no lasting effect.
   public mutating func returned() {
     stage = .settled
     announcedIn = .none
   }
 }
 
-/// How far a transaction is on its way; its visible state is another matter.
+/// The step of a purchase that a transaction has reached; the state that the app sees may lag behind.
 public enum TransactionStage: UInt8, CaseIterable, Sendable {
   /// It waits in line for the payment sheet.
   case inLine
@@ -281,11 +285,11 @@ public enum TransactionStage: UInt8, CaseIterable, Sendable {
   case onSheet
   /// The user confirmed, and the store was told.
   case confirmed
-  /// The answer of the store was lost; what became of the purchase is not known here.
+  /// The answer of the store was lost; the device does not know whether the store charged.
   case stranded
   /// The app died before the user confirmed.
   case abandoned
-  /// It waits for somebody's approval.
+  /// It waits for the family organiser's approval.
   case deferred
   /// Its result is known.
   case settled
@@ -293,7 +297,7 @@ public enum TransactionStage: UInt8, CaseIterable, Sendable {
   case gone
 }
 
-/// Small truths about a transaction, one bit each.
+/// Rare properties of a transaction, one bit each.
 public struct TransactionTraits: OptionSet, Hashable, Sendable {
   /// The bits, one for each trait.
   public let rawValue: UInt16
@@ -315,9 +319,9 @@ public struct TransactionTraits: OptionSet, Hashable, Sendable {
   public static let lacksOriginal = TransactionTraits(rawValue: 1 << 5)
   /// It is restored and lacks a receipt of its own.
   public static let lacksReceipt = TransactionTraits(rawValue: 1 << 6)
-  /// It failed and does not say why.
+  /// It failed, but its error is nil.
   public static let lacksError = TransactionTraits(rawValue: 1 << 7)
-  /// Its downloads are absent, not empty.
+  /// Its downloads are nil instead of an empty array.
   public static let lacksDownloads = TransactionTraits(rawValue: 1 << 8)
   /// It is restored and its payment is that of the original.
   public static let paymentAsBought = TransactionTraits(rawValue: 1 << 9)
@@ -325,17 +329,18 @@ public struct TransactionTraits: OptionSet, Hashable, Sendable {
   public static let lacksUsername = TransactionTraits(rawValue: 1 << 10)
   /// It will stay purchasing for ever.
   public static let purchasingForEver = TransactionTraits(rawValue: 1 << 11)
-  /// It was reported that its account is not signed in.
+  /// The fact was recorded that it waits until its account is signed in.
   public static let heldBack = TransactionTraits(rawValue: 1 << 12)
-  /// It changed while the app ran and nobody listened.
+  /// It changed while no observer was registered.
   public static let unheard = TransactionTraits(rawValue: 1 << 13)
-  /// The exchange with the store was lost after the user confirmed: nobody here knows whether it charged.
+  /// The exchange with the store was lost after the user confirmed: the device does not know whether it
+  /// charged.
   public static let outcomeUnknown = TransactionTraits(rawValue: 1 << 14)
 }
 
 /// An order that follows from an event of a transaction.
 public enum TransactionOrder: Hashable, Sendable {
-  /// Nothing.
+  /// The caller does nothing.
   case nothing
   /// Ask the store to open the purchase.
   case askStore
@@ -362,7 +367,7 @@ public enum FinishOrder: Hashable, Sendable {
 }
 
 extension TransactionState {
-  /// Whether it is an end that the app has to finish.
+  /// Whether the state is final, so that the app has to finish the transaction.
   public var isEnd: Bool {
     switch self {
     case .purchased, .failed, .restored: true

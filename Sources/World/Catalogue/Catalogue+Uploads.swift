@@ -2,7 +2,7 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// Files on their way to the store.
+/// Hosted files that the developer uploads for a product.
 struct ContentUpload {
   let product: ProductID
   let content: HostedContent
@@ -11,7 +11,7 @@ struct ContentUpload {
 }
 
 extension Catalogue {
-  /// Takes files, or turns them down at once; what is taken is looked through for a while.
+  /// Accepts an upload or rejects it at once; an accepted upload takes a while to be processed.
   mutating func upload(_ upload: ContentUpload, flaw: String?, processing: Interval) {
     let product = upload.product
     let files = upload.content.packages.reduce(0) { $0 + $1.files.count }
@@ -50,7 +50,7 @@ extension Catalogue {
       .catalogue(.uploadRejected(product: product, reason: timeline.texts.intern(reason))), by: .store)
   }
 
-  /// The files were looked through: later buyers get them, unless they wait for a review of their own.
+  /// The upload is processed: later buyers get the files, unless they wait for a review of their own.
   mutating func uploadIsProcessed(_ place: Int) {
     let upload = uploads[place]
     guard self[upload.product].life.isHosted else {
@@ -68,7 +68,7 @@ extension Catalogue {
     _ = take(.acceptUpload, for: upload.product)
   }
 
-  /// The review of files that replace those of a live product; false where none wait for it.
+  /// Reviews files that replace those of a live product; false if no such files wait for review.
   mutating func reviewContent(of product: ProductID, _ answer: ReviewAnswer) -> Bool {
     guard self[product].life.wasLive, let place = unreviewed.firstIndex(where: { $0.product == product })
     else { return false }

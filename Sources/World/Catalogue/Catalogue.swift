@@ -6,21 +6,22 @@ internal import StoreModel
 struct Catalogue {
   let timeline: Timeline
   let names: Names
-  /// Which of the two stores it is.
+  /// The store that it belongs to.
   var environment = StoreEnvironment.production
-  /// The products, by number, as far as the catalogue reaches; behind it are identifiers that were only mentioned.
+  /// The products of the catalogue, by number; a higher number stands for an identifier that was only
+  /// mentioned.
   private(set) var products: [Product] = []
   /// Whether the developer's agreements are signed.
   private(set) var hasAgreements = true
   /// The identifier under which the app was built.
   var applicationIdentifier = Catalogue.knownApplication
-  /// Changes in the back office on their way to the stores, by number.
+  /// Changes in the back office that have not reached the stores yet, by number.
   private(set) var spreading: [(product: ProductID, life: ProductLife)] = []
   /// Every upload that was taken, by number.
   var uploads: [ContentUpload] = []
   /// Files of live products that wait for their review.
   var unreviewed: [ContentUpload] = []
-  /// The items that can be searched for and shown in a sheet, in the order of their coming.
+  /// The items that can be searched for and shown in a sheet, in the order in which they were added.
   private(set) var items: [StoreItem] = []
 
   /// The identifier of the app whose products the store sells.
@@ -36,7 +37,8 @@ struct Catalogue {
     product.index < products.count ? products[product.index] : mentioned(product)
   }
 
-  /// The type of a product; asked for each purchase of a history, which a copy of the whole product would slow down.
+  /// The type of a product. It is read for each purchase of a history, where a copy of the product would be
+  /// slow.
   func type(of product: ProductID) -> ProductType {
     product.index < products.count ? products[product.index].type : mentioned(product).type
   }
@@ -68,13 +70,14 @@ struct Catalogue {
     body(&products[product.index])
   }
 
-  /// Whether the store sells a product to the app: it is shown, the agreements hold, and the app is the one it knows.
+  /// Whether the store sells a product to the app: it is shown, the agreements are signed, and the app is
+  /// known.
   func isOffered(_ product: ProductID) -> Bool {
     hasAgreements && applicationIdentifier == Catalogue.knownApplication
       && self[product].isShown(in: environment)
   }
 
-  /// Gives an order to the back office, and says what came of it.
+  /// Gives an order to the back office and returns its effect.
   mutating func take(_ order: ProductOrder, for product: ProductID) -> ProductStep {
     let before = self[product].life
     var life = before
@@ -94,7 +97,7 @@ struct Catalogue {
     return step
   }
 
-  /// Tells what is unusual about a product that was entered, and lets it reach the stores.
+  /// Records what is unusual about a new product, and lets it reach the stores.
   private mutating func enterLife(of product: ProductID) {
     change(product) { $0.life = $0.lifeAsEntered }
     let life = self[product].life
@@ -108,7 +111,7 @@ struct Catalogue {
     spread(product)
   }
 
-  /// Lets a change reach the stores, at once or after a while.
+  /// Lets a change reach the stores at once, or after the product's delay.
   private mutating func spread(_ product: ProductID) {
     let life = self[product].life
     let delay = self[product].propagation

@@ -3,10 +3,11 @@ public import Kernel
 public import StoreModel
 
 extension World {
-  /// How long the store looks through files unless told otherwise.
+  /// How long the store processes an upload unless told otherwise.
   public static let usualProcessing = Interval.minutes(5)
 
-  /// Something happens to a product in the back office; refused where its status does not allow it.
+  /// Gives the back office an order for a product; it is refused where the product's status does not allow
+  /// it.
   @discardableResult
   public func order(_ order: ProductOrder, for product: ProductID) -> ProductStep {
     if case .review(let answer) = order, store.catalogue.reviewContent(of: product, answer) {
@@ -20,23 +21,23 @@ extension World {
     return step
   }
 
-  /// The store sells a product from now on, or no longer.
+  /// Clears a product for sale, or no longer.
   public func setSold(_ product: ProductID, _ isSold: Bool) { order(.clear(isSold), for: product) }
 
-  /// The developer's agreements are signed, or lapse: without them nothing is sold.
+  /// Signs the developer's agreements or lets them lapse; without them the store sells no product.
   public func setAgreements(signed: Bool) { store.catalogue.setAgreements(signed: signed) }
 
-  /// The identifier under which the app was built; another than the one that the store knows, or one with a star in it,
-  /// has no products.
+  /// Sets the identifier under which the app was built. The store sells products only to the identifier that
+  /// it knows, never to one with a wildcard.
   public func setApplicationIdentifier(_ identifier: String) {
     store.catalogue.applicationIdentifier = identifier
   }
 
-  /// Files are uploaded for a product.
+  /// Uploads files for a product.
   ///
   /// - Parameters:
-  ///   - flaw: Why the store turns them down whatever else is true, as a word.
-  ///   - awaitsReview: Whether files of a live product wait for a review; otherwise they are taken as reviewed.
+  ///   - flaw: A word for the reason why the store rejects the files in any case; nil if it does not.
+  ///   - awaitsReview: Whether files of a live product wait for a review; otherwise they count as reviewed.
   public func upload(
     _ content: HostedContent, for product: ProductID, flaw: String? = nil, awaitsReview: Bool = false,
     processing: Interval = usualProcessing
@@ -52,7 +53,7 @@ extension World {
   /// Whether a products request of the app finds a product at present.
   public func isOffered(_ product: ProductID) -> Bool { store.catalogue.isOffered(product) }
 
-  /// Folds in what the back office will do.
+  /// Adds the state of the back office to the digest.
   func digestBackOffice(into digest: inout Digest) {
     digest.combine(store.catalogue.hasAgreements ? 1 : 0)
     for place in 0..<store.productCount {

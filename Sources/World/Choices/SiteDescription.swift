@@ -1,18 +1,18 @@
 public import Kernel
 
-/// The lines of the table for one site.
+/// The lines of the table of sites for one site.
 public struct SiteDescription: Sendable {
-  /// The site.
+  /// The site that is described.
   public let site: ChoiceSite
   /// Its name in scenarios and traces.
   public let name: String
   /// Whether it is a latitude, a fault or a user's decision.
   public let kind: SiteKind
-  /// The thing whose number goes with each choice, such as `device`.
+  /// The kind of thing that each choice is about, such as `device`; its number is the scope of the choice.
   public let scope: String
   /// When a kill at the site strikes: before, after or during the call or the callback.
   let moment: String?
-  /// The rows of the fact catalogue that it stands for.
+  /// The rows of the fact catalogue that it covers.
   public let rows: [String]
   /// The outcomes that it has.
   public let form: SiteForm
@@ -53,7 +53,7 @@ public enum SiteForm: Hashable, Sendable {
 }
 
 extension SiteDescription {
-  /// The sides that a run can take, in words; of several named ones the first is the usual one.
+  /// The options that a run can take, in words; of several named ones the first is the usual one.
   public var sides: [String] {
     switch form {
     case .options(let names): names
@@ -69,7 +69,7 @@ extension ChoiceSite {
     ChoiceSite.descriptions[Int(ChoiceSite.places[Int(rawValue)])]
   }
 
-  /// The word for when a kill at this site strikes.
+  /// The word for the moment at which a kill at this site strikes.
   var moment: String { description.moment ?? description.name }
 
   /// The place of each description in `descriptions`, by the number of its site.

@@ -1,7 +1,8 @@
 internal import Facts
 internal import Kernel
 
-/// The vocabularies whose numbers go into replay strings: facts, sites, and the calls and events of the app port.
+/// The vocabularies whose numbers go into replay strings: facts, sites, and the calls and events of the app
+/// port.
 public enum Vocabularies {
   /// A hash over the numbers and names of all of them.
   public static let fingerprint: UInt64 = {

@@ -27,7 +27,7 @@ extension AppRuntime {
     perform(.cancel, on: downloads, of: device, process)
   }
 
-  /// Carries out a call on downloads; one that names a download that does not exist makes no sense.
+  /// Carries out a call on downloads; a download that does not exist crashes the process.
   private func perform(
     _ call: DownloadCall, on downloads: [DownloadHandle], of device: Device, _ process: AppProcess
   ) -> PerformOutcome {
@@ -38,7 +38,7 @@ extension AppRuntime {
     return .reply(.none)
   }
 
-  /// Tells an app where the files of a download are, once it knows that they are there.
+  /// Answers where the files of a download are; nil unless the app was told that it finished.
   func contentLocation(_ handle: DownloadHandle, on device: Device, _ process: AppProcess) -> PerformOutcome {
     let id = handle.download
     guard id.index < downloadBook.count else { return crash(device, process) }
@@ -53,7 +53,7 @@ extension AppRuntime {
     return .reply(.text(timeline.texts.intern(DownloadQueue.folder(of: id))))
   }
 
-  /// Tells every observer that listens of changed downloads.
+  /// Reports the changed downloads to every observer that implements the method.
   func tellDownloads(on device: Device, _ process: AppProcess) {
     let changed = device.downloads.takeChanged()
     guard !changed.isEmpty else { return }
@@ -76,7 +76,7 @@ extension AppRuntime {
     }
   }
 
-  /// The transactions whose downloads a call or an event is about.
+  /// The transactions that some downloads belong to.
   func transactions(of downloads: [DownloadID]) -> [TransactionID] {
     downloads.filter { $0.index < downloadBook.count }.map { downloadBook[$0].machine.transaction }
   }

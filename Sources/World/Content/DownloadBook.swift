@@ -5,7 +5,7 @@ internal import StoreModel
 /// All downloads of all devices of a world, by their dense numbers; empty where nothing is hosted.
 final class DownloadBook {
   private var records: [HostedDownload] = []
-  /// The downloads of the transactions that have any; looked up, never walked.
+  /// The downloads of each transaction that has any; only looked up, never iterated.
   private var ofTransaction: [TransactionID: [DownloadID]] = [:]
 
   /// The download with a number.
@@ -14,10 +14,10 @@ final class DownloadBook {
     _modify { yield &records[id.index] }
   }
 
-  /// How many there ever were.
+  /// How many downloads were ever added.
   var count: Int { records.count }
 
-  /// Takes up a download and gives its number.
+  /// Adds a download and returns its number.
   func add(_ download: HostedDownload) -> DownloadID {
     records.append(download)
     let id = DownloadID(records.count - 1)
@@ -30,37 +30,37 @@ final class DownloadBook {
     records.isEmpty ? [] : ofTransaction[transaction] ?? []
   }
 
-  /// A transaction is in the queue once more and brings its downloads anew.
+  /// Forgets the downloads of a transaction that returned to the queue; it gets new ones.
   func forgetDownloads(of transaction: TransactionID) { ofTransaction[transaction] = nil }
 }
 
-/// A download on a device, and how far its transfer is.
+/// A download on a device, and the progress of its transfer.
 struct HostedDownload {
-  /// Its state, and what leads to another one.
+  /// The state machine of the download.
   var machine: Download
-  /// How it stood when the app was last told.
+  /// The state that the app was last told of.
   var shown = DownloadSnapshot()
-  /// The files, as they were when the store attached them.
+  /// The package, as it was when the store attached it.
   let package: HostedPackage
-  /// How often its transfer began or went on; what belongs to an earlier time is not taken.
+  /// How often its transfer began or was resumed; answers to an earlier attempt are ignored.
   var attempt = 0
-  /// How many bytes are there after each of its parts.
+  /// How many bytes have arrived after each of its parts.
   var partEnds: [Int64] = []
   /// How many parts arrived.
   var partCount = 0
-  /// How often in a row a part was lost.
+  /// How many parts were lost in a row.
   var lossCount = 0
-  /// Whether a transfer that goes on waits until the store can be reached.
+  /// Whether an active transfer waits until the store can be reached.
   var isHeldUp = false
-  /// Whether nothing of it arrives any more although nothing failed.
+  /// Whether the transfer is stuck: no part arrives, and no error is reported.
   var isStuck = false
-  /// Whether it will be stuck after its first part.
+  /// Whether the transfer will get stuck after its first part.
   var sticksHalfWay = false
-  /// How it will fail, if somebody ordered that.
+  /// The ordered failure that will end the transfer, if any.
   var failure: DownloadFailure?
-  /// When its transfer began or went on last.
+  /// When its transfer last began or was resumed.
   var transferBegan = Instant.zero
-  /// How many bytes were there then.
+  /// How many bytes had arrived at that time.
   var bytesAtBegin: Int64 = 0
 
   init(_ machine: Download, package: HostedPackage) {
@@ -68,14 +68,15 @@ struct HostedDownload {
     self.package = package
   }
 
-  /// How it stands now.
+  /// The state that the app would be told of now.
   func snapshot(at now: Instant) -> DownloadSnapshot {
     DownloadSnapshot(
       state: machine.state, thousandths: machine.thousandths, remaining: remaining(at: now),
       error: machine.error)
   }
 
-  /// How long the rest takes at the rate of what arrived; unknown before anything did, and while nothing arrives.
+  /// The time that the rest takes at the present rate; unknown before the first bytes and while it is not
+  /// active.
   private func remaining(at now: Instant) -> Interval {
     switch machine.state {
     case .finished: return .zero
@@ -89,7 +90,7 @@ struct HostedDownload {
     }
   }
 
-  /// Folds in what the future depends on.
+  /// Adds the state of the download to the digest.
   func digest(into digest: inout Digest) {
     digest.combine(UInt64(machine.state.rawValue) << 32 | UInt64(shown.state.rawValue))
     digest.combine(UInt64(bitPattern: machine.received))
@@ -100,18 +101,18 @@ struct HostedDownload {
   }
 }
 
-/// The state that a download object shows: how it stood when the app was last told.
+/// The state that a download object shows: that of the moment when the app was last told.
 public struct DownloadSnapshot: Hashable, Sendable {
-  /// Its state.
+  /// The state that the object shows.
   public var state: DownloadState
-  /// How much of it is there, in thousandths.
+  /// The part that has arrived, in thousandths.
   public var thousandths: Int
-  /// How long it will take; below zero where that is not known.
+  /// The remaining time; negative where it is not known.
   public var remaining: Interval
-  /// Why it failed.
+  /// The error of a failed download; `.absent` otherwise.
   public var error: StoreError
 
-  /// Makes what a download shows that nobody has started.
+  /// Makes the snapshot of a download that nobody has started.
   public init(
     state: DownloadState = .waiting, thousandths: Int = 0, remaining: Interval = DownloadSnapshot.unknown,
     error: StoreError = .absent
@@ -122,7 +123,7 @@ public struct DownloadSnapshot: Hashable, Sendable {
     self.error = error
   }
 
-  /// Why it failed, or nothing where it did not.
+  /// The error of a failed download, else nil.
   public var shownError: StoreError? { state == .failed ? error : nil }
 
   /// A remaining time that is not known.

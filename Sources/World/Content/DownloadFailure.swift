@@ -1,14 +1,14 @@
 public import Facts
 
-/// An error with which a download is to fail when so much of it is there.
+/// An error with which a download is to fail at a given progress.
 public struct DownloadFailure: Hashable, Sendable {
-  /// The error.
+  /// The error that the app sees.
   public let error: StoreError
-  /// How much of it is there at least, in thousandths.
+  /// The progress at which it fails at the earliest, in thousandths.
   public let thousandths: Int
-  /// Which transfer from now on is meant, the first being 1.
+  /// Which transfer fails, counted from the order on; the first is 1.
   public let nth: Int
-  /// The only product that is meant; none means every one.
+  /// The only product whose downloads can fail; none means every product.
   public let product: ProductID
 
   /// Makes a failure.
@@ -26,17 +26,17 @@ public struct DownloadFailureID: Hashable, Sendable {
   let number: Int
 }
 
-/// A failure of a download that somebody ordered, and how many transfers it has seen.
+/// An ordered failure of a download, with the number of transfers that it has counted.
 struct OrderedDownloadFailure {
   /// The failure that a scenario ordered.
   let failure: DownloadFailure
-  /// How many transfers began that it could have meant.
+  /// How many matching transfers have begun.
   var seen = 0
-  /// Whether a download failed by it.
+  /// Whether a download has failed because of it.
   var hasStruck = false
-  /// Whether somebody ended it.
+  /// Whether it was called off.
   var isEnded = false
 
-  /// Whether a download can fail by it.
+  /// Whether it can still make a download fail.
   var isOpen: Bool { !hasStruck && !isEnded }
 }

@@ -2,20 +2,20 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// A call on a download.
+/// A call of the app on its downloads.
 enum DownloadCall {
-  /// Transfer them.
+  /// Starts the transfer.
   case start
-  /// Let them rest.
+  /// Pauses the transfer.
   case pause
-  /// Let them go on.
+  /// Resumes the transfer.
   case resume
-  /// Give them up.
+  /// Cancels the download.
   case cancel
 }
 
 extension DownloadQueue {
-  /// Carries out what the app asked of a download. It sees what came of it with a later callback.
+  /// Carries out a call on a download. The app sees the effect with a later callback.
   func perform(_ call: DownloadCall, on id: DownloadID) {
     note(call, on: id)
     switch order(call, on: id) {
@@ -63,7 +63,7 @@ extension DownloadQueue {
   }
 
   private func start(_ id: DownloadID) -> DownloadOrder {
-    // A start that is stuck is not helped by another one.
+    // Another start has no effect on a download that is stuck at waiting.
     if book[id].isStuck, book[id].machine.isAttached, book[id].machine.state == .waiting { return .noEffect }
     let isAgain = book[id].machine.isAttached && book[id].machine.canBeginAgain
     let isEndFinal = isAgain && timeline.choose(.downloadAgain, scope: id.rawValue) == 1
@@ -80,7 +80,7 @@ extension DownloadQueue {
     return order
   }
 
-  /// Whether the transfer that is asked for will be stuck, and where.
+  /// The chosen stall of the transfer: 0 for none, 1 for half-way, 2 for at waiting.
   private func stall(of id: DownloadID) -> Int {
     let transaction = book[id].machine.transaction
     timeline.strikeArmed(.downloadStall, scope: id.rawValue, on: owner.id) {

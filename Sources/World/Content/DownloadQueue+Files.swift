@@ -3,13 +3,13 @@ internal import Kernel
 internal import StoreModel
 
 extension DownloadQueue {
-  /// How long files stay where they outlive their transaction.
+  /// How long files stay if they are not removed with their transaction.
   private static let graceTime = Interval.seconds(20)
 
-  /// The folder where the files of a download are put.
+  /// The folder in the cache that holds the files of a download.
   static func folder(of id: DownloadID) -> String { "Caches/Downloads/\(id.rawValue + 1)" }
 
-  /// Puts the files of a download into the cache; gives how many there are.
+  /// Puts the files of a download into the cache and returns their number.
   func place(_ id: DownloadID) -> Int {
     for file in files(of: id) {
       withBytes(of: file.path) { path in
@@ -25,7 +25,7 @@ extension DownloadQueue {
     let texts = timeline.texts
     return [("\(folder)/ContentInfo.plist", Array(information(of: id).utf8))]
       + book[id].package.files.map { file in
-        // A file of which only the length matters says how long it is.
+        // A file without content gets a text that states its length.
         ("\(folder)/Contents/\(texts[file.name])", file.content ?? Array("\(file.length) bytes".utf8))
       }
   }
@@ -45,7 +45,7 @@ extension DownloadQueue {
     """
   }
 
-  /// The files of a download go with its transaction, or some time later.
+  /// Removes the files of a download with its transaction, or some time later.
   func purgeSoon(_ id: DownloadID) {
     if timeline.choose(.contentPurge, scope: id.rawValue) == 1 {
       timeline.schedule(.contentIsPurged(owner.id, id), after: DownloadQueue.graceTime)
@@ -63,7 +63,7 @@ extension DownloadQueue {
     record(.purged(download: id, files: Int64(count)))
   }
 
-  /// Whether a file belongs to a download that the app has not finished with, so that the system keeps it.
+  /// Whether a file belongs to a download whose transaction is in the queue, so that the system keeps it.
   func keeps(_ path: [UInt8]) -> Bool {
     current.contains { path.starts(with: Array("\(DownloadQueue.folder(of: $0))/".utf8)) }
   }

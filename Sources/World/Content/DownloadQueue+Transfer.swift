@@ -6,21 +6,21 @@ internal import StoreModel
 struct ContentRequest {
   let download: DownloadID
   let product: ProductID
-  /// The attempt that it belongs to.
+  /// The attempt of the transfer that asks.
   let attempt: Int
-  /// Which part it is; the first is zero.
+  /// The position of the part, counted from zero.
   let part: Int
 }
 
 extension DownloadQueue {
-  /// Into how many pieces a transfer can be cut; its parts are some of them together.
+  /// The number of pieces into which a transfer is cut; a part is one or more of them.
   private static let pieceCount = 8
-  /// How often a part is asked for again before the transfer fails.
+  /// How often a lost part is asked for again before the transfer fails.
   private static let lossesMax = 3
-  /// How long the system takes to unpack what arrived.
+  /// How long the system takes to unpack the arrived files.
   private static let unpackingTime = Interval.milliseconds(100)
 
-  /// A transfer begins with the first byte.
+  /// Begins a transfer with the first byte.
   func begin(_ id: DownloadID) {
     book[id].attempt += 1
     book[id].partCount = 0
@@ -36,7 +36,7 @@ extension DownloadQueue {
     ask(id)
   }
 
-  /// Two halves, unless they are cut otherwise.
+  /// The ends of the parts in bytes; two halves unless the site cuts them otherwise.
   private func partEnds(of id: DownloadID) -> [Int64] {
     let count = DownloadQueue.pieceCount
     var sizes = timeline.split(count, at: .downloadParts, scope: id.rawValue)
@@ -58,7 +58,7 @@ extension DownloadQueue {
     network.send(.toStore(.content(request)), device: owner.id, from: actor)
   }
 
-  /// A transfer that rested goes on where it was.
+  /// Resumes a transfer where it was paused.
   func goOn(_ id: DownloadID) {
     book[id].attempt += 1
     book[id].lossCount = 0
@@ -66,7 +66,7 @@ extension DownloadQueue {
     if book[id].machine.isComplete { unpackSoon(id) } else { ask(id) }
   }
 
-  /// The store can be reached again: what was held up goes on.
+  /// The store can be reached again: transfers that waited for it are resumed.
   func storeCanBeReached() {
     for id in current where book[id].isHeldUp && book[id].machine.state == .active {
       record(.resumed(download: id))
@@ -74,7 +74,7 @@ extension DownloadQueue {
     }
   }
 
-  /// A part arrived, or the store's word that there is none.
+  /// A part arrived, or the store answered with an error.
   func answered(_ request: ContentRequest, error: StoreError?) {
     let id = request.download
     guard isAwaited(request) else { return }
@@ -97,7 +97,7 @@ extension DownloadQueue {
       tellOfChange(id)
       if book[id].sticksHalfWay { stick(id) } else { ask(id) }
     case .unpack:
-      // As reported, the last active update is not at the end; that it can be is as good.
+      // In reports the last active update comes before the end; an update at the end is possible too.
       if timeline.choose(.downloadCompletion, scope: id.rawValue) == 1 { tellOfChange(id) }
       unpackSoon(id)
     case .nothing, .noEffect, .tooLate, .begin, .rest, .goOn, .announce, .abandon, .purge: break
@@ -134,7 +134,7 @@ extension DownloadQueue {
     tellOfChange(id)
   }
 
-  /// A request for a part or its answer was lost for good.
+  /// A request for a part, or its answer, was lost for good.
   func transferWasLost(_ request: ContentRequest, _ message: Message) {
     let id = request.download
     guard isAwaited(request) else { return }
@@ -155,7 +155,7 @@ extension DownloadQueue {
     record(.stalled(download: id))
   }
 
-  /// Lets a download fail, if it has not ended otherwise.
+  /// Makes a download fail, if it has not ended.
   private func fail(_ id: DownloadID, _ error: StoreError) {
     guard book[id].machine.failed(error) == .announce else { return }
     book[id].attempt += 1
@@ -167,14 +167,14 @@ extension DownloadQueue {
     timeline.choose(.downloadDiskError, scope: id.rawValue) == 1 ? .storeKit(.unknown) : .diskFull
   }
 
-  /// Whether there is no room for what arrives.
+  /// Whether the disk has no room for the arriving bytes.
   private var isDiskFull: Bool {
     timeline.choose(.diskFull, scope: owner.id.rawValue) == 1 || owner.isDiskFull
   }
 }
 
 extension DownloadQueue {
-  /// The failure that somebody ordered for the transfer that begins, if any.
+  /// The ordered failure for the transfer that begins, if any.
   private func orderedFailure(of id: DownloadID) -> DownloadFailure? {
     let product = book[id].machine.product
     var struck: DownloadFailure?
@@ -189,7 +189,7 @@ extension DownloadQueue {
     return struck
   }
 
-  /// Faults end: what was ordered is forgotten, and what was stuck goes on.
+  /// Ends all faults: ordered failures are dropped, and stuck transfers continue.
   func endFaults() {
     for place in failures.indices { failures[place].isEnded = true }
     for id in current {

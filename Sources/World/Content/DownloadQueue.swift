@@ -2,20 +2,20 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// A device's downloads of hosted content: a process of the system that goes on while the app is dead.
+/// A device's downloads of hosted content: a system process that keeps running while the app is dead.
 final class DownloadQueue {
   let timeline: Timeline
   let network: Network
   let book: DownloadBook
-  /// The device owns its downloads, so this needs no counting.
+  /// The device owns its downloads, so this reference needs no counting.
   private unowned(unsafe) var attached: Device?
   /// The downloads whose transactions are in the queue, in the order of their announcement.
   private(set) var current: [DownloadID] = []
-  /// The downloads of which the app is to be told with the next callback.
+  /// The downloads that the next callback will report to the app.
   private var changed: [DownloadID] = []
   /// Whether that callback is scheduled.
   private var isPosted = false
-  /// The failures that somebody ordered, by number.
+  /// The ordered failures, by number.
   var failures: [OrderedDownloadFailure] = []
 
   init(timeline: Timeline, network: Network, book: DownloadBook) {
@@ -24,10 +24,10 @@ final class DownloadQueue {
     self.book = book
   }
 
-  /// Ties the downloads to their device.
+  /// Sets the device that the downloads belong to.
   func attach(to device: Device) { attached = device }
 
-  /// The device that the downloads serve.
+  /// The device that the downloads belong to.
   var owner: Device {
     guard let attached else { preconditionFailure("the downloads were not tied to their device") }
     return attached
@@ -36,10 +36,10 @@ final class DownloadQueue {
   /// The actor of the downloads' facts.
   var actor: Actor { Actor(.queue, at: owner.id) }
 
-  /// Writes down what happened to a download.
+  /// Records a fact about a download.
   func record(_ fact: DownloadFact) { timeline.record(.download(fact), by: actor) }
 
-  /// A transaction brings the content that the store attached to it.
+  /// Adds the downloads of a transaction for the content that the store attached to it.
   func announce(
     _ content: HostedContent, for transaction: TransactionID, of product: ProductID, named identifier: TextID
   ) {
@@ -56,7 +56,7 @@ final class DownloadQueue {
     }
   }
 
-  /// A transaction left the queue: its downloads are given up, and their files go.
+  /// A transaction left the queue: its downloads are given up, and their files are removed.
   func transactionLeft(_ transaction: TransactionID) {
     guard !current.isEmpty else { return }
     for id in book.downloads(of: transaction) {
@@ -72,12 +72,13 @@ final class DownloadQueue {
     changed.removeAll { !book[$0].machine.isAttached }
   }
 
-  /// A transaction is in the queue once more; it brings its downloads anew.
+  /// Forgets the downloads of a transaction that returned to the queue; it gets new ones.
   func forgetDownloads(of transaction: TransactionID) {
     if book.count > 0 { book.forgetDownloads(of: transaction) }
   }
 
-  /// Tells the app of a changed download with the next callback; without anybody who listens, at the next launch.
+  /// Reports a changed download with the next callback; without an observer the app is told at the next
+  /// launch.
   func tellOfChange(_ id: DownloadID) {
     guard let process = owner.process, process.hasObservers, !process.isSynchronisationOff else { return }
     if !changed.contains(id) { changed.append(id) }
@@ -86,7 +87,7 @@ final class DownloadQueue {
     owner.queue.post(.downloadsUpdated(process: process.id))
   }
 
-  /// The changed downloads; the app sees them from now on as they are.
+  /// Takes the changed downloads; from now on the app sees their present state.
   func takeChanged() -> [DownloadID] {
     isPosted = false
     let told = changed.filter { owner.queue.isShown(owner.queue.book[book[$0].machine.transaction].account) }
@@ -95,7 +96,7 @@ final class DownloadQueue {
     return told
   }
 
-  /// Announces every download that was started to an observer that has not heard of them.
+  /// Reports every started download to the first observer of a launch.
   func tellAll(isNewLaunch: Bool) {
     guard !current.isEmpty else { return }
     if isNewLaunch, timeline.choose(.downloadsAtRelaunch, scope: owner.id.rawValue) == 1 {
@@ -107,13 +108,13 @@ final class DownloadQueue {
     }
   }
 
-  /// The app's process died; transfers go on without it.
+  /// The app's process died; transfers continue without it.
   func processDied() {
     changed.removeAll()
     isPosted = false
   }
 
-  /// The system forgets how far a download was.
+  /// The system loses the progress of a download.
   func sendBack(_ id: DownloadID) {
     book[id].machine.wentBack()
     book[id].attempt += 1
@@ -122,7 +123,7 @@ final class DownloadQueue {
     book[id].shown = book[id].snapshot(at: timeline.now)
   }
 
-  /// The files of the app are gone, and with them what was downloaded.
+  /// The app's files are gone, and the downloaded files with them.
   func filesWereLost() {
     for id in current {
       if book[id].machine.state == .finished {
@@ -132,7 +133,7 @@ final class DownloadQueue {
     }
   }
 
-  /// Folds in what the future depends on.
+  /// Adds the state of the downloads to the digest.
   func digest(into digest: inout Digest) {
     guard !current.isEmpty || !failures.isEmpty else { return }
     for id in current { book[id].digest(into: &digest) }

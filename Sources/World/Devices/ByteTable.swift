@@ -1,6 +1,7 @@
 internal import Kernel
 
-/// A table from byte strings to byte strings that remembers the order of first writing; nothing in it allocates per entry.
+/// A table from byte strings to byte strings that keeps the order of first writing and allocates no memory
+/// per entry.
 struct ByteTable {
   private struct Entry {
     var keyStart: UInt32
@@ -13,8 +14,8 @@ struct ByteTable {
 
   private var arena: [UInt8] = []
   private var entries: [Entry] = []
-  /// Open addressing over the entries: the hash above, the position plus one below; zero is free. With the hash at
-  /// hand a search in a large table looks at no entry but the one it wants.
+  /// Open addressing over the entries: the hash is in the upper half, the position plus one in the lower;
+  /// zero is free. The stored hash lets a search skip entries of other keys.
   private var slots: [UInt64] = []
   /// How many keys there are.
   private(set) var count = 0
@@ -45,7 +46,7 @@ struct ByteTable {
   /// Whether a key is there.
   func contains(_ key: Bytes) -> Bool { find(key, ByteTable.hash(key)) != nil }
 
-  /// Reads the value of a key in place, or gives nothing.
+  /// Reads the value of a key in place; nil if the key is not there.
   func withValue<Result>(_ key: Bytes, _ body: (Bytes) -> Result) -> Result? {
     guard let position = find(key, ByteTable.hash(key)) else { return nil }
     return withBytes(entries[position].valueStart, entries[position].valueCount, body)
@@ -71,7 +72,7 @@ struct ByteTable {
     return true
   }
 
-  /// Shows every key and value in the order of first writing, with the mark.
+  /// Calls the body with every key, value and mark, in the order of first writing.
   func forEach(_ body: (_ key: Bytes, _ value: Bytes, _ isMarked: Bool) -> Void) {
     arena.withUnsafeBufferPointer { all in
       for entry in entries where entry.isLive {
@@ -83,7 +84,7 @@ struct ByteTable {
     }
   }
 
-  /// Folds the content into a hash.
+  /// Adds the content to the digest.
   func digest(into digest: inout Digest) {
     forEach { key, value, _ in
       digest.combine(bytes: UnsafeRawBufferPointer(key))

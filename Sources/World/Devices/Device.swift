@@ -4,13 +4,13 @@ internal import StoreModel
 
 /// A device: its settings, its disk, its system queue and the app that is installed.
 public final class Device {
-  /// Its number.
+  /// Its number in facts.
   public let id: DeviceID
   /// Its name in scenarios.
   public let name: String
-  /// Which of the two stores its app belongs to.
+  /// The store that its app belongs to.
   let environment: StoreEnvironment
-  /// The account that is signed in.
+  /// The account that is signed in, or none.
   public internal(set) var account: AccountID
   /// The name of the person whose account is signed in, or was last.
   var user: TextID
@@ -18,37 +18,37 @@ public final class Device {
   var accountAtHand = AccountID.none
   /// The storefront of the signed-in account.
   public internal(set) var storefront: TextID
-  /// Whether its user may pay.
+  /// Whether its user is allowed to pay.
   public internal(set) var allowsPayments = true
   /// Whether it is switched on.
   public internal(set) var isOn = true
-  /// Whether the app is installed, and which version.
+  /// The installed version of the app; nil if the app is not installed.
   public internal(set) var installedVersion: String? {
     didSet { if firstVersion == nil { firstVersion = installedVersion } }
   }
   /// The version of the app that was installed first.
   public private(set) var firstVersion: String?
-  /// By how much its user moved the clock.
+  /// By how much its user moved the clock from the world's time.
   public internal(set) var clockOffset = Interval.zero
   /// Whether its disk has no room for files.
   public internal(set) var isDiskFull = false
-  /// The running app.
+  /// The running process of the app; nil while the app does not run.
   public internal(set) var process: AppProcess?
   /// The app's files and preferences.
   var disk = Disk()
-  /// The backup that was made last.
+  /// The last backup, if there is one.
   var backup: Disk?
-  /// The app's receipt.
+  /// The receipt on the device, if there is one.
   var receipt: Receipt?
-  /// Receipts that lag behind, in the order of their writing.
+  /// Receipts that arrive after their callbacks, in the order of their writing.
   var lateReceipts: [Receipt] = []
   /// The payment queue, a process of the system.
   let queue: PaymentQueue
   /// The downloads of hosted content, a process of the system.
   let downloads: DownloadQueue
-  /// The app's side.
+  /// The app's side of the port.
   let port: any AppPort
-  /// Promoted products, as the store showed them, whose payment waits for the app to be opened.
+  /// Promoted products whose payments wait until the app is opened, as the store showed them.
   var awaitingPromotions: [OfferedProduct] = []
   /// Receipt refreshes that wait for the user to sign in.
   var awaitingRefreshes: [(process: ProcessID, request: RequestID, flaws: ReceiptFlaws)] = []

@@ -6,7 +6,8 @@ struct Disk {
   var files = ByteTable()
   var preferences = Preferences()
 
-  /// How the path of a file begins that the app keeps as a cache: no backup holds it, and the system may remove it.
+  /// The prefix of files that the app keeps as a cache: no backup contains them, and the system may remove
+  /// them.
   private static let cacheFolder = Array("Caches/".utf8)
 
   /// The paths of the files that the app keeps as a cache, in the order of their first writing.
@@ -18,7 +19,7 @@ struct Disk {
     return paths
   }
 
-  /// The files that a backup holds, and the preferences.
+  /// A copy of the files that a backup contains, and of the preferences.
   func backup() -> Disk {
     var copy = Disk()
     files.forEach { path, content, isExcluded in
@@ -28,17 +29,18 @@ struct Disk {
     return copy
   }
 
-  /// Folds the content into a hash.
+  /// Adds the content to the digest.
   func digest(into digest: inout Digest) {
     files.digest(into: &digest)
     preferences.digest(into: &digest)
   }
 }
 
-/// The app's preferences: changes reach the disk on synchronize, in the background or after a while, and can be lost before.
+/// The app's preferences. Changes reach the disk on synchronize, in the background or after a while; they can
+/// be lost before.
 struct Preferences {
   private var table = ByteTable()
-  /// The values of changed keys before their change, oldest change first.
+  /// The previous values of changed keys, oldest change first.
   private var journal: [(key: [UInt8], before: [UInt8]?)] = []
 
   typealias Bytes = UnsafeBufferPointer<UInt8>
@@ -55,13 +57,13 @@ struct Preferences {
   /// Reads a preference in place.
   func withValue<Result>(_ key: Bytes, _ body: (Bytes) -> Result) -> Result? { table.withValue(key, body) }
 
-  /// Changes are on the disk now; gives how many there were.
+  /// Writes all changes to the disk and returns their number.
   mutating func flush() -> Int {
     defer { journal.removeAll(keepingCapacity: true) }
     return journal.count
   }
 
-  /// Changes that were not on the disk are gone; gives how many there were.
+  /// Undoes the changes that were not on the disk and returns their number.
   mutating func loseUnflushed() -> Int {
     let count = journal.count
     for change in journal.reversed() {
@@ -77,7 +79,7 @@ struct Preferences {
     return count
   }
 
-  /// Shows every preference, in the order of their first writing.
+  /// Calls the body with every preference, in the order of first writing.
   func forEach(_ body: (_ key: Bytes, _ value: Bytes) -> Void) {
     table.forEach { key, value, _ in body(key, value) }
   }
@@ -85,6 +87,6 @@ struct Preferences {
   /// How many keys there are.
   var count: Int { table.count }
 
-  /// Folds the content into a hash.
+  /// Adds the content to the digest.
   func digest(into digest: inout Digest) { table.digest(into: &digest) }
 }

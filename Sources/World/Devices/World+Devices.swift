@@ -2,7 +2,7 @@ internal import Facts
 public import Kernel
 
 extension World {
-  /// Installs the app, with nothing on its disk.
+  /// Installs the app with an empty disk.
   public func install(_ device: Device, version: String) {
     guard device.installedVersion == nil else { return }
     device.installedVersion = version
@@ -11,7 +11,7 @@ extension World {
     packReceipt(for: device)
   }
 
-  /// Removes the app with its data; the system's queue keeps what is unfinished.
+  /// Removes the app with its data; unfinished transactions stay in the system's queue.
   public func uninstall(_ device: Device) {
     guard device.installedVersion != nil else { return }
     apps.kill(device, at: "removal of the app")
@@ -31,7 +31,7 @@ extension World {
       .device(.appUpdated(version: timeline.texts.intern(version))), by: Actor(.device, at: device.id))
   }
 
-  /// Starts a device again: its app is gone, the queue of the system is not.
+  /// Restarts a device: its app is killed, the system's queue stays.
   public func reboot(_ device: Device) {
     apps.kill(device, at: "reboot")
     device.isOn = true
@@ -69,7 +69,7 @@ extension World {
     return true
   }
 
-  /// The user moves the device's clock; the world's time goes on as it was.
+  /// Moves the device's clock; the world's time is not affected.
   public func setClock(of device: Device, by offset: Interval) {
     device.clockOffset = offset
     timeline.record(.user(.setClock(offset: offset)), by: Actor(.user, at: device.id))
@@ -82,7 +82,7 @@ extension World {
     _ = device.disk.preferences.flush()
   }
 
-  /// The disk has no room for files from now on, or has room again; false if it is so already.
+  /// Fills the disk or makes room again; false if that changes nothing.
   public func setDiskFull(_ isFull: Bool, on device: Device) -> Bool {
     guard device.isDiskFull != isFull else { return false }
     device.isDiskFull = isFull
@@ -90,8 +90,8 @@ extension World {
     return true
   }
 
-  /// The system removes the files that the app keeps as a cache; it does so only while the app is not in front, and
-  /// spares what was downloaded for transactions in the queue.
+  /// Removes the files that the app keeps as a cache; the system does so only while the app is not in front.
+  /// Files of downloads whose transactions are in the queue stay.
   public func purgeCaches(of device: Device) {
     precondition(device.process?.isForeground != true, "the caches of an app in front were to be purged")
     let paths = device.disk.cachePaths.filter { !device.downloads.keeps($0) }

@@ -1,20 +1,21 @@
 public import Facts
 
-/// A fault that a scenario narrowed down to a device, and perhaps to a product or a transaction; it strikes once.
+/// A fault that a scenario armed for a device, and perhaps only for a product or a transaction; it strikes
+/// once.
 public struct ArmedFault: Hashable, Sendable {
-  /// Where it strikes: the site is held to this option when the occasion is there.
+  /// The site that is set to the option when the fault strikes.
   public let site: ChoiceSite
-  /// Which variety of the site is meant, such as the call or the kind of fact of a kill; nothing means every one.
+  /// The variety of the site, such as the call or the kind of fact of a kill; nil means every variety.
   public let detail: UInt16?
-  /// On which device.
+  /// The device on which it strikes.
   public let device: DeviceID
-  /// Which product the occasion has to be about; none means any.
+  /// The product that the occasion has to be about; none means any.
   public let product: ProductID
-  /// Which transaction the occasion has to be about; none means any.
+  /// The transaction that the occasion has to be about; none means any.
   public let transaction: TransactionID
-  /// The option.
+  /// The option that the site is set to.
   public let option: Int
-  /// Which occasion is meant, the first from the arming on being 1.
+  /// Which occasion it strikes at, counted from the arming on; the first is 1.
   public let nth: UInt32
 
   /// Makes a fault for the first occasion, unless another is named.
@@ -31,10 +32,10 @@ public struct ArmedFault: Hashable, Sendable {
     self.nth = nth
   }
 
-  /// Whether it was narrowed down to a product or a transaction.
+  /// Whether it is limited to a product or a transaction.
   public var isNarrow: Bool { product != .none || transaction != .none }
 
-  /// Whether it means the same occasions as another, the number aside.
+  /// Whether it waits for the same occasions as another fault, whatever their `nth`.
   func meansOccasions(of other: ArmedFault) -> Bool {
     site == other.site && detail == other.detail && device == other.device && product == other.product
       && transaction == other.transaction

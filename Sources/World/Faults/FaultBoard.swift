@@ -3,21 +3,21 @@ internal import Kernel
 
 /// The faults that scenarios armed and that have not struck yet; each counts its own occasions.
 ///
-/// A fault that strikes becomes a pin on the very choice that is asked next, so that it is chosen like any other.
+/// A fault that strikes pins the next choice at its site, so that it is chosen like any other option.
 final class FaultBoard {
   private struct Entry {
     let id: FaultID
     let fault: ArmedFault
-    /// How many occasions went by.
+    /// How many of its occasions have passed.
     var passed: UInt32 = 0
 
-    /// At which of the occasions to come it strikes, the next being 1.
+    /// Which of the coming occasions it strikes at; the next one is 1.
     var distance: UInt32 { fault.nth - passed }
   }
 
   private var entries: [Entry] = []
   private var armedCount: UInt32 = 0
-  /// The product of a transaction; a world knows it.
+  /// The product of a transaction; the world sets it.
   var product: (TransactionID) -> ProductID = { _ in .none }
 
   var isEmpty: Bool { entries.isEmpty }
@@ -30,16 +30,16 @@ final class FaultBoard {
     return id
   }
 
-  /// A fault that waits for the very occasion that another one would wait for.
+  /// An armed fault that waits for the same occasion as another one would.
   func rival(of fault: ArmedFault) -> FaultID? {
     entries.first { $0.fault.meansOccasions(of: fault) && $0.distance == fault.nth }?.id
   }
 
-  /// Whether a fault has not struck.
+  /// Whether a fault has not struck yet.
   func isWaiting(_ id: FaultID) -> Bool { entries.contains { $0.id == id } }
 
-  /// An occasion is there: gives the fault that strikes. Of two that are due the older strikes, and the other waits
-  /// for the next occasion.
+  /// Counts an occasion and returns the fault that strikes at it. If two are due the older one strikes, and
+  /// the other waits for the next occasion.
   func strike(
     _ site: ChoiceSite, detail: UInt16, on device: DeviceID, where concerns: (ArmedFault) -> Bool
   ) -> ArmedFault? {
@@ -58,10 +58,10 @@ final class FaultBoard {
     return struck.map { entries.remove(at: $0).fault }
   }
 
-  /// Disarms everything.
+  /// Disarms all faults.
   func removeAll() { entries.removeAll() }
 
-  /// Folds in what the future depends on.
+  /// Adds the armed faults to the digest.
   func digest(into digest: inout Digest) {
     for entry in entries {
       let fault = entry.fault
@@ -74,13 +74,13 @@ final class FaultBoard {
 }
 
 extension FaultBoard {
-  /// Whether a fault means something that is about some transactions and products.
+  /// Whether a fault applies to an occasion about some transactions and products.
   func isMeant(_ fault: ArmedFault, transactions: [TransactionID], products: [ProductID] = []) -> Bool {
     if fault.transaction != .none { return transactions.contains(fault.transaction) }
     return products.contains(fault.product) || transactions.contains { product($0) == fault.product }
   }
 
-  /// Whether a fault means a fact: one of the fact's fields names the transaction or the product.
+  /// Whether a fault applies to a fact: one of the fact's fields names its transaction or product.
   func isMeant(_ fault: ArmedFault, by content: FactContent) -> Bool {
     let fields = content.fields
     for (place, field) in FactDescription.of(content.kind).fields.enumerated() {

@@ -1,22 +1,22 @@
-/// A failure that somebody ordered, and how far it is.
+/// An ordered failure, and how often it has struck.
 struct OrderedFailure<Failure: RepeatedFailure> {
   /// The failure that a scenario ordered.
   let failure: Failure
-  /// How often something failed by it.
+  /// How often it has struck.
   var count = 0
-  /// Whether somebody ended it.
+  /// Whether it was called off.
   var isEnded = false
 
-  /// Whether something fails by it.
+  /// Whether it can strike again.
   var isOpen: Bool { !isEnded && count < failure.times ?? .max }
 
-  /// How often something will still fail by it; below zero where nothing but an end stops it.
+  /// How often it can still strike; negative if only calling it off stops it.
   var restCount: Int64 { Int64(failure.times.map { $0 - count } ?? -1) }
 }
 
-/// Something that fails so many times, or until further notice.
+/// A failure that strikes a given number of times, or until it is called off.
 protocol RepeatedFailure {
-  /// How often; nothing means every time.
+  /// How often it strikes; nil means every time.
   var times: Int? { get }
 }
 

@@ -4,9 +4,9 @@ extension World {
   /// Arms a fault.
   public func arm(_ fault: ArmedFault) -> FaultID { timeline.faults.arm(fault) }
 
-  /// A fault that waits for the very occasion that another one would wait for.
+  /// An armed fault that waits for the same occasion as another one would.
   public func rival(of fault: ArmedFault) -> FaultID? { timeline.faults.rival(of: fault) }
 
-  /// Whether an armed fault has not struck.
+  /// Whether an armed fault has not struck yet.
   public func isWaiting(_ fault: FaultID) -> Bool { timeline.faults.isWaiting(fault) }
 }

@@ -3,12 +3,12 @@ public import Kernel
 internal import StoreModel
 
 extension World {
-  /// How long standing events are waited for before a world is asked whether it came to rest.
+  /// How long the liveness phase runs standing events before it checks whether the world came to rest.
   public static let livenessSpan = Interval.hours(24)
   private static let launchesMax = 3
 
-  /// The liveness phase: faults end, links come up, open dialogs are answered, and the app is launched up to three
-  /// times; nobody taps anything. Then every user's possessions are asked for.
+  /// The liveness phase: faults end, links come up, open dialogs are answered, and the app is launched up to
+  /// three times without a tap. At the end each app is asked for the products that its user owns.
   @discardableResult
   public func converge(budget: UInt32 = usualBudget) -> Convergence {
     timeline.choices.silence([.faults, .users])
@@ -43,7 +43,8 @@ extension World {
     return outcome
   }
 
-  /// The store and the server work, devices are on, links are up, apps are in front and open sheets are answered; nothing breaks any more.
+  /// Ends every fault: store and server work, devices are on, links are up, apps are in front and open sheets
+  /// are answered.
   private func bringEverythingUp() {
     _ = endStoreFailures()
     _ = setStoreWorkingTime(.zero)
@@ -79,7 +80,8 @@ extension World {
     return wait(max(deadline - timeline.now, .zero), budget: budget)
   }
 
-  /// How many ended transactions the app has not finished; those of an account that is not signed in do not count.
+  /// How many settled transactions the app has not finished, without those of accounts that are not signed
+  /// in.
   private var unfinishedCount: Int {
     devices.reduce(0) { count, device in
       guard device.installedVersion != nil else { return count }
@@ -91,7 +93,7 @@ extension World {
     }
   }
 
-  /// Asks each running app what its user has of every product that anybody paid for or was given.
+  /// Asks each running app for the user's count of every declared product.
   public func askForPossessions() {
     for device in devices {
       guard device.process != nil, device.account != .none else { continue }
@@ -99,7 +101,7 @@ extension World {
     }
   }
 
-  /// Asks the running app what its user has of a product; nothing where no app runs.
+  /// Asks the running app for the user's count of a product; nil where no app runs.
   @discardableResult
   public func owned(_ product: ProductID, on device: Device) -> Int? {
     guard let process = device.process else { return nil }
@@ -111,12 +113,12 @@ extension World {
   }
 }
 
-/// How a world came to rest.
+/// How the liveness phase ended.
 public enum Convergence: Hashable, Sendable {
-  /// Nothing is left to do, and one more launch brings no callback.
+  /// No transaction is unfinished, and one more launch brings no callback.
   case converged
-  /// Something is left to do after the last launch.
+  /// Transactions are unfinished, or callbacks still come, after the last launch.
   case notConverged(unfinished: Int, callbacks: Int)
-  /// It spent its budget of facts and never settled.
+  /// The budget of facts was spent before the world settled.
   case budgetSpent
 }

@@ -1,37 +1,37 @@
 internal import Facts
 internal import Kernel
 
-/// One way between a device and a far end: whether it is up, and what holds messages up on it until further notice.
+/// The connection of a device to the store or the server: whether it is up, and what disturbs messages on it.
 struct Link {
   /// Whether messages get through.
   var isUp = true
-  /// How long each message travels, where somebody slowed the link; zero is as usual.
+  /// The least time that each message travels; zero for the usual time.
   var latency = Interval.zero
-  /// The losses that somebody ordered.
+  /// The losses that were ordered.
   var losses: [StandingLoss] = []
   /// The kinds of messages that arrive twice.
   var doubledKinds: [MessageKind] = []
-  /// Whether a captive portal answers in place of the far end.
+  /// Whether a captive portal answers instead of the far end.
   var isCaptive = false
 
-  /// Whether nothing holds messages up.
+  /// Whether messages are not disturbed.
   var isClear: Bool { latency == .zero && losses.isEmpty && doubledKinds.isEmpty && !isCaptive }
 
-  /// Whether it loses this message; a loss of each so many counts it.
+  /// Whether it loses this message; periodic losses count each message.
   mutating func loses(_ kind: MessageKind) -> Bool {
     var isLost = false
     for place in losses.indices where losses[place].strikes(kind) { isLost = true }
     return isLost
   }
 
-  /// Nothing holds messages up any more.
+  /// Ends all disturbances; the link stays up or down.
   mutating func clear() {
     let wasUp = isUp
     self = Link()
     isUp = wasUp
   }
 
-  /// Folds in what the future depends on.
+  /// Adds the state of the link to the digest.
   func digest(into digest: inout Digest) {
     digest.combine((isUp ? 1 : 0) | (isCaptive ? 2 : 0))
     digest.combine(UInt64(bitPattern: latency.nanoseconds))
@@ -40,15 +40,15 @@ struct Link {
   }
 }
 
-/// Messages that a link loses until further notice.
+/// An order to lose some messages of a link.
 struct StandingLoss {
-  /// The only kind that is lost; nothing means every one.
+  /// The only kind that is lost; nil means every kind.
   var kind: MessageKind?
-  /// Which way the messages travel that are lost.
+  /// The direction of the messages that are lost.
   var direction = MessageDirection.both
-  /// Each message of this number is lost.
+  /// The period of the loss: of every `each` matching messages the last one is lost.
   var each = 1
-  /// How many could have been lost and got through since the last loss.
+  /// How many matching messages got through since the last loss.
   private var passed = 0
 
   init(kind: MessageKind) { self.kind = kind }
@@ -58,7 +58,7 @@ struct StandingLoss {
     self.each = each
   }
 
-  /// Whether a message is lost; one that gets through is counted.
+  /// Whether a message is lost; a message that gets through is counted.
   mutating func strikes(_ message: MessageKind) -> Bool {
     guard means(message) else { return false }
     passed += 1
@@ -76,7 +76,7 @@ struct StandingLoss {
     }
   }
 
-  /// Folds in what the future depends on.
+  /// Adds the order to the digest.
   func digest(into digest: inout Digest) {
     digest.combine(UInt64(kind.map { $0.rawValue + 1 } ?? 0) << 8 | UInt64(direction.rawValue))
     digest.combine(UInt64(each) << 32 | UInt64(passed))

@@ -6,7 +6,7 @@ internal import StoreModel
 struct Message {
   /// Its number in facts.
   let id: MessageID
-  /// The device at one end.
+  /// The device that sends or receives it.
   let device: DeviceID
   /// The values that it carries.
   let content: MessageContent
@@ -14,13 +14,14 @@ struct Message {
   var arrivalsLeft = 1
   /// Why it was lost, if it was.
   var loss: LossReason?
-  /// Whether it had set out before it was lost.
+  /// Whether it was already on its way when it was lost.
   var hadSetOut = false
 
   /// Its kind in facts.
   var kind: MessageKind { content.kind }
 
-  /// The error that its loss gives to whoever waits for the exchange: one cause, one code, whatever was asked.
+  /// The error that its loss gives to the waiting sender of the request. It depends on the cause, and for a
+  /// link that is down on whether the exchange had begun.
   var error: StoreError {
     switch loss {
     case .linkDown: hadSetOut || !content.opensExchange ? .connectionLost : .offline
@@ -30,7 +31,7 @@ struct Message {
     }
   }
 
-  /// Whether somebody answered in the far end's place, or refused the connection: then no latitude is left.
+  /// Whether the far end was replaced by a portal or refused the connection; the error is then certain.
   var isRefused: Bool {
     switch loss {
     case .intercepted, .storeDown, .serverDown: true
@@ -39,7 +40,8 @@ struct Message {
   }
 }
 
-/// The content of a message, by where it goes: values from the moment of sending, never a reference to the books.
+/// The content of a message, by its direction. It holds values from the moment of sending and no reference to
+/// the books.
 enum MessageContent {
   /// From a device to the store.
   case toStore(StoreRequest)
@@ -50,7 +52,7 @@ enum MessageContent {
   /// From the developer's server to an app.
   case fromServer(ServerExchange, ServerAnswer)
 
-  /// Whether an exchange begins with it; a further part of a history or of a file belongs to one that goes on.
+  /// Whether it begins an exchange; a request for a further part of a history or a file continues one.
   var opensExchange: Bool {
     switch self {
     case .toStore(.nextPart): false
@@ -108,23 +110,23 @@ extension StoreAnswer {
   }
 }
 
-/// One question of an app to its developer's server.
+/// A question of an app to its developer's server.
 struct ServerExchange {
   /// Its number within the process.
   let number: Int
-  /// The launch that asked.
+  /// The launch that asks.
   let process: ProcessID
   /// The account that was signed in when the app asked.
   let account: AccountID
-  /// The question.
+  /// What the app asks for.
   var verb = ServerVerb.get
-  /// The key, or the identifier of the product.
+  /// The key of an entry, or the identifier of a product.
   var key = TextID.empty
-  /// The value, where one is stored.
+  /// The value to store, or empty.
   var value = TextID.empty
-  /// The application user name for whom an offer is signed, or empty.
+  /// The application user name for which an offer is signed, or empty.
   var username = TextID.empty
-  /// The receipt, where one is sent.
+  /// The receipt that is sent along, or empty.
   var receipt = TextID.empty
   /// The transaction that the app names, or empty.
   var transaction = TextID.empty

@@ -4,17 +4,17 @@ internal import Kernel
 /// The links between devices, store and server: each message is a fact when it is sent and when it arrives.
 final class Network {
   private let timeline: Timeline
-  /// The messages under way, by number; nothing where the last arrival of a message is over.
+  /// The messages under way, by number; nil after the last arrival.
   private var messages: [Message?] = []
   /// Two links per device, to the store and to the server.
   private var links: [Link] = []
-  /// Whether nobody can reach the store.
+  /// Whether the store cannot be reached.
   var isStoreDown = false
-  /// Whether nobody can reach the developer's server.
+  /// Whether the developer's server cannot be reached.
   var isServerDown = false
   /// How long the sender of a request waits for an answer that was lost on the way.
   static let patience = Interval.seconds(30)
-  /// How soon the sender of a request learns that somebody else answered, or that nobody takes the connection.
+  /// How soon the sender of a request learns of a refused connection or a portal's answer.
   private static let refusalTime = Interval.milliseconds(100)
   private static let delays: [Interval] = [
     .milliseconds(50), .milliseconds(400), .seconds(3), .seconds(20),
@@ -22,10 +22,10 @@ final class Network {
 
   init(timeline: Timeline) { self.timeline = timeline }
 
-  /// Lays the links of a new device.
+  /// Adds the two links of a new device.
   func addDevice() { links += [Link(), Link()] }
 
-  /// Whether a device reaches a far end.
+  /// Whether the link of a device to a far end is up.
   func isUp(_ device: DeviceID, _ endpoint: Endpoint) -> Bool { links[place(device, endpoint)].isUp }
 
   /// Takes a link down or brings it up; true if that changed anything.
@@ -42,13 +42,13 @@ final class Network {
     return true
   }
 
-  /// A link, with what holds messages up on it.
+  /// A link with its disturbances.
   subscript(device: DeviceID, endpoint: Endpoint) -> Link {
     get { links[place(device, endpoint)] }
     set { links[place(device, endpoint)] = newValue }
   }
 
-  /// Nothing holds messages up on a link any more; false if nothing did.
+  /// Ends all disturbances on a link; false if there were none.
   func clear(_ device: DeviceID, _ endpoint: Endpoint) -> Bool {
     guard !links[place(device, endpoint)].isClear else { return false }
     links[place(device, endpoint)].clear()
@@ -63,7 +63,7 @@ final class Network {
     return message
   }
 
-  /// Sends a message; its fate on the way is a choice.
+  /// Sends a message; losses, delays and duplicates are choices.
   func send(_ content: MessageContent, device: DeviceID, from sender: Actor) {
     let id = MessageID(messages.count)
     let kind = content.kind
@@ -93,7 +93,7 @@ final class Network {
     }
   }
 
-  /// A message reached its far end; nothing if an obstacle came into its way meanwhile.
+  /// A message reached its far end; nil if an obstacle stopped it on the way.
   func arrive(_ id: MessageID) -> Message? {
     messages[id.index]?.arrivalsLeft -= 1
     let message = self[id]
@@ -109,17 +109,17 @@ final class Network {
     timeline.record(
       .message(.arrived(message: id, kind: kind, device: message.device)),
       by: Actor(.network, at: message.device))
-    // A part of a purchase history is large, and nobody asks for a message that has arrived.
+    // An arrived message is not read again, and a part of a purchase history is large.
     if message.arrivalsLeft == 0, message.loss == nil { messages[id.index] = nil }
     return message
   }
 
-  /// Whether nothing known keeps messages of a device from a far end.
+  /// Whether no obstacle stops messages between a device and a far end.
   func isReachable(_ endpoint: Endpoint, from device: DeviceID) -> Bool {
     obstacle(to: endpoint == .store ? .contentRequest : .serverRequest, of: device) == nil
   }
 
-  /// The obstacle that keeps a message from getting through, apart from chosen losses.
+  /// The obstacle that stops a message, apart from chosen losses.
   private func obstacle(to kind: MessageKind, of device: DeviceID) -> LossReason? {
     let link = links[place(device, kind.endpoint)]
     if !link.isUp { return .linkDown }
@@ -130,7 +130,7 @@ final class Network {
     }
   }
 
-  /// How long it takes until the sender of a request knows that no answer comes.
+  /// How long the sender of a request waits until it knows that no answer comes.
   private func wait(after reason: LossReason, isRequest: Bool) -> Interval {
     switch reason {
     case .linkDown: isRequest ? .zero : Network.patience

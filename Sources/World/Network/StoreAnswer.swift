@@ -2,13 +2,13 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// A message of the store to a device, answer or notice: copies from the books at the moment of sending.
+/// A message of the store to a device, an answer or a notice, with copies from the books.
 enum StoreAnswer {
-  /// The terms of a purchase.
+  /// The store's terms for a purchase.
   case checkout(TransactionID, CheckoutAnswer)
   /// How a purchase ended, with the account's receipt where it is in the books.
   case purchase(TransactionID, PurchaseOutcome, Receipt?)
-  /// That finished purchases are noted.
+  /// The store has recorded that these purchases are finished.
   case finish([PurchaseID], revision: UInt32)
   /// Pending purchases, outcomes and revocations.
   case queue(AccountID, QueueAnswer)
@@ -16,15 +16,15 @@ enum StoreAnswer {
   case restore(RestorePart)
   /// The products that it sells.
   case products(ProcessID, RequestID, ProductsAnswer)
-  /// A current receipt.
+  /// A current receipt of the account.
   case receipt(ProcessID, RequestID, Receipt)
-  /// Why there is no current receipt.
+  /// Why the store sent no current receipt.
   case receiptRefused(ProcessID, RequestID, StoreError)
-  /// A part of a hosted package, or why it does not come.
+  /// A part of a hosted package, or the error that replaces it.
   case content(ContentRequest, StoreError?)
-  /// That something is pending for an account.
+  /// A notice that the store has news for an account.
   case notice(AccountID, StoreNotice)
-  /// The page of an item, or why there is none.
+  /// The page of an item, or the error that replaces it.
   case page(SheetVisit, StoreError?)
   /// The items that a search found, or the error.
   case search(SheetVisit, StoreSearch, [StoreItem], StoreError?)
@@ -32,37 +32,37 @@ enum StoreAnswer {
 
 /// The store's answer to a request to open a purchase.
 enum CheckoutAnswer {
-  /// The payment sheet may come up with this amount; a free repurchase is told by an alert before.
+  /// The payment sheet may come up with this amount; for a free repurchase an alert comes first.
   case sheet(amount: Int64, currency: TextID, alert: Alert?)
-  /// It does not sell.
+  /// The store refuses the purchase with an error.
   case failed(StoreError, alert: Alert?)
-  /// An unfinished purchase of the same product is handed over again.
+  /// An unfinished purchase of the same product is delivered again.
   case redeliver(PurchaseID)
-  /// It says that the item will be restored by itself, and nothing more comes.
+  /// An alert says that the item will be restored by itself; the transaction gets no further answer.
   case silence
 }
 
 /// How a purchase ended at the store.
 enum PurchaseOutcome {
-  /// It is in the books.
+  /// The purchase is in the books.
   case purchased(DeliveredPurchase)
-  /// It is in the books, and shown as restored.
+  /// The purchase is in the books, and the app sees it as restored.
   case restored(DeliveredPurchase)
-  /// It failed.
+  /// The purchase failed with an error.
   case failed(StoreError)
   /// It waits for approval.
   case deferred
-  /// A request for approval ran out; nothing is reported.
+  /// The request for approval expired; the app gets no error.
   case expired
-  /// The store never heard of it.
+  /// The store has no record of the request.
   case unknown
 }
 
-/// A purchase on its way to a transaction of a device.
+/// A purchase as the store delivers it to a transaction of a device.
 struct DeliveredPurchase {
   /// The purchase as it was made.
   let copy: PurchaseCopy
-  /// The number and the date under which the transaction tells of it.
+  /// The identifier that the transaction shows; its date follows.
   var identifier: Int64
   var date: Instant
   /// The hosted content that it brings, if any.
@@ -71,17 +71,17 @@ struct DeliveredPurchase {
 
 /// The store's answer about the queue of an account on a device.
 struct QueueAnswer {
-  /// The state of the books that it shows.
+  /// The revision of the books that it shows.
   let revision: UInt32
-  /// The finished purchases of which the request told.
+  /// The finished purchases that the request reported.
   var finished: [PurchaseID] = []
   /// Purchases that no app finished.
   var pending: [QueuedPurchase] = []
-  /// Whether renewals are among them.
+  /// Whether the pending purchases include renewals.
   var coversRenewals = false
   /// The outcomes of the transactions that the device asked about.
   var outcomes: [(transaction: TransactionID, outcome: PurchaseOutcome)] = []
-  /// Products that were taken back, each with the state of the books from then on.
+  /// Revoked products, each with the revision of the books at its revocation.
   var revoked: [(product: ProductID, revision: UInt32)] = []
   /// Subscriptions whose price increase waits for consent.
   var priceIncreases: [PriceIncrease] = []
@@ -95,24 +95,24 @@ struct QueueAnswer {
 struct QueuedPurchase {
   /// The purchase under its own number.
   let own: DeliveredPurchase
-  /// The transaction that asked for it, on whichever device; none for what came by itself.
+  /// The transaction that asked for it, on any device; none for a purchase that no transaction asked for.
   let transaction: TransactionID
-  /// How that transaction ends by it.
+  /// The outcome that the purchase gives that transaction.
   let outcome: PurchaseOutcome
 }
 
-/// A price increase that waits for its user's consent.
+/// A price increase that waits for the user's consent.
 struct PriceIncrease {
   let subscription: SubscriptionID
-  /// The product that it gives.
+  /// The product whose price increases.
   let product: ProductID
 }
 
-/// One part of a purchase history on its way to a device.
+/// One part of a purchase history that the store sends to a device.
 struct RestorePart {
   /// The restore it belongs to.
   let serial: Int
-  /// Which part it is; the first is zero.
+  /// The position of the part, counted from zero.
   let position: Int
   /// The account whose history it is.
   let account: AccountID
@@ -124,9 +124,9 @@ struct RestorePart {
   var contents: [(position: Int, content: HostedContent)] = []
   /// Whether it is the last part.
   let isLast: Bool
-  /// The error that ends the restore instead.
+  /// The error that ends the restore, if any.
   let error: StoreError?
-  /// Whether the account's history holds nothing at all.
+  /// Whether the account has no purchases at all.
   let isHistoryEmpty: Bool
   /// The receipt that comes with the last part.
   let receipt: Receipt?
@@ -136,14 +136,14 @@ struct RestorePart {
 enum ProductsAnswer {
   /// The products that it sells in a storefront, and the identifiers that it does not know.
   case response(products: [OfferedProduct], invalid: [TextID], storefront: TextID)
-  /// It could not answer.
+  /// The store could not answer the request.
   case failed(StoreError)
 }
 
 /// Why the store tells a device that something is pending.
 enum StoreNotice {
-  /// There is something to fetch.
+  /// The account has pending news for the device.
   case somethingPending
-  /// A subscription renewed itself.
+  /// A subscription was renewed.
   case subscriptionRenewed
 }

@@ -2,29 +2,29 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// A question of a device to the store.
+/// A request of a device to the store.
 enum StoreRequest {
-  /// To open a purchase; names the purchases of the same product that the app finished.
+  /// A request to open a purchase, with the finished purchases of the same product.
   case checkout(PurchaseOrder, finished: [PurchaseID])
-  /// To carry out a purchase that the user confirmed.
+  /// A request to carry out a purchase that the user confirmed.
   case purchase(PurchaseOrder)
-  /// To take note of purchases that the app finished.
+  /// A report of purchases that the app finished.
   case finish(AccountID, [PurchaseID])
-  /// For pending purchases, and for the outcomes of transactions that it names.
+  /// A request for pending purchases, and for the outcomes of the transactions that it names.
   case queue(AccountID, QueueQuestion)
-  /// For the purchase history.
+  /// A request for the purchase history.
   case restore(AccountID, username: TextID?, serial: Int)
-  /// For the next part of it.
+  /// A request for the next part of the history.
   case nextPart(serial: Int, position: Int)
-  /// About product identifiers, for the storefront it is in.
+  /// A request for the products with some identifiers in a storefront.
   case products(ProcessID, RequestID, [TextID], storefront: TextID)
-  /// For a current receipt.
+  /// A request for a current receipt.
   case receipt(ProcessID, RequestID, AccountID, ReceiptFlaws)
-  /// For a part of a hosted package.
+  /// A request for a part of a hosted package.
   case content(ContentRequest)
-  /// For the page of an item.
+  /// A request for the page of an item.
   case page(SheetVisit, item: Int64, storefront: TextID)
-  /// To search.
+  /// A request to search the store.
   case search(SheetVisit, StoreSearch)
 }
 
@@ -36,9 +36,9 @@ struct PurchaseOrder {
   /// The account that pays.
   let account: AccountID
   let product: ProductID
-  /// How many.
+  /// The quantity of the payment.
   let quantity: Int16
-  /// The application user name.
+  /// The application user name, or empty.
   let username: TextID
   /// When the payment was added.
   let addedAt: Instant
@@ -48,14 +48,14 @@ struct PurchaseOrder {
   var offer: PaymentDiscount?
 }
 
-/// A device's question about its queue.
+/// What a device tells and asks the store about its queue.
 struct QueueQuestion {
-  /// Purchases that the app finished and of which the store may not know.
+  /// Purchases that the app finished; the store may not know of it.
   let finished: [PurchaseID]
-  /// Transactions whose outcome the device does not know.
+  /// Transactions whose outcome the device wants to know.
   let open: [TransactionID]
-  /// The state of the books at the youngest revocation that the device knows of.
+  /// The revision of the books at the latest revocation that the device knows of.
   let knownRevocation: UInt32
-  /// Whether the app is to learn of renewals.
+  /// Whether the answer may include renewals.
   let takesRenewals: Bool
 }

@@ -2,8 +2,8 @@ public import Facts
 public import Kernel
 
 extension World {
-  /// Takes a link down, or brings it up and clears it of everything that holds messages up; false if that changes
-  /// nothing. A queue that has somebody listening asks what it missed.
+  /// Takes a link down, or brings it up and ends all disturbances on it; false if that changes nothing. A
+  /// device whose store link comes up synchronises its queue.
   @discardableResult
   public func setLink(of device: Device, _ endpoint: Endpoint, isUp: Bool) -> Bool {
     guard isUp else { return network.setLink(device.id, endpoint, isUp: false) }
@@ -13,7 +13,8 @@ extension World {
     return true
   }
 
-  /// The store can be reached again: the queue of a device tells and asks what it could not before.
+  /// The store can be reached again: transfers are resumed, finishes are reported, and the queue is
+  /// synchronised.
   func askWhatWasMissed(_ device: Device) {
     device.downloads.storeCanBeReached()
     if device.queue.outbox.contains(where: { !$0.isReported }) { device.queue.sendReport() }
@@ -23,7 +24,8 @@ extension World {
   /// Whether a link is up.
   public func isLinkUp(of device: Device, _ endpoint: Endpoint) -> Bool { network.isUp(device.id, endpoint) }
 
-  /// Each message on a link travels this long from now on, or as usual; false if it does so already.
+  /// Sets how long each message on a link travels at least; zero is the usual time. False if that changes
+  /// nothing.
   public func setLatency(_ latency: Interval, of device: Device, _ endpoint: Endpoint) -> Bool {
     guard network[device.id, endpoint].latency != latency else { return false }
     network[device.id, endpoint].latency = latency
@@ -31,7 +33,8 @@ extension World {
     return true
   }
 
-  /// A link loses each message of a number and a direction from now on; false if it loses some of them already.
+  /// Orders a link to lose every n-th message of a direction; false if it already loses some of that
+  /// direction.
   public func loseMessages(
     _ direction: MessageDirection, each: Int, of device: Device, _ endpoint: Endpoint
   ) -> Bool {

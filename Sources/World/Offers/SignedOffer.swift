@@ -1,21 +1,21 @@
 /// The seven parts of a promotional offer that the developer's server signs and the store checks.
 public struct SignedOffer: Hashable, Sendable {
-  /// The app.
+  /// The identifier of the app.
   public let application: String
-  /// The key.
+  /// The identifier of the key that signs.
   public let key: String
-  /// The product.
+  /// The identifier of the product.
   public let product: String
-  /// The offer.
+  /// The identifier of the promotional offer.
   public let offer: String
   /// The application user name of the payment, or empty.
   public let username: String
-  /// The number that makes the signature good for one payment.
+  /// The nonce, which makes the signature valid for one payment only.
   public let nonce: String
-  /// When it was signed, in milliseconds since the start of time.
+  /// When it was signed, in milliseconds since `Instant.zero`.
   public let timestamp: Int64
 
-  /// Makes what is signed.
+  /// Makes the content of a signature.
   public init(
     application: String, key: String, product: String, offer: String, username: String, nonce: String,
     timestamp: Int64
@@ -35,10 +35,10 @@ public struct SignedOffer: Hashable, Sendable {
   }
 }
 
-/// How the signatures of promotional offers are made at the developer's server, and checked at the store.
+/// The way in which the developer's server signs promotional offers and the store checks the signatures.
 public protocol OfferSignatures: Sendable {
   /// Signs an offer with the key that it names.
   func signature(of offer: SignedOffer) -> [UInt8]
-  /// Whether a signature was made for this very offer, with the key that it names.
+  /// Whether a signature was made for this offer with the key that it names.
   func accepts(_ signature: [UInt8], of offer: SignedOffer) -> Bool
 }

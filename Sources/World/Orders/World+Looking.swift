@@ -2,7 +2,7 @@ public import Facts
 public import StoreModel
 
 extension World {
-  /// The transactions in a device's queue, in the order of their entering; looking changes nothing.
+  /// The transactions in a device's queue, in the order of their entering; reading them changes no state.
   public func queueEntries(of device: Device) -> [QueueEntry] {
     device.queue.transactions.map { id in
       let record = book[id]
@@ -30,47 +30,47 @@ extension World {
     return preferences
   }
 
-  /// The observers that listen on a device, in the order of their registration.
+  /// The registered observers on a device that were not released, in the order of their registration.
   public func observers(of device: Device) -> [(handlers: ObserverHandlers, registrations: Int)] {
     let all = device.process?.observers ?? []
     return all.filter { $0.registrations > 0 && !$0.isReleased }.map { ($0.handlers, $0.registrations) }
   }
 
-  /// The receipt on a device: whose it is and what it tells, or nothing where there is none.
+  /// The account and the content of the receipt on a device; nil where there is none.
   public func receipt(of device: Device) -> (account: AccountID, contents: AppReceipt)? {
     apps.receiptData(of: device).map { ($0.account, store.open($0, isAsked: false)) }
   }
 
-  /// The product of a transaction; a request for approval is looked up with it.
+  /// The product of a transaction, by which requests for approval are found.
   public func product(of transaction: TransactionID) -> ProductID { book[transaction].product }
 
-  /// Whether purchases of an account are stopped until its user acts outside the app.
+  /// Whether an account has purchases that wait until its user acts outside the app.
   public func isStopped(_ account: AccountID) -> Bool {
     !store.books.accounts[account.index].interruptions.isEmpty
   }
 
-  /// The product at the store that a purchase is about, and whether it was taken back.
+  /// The product of a purchase at the store, and whether it was revoked.
   public func purchaseStanding(_ purchase: PurchaseID) -> (product: ProductID, isRevoked: Bool) {
     let record = store.purchase(purchase)
     return (record.product, record.isRevoked)
   }
 
-  /// Writes a remark into the run.
+  /// Records a remark as a fact.
   public func note(_ text: String) {
     timeline.record(.world(.noted(text: timeline.texts.pass(text))), by: .world)
   }
 }
 
-/// A transaction in a device's queue, as somebody who looks at the device sees it.
+/// A transaction in a device's queue, for inspection from outside.
 public struct QueueEntry: Hashable, Sendable {
-  /// The transaction.
+  /// The number of the transaction.
   public let transaction: TransactionID
-  /// The product.
+  /// The product of its payment.
   public let product: ProductID
   /// The account it belongs to.
   public let account: AccountID
   /// The state that the app sees.
   public let state: TransactionState
-  /// How many.
+  /// The quantity of its payment.
   public let quantity: Int
 }

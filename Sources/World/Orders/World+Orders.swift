@@ -3,7 +3,7 @@ public import Kernel
 public import StoreModel
 
 extension World {
-  /// Schedules an order for later; it does not keep the world from settling.
+  /// Schedules an order as a standing event, which does not keep the world from settling.
   public func later(_ delay: Interval, _ order: StandingOrder) {
     timeline.schedule(.order(order), after: delay, standing: true)
   }
@@ -11,7 +11,7 @@ extension World {
   /// The requests for approval that nobody answered.
   public var openApprovals: [TransactionID] { store.openApprovals }
 
-  /// The user does outside the app what stopped purchases wait for; false if none is stopped.
+  /// The user resolves all stopped purchases of an account outside the app; false if there are none.
   @discardableResult
   public func resolveInterruptions(of account: AccountID) -> Bool {
     for order in store.books.accounts[account.index].interruptions {
@@ -20,12 +20,12 @@ extension World {
     return store.resolveInterruptions(of: account)
   }
 
-  /// Purchases of an account need approval from now on, or no longer.
+  /// Sets whether purchases of an account need approval from now on.
   public func setAsksToBuy(_ account: AccountID, _ asks: Bool) {
     store.books.accounts[account.index].asksToBuy = asks
   }
 
-  /// Purchases of an account stop from now on until its user acts outside the app, or no longer.
+  /// Sets whether purchases of an account stop from now on until its user acts outside the app.
   public func setInterrupted(_ account: AccountID, _ isInterrupted: Bool) {
     store.books.accounts[account.index].isInterrupted = isInterrupted
   }
@@ -42,26 +42,27 @@ extension World {
     store.makeHistory(of: account, products: products, count: count)
   }
 
-  /// The store gives money back; false if that was done before.
+  /// The store refunds a purchase; false if it was revoked before.
   @discardableResult
   public func refund(_ purchase: PurchaseID) -> Bool { store.refund(purchase) }
 
-  /// A family member is given access to a purchase.
+  /// Shares a purchase with a family member and returns the member's entry in the books.
   @discardableResult
   public func share(_ purchase: PurchaseID, with member: AccountID, wasSharedBefore: Bool) -> PurchaseID {
     store.share(purchase, with: member, wasSharedBefore: wasSharedBefore)
   }
 
-  /// Access that was shared is taken away.
+  /// Ends the sharing of a purchase with a family member.
   public func endSharing(_ shared: PurchaseID) { store.revoke(shared, reason: .familySharingEnded) }
 
-  /// Something is bought outside the app.
+  /// The user buys a product outside the app.
   public func buyElsewhere(_ product: ProductID, on device: Device) {
     guard device.account != .none else { return }
     store.sellUnasked(product, to: device.account, device: device.id, reason: .elsewhere)
   }
 
-  /// How fast subscriptions run from now on, whether they have a time of grace, and how often they renew at most.
+  /// Sets the rate of subscriptions, whether they have a grace period, and how often they renew at most; nil
+  /// keeps a value.
   public func setSubscriptionTerms(
     rate: SubscriptionRate? = nil, hasGrace: Bool? = nil, renewalsMax: Int? = nil
   ) {
@@ -70,25 +71,25 @@ extension World {
     if let renewalsMax { store.subscriptions.renewalsMax = renewalsMax }
   }
 
-  /// The developer's server signs promotional offers with another key from now on, which the store knows or not.
+  /// Sets the key with which the developer's server signs promotional offers, and whether the store knows it.
   public func setOfferKey(_ key: String, isRegistered: Bool) {
     server.offerKey = key
     store.offerKeys.removeAll { $0 == key }
     if isRegistered { store.offerKeys.append(key) }
   }
 
-  /// An account cannot be charged from now on, or can again.
+  /// Sets whether an account cannot be charged from now on.
   public func setFailsBilling(_ account: AccountID, _ fails: Bool) {
     store.books.accounts[account.index].failsBilling = fails
   }
 
-  /// The subscription of an account to a product's group, or nothing.
+  /// The subscription of an account in a product's group, or nil.
   public func subscription(of account: AccountID, to product: ProductID) -> SubscriptionID? {
     let group = store[product].group == .empty ? store[product].identifier : store[product].group
     return store.subscriptions.place(of: account, group: group).map { SubscriptionID($0) }
   }
 
-  /// Does something to a subscription; what its user does is a fact of its own.
+  /// Applies an action to a subscription; an action of the user is also recorded as a fact.
   public func act(on subscription: SubscriptionID, _ action: SubscriptionAction, by device: Device) {
     if case .setRenewal(let isOn) = action {
       timeline.record(
@@ -104,7 +105,7 @@ extension World {
     }
   }
 
-  /// How a subscription stands.
+  /// The state of a subscription.
   public func subscriptionState(_ subscription: SubscriptionID) -> SubscriptionMachine {
     store.subscriptions.records[subscription.index].machine
   }
@@ -114,7 +115,7 @@ extension World {
     store.books.accounts[account.index].purchases
   }
 
-  /// Does what a person had decided to do later.
+  /// Carries out an order that was scheduled for later.
   func carryOut(_ order: StandingOrder) {
     switch order {
     case .answerApproval(let transaction, let isApproved):
@@ -136,7 +137,8 @@ public enum StandingOrder: Sendable {
 }
 
 extension World {
-  /// Says how the purchases of a test account go: how fast subscriptions run, and whether purchases go through.
+  /// Sets how purchases of a test account behave: the rate of subscriptions, and whether purchases are
+  /// stopped or refused.
   public func setTester(
     _ account: AccountID, rate: SubscriptionRate? = nil, interruptsPurchases: Bool = false,
     allowsPurchases: Bool = true

@@ -1,9 +1,9 @@
-/// What an app's turn gives back.
+/// The result of an app's turn.
 public enum AppAnswer: Hashable, Sendable {
-  /// Nothing.
+  /// The event has no result.
   case none
-  /// Yes or no.
+  /// The answer to a yes-or-no question.
   case flag(Bool)
-  /// A count, as an answer to what the user owns.
+  /// How much of a product the user owns.
   case count(Int)
 }

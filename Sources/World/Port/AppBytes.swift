@@ -1,8 +1,8 @@
 /// Bytes of a call that lie in the app's scratch space until the next call.
 public struct AppBytes: Hashable, Sendable {
-  /// Where they begin.
+  /// The position of the first byte.
   public let start: Int
-  /// How many there are.
+  /// The number of bytes.
   public let count: Int
 
   /// Makes a reference to bytes of the scratch space.

@@ -1,14 +1,14 @@
 public import Facts
 
-/// How an app's process ended by its own fault, and where in its code; texts of errors never enter a fact.
+/// How an app's process ended by its own fault, and where in its code. No fact holds the text of an error.
 public struct AppCrash: Hashable, Sendable {
-  /// Why it ended.
+  /// The reason for the crash.
   public let reason: CrashReason
   /// The file where it happened, as far as it is known.
   public let file: String
   /// The line where it happened; zero where it is not known.
   public let line: Int
-  /// What the app's language says of it, for people; no fact holds it.
+  /// The message of the app's language runtime, for people only; no fact holds it.
   public let message: String
 
   /// Makes a crash.

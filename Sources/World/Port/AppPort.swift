@@ -1,14 +1,15 @@
-/// The app under test as its world sees it: a conversation of events and calls, one at a time.
+/// The world's interface to the app under test: events and calls, one at a time.
 ///
-/// `begin` hands over an event, and each step gives the app's next call until the turn is done. Between two calls the
-/// process can die: then it is never resumed, and `drop` is the last that the port hears of that launch.
+/// `begin` hands over an event, and each step returns the app's next call until the turn is done. The process
+/// can die between two calls: then the turn is never resumed, and the port gets no call but `drop` for that
+/// launch.
 public protocol AppPort: AnyObject {
-  /// Begins a turn; it may be nested in a suspended one if the subject is capable of it.
+  /// Begins a turn. It may be nested in a suspended turn if the subject declares that capability.
   func begin(_ event: AppEvent) -> AppStep
 
-  /// Goes on with the turn after a call was carried out.
+  /// Continues the turn after a call was carried out.
   func resume(_ reply: AppReply) -> AppStep
 
-  /// The process died; nothing of it runs again, and the next event is a launch.
+  /// The process died: none of its code runs again, and the next event is a launch.
   func drop()
 }

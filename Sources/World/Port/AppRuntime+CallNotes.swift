@@ -3,7 +3,7 @@ internal import Kernel
 internal import StoreModel
 
 extension AppRuntime {
-  /// Notes every call of an app from now on; a world in which nobody asks for them notes none.
+  /// Starts to note every call of an app; without this no call is noted.
   public func noteCalls() {
     if callNotes == nil { callNotes = [] }
   }

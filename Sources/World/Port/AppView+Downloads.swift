@@ -2,10 +2,10 @@ public import Facts
 internal import StoreModel
 
 extension AppView {
-  /// Whether there is such a download.
+  /// Whether a handle belongs to a download of this world.
   public func exists(_ handle: DownloadHandle) -> Bool { handle.download.index < downloadBook.count }
 
-  /// The downloads of a transaction, or nothing where the array is absent.
+  /// The downloads of a transaction, or nil where the array is absent.
   public func downloads(of handle: TransactionHandle) -> [DownloadHandle]? {
     let downloads = downloadBook.downloads(of: handle.transaction)
     guard downloads.isEmpty else {
@@ -17,10 +17,10 @@ extension AppView {
     return downloadCount(of: handle) == nil ? nil : []
   }
 
-  /// How a download stood when the app was last told of it.
+  /// The state of a download when the app was last told of it.
   public func snapshot(of handle: DownloadHandle) -> DownloadSnapshot { downloadBook[handle.download].shown }
 
-  /// What the download's files are called.
+  /// The content identifier of the download.
   public func contentIdentifier(of handle: DownloadHandle) -> TextID {
     downloadBook[handle.download].machine.content
   }

@@ -2,7 +2,7 @@ public import Facts
 public import Kernel
 internal import StoreModel
 
-/// What an app can see without asking anybody: the fields of transactions and products that it was told of.
+/// What an app can read without a call: the fields of transactions and products that it was told of.
 public final class AppView {
   private let book: TransactionBook
   private let names: Names
@@ -24,10 +24,10 @@ public final class AppView {
   /// The texts of the run.
   public var texts: Texts { timeline.texts }
 
-  /// Whether there is such a transaction.
+  /// Whether a handle belongs to a transaction of this world.
   public func exists(_ handle: TransactionHandle) -> Bool { handle.transaction.index < book.count }
 
-  /// The state that the object shows.
+  /// The state that the transaction object shows.
   public func state(of handle: TransactionHandle) -> TransactionState {
     if handle.instance != 0 {
       let list = process(handle.process)?.snapshots ?? []
@@ -37,7 +37,7 @@ public final class AppView {
     return book[handle.transaction].shown
   }
 
-  /// The product of the transaction's payment, or nothing where it was lost.
+  /// The product of the transaction's payment; nil where the product identifier was lost.
   public func product(of handle: TransactionHandle) -> ProductID? {
     let transaction = book[handle.transaction]
     return transaction.traits.contains(.lacksProduct) ? nil : transaction.product
@@ -54,7 +54,7 @@ public final class AppView {
     return Int(transaction.quantity)
   }
 
-  /// The application user name of the transaction's payment, or nothing.
+  /// The application user name of the transaction's payment, or nil.
   public func username(of handle: TransactionHandle) -> TextID? {
     let transaction = book[handle.transaction]
     if transaction.shown == .restored {
@@ -65,18 +65,18 @@ public final class AppView {
     return transaction.username
   }
 
-  /// The promotional offer of the transaction's payment, or nothing.
+  /// The promotional offer of the transaction's payment, or nil.
   public func discount(of handle: TransactionHandle) -> PaymentDiscount? {
     book.discounts[handle.transaction]
   }
 
-  /// The payment object of a transaction that this device made.
+  /// The payment object of a transaction, or nil where the transaction was made without one.
   public func payment(of handle: TransactionHandle) -> PaymentID? {
     let payment = book[handle.transaction].payment
     return payment == .none ? nil : payment
   }
 
-  /// The number of the interaction; there is one only for purchased and restored transactions.
+  /// The transaction identifier; nil unless the state is purchased or restored.
   public func identifier(of handle: TransactionHandle) -> Int64? {
     switch state(of: handle) {
     case .purchased, .restored: book[handle.transaction].identifier
@@ -84,7 +84,7 @@ public final class AppView {
     }
   }
 
-  /// When it was queued at the store; there is a date only for purchased and restored transactions.
+  /// When it was queued at the store; nil unless the state is purchased or restored.
   public func date(of handle: TransactionHandle) -> Instant? {
     switch state(of: handle) {
     case .purchased, .restored: book[handle.transaction].date
@@ -92,7 +92,7 @@ public final class AppView {
     }
   }
 
-  /// The purchase that a restored transaction goes back to, or nothing where it is missing.
+  /// The purchase that a restored transaction goes back to; nil where it is missing.
   public func original(of handle: TransactionHandle) -> OriginalTransaction? {
     let transaction = book[handle.transaction]
     guard state(of: handle) == .restored, !transaction.traits.contains(.lacksOriginal),
@@ -103,7 +103,7 @@ public final class AppView {
       quantity: Int(bought.quantity), username: transaction.username == .empty ? nil : transaction.username)
   }
 
-  /// The receipt of the purchase that a restored transaction goes back to, in the form in which it travels.
+  /// The receipt of the purchase that a restored transaction goes back to, as text.
   public func originalReceiptData(of handle: TransactionHandle) -> String? {
     let transaction = book[handle.transaction]
     guard let original = original(of: handle), let bought = transaction.bought,
@@ -116,19 +116,19 @@ public final class AppView {
     ).of(transaction.purchase, identifier: original.identifier).text
   }
 
-  /// What Apple calls a storefront: the digits of its identifier.
+  /// The identifier of a storefront, in digits.
   public func storefrontIdentifier(of storefront: TextID) -> TextID {
     timeline.texts.intern(Storefront.identifier(of: timeline.texts[storefront]))
   }
 
-  /// Why it failed, or nothing.
+  /// The error of a failed transaction, or nil.
   public func error(of handle: TransactionHandle) -> StoreError? {
     let transaction = book[handle.transaction]
     guard state(of: handle) == .failed, !transaction.traits.contains(.lacksError) else { return nil }
     return transaction.error
   }
 
-  /// Whether it has a receipt of its own.
+  /// Whether the transaction has a receipt of its own.
   public func hasReceipt(_ handle: TransactionHandle) -> Bool {
     switch state(of: handle) {
     case .purchased: true
@@ -137,7 +137,7 @@ public final class AppView {
     }
   }
 
-  /// Its own receipt in the form in which it travels, or nothing; it is made when somebody asks.
+  /// The transaction's own receipt as text, or nil; it is made at each request.
   public func receiptData(of handle: TransactionHandle) -> String? {
     let transaction = book[handle.transaction]
     guard hasReceipt(handle), let bought = transaction.bought, let device = device(handle.process) else {
@@ -150,7 +150,7 @@ public final class AppView {
     ).of(transaction.purchase, identifier: transaction.identifier).text
   }
 
-  /// How many downloads it has, or nothing where the array is absent.
+  /// Zero where the transaction has an array of downloads; nil where the array is absent.
   public func downloadCount(of handle: TransactionHandle) -> Int? {
     switch state(of: handle) {
     case .purchased, .restored: book[handle.transaction].traits.contains(.lacksDownloads) ? nil : 0
@@ -174,13 +174,14 @@ public final class AppView {
   /// The storefront of the device where a launch runs.
   public func storefront(of launch: ProcessID) -> TextID { device(launch)?.storefront ?? .empty }
 
-  /// The name of the person who uses the app of a launch, or nothing while nobody is signed in.
+  /// The name of the user whose account is signed in on the device of a launch, or nil.
   public func user(of launch: ProcessID) -> TextID? {
     guard let device = device(launch), device.account != .none else { return nil }
     return device.user
   }
 
-  /// A product as the store last offered it to a launch in a storefront; nothing where it never did.
+  /// A product as the store last offered it to a launch in a storefront, or else in another one; nil if it
+  /// never did.
   public func product(_ id: ProductID, in storefront: TextID, of launch: ProcessID) -> OfferedProduct? {
     var other: OfferedProduct?
     for answer in (process(launch)?.toldProducts ?? []).reversed() {
@@ -192,10 +193,10 @@ public final class AppView {
     return other
   }
 
-  /// What the developer built into the app about a product; nothing for an identifier that is no product.
+  /// What the developer built into the app about a product; nil for an identifier that was only mentioned.
   public func bundled(_ product: ProductID) -> BundledProduct? { names.declaration(of: product) }
 
-  /// The number of a product by its identifier; one that nobody declared gets a number too.
+  /// The number of a product by its identifier; an identifier that nobody declared gets one too.
   public func product(named identifier: TextID) -> ProductID { names.product(named: identifier) }
 
   /// The products that the developer declared, in the order of their numbers.

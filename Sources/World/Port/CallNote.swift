@@ -1,15 +1,15 @@
 public import Facts
 public import Kernel
 
-/// One call that an app made at its port, as it is noted for those who ask what was called.
+/// A note of one call that an app made at its port.
 public struct CallNote: Hashable, Sendable {
-  /// What was called.
+  /// The kind of the call.
   public let kind: AppCallKind
-  /// On which device.
+  /// The device whose app made the call.
   public let device: DeviceID
-  /// When.
+  /// When the app made the call.
   public let instant: Instant
-  /// How many facts there were before it.
+  /// How many facts had been recorded before it.
   public let factCount: UInt32
   /// The product that it is about; none where it is about no product.
   public let product: ProductID

@@ -1,8 +1,8 @@
 public import Facts
 
-/// What an app sends to its server when it wants the content of a product.
+/// The request of an app to its server for the content of a product.
 public struct DeliveryQuestion: Hashable, Sendable {
-  /// The receipt.
+  /// The receipt as text.
   public var receipt: TextID
   /// The product's identifier.
   public var product: TextID

@@ -4,7 +4,7 @@ public import Facts
 public struct DownloadBatch: Sendable {
   /// The downloads in their order.
   public let downloads: [DownloadID]
-  /// The launch whose objects they are.
+  /// The launch that the download objects belong to.
   public let process: ProcessID
 
   /// Makes an array.

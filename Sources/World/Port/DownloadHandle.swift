@@ -1,8 +1,8 @@
 public import Facts
 
-/// A download object in the hands of an app.
+/// A reference of an app to a download object.
 public struct DownloadHandle: Hashable, Sendable {
-  /// The download it stands for.
+  /// The download that the object shows.
   public let download: DownloadID
   /// The launch that it belongs to.
   public let process: ProcessID

@@ -1,18 +1,18 @@
 public import Facts
 
-/// What is handed to an app at launch.
+/// The data and interfaces that an app gets at launch.
 public final class LaunchBundle {
   /// The application's identifier.
   public let applicationIdentifier: String
   /// The version of the app that is installed.
   public let version: String
-  /// The launch.
+  /// The number of the launch.
   public let process: ProcessID
-  /// Where it runs.
+  /// The device where the app runs.
   public let device: DeviceID
-  /// What the app can see without asking.
+  /// The state that the app can read without a call.
   public let view: AppView
-  /// Where the bytes of calls and replies lie.
+  /// The space for the bytes of calls and replies.
   public let scratch: ScratchSpace
 
   init(

@@ -1,13 +1,13 @@
 public import Facts
 public import StoreModel
 
-/// What the developer built into the app about a product.
+/// The facts about a product that the developer built into the app.
 public struct BundledProduct: Hashable, Sendable {
-  /// Its kind.
+  /// The product type.
   public let type: ProductType
   /// How much of it one purchase grants, in the app's own unit.
   public let grants: Int
-  /// How what was bought reaches the user.
+  /// How purchased content reaches the user.
   public let delivery: ProductDelivery
 
   init(_ product: Product) {
@@ -17,19 +17,20 @@ public struct BundledProduct: Hashable, Sendable {
   }
 }
 
-/// A product as the store offered it to an app in one storefront; later changes of the catalogue do not reach it.
+/// A product as the store offered it to an app in one storefront; later changes of the catalogue do not
+/// affect it.
 public struct OfferedProduct: Sendable {
-  /// Its number.
+  /// The number of the product.
   public let product: ProductID
-  /// What it costs and how it is called.
+  /// The price and the texts in the storefront.
   public let terms: StorefrontTerms
   /// The subscription group, or empty.
   public let group: TextID
-  /// Whether it renews itself by periods.
+  /// Whether the store renews it automatically.
   public let isSubscription: Bool
-  /// The subscription period: how many units.
+  /// The length of the subscription period, as a number of units.
   public let periodCount: Int
-  /// The subscription period: which unit.
+  /// The unit of the subscription period.
   public let periodUnit: PeriodUnit
   /// The introductory offer, if it has one.
   public let introductory: Discount?
@@ -53,14 +54,14 @@ public struct OfferedProduct: Sendable {
     hosted = product.hosted
   }
 
-  /// The subscription group, or nothing.
+  /// The subscription group, or nil.
   public var groupIdentifier: TextID? { group == .empty ? nil : group }
 
-  /// How long one period of the subscription is, or nothing where it is no subscription.
+  /// The length of a subscription period; nil for a product that is no subscription.
   public var period: SubscriptionPeriod? {
     isSubscription ? SubscriptionPeriod(count: periodCount, unit: periodUnit) : nil
   }
 
-  /// Whether there is something to download.
+  /// Whether it has hosted packages to download.
   public var isDownloadable: Bool { hosted.map { !$0.packages.isEmpty } ?? false }
 }

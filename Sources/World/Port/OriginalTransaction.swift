@@ -1,16 +1,16 @@
 public import Facts
 public import Kernel
 
-/// The copy of the purchase that a restored transaction goes back to.
+/// The original transaction of a restored transaction.
 public struct OriginalTransaction: Hashable, Sendable {
-  /// Its product.
+  /// The product that was bought.
   public let product: ProductID
-  /// Its number.
+  /// The transaction identifier of the purchase.
   public let identifier: Int64
   /// When it was made.
   public let date: Instant
   /// How many were bought.
   public let quantity: Int
-  /// The application user name of its payment, or nothing.
+  /// The application user name of its payment, or nil.
   public let username: TextID?
 }

@@ -1,7 +1,7 @@
 public import Facts
 public import Kernel
 
-/// The promotional offer of a payment as an app sets it; whatever the app left out is nothing.
+/// The promotional offer of a payment as an app set it; a field that the app left out is nil.
 public struct PaymentDiscount: Hashable, Sendable {
   /// The offer, as the product names it.
   public var identifier: TextID?

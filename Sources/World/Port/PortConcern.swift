@@ -2,17 +2,17 @@ internal import Facts
 
 /// The transactions, downloads and products that a call or an event is about.
 ///
-/// A kill or a fault can be narrowed down to one of them; a note of a call names the product.
+/// A kill or a fault can be limited to one of them; a note of a call names the product.
 struct PortConcern {
   /// Transactions in the queue.
   var transactions: [TransactionID] = []
-  /// Downloads, which stand for their transactions.
+  /// Downloads; each also stands for its transaction.
   var downloads: [DownloadID] = []
   /// Products by number.
   var products: [ProductID] = []
   /// Products by the identifiers that the app gave; the store may not know them.
   var identifiers: [TextID] = []
-  /// Whether a note of the call names its product; a request for several products is about none in particular.
+  /// Whether a note of the call names its product; false for a request for several products.
   var namesProduct = true
 
   init(_ transaction: TransactionHandle) { transactions = [transaction.transaction] }
@@ -45,7 +45,7 @@ struct PortConcern {
 
   init(_ question: DeliveryQuestion) { identifiers = [question.product] }
 
-  /// A tap on something other than a Buy button is about no product.
+  /// Makes the concern of a tap; nil unless a Buy button was tapped.
   init?(_ tap: UserTap) {
     guard case .buy(let product, _) = tap else { return nil }
     products = [product]

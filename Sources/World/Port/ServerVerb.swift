@@ -1,18 +1,18 @@
-/// What an app asks of the developer's server.
+/// The kinds of request of an app to the developer's server.
 public enum ServerVerb: Int, CaseIterable, Sendable {
-  /// Store a value under a key for the signed-in account.
+  /// Stores a value under a key for the signed-in account.
   case put
-  /// Store a value only if the key is new, and say whether it was.
+  /// Stores a value only if the key is new, and answers whether it was.
   case putNew
-  /// Read the value of a key.
+  /// Reads the value of a key.
   case get
-  /// Sign the promotional offer that is the value, for the product that is the key.
+  /// Signs the promotional offer that is the value, for the product that is the key.
   case signOffer
-  /// Tell which products are for sale.
+  /// Lists the products that are for sale.
   case products
-  /// Check a receipt and hand out the content of the product that is the key.
+  /// Checks a receipt and delivers the content of the product that is the key.
   case deliver
-  /// Check a receipt.
+  /// Checks a receipt.
   case verify
 
   /// Its name in facts and scenarios.
@@ -28,7 +28,7 @@ public enum ServerVerb: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a receipt comes along.
+  /// Whether the request carries a receipt.
   var sendsReceipt: Bool {
     switch self {
     case .deliver, .verify: true
@@ -36,7 +36,7 @@ public enum ServerVerb: Int, CaseIterable, Sendable {
     }
   }
 
-  /// What the server does then, as far as it can be told to fail at it.
+  /// The step of the server that can be ordered to fail; nil where there is none.
   var step: ServerStep? {
     switch self {
     case .products: .products

@@ -1,58 +1,60 @@
 public import Facts
 
-/// An app that is judged: what reports say of it, what it can do, and a port for each device it is installed on.
+/// An app under test: its entry in reports, its capabilities, and a port for each device.
 ///
 /// One instance belongs to one worker and serves one run after another.
 public protocol Subject: AnyObject {
   /// The name in reports.
   var name: String { get }
-  /// One phrase for reports that says what the app is; may be empty.
+  /// One phrase for reports that describes the app; may be empty.
   var title: String { get }
-  /// A link or the name of a document that tells where the app comes from; may be empty.
+  /// A link or document name that says where the app comes from; may be empty.
   var origin: String { get }
-  /// A scenario that needs more is not applicable.
+  /// What the app can do; a scenario that needs more is not applicable.
   var capabilities: Capabilities { get }
-  /// The files that the app was read from. A change in one of them asks for a new instance.
+  /// The files that the app was read from. A change in one of them requires a new instance.
   var files: [String] { get }
-  /// A hash of all code that the app was read from, or zero where that is not known; a replay string holds it.
+  /// A hash of all code that the app was read from, or zero where that is not known; a replay string holds
+  /// it.
   var fingerprint: UInt64 { get }
-  /// Whether the instance is memory and nothing else, so that a forked worker can go on with it. One that holds a
-  /// process or a connection is not, and each worker makes its own.
+  /// Whether a forked worker can go on with the instance, because it holds only memory. An instance with a
+  /// process or a connection cannot survive a fork, so each worker makes its own.
   var survivesFork: Bool { get }
-  /// Begins a run: nothing of an earlier run may show in it, and the app's own random streams follow the seed.
+  /// Begins a run: no state of an earlier run may show, and the app's own random streams follow the seed.
   func beginRun(seed: UInt64)
   /// The app's side on a device; one port serves all launches there, one after another.
   func port(on device: DeviceID) -> any AppPort
   /// The subject's own identifier for a product that a scenario names.
   func productIdentifier(for role: String) -> String
-  /// How the app broke the protocol of its port in this run, or nothing. A message that cannot be read is no conduct
-  /// of an app: the case has no verdict then.
+  /// How the app broke the protocol of its port in this run, or nil. A message that cannot be read is not the
+  /// app's behaviour, so the case has no verdict.
   var portViolation: String? { get }
 }
 
-/// A subject that is written in Swift and keeps nothing from run to run needs only a name, capabilities and a port.
+/// A subject that is written in Swift and keeps nothing from run to run needs only a name, capabilities and a
+/// port.
 extension Subject {
-  /// Empty.
+  /// An empty title unless the subject has one.
   public var title: String { "" }
-  /// Empty.
+  /// An empty origin unless the subject has one.
   public var origin: String { "" }
   /// No files: the app is part of the program that runs it.
   public var files: [String] { [] }
-  /// Zero: a replay is held against its facts alone.
+  /// Zero, so that a replay is compared by its facts only.
   public var fingerprint: UInt64 { 0 }
-  /// True.
+  /// True: the instance holds only memory.
   public var survivesFork: Bool { true }
   /// No violation: a port in Swift has no messages that could be wrong.
   public var portViolation: String? { nil }
   /// Does nothing, for an app without random streams.
   public func beginRun(seed: UInt64) {}
-  /// Without a mapping the scenario's name is the identifier.
+  /// The scenario's own name, since there is no mapping.
   public func productIdentifier(for role: String) -> String { role }
 }
 
-/// A subject around another, such as a mutant: everything but its ports is the other's.
+/// A subject that wraps another one, such as a mutant: it forwards everything but its ports.
 public protocol SubjectWrapper: Subject {
-  /// The subject inside.
+  /// The wrapped subject.
   var original: any Subject { get }
 }
 
@@ -79,7 +81,7 @@ extension SubjectWrapper {
   public func productIdentifier(for role: String) -> String { original.productIdentifier(for: role) }
 }
 
-/// Why an app cannot be used: where, what was expected, what was found, what to try.
+/// Why an app cannot be loaded: where, what was expected, what was found, and what to try.
 public struct AppLoadError: Error, Equatable, Sendable {
   /// The file, or the command of an app in a process of its own.
   public let file: String

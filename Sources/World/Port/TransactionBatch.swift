@@ -4,9 +4,10 @@ public import Facts
 public struct TransactionBatch: Sendable {
   /// The transactions in their order.
   public let transactions: [TransactionID]
-  /// The launch whose objects they are.
+  /// The launch that the transaction objects belong to.
   public let process: ProcessID
-  /// The instance of the first object where this callback brings fresh ones; zero where there is one object each.
+  /// The instance of the first object, where this callback brings new objects; zero where each transaction
+  /// has one object.
   public let firstInstance: UInt32
 
   /// Makes an array.

@@ -1,12 +1,12 @@
 public import Facts
 
-/// A transaction object in the hands of an app.
+/// A reference of an app to a transaction object.
 public struct TransactionHandle: Hashable, Sendable {
-  /// The transaction it stands for.
+  /// The transaction that the object shows.
   public let transaction: TransactionID
   /// The launch that it belongs to.
   public let process: ProcessID
-  /// Which object it is, where callbacks bring fresh ones; zero is the one object of the launch.
+  /// The number of the object, where callbacks bring new ones; zero for the launch's single object.
   public let instance: UInt32
 
   /// Makes a handle.

@@ -6,6 +6,6 @@ public enum UserTap: Hashable, Sendable {
   case buy(ProductID, quantity: Int)
   /// The Restore button.
   case restore
-  /// Something that a scenario names.
+  /// A control that a scenario names.
   case named(String)
 }

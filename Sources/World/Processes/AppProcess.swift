@@ -1,54 +1,56 @@
 public import Facts
 internal import Kernel
 
-/// One launch of the app on one device: everything here dies with it.
+/// One launch of the app on one device; its state is lost when the process dies.
 public final class AppProcess {
-  /// The launch.
+  /// The number of the launch.
   public let id: ProcessID
-  /// Whether the app is in front; in the background its turns wait.
+  /// Whether the app is in front; in the background most of its turns wait.
   public internal(set) var isForeground = true
-  /// Whether it shows that it is busy.
+  /// Whether the app shows a busy indicator.
   public internal(set) var isBusy = false
-  /// Whether it still runs.
+  /// Whether the process still runs.
   var isAlive = true
   let bundle: LaunchBundle
   /// The observers it registered, in the order of registration.
   var observers: [Observer] = []
-  /// The methods of its queue delegate.
+  /// The queue delegate and the methods that it implements, if one is set.
   var delegate: (token: DelegateToken, handlers: DelegateHandlers)?
-  /// Whether the delegate was there before the first observer, as questions about prices demand.
+  /// Whether the delegate was set before the first observer, as questions about prices require.
   var hadDelegateFirst = false
-  /// Whether unfinished transactions were announced to this launch.
+  /// Whether the unfinished transactions were announced to this launch.
   var wasRedelivered = false
-  /// Whether it is to learn of renewals with the store's next answer.
+  /// Whether the next question to the store also asks for renewals.
   var awaitsRenewals = false
-  /// The state of the books of the youngest revocation that is about to be told, by account; looked up, never walked.
+  /// The revision of the latest revocation whose callback is scheduled, by account; only looked up, never
+  /// iterated.
   var postedRevocations: [AccountID: UInt32] = [:]
-  /// Purchases whose transactions left the queue by themselves; they come again in another launch. Looked up, never walked.
+  /// Purchases whose transactions left the queue by themselves; they return in another launch. Only looked
+  /// up, never iterated.
   var vanished: Set<PurchaseID> = []
-  /// Whether a cancelled sign-in ended all synchronisation of this launch.
+  /// Whether the user cancelled a sign-in, so that this launch no longer synchronises its queue.
   var isSynchronisationOff = false
-  /// Turns that wait for the foreground, in their order.
+  /// Turns that wait until the app is in front, in their order.
   var held: [HeldTurn] = []
-  /// Its timers by number; nothing where one fired or was stopped.
+  /// Its timers by number; nil after one fired.
   var timers: [EventID?] = []
-  /// Its requests.
+  /// Its request objects.
   var requests: [AppRequest] = []
-  /// The products that it was told of, one array for each answer.
+  /// The products that the store offered to it, one array for each answer.
   var toldProducts: [[OfferedProduct]] = []
-  /// The fresh transaction objects that callbacks brought, by instance minus one.
+  /// The states of transaction objects that callbacks created, by instance minus one.
   var snapshots: [TransactionSnapshot] = []
-  /// How many exchanges with the server it began.
+  /// How many exchanges with the server it has begun.
   var exchangeCount = 0
-  /// Those of them that are not answered.
+  /// The numbers of its unanswered exchanges.
   var openExchanges: [Int] = []
-  /// Its sheets of the store, and its searches.
+  /// Its sheets of the store, and its questions about pages and searches.
   var visits = StoreVisits()
-  /// How many turns are going on, one inside the other.
+  /// How many nested turns are running.
   var turnDepth = 0
-  /// Whether its launch turn is over.
+  /// Whether its launch event is over.
   var isLaunched = false
-  /// The event of the flush that will write changed preferences.
+  /// The scheduled flush of changed preferences, if there is one.
   var flush: EventID?
   /// The transactions about which the delegate has not yet answered.
   var storefrontQuestions: [(transaction: TransactionID, deadline: EventID)] = []
@@ -60,6 +62,6 @@ public final class AppProcess {
     self.bundle = bundle
   }
 
-  /// Whether anybody listens.
+  /// Whether an observer is registered.
   var hasObservers: Bool { observers.contains { $0.registrations > 0 } }
 }

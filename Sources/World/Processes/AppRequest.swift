@@ -2,10 +2,10 @@ internal import Facts
 
 /// A request object of a launch.
 struct AppRequest {
-  /// Its number.
+  /// Its number in facts.
   let id: RequestID
-  /// Whether the app still wants the answer.
+  /// Whether the app still waits for the answer.
   var isOpen = true
-  /// The identifiers that it asks for once it is started; nothing where it was started or cancelled.
+  /// The identifiers to ask for once it is started; nil after it was started or cancelled.
   var unstarted: [TextID]?
 }

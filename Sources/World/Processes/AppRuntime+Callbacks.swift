@@ -3,7 +3,8 @@ internal import Kernel
 internal import StoreModel
 
 extension AppRuntime {
-  /// A callback is due: it is told to every observer that listens, in the order of registration unless chosen otherwise.
+  /// Delivers a due callback to every registered observer, in the order of registration unless chosen
+  /// otherwise.
   func tell(_ callback: QueueCallback, on device: Device) {
     guard let process = device.process, process.id == callback.process else { return }
     guard process.isForeground else {
@@ -26,7 +27,7 @@ extension AppRuntime {
       tellAll(.revokedEntitlements, on: device, process, products: products) {
         .entitlementsRevoked($0.token, products)
       }
-      // A launch that died over it is not the last to be told.
+      // Only a launch that survives the callback counts as told; otherwise the next launch is told again.
       if process.isAlive { device.queue.knownRevocations[account] = revision }
     case .continueAsked(let transaction, _): askToContinue(transaction, on: device, process)
     case .consentAsked: askAboutConsent(on: device, process)
@@ -34,7 +35,7 @@ extension AppRuntime {
     }
   }
 
-  /// The observers to be told, each as often as it is registered.
+  /// The observers to call, each as often as it is registered.
   func listeners(_ handler: ObserverHandlers, on device: Device, _ process: AppProcess) -> [Observer] {
     if process.observers.count == 1, process.observers[0].registrations == 1, !process.observers[0].isReleased
     {
@@ -50,7 +51,7 @@ extension AppRuntime {
     return listeners.filter { isAddressable($0, on: device, process) }
   }
 
-  /// Whether an observer can be called; one that was released cannot, and may take the process with it.
+  /// Whether an observer can be called. A released one cannot, and the attempt may end the process.
   private func isAddressable(_ observer: Observer, on device: Device, _ process: AppProcess) -> Bool {
     guard observer.isReleased else { return true }
     guard process.isAlive else { return false }
@@ -80,7 +81,8 @@ extension AppRuntime {
           .callback(.delivered(observer: observer.id, transaction: id, state: book[id].shown)),
           by: device.queue.actor)
       }
-      // What only waits may be announced at every launch for ever.
+      // A callback with only purchasing or deferred transactions may repeat at every launch and does not
+      // count.
       if present.contains(where: { book[$0].shown.isEnd }) { callbackCount += 1 }
       turn(.updatedTransactions(observer.token, batch(present, process)), on: device, process)
     }

@@ -3,13 +3,13 @@ internal import Kernel
 
 /// The calls about claims, the user interface, timers and the process itself.
 extension AppRuntime {
-  /// Ends the process over a call that makes no sense.
+  /// Ends the process over an invalid call.
   func crash(_ device: Device, _ process: AppProcess) -> PerformOutcome {
     end(process, on: device, AppCrash(.protocolViolation))
     return .reply(.none)
   }
 
-  /// Records a fact of the app as all that a call does.
+  /// Records a fact, which is the call's only effect.
   private func record(_ content: FactContent, on device: Device) -> PerformOutcome {
     timeline.record(content, by: Actor(.app, at: device.id))
     return .reply(.none)
@@ -74,7 +74,8 @@ extension AppRuntime {
 
   func startTimer(_ delay: Interval, on device: Device, _ process: AppProcess) -> PerformOutcome {
     let number = process.timers.count
-    // Up to a minute a timer is part of what the app is doing; a longer one does not keep the world from settling.
+    // A timer of up to a minute is part of what the app is doing; a longer one does not keep the world from
+    // settling.
     let isStanding = delay > .seconds(60)
     process.timers.append(
       timeline.schedule(.timer(device.id, process.id, number), after: max(delay, .zero), standing: isStanding)

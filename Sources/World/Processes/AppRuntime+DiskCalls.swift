@@ -3,7 +3,7 @@ internal import Kernel
 
 /// The calls on files and preferences.
 extension AppRuntime {
-  /// After how long changed preferences reach the disk by themselves.
+  /// How long after the first unflushed change preferences are flushed to the disk by themselves.
   private static let flushDelay = Interval.seconds(10)
 
   /// Writes a file; it is durable when the call returns.
@@ -63,7 +63,7 @@ extension AppRuntime {
     return .reply(.flag(true))
   }
 
-  /// Whether a write finds no room.
+  /// Whether the disk has no room for a write.
   private func isDiskFull(_ device: Device) -> Bool {
     timeline.choose(.diskFull, scope: device.id.rawValue) == 1 || device.isDiskFull
   }

@@ -26,13 +26,13 @@ extension AppRuntime {
     return true
   }
 
-  /// Brings the app to the front; what waited for that happens now.
+  /// Brings the app to the front; events that were held in the background are scheduled now.
   @discardableResult
   public func foreground(_ device: Device) -> Bool {
     guard let process = device.process, !process.isForeground else { return false }
     process.isForeground = true
     timeline.record(.process(.foregrounded(process: process.id)), by: Actor(.device, at: device.id))
-    // What waited was there before anything that the app does now.
+    // Events held in the background come before anything that the app does in this turn.
     let held = process.held
     process.held.removeAll()
     for waiting in held {
@@ -48,7 +48,7 @@ extension AppRuntime {
     return true
   }
 
-  /// Sends the app to the background; its preferences reach the disk, and it is told nothing until it is in front.
+  /// Sends the app to the background: preferences are flushed, and most events wait until it is in front.
   @discardableResult
   public func background(_ device: Device) -> Bool {
     guard let process = device.process, process.isForeground else { return false }
@@ -61,7 +61,7 @@ extension AppRuntime {
     return true
   }
 
-  /// Ends the app in good order.
+  /// Terminates the app, which is told of it before.
   @discardableResult
   public func terminate(_ device: Device) -> Bool {
     guard let process = device.process else { return false }
@@ -73,7 +73,7 @@ extension AppRuntime {
     return true
   }
 
-  /// Kills the app: it is never resumed, and no handler of its runs.
+  /// Kills the app: its turn is never resumed, and no handler of it runs.
   @discardableResult
   public func kill(_ device: Device, at point: String = "now") -> Bool {
     guard let process = device.process else { return false }
@@ -84,7 +84,7 @@ extension AppRuntime {
     return true
   }
 
-  /// The app was opened while promoted payments wait for it.
+  /// Offers the running app the promoted payments that wait for it.
   func offerAwaitingPromotions(on device: Device, _ process: AppProcess) {
     guard !device.awaitingPromotions.isEmpty else { return }
     let products = device.awaitingPromotions
@@ -95,7 +95,7 @@ extension AppRuntime {
     }
   }
 
-  /// The app ended by its own fault.
+  /// Ends the app by its own fault.
   func end(_ process: AppProcess, on device: Device, _ crash: AppCrash) {
     guard process.isAlive else { return }
     let actor = Actor(.app, at: device.id)
@@ -144,7 +144,7 @@ extension AppRuntime {
     }
   }
 
-  /// Changed preferences reach the disk.
+  /// Writes changed preferences to the disk.
   func flushPreferences(on device: Device, process id: ProcessID) {
     guard let process = device.process, process.id == id else { return }
     timeline.cancel(process.flush)

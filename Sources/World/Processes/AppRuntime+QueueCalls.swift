@@ -128,7 +128,7 @@ extension AppRuntime {
     return .reply(.none)
   }
 
-  /// The transaction objects that a callback or a call hands over.
+  /// The transaction objects that a callback or a call hands to the app.
   func batch(_ transactions: [TransactionID], _ process: AppProcess) -> TransactionBatch {
     guard timeline.choose(.objectIdentity, scope: process.bundle.device.rawValue) == 1 else {
       return TransactionBatch(transactions: transactions, process: process.id, firstInstance: 0)

@@ -11,7 +11,7 @@ extension AppRuntime {
     return .reply(.request(id))
   }
 
-  /// Makes a products request that waits for its start.
+  /// Makes a products request that waits until it is started.
   func makeProductsRequest(_ identifiers: [TextID], on device: Device, _ process: AppProcess)
     -> PerformOutcome
   {
@@ -20,7 +20,7 @@ extension AppRuntime {
     return .reply(.request(id))
   }
 
-  /// Starts a request that was made before. A request is started once: another start has no effect.
+  /// Starts a request that was made before; a second start has no effect.
   func startRequest(_ id: RequestID, on device: Device, _ process: AppProcess) -> PerformOutcome {
     guard let place = process.requests.firstIndex(where: { $0.id == id }),
       let identifiers = process.requests[place].unstarted
@@ -35,7 +35,7 @@ extension AppRuntime {
     _ identifiers: [TextID], as id: RequestID, on device: Device, _ process: AppProcess
   ) {
     let app = Actor(.app, at: device.id)
-    // The input is a set: an identifier that is named twice is asked once.
+    // The identifiers are a set: an identifier that is named twice is asked for once.
     var asked: [TextID] = []
     for identifier in identifiers where !asked.contains(identifier) { asked.append(identifier) }
     timeline.record(.request(.productsStarted(request: id, count: Int64(asked.count))), by: app)
@@ -64,7 +64,7 @@ extension AppRuntime {
     return .reply(.request(id))
   }
 
-  /// Cancels a request; one that was never started is not started later.
+  /// Cancels a request; a request that was never started can no longer be started.
   func cancelRequest(_ id: RequestID, on device: Device, _ process: AppProcess) -> PerformOutcome {
     if close(id, process) {
       timeline.record(.request(.cancelled(request: id)), by: Actor(.app, at: device.id))
@@ -80,7 +80,7 @@ extension AppRuntime {
     return .reply(.none)
   }
 
-  /// The user signed in for a receipt, or would not.
+  /// The user answered the sign-in for a receipt refresh.
   func signInForReceipt(isCancelled: Bool, on device: Device) {
     guard !device.awaitingRefreshes.isEmpty else { return }
     let (process, request, flaws) = device.awaitingRefreshes.removeFirst()
@@ -93,7 +93,7 @@ extension AppRuntime {
     }
   }
 
-  /// The store's answer to a products request.
+  /// The store answered a products request.
   func productsAnswered(
     _ request: RequestID, _ answer: ProductsAnswer, on device: Device, process id: ProcessID
   ) {
@@ -126,14 +126,14 @@ extension AppRuntime {
     }
   }
 
-  /// A request ends well.
+  /// Ends a request successfully.
   func finishRequest(_ request: RequestID, on device: Device, process id: ProcessID) {
     guard let process = device.process, process.id == id, close(request, process) else { return }
     timeline.record(.request(.finished(request: request)), by: Actor(.device, at: device.id))
     run(.requestFinished(request), on: device, process: id)
   }
 
-  /// A request ends with an error.
+  /// Ends a request with an error.
   func failRequest(_ request: RequestID, _ error: StoreError, on device: Device, process id: ProcessID) {
     guard let process = device.process, process.id == id, close(request, process) else { return }
     timeline.record(.request(.failed(request: request, error: error)), by: Actor(.device, at: device.id))

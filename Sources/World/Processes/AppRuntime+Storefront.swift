@@ -4,10 +4,10 @@ internal import StoreModel
 
 /// The question to the delegate whether a payment goes on in another storefront.
 extension AppRuntime {
-  /// Within this time the delegate has to answer whether to go on in a new storefront.
+  /// How long the delegate has to answer whether a transaction continues in a new storefront.
   private static let storefrontPatience = Interval.seconds(1)
 
-  /// The delegate is asked whether a payment goes on; an answer later than the patience counts as no.
+  /// Asks the delegate whether a payment continues; without an answer in time the payment fails.
   func askToContinue(_ transaction: TransactionID, on device: Device, _ process: AppProcess) {
     guard book[transaction].stage != .settled, book[transaction].stage != .gone else { return }
     timeline.record(.callback(.continueAsked(transaction: transaction)), by: device.queue.actor)
@@ -20,7 +20,7 @@ extension AppRuntime {
     storefrontAnswered(transaction, continues: continues, on: device, process)
   }
 
-  /// The delegate answered.
+  /// The delegate answered whether a payment continues.
   func storefrontAnswered(
     _ transaction: TransactionID, continues: Bool, on device: Device, _ process: AppProcess
   ) {
@@ -34,7 +34,7 @@ extension AppRuntime {
     if !continues { stop(transaction, on: device) }
   }
 
-  /// The delegate did not answer in time.
+  /// The delegate did not answer in time, so the payment fails.
   func storefrontAnswerIsOverdue(_ transaction: TransactionID, on device: Device) {
     guard let process = device.process,
       let place = process.storefrontQuestions.firstIndex(where: { $0.transaction == transaction })

@@ -2,7 +2,7 @@ internal import Facts
 internal import Kernel
 
 extension AppRuntime {
-  /// Runs an event as a turn of a launch, or keeps it until the app is in front.
+  /// Runs an event as a turn of a launch, or holds it until the app is in front.
   func run(_ event: AppEvent, on device: Device, process id: ProcessID) {
     guard let process = device.process, process.id == id else { return }
     guard process.isForeground || event.kind.runsInBackground else {
@@ -12,7 +12,7 @@ extension AppRuntime {
     turn(event, on: device, process)
   }
 
-  /// Runs a turn: begins it, carries out the app's calls one by one, and kills the app between any two if so chosen.
+  /// Runs a turn: carries out the app's calls one by one; a kill can strike between any two.
   @discardableResult
   func turn(_ event: AppEvent, on device: Device, _ process: AppProcess) -> AppAnswer {
     if strikes(.killBefore, KillPoint(event.kind), on: device, { isMeant($0, by: event.concern) }) {
@@ -67,7 +67,7 @@ extension AppRuntime {
     }
   }
 
-  /// Whether a kill strikes here: one that was chosen at this point, or one that a fact brought about.
+  /// Whether a kill strikes here: one that is chosen at this point, or one that a fact caused.
   private func strikes(
     _ site: ChoiceSite, _ point: KillPoint, on device: Device, _ concerns: (ArmedFault) -> Bool
   ) -> Bool {
@@ -82,7 +82,7 @@ extension AppRuntime {
     return device.process == nil
   }
 
-  /// Carries out the kills that facts brought about.
+  /// Carries out the kills that facts caused.
   func carryOutKills() {
     guard !timeline.pendingKills.isEmpty else { return }
     let kills = timeline.pendingKills
@@ -95,7 +95,7 @@ extension AppRuntime {
     end(process, on: device, AppCrash(.storekitException))
   }
 
-  /// Whether a call or an event is about the transaction or product that a fault was narrowed down to.
+  /// Whether a call or an event is about the transaction or product that a fault is limited to.
   func isMeant(_ fault: ArmedFault, by concern: PortConcern?) -> Bool {
     guard let concern else { return false }
     return timeline.faults.isMeant(

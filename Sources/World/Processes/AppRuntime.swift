@@ -20,9 +20,9 @@ public final class AppRuntime {
   let nestsTurns: Bool
   /// How many callbacks about ended transactions, restores, storefronts and revocations were told.
   var callbackCount = 0
-  /// The calls of the apps, where somebody asks for them.
+  /// Notes of the apps' calls; nil unless they were asked for.
   public internal(set) var callNotes: [CallNote]?
-  /// How processes ended by their own fault, in order; for people, since facts hold no texts of errors.
+  /// The crashes of apps by their own fault, in order; for people, since facts hold no texts of errors.
   public internal(set) var crashes: [AppCrash] = []
 
   init(

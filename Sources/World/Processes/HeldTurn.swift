@@ -4,6 +4,6 @@ internal import Facts
 enum HeldTurn {
   /// A callback of the queue.
   case callback(QueueCallback)
-  /// Another event.
+  /// Any other event.
   case event(AppEvent)
 }

@@ -6,7 +6,7 @@ public struct KillPoint: Hashable, Sendable {
   public let rawValue: UInt16
   /// Its name in scenarios.
   public let name: String
-  /// Whether it is about a product or a transaction, so that a kill can be narrowed down to one.
+  /// Whether it is about a product or a transaction, so that a kill can be limited to one.
   public let isAboutProducts: Bool
 
   private static let eventsBegin: UInt16 = 1000
@@ -27,7 +27,7 @@ public struct KillPoint: Hashable, Sendable {
   public static let all: [KillPoint] =
     AppCallKind.allCases.map(KillPoint.init(_:)) + AppEventKind.allCases.map(KillPoint.init(_:))
 
-  /// The point with a name, or nothing.
+  /// The point with a name, or nil.
   public static func named(_ name: String) -> KillPoint? { all.first { $0.name == name } }
 
   /// Whether it is an event, so that a kill can strike during it.

@@ -6,10 +6,10 @@ struct Observer {
   let token: ObserverToken
   /// Its number in facts.
   let id: ObserverID
-  /// Which methods it implements.
+  /// The methods that it implements.
   var handlers: ObserverHandlers
   /// How often it is registered; more than once only where the queue takes a second registration.
   var registrations: Int
-  /// Whether the object is gone.
+  /// Whether the app released the object.
   var isReleased = false
 }

@@ -1,6 +1,6 @@
 internal import Facts
 
-/// What came of carrying out a call.
+/// The result of carrying out a call.
 enum PerformOutcome {
   /// The app goes on with a reply.
   case reply(AppReply)

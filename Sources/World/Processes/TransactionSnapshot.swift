@@ -1,9 +1,9 @@
 internal import Facts
 
-/// A transaction object as one callback brought it, where callbacks bring fresh ones.
+/// The state of a transaction object that one callback created.
 struct TransactionSnapshot {
-  /// The transaction.
+  /// The transaction that the object stands for.
   let transaction: TransactionID
-  /// The state it shows for ever.
+  /// The state that the object shows; it never changes.
   let state: TransactionState
 }

@@ -4,9 +4,10 @@ internal import StoreModel
 
 /// The outcome of adding a payment.
 enum AddOutcome {
-  /// It is in the queue; a transaction is named if its purchasing callback comes from inside the call.
+  /// The payment is in the queue; a transaction is named if its purchasing callback comes from inside the
+  /// call.
   case added(PaymentID, TransactionID?)
-  /// An exception ended the call.
+  /// The call raises an exception.
   case raised(Exception)
 }
 
@@ -49,7 +50,8 @@ extension PaymentQueue {
       on: PayingDevice(allowsPayments: allowsPayments, hasObserver: process.hasObservers), latitude)
   }
 
-  /// Whether an identifier that the store does not sell raises inside the call; otherwise the store answers later.
+  /// Whether an identifier that the store does not sell raises an exception in the call; otherwise the store
+  /// answers later.
   private func raisesForUnknown(_ product: ProductID) -> Bool {
     guard !names.isDeclared(product) else { return false }
     let unknown: UnknownProduct = timeline.option(.unknownProduct, scope: product.rawValue)
@@ -117,7 +119,7 @@ extension PaymentQueue {
     book[id].announcedIn = process.id
     if nests, timeline.choose(.purchasingCallback, scope: scope) == 1 { return true }
     if timeline.choose(.purchasingGrouping, scope: scope) == 1 {
-      // The payments of one turn share a callback, which is scheduled when the turn is over.
+      // The payments of one turn share a callback, which is scheduled at the end of the turn.
       growingPurchasing.append(id)
       return false
     }
@@ -125,7 +127,7 @@ extension PaymentQueue {
     return false
   }
 
-  /// The app's turn is over: the callbacks and the report that were gathered during it go out.
+  /// The app's turn is over: grouped purchasing callbacks are scheduled, and finishes are reported.
   func turnEnded(process: AppProcess) {
     announceGrown(process)
     removalOpenSince = nil
@@ -138,7 +140,7 @@ extension PaymentQueue {
     growingPurchasing.removeAll()
   }
 
-  /// Writes down a call that was wrong and tolerated.
+  /// Records a call that was wrong but tolerated.
   func misused(_ misuse: Misuse, subject: Int64) {
     timeline.record(.queue(.misused(misuse: misuse, subject: subject)), by: Actor(.app, at: owner.id))
   }

@@ -2,7 +2,7 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// A purchase that the app finished and of which the store does not know yet.
+/// A purchase that the app finished; the store has not confirmed that it knows.
 struct FinishedPurchase {
   let purchase: PurchaseID
   let product: ProductID
@@ -14,18 +14,18 @@ struct FinishedPurchase {
   var isReported = false
 }
 
-/// Removed transactions that wait to be told.
+/// Removed transactions whose callback is scheduled.
 struct PendingRemoval {
   /// The transactions, in the order of their finish.
   var transactions: [TransactionID] = []
-  /// Whether they are told in one array, or each in its own.
+  /// Whether one callback reports all of them, or each has its own.
   let isOneArray: Bool
 
   init(isOneArray: Bool) { self.isOneArray = isOneArray }
 }
 
 extension PaymentQueue {
-  /// The app called finish; an exception ends its process.
+  /// Finishes a transaction; an exception ends the app's process.
   func finish(_ handle: TransactionHandle, process: AppProcess) -> Exception? {
     let id = handle.transaction
     let order = book[id].finishCalled()
@@ -66,11 +66,11 @@ extension PaymentQueue {
     postRemoval(id, process: process.id)
   }
 
-  /// Schedules the report about a removed transaction behind what is already due.
+  /// Schedules the callback about a removed transaction behind the events that are already scheduled.
   private func postRemoval(_ id: TransactionID, process: ProcessID) {
     switch timeline.choose(.removedOrder, scope: scope) {
     case 1:
-      // It overtakes whatever is due: the world tells it before the next callback, which this one is at the latest.
+      // It overtakes every other callback: it comes before the next one, which is this one at the latest.
       removedFirst.append(id)
       post(.removedFirst(process: process))
     case 2:
@@ -79,7 +79,8 @@ extension PaymentQueue {
       }
       removals[removals.count - 1].transactions.append(id)
     default:
-      // Consecutive removals with nothing scheduled between them are one event, told one by one.
+      // Consecutive removals share one event if nothing was scheduled between them; each is reported on its
+      // own.
       if removalOpenSince != timeline.scheduledCount { beginRemoval(isOneArray: false, process: process) }
       removals[removals.count - 1].transactions.append(id)
     }
@@ -91,7 +92,7 @@ extension PaymentQueue {
     removalOpenSince = timeline.scheduledCount
   }
 
-  /// Tells the store what was finished.
+  /// Reports finished purchases to the store.
   func sendReport() {
     owesReport = false
     var account = AccountID.none
@@ -107,7 +108,7 @@ extension PaymentQueue {
     if outbox.contains(where: { !$0.isReported }) { sendReport() }
   }
 
-  /// The store knows of finished purchases.
+  /// The store confirmed that it knows of finished purchases.
   func finishWasAcknowledged(_ purchases: [PurchaseID]) {
     if outbox.count == purchases.count, outbox.first?.purchase == purchases.first {
       outbox.removeAll(keepingCapacity: true)
@@ -116,7 +117,7 @@ extension PaymentQueue {
     }
   }
 
-  /// A report was lost; it is told again when the queue next talks to the store.
+  /// A report was lost; it is sent again when the queue next synchronises.
   func reportWasLost(_ purchases: [PurchaseID]) {
     for position in outbox.indices where purchases.contains(outbox[position].purchase) {
       outbox[position].isReported = false

@@ -3,7 +3,7 @@ internal import Kernel
 internal import StoreModel
 
 extension PaymentQueue {
-  /// Synchronises the queue with a launch's first observer, or the first after all were removed.
+  /// Synchronises the queue when a launch gets its first observer, or gets one after all were removed.
   func firstObserverCame(_ process: AppProcess) {
     guard timeline.choose(.queueAvailability, scope: scope) == 0 else { return }
     if count > 0, timeline.choose(.observerPrompt, scope: scope) == 1 {
@@ -13,7 +13,7 @@ extension PaymentQueue {
     startSynchronising(process)
   }
 
-  /// The user answered a request to sign in that an observer brought about.
+  /// The user answered the sign-in that the first observer caused.
   func signInForObserver(isCancelled: Bool) {
     guard let process = owner.process else { return }
     if isCancelled {
@@ -40,8 +40,8 @@ extension PaymentQueue {
     askForConsent()
   }
 
-  /// Announces everything unfinished to a launch, once: first all in the state in which the app left it, then the
-  /// results of what was purchasing when the app died.
+  /// Announces the unfinished transactions to a launch, once each: first in the state that the app last saw,
+  /// then the results of those that were purchasing when the app died.
   func redeliver(to process: AppProcess) {
     var unfinished: [TransactionID] = []
     var results: [TransactionID] = []
@@ -71,7 +71,7 @@ extension PaymentQueue {
     switch book[id].stage {
     case .inLine, .asking, .onSheet, .confirmed, .stranded, .abandoned:
       guard book[id].traits.contains(.purchasingAtDeath) else {
-        // It was added in this launch, before anybody listened.
+        // It was added in this launch, before an observer was registered.
         unfinished.append(id)
         book[id].announcedIn = process.id
         return
@@ -96,7 +96,7 @@ extension PaymentQueue {
     }
   }
 
-  /// A transaction that was purchasing when the app died.
+  /// Decides how a transaction continues that was purchasing when the app died.
   private func resume(
     _ id: TransactionID, process: AppProcess, unfinished: inout [TransactionID],
     results: inout [TransactionID]
@@ -129,7 +129,7 @@ extension PaymentQueue {
     for id in undone { bringBack(id) }
   }
 
-  /// A finish turns out to have had no effect: its transaction is in the queue again.
+  /// Returns a transaction to the queue, because its finish had no lasting effect.
   func bringBack(_ id: TransactionID) {
     undoneFinishes.removeAll { $0 == id }
     book[id].returned()
@@ -139,7 +139,8 @@ extension PaymentQueue {
     announceDownloads(of: id)
   }
 
-  /// The app's process died: what it had on the sheet is abandoned, what it was waiting for goes on without it.
+  /// The app's process died: payments before the confirmation are abandoned, confirmed ones continue without
+  /// the app.
   func processDied(_ process: AppProcess) {
     removals.removeAll()
     removedFirst.removeAll()
@@ -191,7 +192,8 @@ extension PaymentQueue {
 }
 
 extension PaymentQueue {
-  /// Another account is signed in: what waited for it is announced, and the store is asked what is pending.
+  /// Another account is signed in: transactions held back for it are announced, and the queue is
+  /// synchronised.
   func accountSignedIn() {
     guard let process = owner.process, process.hasObservers, process.wasRedelivered else { return }
     redeliver(to: process)

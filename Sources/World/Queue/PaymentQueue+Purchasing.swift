@@ -3,7 +3,7 @@ internal import Kernel
 internal import StoreModel
 
 extension PaymentQueue {
-  /// How long a person takes to answer a sheet.
+  /// How long a user takes to answer a sheet.
   static let thinkingTime = Interval.seconds(2)
 
   /// Starts the next queued payment unless a payment sheet is already open.
@@ -14,7 +14,7 @@ extension PaymentQueue {
     timeline.schedule(.purchaseOpens(owner.id), after: .zero)
   }
 
-  /// The next payment comes up: the store is asked for its terms.
+  /// Asks the store for the terms of the next payment.
   func purchaseOpens() {
     guard let id = current else { return }
     guard owner.account != .none, book[id].account != .none else {
@@ -26,14 +26,15 @@ extension PaymentQueue {
     }
     switch book[id].turnCame() {
     case .askStore:
-      // The store must not take for unfinished what the app finished and no report told it yet.
+      // The checkout names finished purchases that are not yet reported, so that the store does not redeliver
+      // them.
       let finished = outbox.filter { $0.product == book[id].product }.map(\.purchase)
       network.send(.toStore(.checkout(order(id), finished: finished)), device: owner.id, from: actor)
     case .nothing, .showSheet, .buy, .announce, .closeSheet: step(past: id)
     }
   }
 
-  /// The user signed in for the purchase that is up, or would not.
+  /// The user signed in for the current purchase; the account is none if the user did not.
   func purchaserSignedIn(_ account: AccountID) {
     guard let id = current else { return }
     guard account != .none else { return cancel(id) }
@@ -41,9 +42,9 @@ extension PaymentQueue {
     purchaseOpens()
   }
 
-  /// The store answered with its terms.
+  /// The store answered a checkout with its terms.
   func checkoutAnswered(_ id: TransactionID, _ answer: CheckoutAnswer) {
-    // An answer that comes twice, or after its payment was given up, says nothing new.
+    // A repeated answer, or one whose payment was given up, has no effect.
     guard book[id].stage == .asking else { return }
     switch answer {
     case .sheet(let amount, let currency, let alert):
@@ -90,20 +91,20 @@ extension PaymentQueue {
     }
   }
 
-  /// The sheet went away without a purchase.
+  /// The payment sheet closed without a purchase.
   func cancel(_ id: TransactionID) {
     let saysUnknown = timeline.choose(.cancelCode, scope: id.rawValue) == 1
     fail(id, .storeKit(saysUnknown ? .unknown : .paymentCancelled))
     step(past: id)
   }
 
-  /// The store told how a purchase ended.
+  /// The store answered how a purchase ended.
   func purchaseAnswered(_ id: TransactionID, _ outcome: PurchaseOutcome) {
     settle(id, outcome)
     step(past: id)
   }
 
-  /// A request about a purchase or its answer was lost for good.
+  /// A message about a purchase was lost for good.
   func purchaseWasLost(_ id: TransactionID, _ message: Message) {
     let isConfirmed = book[id].stage == .confirmed
     var error = message.error
@@ -121,7 +122,7 @@ extension PaymentQueue {
     step(past: id)
   }
 
-  /// Applies how a purchase ended; an outcome that comes twice changes nothing.
+  /// Applies the outcome of a purchase; a repeated outcome has no effect.
   func settle(_ id: TransactionID, _ outcome: PurchaseOutcome) {
     switch outcome {
     case .purchased(let delivered):
@@ -156,19 +157,20 @@ extension PaymentQueue {
     case .expired:
       if book[id].stage != .gone { vanish(id) }
     case .unknown:
-      // The request was lost before the store had it: nothing was charged, and the network was to blame.
+      // The request was lost before the store had it: the account was not charged, and the network error is
+      // reported.
       if book[id].stage == .stranded, let error = lossErrors.removeValue(forKey: id) { fail(id, error) }
     }
   }
 
-  /// Ties a transaction to the purchase that it turned out to be.
+  /// Ties a transaction to its purchase at the store.
   func became(_ id: TransactionID, of delivered: DeliveredPurchase) {
     transactionOfPurchase[delivered.copy.purchase] = id
     book.contents[id] = delivered.content
     if timeline.choose(.foreignProduct, scope: id.rawValue) == 1 { book[id].traits.insert(.lacksProduct) }
   }
 
-  /// Lets a transaction fail, if it has not ended otherwise.
+  /// Makes a transaction fail, if it has not ended.
   func fail(_ id: TransactionID, _ error: StoreError) {
     guard book[id].failed(error) == .announce else { return }
     announceFailure(id, error)
@@ -180,14 +182,15 @@ extension PaymentQueue {
     announce(id)
   }
 
-  /// Tells the observers of the running launch that a transaction changed; without any it waits for the next.
+  /// Schedules the callback about a changed transaction; without an observer the change waits for the next
+  /// one.
   func announce(_ id: TransactionID) {
     guard !book[id].traits.contains(.purchasingForEver) else { return }
     guard let process = owner.process, process.hasObservers, !process.isSynchronisationOff else {
       wentUnheard([id])
       return
     }
-    // A launch that sees it purchasing first gets the result with the redelivery.
+    // The redelivery brings the result to a launch that first sees the transaction as purchasing.
     guard !book[id].traits.contains(.purchasingAtDeath) || book[id].announcedIn == process.id else { return }
     guard isShown(book[id].account) else { return holdBack(id) }
     book[id].traits.remove(.unheard)
@@ -195,7 +198,7 @@ extension PaymentQueue {
     post(.updated([id], process: process.id, reveals: true))
   }
 
-  /// Nobody listened when transactions changed: the next first observer of a launch is told how they stand.
+  /// Marks transactions that changed without an observer: the launch's next first observer is told of them.
   func wentUnheard(_ transactions: [TransactionID]) {
     for id in transactions {
       book[id].traits.insert(.unheard)
@@ -203,21 +206,21 @@ extension PaymentQueue {
     }
   }
 
-  /// Notes that a transaction waits for its account.
+  /// Records that a transaction waits until its account is signed in.
   func holdBack(_ id: TransactionID) {
     guard !book[id].traits.contains(.heldBack) else { return }
     book[id].traits.insert(.heldBack)
     timeline.record(.transaction(.heldBack(transaction: id)), by: actor)
   }
 
-  /// Lets a transaction leave that nobody finished.
+  /// Removes a transaction that the app did not finish.
   func vanish(_ id: TransactionID) {
     leave(id)
     timeline.record(.transaction(.vanished(transaction: id)), by: actor)
     owner.downloads.transactionLeft(id)
   }
 
-  /// Ends the turn of a payment and starts the next one.
+  /// Ends the turn of a payment in line and starts the next one.
   func step(past id: TransactionID) {
     if current == id { current = nil }
     openNext()
@@ -236,15 +239,15 @@ extension PaymentQueue {
       simulatesAskToBuy: transaction.traits.contains(.simulatesAskToBuy), offer: book.discounts[id])
   }
 
-  /// The operating system, which shows sheets and alerts.
+  /// The actor for sheets and alerts of the operating system.
   var system: Actor { Actor(.device, at: owner.id) }
 
-  /// The launch that runs, or none.
+  /// The number of the running launch, or none.
   var runningProcess: ProcessID { owner.process?.id ?? .none }
 }
 
 extension PaymentQueue {
-  /// A sheet from which the user walked away is answered after all.
+  /// The user answers an open payment sheet after having ignored it.
   func answerOpenSheet() {
     guard let id = current, book[id].stage == .onSheet else { return }
     timeline.schedule(.userAnswersSheet(owner.id, id), after: .zero)

@@ -3,11 +3,11 @@ internal import Kernel
 internal import StoreModel
 
 extension PaymentQueue {
-  /// How long a receipt that lags is on its way.
+  /// How much later than its callback a lagging receipt arrives.
   private static let lag = Interval.seconds(2)
 
-  /// Replaces the receipt on the device by one that came in a message, if its cause leads to a new one; a receipt may
-  /// lag behind the callback. A message that a younger receipt overtook changes nothing.
+  /// Replaces the receipt on the device by one from a message, if its cause leads to a new one. The receipt
+  /// may arrive later than the callback; a receipt that is older than the present one is ignored.
   func writeReceipt(_ receipt: Receipt, for cause: ReceiptCause, mayLag: Bool = false) {
     guard owner.installedVersion != nil, owner.receipt != receipt, !isOvertaken(receipt),
       ReceiptRules.isWritten(
@@ -29,7 +29,7 @@ extension PaymentQueue {
     return present.revision > receipt.revision
   }
 
-  /// A receipt that lagged is there; one that a younger receipt overtook changes nothing.
+  /// A lagging receipt arrived; it is ignored if the present one is at least as new.
   func lateReceiptArrived() {
     let receipt = owner.lateReceipts.removeFirst()
     guard owner.installedVersion != nil, receipt.account == owner.account,
@@ -43,7 +43,7 @@ extension PaymentQueue {
     timeline.record(.device(.receiptWritten(entries: Int64(receipt.entryCount))), by: system)
   }
 
-  /// A transaction that brings hosted content brings its downloads.
+  /// Adds the downloads of a transaction that has hosted content.
   func announceDownloads(of id: TransactionID) {
     guard !book.contents.isEmpty, let content = book.contents[id] else { return }
     if book[id].result == .restored, timeline.choose(.restoredDownloads, scope: id.rawValue) == 1 { return }

@@ -2,17 +2,17 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// A restore on its way.
+/// A restore that has not ended.
 struct RunningRestore {
   /// Its number on this device.
   let serial: Int
   /// The launch that asked for it.
   let process: ProcessID
-  /// The application user name it was asked with.
+  /// The application user name of the restore call, if any.
   let username: TextID?
-  /// How much was restored.
+  /// How many purchases have arrived.
   var restoredCount = 0
-  /// Which part is to come next.
+  /// The position of the next part.
   var nextPosition = 0
 }
 
@@ -38,7 +38,7 @@ extension PaymentQueue {
     timeline.schedule(.userAnswersSignIn(owner.id, reason), after: PaymentQueue.thinkingTime)
   }
 
-  /// The user signed in, or would not.
+  /// The user answered the sign-in for a restore.
   func signInForRestore(isCancelled: Bool) {
     guard let restore else { return }
     if isCancelled || owner.account == .none {
@@ -51,7 +51,7 @@ extension PaymentQueue {
       device: owner.id, from: actor)
   }
 
-  /// A part of the history arrived; parts are taken in their order, and each once.
+  /// A part of the history arrived. Parts are taken in order and once each.
   func restoreArrived(_ part: RestorePart) {
     guard var running = restore, running.serial == part.serial, running.nextPosition == part.position else {
       return
@@ -63,7 +63,7 @@ extension PaymentQueue {
     let arrived = takeIn(part)
     let repetition = arrived.isEmpty ? 0 : timeline.choose(.restoreRepetition, scope: scope)
     if repetition == 2 {
-      // As reported from the field: the restore fails, and what it found turns up unasked.
+      // As reported from real devices: the restore fails, and the transactions found so far still arrive.
       endRestore(failure: .storeKit(.unknown))
       hand(arrived)
       return

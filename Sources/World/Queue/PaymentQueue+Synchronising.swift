@@ -3,8 +3,8 @@ internal import Kernel
 internal import StoreModel
 
 extension PaymentQueue {
-  /// Asks the store what is pending, and what became of payments whose answer never came; renewals are asked for only
-  /// where the app is to learn of them.
+  /// Asks the store for pending purchases and for the outcomes of unanswered payments. It asks for renewals
+  /// only if the app is to learn of them.
   func synchronise(takesRenewals: Bool = false) {
     guard let process = owner.process, process.hasObservers, !process.isSynchronisationOff,
       owner.account != .none
@@ -24,21 +24,21 @@ extension PaymentQueue {
     network.send(.toStore(.queue(owner.account, question)), device: owner.id, from: actor)
   }
 
-  /// Up to which state of the books the revocations of an account were told, or are about to be in this launch.
+  /// The revision up to which this launch was told, or is about to be told, of an account's revocations.
   private func knownRevocation(of account: AccountID, in process: AppProcess) -> UInt32 {
     max(knownRevocations[account] ?? 0, process.postedRevocations[account] ?? 0)
   }
 
-  /// Takes in the store's answer about what is pending.
+  /// Applies the store's answer about the queue.
   func queueAnswered(account: AccountID, _ answer: QueueAnswer) {
     if !answer.finished.isEmpty { finishWasAcknowledged(answer.finished) }
-    // An answer that a younger one overtook shows what is no longer so.
+    // An answer that is older than a previous one is out of date.
     guard answer.revision >= newestRevision else { return synchronise() }
     newestRevision = answer.revision
     if answer.coversRenewals { owner.process?.awaitsRenewals = false }
     let hasOnlyRevocations = answer.pending.isEmpty && answer.outcomes.isEmpty
     if let receipt = answer.receipt, account == owner.account {
-      // The receipt shows the cancellation before the callback that tells of it.
+      // The receipt shows the cancellation before the callback reports it.
       writeReceipt(
         receipt, for: hasOnlyRevocations ? .revocation : .observerWithPendingWork,
         mayLag: answer.revoked.isEmpty)
@@ -56,7 +56,8 @@ extension PaymentQueue {
     if hasNewIncrease { askForConsent() }
   }
 
-  /// Tells of what was taken back. Two questions under way bring the same revocation twice; it is told once.
+  /// Reports revocations to the app. Two questions under way bring the same revocation twice; it is reported
+  /// once.
   private func tellRevocations(of account: AccountID, _ answer: QueueAnswer) {
     guard !answer.revoked.isEmpty, account == owner.account, let process = owner.process else { return }
     let known = knownRevocation(of: account, in: process)
@@ -66,7 +67,7 @@ extension PaymentQueue {
     post(.revoked(news, account, revision: answer.revision, process: process.id))
   }
 
-  /// Takes in purchases that no app finished.
+  /// Adds the purchases that no app finished.
   private func receive(_ pending: [QueuedPurchase], of account: AccountID) {
     var news: [TransactionID] = []
     for item in pending {
@@ -90,15 +91,16 @@ extension PaymentQueue {
     hand(news, cutAt: .updatedBatches)
   }
 
-  /// Whether a transaction of this queue still waits for its purchase. One that the app finished while it was deferred
-  /// does not, even where that finish had no effect: the purchase comes as a new transaction.
+  /// Whether a transaction of this queue still waits for its purchase. A transaction that was finished while
+  /// it was deferred does not, even if that finish had no lasting effect: its purchase comes as a new
+  /// transaction.
   private func waits(_ id: TransactionID) -> Bool {
     guard id != .none, book[id].device == owner.id, book[id].stage != .gone else { return false }
     return book[id].stage != .settled || book[id].result != .deferred
   }
 
-  /// Hands transactions to the launch that listens, in one array or as a site cuts it; without a launch they wait for
-  /// the next.
+  /// Announces transactions to the running launch, in one array or cut at a site; without an observer they
+  /// wait for the next one.
   func hand(_ transactions: [TransactionID], cutAt site: ChoiceSite? = nil) {
     guard !transactions.isEmpty else { return }
     guard let process = owner.process, process.hasObservers else {
@@ -137,9 +139,10 @@ extension PaymentQueue {
     return id
   }
 
-  /// Asks the delegate whether a price increase may be shown, if there is anything to ask and anybody to be asked.
+  /// Asks the delegate whether a price increase may be shown, if one is pending and an observer is
+  /// registered.
   ///
-  /// A delegate that was set after the first observer is not asked: the sheet comes up.
+  /// A delegate that was set after the first observer is not asked: the sheet comes up at once.
   func askForConsent() {
     guard let process = owner.process, process.hasObservers, let increase = priceIncreases.first else {
       return
@@ -153,7 +156,7 @@ extension PaymentQueue {
     }
   }
 
-  /// The sheet about a price increase comes up, if one waits for an answer.
+  /// Shows the sheet about a pending price increase, unless it is already up.
   func showConsent() {
     guard let increase = priceIncreases.first, !isConsentUp else { return }
     isConsentUp = true

@@ -2,54 +2,58 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// A device's payment queue: a system process that goes on while the app is dead.
+/// A device's payment queue: a system process that keeps running while the app is dead.
 ///
-/// It holds transactions until the app finishes them, brings up one payment sheet at a time, and knows of the store
-/// only what messages told it. It schedules callbacks; the world finds the observers that hear them.
+/// It holds transactions until the app finishes them, shows one payment sheet at a time, and knows only those
+/// facts of the store that messages brought. It schedules callbacks; the world finds the observers and calls
+/// them.
 final class PaymentQueue {
   let timeline: Timeline
   let network: Network
   let book: TransactionBook
   let names: Names
-  /// The device owns its queue, so this needs no counting.
+  /// The device owns its queue, so this reference needs no counting.
   private unowned(unsafe) var attached: Device?
-  /// The transactions in the queue in the order of their entering; those that left stand in it until it is compacted.
+  /// The transactions in the order of their entering. Those that left the queue stay in it until it is
+  /// compacted.
   private var entered: [TransactionID] = []
   private var leftCount = 0
-  /// Payments that wait for the sheet.
+  /// Payments that wait for the payment sheet.
   var line: [TransactionID] = []
-  /// The payment that has the sheet, or asks for it.
+  /// The payment that has the sheet, or asks the store for it.
   var current: TransactionID?
-  /// Finished purchases of which the store does not know yet.
+  /// Finished purchases that the store has not confirmed.
   var outbox: [FinishedPurchase] = []
-  /// Whether a report of the outbox is to be sent when the app's turn is over.
+  /// Whether the outbox is to be reported at the end of the app's turn.
   var owesReport = false
-  /// Finished transactions whose finish will turn out to have had no effect.
+  /// Transactions whose finish has no lasting effect; they return to the queue later.
   var undoneFinishes: [TransactionID] = []
-  /// The restore that runs.
+  /// The restore that has not ended, if any.
   var restore: RunningRestore?
-  /// How many restores there were.
+  /// How many restores were started.
   var restoreCount = 0
-  /// The purchases that transactions of this queue stand for; looked up, never walked.
+  /// The transactions of this queue by their purchases; only looked up, never iterated.
   var transactionOfPurchase: [PurchaseID: TransactionID] = [:]
-  /// The errors of lost exchanges about confirmed purchases, for those that the store never heard of; looked up, never
-  /// walked.
+  /// The errors of lost exchanges after the confirmation, for purchases that the store turns out not to know;
+  /// only looked up, never iterated.
   var lossErrors: [TransactionID: StoreError] = [:]
   /// Removed transactions whose callbacks are scheduled, in their order.
   var removals: [PendingRemoval] = []
-  /// How many events were scheduled when the youngest of them was; it can grow while nothing stands behind it.
+  /// How many events had been scheduled when the latest removal was; the removal can grow until another event
+  /// is scheduled.
   var removalOpenSince: UInt64?
-  /// Removed transactions that are told before the next callback, whatever it is.
+  /// Removed transactions that are reported before the next callback of any kind.
   var removedFirst: [TransactionID] = []
-  /// A purchasing callback that other payments may join.
+  /// Payments that will share one purchasing callback.
   var growingPurchasing: [TransactionID] = []
   /// Subscriptions whose price increase waits for consent, in the order they were told.
   var priceIncreases: [PriceIncrease] = []
-  /// When the youngest callback is due; the next one comes behind it, as on one thread.
+  /// When the latest callback is due; a later callback never comes before it.
   private var latestCallbackDue: Instant = .zero
-  /// The state of the books of the youngest revocation that was told, by account; looked up, never walked.
+  /// The revision of the latest revocation that the app was told of, by account; only looked up, never
+  /// iterated.
   var knownRevocations: [AccountID: UInt32] = [:]
-  /// The newest state of the store's books that an answer told of.
+  /// The latest revision of the store's books in any answer.
   var newestRevision: UInt32 = 0
   /// Whether the sheet about a price increase is up.
   var isConsentUp = false
@@ -61,10 +65,10 @@ final class PaymentQueue {
     self.names = names
   }
 
-  /// Ties the queue to its device.
+  /// Sets the device that the queue belongs to.
   func attach(to device: Device) { attached = device }
 
-  /// The device that the queue serves.
+  /// The device that the queue belongs to.
   var owner: Device {
     guard let attached else { preconditionFailure("the queue was not tied to its device") }
     return attached
@@ -73,7 +77,7 @@ final class PaymentQueue {
   /// The actor of the queue's facts.
   var actor: Actor { Actor(.queue, at: owner.id) }
 
-  /// The device's number, as the scope of a choice.
+  /// The device's number, which is the scope of its choices.
   var scope: UInt32 { owner.id.rawValue }
 
   /// The transactions in the queue, in the order of their entering.
@@ -84,19 +88,19 @@ final class PaymentQueue {
   /// How many transactions are in the queue.
   var count: Int { entered.count - leftCount }
 
-  /// Takes a transaction into the queue.
+  /// Adds a transaction to the queue.
   func enter(_ transaction: Transaction) -> TransactionID {
     let id = book.add(transaction)
     entered.append(id)
     return id
   }
 
-  /// Takes a transaction in again.
+  /// Returns a transaction to the queue that had left it.
   func reenter(_ id: TransactionID) {
     if !entered.contains(id) { entered.append(id) } else { leftCount -= 1 }
   }
 
-  /// Lets a transaction leave.
+  /// Removes a transaction from the queue.
   func leave(_ id: TransactionID) {
     book[id].left()
     leftCount += 1
@@ -106,25 +110,25 @@ final class PaymentQueue {
     if purchase != .none, book[id].shown != .restored, !book[id].traits.contains(.returnsAfterFinish) {
       transactionOfPurchase[purchase] = nil
     }
-    // Compacting when half of it left keeps a storm of finishes linear.
+    // Compacting when half of the entries have left keeps a million finishes linear.
     if leftCount > 64, leftCount * 2 > entered.count {
       entered.removeAll { book[$0].stage == .gone }
       leftCount = 0
     }
   }
 
-  /// Makes room for a storm.
+  /// Reserves room for many transactions.
   func reserve(_ additional: Int) {
     entered.reserveCapacity(entered.count + additional)
     book.reserve(additional)
   }
 
-  /// Whether transactions of an account are shown to the app; payments of nobody are shown to everybody.
+  /// Whether the app sees transactions of an account; those without an account are always seen.
   func isShown(_ account: AccountID) -> Bool {
     account == owner.account || account == .none || timeline.choose(.foreignTransactions, scope: scope) == 1
   }
 
-  /// Schedules a callback for the launch that runs; without one there is nobody to tell.
+  /// Schedules a callback; the launch that it is meant for is told only if it still runs.
   func post(_ callback: QueueCallback) {
     let delays: [Interval] = [.zero, .milliseconds(1), .milliseconds(20), .milliseconds(300)]
     let delay = delays[timeline.choose(.callbackDelay, scope: scope)]
@@ -144,11 +148,11 @@ final class PaymentQueue {
 
 /// A callback of a payment queue to its observers.
 enum QueueCallback {
-  /// These transactions changed; what is known of them becomes visible with the callback unless they are to be seen as purchasing.
+  /// These transactions changed. The callback reveals their results, unless it shows them as purchasing.
   case updated([TransactionID], process: ProcessID, reveals: Bool)
-  /// Transactions left the queue; which ones, the queue knows.
+  /// Transactions left the queue; the queue's `removals` name them.
   case removed(process: ProcessID)
-  /// Transactions left the queue, and their reports overtake whatever else is due.
+  /// Transactions left the queue; they are reported before any other callback.
   case removedFirst(process: ProcessID)
   /// A restore is complete.
   case restoreFinished(process: ProcessID)
@@ -158,16 +162,16 @@ enum QueueCallback {
   case paymentOffered(ProductID, PaymentID, process: ProcessID)
   /// The storefront changed.
   case storefrontChanged(process: ProcessID)
-  /// Products were taken back from an account, up to a state of the books.
+  /// Products of an account were revoked, up to a revision of the books.
   case revoked([ProductID], AccountID, revision: UInt32, process: ProcessID)
   /// The delegate is asked whether to go on in a new storefront.
   case continueAsked(TransactionID, process: ProcessID)
   /// The delegate is asked whether to show a price increase.
   case consentAsked(SubscriptionID, process: ProcessID)
-  /// Downloads changed; which ones, the device's downloads know.
+  /// Downloads changed; the download queue of the device names them.
   case downloadsUpdated(process: ProcessID)
 
-  /// The launch it is meant for; in another one it is not told.
+  /// The launch that the callback is meant for; no other launch is told.
   var process: ProcessID {
     switch self {
     case .updated(_, let process, _), .removed(let process), .removedFirst(let process),

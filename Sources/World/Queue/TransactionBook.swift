@@ -1,11 +1,11 @@
 internal import Facts
 internal import StoreModel
 
-/// All transactions of all queues of a world, by their dense numbers, with what messages of the store told of them.
+/// All transactions of all queues of a world, by number, with the offers and the content that belong to them.
 final class TransactionBook {
   private var records: [Transaction] = []
   private var paymentCount = 0
-  /// The promotional offers that payments asked for; looked up, never walked.
+  /// The promotional offers of payments; only looked up, never iterated.
   var discounts: [TransactionID: PaymentDiscount] = [:]
 
   /// The transaction with a number.
@@ -14,10 +14,10 @@ final class TransactionBook {
     _modify { yield &records[id.index] }
   }
 
-  /// The hosted content that transactions brought; looked up, never walked.
+  /// The hosted content of transactions; only looked up, never iterated.
   var contents: [TransactionID: HostedContent] = [:]
 
-  /// How many there ever were.
+  /// How many transactions were ever added.
   var count: Int { records.count }
 
   /// The number of the next payment object.
@@ -26,12 +26,12 @@ final class TransactionBook {
     return PaymentID(paymentCount)
   }
 
-  /// Takes up a transaction and gives its number.
+  /// Adds a transaction and returns its number.
   func add(_ transaction: Transaction) -> TransactionID {
     records.append(transaction)
     return TransactionID(records.count - 1)
   }
 
-  /// Makes room for a storm.
+  /// Reserves room for many transactions.
   func reserve(_ additional: Int) { records.reserveCapacity(records.count + additional) }
 }

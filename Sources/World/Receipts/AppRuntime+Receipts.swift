@@ -29,7 +29,7 @@ extension AppRuntime {
     receiptData(of: device).map { knowledge.open($0, isAsked: true) }
   }
 
-  /// The receipt on a device in the form in which it travels.
+  /// The data of the receipt on a device; nil where there is none.
   func receiptData(of device: Device) -> ReceiptData? {
     guard let receipt = device.receipt else { return nil }
     return ReceiptData(
@@ -38,7 +38,7 @@ extension AppRuntime {
       originalVersion: device.firstVersion ?? "", flaws: receipt.flaws)
   }
 
-  /// Where the receipt lies, or nothing; where there is none, the address can lead nowhere or be absent.
+  /// The address of the receipt. Where there is no receipt, it can lead to no file or be nil.
   private func receiptURL(of device: Device) -> String? {
     if device.receipt == nil, timeline.choose(.missingReceipt, scope: device.id.rawValue) == 1 { return nil }
     switch knowledge.environment {

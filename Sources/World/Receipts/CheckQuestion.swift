@@ -1,11 +1,11 @@
 public import Facts
 public import StoreModel
 
-/// A server's question to the store's check endpoint.
+/// A request of a server to the store's check endpoint.
 public struct CheckQuestion: Hashable, Sendable {
-  /// The receipt, as the app handed it on.
+  /// The receipt, as the app passed it on.
   public var receipt: TextID
-  /// Which of the two endpoints is asked.
+  /// The store whose endpoint is asked.
   public var environment: StoreEnvironment
   /// The secret that the developer and the store share; needed where subscriptions are involved.
   public var password: TextID?
@@ -26,9 +26,9 @@ public struct CheckQuestion: Hashable, Sendable {
 
 /// An answer of the store's check endpoint.
 public struct CheckAnswer: Hashable, Sendable {
-  /// The status; zero says that the receipt is genuine, and nothing about the subscriptions in it.
+  /// The status; zero means that the receipt is genuine, but not that a subscription in it is active.
   public var status: Int
-  /// Whether asking again can help; said with internal errors only.
+  /// Whether a retry can help; only set for internal errors.
   public var isRetryable: Bool?
   /// The receipt's content, where the store could open it.
   public var document: ReceiptDocument?
@@ -44,13 +44,13 @@ public struct CheckAnswer: Hashable, Sendable {
   public init(_ status: CheckStatus) { self.init(status: status.rawValue) }
 }
 
-/// A status that the check endpoint was told to answer with, so many times or until further notice.
+/// A status that the check endpoint is ordered to answer with, a number of times or until it is called off.
 public struct CheckFailure: Hashable, Sendable {
-  /// The status.
+  /// The status that is answered.
   public let status: Int
-  /// Whether asking again can help; said with internal errors only.
+  /// Whether a retry can help; only set for internal errors.
   public let isRetryable: Bool?
-  /// How many checks fail; nothing means every one.
+  /// How many checks fail; nil means every one.
   public let times: Int?
 
   /// Makes a failure.

@@ -3,8 +3,8 @@ internal import Kernel
 internal import StoreModel
 
 extension World {
-  /// The store packs a receipt with the app, and the test store does not; that is a part of the installation and no
-  /// fact of its own.
+  /// Puts the receipt on the device that the production store packs with the app; the test store packs none.
+  /// It is a part of the installation and has no fact of its own.
   func packReceipt(for device: Device) {
     guard device.account != .none else { return }
     let receipt = store.receipt(of: device.account)
@@ -13,7 +13,7 @@ extension World {
     if ReceiptRules.isWritten(for: .installation, situation) { device.receipt = receipt }
   }
 
-  /// The check endpoint's answer about a current receipt of an account, as JSON; looking changes nothing.
+  /// The check endpoint's answer about a current receipt of an account, as JSON; reading it changes no state.
   public func receiptJSON(of account: AccountID, excludesOldTransactions: Bool = false) -> String {
     let data = ReceiptData(
       environment: environment, account: account, revision: store.revision, writtenAt: timeline.now,

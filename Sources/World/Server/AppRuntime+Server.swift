@@ -29,7 +29,7 @@ extension AppRuntime {
     ask(on: device, process) { ($0.verb, $0.receipt) = (.verify, receipt) }
   }
 
-  /// Sends a question to the server; the answer comes as an event with the number of the exchange.
+  /// Sends a request to the server; the answer comes as an event with the number of the exchange.
   private func ask(
     on device: Device, _ process: AppProcess, _ describe: (inout ServerExchange) -> Void
   ) -> PerformOutcome {
@@ -52,7 +52,7 @@ extension AppRuntime {
     run(.serverAnswered(exchange: exchange.number, answer), on: device, process: exchange.process)
   }
 
-  /// Whether the launch that asked still waits for this answer; it waits for each once.
+  /// Whether the launch that asked still waits for this answer; the first answer ends the wait.
   private func closes(_ exchange: ServerExchange, on device: Device) -> Bool {
     guard let process = device.process, process.id == exchange.process,
       let place = process.openExchanges.firstIndex(of: exchange.number)
@@ -61,7 +61,7 @@ extension AppRuntime {
     return true
   }
 
-  /// No answer of the server will come.
+  /// An exchange with the server ends without an answer.
   func serverUnreachable(_ exchange: ServerExchange, _ error: StoreError, on device: Device) {
     guard closes(exchange, on: device) else { return }
     timeline.record(.server(.unreachable(error: error)), by: Actor(.device, at: device.id))

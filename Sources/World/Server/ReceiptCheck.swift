@@ -2,31 +2,31 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// How a right server checks a receipt: which store it asks, how often, and what it makes of each status.
+/// How a correct server checks a receipt: which store it asks, how often, and what each status means.
 ///
-/// The store of customers is asked first, because an app in review sends receipts of the test store to a server that
-/// is in production. Each of the two statuses that say so leads to the other store once.
+/// The production store is asked first, because an app in review sends receipts of the test store to a server
+/// that is in production. A status that names the other store makes the server ask that store once.
 struct ReceiptCheck: Hashable, Sendable {
-  /// The store that is asked.
+  /// The store that is asked now.
   private(set) var environment = StoreEnvironment.production
   /// How many questions were asked.
   private(set) var attempt = 0
-  /// The status of the latest answer; nothing where none came.
+  /// The status of the latest answer; nil if none came.
   private(set) var status: Int?
   private var visited: [StoreEnvironment] = [.production]
   private var retryCount = 0
 
-  /// The pauses before it asks again.
+  /// The pauses before each retry.
   static let pauses: [Interval] = [.seconds(1), .seconds(2), .seconds(4)]
 
-  /// The first question.
+  /// Asks for the first time.
   mutating func begin() -> CheckStep { ask(after: .zero) }
 
-  /// The next step after an answer, or after none.
+  /// The next step after an outcome.
   mutating func take(_ outcome: CheckOutcome) -> CheckStep {
     switch outcome {
     case .unanswered:
-      // Without an answer nothing is decided; the app asks again.
+      // Without an answer the server decides nothing; the app asks again.
       status = nil
       return .giveUp
     case .answered(let status, let isRetryable):
@@ -40,13 +40,13 @@ struct ReceiptCheck: Hashable, Sendable {
 
   private mutating func follow(_ status: CheckStatus) -> CheckStep {
     switch status {
-    // A receipt whose subscription is over is genuine all the same; what is over is seen in its entries.
+    // A receipt of an expired subscription is genuine; its entries show that it expired.
     case .valid, .expired: .accept
     case .isOfSandbox: turn(to: .sandbox)
     case .isOfProduction: turn(to: .production)
     case .malformed, .unavailable, .dataAccess: retry()
     case .notAuthentic, .unknownAccount: .reject
-    // The server itself is set up wrongly, which is nothing that a buyer has to answer for.
+    // The server itself is set up wrongly, which must not count against the user.
     case .notPosted, .wrongSecret: .giveUp
     }
   }
@@ -76,38 +76,38 @@ struct ReceiptCheck: Hashable, Sendable {
 enum CheckStep: Hashable, Sendable {
   /// It asks one of the two stores after a pause.
   case ask(StoreEnvironment, after: Interval)
-  /// The receipt is genuine: its entries tell what was bought.
+  /// The receipt is genuine: its entries show what was bought.
   case accept
-  /// The receipt is no good, and will not become so.
+  /// The receipt is invalid, and a retry cannot help.
   case reject
-  /// Nothing can be decided now.
+  /// The server cannot decide now.
   case giveUp
 }
 
-/// The outcome of one question of a server to the store.
+/// The outcome of one request of a server to the store.
 enum CheckOutcome: Hashable, Sendable {
-  /// The store answered with a status, and perhaps said whether asking again can help.
+  /// The store answered with a status, and perhaps said whether a retry can help.
   case answered(status: Int, isRetryable: Bool?)
   /// No answer came.
   case unanswered
 }
 
 extension Server {
-  /// How long the server waits for an answer of the store.
+  /// How long the server waits for the store's answer.
   private static let patience = Interval.seconds(10)
-  /// How soon it learns that nobody takes the connection.
+  /// How soon the server learns that the connection was refused.
   private static let refusalTime = Interval.milliseconds(100)
-  /// How long a question or an answer travels between server and store.
+  /// How long a request or an answer travels between server and store.
   private static let delays: [Interval] = [.milliseconds(50), .seconds(2), .seconds(8)]
 
-  /// Begins to check the receipt of a question.
+  /// Begins to check the receipt of an exchange.
   func check(for exchange: ServerExchange, device: DeviceID) {
     openChecks.append(OpenCheck(exchange: exchange, device: device))
     let place = openChecks.count - 1
     follow(openChecks[place].check.begin(), place)
   }
 
-  /// Goes on with a check that waited: it asks, or takes what came back.
+  /// Continues a check at a scheduled moment.
   func goOn(_ moment: CheckMoment, _ place: Int) {
     switch moment {
     case .asks: ask(place)
@@ -181,27 +181,27 @@ extension Server {
   private func device(of place: Int) -> UInt32 { openChecks[place].device.rawValue }
 }
 
-/// A receipt that the server is having checked, and for whom.
+/// The check of a receipt, with the exchange that waits for it.
 struct OpenCheck {
-  /// The question of the app that waits for the outcome.
+  /// The exchange of the app that waits for the outcome.
   let exchange: ServerExchange
   /// The device that asked.
   let device: DeviceID
-  /// Where the check stands.
+  /// The state of the check.
   var check = ReceiptCheck()
-  /// The answer of the store that is on its way back.
+  /// The store's latest answer, if one came.
   var reply: CheckAnswer?
 }
 
-/// Where a question of the server to the store is.
+/// The scheduled moments of a request of the server to the store.
 enum CheckMoment {
-  /// The server asks now.
+  /// The server sends its request.
   case asks
-  /// The question reaches the store.
+  /// The request reaches the store.
   case arrivesAtStore
   /// The answer reaches the server.
   case hasAnswer
-  /// The server has waited long enough.
+  /// The server stops waiting for an answer.
   case hasNone
   /// The store refuses the connection.
   case isRefused
@@ -209,10 +209,10 @@ enum CheckMoment {
 
 /// A server's verdict on a receipt.
 enum CheckVerdict {
-  /// The store wrote it.
+  /// The store wrote the receipt.
   case genuine
-  /// It is no good.
+  /// The receipt is invalid.
   case bad
-  /// The check came to no result.
+  /// The check had no result.
   case unknown
 }

@@ -2,44 +2,44 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// The developer's own server: it keeps what apps put there, by account, and answers each exchange.
+/// The developer's own server: it stores values for accounts and answers each exchange.
 final class Server {
   let timeline: Timeline
   let network: Network
   let store: Store
   let signatures: any OfferSignatures
-  /// How many offers it signed.
+  /// How many offers it has signed.
   var signedCount = 0
-  /// The key that signs offers.
+  /// The identifier of the key that signs offers.
   var offerKey = Server.firstOfferKey
   /// Its stock and its redemptions.
   var books = ServerBooks()
-  /// The receipts that it has had checked, by number; those that are done stay as they ended.
+  /// The receipt checks, by number; a finished check stays in the list.
   var openChecks: [OpenCheck] = []
-  /// The failures that a scenario ordered.
+  /// The ordered failures, by number.
   var failures: [OrderedFailure<ServerFailure>] = []
-  /// How long each answer takes it, where somebody made it slow.
+  /// How much longer than usual each answer takes.
   var workingTime = Interval.zero
-  /// The code that answers in its place, where somebody brought some.
+  /// The script that may answer in the server's place, if one is set.
   var script: (any ServerScript)?
-  /// Answers that it is taking its time for.
+  /// Answers that are not sent yet, by number.
   var delayedAnswers: [(exchange: ServerExchange, answer: ServerAnswer, device: DeviceID)] = []
-  /// How often each question was asked, as far as code that stands in for the server saw it.
+  /// How often a script has seen each question.
   var askedQuestions: [(question: AskedQuestion, count: Int)] = []
   private var entries: [ServerEntry] = []
-  /// Where an account's key lies among the entries; looked up, never walked.
+  /// The position of each key in `entries`; only looked up, never iterated.
   private var places: [ServerKey: Int] = [:]
 
-  /// The key that signs offers unless somebody names another one.
+  /// The first key that signs offers.
   static let firstOfferKey = "TESTKEY001"
 
-  /// The status of an exchange that went well.
+  /// The status of a successful exchange.
   static let statusDone = 200
-  /// The status of a question about a key that is not there.
+  /// The status of a request for a key that does not exist.
   static let statusMissing = 404
-  /// The status of a new entry where one is there already.
+  /// The status of a new entry whose key already exists.
   static let statusConflict = 409
-  /// The status of a server that cannot serve at present.
+  /// The status of a server that is unavailable.
   static let statusUnavailable = 503
 
   init(timeline: Timeline, network: Network, store: Store, signatures: any OfferSignatures) {
@@ -49,7 +49,7 @@ final class Server {
     self.signatures = signatures
   }
 
-  /// A question reached the server.
+  /// A request of an app reached the server.
   func receive(_ exchange: ServerExchange, from device: DeviceID) {
     if exchange.verb.sendsReceipt { receiveReceipt(exchange, device: device) }
     if timeline.choose(.serverFailure, scope: device.rawValue) == 1 {
@@ -71,7 +71,7 @@ final class Server {
     }
   }
 
-  /// Sends an answer, once the server has taken its time for it.
+  /// Sends an answer, after the server's working time and a delay.
   func reply(
     _ answer: ServerAnswer, to exchange: ServerExchange, device: DeviceID, after delay: Interval = .zero
   ) {
@@ -84,13 +84,13 @@ final class Server {
     timeline.schedule(.serverAnswers(delayedAnswers.count - 1), after: time)
   }
 
-  /// The server has taken its time for an answer.
+  /// Sends a delayed answer.
   func sendDelayed(_ place: Int) {
     let (exchange, answer, device) = delayedAnswers[place]
     network.send(.fromServer(exchange, answer), device: device, from: .server)
   }
 
-  /// Tells which products are for sale.
+  /// Answers which products are for sale.
   func tellProducts(_ products: [TextID], status: Int, to exchange: ServerExchange, device: DeviceID) {
     timeline.record(.server(.listSent(count: Int64(products.count))), by: .server)
     reply(ServerAnswer(status: status, body: .products(products)), to: exchange, device: device)
@@ -131,7 +131,7 @@ final class Server {
 }
 
 extension Server {
-  /// Signs a promotional offer for one payment; which offers there are is the store's business.
+  /// Signs a promotional offer for one payment; the server does not check whether the store has the offer.
   func sign(_ exchange: ServerExchange) -> PaymentDiscount {
     signedCount += 1
     let texts = timeline.texts
@@ -154,16 +154,16 @@ extension Server {
   }
 }
 
-/// A value that the server keeps.
+/// A value that the server stores.
 struct ServerEntry {
   let key: ServerKey
   var value: TextID
 }
 
-/// The key of a value: the account and the app's own name for it.
+/// The key of a value: the account and the app's name for it.
 struct ServerKey: Hashable {
   /// The account that owns it.
   let account: AccountID
-  /// Its name.
+  /// The app's name for the value.
   let key: TextID
 }

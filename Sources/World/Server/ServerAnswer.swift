@@ -1,11 +1,11 @@
 public import Facts
 public import StoreModel
 
-/// An answer of the developer's server to a question of an app.
+/// An answer of the developer's server to an app.
 public struct ServerAnswer: Sendable {
-  /// How it went, in the words of the web.
+  /// The HTTP status.
   public let status: Int
-  /// Its content; nothing where the server could not do what was asked.
+  /// The content; nil where the server could not do what was asked.
   public let body: ServerBody?
 
   /// Makes an answer.
@@ -17,7 +17,7 @@ public struct ServerAnswer: Sendable {
   /// Makes an answer that carries a value.
   public init(status: Int, value: TextID) { self.init(status: status, body: .value(value)) }
 
-  /// Makes an answer to a request for content, with the status that goes with it unless another is given.
+  /// Makes an answer to a request for content; its status follows from the answer unless one is given.
   public init(
     _ answer: ContentAnswer, status: Int? = nil, checkStatus: Int? = nil, content: ServerContent? = nil
   ) {
@@ -48,11 +48,11 @@ public indirect enum ServerBody: Sendable {
 
 /// The answer of the developer's server to a request for the content of a product.
 public struct ServerDelivery: Hashable, Sendable {
-  /// Whether the content is handed out, and why not.
+  /// Whether the content is delivered, and why not.
   public let answer: ContentAnswer
-  /// The status of the receipt check; nothing where the store did not answer.
+  /// The status of the receipt check; nil where the store did not answer.
   public let checkStatus: Int?
-  /// The content, if it is handed out.
+  /// The content, if it is delivered.
   public let content: ServerContent?
 
   /// Makes an answer.
@@ -63,9 +63,9 @@ public struct ServerDelivery: Hashable, Sendable {
   }
 }
 
-/// The content that the developer's server has in stock for a product.
+/// The content of a product that the developer's server has in stock.
 public struct ServerContent: Hashable, Sendable {
-  /// The version.
+  /// The version of the content.
   public let version: TextID
   /// The files, in the order of their names.
   public let files: [HostedFile]
@@ -76,18 +76,18 @@ public struct ServerContent: Hashable, Sendable {
     self.files = files
   }
 
-  /// How long the files are together, in bytes.
+  /// The total length of the files, in bytes.
   public var byteCount: Int { files.reduce(0) { $0 + Int($1.length) } }
 }
 
 /// The result of a server's receipt check.
 public struct CheckedReceipt: Hashable, Sendable {
-  /// The last status that the store answered with; nothing where no answer came.
+  /// The last status that the store answered with; nil where no answer came.
   public let status: Int?
-  /// Every entry that the store told of, in its order.
+  /// Every entry of the store's answer, in its order.
   public let entries: [ReceiptEntry]
 
-  /// Makes it.
+  /// Makes a result.
   public init(status: Int?, entries: [ReceiptEntry] = []) {
     self.status = status
     self.entries = entries

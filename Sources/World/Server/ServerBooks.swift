@@ -2,16 +2,17 @@ public import Facts
 internal import Kernel
 internal import StoreModel
 
-/// The books of the developer's server: its stock, and the purchases that it handed content out for.
+/// The books of the developer's server: its stock, and the purchases for which it delivered content.
 struct ServerBooks {
   /// The purchases, in the order in which they were redeemed.
   private(set) var redemptions: [Redemption] = []
-  /// Where a purchase lies among them, by its number in receipts; looked up, never walked.
+  /// The position of a purchase in `redemptions`, by its identifier in receipts; only looked up, never
+  /// iterated.
   private var places: [Int64: Int] = [:]
-  /// The stock by product; nothing where there is none.
+  /// The stock by product; nil where there is none.
   private var stock: [ServerContent?] = []
 
-  /// The content of a product.
+  /// The content in stock for a product.
   subscript(product: ProductID) -> ServerContent? {
     get { product.index < stock.count ? stock[product.index] : nil }
     set {
@@ -25,7 +26,7 @@ struct ServerBooks {
     places[entry.transactionIdentifier].map { redemptions[$0].account }
   }
 
-  /// Notes that something is handed out for a purchase; false if that was noted before.
+  /// Records that content is delivered for a purchase; false if it was redeemed before.
   mutating func redeem(_ entry: ReceiptEntry, by account: AccountID) -> Bool {
     if let place = places[entry.transactionIdentifier] {
       redemptions[place].count += 1
@@ -39,7 +40,7 @@ struct ServerBooks {
     return true
   }
 
-  /// Forgets every redemption, and gives how many there were.
+  /// Forgets every redemption and returns their number.
   mutating func forget() -> Int {
     defer {
       redemptions.removeAll()
@@ -48,10 +49,11 @@ struct ServerBooks {
     return redemptions.count
   }
 
-  /// The entry of a receipt that pays for a product, wherever it stands.
+  /// The entry of a receipt that pays for a product.
   ///
-  /// The number that the app saw in its queue helps, and nothing depends on it: the same purchase may have another one
-  /// in the receipt. What nobody redeemed comes first, and of several the youngest.
+  /// An entry with the transaction identifier that the app named comes first. The identifier may differ from
+  /// the one in the receipt, so otherwise an entry that was not redeemed comes first, and of several the
+  /// youngest.
   func entry(
     for product: ProductID, transaction: Int64?, account: AccountID, in entries: [ReceiptEntry]
   ) -> ReceiptEntry? {
@@ -69,7 +71,7 @@ struct ServerBooks {
     }
   }
 
-  /// Folds in what the future depends on.
+  /// Adds the books to the digest.
   func digest(into digest: inout Digest) {
     for redemption in redemptions {
       digest.combine(UInt64(redemption.product.rawValue) << 32 | UInt64(redemption.account.rawValue))
@@ -80,17 +82,17 @@ struct ServerBooks {
   }
 }
 
-/// A purchase that the server has handed something out for.
+/// A purchase for which the server delivered content.
 public struct Redemption: Hashable, Sendable {
-  /// Its number in the receipt.
+  /// The transaction identifier in the receipt.
   public let identifier: Int64
-  /// The number of the purchase that it goes back to.
+  /// The identifier of the original transaction.
   public let original: Int64
   /// The account that redeemed it.
   public let account: AccountID
-  /// The product.
+  /// The product that was delivered.
   public let product: ProductID
-  /// How often it was handed out.
+  /// How often its content was delivered.
   public internal(set) var count = 1
 }
 
@@ -98,13 +100,13 @@ extension Server {
   /// How long the server takes to send a thousand bytes.
   private static let timePerThousandBytes = Interval.milliseconds(1)
 
-  /// Tells what is for sale: the products that its files are delivered for, in the order of the catalogue.
+  /// The products that the server delivers files for, in the order of the catalogue.
   var productsForSale: [TextID] {
     (0..<store.productCount).map { store[ProductID($0)] }.filter { $0.isKnown && $0.isDeliveredByServer }
       .map(\.identifier)
   }
 
-  /// A receipt came in, for content or only to be checked.
+  /// Records that a receipt came in, for content or only to be checked.
   func receiveReceipt(_ exchange: ServerExchange, device: DeviceID) {
     let receipt = timeline.texts[exchange.receipt]
     let kind = (try? ReceiptData(text: receipt))?.kind ?? .app
@@ -116,7 +118,7 @@ extension Server {
       by: .server)
   }
 
-  /// The receipt is checked: the app that waits is answered.
+  /// Answers the app after its receipt was checked.
   func conclude(_ open: OpenCheck, _ checked: CheckedReceipt, _ verdict: CheckVerdict) {
     switch open.exchange.verb {
     case .deliver:
@@ -138,14 +140,14 @@ extension Server {
     case .bad: return ServerDelivery(.rejected, checkStatus: checked.status)
     case .genuine: break
     }
-    // A genuine receipt without any entry is not a current one, and no sign of fraud.
+    // A genuine receipt without entries is out of date, which is no sign of fraud.
     if checked.entries.isEmpty { return ServerDelivery(.tryLater, checkStatus: checked.status) }
     let product = product(of: exchange)
     guard
       let entry = books.entry(
         for: product, transaction: transaction(of: exchange), account: exchange.account, in: checked.entries)
     else {
-      // A refunded entry will not be paid again; a missing one may only be late.
+      // A revoked entry does not pay for the product; a missing entry may only be late.
       let wasBought = checked.entries.contains { $0.product == product }
       return ServerDelivery(wasBought ? .rejected : .notPaid, checkStatus: checked.status)
     }
@@ -166,7 +168,7 @@ extension Server {
     return ServerDelivery(.sent, checkStatus: checked.status, content: content)
   }
 
-  /// Sends what becomes of a request for content.
+  /// Sends the answer to a request for content.
   func send(
     _ delivery: ServerDelivery, status: Int? = nil, for exchange: ServerExchange, device: DeviceID
   ) {
@@ -182,7 +184,7 @@ extension Server {
       to: exchange, device: device, after: Server.timePerThousandBytes * (byteCount / 1000))
   }
 
-  /// The status of the web that goes with an answer.
+  /// The HTTP status of an answer.
   static func status(of answer: ContentAnswer) -> Int {
     switch answer {
     case .sent: statusDone
@@ -198,7 +200,7 @@ extension Server {
     exchange.key == .empty ? .none : store.names.product(named: exchange.key)
   }
 
-  /// The number of the transaction that the app named, where it is one.
+  /// The number of the transaction that the app named; nil if it named none.
   private func transaction(of exchange: ServerExchange) -> Int64? {
     exchange.transaction == .empty ? nil : Int64(timeline.texts[exchange.transaction])
   }

@@ -1,13 +1,13 @@
 internal import Facts
 internal import Kernel
 
-/// Something that a developer's server cannot do, so many times or until further notice.
+/// A failure of a step of the developer's server, a number of times or until it is called off.
 public struct ServerFailure: Hashable, Sendable {
   /// The step that fails.
   public let step: ServerStep
-  /// The status that it answers with; a check has none, since the store's answer stays away.
+  /// The status that the server answers with. A check has none, because the store's answer does not come.
   public let status: Int
-  /// How often; nothing means every time.
+  /// How often the step fails; nil means every time.
   public let times: Int?
 
   /// Makes a failure.
@@ -18,32 +18,32 @@ public struct ServerFailure: Hashable, Sendable {
   }
 }
 
-/// The number of an ordered failure of the developer's server, in the order of their ordering.
+/// The number of an ordered failure of the developer's server, in the order of the orders.
 public struct ServerFailureID: Hashable, Sendable {
   let number: Int
 }
 
-/// A step at which the developer's server can be told to fail.
+/// A step of the developer's server that can be ordered to fail.
 public enum ServerStep: String, CaseIterable, Sendable {
-  /// It tells what is for sale.
+  /// It lists the products for sale.
   case products
-  /// It hands content out.
+  /// It delivers content.
   case deliver
-  /// It tells what it thinks of a receipt.
+  /// It answers whether a receipt is valid.
   case verify
-  /// It has a receipt checked at the store.
+  /// It asks the store to check a receipt.
   case check
 }
 
 extension Server {
-  /// The failure that somebody ordered for a step, which counts as one time.
+  /// The ordered failure for a step, if any; the call counts as one failure.
   func takeFailure(of step: ServerStep) -> ServerFailure? {
     guard let place = failures.firstIndex(where: { $0.isOpen && $0.failure.step == step }) else { return nil }
     failures[place].count += 1
     return failures[place].failure
   }
 
-  /// Folds in what the future depends on.
+  /// Adds the state of the server to the digest.
   func digest(into digest: inout Digest) {
     digest.combine((network.isServerDown ? 1 : 0) | UInt64(signedCount) << 1)
     digest.combine(UInt64(bitPattern: workingTime.nanoseconds))

@@ -1,37 +1,37 @@
 public import Facts
 internal import StoreModel
 
-/// Code that answers in place of the developer's server, written by whoever sets the world up.
+/// Code that answers in place of the developer's server.
 public protocol ServerScript: AnyObject {
-  /// Answers a question; nothing leaves it to the server itself.
+  /// Answers a request; nil leaves it to the server.
   func answer(_ question: ScriptedQuestion) -> ServerAnswer?
 }
 
-/// A question of an app, as code that stands in for the server sees it.
+/// A request of an app, as a server script sees it.
 public struct ScriptedQuestion: Sendable {
-  /// The question.
+  /// The kind of the request.
   public let verb: ServerVerb
-  /// The account that is signed in on the device.
+  /// The account that was signed in when the app asked.
   public let account: AccountID
-  /// The product that is wanted; none where the question is about no single one.
+  /// The requested product; none where the request is not about a single product.
   public let product: ProductID
-  /// Which kind of receipt came along, if one did.
+  /// The kind of the receipt, if the app sent one.
   public let kind: ReceiptKind?
-  /// The receipt that came along, or empty.
+  /// The receipt, or empty.
   public let receipt: TextID
   /// The transaction that the app named, or empty.
   public let transaction: TextID
-  /// How often the same was asked, this time included.
+  /// How often the same request was made, this one included.
   public let attempt: Int
 }
 
-/// The identity of a question, by which repeated ones are counted.
+/// The identity of a request, by which repetitions are counted.
 struct AskedQuestion: Equatable {
-  /// The question.
+  /// The kind of the request.
   let verb: ServerVerb
   /// The account that was signed in when the app asked.
   let account: AccountID
-  /// The product, or the key.
+  /// The product identifier or the key.
   let key: TextID
   /// The transaction that the app named, or empty.
   let transaction: TextID
@@ -51,7 +51,7 @@ extension ScriptedQuestion {
 }
 
 extension Server {
-  /// How often something was asked, this time included.
+  /// Counts a request and returns how often it was made, this one included.
   func countAttempt(_ exchange: ServerExchange) -> Int {
     let asked = AskedQuestion(
       verb: exchange.verb, account: exchange.account, key: exchange.key, transaction: exchange.transaction)
@@ -63,7 +63,7 @@ extension Server {
     return 1
   }
 
-  /// Sends what code answered in the server's place.
+  /// Sends the answer of a script.
   func take(_ answer: ServerAnswer, for exchange: ServerExchange, device: DeviceID) {
     switch answer.body {
     case .delivery(let delivery): send(delivery, status: answer.status, for: exchange, device: device)

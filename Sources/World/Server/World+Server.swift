@@ -2,7 +2,7 @@ public import Facts
 public import Kernel
 
 extension World {
-  /// Puts the content of a product on the server, in place of what was there.
+  /// Puts the content of a product into the server's stock, in place of earlier content.
   public func stock(_ product: ProductID, with content: ServerContent) {
     server.books[product] = content
     timeline.record(
@@ -16,7 +16,7 @@ extension World {
   /// The content that the server has in stock for a product.
   public func stock(of product: ProductID) -> ServerContent? { server.books[product] }
 
-  /// The server cannot do a step from now on.
+  /// Orders a failure of a step of the server.
   public func failServer(_ failure: ServerFailure) -> ServerFailureID {
     server.failures.append(OrderedFailure(failure: failure))
     timeline.record(
@@ -28,10 +28,10 @@ extension World {
     return ServerFailureID(number: server.failures.count - 1)
   }
 
-  /// Whether the server has not failed by an ordered failure.
+  /// Whether an ordered failure has not struck yet.
   public func isWaiting(_ failure: ServerFailureID) -> Bool { server.failures[failure.number].count == 0 }
 
-  /// The server does everything as usual again; false if it does.
+  /// Ends all ordered failures of the server; false if there were none.
   public func endServerFailures() -> Bool {
     guard server.failures.contains(where: \.isOpen) else { return false }
     for place in server.failures.indices { server.failures[place].isEnded = true }
@@ -47,7 +47,7 @@ extension World {
     return true
   }
 
-  /// Each answer takes the server this long from now on, or as usual; false if it does so already.
+  /// Sets how much longer than usual each answer of the server takes; false if that changes nothing.
   public func setServerWorkingTime(_ time: Interval) -> Bool {
     guard server.workingTime != time else { return false }
     server.workingTime = time
@@ -55,7 +55,7 @@ extension World {
     return true
   }
 
-  /// The server loses what it knew of redeemed purchases; false if it knew nothing.
+  /// The server loses its record of redeemed purchases; false if it had none.
   public func forgetRedemptions() -> Bool {
     let count = server.books.forget()
     guard count > 0 else { return false }
@@ -63,9 +63,9 @@ extension World {
     return true
   }
 
-  /// Code answers in place of the server from now on, where it wants to; nothing takes it away.
+  /// Sets the script that may answer in place of the server; nil removes it.
   public func setServerScript(_ script: (any ServerScript)?) { server.script = script }
 
-  /// The purchases that the server handed something out for, in their order.
+  /// The purchases for which the server delivered content, in their order.
   public var redemptions: [Redemption] { server.books.redemptions }
 }

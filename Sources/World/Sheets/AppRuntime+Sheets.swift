@@ -3,14 +3,15 @@ internal import Kernel
 internal import StoreModel
 
 extension AppRuntime {
-  /// The page that a sheet asked for is there, or there is an error: the store's refusal, or a broken exchange.
+  /// The request for the page of a sheet ended: with the page, with the store's refusal, or with a network
+  /// error.
   func pageCame(_ visit: SheetVisit, _ error: StoreError?, isRefusal: Bool, on device: Device) {
     guard let process = device.process, process.id == visit.process, process.visits.close(visit) else {
       return
     }
     let system = Actor(.device, at: device.id)
     if let error {
-      // Some systems never called back about an item that is not there.
+      // As reported from some systems, the app is not called back about an item that the store does not have.
       if isRefusal, error == .storeKit(.storeProductNotAvailable),
         timeline.choose(.missingStoreItem, scope: device.id.rawValue) == 1
       {
@@ -26,7 +27,7 @@ extension AppRuntime {
     run(.sheetLoaded(number: visit.number, error), on: device, process: process.id)
   }
 
-  /// A search found items, or there is an error.
+  /// A search ended, with its items or with an error.
   func searchEnded(
     _ visit: SheetVisit, _ search: StoreSearch, _ items: [StoreItem], _ error: StoreError?, on device: Device
   ) {

@@ -1,7 +1,7 @@
 public import Facts
 
-/// The parameters with which an app loads a sheet. Affiliate parameters change nothing in a simulation and are left
-/// out.
+/// The parameters with which an app loads a sheet. Affiliate parameters have no effect in a simulation and
+/// are left out.
 public struct SheetParameters: Hashable, Sendable {
   /// The number of the item at the store.
   public let item: Int64

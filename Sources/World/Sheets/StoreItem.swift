@@ -1,13 +1,13 @@
 public import Facts
 internal import StoreModel
 
-/// Something that the store sells besides the products of the app: it can be searched for and shown in a sheet.
+/// An item of the store other than the app's products: users can search for it and see it in a sheet.
 public struct StoreItem: Hashable, Sendable {
   /// Its number at the store.
   public let number: Int64
-  /// Its kind.
+  /// The kind of the item.
   public let kind: StoreItemKind
-  /// Its name.
+  /// The name by which a search finds it.
   public let name: String
   /// The storefronts that have it, by their three letters; empty for all.
   public let storefronts: [String]
@@ -20,12 +20,12 @@ public struct StoreItem: Hashable, Sendable {
     self.storefronts = storefronts
   }
 
-  /// Whether a storefront has it.
+  /// Whether a storefront sells it.
   public func isSold(in storefront: String) -> Bool {
     storefronts.isEmpty || storefronts.contains(storefront)
   }
 
-  /// Whether its name holds each word of a search, large or small.
+  /// Whether each word of a search begins a word of its name, in either case.
   public func isFound(by term: String) -> Bool {
     let words = name.lowercased().split(separator: " ")
     return term.lowercased().split(separator: " ").allSatisfy { wanted in
@@ -42,9 +42,9 @@ public struct StoreItem: Hashable, Sendable {
 
 /// A search of the store by an app.
 public struct StoreSearch: Hashable, Sendable {
-  /// The words.
+  /// The search words, separated by spaces.
   public let term: TextID
-  /// The kinds of things that are wanted; empty for all.
+  /// The kinds of items that are wanted; empty for all.
   public let kinds: [StoreItemKind]
   /// The storefront that is searched.
   public let storefront: TextID

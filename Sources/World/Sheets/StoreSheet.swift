@@ -7,34 +7,34 @@ struct StoreSheet {
   let token: SheetToken
   /// Its number among the requests of the run.
   let request: RequestID
-  /// Whether somebody is called when the user is done with it.
+  /// Whether a handler is called when the user is done with it.
   var hasHandler = false
-  /// The parameters that it was last asked to show.
+  /// The parameters of its last load, if it was loaded.
   var parameters: SheetParameters?
-  /// Whether its page is there.
+  /// Whether its page has loaded.
   var isLoaded = false
   /// Whether it is on the screen.
   var isPresented = false
 }
 
-/// One question about a page or a search: the launch that asks, and its number there.
+/// A request of a launch for a page or a search.
 struct SheetVisit: Hashable {
-  /// The launch.
+  /// The launch that asks.
   let process: ProcessID
-  /// The number of the sheet or of the search among the requests of the run.
+  /// The number of the sheet or the search among the requests of the run.
   let request: RequestID
-  /// The app's own number of the question.
+  /// The number that the app gave the request.
   let number: Int
 }
 
-/// The store's own pages in a launch: its sheets, and its open questions about pages and searches.
+/// The sheets of a launch, and its unanswered requests for pages and searches.
 struct StoreVisits {
   /// The sheets, in the order in which they were first named.
   var sheets: [StoreSheet] = []
-  /// The questions that wait for an answer; each is answered once.
+  /// The unanswered requests.
   var open: [SheetVisit] = []
 
-  /// Takes the answer to a question; false where nobody waits for it.
+  /// Ends the wait for an answer; false if the launch does not wait for it.
   mutating func close(_ visit: SheetVisit) -> Bool {
     guard let place = open.firstIndex(of: visit) else { return false }
     open.remove(at: place)
@@ -78,7 +78,7 @@ extension AppRuntime {
     return .reply(.none)
   }
 
-  /// The place of a sheet among those of a launch; one that is named for the first time gets a place.
+  /// The position of a sheet among those of a launch; a new sheet is added.
   private func sheet(_ token: SheetToken, _ process: AppProcess) -> Int {
     if let place = process.visits.sheets.firstIndex(where: { $0.token == token }) { return place }
     process.visits.sheets.append(StoreSheet(token: token, request: numbers.nextRequest()))

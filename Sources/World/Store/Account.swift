@@ -6,39 +6,39 @@ internal import StoreModel
 public struct Account {
   /// Its name in scenarios.
   public let name: String
-  /// Its storefront.
+  /// The storefront, by its three letters.
   public internal(set) var storefront: TextID
-  /// Whether its purchases need somebody's approval.
+  /// Whether its purchases need the approval of a family organiser.
   public internal(set) var asksToBuy = false
   /// Whether its purchases stop until its user acts outside the app.
   public internal(set) var isInterrupted = false
   /// The purchases in its history, in their order.
   var purchases: [PurchaseID] = []
-  /// Purchases that a device has not finished.
+  /// Its purchases that have not been finished on a device.
   var pending: [PendingPurchase] = []
   /// The devices it is signed in on.
   var devices: [DeviceID] = []
-  /// How many entries its receipt has.
+  /// The number of entries in its receipt.
   var receiptEntryCount = 0
-  /// Its restores, as far as a receipt shows them.
+  /// The restores of its history, as a receipt shows them.
   var restoreRecords: [RestoreRecord] = []
-  /// The subscription groups in which it used up its introductory offer.
+  /// The subscription groups in which it used an introductory offer.
   var introducedGroups: [TextID] = []
-  /// Products that were taken back, with the device to be told and the state of the books when it happened.
+  /// Revoked products, with the device to be told and the revision of the books at the revocation.
   var revocations: [(device: DeviceID, product: ProductID, revision: UInt32)] = []
   /// Whether it cannot be charged.
   var failsBilling = false
-  /// Whether it is a test account, which only the test store knows.
+  /// Whether it is a test account, which only the test store accepts.
   public internal(set) var isTester = false
-  /// Whether a test account can no longer be used, since its user entered it where it does not belong.
+  /// Whether a test account has become unusable, because its user entered it outside of a purchase dialog.
   var isSpoiled = false
-  /// Whether its purchases go through; a test account can be told that they do not.
+  /// Whether its purchases go through; only a test account can be set to fail them.
   var allowsPurchases = true
-  /// How fast the subscriptions of a test account run; nothing for as fast as all.
+  /// The subscription rate of a test account; nil for the rate of the store.
   var subscriptionRate: SubscriptionRate?
-  /// The clearings of its history, in order.
+  /// The clearings of its history, in their order.
   var clearings: [HistoryClearing] = []
-  /// The purchases that stopped until its user acts outside the app.
+  /// The purchases that wait until its user acts outside the app.
   var interruptions: [PurchaseOrder] = []
 
   init(name: String, storefront: TextID) {
@@ -47,33 +47,33 @@ public struct Account {
   }
 }
 
-/// A purchase that a device has not finished.
+/// A purchase that has not been finished on a device.
 struct PendingPurchase {
   let purchase: PurchaseID
-  /// The device; none where any may fetch it.
+  /// The device that must finish it; none where any device may fetch it.
   let device: DeviceID
-  /// Whether it came by itself, so that only a device that asks for renewals is told.
+  /// Whether it is a renewal, so that only a device that asks for renewals gets it.
   var isRenewal = false
 }
 
-/// A cleared history of a test account; a receipt that is older still tells of it.
+/// A cleared history of a test account; a receipt that was written before still shows it.
 struct HistoryClearing {
-  /// The state of the books from which on it is forgotten.
+  /// The revision of the books at the clearing.
   let revision: UInt32
   let purchases: [PurchaseID]
   /// The restores, as far as a receipt shows them.
   let restoreRecords: [RestoreRecord]
 }
 
-/// That a part of an account's history was restored, as far as a receipt shows it.
+/// A restore of a part of an account's history, as a receipt shows it.
 ///
-/// It shares the list that travelled to the device, so that a storm of restored purchases costs nothing here.
+/// It shares the list of purchases with the messages of the restore, so that a million of them need no copy.
 struct RestoreRecord {
-  /// How a receipt shows it.
+  /// The way in which a receipt shows it.
   let style: ReceiptAfterRestore
-  /// When it happened.
+  /// When the restore happened.
   let date: Instant
-  /// The state of the books when it happened.
+  /// The revision of the books when it happened.
   let revision: UInt32
   /// The first of the new identifiers.
   let firstIdentifier: Int64

@@ -6,14 +6,14 @@ internal import StoreModel
 struct ApprovalRequest {
   /// The purchase that waits for approval.
   let order: PurchaseOrder
-  /// How far it is.
+  /// The state of the request.
   var machine = ApprovalMachine()
-  /// The event that ends it unanswered.
+  /// The event at which it expires, if one is scheduled.
   var expiry: EventID?
 }
 
 extension Store {
-  /// The organiser is asked; the device shows the purchase as deferred meanwhile.
+  /// Asks the family organiser for approval; until the answer the purchase is deferred.
   func requestApproval(_ order: PurchaseOrder, alert: Alert) -> PurchaseOutcome {
     timeline.record(
       .store(.approvalRequested(account: order.account, product: order.product)), by: .store)
@@ -24,7 +24,7 @@ extension Store {
     return .deferred
   }
 
-  /// The requests that nobody has answered.
+  /// The transactions of the requests that nobody has answered.
   var openApprovals: [TransactionID] { approvals.filter(\.machine.isOpen).map(\.order.transaction) }
 
   /// The organiser answers a request; false if there is none open for that transaction.
@@ -43,7 +43,7 @@ extension Store {
     return true
   }
 
-  /// A day went by without an answer.
+  /// A request for approval expired after a day without an answer.
   func approvalExpires(_ transaction: TransactionID) {
     guard let place = openRequest(transaction) else { return }
     let order = approvals[place].order
@@ -81,9 +81,9 @@ extension Store {
 }
 
 extension Store {
-  /// The user did outside the app what stopped purchases wait for: each goes on as a new transaction.
+  /// The user resolved an interruption outside the app: each stopped purchase is sold as a new transaction.
   ///
-  /// The failure stands in the server's queue before the success, so the device sees failed and then purchased.
+  /// The device was told of the failure before, so the app sees failed and then purchased.
   func resolveInterruptions(of account: AccountID) -> Bool {
     let orders = books.accounts[account.index].interruptions
     books.accounts[account.index].interruptions.removeAll()
@@ -101,7 +101,8 @@ extension Store {
     return !orders.isEmpty
   }
 
-  /// Something is bought outside the app, or with an offer code; the device hears of it like of any purchase.
+  /// Sells a product outside the app, or for an offer code; the device learns of it like of any pending
+  /// purchase.
   func sellUnasked(
     _ product: ProductID, to account: AccountID, device: DeviceID, reason: PurchaseReason,
     offer: TextID? = nil
@@ -110,7 +111,7 @@ extension Store {
       transaction: .none, device: device, account: account, product: product, quantity: 1, username: .empty,
       addedAt: timeline.now,
       simulatesAskToBuy: false)
-    // A code needs no signature: who holds it may have its offer.
+    // An offer code needs no signature: whoever has it may use its offer.
     order.offer = offer.map {
       PaymentDiscount(identifier: $0, keyIdentifier: nil, nonce: nil, signature: nil, timestamp: nil)
     }

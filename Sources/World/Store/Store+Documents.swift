@@ -3,10 +3,10 @@ internal import Kernel
 internal import StoreModel
 
 extension Store {
-  /// Opens a receipt that the store wrote itself.
+  /// The document for a receipt that the store wrote.
   ///
-  /// For a look from outside (`isAsked` is false) every entry comes in order; for a server they may come shuffled, or
-  /// not at all.
+  /// If `isAsked` is false the entries come complete and in order, for inspection from outside. For a server
+  /// they may come shuffled, or be empty.
   func document(
     of data: ReceiptData, excludesOldTransactions: Bool, isAsked: Bool = true
   ) -> ReceiptDocument {
@@ -34,7 +34,7 @@ extension Store {
     return document
   }
 
-  /// The older receipt of a transaction tells of its own subscription only.
+  /// The older receipt of a transaction shows only the latest period of its own subscription.
   private func withLatestPeriod(_ plain: ReceiptDocument, _ data: ReceiptData) -> ReceiptDocument {
     guard isPeriod(data.purchase) else { return plain }
     let latest = subscriptions.records[purchase(data.purchase).subscription.index].latest
@@ -66,7 +66,7 @@ extension Store {
     }
   }
 
-  /// The receipt of an app with its entries, in the order that a site chooses where an app or a server asks.
+  /// The decoded receipt of an app; for an app or a server its entries are in the order that a site chooses.
   func open(_ data: ReceiptData, isAsked: Bool, isEmptied: Bool = false) -> AppReceipt {
     var entries: [ReceiptEntry] = []
     if !isEmptied {
@@ -80,7 +80,7 @@ extension Store {
       entries: isAsked ? shuffled(entries, of: data.account) : entries)
   }
 
-  /// A receipt that is not current can come without entries, although its account bought something.
+  /// Whether the receipt of an account comes without entries, as an outdated one can.
   private func isEmptied(_ account: AccountID) -> Bool {
     timeline.choose(.receiptEntries, scope: account.rawValue) == 1
   }
@@ -92,7 +92,7 @@ extension Store {
     return order.map { entries[$0] }
   }
 
-  /// Every purchase that still counts, without what restores did to the receipt.
+  /// The purchases in the books, without the effect of restores on the receipt.
   private func latestEntries(of account: AccountID, excludesOld: Bool) -> [ReceiptEntry] {
     var entries: [ReceiptEntry] = []
     for id in books.accounts[account.index].purchases {
@@ -120,7 +120,7 @@ extension Store {
 }
 
 extension Store {
-  /// The check endpoint: a server sends a receipt and asks what it is worth.
+  /// The check endpoint: a server sends a receipt, and the store answers whether it is genuine.
   public func check(_ question: CheckQuestion) -> CheckAnswer {
     let reading = Result { () throws(ReceiptData.Flaw) in
       try ReceiptData(text: timeline.texts[question.receipt])
@@ -162,7 +162,8 @@ extension Store {
     return CheckAnswer(status: status(of: data).rawValue, document: document)
   }
 
-  /// Only the older receipts of single transactions say that a subscription is over.
+  /// The status of a genuine receipt. Only an older receipt of one transaction reports that a subscription
+  /// has expired.
   private func status(of data: ReceiptData) -> CheckStatus {
     guard data.kind == .transaction else { return .valid }
     let record = purchase(data.purchase)

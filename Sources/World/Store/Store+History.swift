@@ -27,9 +27,9 @@ extension Store {
     timeline.record(.world(.historyMade(account: account, count: Int64(count))), by: .world)
   }
 
-  /// Sends an account's restorable history to a device: the first part at once, each further one when it is asked for.
+  /// Sends an account's restorable history to a device: the first part at once, each further part on request.
   ///
-  /// A question that comes twice is answered once, because a second history could be cut in another way.
+  /// A repeated request is answered once, because a second history could be cut differently.
   func sendHistory(of account: AccountID, username: TextID?, serial: Int, to device: DeviceID) {
     guard serial > endpoint.latestRestores[device] ?? 0 else { return }
     endpoint.latestRestores[device] = serial
@@ -57,7 +57,7 @@ extension Store {
     sendPart(serial: serial, position: 0, to: device)
   }
 
-  /// A device took in a part of a history and asks for the next one.
+  /// Sends a device the next part of a history after it took in the one before.
   func sendPart(serial: Int, position: Int, to device: DeviceID) {
     guard
       let place = endpoint.unsentParts.firstIndex(where: {
@@ -89,8 +89,8 @@ extension Store {
     }
   }
 
-  /// The purchases that a restore brings back, in the order of their making: what was finished, and what the family
-  /// shared without announcing it.
+  /// The purchases that a restore brings back, in the order of their dates: finished ones, and those that the
+  /// family shared without a notice.
   private func restorablePurchases(of account: AccountID, username: TextID?, device: DeviceID) -> [PurchaseID]
   {
     let isFiltered = username != nil && timeline.choose(.restoreUsername, scope: device.rawValue) == 1
@@ -123,7 +123,7 @@ extension Store {
       receipt: isLast && error == nil ? receipt(of: account) : nil)
   }
 
-  /// The hosted content of restored purchases, by their position.
+  /// The hosted content of restored purchases, by their position in a part.
   private func contents(_ count: Int, firstIdentifier: Int64) -> [(position: Int, content: HostedContent)] {
     guard !books.attachedContents.isEmpty else { return [] }
     return (0..<count).compactMap { position in

@@ -3,11 +3,11 @@ internal import Kernel
 internal import StoreModel
 
 extension Store {
-  /// Takes the offer of a payment, whose signature is used up by that, and tells what is wrong with it.
+  /// Checks the offer of a payment and uses up its signature; returns the offer's flaw, if any.
   func takeOffer(of order: PurchaseOrder) -> OfferFlaw? {
     guard let offer = order.offer else { return nil }
     let flaw = OfferScreening.flaw(of: facts(about: offer, of: order))
-    // The same request may arrive twice; that is no second use.
+    // The same request may arrive twice, which is not a second use.
     if let nonce = offer.nonce, nonce != .empty, usedNonces[nonce] == nil {
       usedNonces[nonce] = order.transaction
     }
@@ -27,7 +27,7 @@ extension Store {
     return facts
   }
 
-  /// The promotional offer that a payment names, if its product has it.
+  /// The promotional offer that a payment names; nil unless the product has it.
   func discount(of order: PurchaseOrder) -> Discount? {
     guard let identifier = order.offer?.identifier, identifier != .empty else { return nil }
     return self[order.product].discounts(in: books.accounts[order.account.index].storefront)

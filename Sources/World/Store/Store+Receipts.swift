@@ -5,7 +5,7 @@ internal import StoreModel
 extension Store {
   /// The receipt of an account as the books stand now.
   ///
-  /// Only the test store writes a bad one, when it is asked for one.
+  /// Only the test store gives it flaws, when it is asked to.
   func receipt(of account: AccountID, with flaws: ReceiptFlaws = []) -> Receipt {
     Receipt(
       account: account, revision: revision, writtenAt: timeline.now,
@@ -43,7 +43,7 @@ extension Store {
     return entries
   }
 
-  /// One purchase as a receipt tells it.
+  /// The entry of a purchase in a receipt, as the books stood at a revision.
   func entry(_ record: Purchase, _ id: PurchaseID, asOf revision: UInt32) -> ReceiptEntry {
     let isPeriod = record.subscription != .none
     let isToken = AppAccountToken.isCarried(timeline.texts[record.username])
@@ -58,7 +58,8 @@ extension Store {
     return entry
   }
 
-  /// A part of a history was restored: the receipt shows it under the identifiers of the queue, or under others.
+  /// Records that a part of a history was restored: the receipt shows the identifiers of the queue, or new
+  /// ones.
   func noteRestore(_ purchases: [PurchaseID], of account: AccountID, device: DeviceID, firstIdentifier: Int64)
   {
     guard !purchases.isEmpty else { return }

@@ -3,7 +3,7 @@ internal import Kernel
 internal import StoreModel
 
 extension Store {
-  /// A message of a device reached the store.
+  /// A request of a device reached the store.
   func receive(_ request: StoreRequest, from device: DeviceID) {
     switch request {
     case .checkout(let order, let finished):
@@ -42,7 +42,7 @@ extension Store {
     }
   }
 
-  /// Carries out a purchase; its answer brings the receipt as it is now.
+  /// Carries out a purchase; the answer to a successful one brings the current receipt.
   private func answerPurchase(_ order: PurchaseOrder, to device: DeviceID) {
     let outcome = purchase(order)
     let current: Receipt?
@@ -108,7 +108,7 @@ extension Store {
       .filter { $0.device == device && $0.revision > question.knownRevocation }
       .map { ($0.product, $0.revision) }
     answer.priceIncreases = subscriptions.openPriceIncreases(of: account)
-    // A launch that finds nothing new leaves the receipt as it is.
+    // Without any news the receipt on the device stays as it is.
     let hasNews = !answer.pending.isEmpty || !answer.revoked.isEmpty || !answer.outcomes.isEmpty
     answer.receipt = hasNews ? receipt(of: account) : nil
     return answer
@@ -136,7 +136,7 @@ extension Store {
     return list.map(\.purchase)
   }
 
-  /// A finished purchase that comes again, where a fault was armed for one or is chosen.
+  /// A finished purchase that is delivered again, if an armed or chosen fault causes it.
   private func finishedOnceMore(_ account: AccountID, _ device: DeviceID) -> PurchaseID? {
     if timeline.choices.isQuiet, timeline.faults.isEmpty { return nil }
     let finished = books.accounts[account.index].purchases.filter {
@@ -154,7 +154,7 @@ extension Store {
     return finished.last { purchase($0).product == armed.product }
   }
 
-  /// Only the last renewal of each subscription is delivered; the ones before it count as finished.
+  /// Delivers only the last renewal of each subscription; the earlier ones count as finished.
   private func keepLastRenewals(
     _ list: [PendingPurchase], account: AccountID, device: DeviceID
   ) -> [PendingPurchase] {
@@ -171,7 +171,7 @@ extension Store {
     return kept
   }
 
-  /// Tells the devices of an account that something is pending.
+  /// Notifies the devices of an account that it has pending news.
   func notify(_ account: AccountID, only device: DeviceID? = nil) {
     for receiver in books.accounts[account.index].devices where device == nil || device == receiver {
       endpoint.notify(receiver, of: .somethingPending, for: account)

@@ -3,7 +3,7 @@ internal import Kernel
 internal import StoreModel
 
 extension Store {
-  /// A scheduled step in the life of a subscription is due.
+  /// A scheduled step of a subscription is due.
   func advance(_ subscription: SubscriptionID, _ step: SubscriptionStep) {
     let place = subscription.index
     let record = subscriptions.records[place]
@@ -17,10 +17,10 @@ extension Store {
     carryOut(subscriptions.records[place].machine.stepDue(step, attempt, terms(place)), on: place)
   }
 
-  /// How often a subscription renews itself in the test store, unless somebody says otherwise.
+  /// How often a subscription renews in the test store, unless a scenario sets another number.
   private static let sandboxRenewalsMax = 12
 
-  /// Whether a renewal that is due comes late, with a gap between the periods, as the accelerated rates sometimes have it.
+  /// Whether a due renewal is postponed, with a gap between the periods, as reported for accelerated rates.
   private func postponesRenewal(_ place: Int) -> Bool {
     guard subscriptions.rate != .realTime, let end = subscriptions.records[place].machine.expires,
       timeline.now <= end,
@@ -31,7 +31,7 @@ extension Store {
     return true
   }
 
-  /// Does something to a subscription from outside: its user, the price list or a test session.
+  /// Applies an action from outside to a subscription: of its user, the price list or a test session.
   func act(on subscription: SubscriptionID, _ action: SubscriptionAction) {
     let place = subscription.index
     let now = timeline.now
@@ -52,7 +52,7 @@ extension Store {
     carryOut(orders, on: place)
   }
 
-  /// The user answered a price increase.
+  /// The user agreed to a price increase or declined it.
   func consentAnswered(_ subscription: SubscriptionID, agreed: Bool) {
     let place = subscription.index
     carryOut(
@@ -60,7 +60,7 @@ extension Store {
       on: place)
   }
 
-  /// A purchase of a subscription was taken back.
+  /// A purchase of a subscription was revoked.
   func subscriptionWasRevoked(_ subscription: SubscriptionID, reason: RevocationReason) {
     let place = subscription.index
     switch reason {
@@ -143,7 +143,7 @@ extension Store {
     }
   }
 
-  /// A period began by itself: it waits for every device of the account.
+  /// Records a renewed period; it is pending on every device of the account.
   private func renew(_ period: PaidPeriod, on place: Int) {
     let subscription = subscriptions.records[place]
     let order = PurchaseOrder(
@@ -165,8 +165,8 @@ extension Store {
     }
   }
 
-  /// When a running app learns of a renewal is open; a device that is not told now asks at its next launch, or
-  /// when its app comes to the front.
+  /// Notifies a device of a renewal, if the site says so. Otherwise the device asks for renewals at its next
+  /// launch, or when its app comes to the front.
   private func announceRenewal(to device: DeviceID, of account: AccountID) {
     guard timeline.choose(.renewalArrival, scope: device.rawValue) == 2 else { return }
     endpoint.notify(device, of: .subscriptionRenewed, for: account)

@@ -3,7 +3,7 @@ internal import Kernel
 internal import StoreModel
 
 extension Store {
-  /// Gives the money of a purchase back and takes the product away; false if that was done before.
+  /// Refunds a purchase and revokes it; false if it was revoked before.
   func refund(_ id: PurchaseID) -> Bool {
     guard !purchase(id).isRevoked else { return false }
     let record = purchase(id)
@@ -14,7 +14,7 @@ extension Store {
     return true
   }
 
-  /// Takes a purchase back; the entry stays in the books, and the receipt tells the date.
+  /// Revokes a purchase; its entry stays in the books, and the receipt shows the date.
   func revoke(_ id: PurchaseID, reason: RevocationReason) {
     let revision = books.nextRevision()
     let record = purchase(id)
@@ -24,11 +24,11 @@ extension Store {
       if reason == .refund { $0.traits.insert(.refunded) }
     }
     timeline.record(.store(.revoked(purchase: id, reason: reason)), by: .store)
-    // An older period can be refunded while the current one goes on.
+    // A refund of an older period does not end the current one.
     if record.subscription != .none, subscriptions.records[record.subscription.index].latest == id {
       subscriptionWasRevoked(record.subscription, reason: reason)
     }
-    // The app is told of products that last, never of consumables.
+    // The app is told of revoked products that last, never of consumables.
     switch catalogue.type(of: record.product) {
     case .consumable, .nonRenewing: break
     case .nonConsumable, .autoRenewable, .freeSubscription:
@@ -43,7 +43,7 @@ extension Store {
 }
 
 extension Store {
-  /// A family member gets access to a purchase; one made before sharing began comes only with a restore.
+  /// Shares a purchase with a family member; one from before the sharing began arrives only with a restore.
   func share(_ id: PurchaseID, with member: AccountID, wasSharedBefore: Bool) -> PurchaseID {
     let record = purchase(id)
     let first = sharedBefore(record.subscription, with: member) ?? PurchaseID(purchaseCount)
@@ -65,14 +65,14 @@ extension Store {
     return shared
   }
 
-  /// Takes back every purchase that was shared out of one.
+  /// Revokes every purchase that was shared from a purchase.
   func endSharing(of id: PurchaseID, reason: RevocationReason) {
     for sharing in books.sharings where sharing.original == id && !purchase(sharing.shared).isRevoked {
       revoke(sharing.shared, reason: reason)
     }
   }
 
-  /// A new period of a subscription is shared with everybody who shares the period before it.
+  /// Shares a new period of a subscription with every member who shares the period before it.
   func shareOnward(_ period: PurchaseID, after last: PurchaseID) {
     guard !books.sharings.isEmpty, last != .none else { return }
     let members = books.sharings.filter { $0.original == last && isShared($0.shared) }.map {
@@ -81,12 +81,13 @@ extension Store {
     for member in members { _ = share(period, with: member, wasSharedBefore: false) }
   }
 
-  /// Whether a family member still has what was shared; an upgrade takes the old product and not the sharing.
+  /// Whether a member still has a shared purchase; an upgrade revokes the old period but does not end the
+  /// sharing.
   private func isShared(_ shared: PurchaseID) -> Bool {
     !purchase(shared).isRevoked || purchase(shared).traits.contains(.upgraded)
   }
 
-  /// The first period of a subscription that a member was given.
+  /// The first period of a subscription that was shared with a member.
   private func sharedBefore(_ subscription: SubscriptionID, with member: AccountID) -> PurchaseID? {
     guard subscription != .none else { return nil }
     return books.sharings.first {
@@ -96,7 +97,7 @@ extension Store {
 }
 
 extension Store {
-  /// The alert for an account that belongs to the other store or can no longer be used; nothing for a right one.
+  /// The alert for an account that belongs to the other store or has become unusable; nil for a valid one.
   func strangerAlert(_ account: AccountID) -> Alert? {
     let isTester = books.accounts[account.index].isTester
     guard isTester != (environment == .sandbox) || books.accounts[account.index].isSpoiled else { return nil }
@@ -104,9 +105,10 @@ extension Store {
     return environment == .sandbox ? .accountOutsideSandbox : .testerInProduction
   }
 
-  /// Forgets what a test account bought: nothing is owned, restored or renewed any more, and offers are new again.
+  /// Clears the history of a test account: it owns, restores and renews no product any more, and can use
+  /// introductory offers again.
   ///
-  /// Unfinished transactions stay in the queues, and a receipt that was written before stays on its device as it is.
+  /// Unfinished transactions stay in the queues, and earlier receipts stay on their devices.
   func clearHistory(of account: AccountID) {
     for place in subscriptions.records.indices where subscriptions.records[place].account == account {
       act(on: SubscriptionID(place), .expire)

@@ -3,7 +3,7 @@ internal import Kernel
 internal import StoreModel
 
 extension Store {
-  /// A device asks to open a purchase.
+  /// Answers a device that wants to open a purchase.
   func openCheckout(_ order: PurchaseOrder) -> CheckoutAnswer {
     let flaw = takeOffer(of: order)
     if let error = endpoint.failure(answering: .checkoutRequest, device: order.device, product: order.product)
@@ -28,7 +28,7 @@ extension Store {
     }
   }
 
-  /// The price of a product for an account, by the account's storefront.
+  /// The price and texts of a product in the storefront of the paying account.
   func terms(of order: PurchaseOrder) -> StorefrontTerms {
     self[order.product].terms(in: books.accounts[order.account.index].storefront)
   }
@@ -74,7 +74,7 @@ extension Store {
     return latitude
   }
 
-  /// A purchase of the same product on the same device that no app finished when the payment was added.
+  /// A purchase of the same product on the same device that was unfinished when the payment was added.
   private func unfinishedPurchase(_ order: PurchaseOrder) -> PurchaseID? {
     books.accounts[order.account.index].pending.first {
       $0.device == order.device && purchase($0.purchase).product == order.product
@@ -86,7 +86,8 @@ extension Store {
   /// Whether an account owns a product for ever.
   func owns(_ account: AccountID, _ product: ProductID) -> Bool { ownedPurchase(account, product) != nil }
 
-  /// The first purchase by which an account owns a product itself; what the family shares can be bought as well.
+  /// The first purchase by which an account itself owns a product; a product that the family shares can still
+  /// be bought.
   func ownedPurchase(_ account: AccountID, _ product: ProductID) -> PurchaseID? {
     books.accounts[account.index].purchases.first {
       purchase($0).product == product && !purchase($0).isRevoked
@@ -94,9 +95,9 @@ extension Store {
     }
   }
 
-  /// The user confirmed: the account is charged, or something stands in the way.
+  /// Carries out a confirmed purchase: the account is charged, or the outcome says why not.
   func purchase(_ order: PurchaseOrder) -> PurchaseOutcome {
-    // A confirmation that comes twice is one purchase.
+    // A confirmation that arrives twice is one purchase.
     if let known = outcomes[order.transaction] { return known }
     let outcome = decide(order)
     outcomes[order.transaction] = outcome
@@ -131,7 +132,7 @@ extension Store {
     }
   }
 
-  /// Whether the organiser is asked first; a product that is owned for ever comes again without a request.
+  /// Whether the family organiser is asked first; a product that the account already owns needs no request.
   private func needsApproval(_ order: PurchaseOrder) -> Bool {
     let isAsked =
       books.accounts[order.account.index].asksToBuy || order.simulatesAskToBuy && environment == .sandbox
@@ -151,7 +152,7 @@ extension Store {
     return .failed(error)
   }
 
-  /// Sells: writes the interaction into the books, charges what is due, and keeps it pending for the device.
+  /// Sells a product: records the purchase, charges for it, and keeps it pending for the device.
   func sell(_ order: PurchaseOrder, reason: PurchaseReason, asNewTransaction: Bool = false) -> PurchaseOutcome
   {
     let product = self[order.product]
@@ -167,7 +168,7 @@ extension Store {
     return keepPending(id, device: order.device)
   }
 
-  /// Writes an interaction into the books, with its charge.
+  /// Records an interaction in the books, with its charge.
   func write(
     _ order: PurchaseOrder, transaction: TransactionID, quantity: Int, amount: Int64, reason: PurchaseReason,
     original: PurchaseID?, traits: PurchaseTraits = []
@@ -200,7 +201,7 @@ extension Store {
     return id
   }
 
-  /// Keeps a purchase pending until a device finishes it, and tells how it ended.
+  /// Keeps a purchase pending until a device finishes it, and returns its outcome.
   func keepPending(_ id: PurchaseID, device: DeviceID, isRenewal: Bool = false) -> PurchaseOutcome {
     let record = purchase(id)
     books.accounts[record.account.index].pending.append(
@@ -209,7 +210,7 @@ extension Store {
     return .purchased(books.delivery(of: id))
   }
 
-  /// The content that an interaction brings is fixed: a buyer keeps the version of the purchase, a restore brings the
+  /// Fixes the content of an interaction: a buyer keeps the version of the purchase, a restore brings the
   /// newest one.
   private func attachContent(to id: PurchaseID, identifier: Int64) {
     let product = purchase(id).product
@@ -222,7 +223,7 @@ extension Store {
       by: .store)
   }
 
-  /// Fixes the content of purchases that are about to be restored.
+  /// Fixes the content of purchases that will be restored.
   func attachContent(toRestored purchases: [PurchaseID], firstIdentifier: Int64) {
     guard catalogue.products.contains(where: { $0.hosted != nil }) else { return }
     for (position, id) in purchases.enumerated() {

@@ -3,14 +3,15 @@ internal import Kernel
 internal import StoreModel
 
 extension Store {
-  /// How an account stands to the subscription product that it wants to buy.
+  /// The relation of an account to the subscription product that it wants to buy.
   func standing(for order: PurchaseOrder) -> SubscriptionStanding {
     guard let place = subscriptions.place(of: order.account, group: group(of: order.product)) else {
       return .never
     }
     let machine = subscriptions.records[place].machine
     guard machine.isEntitled(at: timeline.now) else { return .lapsed }
-    // Buying the current product while another one waits takes that change back; with an offer it is a change.
+    // Buying the current product while another plan is pending takes that change back. With an offer it is a
+    // change.
     let isSame = machine.plan.product == order.product && machine.pendingPlan == nil && order.offer == nil
     return isSame ? .active : .activeElsewhere
   }
@@ -40,7 +41,7 @@ extension Store {
       isEndless: plan.isEndless)
   }
 
-  /// The terms under which subscriptions run: the world's clock, and the latitudes of grace and renewal.
+  /// The terms of a subscription: the account's or the store's rate, and the latitudes of grace and renewal.
   func terms(_ place: Int) -> SubscriptionTerms {
     let grace: GraceLength? =
       subscriptions.hasGrace ? timeline.option(.graceLength, scope: UInt32(place)) : nil
@@ -52,7 +53,7 @@ extension Store {
       lead: timeline.option(.renewalLead, scope: UInt32(place)))
   }
 
-  /// The user bought a subscription: it begins, begins again, or changes its level.
+  /// Sells a subscription: it begins, begins again, or changes its plan.
   func subscribe(_ order: PurchaseOrder, reason: PurchaseReason, asNewTransaction: Bool) -> PurchaseOutcome {
     let plan = plan(order)
     let isEligible = !books.accounts[order.account.index].introducedGroups.contains(plan.group)
@@ -77,7 +78,7 @@ extension Store {
   ) -> PurchaseOutcome {
     let isEntitled = subscriptions.records[place].machine.isEntitled(at: timeline.now)
     if standing(for: order) == .active {
-      // An active subscription bought again costs nothing; the queue still gets a transaction.
+      // Buying an active subscription again is free, but the queue still gets a transaction.
       let id = write(
         order, transaction: asNewTransaction ? .none : order.transaction, quantity: 1, amount: 0,
         reason: .reboughtFree, original: subscriptions.records[place].original, traits: .notice)
@@ -107,7 +108,7 @@ extension Store {
     return outcome
   }
 
-  /// Carries out what a purchase of a subscription led to, and gives what the device's transaction becomes.
+  /// Carries out the orders that a purchase of a subscription caused, and returns the purchase's outcome.
   private func carryOut(
     _ orders: [SubscriptionOrder], on place: Int, for order: PurchaseOrder, reason: PurchaseReason,
     asNewTransaction: Bool
@@ -125,7 +126,7 @@ extension Store {
       }
     }
     if let outcome { return outcome }
-    // A change that waits for the next renewal is told at once, without a charge.
+    // A change at the next renewal is confirmed at once by a free transaction.
     let end = purchase(subscriptions.records[place].latest).expires
     let usesOldIdentifier = subscriptions.records[place].deliversOldIdentifier
     let id = write(
@@ -142,7 +143,7 @@ extension Store {
     return .purchased(delivered)
   }
 
-  /// Writes a period into the books.
+  /// Records a period in the books.
   func record(
     _ period: PaidPeriod, on place: Int, order: PurchaseOrder, transaction: TransactionID,
     reason: PurchaseReason

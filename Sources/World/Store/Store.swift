@@ -2,10 +2,10 @@ public import Facts
 internal import Kernel
 public import StoreModel
 
-/// The App Store: its catalogue, its books, its subscriptions and its end of the wire.
+/// The App Store: its catalogue, its books, its subscriptions and its connection to the devices.
 ///
-/// Devices reach it only by messages, which carry copies of its books; what it has to tell unasked waits in an
-/// account's pending list.
+/// Devices reach it only by messages, which carry copies from its books. News that a device did not ask for
+/// waits in an account's pending list.
 public final class Store {
   let timeline: Timeline
   let names: Names
@@ -15,13 +15,13 @@ public final class Store {
   /// The accounts and every interaction.
   var books = StoreBooks()
   var subscriptions = SubscriptionBooks()
-  /// The answers that it sends, and the requests that it fails.
+  /// The store's side of the network: its answers, and the requests that it fails.
   var endpoint: StoreEndpoint
-  /// How the transactions ended that asked for a purchase; looked up, never walked.
+  /// The outcome of each transaction that asked for a purchase; only looked up, never iterated.
   var outcomes: [TransactionID: PurchaseOutcome] = [:]
-  /// The requests for approval, by the order of asking.
+  /// The requests for approval, in their order.
   var approvals: [ApprovalRequest] = []
-  /// The transaction that was the first to carry the nonce of a promotional offer; looked up, never walked.
+  /// The first transaction that used the nonce of a promotional offer; only looked up, never iterated.
   var usedNonces: [TextID: TransactionID] = [:]
   /// The keys for offers that the developer made in the back office.
   var offerKeys = [Server.firstOfferKey]
@@ -37,7 +37,7 @@ public final class Store {
   /// The product with a number.
   public subscript(product: ProductID) -> Product { catalogue[product] }
 
-  /// How many products there are, mentioned ones included.
+  /// How many products there are, including those that were only mentioned.
   public var productCount: Int { names.productCount }
 
   /// The account with a number.
@@ -52,16 +52,16 @@ public final class Store {
   /// How many interactions stand in the books.
   public var purchaseCount: Int { books.purchases.count }
 
-  /// Which of the two stores it is.
+  /// Whether it is the real store or the test store.
   public var environment: StoreEnvironment { catalogue.environment }
 
   /// The secret that the developer and the store share.
   public var sharedSecret: TextID { timeline.texts.intern("shared secret") }
 
-  /// The state of the books.
+  /// The present revision of the books.
   var revision: UInt32 { books.revision }
 
-  /// Gives an account a number.
+  /// Adds an account and returns its number.
   func addAccount(named name: String, storefront: TextID, isTester: Bool) -> AccountID {
     let id = AccountID(accountCount)
     books.accounts.append(Account(name: name, storefront: storefront))
@@ -74,18 +74,18 @@ public final class Store {
     return id
   }
 
-  /// The account with a name, or nothing.
+  /// The account with a name, or nil.
   func account(named name: TextID) -> AccountID? {
     let text = timeline.texts[name]
     return books.accounts.firstIndex { $0.name == text }.map { AccountID($0) }
   }
 
-  /// The currency in which a purchase was paid; what was made before the run was paid in the catalogue's.
+  /// The currency in which a purchase was paid; that of the catalogue for purchases before the run.
   func currency(of purchase: Purchase) -> TextID {
     purchase.currency == .empty ? self[purchase.product].currency : purchase.currency
   }
 
-  /// How the transaction that a purchase was made for ends by it.
+  /// The outcome that a purchase gives the transaction that asked for it.
   func outcome(of purchase: PurchaseID) -> PurchaseOutcome {
     switch outcomes[books[purchase].transaction] {
     case .restored(let delivered) where delivered.copy.purchase == purchase: return .restored(delivered)

@@ -4,28 +4,28 @@ internal import StoreModel
 
 /// The store's books: accounts, every interaction in order, and the numbers that it gives them.
 ///
-/// The books keep their past: with a revision they tell how things stood when a receipt was written.
+/// The books keep their past: for a revision they show their state when a receipt was written.
 struct StoreBooks {
   /// The accounts, by number.
   var accounts: [Account] = []
   /// Every interaction, by number.
   private(set) var purchases: [Purchase] = []
-  /// The state of the books; it moves with every entry.
+  /// The revision of the books; it grows with every change that a receipt can show.
   private(set) var revision: UInt32 = 1
   private var nextIdentifier: Int64 = 1_000_000_001
-  /// The hosted content that interactions brought, by the number of the interaction; looked up, never walked.
+  /// The hosted content of interactions, by identifier; only looked up, never iterated.
   var attachedContents: [Int64: HostedContent] = [:]
-  /// The promotional offers under which purchases were made; looked up, never walked.
+  /// The promotional offers of purchases; only looked up, never iterated.
   var offersOfPurchases: [PurchaseID: TextID] = [:]
-  /// Shared purchases, each with the entry that it gave another account of the family.
+  /// Shared purchases, each with the member's own entry.
   var sharings: [(original: PurchaseID, shared: PurchaseID)] = []
-  /// The ends that periods had before somebody shortened them, each up to a state of the books.
+  /// The former ends of shortened periods, each valid before a revision of the books.
   private var formerEnds: [(purchase: PurchaseID, end: Instant, until: UInt32)] = []
 
   /// The interaction with a number.
   subscript(purchase: PurchaseID) -> Purchase { purchases[purchase.index] }
 
-  /// Writes an interaction into the books.
+  /// Records an interaction in the books.
   mutating func enter(_ purchase: Purchase) -> PurchaseID {
     let id = PurchaseID(purchases.count)
     purchases.append(purchase)
@@ -39,36 +39,36 @@ struct StoreBooks {
     body(&purchases[purchase.index])
   }
 
-  /// A period ends earlier than it was to; receipts that were written before tell of the former end.
+  /// Ends a period earlier; receipts that were written before still show the former end.
   mutating func shorten(_ purchase: PurchaseID, to end: Instant) {
     formerEnds.append((purchase, purchases[purchase.index].expires, nextRevision()))
     purchases[purchase.index].expires = end
   }
 
-  /// When a period ended as the books stood at a revision.
+  /// The end of a period as the books stood at a revision.
   func end(of purchase: PurchaseID, asOf revision: UInt32) -> Instant {
     formerEnds.first { $0.purchase == purchase && $0.until > revision }?.end
       ?? purchases[purchase.index].expires
   }
 
-  /// Moves the books on and gives their new state.
+  /// Increases the revision and returns it.
   mutating func nextRevision() -> UInt32 {
     revision += 1
     return revision
   }
 
-  /// The next number of an interaction, or the first of several.
+  /// Takes identifiers for interactions and returns the first.
   mutating func takeIdentifiers(_ count: Int = 1) -> Int64 {
     defer { nextIdentifier += Int64(count) }
     return nextIdentifier
   }
 
-  /// Some interactions as they stand now, for a message.
+  /// Some interactions as they are now, for a message.
   func history(of purchases: ArraySlice<PurchaseID>) -> PurchaseHistory {
     PurchaseHistory(purchases, in: self.purchases)
   }
 
-  /// Makes room for interactions.
+  /// Reserves room for interactions.
   mutating func reserve(_ count: Int) { purchases.reserveCapacity(purchases.count + count) }
 
   /// An account is signed in on a device.
@@ -82,7 +82,7 @@ struct StoreBooks {
     accounts[account.index].devices.removeAll { $0 == device }
   }
 
-  /// A purchase under its own number, as a message carries it.
+  /// A purchase with its own identifier, as the store delivers it.
   func delivery(of purchase: PurchaseID) -> DeliveredPurchase {
     let copy = PurchaseCopy(purchases[purchase.index], of: purchase)
     return DeliveredPurchase(

@@ -1,19 +1,19 @@
 internal import Facts
 internal import Kernel
 
-/// The store's end of the wire: its answers, how long they take it, and the failures that somebody ordered.
+/// The store's side of the network: its answers, its working time, and the ordered failures.
 struct StoreEndpoint {
   let timeline: Timeline
   let network: Network
-  /// The failures that somebody ordered, by number.
+  /// The ordered failures, by number.
   var failures: [OrderedFailure<StoreFailure>] = []
-  /// The statuses that the check endpoint was told to answer with.
+  /// The statuses that the check endpoint is ordered to answer with.
   var checkFailures: [OrderedFailure<CheckFailure>] = []
-  /// How long each answer takes.
+  /// How much longer than usual each answer takes.
   var workingTime = Interval.zero
-  /// The answers that it is taking its time for, by number; nothing where one was sent.
+  /// The delayed answers, by number; nil after an answer was sent.
   private var delayedAnswers: [(answer: StoreAnswer, device: DeviceID)?] = []
-  /// The number of the youngest restore that each device asked for; looked up, never walked.
+  /// The number of the latest restore of each device; only looked up, never iterated.
   var latestRestores: [DeviceID: Int] = [:]
   /// Parts of a purchase history that a device has not asked for yet.
   var unsentParts: [(device: DeviceID, part: RestorePart)] = []
@@ -23,27 +23,27 @@ struct StoreEndpoint {
     self.network = network
   }
 
-  /// Sends an answer, once the store has taken its time for it.
+  /// Sends an answer, after the store's working time.
   mutating func send(_ answer: StoreAnswer, to device: DeviceID) {
     guard workingTime > .zero else { return network.send(.fromStore(answer), device: device, from: .store) }
     delayedAnswers.append((answer, device))
     timeline.schedule(.storeAnswers(delayedAnswers.count - 1), after: workingTime)
   }
 
-  /// The store has taken its time for an answer.
+  /// Sends a delayed answer.
   mutating func sendDelayed(_ place: Int) {
     guard let (answer, device) = delayedAnswers[place] else { return }
     delayedAnswers[place] = nil
     network.send(.fromStore(answer), device: device, from: .store)
   }
 
-  /// Tells a device that something is pending, unless the store is down.
+  /// Notifies a device of pending news, unless the store is down.
   func notify(_ device: DeviceID, of notice: StoreNotice, for account: AccountID) {
     guard !network.isStoreDown else { return }
     network.send(.fromStore(.notice(account, notice)), device: device, from: .store)
   }
 
-  /// The error that a request is answered with, where somebody ordered one or a fault was chosen.
+  /// The error for a request, if one was ordered or a fault was chosen.
   mutating func failure(
     answering request: MessageKind, device: DeviceID, product: ProductID = .none
   ) -> StoreError? {
@@ -76,14 +76,14 @@ struct StoreEndpoint {
     }
   }
 
-  /// The next failure that was ordered for the check endpoint, which counts as one time.
+  /// The next ordered failure of the check endpoint; the call counts as one failure.
   mutating func takeCheckFailure() -> CheckFailure? {
     guard let place = checkFailures.firstIndex(where: \.isOpen) else { return nil }
     checkFailures[place].count += 1
     return checkFailures[place].failure
   }
 
-  /// Requests are answered as usual again; false if they are.
+  /// Ends all ordered failures; false if there were none.
   mutating func endFailures() -> Bool {
     guard failures.contains(where: \.isOpen) || checkFailures.contains(where: \.isOpen) else { return false }
     for place in failures.indices { failures[place].isEnded = true }

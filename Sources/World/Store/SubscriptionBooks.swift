@@ -6,14 +6,14 @@ internal import StoreModel
 struct SubscriptionBooks {
   /// The subscriptions, by number.
   var records: [SubscriptionRecord] = []
-  /// How fast subscriptions run.
+  /// The rate at which subscription periods pass.
   var rate = SubscriptionRate.realTime
-  /// Whether the developer granted a time of grace.
+  /// Whether the developer turned on a grace period.
   var hasGrace = false
-  /// How often a subscription renews itself at most, where somebody said so.
+  /// The largest number of renewals of a subscription; nil for the usual one of the store.
   var renewalsMax: Int?
 
-  /// The place of an account's subscription within a group.
+  /// The position of an account's subscription in a group.
   func place(of account: AccountID, group: TextID) -> Int? {
     records.firstIndex { $0.account == account && $0.group == group && !$0.isForgotten }
   }
@@ -32,35 +32,35 @@ struct SubscriptionRecord {
   let account: AccountID
   /// The group; a subscription without a group is alone under its product's name.
   let group: TextID
-  /// How it stands.
+  /// The state machine of the subscription.
   var machine: SubscriptionMachine
-  /// The steps that are scheduled.
+  /// The scheduled steps of the subscription.
   var schedules: [EventID] = []
-  /// The first purchase of it.
+  /// The first purchase of the subscription; none until it is recorded.
   var original: PurchaseID = .none
-  /// The last purchase of it.
+  /// The latest purchase of the subscription; none until one is recorded.
   var latest: PurchaseID = .none
-  /// The device where it was begun.
+  /// The device on which it was first bought.
   var device: DeviceID
   /// The application user name of the first payment.
   var username: TextID
-  /// How often it renewed itself since it was last bought.
+  /// How often it has renewed since it was last bought.
   var renewalCount = 0
   /// Whether the store forgot it with the history of a test account.
   var isForgotten = false
-  /// Whether the next period is delivered under the identifier of the first purchase.
+  /// Whether the transaction that confirms a later change has the identifier of the first purchase.
   var deliversOldIdentifier = false
 }
 
-/// Something that is done to a subscription from outside.
+/// An action on a subscription from outside.
 public enum SubscriptionAction: Hashable, Sendable {
   /// Its user turns renewal on or off.
   case setRenewal(Bool)
   /// Its price changes; a higher one needs consent.
   case changePrice(Int64)
-  /// It ends now.
+  /// It expires now.
   case expire
-  /// Its period ends now and the next begins.
+  /// Its period ends now and the next one begins, by the usual rules.
   case renew
   /// The account can be charged again.
   case recoverBilling

@@ -1,20 +1,20 @@
 public import Facts
 public import Kernel
 
-/// An error that the store answers requests of a kind with, so many times or until further notice.
+/// An error that the store answers requests of a kind with, a number of times or until it is called off.
 public struct StoreFailure: Hashable, Sendable {
-  /// The request.
+  /// The kind of request that fails.
   public let request: MessageKind
-  /// The error.
+  /// The error that is answered.
   public let error: StoreError
-  /// How many requests fail; nothing means every one.
+  /// How many requests fail; nil means every one.
   public let times: Int?
-  /// The only device that is meant; none means every one.
+  /// The only device whose requests fail; none means every device.
   public let device: DeviceID
-  /// The only product that is meant; none means every one.
+  /// The only product whose requests fail; none means every product.
   public let product: ProductID
 
-  /// The requests that can be answered so.
+  /// The kinds of request that can be ordered to fail.
   public static let requests: [MessageKind] = [
     .productsRequest, .checkoutRequest, .purchaseRequest, .restoreRequest, .receiptRequest,
     .contentRequest,
@@ -34,14 +34,15 @@ public struct StoreFailure: Hashable, Sendable {
   }
 }
 
-/// The number of a failure of the store, in the order of ordering; those of the check endpoint are counted apart.
+/// The number of an ordered failure of the store, in the order of the orders; the check endpoint counts its
+/// own.
 public struct FailureID: Hashable, Sendable {
   let number: Int
   var isOfChecks = false
 }
 
 extension World {
-  /// The store answers requests with an error from now on.
+  /// Orders the store to answer requests with an error.
   public func fail(_ failure: StoreFailure) -> FailureID {
     store.endpoint.failures.append(OrderedFailure(failure: failure))
     timeline.record(
@@ -50,13 +51,13 @@ extension World {
     return FailureID(number: store.endpoint.failures.count - 1)
   }
 
-  /// The check endpoint answers with a status from now on, whatever it is sent.
+  /// Orders the check endpoint to answer with a status, whatever it is sent.
   public func fail(_ failure: CheckFailure) -> FailureID {
     store.endpoint.checkFailures.append(OrderedFailure(failure: failure))
     return FailureID(number: store.endpoint.checkFailures.count - 1, isOfChecks: true)
   }
 
-  /// Whether no request has failed by an ordered failure.
+  /// Whether an ordered failure has not struck yet.
   public func isWaiting(_ failure: FailureID) -> Bool {
     let count =
       failure.isOfChecks
@@ -64,10 +65,10 @@ extension World {
     return count == 0
   }
 
-  /// The store answers as usual again; false if it does.
+  /// Ends all ordered failures of the store; false if there were none.
   public func endStoreFailures() -> Bool { store.endpoint.endFailures() }
 
-  /// Each answer takes the store this long from now on, or as usual; false if it does so already.
+  /// Sets how much longer than usual each answer of the store takes; false if that changes nothing.
   public func setStoreWorkingTime(_ time: Interval) -> Bool {
     guard store.endpoint.workingTime != time else { return false }
     store.endpoint.workingTime = time

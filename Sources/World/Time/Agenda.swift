@@ -1,29 +1,29 @@
 internal import Facts
 internal import Kernel
 
-/// The events that are still to come, each with the fact that led to it.
+/// The scheduled events, each with the fact that caused it.
 struct Agenda {
   private var queue = EventQueue()
   private var events: [ScheduledEvent] = []
   private var freeSlots: [UInt32] = []
-  /// How many prompt events are to come that no standing one led to.
+  /// How many scheduled events are prompt and were not caused by a standing event.
   private var originalCount = 0
   /// How many events were scheduled so far.
   private(set) var scheduledCount: UInt64 = 0
 
-  /// How many events are to come.
+  /// How many events are scheduled.
   var count: Int { queue.count }
 
-  /// Whether nothing prompt is left to happen.
+  /// Whether no prompt event is scheduled.
   var isSettled: Bool { queue.promptCount == 0 }
 
-  /// How many standing events are to come.
+  /// How many standing events are scheduled.
   var standingCount: Int { queue.standingCount }
 
   /// When the next standing event is due.
   var nextStandingDue: Instant? { queue.peekStanding()?.due }
 
-  /// Takes up an event.
+  /// Schedules an event.
   mutating func add(_ scheduled: ScheduledEvent, at due: Instant) -> EventID {
     scheduledCount += 1
     if scheduled.urgency == .prompt { originalCount += 1 }
@@ -38,23 +38,23 @@ struct Agenda {
     return queue.schedule(at: due, slot: slot, standing: scheduled.urgency == .standing)
   }
 
-  /// Takes an event back; one that has already happened is left alone.
+  /// Cancels an event; one that has already happened is left alone.
   mutating func cancel(_ id: EventID) {
     guard let slot = queue.slot(of: id), queue.cancel(id) else { return }
     release(slot)
   }
 
-  /// Takes out the next event while anything prompt is left: time is one line, so a standing event that is due before
-  /// the last prompt one happens in its order.
+  /// Takes out the next event while a prompt one is left. Events happen in the order of time, so a standing
+  /// event that is due before the last prompt one also happens.
   ///
-  /// On demand standing events are passed over: they happen late.
+  /// With `passingStanding` standing events are passed over and happen late.
   mutating func takeNextUnsettled(passingStanding: Bool) -> (due: Instant, event: ScheduledEvent)? {
     if originalCount > 0, !passingStanding { return takeNext(notAfter: .distantFuture) }
     guard let (due, slot) = queue.nextPrompt() else { return nil }
     return (due, take(slot))
   }
 
-  /// Takes out the next event of either sort that is not after an instant.
+  /// Takes out the next event of either kind that is not after an instant.
   mutating func takeNext(notAfter limit: Instant) -> (due: Instant, event: ScheduledEvent)? {
     guard let (due, slot) = queue.next(notAfter: limit) else { return nil }
     return (due, take(slot))

@@ -2,9 +2,9 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// Something that will happen at its time.
+/// A scheduled event of a world.
 enum Event {
-  /// A slot that is free.
+  /// A free slot of the agenda.
   case nothing
   /// A message reaches its receiver.
   case messageArrives(MessageID)
@@ -12,7 +12,7 @@ enum Event {
   case exchangeFails(MessageID)
   /// A callback of the queue is due on the app's main queue.
   case callback(DeviceID, QueueCallback)
-  /// A turn of the app that the queue has no part in.
+  /// A turn of the app that does not come from the payment queue.
   case turn(DeviceID, ProcessID, AppEvent)
   /// The next purchase in line may come up.
   case purchaseOpens(DeviceID)
@@ -32,45 +32,46 @@ enum Event {
   case preferencesFlush(DeviceID, ProcessID)
   /// The delegate did not answer in time whether to go on in a new storefront.
   case storefrontAnswerOverdue(DeviceID, TransactionID)
-  /// The store has taken its time for an answer.
+  /// The store sends a delayed answer.
   case storeAnswers(Int)
-  /// The system has unpacked what arrived of a download in one of its attempts.
+  /// The system has unpacked the files of a download, in one attempt of its transfer.
   case downloadUnpacks(DeviceID, DownloadID, attempt: Int)
   /// The system removes the files of a download whose transaction left the queue.
   case contentIsPurged(DeviceID, DownloadID)
-  /// The developer's server has taken its time for an answer.
+  /// The developer's server sends a delayed answer.
   case serverAnswers(Int)
-  /// The developer's server goes on with the check of a receipt.
+  /// The developer's server continues a receipt check.
   case serverChecks(Int, CheckMoment)
-  /// A receipt that lagged reaches a device.
+  /// A lagging receipt reaches a device.
   case receiptArrives(DeviceID)
   /// A request for approval was not answered for a day.
   case approvalExpires(TransactionID)
-  /// A step in the life of a subscription.
+  /// A scheduled step of a subscription is due.
   case subscription(SubscriptionID, SubscriptionStep)
   /// A change in the back office has reached the stores.
   case productReachesStores(Int)
-  /// Uploaded files were looked through.
+  /// An upload has been processed.
   case uploadIsProcessed(Int)
-  /// An order that was scheduled for later.
+  /// An order of a scenario that was scheduled for later.
   case order(StandingOrder)
 }
 
-/// An event with the fact that led to it.
+/// An event with the fact that caused it.
 struct ScheduledEvent {
   var event: Event
   let urgency: Urgency
-  /// The fact that led to it.
+  /// The fact that caused it.
   let cause: FactSequence
 }
 
-/// Whether an event keeps the world from settling.
+/// Whether a scheduled event keeps the world from settling.
 enum Urgency: UInt8 {
-  /// It does, and what is due before it happens in its order.
+  /// It keeps the world from settling, and standing events that are due before it happen first.
   case prompt
-  /// It does, but it follows from a standing event that happened while the world settled: no other standing event
-  /// happens before it, or subscriptions that renew every second would keep the world busy for ever.
+  /// It keeps the world from settling, but a standing event caused it while the world settled. Other standing
+  /// events do not happen before it; otherwise subscriptions that renew every second would never let the
+  /// world settle.
   case consequence
-  /// It does not.
+  /// It does not keep the world from settling.
   case standing
 }

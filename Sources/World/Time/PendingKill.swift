@@ -1,16 +1,17 @@
 internal import Facts
 internal import Kernel
 
-/// A kill that has struck: the app's code does not run again in this launch.
+/// A kill that has struck but is not carried out yet; the app's code does not run again in this launch.
 struct PendingKill {
-  /// Where the app runs.
+  /// The device on which the app runs.
   let device: DeviceID
-  /// At which point the kill struck, as it stands in the fact.
+  /// The point at which the kill struck, as the fact names it.
   let point: String
 }
 
 extension Timeline {
-  /// Asks, after a fact, for each device that could be meant whether its app is killed there.
+  /// Asks the site, for each device with a running app that a fact may concern, whether the app is killed at
+  /// the fact.
   func askForKill(_ content: FactContent, actor: Actor) {
     let kind = content.kind
     for device in runningDevices where actor.device == .none || actor.device == device {

@@ -2,7 +2,7 @@ internal import Facts
 internal import Kernel
 
 extension Timeline {
-  /// An occasion for armed faults is there: the one that strikes holds the choice that is asked next.
+  /// Counts an occasion for armed faults; the fault that strikes pins the next choice at the site.
   @discardableResult
   func strikeArmed(
     _ site: ChoiceSite, detail: UInt16 = 0, scope: UInt32, on device: DeviceID,
@@ -14,7 +14,7 @@ extension Timeline {
     return fault
   }
 
-  /// Chooses one of a site's options for a transaction, where a scenario may have armed a fault.
+  /// Chooses an option of a site for a transaction; a scenario may have armed a fault for it.
   func choose(_ site: ChoiceSite, about transaction: TransactionID, on device: DeviceID) -> Int {
     strikeArmed(site, scope: transaction.rawValue, on: device) {
       faults.isMeant($0, transactions: [transaction])
@@ -22,7 +22,7 @@ extension Timeline {
     return choose(site, scope: transaction.rawValue)
   }
 
-  /// Chooses one of a site's options for a device, where a scenario may have armed a fault.
+  /// Chooses an option of a site for a device; a scenario may have armed a fault for it.
   func choose(_ site: ChoiceSite, on device: DeviceID) -> Int {
     strikeArmed(site, scope: device.rawValue, on: device) { _ in true }
     return choose(site, scope: device.rawValue)
@@ -30,7 +30,7 @@ extension Timeline {
 }
 
 extension Timeline {
-  /// Chooses one of a site's options; anything but the usual one leaves a fact.
+  /// Chooses an option of a site; an option other than the usual one is recorded as a fact.
   func choose(_ site: ChoiceSite, detail: UInt16 = 0, scope: UInt32 = 0) -> Int {
     if choices.isQuiet { return 0 }
     guard case .options(let options) = site.description.form else {
@@ -42,7 +42,7 @@ extension Timeline {
     return option
   }
 
-  /// Chooses an order of things at a site.
+  /// Chooses an order at a site; nil keeps the given order.
   func order(_ count: Int, at site: ChoiceSite, scope: UInt32 = 0) -> [Int]? {
     if choices.isQuiet || count < 2 { return nil }
     let order = choices.order(count, at: Site(name: site.rawValue, scope: scope))
@@ -51,7 +51,7 @@ extension Timeline {
     return order
   }
 
-  /// Chooses how many things go into each batch at a site.
+  /// Chooses the sizes of batches at a site.
   func split(_ count: Int, at site: ChoiceSite, scope: UInt32 = 0) -> [Int] {
     if choices.isQuiet || count < 2 { return count == 0 ? [] : [count] }
     let sizes = choices.split(count, at: Site(name: site.rawValue, scope: scope))
@@ -70,7 +70,7 @@ extension Timeline {
 }
 
 extension Timeline {
-  /// Chooses one of a site's options, spelled as the enumeration whose raw values are their positions.
+  /// Chooses an option of a site, as a case of the enumeration whose raw values are the option positions.
   func option<Option: RawRepresentable<Int>>(
     _ site: ChoiceSite, detail: UInt16 = 0, scope: UInt32 = 0
   ) -> Option {

@@ -1,25 +1,25 @@
 public import Facts
 public import Kernel
 
-/// The one clock, the one source of choices and the one place where facts are written, shared by all of a world.
+/// The clock, the source of choices and the recorder of facts, which all parts of a world share.
 public final class Timeline {
   /// The present instant.
   public private(set) var now: Instant = .zero
-  /// Where every fact goes.
+  /// The recorder of all facts.
   public let recorder: Recorder
-  /// The source of every decision that the run did not fix.
+  /// The source of every decision that the scenario leaves open.
   public let choices: Choices
-  /// The faults that scenarios armed.
+  /// The faults that scenarios armed and that have not struck.
   let faults = FaultBoard()
-  /// The kills that have struck and that the world has not carried out.
+  /// The kills that have struck but are not carried out yet.
   var pendingKills: [PendingKill] = []
   /// Devices with a running app; only these are asked for a kill at a fact.
   var runningDevices: [DeviceID] = []
-  /// The fact that led to what is going on.
+  /// The fact that caused what happens now.
   private(set) var cause: FactSequence = .start
   private var latest: FactSequence = .start
   private var agenda = Agenda()
-  /// Whether a standing event led to what is going on, while the world settles.
+  /// Whether a standing event caused what happens now, while the world settles.
   private var isConsequence = false
 
   init(recorder: Recorder, choices: Choices) {
@@ -30,10 +30,10 @@ public final class Timeline {
   /// The texts of the run.
   public var texts: Texts { recorder.texts }
 
-  /// The number of the youngest fact.
+  /// The number of facts that were recorded.
   public var factCount: UInt32 { recorder.count }
 
-  /// Writes down what happened.
+  /// Records a fact.
   @discardableResult
   func record(_ content: FactContent, by actor: Actor) -> FactSequence {
     latest = recorder.append(content, actor: actor, instant: now, cause: cause)
@@ -41,7 +41,7 @@ public final class Timeline {
     return latest
   }
 
-  /// Makes the youngest fact the cause of what follows, and gives the cause to return to.
+  /// Makes the latest fact the cause of what follows, and returns the previous cause.
   func descend() -> FactSequence {
     defer { cause = latest }
     return cause
@@ -68,48 +68,48 @@ extension Timeline {
     return agenda.add(ScheduledEvent(event: event, urgency: urgency, cause: latest), at: max(due, now))
   }
 
-  /// Takes an event back; one that has already happened is left alone.
+  /// Cancels an event; one that has already happened is left alone.
   func cancel(_ id: EventID?) { if let id { agenda.cancel(id) } }
 
-  /// How many events are to come.
+  /// How many events are scheduled.
   public var eventCount: Int { agenda.count }
 
-  /// How many events were scheduled so far: it tells whether another was scheduled since.
+  /// How many events were scheduled so far, including those that have happened.
   var scheduledCount: UInt64 { agenda.scheduledCount }
 
-  /// Whether nothing prompt is left to happen.
+  /// Whether no prompt event is scheduled.
   public var isSettled: Bool { agenda.isSettled }
 
-  /// How many standing events are to come.
+  /// How many standing events are scheduled.
   var standingCount: Int { agenda.standingCount }
 
   /// When the next standing event is due.
   var nextStandingDue: Instant? { agenda.nextStandingDue }
 
-  /// Moves to the next event and gives it; nothing when no prompt event is left.
+  /// Moves the clock to the next event and returns it; nil if no prompt event is left.
   func nextUnsettled(passingStanding: Bool) -> Event? {
     guard let (due, event) = agenda.takeNextUnsettled(passingStanding: passingStanding) else { return nil }
     isConsequence = event.urgency != .prompt
     return begin(due, event)
   }
 
-  /// The event that `nextUnsettled` gave is over.
+  /// Ends the event that `nextUnsettled` returned.
   func endEvent() { isConsequence = false }
 
-  /// Moves to the next event of either sort that is not after an instant and gives it.
+  /// Moves the clock to the next event of either kind that is not after an instant, and returns it.
   func next(notAfter limit: Instant) -> Event? {
     guard let (due, event) = agenda.takeNext(notAfter: limit) else { return nil }
     return begin(due, event)
   }
 
-  /// Lets the clock go on to an instant at which nothing happens.
+  /// Moves the clock to an instant at which no event happens.
   func advance(to instant: Instant) {
     if instant > now { now = instant }
     cause = latest
   }
 
   private func begin(_ due: Instant, _ scheduled: ScheduledEvent) -> Event {
-    // A standing event that was passed over happens late, never in the past.
+    // A standing event that was passed over happens late; the clock never goes back.
     if due > now { now = due }
     cause = scheduled.cause
     latest = scheduled.cause

@@ -7,14 +7,15 @@ extension People {
   public func signIn(_ account: AccountID, on device: Device) {
     guard device.account != account else { return }
     signOut(device)
-    // In the first years a test account that was entered anywhere but in the dialog of a purchase was lost.
+    // As reported from the first years, a test account that was entered outside of a purchase dialog became
+    // unusable.
     if store[account].isTester, timeline.choose(.testerInSettings, scope: account.rawValue) == 1 {
       store.books.accounts[account.index].isSpoiled = true
     }
     enter(account, on: device)
   }
 
-  /// An account is signed in from now on.
+  /// Signs an account in on a device.
   func enter(_ account: AccountID, on device: Device) {
     device.account = account
     device.user = timeline.texts.intern(store[account].name)
@@ -32,6 +33,6 @@ extension People {
     device.account = .none
   }
 
-  /// The user will enter this account when nobody is signed in and a purchase asks for one.
+  /// Sets the account that the user enters when nobody is signed in and a purchase asks for one.
   public func setAccountAtHand(_ account: AccountID, on device: Device) { device.accountAtHand = account }
 }

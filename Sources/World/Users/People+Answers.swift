@@ -6,7 +6,7 @@ extension People {
   /// The user answers a request to sign in.
   func userAnswersSignIn(_ reason: SignInReason, on device: Device) {
     if reason == .purchase { return userAnswersPurchaseSignIn(on: device) }
-    // Without a signed-in account there is none to name: the question is cancelled.
+    // Without a signed-in account the sign-in counts as cancelled.
     let isCancelled =
       timeline.choose(.signInAnswer, scope: device.id.rawValue) == 1 || device.account == .none
     let user = Actor(.user, at: device.id)
@@ -39,7 +39,7 @@ extension People {
     device.queue.askForConsent()
   }
 
-  /// The user leaves the code redemption sheet, or redeems a code; leaving it calls nobody back.
+  /// The user dismisses the code redemption sheet or redeems a code; dismissing it causes no callback.
   func userAnswersCodeSheet(on device: Device) {
     let user = Actor(.user, at: device.id)
     guard timeline.choose(.codeAnswer, scope: device.id.rawValue) == 1, device.account != .none,
@@ -57,12 +57,12 @@ extension People {
     store.sellUnasked(product, to: device.account, device: device.id, reason: .redeemed, offer: offer)
   }
 
-  /// The subscription that offer codes are for: the first in the catalogue.
+  /// The product that offer codes of the sheet redeem: the first subscription in the catalogue.
   private var codeProduct: ProductID? {
     (0..<store.productCount).lazy.map { ProductID($0) }.first { self.store[$0].type.isSubscription }
   }
 
-  /// The user answers the request to sign in that a purchase brought up.
+  /// The user answers the request to sign in that a purchase caused.
   func userAnswersPurchaseSignIn(on device: Device) {
     let user = Actor(.user, at: device.id)
     let isCancelled = timeline.choose(.signInAnswer, scope: device.id.rawValue) == 1

@@ -2,12 +2,12 @@ public import Facts
 internal import Kernel
 
 extension People {
-  /// The parameters of the sheet on a device's screen, or nothing where there is none.
+  /// The parameters of the sheet on a device's screen; nil where there is none.
   public func shownSheet(on device: Device) -> SheetParameters? {
     device.process?.visits.sheets.last { $0.isPresented }?.parameters
   }
 
-  /// The user closes the sheet; false if there is none.
+  /// The user closes the sheet; false if none is open.
   @discardableResult
   public func closeSheet(on device: Device) -> Bool {
     guard let sheet = device.process?.visits.sheets.last(where: \.isPresented) else { return false }
@@ -16,9 +16,9 @@ extension People {
     return true
   }
 
-  /// The user buys on the sheet: what it shows, or a product of the app that it promotes; false if there is none.
+  /// The user buys the item on the sheet, or the app's product that it promotes; false if no sheet is open.
   ///
-  /// A product's transaction comes to the queue like any purchase that was made outside the app.
+  /// The transaction of a product comes to the queue like that of any purchase outside the app.
   @discardableResult
   public func buyOnSheet(_ product: ProductID?, on device: Device) -> Bool {
     guard let sheet = device.process?.visits.sheets.last(where: \.isPresented) else { return false }

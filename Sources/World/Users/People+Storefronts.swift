@@ -16,7 +16,7 @@ extension People {
     }
   }
 
-  /// A device's storefront is another one: observers are told, and the delegate is asked about payments under way.
+  /// Changes a device's storefront: observers are told, and the delegate is asked about payments under way.
   func storefrontChanged(on device: Device, to storefront: TextID) {
     guard device.storefront != storefront else { return }
     device.storefront = storefront

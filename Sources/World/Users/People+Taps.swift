@@ -22,7 +22,7 @@ extension People {
     return true
   }
 
-  /// The user taps something that a scenario names; the app is told.
+  /// The user taps a control that a scenario names; the app is told.
   @discardableResult
   public func tap(_ name: String, on device: Device) -> Bool {
     guard let process = device.process, process.isForeground else { return false }

@@ -4,7 +4,7 @@ internal import Kernel
 extension World {
   /// The user taps a promoted product in the store: the app is opened and offered the payment.
   ///
-  /// Without the app the store installs it first, and a notification offers to open it.
+  /// If the app is not installed the store installs it, and a notification offers to open it.
   public func openPromotion(_ product: ProductID, on device: Device) {
     timeline.record(.user(.openedPromotion(product: product)), by: Actor(.user, at: device.id))
     device.awaitingPromotions.append(
