@@ -823,6 +823,13 @@ extension FactDescription {
         FactField(name: "status", type: .enumeration(.productStatus))
       ]),
     FactDescription(
+      kind: .cataloguePriceSet, name: "catalogue.price_set",
+      sentence: "a product has another price for whoever buys it from now on",
+      fields: [
+        FactField(name: "product", type: .identifier(.product)), FactField(name: "price", type: .money),
+        FactField(name: "currency", type: .text), FactField(name: "storefront", type: .text)
+      ]),
+    FactDescription(
       kind: .catalogueAgreementsChanged, name: "catalogue.agreements_changed",
       sentence: "the developer's agreements were signed, or lapsed",
       fields: [FactField(name: "signed", type: .flag)]),

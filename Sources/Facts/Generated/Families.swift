@@ -860,6 +860,8 @@ public enum CatalogueFact: Hashable, Sendable {
   case hostingSet(product: ProductID, hosted: Bool)
   /// Hosting could not be turned on or off any more.
   case hostingRefused(product: ProductID, status: ProductStatus)
+  /// A product has another price for whoever buys it from now on.
+  case priceSet(product: ProductID, price: Int64, currency: TextID, storefront: TextID)
   /// The developer's agreements were signed, or lapsed.
   case agreementsChanged(signed: Bool)
   /// What was changed about a product reached the stores.
@@ -875,6 +877,7 @@ public enum CatalogueFact: Hashable, Sendable {
     case .clearedForSale: .catalogueClearedForSale
     case .hostingSet: .catalogueHostingSet
     case .hostingRefused: .catalogueHostingRefused
+    case .priceSet: .cataloguePriceSet
     case .agreementsChanged: .catalogueAgreementsChanged
     case .propagated: .cataloguePropagated
     }
@@ -897,6 +900,8 @@ public enum CatalogueFact: Hashable, Sendable {
       FactFields(Int64(product.rawValue), hosted ? 1 : 0)
     case .hostingRefused(let product, let status):
       FactFields(Int64(product.rawValue), Int64(status.rawValue))
+    case .priceSet(let product, let price, let currency, let storefront):
+      FactFields(Int64(product.rawValue), price, Int64(currency.rawValue), Int64(storefront.rawValue))
     case .agreementsChanged(let signed):
       FactFields(signed ? 1 : 0)
     case .propagated(let product):

@@ -290,6 +290,8 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case catalogueHostingSet = 139
   /// Hosting could not be turned on or off any more.
   case catalogueHostingRefused = 140
+  /// A product has another price for whoever buys it from now on.
+  case cataloguePriceSet = 243
   /// The developer's agreements were signed, or lapsed.
   case catalogueAgreementsChanged = 141
   /// What was changed about a product reached the stores.
@@ -494,10 +496,10 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case claimVerified = 241
 
   /// Every number of a kind is below this one.
-  public static let numberLimit = 243
+  public static let numberLimit = 244
 
   /// A hash over the numbers, names and fields of all kinds, and over those of the enumerations.
-  public static let fingerprint: UInt64 = 0x0f34_107d_651e_5477
+  public static let fingerprint: UInt64 = 0x864b_8e93_8629_90b3
 
   /// Which of its fields are texts, one bit each; the hash reads their bytes, not their numbers.
   @inlinable public var textMask: UInt8 {
@@ -564,6 +566,7 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
     : 4
     case .worldAccountAdded, .queueOfferAttached: 6
     case .requestProductAnswered: 8
+    case .cataloguePriceSet: 12
     case .serverSigned: 14
     case .downloadAnnounced: 24
     case .storeCharged: 32
@@ -1165,6 +1168,12 @@ public enum FactContent: Hashable, Sendable {
       self = .catalogue(.hostingRefused(
         product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
         status: ProductStatus(rawValue: Int(truncatingIfNeeded: fields[1])) ?? .missingMetadata
+      ))
+    case .cataloguePriceSet:
+      self = .catalogue(.priceSet(
+        product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[0])), price: fields[1],
+        currency: TextID(rawValue: UInt32(truncatingIfNeeded: fields[2])),
+        storefront: TextID(rawValue: UInt32(truncatingIfNeeded: fields[3]))
       ))
     case .catalogueAgreementsChanged:
       self = .catalogue(.agreementsChanged(signed: fields[0] != 0))

@@ -6,8 +6,8 @@ public struct AccountState: Sendable {
   public internal(set) var name = TextID.empty
   /// Its storefront, empty before it was declared.
   public internal(set) var storefront = TextID.empty
-  /// The amounts that it paid and got back, one entry for each currency in the order of their first use.
-  public internal(set) var money: [MoneyTotals] = []
+  /// The amounts that it paid and got back.
+  public internal(set) var money = MoneyLedger()
   var holdings = IdentifierTable<Holding>()
 
   init(_ account: AccountID) { self.account = account }
@@ -19,24 +19,6 @@ public struct AccountState: Sendable {
 
   /// Its holdings, also past ones, in the order of the products.
   public var allHoldings: [Holding] { holdings.values }
-
-  /// The amount that it paid in a currency.
-  public func charged(in currency: TextID) -> Int64 { money.first { $0.currency == currency }?.charged ?? 0 }
-
-  /// The amount that it got back in a currency.
-  public func refunded(in currency: TextID) -> Int64 {
-    money.first { $0.currency == currency }?.refunded ?? 0
-  }
-
-  mutating func changeMoney(in currency: TextID, _ change: (inout MoneyTotals) -> Void) {
-    if let position = money.firstIndex(where: { $0.currency == currency }) {
-      change(&money[position])
-    } else {
-      var totals = MoneyTotals(currency: currency)
-      change(&totals)
-      money.append(totals)
-    }
-  }
 }
 
 /// An account's holding of a product, by the store's books and by the claims of apps.
@@ -53,16 +35,4 @@ public struct Holding: Hashable, Sendable {
   public internal(set) var granted: Int64 = 0
 
   init(_ product: ProductID) { self.product = product }
-}
-
-/// The amounts that an account paid and got back in one currency.
-public struct MoneyTotals: Hashable, Sendable {
-  /// The currency.
-  public let currency: TextID
-  /// The amount charged, in the smallest unit.
-  public internal(set) var charged: Int64 = 0
-  /// The amount refunded, in the smallest unit.
-  public internal(set) var refunded: Int64 = 0
-
-  init(currency: TextID) { self.currency = currency }
 }

@@ -75,18 +75,16 @@ extension Projection {
   mutating func apply(_ fact: StoreFact) {
     switch fact {
     case .charged(let purchase, let account, let product, let quantity, let amount, let currency):
-      record(purchase, account, product, quantity) { $0.charged = amount }
-      change(account) {
-        $0.changeMoney(in: currency) { $0.charged = Projection.sum($0.charged, amount) }
-      }
+      let money = Money(amount, currency)
+      record(purchase, account, product, quantity) { $0.money.charge(money) }
+      change(account) { $0.money.charge(money) }
     case .recorded(let purchase, let account, let product, let quantity, let reason):
       record(purchase, account, product, quantity) { $0.reason = reason }
     case .finishRecorded(let purchase): change(purchase) { $0.isFinished = true }
     case .refunded(let purchase, let amount, let currency):
-      change(purchase) { $0.refunded = Projection.sum($0.refunded, amount) }
-      change(self[purchase]?.account ?? .none) {
-        $0.changeMoney(in: currency) { $0.refunded = Projection.sum($0.refunded, amount) }
-      }
+      let money = Money(amount, currency)
+      change(purchase) { $0.money.refund(money) }
+      change(self[purchase]?.account ?? .none) { $0.money.refund(money) }
     case .revoked(let purchase, let reason): revoke(purchase, reason)
     case .shared(let purchase, let account): share(purchase, with: account)
     case .refused, .interrupted, .resolved, .approvalRequested, .approved, .declined, .requestExpired,

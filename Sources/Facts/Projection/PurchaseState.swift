@@ -12,10 +12,8 @@ public struct PurchaseState: Sendable {
   public internal(set) var quantity: Int64 = 0
   /// Why it was recorded without a charge, or nothing when it was charged.
   public internal(set) var reason: PurchaseReason?
-  /// The amount that was charged for it.
-  public internal(set) var charged: Int64 = 0
-  /// The amount that was refunded of it.
-  public internal(set) var refunded: Int64 = 0
+  /// The amounts that were charged for it and refunded of it.
+  public internal(set) var money = MoneyLedger()
   /// Why it was taken back, or nothing while it was not.
   public internal(set) var revocation: RevocationReason?
   /// Whether an app finished it.

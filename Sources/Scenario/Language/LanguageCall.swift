@@ -68,7 +68,7 @@ enum TesterCall: CaseIterable {
 /// Acts of the store, and of people away from a device.
 enum StoreCall: CaseIterable {
   case refund, approve, decline, acceptTerms, askToBuy, interruptPurchases, history, subscriptions,
-    changePrice, renew, expire, failBilling, recoverBilling, offerKey, share, endSharing, sell
+    changePrice, setPrice, renew, expire, failBilling, recoverBilling, offerKey, share, endSharing, sell
 }
 
 /// Acts of the developer and of the review in the back office.

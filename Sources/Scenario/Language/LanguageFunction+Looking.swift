@@ -6,7 +6,7 @@ extension LanguageFunction {
     LanguageFunction(
       .books(.ledger), on: .world, "ledger",
       [LanguageParameter("product", .product), .optional("account", .account)], gives: "table",
-      "Gives what the store's books say of a product of one account: `purchases`, `quantity`, `charged`, `refunded` and `net` (in the smallest unit of `currency`), `revoked`, and by the names of devices what is `due` and what is `allowed` (absent where nothing sets a bound)."
+      "Gives what the store's books say of a product of one account: `purchases`, `quantity`, `charged`, `refunded` and `net` (in the smallest unit of `currency`), `money` (the same four for each currency that was paid in, as a list; with two or more of them the four are absent, since such amounts have no sum), `revoked`, and by the names of devices what is `due` and what is `allowed` (absent where nothing sets a bound)."
     ),
     LanguageFunction(
       .books(.redeemed), on: .world, "redeemed", gives: "list",

@@ -117,6 +117,11 @@ extension LanguageFunction {
       [LanguageParameter("product", .product), LanguageParameter("price", .price), .options("account")],
       "Changes the price of a running subscription."),
     LanguageFunction(
+      .store(.setPrice), on: .world, "set_price",
+      [LanguageParameter("product", .product), LanguageParameter("price", .price), .options("storefront")],
+      "Changes the price of a product for whoever buys it from now on, in one storefront or wherever it has no price of its own; subscriptions that run keep theirs (`world:change_price`)."
+    ),
+    LanguageFunction(
       .store(.renew), on: .world, "renew", [LanguageParameter("product", .product), .options("account")],
       "Ends the period of a subscription now and begins the next."),
     LanguageFunction(

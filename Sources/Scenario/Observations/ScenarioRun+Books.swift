@@ -29,16 +29,20 @@ extension ScenarioRun {
       if case .store = fact.content { books.apply(fact) }
     }
     let purchases = books.purchases.filter { $0.product == product && $0.account == account }
-    let charged = purchases.reduce(0) { $0 + $1.charged }
-    let refunded = purchases.reduce(0) { $0 + $1.refunded }
+    var money = MoneyLedger()
+    for purchase in purchases { money.add(purchase.money) }
     var table = LuaTable(fields: [
       "purchases": .integer(purchases.count),
       "quantity": .integer(Int(purchases.reduce(0) { $0 + $1.quantity })),
-      "charged": .integer(Int(charged)), "refunded": .integer(Int(refunded)),
-      "net": .integer(Int(charged - refunded)),
-      "currency": .string(recorder.texts[world.store[product].currency]),
+      "money": .table(LuaTable(list: money.totals.map { .table(fields(of: $0)) })),
       "revoked": .integer(purchases.count { $0.revocation != nil }),
     ])
+    // Amounts in several currencies have no sum.
+    if money.totals.count < 2 {
+      let only = money.totals.first ?? money[world.store.currency(of: product, for: account)]
+      let fields = fields(of: only)
+      for (name, value) in zip(fields.keys, fields.values) { table.append(key: name, value: value) }
+    }
     var (due, allowed) = (LuaTable(), LuaTable())
     for device in world.devices {
       guard let entitlement = caseFile?.entitlement(to: product, of: account, on: device.id) else { continue }
@@ -54,6 +58,13 @@ extension ScenarioRun {
 }
 
 extension ScenarioRun {
+  private func fields(of totals: MoneyTotals) -> LuaTable {
+    LuaTable(fields: [
+      "charged": .integer(Int(totals.charged)), "refunded": .integer(Int(totals.refunded)),
+      "net": .integer(Int(totals.net)), "currency": .string(recorder.texts[totals.currency]),
+    ])
+  }
+
   /// Gives the state of an account's subscription as a table; nil where it never began.
   func readSubscription(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) {
     let product = try product(arguments, 0)

@@ -29,6 +29,7 @@ extension ScenarioRun {
       let product = try product(arguments, 0)
       let account = try account(in: try arguments.options(2), for: arguments)
       try act(.changePrice(try price(arguments, of: product)), on: product, of: account)
+    case .setPrice: try setPrice(arguments, try product(arguments, 0))
     case .renew: try actOnSubscription(.renew, arguments)
     case .expire: try actOnSubscription(.expire, arguments)
     }
@@ -72,9 +73,22 @@ extension ScenarioRun {
     return subscription
   }
 
-  private func price(_ arguments: CallArguments, of product: ProductID) throws(LanguageProblem) -> Int64 {
+  private func setPrice(_ arguments: CallArguments, _ product: ProductID) throws(LanguageProblem) {
+    var storefront: TextID?
+    if let options = try arguments.options(2), let code = try StorefrontWords.storefront(in: options) {
+      storefront = world.text(code)
+    }
+    let listed = world.store[product]
+    let currency = storefront.map { listed.terms(in: $0).currency } ?? listed.currency
+    let amount = try price(arguments, of: product, in: currency)
+    world.setPrice(Money(amount, currency), of: product, in: storefront)
+  }
+
+  private func price(
+    _ arguments: CallArguments, of product: ProductID, in listed: TextID? = nil
+  ) throws(LanguageProblem) -> Int64 {
     let text = try arguments.text(1)
-    let currency = recorder.texts[world.store[product].currency]
+    let currency = recorder.texts[listed ?? world.store[product].currency]
     switch MoneyWords.price(of: text) {
     case .success(let price) where price.currency == currency: return price.amount
     case .success: throw arguments.problem(1, expected: "the currency of the product, \(currency)")

@@ -69,6 +69,22 @@ public struct Product: Sendable {
   /// Whether it has hosted packages to download.
   public var isDownloadable: Bool { hosted.map { !$0.packages.isEmpty } ?? false }
 
+  /// Changes the price in one storefront, or the price of every storefront that has none of its own.
+  public mutating func setPrice(_ price: Money, in storefront: TextID?) {
+    guard let storefront else {
+      (self.price, currency) = (price.amount, price.currency)
+      return
+    }
+    let before = terms(in: storefront)
+    var terms = StorefrontTerms(
+      storefront: storefront, price: price.amount, currency: price.currency, title: before.title,
+      summary: before.summary)
+    terms.introductoryPrice = before.introductoryPrice
+    terms.offerPrices = before.offerPrices
+    storefronts.removeAll { $0.storefront == storefront }
+    storefronts.append(terms)
+  }
+
   /// The price and the texts of the product in a storefront.
   public func terms(in storefront: TextID) -> StorefrontTerms {
     if !storefronts.isEmpty, let own = storefronts.first(where: { $0.storefront == storefront }) {

@@ -159,6 +159,16 @@ extension Transaction {
     }
   }
 
+  /// The price changed before the confirmation reached the store: the sheet comes up again.
+  public mutating func priceChanged() -> TransactionOrder {
+    switch stage {
+    case .confirmed:
+      stage = .onSheet
+      return .showSheet
+    case .inLine, .asking, .onSheet, .stranded, .abandoned, .deferred, .settled, .gone: return .nothing
+    }
+  }
+
   /// It ended without a purchase; once it has ended, another failure has no effect.
   public mutating func failed(_ error: StoreError) -> TransactionOrder {
     switch stage {

@@ -130,6 +130,16 @@ struct Catalogue {
     timeline.record(.catalogue(.propagated(product: product)), by: .store)
   }
 
+  /// A product has another price for whoever buys it from now on.
+  mutating func setPrice(_ price: Money, of product: ProductID, in storefront: TextID?) {
+    change(product) { $0.setPrice(price, in: storefront) }
+    timeline.record(
+      .catalogue(
+        .priceSet(
+          product: product, price: price.amount, currency: price.currency, storefront: storefront ?? .empty)),
+      by: .store)
+  }
+
   /// The developer's agreements are signed, or lapse.
   mutating func setAgreements(signed: Bool) {
     guard hasAgreements != signed else { return }

@@ -24,6 +24,12 @@ extension World {
   /// Clears a product for sale, or no longer.
   public func setSold(_ product: ProductID, _ isSold: Bool) { order(.clear(isSold), for: product) }
 
+  /// Changes the price of a product in one storefront, or wherever it has none of its own. Subscriptions that run keep
+  /// theirs.
+  public func setPrice(_ price: Money, of product: ProductID, in storefront: TextID?) {
+    store.catalogue.setPrice(price, of: product, in: storefront)
+  }
+
   /// Signs the developer's agreements or lets them lapse; without them the store sells no product.
   public func setAgreements(signed: Bool) { store.catalogue.setAgreements(signed: signed) }
 

@@ -33,7 +33,7 @@ enum StoreAnswer {
 /// The store's answer to a request to open a purchase.
 enum CheckoutAnswer {
   /// The payment sheet may come up with this amount; for a free repurchase an alert comes first.
-  case sheet(amount: Int64, currency: TextID, alert: Alert?)
+  case sheet(Money, alert: Alert?)
   /// The store refuses the purchase with an error.
   case failed(StoreError, alert: Alert?)
   /// An unfinished purchase of the same product is delivered again.
@@ -56,6 +56,8 @@ enum PurchaseOutcome {
   case expired
   /// The store has no record of the request.
   case unknown
+  /// The price changed after the sheet came up: nothing is charged before the user confirms the new one.
+  case priceChanged(Money)
 }
 
 /// A purchase as the store delivers it to a transaction of a device.

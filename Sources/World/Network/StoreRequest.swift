@@ -46,6 +46,8 @@ struct PurchaseOrder {
   let simulatesAskToBuy: Bool
   /// The promotional offer that the payment asks for, if any.
   var offer: PaymentDiscount?
+  /// The price that the user confirmed on the payment sheet; nil where no sheet showed one.
+  var confirmed: Money?
 }
 
 /// What a device tells and asks the store about its queue.

@@ -47,11 +47,10 @@ extension PaymentQueue {
     // A repeated answer, or one whose payment was given up, has no effect.
     guard book[id].stage == .asking else { return }
     switch answer {
-    case .sheet(let amount, let currency, let alert):
+    case .sheet(let price, let alert):
       showAlert(alert, about: id)
       guard book[id].sheetWasGranted() == .showSheet else { return }
-      timeline.record(.device(.sheetShown(transaction: id, amount: amount, currency: currency)), by: system)
-      timeline.schedule(.userAnswersSheet(owner.id, id), after: PaymentQueue.thinkingTime)
+      showSheet(price, for: id)
     case .failed(let error, let alert):
       showAlert(alert, about: id)
       fail(id, error)
@@ -72,6 +71,13 @@ extension PaymentQueue {
     }
   }
 
+  private func showSheet(_ price: Money, for id: TransactionID) {
+    sheetPrice = price
+    timeline.record(
+      .device(.sheetShown(transaction: id, amount: price.amount, currency: price.currency)), by: system)
+    timeline.schedule(.userAnswersSheet(owner.id, id), after: PaymentQueue.thinkingTime)
+  }
+
   /// The user answers the payment sheet.
   func userAnswersSheet(_ id: TransactionID) {
     guard book[id].stage == .onSheet else { return }
@@ -81,7 +87,9 @@ extension PaymentQueue {
       timeline.record(.user(.confirmed(transaction: id)), by: user)
       guard book[id].userConfirmed() == .buy else { return }
       timeline.record(.device(.sheetClosed(transaction: id)), by: system)
-      network.send(.toStore(.purchase(order(id))), device: owner.id, from: actor)
+      var order = order(id)
+      order.confirmed = sheetPrice
+      network.send(.toStore(.purchase(order)), device: owner.id, from: actor)
     case 1:
       timeline.record(.user(.cancelled(transaction: id)), by: user)
       timeline.record(.device(.sheetClosed(transaction: id)), by: system)
@@ -100,6 +108,10 @@ extension PaymentQueue {
 
   /// The store answered how a purchase ended.
   func purchaseAnswered(_ id: TransactionID, _ outcome: PurchaseOutcome) {
+    if case .priceChanged(let price) = outcome {
+      guard current == id, book[id].priceChanged() == .showSheet else { return }
+      return showSheet(price, for: id)
+    }
     settle(id, outcome)
     step(past: id)
   }
@@ -156,6 +168,7 @@ extension PaymentQueue {
       announce(id)
     case .expired:
       if book[id].stage != .gone { vanish(id) }
+    case .priceChanged: break
     case .unknown:
       // The request was lost before the store had it: the account was not charged, and the network error is
       // reported.

@@ -22,6 +22,8 @@ final class PaymentQueue {
   var line: [TransactionID] = []
   /// The payment that has the sheet, or asks the store for it.
   var current: TransactionID?
+  /// The price on the payment sheet that came up last.
+  var sheetPrice: Money?
   /// Finished purchases that the store has not confirmed.
   var outbox: [FinishedPurchase] = []
   /// Whether the outbox is to be reported at the end of the app's turn.

@@ -48,7 +48,7 @@ extension Store {
     let current: Receipt?
     switch outcome {
     case .purchased, .restored: current = receipt(of: order.account)
-    case .failed, .deferred, .expired, .unknown: current = nil
+    case .failed, .deferred, .expired, .unknown, .priceChanged: current = nil
     }
     endpoint.send(.purchase(order.transaction, outcome, current), to: device)
   }

@@ -22,9 +22,9 @@ extension Store {
       return .redeliver(unfinished)
     case .staySilent: return .silence
     case .deliverFree:
-      return .sheet(amount: 0, currency: terms(of: order).currency, alert: decision.alert)
+      return .sheet(Money(0, terms(of: order).currency), alert: decision.alert)
     case .showSheet(let amount, _):
-      return .sheet(amount: amount, currency: terms(of: order).currency, alert: decision.alert)
+      return .sheet(Money(amount, terms(of: order).currency), alert: decision.alert)
     }
   }
 
@@ -99,9 +99,27 @@ extension Store {
   func purchase(_ order: PurchaseOrder) -> PurchaseOutcome {
     // A confirmation that arrives twice is one purchase.
     if let known = outcomes[order.transaction] { return known }
+    if let price = newPrice(after: order) { return .priceChanged(price) }
     let outcome = decide(order)
     outcomes[order.transaction] = outcome
     return outcome
+  }
+
+  /// The price that the user is to confirm in place of the one that was confirmed; nil where the confirmed one holds.
+  private func newPrice(after order: PurchaseOrder) -> Money? {
+    guard let confirmed = order.confirmed else { return nil }
+    let price = price(of: order)
+    guard price != confirmed, timeline.choose(.changedPrice, scope: order.product.rawValue) == 1 else {
+      return nil
+    }
+    return price
+  }
+
+  /// What a payment sheet would show for an order at present.
+  private func price(of order: PurchaseOrder) -> Money {
+    let isFree =
+      isOwnedForEver(order) || self[order.product].type.isSubscription && standing(for: order) == .active
+    return Money(isFree ? 0 : facts(about: order, nil).amount, terms(of: order).currency)
   }
 
   private func decide(_ order: PurchaseOrder) -> PurchaseOutcome {
@@ -161,16 +179,17 @@ extension Store {
     }
     let owned = product.type.isOwnedForEver ? ownedPurchase(order.account, order.product) : nil
     let quantity = PaymentScreening.effectiveQuantity(of: product.type, asked: Int(order.quantity))
-    let amount = owned == nil ? terms(of: order).price * Int64(quantity) : 0
+    let listed = Money(terms(of: order).price * Int64(quantity), terms(of: order).currency)
+    let price = owned == nil ? order.confirmed ?? listed : Money(0, listed.currency)
     let id = write(
-      order, transaction: asNewTransaction ? .none : order.transaction, quantity: quantity, amount: amount,
+      order, transaction: asNewTransaction ? .none : order.transaction, quantity: quantity, price: price,
       reason: owned == nil ? reason : .reboughtFree, original: owned)
     return keepPending(id, device: order.device)
   }
 
   /// Records an interaction in the books, with its charge.
   func write(
-    _ order: PurchaseOrder, transaction: TransactionID, quantity: Int, amount: Int64, reason: PurchaseReason,
+    _ order: PurchaseOrder, transaction: TransactionID, quantity: Int, price: Money, reason: PurchaseReason,
     original: PurchaseID?, traits: PurchaseTraits = []
   ) -> PurchaseID {
     let own = PurchaseID(purchaseCount)
@@ -179,16 +198,15 @@ extension Store {
         account: order.account, product: order.product, original: original ?? own, device: order.device,
         transaction: transaction, username: order.username, quantity: Int16(clamping: quantity),
         reason: reason,
-        traits: traits, identifier: books.takeIdentifiers(), date: timeline.now, amount: amount,
+        traits: traits, identifier: books.takeIdentifiers(), date: timeline.now, amount: price.amount,
         recordedRevision: books.nextRevision()))
-    let currency = terms(of: order).currency
-    books.change(id) { $0.currency = currency }
-    if amount > 0 {
+    books.change(id) { $0.currency = price.currency }
+    if price.amount > 0 {
       timeline.record(
         .store(
           .charged(
             purchase: id, account: order.account, product: order.product, quantity: Int64(quantity),
-            amount: amount, currency: currency)),
+            amount: price.amount, currency: price.currency)),
         by: .store)
     } else {
       timeline.record(

@@ -80,7 +80,7 @@ extension Store {
     if standing(for: order) == .active {
       // Buying an active subscription again is free, but the queue still gets a transaction.
       let id = write(
-        order, transaction: asNewTransaction ? .none : order.transaction, quantity: 1, amount: 0,
+        order, transaction: asNewTransaction ? .none : order.transaction, quantity: 1, price: nothing(for: order),
         reason: .reboughtFree, original: subscriptions.records[place].original, traits: .notice)
       let end = purchase(subscriptions.records[place].latest).expires
       books.change(id) {
@@ -119,7 +119,7 @@ extension Store {
         subscriptions.records[place].renewalCount = 0
         let id = record(
           period, on: place, order: order, transaction: asNewTransaction ? .none : order.transaction,
-          reason: period.reason == .bought ? reason : period.reason)
+          reason: period.reason == .bought ? reason : period.reason, confirmed: order.confirmed)
         outcome = keepPending(id, device: order.device)
       } else {
         carryOut(step, on: place)
@@ -130,7 +130,7 @@ extension Store {
     let end = purchase(subscriptions.records[place].latest).expires
     let usesOldIdentifier = subscriptions.records[place].deliversOldIdentifier
     let id = write(
-      order, transaction: asNewTransaction ? .none : order.transaction, quantity: 1, amount: 0,
+      order, transaction: asNewTransaction ? .none : order.transaction, quantity: 1, price: nothing(for: order),
       reason: reason, original: subscriptions.records[place].original, traits: .notice)
     books.change(id) {
       $0.subscription = SubscriptionID(place)
@@ -143,17 +143,20 @@ extension Store {
     return .purchased(delivered)
   }
 
-  /// Records a period in the books.
+  private func nothing(for order: PurchaseOrder) -> Money { Money(0, terms(of: order).currency) }
+
+  /// Records a period in the books, at the price that the user confirmed where a sheet showed one.
   func record(
     _ period: PaidPeriod, on place: Int, order: PurchaseOrder, transaction: TransactionID,
-    reason: PurchaseReason
+    reason: PurchaseReason, confirmed: Money? = nil
   ) -> PurchaseID {
     let isFirst = subscriptions.records[place].original == .none
     let ofProduct = PurchaseOrder(
       transaction: order.transaction, device: order.device, account: order.account, product: period.product,
       quantity: 1, username: order.username, addedAt: timeline.now, simulatesAskToBuy: false)
+    let price = confirmed ?? Money(period.amount, terms(of: ofProduct).currency)
     let id = write(
-      ofProduct, transaction: transaction, quantity: 1, amount: period.amount, reason: reason,
+      ofProduct, transaction: transaction, quantity: 1, price: price, reason: reason,
       original: isFirst ? nil : subscriptions.records[place].original, traits: period.traits)
     books.change(id) {
       $0.subscription = SubscriptionID(place)

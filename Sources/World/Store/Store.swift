@@ -85,12 +85,17 @@ public final class Store {
     purchase.currency == .empty ? self[purchase.product].currency : purchase.currency
   }
 
+  /// The currency of a product in an account's storefront.
+  public func currency(of product: ProductID, for account: AccountID) -> TextID {
+    self[product].terms(in: books.accounts[account.index].storefront).currency
+  }
+
   /// The outcome that a purchase gives the transaction that asked for it.
   func outcome(of purchase: PurchaseID) -> PurchaseOutcome {
     switch outcomes[books[purchase].transaction] {
     case .restored(let delivered) where delivered.copy.purchase == purchase: return .restored(delivered)
     case .purchased(let delivered) where delivered.copy.purchase == purchase: return .purchased(delivered)
-    case .restored, .purchased, .failed, .deferred, .expired, .unknown, nil:
+    case .restored, .purchased, .failed, .deferred, .expired, .unknown, .priceChanged, nil:
       return .purchased(books.delivery(of: purchase))
     }
   }

@@ -8,7 +8,7 @@ struct StableNumbersTests {
     "a table that moves a number is refused with its line",
     arguments: [
       TableChange(
-        .facts, "  settled 10 ", "  settled 243 ",
+        .facts, "  settled 10 ", "  settled 4000 ",
         refused: "facts.table: “fact 10 world.settled” is gone, which is line 12 of "
           + "Tests/Goldens/Numbers/facts.txt. Numbers never move: give the name its number back, "
           + "or write “retired” where it stood\n"),
@@ -47,13 +47,13 @@ struct StableNumbersTests {
     "what is new takes the next number, and what is gone keeps its own",
     arguments: [
       TableChange(
-        .facts, "  settled 10 ", "  rested 243 \"it rests\"\n  settled 10 ", added: "fact 243 world.rested"),
+        .facts, "  settled 10 ", "  rested 4000 \"it rests\"\n  settled 10 ", added: "fact 4000 world.rested"),
       TableChange(
         .facts, "  tapped_restore 19 \"tapped Restore\"", "  retired tapped_restore 19", added: nil),
       TableChange(
         .sites, "latitude second_device 4 ",
-        "latitude weather 106 \"whether it rains\"\n  about device; rows Q1; options no yes\nlatitude second_device 4 ",
-        added: "site 106 weather"),
+        "latitude weather 60000 \"whether it rains\"\n  about device; rows Q1; options no yes\nlatitude second_device 4 ",
+        added: "site 60000 weather"),
       TableChange(
         .sites, "options held_back delivered", "options held_back delivered dropped",
         added: "option foreign_transactions 2 dropped"),

@@ -92,7 +92,7 @@ struct StateReading {
   }
 
   private mutating func readAccount(_ account: AccountState) {
-    for money in account.money {
+    for money in account.money.totals {
       let currency = texts[money.currency]
       var paid = PriceText.text(money.charged, currency) + " charged"
       if money.refunded != 0 { paid += ", " + PriceText.text(money.refunded, currency) + " refunded" }

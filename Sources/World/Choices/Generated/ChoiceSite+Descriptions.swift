@@ -92,6 +92,11 @@ extension ChoiceSite {
       form: .options(["code_0", "exception", "code_3"]),
       sentence: "how a payment for an identifier that the store does not sell ends"),
     SiteDescription(
+      .changedPrice, "changed_price", .latitude, scope: "product",
+      rows: ["P22"],
+      form: .options(["confirmed_price", "new_sheet"]),
+      sentence: "what is charged when the price changed between the payment sheet and the confirmation"),
+    SiteDescription(
       .quantityAboveTen, "quantity_above_ten", .latitude, scope: "device",
       rows: ["P9"],
       form: .options(["invalid", "capped"]),

@@ -39,6 +39,8 @@ public enum ChoiceSite: UInt16, CaseIterable, Sendable {
   case callbackDelay = 15
   /// How a payment for an identifier that the store does not sell ends.
   case unknownProduct = 16
+  /// What is charged when the price changed between the payment sheet and the confirmation.
+  case changedPrice = 106
   /// How a quantity above ten is taken.
   case quantityAboveTen = 17
   /// Whether a redelivered transaction still has its application user name.
@@ -229,9 +231,9 @@ extension ChoiceSite {
     .latitude, .fault, .fault, .fault, .fault, .fault, .fault, .fault, .fault, .fault, .fault, .fault, .fault,
     .fault, .fault, .fault, .fault, .fault, .fault, .fault, .latitude, .fault, .fault, .user, .user, .user,
     .user, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .fault,
-    .latitude, .latitude, .latitude, .latitude, .latitude
+    .latitude, .latitude, .latitude, .latitude, .latitude, .latitude
   ]
 
   /// A hash over the numbers, names, kinds and options of all sites.
-  public static let fingerprint: UInt64 = 0x9f92_9b12_acc1_76f8
+  public static let fingerprint: UInt64 = 0xd500_2fd1_cc9c_51d8
 }
