@@ -151,7 +151,8 @@ function app(description) end
 ---What the app's server found out about a receipt.
 ---@class assay.receipt_check
 ---@field status? integer What the store said of it: 0, or why not; nil where it said nothing.
----@field entries assay.receipt_entry[] Every entry that the store told of, in its order.
+---@field in_app assay.receipt_entry[] The entries of the receipt that was sent, in the order of the store's answer.
+---@field latest_receipt_info assay.receipt_entry[] The entries that the store's books have now; empty where the account has no auto-renewable subscription.
 
 ---The methods of the delegate of a sheet; it is set before the sheet is loaded and shown.
 ---@class assay.sheet_delegate
@@ -222,12 +223,12 @@ function app(description) end
 ---The purchase that a restored transaction goes back to, as a transaction of its own.
 ---@class assay.original
 ---@field transaction_state assay.transaction_state Its state, which is purchased.
----@field transaction_identifier string? The identifier of the first purchase.
----@field transaction_date integer? When it was first bought, in seconds since the start.
----@field payment assay.original_payment The payment of the first purchase.
+---@field transaction_identifier string? The identifier of the purchase that is restored; a renewal has its own, which is not that of the first period.
+---@field transaction_date integer? When that purchase was made, in seconds since the start.
+---@field payment assay.original_payment The payment of the purchase that is restored.
 ---@field transaction_receipt string? Its receipt as text, as servers take it, or nil.
 
----The payment of the first purchase.
+---The payment of the purchase that is restored.
 ---@class assay.original_payment
 ---@field product_identifier string? The product identifier.
 ---@field quantity integer The quantity.

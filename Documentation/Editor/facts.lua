@@ -268,6 +268,8 @@
 ---| '"catalogue.hosting_set"' # hosting was turned on or off for a product
 ---| '"hosting_refused"' # hosting could not be turned on or off any more
 ---| '"catalogue.hosting_refused"' # hosting could not be turned on or off any more
+---| '"price_set"' # a product has another price for whoever buys it from now on
+---| '"catalogue.price_set"' # a product has another price for whoever buys it from now on
 ---| '"agreements_changed"' # the developer's agreements were signed, or lapsed
 ---| '"catalogue.agreements_changed"' # the developer's agreements were signed, or lapsed
 ---| '"propagated"' # what was changed about a product reached the stores
@@ -1351,6 +1353,14 @@
 ---@class assay.fact.catalogue.hosting_refused
 ---@field product string 
 ---@field status "missing_metadata"|"waiting_for_upload"|"processing_content"|"ready_to_submit"|"waiting_for_review"|"in_review"|"developer_action_needed"|"pending_binary_approval"|"approved"|"developer_removed_from_sale"|"removed_from_sale"|"rejected" 
+---@field number integer Its number in the run.
+
+---a product has another price for whoever buys it from now on
+---@class assay.fact.catalogue.price_set
+---@field product string 
+---@field price integer 
+---@field currency string 
+---@field storefront string 
 ---@field number integer Its number in the run.
 
 ---the developer's agreements were signed, or lapsed

@@ -211,6 +211,7 @@ function expect(value, label) end
 ---@class assay.options.world.history
 ---@field products? string[] What was bought.
 ---@field count? integer How many purchases there are of them.
+---@field subscription? string How a subscription stands: `running` (usual), `cancelled` or `lapsed`.
 
 ---Options of `world:subscriptions`.
 ---@class assay.options.world.subscriptions
@@ -221,6 +222,10 @@ function expect(value, label) end
 ---Options of `world:change_price`.
 ---@class assay.options.world.change_price
 ---@field account? string|assay.account Whose; it can be left out where there is only one.
+
+---Options of `world:set_price`.
+---@class assay.options.world.set_price
+---@field storefront? string A country's three capital letters; otherwise USA.
 
 ---Options of `world:renew`.
 ---@class assay.options.world.renew
@@ -482,6 +487,8 @@ function world:parallel(branches) end
 ---@overload fun(self: assay.world, name: "object_identity", option: "same_object"|"fresh_object", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "callback_delay", option: "none"|"1ms"|"20ms"|"300ms", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "unknown_product", option: "code_0"|"exception"|"code_3", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "reused_transaction", option: "new"|"finished", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "changed_price", option: "confirmed_price"|"new_sheet", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "quantity_above_ten", option: "invalid"|"capped", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "username_replay", option: "kept"|"absent", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "rebuy_expired", option: "purchased"|"restored", options?: assay.options.world.latitude)
@@ -735,6 +742,7 @@ function world:fact_count(kind, fields) end
 ---@overload fun(self: assay.world, kind: "catalogue.cleared_for_sale", fields?: assay.fact_fields): assay.fact.catalogue.cleared_for_sale[]
 ---@overload fun(self: assay.world, kind: "catalogue.hosting_set", fields?: assay.fact_fields): assay.fact.catalogue.hosting_set[]
 ---@overload fun(self: assay.world, kind: "catalogue.hosting_refused", fields?: assay.fact_fields): assay.fact.catalogue.hosting_refused[]
+---@overload fun(self: assay.world, kind: "catalogue.price_set", fields?: assay.fact_fields): assay.fact.catalogue.price_set[]
 ---@overload fun(self: assay.world, kind: "catalogue.agreements_changed", fields?: assay.fact_fields): assay.fact.catalogue.agreements_changed[]
 ---@overload fun(self: assay.world, kind: "catalogue.propagated", fields?: assay.fact_fields): assay.fact.catalogue.propagated[]
 ---@overload fun(self: assay.world, kind: "sheet.handler_set", fields?: assay.fact_fields): assay.fact.sheet.handler_set[]
@@ -870,7 +878,7 @@ function world:ask_to_buy(account, asks) end
 ---@param interrupts? boolean
 function world:interrupt_purchases(account, interrupts) end
 
----Gives an account purchases that were made and finished before the run began.
+---Gives an account purchases that were made and finished before the run began: `count` in all, the `products` by turns. A subscription gets a period for each of its turns, and `subscription` says how it stands: running (usual), cancelled (it ends half a period from now) or lapsed (it ended half a period ago).
 ---@param account string|assay.account
 ---@param options assay.options.world.history
 function world:history(account, options) end
@@ -884,6 +892,12 @@ function world:subscriptions(options) end
 ---@param price assay.price
 ---@param options? assay.options.world.change_price
 function world:change_price(product, price, options) end
+
+---Changes the price of a product for whoever buys it from now on, in one storefront or wherever it has no price of its own; subscriptions that run keep theirs (`world:change_price`).
+---@param product string
+---@param price assay.price
+---@param options? assay.options.world.set_price
+function world:set_price(product, price, options) end
 
 ---Ends the period of a subscription now and begins the next.
 ---@param product string
@@ -1014,7 +1028,7 @@ function world:server_forgets() end
 ---@return string
 function world:now() end
 
----Gives what the store's books say of a product of one account: `purchases`, `quantity`, `charged`, `refunded` and `net` (in the smallest unit of `currency`), `revoked`, and by the names of devices what is `due` and what is `allowed` (absent where nothing sets a bound).
+---Gives what the store's books say of a product of one account: `purchases`, `quantity`, `charged`, `refunded` and `net` (in the smallest unit of `currency`), `money` (the same four for each currency that was paid in, as a list; with two or more of them the four are absent, since such amounts have no sum), `revoked`, and by the names of devices what is `due` and what is `allowed` (absent where nothing sets a bound).
 ---@param product string
 ---@param account? string|assay.account
 ---@return table

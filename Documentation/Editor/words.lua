@@ -638,6 +638,8 @@
 ---| '"object_identity"' # whether callbacks share one transaction object or bring fresh ones
 ---| '"callback_delay"' # how long a callback waits for the main queue
 ---| '"unknown_product"' # how a payment for an identifier that the store does not sell ends
+---| '"reused_transaction"' # which transaction a payment gets while a finished one of its product is still listed
+---| '"changed_price"' # what is charged when the price changed between the payment sheet and the confirmation
 ---| '"quantity_above_ten"' # how a quantity above ten is taken
 ---| '"username_replay"' # whether a redelivered transaction still has its application user name
 ---| '"rebuy_expired"' # what buying an expired subscription again brings

@@ -221,7 +221,8 @@ extension PortCodec {
     case .check(let check):
       var checked = PortMessage()
       checked.add("status", check.status.map { .integer(Int64($0)) })
-      checked.add("entries", .list(check.entries.map(json(of:))))
+      checked.add("in_app", .list(check.inApp.map(json(of:))))
+      checked.add("latest_receipt_info", .list(check.latestReceiptInfo.map(json(of:))))
       message.add("check", checked.json)
     }
     return message.json

@@ -27,6 +27,9 @@ extension DeclaredTable {
     "receipt_check", "What the app's server found out about a receipt.",
     [
       Field("status?", "integer", "What the store said of it: 0, or why not; nil where it said nothing."),
-      Field("entries", "assay.receipt_entry[]", "Every entry that the store told of, in its order."),
+      Field("in_app", "assay.receipt_entry[]", "The entries of the receipt that was sent, in the order of the store's answer."),
+      Field(
+        "latest_receipt_info", "assay.receipt_entry[]",
+        "The entries that the store's books have now; empty where the account has no auto-renewable subscription."),
     ])
 }

@@ -123,10 +123,12 @@ extension LuaApp {
     case .products(let products): append(identifiers: products, to: &results)
     case .delivery(let delivery): append(delivery, to: &results)
     case .check(let check):
-      results.openTable(fieldCount: 2)
+      results.openTable(fieldCount: 3)
       appendStatus(check.status, to: &results)
-      results.append("entries" as StaticString)
-      append(check.entries, to: &results)
+      results.append("in_app" as StaticString)
+      append(check.inApp, to: &results)
+      results.append("latest_receipt_info" as StaticString)
+      append(check.latestReceiptInfo, to: &results)
       results.closeTable()
     }
   }

@@ -73,6 +73,7 @@ extension World {
     case .purchaseOpens(let device): self[device].queue.purchaseOpens()
     case .userAnswersSheet(let device, let transaction): self[device].queue.userAnswersSheet(transaction)
     case .userAnswersSignIn(let device, let reason): people.userAnswersSignIn(reason, on: self[device])
+    case .signInIsSkipped(let device, let reason): apps.goOn(reason, isCancelled: false, on: self[device])
     case .userAnswersConsent(let device, let subscription):
       people.userAnswersConsent(subscription, on: self[device])
     case .userAnswersCodeSheet(let device): people.userAnswersCodeSheet(on: self[device])

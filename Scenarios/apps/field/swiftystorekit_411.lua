@@ -7,7 +7,7 @@ local small_app = require "small_app"
 local function verify(app, transaction)
   local product_id = small_app.product_of(transaction)
   app.server:verify(app.receipt_data() or "", function(_, check)
-    for _, entry in ipairs(check and check.status == 0 and check.entries or {}) do
+    for _, entry in ipairs(check and check.status == 0 and check.latest_receipt_info or {}) do
       if entry.product_id == product_id then
         app.verified(transaction, check.status)
         small_app.deliver(app, transaction)

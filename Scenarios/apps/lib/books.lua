@@ -65,10 +65,10 @@ function books.deliver_counted(app, transaction, product_id)
 end
 
 -- What the file of a product that lasts holds. For a subscription it is when the latest period came: a receipt that is
--- younger tells how long it lasts. What was restored stands in the receipt already.
+-- younger tells how long it lasts. What was restored stands in the receipt already, however long ago it was bought.
 local function lasting_entry(app, transaction, product_id)
   if not is_subscription(app.type_of(product_id)) then return "1" end
-  if transaction.transaction_state == "restored" then return "0" end
+  if transaction.transaction_state == "restored" then return tostring(math.mininteger) end
   return tostring(transaction.transaction_date or 0)
 end
 

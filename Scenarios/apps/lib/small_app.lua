@@ -43,7 +43,8 @@ end
 function small_app.deliver(app, transaction)
   local product_id = small_app.product_of(transaction)
   if not product_id or not app.type_of(product_id) then return false end
-  local buyer, count, path, entry = small_app.buyer_of(app, transaction, product_id), 1, owned_path(product_id), "0"
+  local buyer, count, path = small_app.buyer_of(app, transaction, product_id), 1, owned_path(product_id)
+  local entry = tostring(math.mininteger)     -- what was restored stands in the receipt, however long ago it was bought
   if is_counted(app, product_id) then
     count = app.grants_of(product_id) * transaction.payment.quantity
     path = granted_path(transaction.transaction_identifier)

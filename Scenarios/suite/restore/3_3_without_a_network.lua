@@ -16,6 +16,7 @@ scenario {
     phone:restore()
     world:settle()
     expect(phone:is_busy()):is_false()
+    expect(phone):never_saw "device.sign_in_asked"   -- nobody could check a password
     expect(phone:owned "pro"):equals(0)
 
     phone:network_up()

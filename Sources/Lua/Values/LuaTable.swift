@@ -26,6 +26,11 @@ public struct LuaTable: Equatable, Sendable {
   /// Whether there are no entries.
   public var isEmpty: Bool { keys.isEmpty }
 
+  /// Adds the entries of another table behind the others; their keys must be new.
+  public mutating func append(contentsOf other: LuaTable) {
+    for place in other.keys.indices { append(key: other.keys[place], value: other.values[place]) }
+  }
+
   /// Adds an entry behind the others; the key must be new.
   public mutating func append(key: LuaValue, value: LuaValue) {
     keys.append(key)

@@ -177,11 +177,11 @@ enum AppFunction: Int, CaseIterable {
   case paymentPaymentDiscount
   /// Its state, which is purchased.
   case originalTransactionState
-  /// The identifier of the first purchase.
+  /// The identifier of the purchase that is restored; a renewal has its own, which is not that of the first period.
   case originalTransactionIdentifier
-  /// When it was first bought, in seconds since the start.
+  /// When that purchase was made, in seconds since the start.
   case originalTransactionDate
-  /// The payment of the first purchase.
+  /// The payment of the purchase that is restored.
   case originalPayment
   /// Its receipt as text, as servers take it, or nil.
   case originalTransactionReceipt
@@ -338,9 +338,9 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("payment.application_username", "", gives: "string?", "The application user name, or nil."),
     AppFunctionEntry("payment.payment_discount", "", gives: "assay.payment_discount?", "The promotional offer it was added with, or nil."),
     AppFunctionEntry("original.transaction_state", "", gives: "assay.transaction_state", "Its state, which is purchased."),
-    AppFunctionEntry("original.transaction_identifier", "", gives: "string?", "The identifier of the first purchase."),
-    AppFunctionEntry("original.transaction_date", "", gives: "integer?", "When it was first bought, in seconds since the start."),
-    AppFunctionEntry("original.payment", "", gives: "assay.original_payment", "The payment of the first purchase.", twin: .originalPayment),
+    AppFunctionEntry("original.transaction_identifier", "", gives: "string?", "The identifier of the purchase that is restored; a renewal has its own, which is not that of the first period."),
+    AppFunctionEntry("original.transaction_date", "", gives: "integer?", "When that purchase was made, in seconds since the start."),
+    AppFunctionEntry("original.payment", "", gives: "assay.original_payment", "The payment of the purchase that is restored.", twin: .originalPayment),
     AppFunctionEntry("original.transaction_receipt", "", gives: "string?", "Its receipt as text, as servers take it, or nil."),
     AppFunctionEntry("original_payment.product_identifier", "", gives: "string?", "The product identifier."),
     AppFunctionEntry("original_payment.quantity", "", gives: "integer", "The quantity."),
@@ -382,7 +382,7 @@ enum AppHandleType: UInt8, CaseIterable {
   case payment = 1
   /// The purchase that a restored transaction goes back to, as a transaction of its own.
   case original = 2
-  /// The payment of the first purchase.
+  /// The payment of the purchase that is restored.
   case originalPayment = 3
   /// A promoted payment that the system made.
   case storePayment = 4
@@ -428,7 +428,7 @@ enum AppHandleType: UInt8, CaseIterable {
     case .transaction: "A transaction of the payment queue."
     case .payment: "The payment of a transaction."
     case .original: "The purchase that a restored transaction goes back to, as a transaction of its own."
-    case .originalPayment: "The payment of the first purchase."
+    case .originalPayment: "The payment of the purchase that is restored."
     case .storePayment: "A promoted payment that the system made."
     case .product: "A product, as the store told of it."
     case .observer: "An observer of the payment queue."

@@ -105,9 +105,10 @@ extension LanguageFunction {
       .store(.history), on: .world, "history",
       [
         LanguageParameter("account", .account),
-        LanguageParameter("options", .options(["products", "count"])),
+        LanguageParameter("options", .options(["products", "count", "subscription"])),
       ],
-      "Gives an account purchases that were made and finished before the run began."),
+      "Gives an account purchases that were made and finished before the run began: `count` in all, the `products` by turns. A subscription gets a period for each of its turns, and `subscription` says how it stands: running (usual), cancelled (it ends half a period from now) or lapsed (it ended half a period ago)."
+    ),
     LanguageFunction(
       .store(.subscriptions), on: .world, "subscriptions",
       [LanguageParameter("options", .options(["rate", "grace", "renewals"]))],

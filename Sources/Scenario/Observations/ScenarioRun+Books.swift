@@ -40,8 +40,7 @@ extension ScenarioRun {
     // Amounts in several currencies have no sum.
     if money.totals.count < 2 {
       let only = money.totals.first ?? money[world.store.currency(of: product, for: account)]
-      let fields = fields(of: only)
-      for (name, value) in zip(fields.keys, fields.values) { table.append(key: name, value: value) }
+      table.append(contentsOf: fields(of: only))
     }
     var (due, allowed) = (LuaTable(), LuaTable())
     for device in world.devices {

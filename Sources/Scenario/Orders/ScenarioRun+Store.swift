@@ -192,7 +192,31 @@ extension ScenarioRun {
       throw LanguageProblem(
         "the histories of a world have at most \(ScenarioRun.historyMax) purchases", advice: "ask for fewer")
     }
-    world.makeHistory(of: account, products: bought, count: count)
+    try checkSubscriptions(in: bought, of: account, periods: (count + bought.count - 1) / bought.count)
+    let standing = try options.word("subscription", among: PastSubscription.allCases.map(\.rawValue))
+    world.makeHistory(
+      of: account, products: bought, count: count,
+      subscription: standing.flatMap(PastSubscription.init) ?? .running)
+  }
+
+  /// Throws where a history would give an account two subscriptions of one group, or one without a plausible length.
+  private func checkSubscriptions(
+    in products: [ProductID], of account: AccountID, periods: Int
+  ) throws(LanguageProblem) {
+    let subscriptions = products.filter { world.store[$0].type.isSubscription }
+    for (place, product) in subscriptions.enumerated() {
+      guard periods <= ScenarioRun.periodsMax else {
+        throw LanguageProblem(
+          "a subscription has at most \(ScenarioRun.periodsMax) periods before the run", advice: "ask for fewer")
+      }
+      let group = world.store[product].group
+      let rival = subscriptions[..<place].first { $0 == product || group != .empty && world.store[$0].group == group }
+      guard rival == nil, world.subscription(of: account, to: product) == nil else {
+        throw LanguageProblem(
+          "\(accountName(account)) has one subscription of the group of '\(name(of: product))'",
+          advice: "name one product of a group, once")
+      }
+    }
   }
 
   private func setOfferKey(_ arguments: CallArguments) throws(LanguageProblem) {

@@ -108,6 +108,8 @@ final class ScenarioRun {
   static let accountsMax = 1000
   /// The largest number of purchases in all histories of a world.
   static let historyMax = 2_000_000
+  /// The largest number of periods of a subscription from before the run.
+  static let periodsMax = 1000
 
   @discardableResult
   func addAccount(_ account: AccountDeclaration) -> AccountID {

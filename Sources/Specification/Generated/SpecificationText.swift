@@ -37,9 +37,8 @@ row Q3 documented observed
   (P15).
   apple documentation/storekit/skpaymentqueue/transactions "the page and the comment in SKPaymentQueue.h"
   report RevenueCat/purchases-ios#2148
-  here Without an observer the list is empty. A finished transaction leaves the list within the call of
-    `finishTransaction(_:)`, before its removal is told, and a payment that is added after it gets an object of its
-    own.
+  here Without an observer the list is empty. A finished transaction stays in it until its removal is told. A payment
+    that is added meanwhile gets an object of its own; on the other side the finished transaction comes again (P15).
 
 row Q4 documented
   A queue without an observer does not synchronise its list of pending transactions with the App Store at all.
@@ -492,8 +491,9 @@ row P15 documented observed
   transaction that was not yet removed.
   apple documentation/storekit/skpaymentqueue/transactions
   report RevenueCat/purchases-ios#2148
-  here Buying again right after `finishTransaction(_:)` is a new purchase with a transaction of its own, even if the
-    store has not heard of the finish.
+  here A finished transaction stays in the list until its removal is told. Buying again meanwhile is a new purchase with a
+    transaction of its own, even if the store has not heard of the finish. On the other side the finished transaction
+    comes again in its place, without a sheet and without a charge.
 
 row P16 documented observed
   When the user cancels, the transaction fails with `paymentCancelled` (2) of `SKErrorDomain`. iOS 9 reported
@@ -1431,6 +1431,8 @@ row E5 documented
   `paymentQueueRestoreCompletedTransactionsFinished:`.
   apple documentation/storekit/skpaymentqueue/restorecompletedtransactions() "the comment in SKPaymentQueue.h"
   guide korean-guide
+  here While the network link is down the user is not asked, because nobody could check the password, and the restore
+    fails as offline.
 
 row E6 documented observed
   When the purchase history is empty, `paymentQueueRestoreCompletedTransactionsFinished:` is called without any
@@ -2002,7 +2004,8 @@ row W4 documented
   apple documentation/storekit/choosing-a-receipt-validation-technique
   apple documentation/storekit/validating-receipts-with-the-app-store
   here A device is in production or in the sandbox; there is no TestFlight and no receipt of Xcode. The receipt is also
-    brought up to date before the app is told of a revocation (row V2).
+    brought up to date before the app is told of a revocation (row V2). An update of the app comes with a receipt of its
+    own in production, and leaves the receipt as it is in the sandbox.
 
 row W5 documented
   A check on the device begins with the PKCS #7 signature against Apple's root certificate. It goes on with the bundle

@@ -50,7 +50,8 @@ enum AppTemplate {
       buyer = buyer or user_of(app)
       -- The file is the grant, and it is durable when the call returns: a kill leaves all of it or nothing. Where the
       -- disk has no room, nothing was handed out, and the transaction stays for another launch.
-      local since = transaction.transaction_state == "purchased" and transaction.transaction_date or 0
+      -- What was restored stands in the receipt already, however long ago it was bought.
+      local since = transaction.transaction_state == "purchased" and transaction.transaction_date or math.mininteger
       local entry = product_id .. " " .. count .. " " .. buyer .. " " .. since
       if not app.disk:write(path, entry) then return false end
       if not is_new then return true end
@@ -102,7 +103,7 @@ enum AppTemplate {
     local function has_access(app, product_id)
       local entry = app.disk:read("owned/" .. product_id)
       if not entry or not is_subscription(app, product_id) then return entry ~= nil end
-      local is_paid, knows = is_in_receipt(app, product_id, tonumber(entry:match " (%d+)$"))
+      local is_paid, knows = is_in_receipt(app, product_id, tonumber(entry:match " (%-?%d+)$"))
       return is_paid or not knows
     end
 

@@ -58,6 +58,8 @@ struct HostedDownload {
   var sticksHalfWay = false
   /// The ordered failure that will end the transfer, if any.
   var failure: DownloadFailure?
+  /// Whether the app is shown that all bytes arrived before the files are in their place.
+  var showsEnd = false
   /// When its transfer last began or was resumed.
   var transferBegan = Instant.zero
   /// How many bytes had arrived at that time.
@@ -68,11 +70,17 @@ struct HostedDownload {
     self.package = package
   }
 
+  /// How many bytes have arrived when the ordered failure strikes; nil where none was ordered.
+  var bytesAtFailure: Int64? {
+    failure.map { (machine.length * Int64($0.thousandths) + 999) / 1000 }
+  }
+
   /// The state that the app would be told of now.
   func snapshot(at now: Instant) -> DownloadSnapshot {
-    DownloadSnapshot(
-      state: machine.state, thousandths: machine.thousandths, remaining: remaining(at: now),
-      error: machine.error)
+    let isUnpacking = machine.state == .active && machine.isComplete
+    return DownloadSnapshot(
+      state: machine.state, thousandths: isUnpacking && !showsEnd ? shown.thousandths : machine.thousandths,
+      remaining: remaining(at: now), error: machine.error)
   }
 
   /// The time that the rest takes at the present rate; unknown before the first bytes and while it is not
@@ -81,6 +89,7 @@ struct HostedDownload {
     switch machine.state {
     case .finished: return .zero
     case .waiting, .paused, .failed, .cancelled: return DownloadSnapshot.unknown
+    case .active where isHeldUp || isStuck: return DownloadSnapshot.unknown
     case .active:
       let arrived = machine.received - bytesAtBegin
       guard arrived > 0 else { return DownloadSnapshot.unknown }

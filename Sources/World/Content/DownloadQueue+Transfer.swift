@@ -24,29 +24,35 @@ extension DownloadQueue {
   func begin(_ id: DownloadID) {
     book[id].attempt += 1
     book[id].partCount = 0
-    book[id].partEnds = partEnds(of: id)
     book[id].lossCount = 0
     book[id].isHeldUp = false
     book[id].isStuck = false
     book[id].transferBegan = timeline.now
     book[id].bytesAtBegin = 0
+    book[id].showsEnd = false
     book[id].failure = orderedFailure(of: id)
+    book[id].partEnds = partEnds(of: id)
     record(.began(download: id))
     tellOfChange(id)
     ask(id)
   }
 
-  /// The ends of the parts in bytes; two halves unless the site cuts them otherwise.
+  /// The ends of the parts in bytes; two halves unless the site cuts them otherwise. A part ends where an ordered failure
+  /// strikes.
   private func partEnds(of id: DownloadID) -> [Int64] {
     let count = DownloadQueue.pieceCount
     var sizes = timeline.split(count, at: .downloadParts, scope: id.rawValue)
     if sizes.count == 1 { sizes = [count / 2, count - count / 2] }
     let length = book[id].machine.length
     var pieces = 0
-    return sizes.map { size in
+    var ends = sizes.map { size in
       pieces += size
       return length * Int64(pieces) / Int64(count)
     }
+    if let failing = book[id].bytesAtFailure, failing > 0, !ends.contains(failing) {
+      ends.insert(failing, at: ends.firstIndex { $0 > failing } ?? ends.count)
+    }
+    return ends
   }
 
   /// Asks the store for the next part.
@@ -63,6 +69,8 @@ extension DownloadQueue {
     book[id].attempt += 1
     book[id].lossCount = 0
     book[id].isHeldUp = false
+    book[id].transferBegan = timeline.now
+    book[id].bytesAtBegin = book[id].machine.received
     if book[id].machine.isComplete { unpackSoon(id) } else { ask(id) }
   }
 
@@ -89,7 +97,7 @@ extension DownloadQueue {
     let isLast = book[id].partCount == book[id].partEnds.count
     let order = book[id].machine.partArrived(upTo: end, isLast: isLast)
     record(.progressed(download: id, bytes: bytes))
-    if let failure = book[id].failure, failure.thousandths <= book[id].machine.thousandths {
+    if let failure = book[id].failure, let failing = book[id].bytesAtFailure, failing <= end {
       return fail(id, failure.error)
     }
     switch order {
@@ -98,7 +106,10 @@ extension DownloadQueue {
       if book[id].sticksHalfWay { stick(id) } else { ask(id) }
     case .unpack:
       // In reports the last active update comes before the end; an update at the end is possible too.
-      if timeline.choose(.downloadCompletion, scope: id.rawValue) == 1 { tellOfChange(id) }
+      if timeline.choose(.downloadCompletion, scope: id.rawValue) == 1 {
+        book[id].showsEnd = true
+        tellOfChange(id)
+      }
       unpackSoon(id)
     case .nothing, .noEffect, .tooLate, .begin, .rest, .goOn, .announce, .abandon, .purge: break
     }

@@ -39,7 +39,9 @@ public final class Device {
   /// The last backup, if there is one.
   var backup: Disk?
   /// The receipt on the device, if there is one.
-  var receipt: Receipt?
+  var receipt: Receipt? { didSet { receiptVersion = installedVersion } }
+  /// The version of the app that was installed when the receipt was written.
+  private(set) var receiptVersion: String?
   /// Receipts that arrive after their callbacks, in the order of their writing.
   var lateReceipts: [Receipt] = []
   /// The payment queue, a process of the system.

@@ -29,6 +29,7 @@ extension World {
     device.installedVersion = version
     timeline.record(
       .device(.appUpdated(version: timeline.texts.intern(version))), by: Actor(.device, at: device.id))
+    packReceipt(for: device)
   }
 
   /// Restarts a device: its app is killed, the system's queue stays.

@@ -38,8 +38,12 @@ extension World {
   }
 
   /// Gives an account purchases that were made and finished before the run began.
-  public func makeHistory(of account: AccountID, products: [ProductID], count: Int) {
-    store.makeHistory(of: account, products: products, count: count)
+  ///
+  /// The products take turns; a subscription gets one period for each of its turns.
+  public func makeHistory(
+    of account: AccountID, products: [ProductID], count: Int, subscription: PastSubscription = .running
+  ) {
+    store.makeHistory(of: account, products: products, count: count, subscription: subscription)
   }
 
   /// The store refunds a purchase; false if it was revoked before.

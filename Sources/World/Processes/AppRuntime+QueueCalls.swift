@@ -90,7 +90,7 @@ extension AppRuntime {
   }
 
   func transactions(on device: Device, _ process: AppProcess) -> PerformOutcome {
-    let visible = device.queue.transactions.filter { device.queue.isShown(book[$0].account) }
+    let visible = device.queue.listed.filter { device.queue.isShown(book[$0].account) }
     let list = process.hasObservers ? visible : []
     timeline.record(.queue(.transactionsRead(count: Int64(list.count))), by: Actor(.app, at: device.id))
     return .reply(.transactions(batch(list, process)))

@@ -80,8 +80,18 @@ extension AppRuntime {
     return .reply(.none)
   }
 
+  /// Continues what asked for a password.
+  func goOn(_ reason: SignInReason, isCancelled: Bool, on device: Device) {
+    switch reason {
+    case .restore: device.queue.signInForRestore(isCancelled: isCancelled)
+    case .observer: device.queue.signInForObserver(isCancelled: isCancelled)
+    case .receipt: signInForReceipt(isCancelled: isCancelled, on: device)
+    case .purchase: break
+    }
+  }
+
   /// The user answered the sign-in for a receipt refresh.
-  func signInForReceipt(isCancelled: Bool, on device: Device) {
+  private func signInForReceipt(isCancelled: Bool, on device: Device) {
     guard !device.awaitingRefreshes.isEmpty else { return }
     let (process, request, flaws) = device.awaitingRefreshes.removeFirst()
     if isCancelled || device.account == .none {

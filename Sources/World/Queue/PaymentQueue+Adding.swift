@@ -97,11 +97,33 @@ extension PaymentQueue {
     if let refusal {
       announceGrown(process)
       fail(id, refusal)
+    } else if let finished = finishedTransaction(reusedFor: product) {
+      vanish(id)
+      comeBack(finished, process: process)
     } else {
       line.append(id)
       openNext()
     }
     return .added(object, isNested ? id : nil)
+  }
+
+  /// A finished transaction of the product whose removal is not told yet, where the system uses it for the new payment.
+  private func finishedTransaction(reusedFor product: ProductID) -> TransactionID? {
+    guard !removals.isEmpty || !removedFirst.isEmpty else { return nil }
+    let finished = listed.last {
+      book[$0].stage == .gone && book[$0].product == product && book[$0].result == .purchased
+    }
+    guard let finished, timeline.choose(.reusedTransaction, scope: product.rawValue) == 1 else { return nil }
+    return finished
+  }
+
+  /// A finished transaction comes again instead of a new one.
+  private func comeBack(_ id: TransactionID, process: AppProcess) {
+    removedFirst.removeAll { $0 == id }
+    for place in removals.indices { removals[place].transactions.removeAll { $0 == id } }
+    bringBack(id)
+    transactionOfPurchase[book[id].purchase] = id
+    post(.updated([id], process: process.id, reveals: true))
   }
 
   private func attach(_ discount: PaymentDiscount, to id: TransactionID) {

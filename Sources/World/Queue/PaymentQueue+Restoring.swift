@@ -33,7 +33,13 @@ extension PaymentQueue {
   }
 
   /// The system asks the user to sign in.
+  ///
+  /// Without a way to the store there is nobody to check a password: the user is not asked.
   func askToSignIn(_ reason: SignInReason) {
+    guard network.isUp(owner.id, .store) else {
+      timeline.schedule(.signInIsSkipped(owner.id, reason), after: .zero)
+      return
+    }
     timeline.record(.device(.signInAsked(reason: reason)), by: system)
     timeline.schedule(.userAnswersSignIn(owner.id, reason), after: PaymentQueue.thinkingTime)
   }

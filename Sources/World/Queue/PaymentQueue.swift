@@ -87,6 +87,12 @@ final class PaymentQueue {
     leftCount == 0 ? entered : entered.filter { book[$0].stage != .gone }
   }
 
+  /// The transactions that the app's list shows: those of the queue, and finished ones until their removal is told.
+  var listed: [TransactionID] {
+    let leaving = removals.flatMap(\.transactions) + removedFirst
+    return leaving.isEmpty ? transactions : (transactions + leaving).sorted { $0.rawValue < $1.rawValue }
+  }
+
   /// How many transactions are in the queue.
   var count: Int { entered.count - leftCount }
 

@@ -34,7 +34,7 @@ extension AppRuntime {
     guard let receipt = device.receipt else { return nil }
     return ReceiptData(
       environment: knowledge.environment, account: receipt.account, revision: receipt.revision,
-      writtenAt: receipt.writtenAt, version: device.installedVersion ?? "",
+      writtenAt: receipt.writtenAt, version: device.receiptVersion ?? "",
       originalVersion: device.firstVersion ?? "", flaws: receipt.flaws)
   }
 

@@ -164,8 +164,10 @@ extension Server {
 
   private func follow(_ step: CheckStep, _ place: Int) {
     let open = openChecks[place]
+    let document = open.reply?.document
     let checked = CheckedReceipt(
-      status: open.check.status, entries: open.reply?.document?.allEntries ?? [])
+      status: open.check.status, inApp: document?.entries ?? [],
+      latestReceiptInfo: document?.latestEntries ?? [])
     switch step {
     case .ask(_, let pause): timeline.schedule(.serverChecks(place, .asks), after: pause)
     case .accept: conclude(open, checked, .genuine)

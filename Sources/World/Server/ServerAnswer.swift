@@ -84,12 +84,18 @@ public struct ServerContent: Hashable, Sendable {
 public struct CheckedReceipt: Hashable, Sendable {
   /// The last status that the store answered with; nil where no answer came.
   public let status: Int?
-  /// Every entry of the store's answer, in its order.
-  public let entries: [ReceiptEntry]
+  /// The entries of the receipt that was sent, in the order of the store's answer.
+  public let inApp: [ReceiptEntry]
+  /// The entries that the store's books have now; empty where the account has no auto-renewable subscription.
+  public let latestReceiptInfo: [ReceiptEntry]
 
   /// Makes a result.
-  public init(status: Int?, entries: [ReceiptEntry] = []) {
+  public init(status: Int?, inApp: [ReceiptEntry] = [], latestReceiptInfo: [ReceiptEntry] = []) {
     self.status = status
-    self.entries = entries
+    self.inApp = inApp
+    self.latestReceiptInfo = latestReceiptInfo
   }
+
+  /// Every entry: those of the receipt, and then the current ones.
+  var entries: [ReceiptEntry] { inApp + latestReceiptInfo }
 }

@@ -36,7 +36,7 @@ extension Store {
 
   /// The older receipt of a transaction shows only the latest period of its own subscription.
   private func withLatestPeriod(_ plain: ReceiptDocument, _ data: ReceiptData) -> ReceiptDocument {
-    guard isPeriod(data.purchase) else { return plain }
+    guard isPeriod(data.purchase), purchase(data.purchase).subscription != .none else { return plain }
     let latest = subscriptions.records[purchase(data.purchase).subscription.index].latest
     let record = purchase(latest)
     var document = plain
@@ -46,7 +46,8 @@ extension Store {
   }
 
   private func isPeriod(_ id: PurchaseID) -> Bool {
-    guard purchase(id).subscription != .none else { return false }
+    let record = purchase(id)
+    guard record.subscription != .none || record.traits.contains(.familyShared) else { return false }
     switch catalogue.type(of: purchase(id).product) {
     case .autoRenewable: return true
     case .consumable, .nonConsumable, .freeSubscription, .nonRenewing: return false
@@ -100,10 +101,16 @@ extension Store {
       guard ReceiptRules.stands(record, type: catalogue.type(of: record.product), asOf: revision) else {
         continue
       }
-      if excludesOld, isPeriod(id), subscriptions.records[record.subscription.index].latest != id { continue }
+      if excludesOld, isPeriod(id), latestPeriod(after: record, of: account) != id { continue }
       entries.append(entry(record, id, asOf: revision))
     }
     return entries
+  }
+
+  /// The latest period of the subscription that a period belongs to, own or shared.
+  private func latestPeriod(after record: Purchase, of account: AccountID) -> PurchaseID? {
+    guard record.subscription == .none else { return subscriptions.records[record.subscription.index].latest }
+    return books.accounts[account.index].purchases.last { purchase($0).original == record.original }
   }
 
   private func pendingRenewals(of account: AccountID) -> [PendingRenewal] {

@@ -4,7 +4,11 @@ internal import StoreModel
 
 extension Store {
   /// Gives an account purchases that were made, delivered and finished before the run began.
-  func makeHistory(of account: AccountID, products: [ProductID], count: Int) {
+  ///
+  /// The products take turns. A subscription gets one period for each of its turns.
+  func makeHistory(
+    of account: AccountID, products: [ProductID], count: Int, subscription standing: PastSubscription
+  ) {
     books.reserve(count)
     books.accounts[account.index].purchases.reserveCapacity(
       books.accounts[account.index].purchases.count + count)
@@ -13,6 +17,7 @@ extension Store {
     let revision = books.nextRevision()
     for position in 0..<count {
       let which = position % products.count
+      guard !terms[which].type.isSubscription else { continue }
       let own = PurchaseID(purchaseCount)
       let id = books.enter(
         Purchase(
@@ -23,6 +28,10 @@ extension Store {
       books.change(id) { $0.finishedRevision = revision }
       if firsts[which] == nil { firsts[which] = id }
       if terms[which].type == .consumable { books.accounts[account.index].receiptEntryCount -= 1 }
+    }
+    for (place, product) in products.enumerated() where terms[place].type.isSubscription && place < count {
+      let turns = count / products.count + (place < count % products.count ? 1 : 0)
+      makePastSubscription(to: product, of: account, periods: turns, standing, revision: revision)
     }
     timeline.record(.world(.historyMade(account: account, count: Int64(count))), by: .world)
   }

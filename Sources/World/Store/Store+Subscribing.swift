@@ -31,7 +31,8 @@ extension Store {
     self[product].group == .empty ? self[product].identifier : self[product].group
   }
 
-  private func plan(_ order: PurchaseOrder) -> SubscriptionPlan {
+  /// The plan that an order asks for, at the prices of the account's storefront.
+  func plan(_ order: PurchaseOrder) -> SubscriptionPlan {
     let plan = SubscriptionPlan(order.product, self[order.product])
     return SubscriptionPlan(
       product: order.product, group: group(of: order.product), level: plan.level, period: plan.period,

@@ -15,12 +15,7 @@ extension People {
     } else {
       timeline.record(.user(.signedIn(account: device.account)), by: user)
     }
-    switch reason {
-    case .restore: device.queue.signInForRestore(isCancelled: isCancelled)
-    case .observer: device.queue.signInForObserver(isCancelled: isCancelled)
-    case .receipt: apps.signInForReceipt(isCancelled: isCancelled, on: device)
-    case .purchase: break
-    }
+    apps.goOn(reason, isCancelled: isCancelled, on: device)
   }
 
   /// The user answers the sheet about a price increase.

@@ -269,7 +269,7 @@ import Testing
       "a history without products",
       #"world:history("user", { count = 3 })"#,
       says:
-        #"purchase/test.lua:11: world:history, argument 'options': expected options in braces (products, count), found a table; write { products = { "pro" }, count = 10 }"#
+        #"purchase/test.lua:11: world:history, argument 'options': expected options in braces (products, count, subscription), found a table; write { products = { "pro" }, count = 10 }"#
     ),
     BadInput(
       "an account that does not exist",

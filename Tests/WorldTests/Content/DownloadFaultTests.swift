@@ -102,6 +102,21 @@ import World
     #expect(remaining == [DownloadSnapshot.unknown, .milliseconds(10_100), .zero])
   }
 
+  @Test("H2: hours without a network do not count into the remaining time") func hoursOffline() {
+    let test = held()
+    _ = test.world.setStoreWorkingTime(.seconds(10))
+    test.perform([.startDownloads([test.handle(0)])], settles: false)
+    test.world.wait(.seconds(12))
+    test.world.setLink(of: test.phone, .store, isUp: false)
+    test.world.wait(.hours(5))
+    test.world.setLink(of: test.phone, .store, isUp: true)
+    test.world.settle()
+    #expect(entry(test).state == .finished)
+    for case .callback(.downloadDelivered(_, _, _, _, _, let remaining)) in test.facts(.callbackDownloadDelivered) {
+      #expect(remaining < .minutes(1))
+    }
+  }
+
   @Test("H5: what the store answers with an error fails, and can begin again") func storeFails() {
     let test = held()
     _ = test.world.fail(
@@ -116,7 +131,7 @@ import World
 
   @Test(
     "H5: an ordered failure strikes at its place",
-    arguments: [(0, 0, 0), (1, 500, 1), (500, 500, 1), (501, 1000, 2), (1000, 1000, 2)])
+    arguments: [(0, 0, 0), (1, 1, 1), (500, 500, 1), (501, 501, 2), (1000, 1000, 2)])
   func orderedFailure(at: Int, reached: Int, parts: Int) {
     let test = held()
     let failure = test.world.fail(DownloadFailure(.timedOut, at: at), on: test.phone)

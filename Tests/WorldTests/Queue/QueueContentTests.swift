@@ -51,6 +51,23 @@ struct QueueContentTests {
     #expect(test.listed.isEmpty)
   }
 
+  @Test("Q3: a finished transaction stays in the list until its removal is told")
+  func listAfterFinish() {
+    let test = TestWorld()
+    test.app.calls = { event, app in
+      switch event {
+      case .updatedTransactions: TestWorld.careful(event, app) + [.transactions]
+      case .removedTransactions: [.transactions]
+      default: TestWorld.careful(event, app)
+      }
+    }
+    test.buy(test.coins)
+    let lists = test.app.replies.compactMap { reply in
+      if case .transactions(let batch) = reply { batch.transactions.count } else { nil }
+    }
+    #expect(lists == [1, 1, 0])
+  }
+
   @Test("Q4: without an observer the queue asks the store for nothing, and asks when one comes")
   func synchronises() {
     let test = TestWorld()

@@ -115,11 +115,10 @@ struct RestoreTests {
       let test = TestWorld()
       test.makeHistory([test.pro, test.monthly])
       test.app.calls = { event, app in
-        if case .restoreFinished = event { return [.transactions] }
-        return isLazy ? TestWorld.lazy(event, app) : TestWorld.careful(event, app)
+        isLazy ? TestWorld.lazy(event, app) : TestWorld.careful(event, app)
       }
       test.restore()
-      guard case .transactions(let batch) = test.app.replies.last else { Issue.record("not asked"); continue }
+      guard case .transactions(let batch) = test.perform([.transactions]) else { Issue.record("not asked"); continue }
       #expect(batch.transactions.count == (isLazy ? 2 : 0))
     }
   }

@@ -92,6 +92,11 @@ extension ChoiceSite {
       form: .options(["code_0", "exception", "code_3"]),
       sentence: "how a payment for an identifier that the store does not sell ends"),
     SiteDescription(
+      .reusedTransaction, "reused_transaction", .latitude, scope: "product",
+      rows: ["P15"],
+      form: .options(["new", "finished"]),
+      sentence: "which transaction a payment gets while a finished one of its product is still listed"),
+    SiteDescription(
       .changedPrice, "changed_price", .latitude, scope: "product",
       rows: ["P22"],
       form: .options(["confirmed_price", "new_sheet"]),

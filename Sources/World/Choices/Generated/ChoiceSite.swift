@@ -39,6 +39,8 @@ public enum ChoiceSite: UInt16, CaseIterable, Sendable {
   case callbackDelay = 15
   /// How a payment for an identifier that the store does not sell ends.
   case unknownProduct = 16
+  /// Which transaction a payment gets while a finished one of its product is still listed.
+  case reusedTransaction = 107
   /// What is charged when the price changed between the payment sheet and the confirmation.
   case changedPrice = 106
   /// How a quantity above ten is taken.
@@ -231,9 +233,9 @@ extension ChoiceSite {
     .latitude, .fault, .fault, .fault, .fault, .fault, .fault, .fault, .fault, .fault, .fault, .fault, .fault,
     .fault, .fault, .fault, .fault, .fault, .fault, .fault, .latitude, .fault, .fault, .user, .user, .user,
     .user, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .fault,
-    .latitude, .latitude, .latitude, .latitude, .latitude, .latitude
+    .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude
   ]
 
   /// A hash over the numbers, names, kinds and options of all sites.
-  public static let fingerprint: UInt64 = 0xd500_2fd1_cc9c_51d8
+  public static let fingerprint: UInt64 = 0xae65_563a_52c6_4b9d
 }

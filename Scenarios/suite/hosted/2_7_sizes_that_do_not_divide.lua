@@ -1,0 +1,34 @@
+scenario {
+  title    = "a transfer fails where it was to fail, whatever the size of its files",
+  rules    = { "finish-after-all-downloads" },
+  catches  = { "finish during download" },
+  source   = "H4, H5, H21",
+  needs    = { "hosted", "disk" },
+  products = { book = {
+      type = "non_consumable", price = "2.99 USD",
+      hosted = { version = "1.0", files = { ["one.txt"] = "odd", ["cover.png"] = 998 } },
+    } },
+  cases    = { { name = "an_eighth", at = 125 }, { name = "half", at = 500 }, { name = "nearly_all", at = 990 } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("download_again", "begins_again")
+    phone:launch()
+    world:settle()
+    phone:fail_download { at = case.at, error = "NSURLErrorDomain -1005" }
+    phone:buy "book"
+    world:wait_for("download.failed", "10m")
+    local failed = phone:downloads()[1]
+    if failed then
+      expect(math.floor(failed.progress * 1000 + 0.5)):equals(case.at)
+    end
+    world:settle()
+    for _ = 1, 2 do
+      phone:terminate()
+      phone:launch()
+      world:settle()
+    end
+    expect(phone:owned "book"):equals(1)
+    expect(phone:queue()):is_empty()
+  end,
+}

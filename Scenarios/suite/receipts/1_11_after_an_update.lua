@@ -1,0 +1,28 @@
+scenario {
+  title    = "an update of the app comes with a receipt of its own in the store, and with none in the test store",
+  rules    = { "finish-every-terminal" },
+  catches  = { "drop finish" },
+  source   = "2.5, W1",
+  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  cases    = {
+    { name = "production", version = "2.0" },
+    { name = "sandbox", version = "1.0", environment = "sandbox" },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "pro"
+    world:settle()
+    local before = phone:receipt()
+    expect(before.version):equals "1.0"
+    world:wait "1d"
+    phone:update "2.0"
+    local after = phone:receipt()
+    expect(after.version):equals(case.version)
+    expect(after.written == before.written):equals(case.environment == "sandbox")
+    phone:launch()
+    world:settle()
+    expect(phone:owned "pro"):equals(1)
+  end,
+}

@@ -1,0 +1,33 @@
+scenario {
+  title    = "what the store tells a server of a family member: every period that is shared, marked as shared",
+  rules    = { "finish-every-terminal" },
+  catches  = { "drop finish" },
+  source   = "2.5, V3, E14",
+  products = {
+    club = {
+      type = "auto_renewable", price = "2.99 USD", group = "club", period = "1 month", family_shareable = true,
+    },
+  },
+  accounts = { "ann", "ben" },
+
+  run = function(world)
+    local phone = world:device("phone", { account = "ann" })
+    local tablet = world:device("tablet", { account = "ben" })
+    local function count(options, what)
+      local _, times = world:receipt_json("ben", options):gsub(what, "")
+      return times
+    end
+    phone:launch()
+    tablet:launch()
+    phone:buy "club"
+    world:settle()
+    expect(count(nil, '"latest_receipt_info"')):equals(0)
+    world:share("club", { from = "ann", with = "ben" })
+    world:settle()
+    world:renew("club", { account = "ann" })
+    world:settle()
+    expect(count(nil, '"latest_receipt_info"')):equals(1)
+    expect(count(nil, '"in_app_ownership_type":"FAMILY_SHARED"')):equals(2)
+    expect(count({ exclude_old_transactions = true }, '"FAMILY_SHARED"')):equals(1)
+  end,
+}

@@ -1,0 +1,37 @@
+scenario {
+  title    = "a subscription from before the run: restored while it is paid, shown in the receipt with every field",
+  rules    = { "owns-what-is-due" },
+  needs    = { "restore" },
+  catches  = { "ignore updated_transactions" },
+  source   = "2.5, T4, T7",
+  products = {
+    monthly = { type = "auto_renewable", price = "4.99 USD", group = "club", period = "1 month" },
+  },
+  accounts = { "mia" },
+  cases    = {
+    { name = "running", status = "active", renews = true, owned = 1, tells = '"auto_renew_status":"1"' },
+    { name = "cancelled", status = "active", renews = false, owned = 1, tells = '"auto_renew_status":"0"' },
+    { name = "lapsed", status = "lapsed", renews = false, owned = 0, tells = '"expiration_intent":"1"' },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:history("mia", { products = { "monthly" }, count = 5, subscription = case.name })
+    expect(world:subscription "monthly"):has { status = case.status, renews = case.renews }
+    local text = world:receipt_json "mia"
+    local _, periods = text:gsub('"web_order_line_item_id"', "")
+    expect(periods >= 5):is_true()
+    expect(text:find(case.tells, 1, true) ~= nil):is_true()
+
+    phone:launch()
+    world:settle()
+    phone:restore()
+    world:settle()
+    expect(phone:owned "monthly"):equals(case.owned)
+    expect(phone:queue()):is_empty()
+    if case.name ~= "lapsed" then
+      world:wait "20d"                         -- past the end of the period that ran at the start
+      expect(world:subscription("monthly").status):equals(case.renews and "active" or "lapsed")
+    end
+  end,
+}
