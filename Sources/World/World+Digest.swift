@@ -72,6 +72,7 @@ extension World {
 
   /// Adds finished purchases that may return, and revocations that the device does not know of.
   private func digest(_ queue: PaymentQueue, into digest: inout Digest) {
+    if queue.current != nil { digest.combine(UInt64(bitPattern: queue.sheetPrice?.amount ?? 0)) }
     digest.combine(UInt64(queue.outbox.count))
     for finished in queue.outbox {
       digest.combine(UInt64(finished.product.rawValue) << 32 | UInt64(finished.account.rawValue))

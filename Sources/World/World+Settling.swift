@@ -73,6 +73,8 @@ extension World {
     case .purchaseOpens(let device): self[device].queue.purchaseOpens()
     case .userAnswersSheet(let device, let transaction): self[device].queue.userAnswersSheet(transaction)
     case .userAnswersSignIn(let device, let reason): people.userAnswersSignIn(reason, on: self[device])
+    case .queueAsksAgain(let device, let transaction, let attempt):
+      self[device].queue.asksAgain(transaction, attempt: attempt)
     case .signInIsSkipped(let device, let reason): apps.goOn(reason, isCancelled: false, on: self[device])
     case .userAnswersConsent(let device, let subscription):
       people.userAnswersConsent(subscription, on: self[device])

@@ -21,10 +21,15 @@ scenario {
         },
       },
     } },
-  cases    = { { name = "before_the_copy", kill = { at = "download.finished" } }, { name = "after_the_finish" } },
+  cases    = {
+    { name = "before_the_copy", kill = { at = "download.finished" }, option = "spared" },
+    { name = "before_the_copy_and_nothing_is_spared", kill = { at = "download.finished" }, option = "purged" },
+    { name = "after_the_finish", option = "purged" },
+  },
 
   run = function(world, case)
     local phone = world:device "phone"
+    world:latitude("caches_purge", case.option)
     phone:launch()
     world:settle()
     if case.kill then phone:kill_app(case.kill) end

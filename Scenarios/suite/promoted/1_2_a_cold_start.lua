@@ -9,9 +9,11 @@ scenario {
   },
   source   = "M2, M5",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  cases    = { { name = "lost" }, { name = "kept" } },  -- what becomes of an offer that finds none
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
+    world:latitude("late_promotion", case.name)
     phone:open_promotion "pro"
     world:settle()
     if not phone:is_running() then phone:launch() end

@@ -28,7 +28,7 @@ public struct LuaTable: Equatable, Sendable {
 
   /// Adds the entries of another table behind the others; their keys must be new.
   public mutating func append(contentsOf other: LuaTable) {
-    for place in other.keys.indices { append(key: other.keys[place], value: other.values[place]) }
+    for place in 0..<other.count { append(key: other.keys[place], value: other.values[place]) }
   }
 
   /// Adds an entry behind the others; the key must be new.

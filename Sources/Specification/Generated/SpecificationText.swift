@@ -195,7 +195,7 @@ row O8 observed assumed
   report hyochan/react-native-iap#756
   report flutter/flutter#83018
   here A further observer is not told what others were told before it. A sole observer that is removed and added
-    again within a launch is told what changed in between, and nothing else. Q4 says what the first observer is told.
+    again within a launch is told what changed in between; on the other side it is told everything unfinished. Q4 says what the first observer is told.
 
 row O9 observed assumed
   In practice the sign-in prompt of O6 came at launch or on a fresh install when something was unfinished or a renewal
@@ -481,9 +481,10 @@ row P14 observed assumed
   report hyochan/react-native-iap#259
   report expo/expo#13498
   report jamesmontemagno/InAppBillingPlugin#102
-  here The unfinished *purchased* transaction is delivered again, free of charge, and the new payment leaves the queue
-    without a result of its own. On the other side the alert says that the product will be restored automatically, and
-    the new payment stays *purchasing* in that process.
+  here The unfinished *purchased* transaction is delivered again, free of charge. The new payment leaves the queue, and
+    its removal is told, since the queue tells of every removal (C8). On other sides it fails with `unknown` (0), or
+    leaves without a callback. Instead of all that the alert can say that the product will be restored automatically;
+    the new payment then stays *purchasing* in that process.
 
 row P15 documented observed
   The queue's list of transactions is updated asynchronously, and a finished transaction stays in it until its removal
@@ -540,10 +541,10 @@ row P20 documented observed assumed
   apple documentation/storekit/processing-a-transaction
   apple library/archive/documentation/NetworkingInternet/Conceptual/StoreKitGuide/Chapters/DeliverProduct.html
   report robotmedia/RMStore#64
-  here The transaction stays *purchasing*. The queue asks again when the link is back, when the app comes to the front
-    and at the next launch, and the transaction is then *purchased*; it does not ask again by itself after a time. On
-    the other side the transaction fails now with the code of its cause (2.2), and is *purchased* at the next launch
-    or when the user buys again.
+  here The transaction stays *purchasing*, and the queue asks the store again after ten seconds, at most three times. Then
+    it is *purchased*, or fails with the code of its cause (2.2) where the store knows nothing of it. The queue also asks
+    when the link is back, when the app comes to the front and at the next launch. On another side it does only that.
+    On a third the transaction fails now, and is *purchased* at the next launch or when the user buys again.
 
 row P21 observed assumed
   The payment sheet belongs to the system. In the sandbox it was seen to come up although the app had gone to the
@@ -609,10 +610,10 @@ row 1.5 documented observed
   guide apple-adding-a-store
   guide xamarin-transactions
   here Only *purchased* and *restored* transactions have an identifier, a date, a receipt and downloads, only *failed*
-    ones an error, and only *restored* ones an original; a *purchased* renewal has none. Usually the error of a failed
-    transaction and the receipt and the downloads of a restored one are there, and `downloads` is empty without hosted
-    content. Other sides: the error is nil, the receipt is nil, a restored transaction brings no downloads, `downloads`
-    is nil without hosted content.
+    ones an error, and usually only *restored* ones an original. Usually the error of a failed transaction and the
+    receipt and the downloads of a restored one are there, and `downloads` is empty without hosted content. Other
+    sides: a *purchased* renewal has the first purchase as its original, the error is nil, the receipt is nil, a
+    restored transaction brings no downloads, `downloads` is nil without hosted content.
 
 row F1 documented
   `transactionIdentifier` names one interaction, which is a purchase or a restore. It has the format of `transaction_id`
@@ -729,8 +730,12 @@ row X7 assumed
     assumption without a source: a scenario can order it, and seeds never draw it.
 
 row X8 documented
-  After a consumable is finished it leaves the receipt with the next update of the receipt.
+  After a consumable is finished it leaves the receipt with the next update of the receipt. Apple's texts contradict each
+  other about non-renewing subscriptions: by one they stay for ever, by another they leave as consumables do.
   apple documentation/storekit/persisting-a-purchase
+  apple library/archive/releasenotes/General/ValidateAppStoreReceipt/Chapters/ReceiptFields.html "In-App Purchase Receipt"
+  here A finished non-renewing subscription stays in the receipt. On the other side it leaves with the first receipt after
+    its finish.
 
 row X9 observed
   In system bugs of iOS 6 and of iOS 11 `finishTransaction(_:)` had no lasting effect, and the consumable could not be
@@ -876,7 +881,8 @@ row M5 observed
   report hyochan/react-native-iap#1467
   report hyodotdev/openiap#143
   report RevenueCat/react-native-purchases#300
-  here An offer that finds no observer is lost, also for later launches.
+  here An offer that finds no observer is lost, also for later launches. On the other side it is kept in its launch, and
+    made when an observer is added.
 
 section 1.10 "Storefront, price consent and code redemption"
 
@@ -1349,9 +1355,9 @@ row R11 documented
   received an introductory offer before.
   apple documentation/storekit/implementing-introductory-offers-in-your-app
   apple library/archive/releasenotes/General/ValidateAppStoreReceipt/Chapters/ReceiptFields.html "Receipt Fields"
-  here The store gives the introductory offer to every account that never used one in the group. That includes an
-    account that upgrades at once while a subscription of the group runs. A change that waits for the next renewal
-    brings no introductory offer.
+  here The store gives the introductory offer to every account that never used one in the group and is not subscribed
+    within it. On the other side it also gives it to an account that upgrades at once while a subscription of the group
+    runs. A change that waits for the next renewal brings no introductory offer.
 
 row R12 documented
   A payment asks for a promotional offer with an `SKPaymentDiscount`. It has an `identifier`, a `keyIdentifier`, a
@@ -1404,7 +1410,7 @@ row E3 documented
   guide apple-adding-a-store
   guide xamarin-transactions
 
-row E4 documented
+row E4 documented observed
   A restore calls `paymentQueue:updatedTransactions:` any number of times, or not at all. Then it makes exactly one
   terminal callback: `paymentQueueRestoreCompletedTransactionsFinished:` or
   `paymentQueue:restoreCompletedTransactionsFailedWithError:`. If the restore succeeds only in part, some transactions
@@ -1413,8 +1419,10 @@ row E4 documented
     "the comment in SKPaymentQueue.h"
   apple documentation/storekit/skpaymenttransactionobserver/paymentqueue(_:restorecompletedtransactionsfailedwitherror:)
     "the comment in SKPaymentQueue.h"
-  here A seed or a scenario can let a restore break off. It then delivers half of what it found, and fails once with
-    `NSURLErrorDomain` −1005.
+  report libgdx/gdx-pay#285
+  here The end comes last. On the other side it comes before the last of the restored transactions, as a log of iOS 26.4
+    shows it. A seed or a scenario can let a restore break off. It then delivers half of what it found, and fails once
+    with `NSURLErrorDomain` −1005.
 
 row E4a observed
   Restored transactions can come late or repeatedly. In one report a restore failed with an error, and its transaction
@@ -1689,8 +1697,8 @@ row T10 documented
   not, by Apple's engineers, while a subscription of the group runs.
   apple documentation/storekit/implementing-introductory-offers-in-your-app
   apple library/archive/releasenotes/General/ValidateAppStoreReceipt/Chapters/ReceiptFields.html "Receipt Fields"
-  here Every account that never used an introductory offer in the group gets one, also with an upgrade that takes effect
-    at once while a subscription runs. Each period under the offer is marked in the receipt.
+  here An account that never used an introductory offer in the group gets one, unless a subscription of the group runs;
+    on the other side it gets one then too. Each period under the offer is marked in the receipt.
 
 row T11 documented
   The record of a non-renewing subscription has no duration. The app computes when it expires.
@@ -1809,7 +1817,8 @@ row H10 documented
   apple documentation/storekit/unlocking-purchased-content
   guide xamarin-ios6
   here The cached folder is removed when its transaction leaves the queue, or on the other side twenty seconds later. No
-    backup holds it, and when the system makes room in Caches it spares the files of transactions that are in the queue.
+    backup holds it. When the system makes room in Caches it spares the files of transactions that are in the queue; on
+    the other side it removes them too, and their downloads wait for a start again.
 
 row H11 documented
   The app has to copy the files before it finishes the transaction, since the cached files are removed soon after.
@@ -1857,7 +1866,8 @@ row H17 documented
 row H18 assumed
   Nothing that was consulted says whether a hosted download expires; a page on the expiry of hosted content was not
   found.
-  outside No source says that hosted content expires, and nothing here makes it expire.
+  here Content is downloaded however late. On the other side, which only a scenario can order, a start later than thirty
+    days after the transaction came fails once with `unknown` (0), and the next start works.
 
 row H19 documented
   On macOS and with Mac Catalyst the system manages the files, and an app uses `contentURL(forProductID:)` and

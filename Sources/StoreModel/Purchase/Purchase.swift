@@ -94,6 +94,8 @@ public struct PurchaseTraits: OptionSet, Hashable, Sendable {
   /// It only confirms a change of a later period, or an active subscription that was bought again: it pays
   /// for no period, no receipt contains it, and no restore brings it back.
   public static let notice = PurchaseTraits(rawValue: 1 << 6)
+  /// It leaves the receipt with its finish, although it is no consumable.
+  public static let leavesReceipt = PurchaseTraits(rawValue: 1 << 7)
 }
 
 /// A purchase as a message describes it: a copy of the books when the message was sent.

@@ -40,6 +40,8 @@ struct HostedDownload {
   var machine: Download
   /// The state that the app was last told of.
   var shown = DownloadSnapshot()
+  /// When the device got the address of its files, which can expire.
+  var addressedAt: Instant
   /// The package, as it was when the store attached it.
   let package: HostedPackage
   /// How often its transfer began or was resumed; answers to an earlier attempt are ignored.
@@ -65,8 +67,9 @@ struct HostedDownload {
   /// How many bytes had arrived at that time.
   var bytesAtBegin: Int64 = 0
 
-  init(_ machine: Download, package: HostedPackage) {
+  init(_ machine: Download, package: HostedPackage, at instant: Instant) {
     self.machine = machine
+    addressedAt = instant
     self.package = package
   }
 

@@ -15,6 +15,8 @@ struct ContentRequest {
 extension DownloadQueue {
   /// The number of pieces into which a transfer is cut; a part is one or more of them.
   private static let pieceCount = 8
+  /// How long the address of hosted files is good where it expires.
+  private static let addressLifetime = Interval.hours(30 * 24)
   /// How often a lost part is asked for again before the transfer fails.
   private static let lossesMax = 3
   /// How long the system takes to unpack the arrived files.
@@ -22,6 +24,13 @@ extension DownloadQueue {
 
   /// Begins a transfer with the first byte.
   func begin(_ id: DownloadID) {
+    if timeline.now - book[id].addressedAt > DownloadQueue.addressLifetime,
+      timeline.choose(.contentExpiry, scope: id.rawValue) == 1
+    {
+      // The device gets a new address with the failure, so another start works.
+      book[id].addressedAt = timeline.now
+      return fail(id, .storeKit(.unknown))
+    }
     book[id].attempt += 1
     book[id].partCount = 0
     book[id].lossCount = 0

@@ -47,7 +47,7 @@ final class DownloadQueue {
       let name = package.identifier == .empty ? identifier : package.identifier
       let machine = Download(
         of: name, version: content.version, length: package.length, for: transaction, of: product)
-      let id = book.add(HostedDownload(machine, package: package))
+      let id = book.add(HostedDownload(machine, package: package, at: timeline.now))
       current.append(id)
       record(
         .announced(
@@ -129,6 +129,14 @@ final class DownloadQueue {
       if book[id].machine.state == .finished {
         record(.purged(download: id, files: Int64(book[id].package.files.count + 1)))
       }
+      sendBack(id)
+    }
+  }
+
+  /// The system made room in Caches and removed files of finished downloads: they wait for a start again.
+  func cachesWerePurged() {
+    for id in current where book[id].machine.state == .finished {
+      record(.purged(download: id, files: Int64(book[id].package.files.count + 1)))
       sendBack(id)
     }
   }

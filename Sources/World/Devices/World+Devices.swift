@@ -95,7 +95,8 @@ extension World {
   /// Files of downloads whose transactions are in the queue stay.
   public func purgeCaches(of device: Device) {
     precondition(device.process?.isForeground != true, "the caches of an app in front were to be purged")
-    let paths = device.disk.cachePaths.filter { !device.downloads.keeps($0) }
+    let sparesContent = timeline.choose(.cachesPurge, on: device.id) == 0
+    let paths = device.disk.cachePaths.filter { !sparesContent || !device.downloads.keeps($0) }
     let system = Actor(.device, at: device.id)
     timeline.record(.device(.cachesPurged(files: Int64(paths.count))), by: system)
     for path in paths {
@@ -104,5 +105,6 @@ extension World {
         timeline.record(.disk(.removed(path: timeline.texts.pass(path))), by: system)
       }
     }
+    if !sparesContent { device.downloads.cachesWerePurged() }
   }
 }

@@ -69,6 +69,8 @@ struct DeliveredPurchase {
   var date: Instant
   /// The hosted content that it brings, if any.
   var content: HostedContent?
+  /// The first purchase of the subscription that it renews; nil for everything else.
+  var original: PurchaseCopy?
 }
 
 /// The store's answer about the queue of an account on a device.

@@ -94,26 +94,31 @@ public final class AppView {
 
   /// The purchase that a restored transaction goes back to; nil where it is missing.
   public func original(of handle: TransactionHandle) -> OriginalTransaction? {
+    originalPurchase(of: handle).map {
+      OriginalTransaction(
+        product: $0.product, identifier: $0.identifier, date: $0.date, quantity: Int($0.quantity),
+        username: $0.username == .empty ? nil : $0.username)
+    }
+  }
+
+  private func originalPurchase(of handle: TransactionHandle) -> PurchaseCopy? {
     let transaction = book[handle.transaction]
-    guard state(of: handle) == .restored, !transaction.traits.contains(.lacksOriginal),
-      let bought = transaction.bought
-    else { return nil }
-    return OriginalTransaction(
-      product: bought.product, identifier: bought.identifier, date: bought.date,
-      quantity: Int(bought.quantity), username: transaction.username == .empty ? nil : transaction.username)
+    switch state(of: handle) {
+    case .restored: return transaction.traits.contains(.lacksOriginal) ? nil : transaction.bought
+    case .purchased: return book.originals[handle.transaction]
+    case .purchasing, .failed, .deferred: return nil
+    }
   }
 
   /// The receipt of the purchase that a restored transaction goes back to, as text.
   public func originalReceiptData(of handle: TransactionHandle) -> String? {
     let transaction = book[handle.transaction]
-    guard let original = original(of: handle), let bought = transaction.bought,
-      let device = device(handle.process)
-    else { return nil }
+    guard let original = originalPurchase(of: handle), let device = device(handle.process) else { return nil }
     return ReceiptData(
-      environment: device.environment, account: transaction.account, revision: bought.revision,
+      environment: device.environment, account: transaction.account, revision: original.revision,
       writtenAt: original.date,
       version: device.installedVersion ?? "", originalVersion: device.firstVersion ?? ""
-    ).of(transaction.purchase, identifier: original.identifier).text
+    ).of(original.purchase, identifier: original.identifier).text
   }
 
   /// The identifier of a storefront, in digits.

@@ -54,6 +54,8 @@ public final class AppProcess {
   var flush: EventID?
   /// The transactions about which the delegate has not yet answered.
   var storefrontQuestions: [(transaction: TransactionID, deadline: EventID)] = []
+  /// Promoted payments that found no observer and wait for one.
+  var unheardPromotions: [(product: ProductID, payment: PaymentID)] = []
   /// Promoted payments that this process was offered and has not added.
   var offeredPayments: [(payment: PaymentID, product: ProductID)] = []
 

@@ -147,6 +147,9 @@ extension AppRuntime {
   private func offer(_ product: ProductID, _ payment: PaymentID, on device: Device, _ process: AppProcess) {
     guard process.hasObservers else {
       timeline.record(.callback(.paymentUnheard(product: product)), by: device.queue.actor)
+      if timeline.choose(.latePromotion, scope: device.id.rawValue) == 1 {
+        process.unheardPromotions.append((product, payment))
+      }
       return
     }
     var continues = timeline.choose(.promotionUnanswered, scope: device.id.rawValue) == 1

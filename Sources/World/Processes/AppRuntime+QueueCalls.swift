@@ -25,6 +25,11 @@ extension AppRuntime {
     if !hadObservers {
       process.hadDelegateFirst = process.delegate != nil
       device.queue.firstObserverCame(process)
+      let promotions = process.unheardPromotions
+      process.unheardPromotions.removeAll()
+      for (product, payment) in promotions {
+        device.queue.post(.paymentOffered(product, payment, process: process.id))
+      }
     }
     return .reply(.none)
   }

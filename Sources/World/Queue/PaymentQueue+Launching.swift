@@ -32,6 +32,10 @@ extension PaymentQueue {
         redeliver(to: process)
         owner.downloads.tellAll(isNewLaunch: true)
       }
+    } else if timeline.choose(.observerReturn, scope: scope) == 1 {
+      for id in transactions where book[id].stage == .settled { book[id].announcedIn = .none }
+      redeliver(to: process)
+      owner.downloads.tellAll(isNewLaunch: false)
     } else {
       for id in transactions where book[id].traits.contains(.unheard) { announce(id) }
       owner.downloads.tellAll(isNewLaunch: false)
@@ -184,10 +188,16 @@ extension PaymentQueue {
       guard timeline.choose(.spontaneousRemoval, about: id, on: owner.id) == 1 else { continue }
       process.vanished.insert(book[id].purchase)
       vanish(id)
-      removals.append(PendingRemoval(isOneArray: true))
-      removals[removals.count - 1].transactions.append(id)
-      post(.removed(process: process.id))
+      tellRemoval(of: id)
     }
+  }
+
+  /// Schedules the callback about a transaction that left the queue by itself; without a process nobody hears of it.
+  func tellRemoval(of id: TransactionID) {
+    guard let process = owner.process else { return }
+    removals.append(PendingRemoval(isOneArray: true))
+    removals[removals.count - 1].transactions.append(id)
+    post(.removed(process: process.id))
   }
 }
 

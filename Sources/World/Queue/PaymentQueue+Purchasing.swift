@@ -5,6 +5,10 @@ internal import StoreModel
 extension PaymentQueue {
   /// How long a user takes to answer a sheet.
   static let thinkingTime = Interval.seconds(2)
+  /// How long the system waits before it asks the store again what became of a purchase.
+  private static let timeBetweenAttempts = Interval.seconds(10)
+  /// How often it asks again.
+  private static let attemptsMax = 3
 
   /// Starts the next queued payment unless a payment sheet is already open.
   func openNext() {
@@ -57,7 +61,7 @@ extension PaymentQueue {
       step(past: id)
     case .redeliver(let purchase):
       showAlert(.alreadyBought, about: id)
-      vanish(id)
+      endPayment(id, redelivering: book[id].product)
       if let existing = transactionOfPurchase[purchase] {
         if book[existing].stage == .gone { bringBack(existing) }
         post(.updated([existing], process: runningProcess, reveals: true))
@@ -68,6 +72,17 @@ extension PaymentQueue {
     case .silence:
       showAlert(.restoreAutomatically, about: id)
       step(past: id)
+    }
+  }
+
+  /// Ends a payment in whose place an unfinished transaction of its product comes again.
+  private func endPayment(_ id: TransactionID, redelivering product: ProductID) {
+    switch timeline.choose(.rebuyPayment, scope: product.rawValue) {
+    case 0:
+      vanish(id)
+      tellRemoval(of: id)
+    case 1: fail(id, .storeKit(.unknown))
+    default: vanish(id)
     }
   }
 
@@ -126,12 +141,27 @@ extension PaymentQueue {
     } else if !message.isRefused, timeline.choose(.offlineBeforeRequest, scope: id.rawValue) == 1 {
       error = .storeKit(.unknown)
     }
-    let staysPurchasing = isConfirmed && timeline.choose(.lossAfterCharge, scope: id.rawValue) == 0
+    let choice = isConfirmed ? timeline.choose(.chargeLoss, scope: id.rawValue) : 0
+    let staysPurchasing = isConfirmed && choice != 1
+    if isConfirmed, choice == 0 { askAgain(id, attempt: 1) }
     switch book[id].exchangeWasLost(beforeCharge: error, staysPurchasing: staysPurchasing) {
     case .announce: announceFailure(id, error)
     case .nothing, .askStore, .showSheet, .buy, .closeSheet: break
     }
     step(past: id)
+  }
+
+  /// The system asks the store by itself what became of a purchase, a few times.
+  private func askAgain(_ id: TransactionID, attempt: Int) {
+    guard attempt <= PaymentQueue.attemptsMax else { return }
+    timeline.schedule(.queueAsksAgain(owner.id, id, attempt: attempt), after: PaymentQueue.timeBetweenAttempts)
+  }
+
+  /// It is time to ask the store what became of a purchase; while the link is down the queue waits for the link instead.
+  func asksAgain(_ id: TransactionID, attempt: Int) {
+    guard book[id].stage == .stranded else { return }
+    if network.isUp(owner.id, .store) { synchronise() }
+    askAgain(id, attempt: attempt + 1)
   }
 
   /// Applies the outcome of a purchase; a repeated outcome has no effect.
@@ -180,6 +210,9 @@ extension PaymentQueue {
   func became(_ id: TransactionID, of delivered: DeliveredPurchase) {
     transactionOfPurchase[delivered.copy.purchase] = id
     book.contents[id] = delivered.content
+    if let original = delivered.original, timeline.choose(.renewalOriginal, scope: id.rawValue) == 1 {
+      book.originals[id] = original
+    }
     if timeline.choose(.foreignProduct, scope: id.rawValue) == 1 { book[id].traits.insert(.lacksProduct) }
   }
 

@@ -17,6 +17,9 @@ final class TransactionBook {
   /// The hosted content of transactions; only looked up, never iterated.
   var contents: [TransactionID: HostedContent] = [:]
 
+  /// The first purchases of subscriptions, for renewals that show them; looked up, never walked.
+  var originals: [TransactionID: PurchaseCopy] = [:]
+
   /// How many transactions were ever added.
   var count: Int { records.count }
 

@@ -86,8 +86,12 @@ extension Store {
     guard !purchase(id).isFinished else { return }
     let revision = books.nextRevision()
     books.change(id) { $0.finishedRevision = revision }
-    if catalogue.type(of: purchase(id).product) == .consumable {
+    switch catalogue.type(of: purchase(id).product) {
+    case .consumable: books.accounts[account.index].receiptEntryCount -= 1
+    case .nonRenewing where timeline.choose(.nonRenewingEntries, scope: account.rawValue) == 1:
+      books.change(id) { $0.traits.insert(.leavesReceipt) }
       books.accounts[account.index].receiptEntryCount -= 1
+    case .nonRenewing, .nonConsumable, .autoRenewable, .freeSubscription: break
     }
     timeline.record(.store(.finishRecorded(purchase: id)), by: .store)
   }

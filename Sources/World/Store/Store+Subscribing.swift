@@ -19,12 +19,24 @@ extension Store {
   /// The amount due now for a subscription product: zero where the change waits for the next renewal.
   func amountDue(for order: PurchaseOrder) -> Int64 {
     let plan = plan(order)
-    let isEligible = !books.accounts[order.account.index].introducedGroups.contains(plan.group)
+    let isEligible = isEligibleForIntroductory(order.account, plan)
     let amount = plan.firstAmount(isEligibleForIntroductory: isEligible)
     guard let place = subscriptions.place(of: order.account, group: plan.group) else { return amount }
     let machine = subscriptions.records[place].machine
     let waits = machine.status == .active && !machine.plan.changesAtOnce(to: plan)
     return waits && machine.isEntitled(at: timeline.now) ? 0 : amount
+  }
+
+  /// Whether an account gets the introductory offer of a plan: once in a group, and usually not while it is subscribed.
+  private func isEligibleForIntroductory(_ account: AccountID, _ plan: SubscriptionPlan) -> Bool {
+    guard !books.accounts[account.index].introducedGroups.contains(plan.group) else { return false }
+    guard plan.introductory != nil, let place = subscriptions.place(of: account, group: plan.group),
+      subscriptions.records[place].machine.isEntitled(at: timeline.now)
+    else { return true }
+    if let isGranted = subscriptions.records[place].grantsIntroductory { return isGranted }
+    let isGranted = timeline.choose(.introductoryWhileSubscribed, scope: account.rawValue) == 1
+    subscriptions.records[place].grantsIntroductory = isGranted
+    return isGranted
   }
 
   private func group(of product: ProductID) -> TextID {
@@ -57,7 +69,7 @@ extension Store {
   /// Sells a subscription: it begins, begins again, or changes its plan.
   func subscribe(_ order: PurchaseOrder, reason: PurchaseReason, asNewTransaction: Bool) -> PurchaseOutcome {
     let plan = plan(order)
-    let isEligible = !books.accounts[order.account.index].introducedGroups.contains(plan.group)
+    let isEligible = isEligibleForIntroductory(order.account, plan)
     if let place = subscriptions.place(of: order.account, group: plan.group) {
       return change(
         place, to: plan, order, reason, isEligible: isEligible, asNewTransaction: asNewTransaction)

@@ -84,8 +84,13 @@ struct StoreBooks {
 
   /// A purchase with its own identifier, as the store delivers it.
   func delivery(of purchase: PurchaseID) -> DeliveredPurchase {
-    let copy = PurchaseCopy(purchases[purchase.index], of: purchase)
-    return DeliveredPurchase(
+    let record = purchases[purchase.index]
+    let copy = PurchaseCopy(record, of: purchase)
+    var delivered = DeliveredPurchase(
       copy: copy, identifier: copy.identifier, date: copy.date, content: attachedContents[copy.identifier])
+    if record.reason == .renewed, record.original != purchase {
+      delivered.original = PurchaseCopy(purchases[record.original.index], of: record.original)
+    }
+    return delivered
   }
 }

@@ -44,6 +44,8 @@ struct SubscriptionRecord {
   var device: DeviceID
   /// The application user name of the first payment.
   var username: TextID
+  /// Whether its account gets the group's introductory offer although it is subscribed; nil before that was decided.
+  var grantsIntroductory: Bool?
   /// How often it has renewed since it was last bought.
   var renewalCount = 0
   /// Whether the store forgot it with the history of a test account.

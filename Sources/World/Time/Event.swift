@@ -20,6 +20,8 @@ enum Event {
   case userAnswersSheet(DeviceID, TransactionID)
   /// The user answers a request to sign in.
   case userAnswersSignIn(DeviceID, SignInReason)
+  /// The queue asks the store by itself what became of a purchase.
+  case queueAsksAgain(DeviceID, TransactionID, attempt: Int)
   /// What needs a password goes on without one, because the store cannot be reached.
   case signInIsSkipped(DeviceID, SignInReason)
   /// The user answers the sheet about a price increase.

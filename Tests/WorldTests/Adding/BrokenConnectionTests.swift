@@ -53,7 +53,7 @@ struct BrokenConnectionTests {
 
   @Test("P20: or it fails now, and is purchased at the next launch", arguments: [false, true])
   func failedNow(isFinished: Bool) {
-    let test = TestWorld(latitudes: [(.lossAfterCharge, 1)])
+    let test = TestWorld(latitudes: [(.chargeLoss, 1)])
     test.pin(.messageLoss, 1, of: .purchaseAnswer, visit: 1)
     test.beLazy(!isFinished)
     test.buy(test.coins)
@@ -71,7 +71,7 @@ struct BrokenConnectionTests {
 
   @Test("P20: or it fails now, and is purchased when the user buys again")
   func boughtAgain() {
-    let test = TestWorld(latitudes: [(.lossAfterCharge, 1)])
+    let test = TestWorld(latitudes: [(.chargeLoss, 1)])
     test.pin(.messageLoss, 1, of: .purchaseAnswer, visit: 1)
     test.buy(test.coins)
     test.buy(test.coins)

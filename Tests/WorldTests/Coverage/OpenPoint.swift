@@ -23,7 +23,7 @@ enum OpenPoint {
     ("a payment while payments are forbidden", .addWhileForbidden),
     ("buying an active subscription", .buyActive),
     ("no network before the request", .offlineBeforeRequest),
-    ("network lost after the charge", .lossAfterCharge),
+    ("network lost after the charge", .chargeLoss),
     ("background with the sheet open", .sheetInBackground),
     ("receipt of a restored transaction", .restoredReceipt),
     ("downloads without hosted content", .downloadsWithoutContent),

@@ -64,7 +64,7 @@ struct LossCodeTests {
 
   @Test("2.2, P20: after the charge the cause decides as before it")
   func afterTheCharge() {
-    let test = TestWorld(latitudes: [(.lossAfterCharge, 1)])
+    let test = TestWorld(latitudes: [(.chargeLoss, 1)])
     test.pin(.messageLoss, 1, of: .purchaseAnswer, visit: 1)
     test.buy(test.coins)
     #expect(test.errors == [.timedOut])

@@ -37,6 +37,11 @@ extension ChoiceSite {
       form: .options(["ignored", "twice"]),
       sentence: "what a second registration of the same observer does"),
     SiteDescription(
+      .observerReturn, "observer_return", .latitude, scope: "device",
+      rows: ["O8"],
+      form: .options(["what_it_missed", "everything_unfinished"]),
+      sentence: "what an observer that is added again in a launch, after it was removed, is told"),
+    SiteDescription(
       .observerPrompt, "observer_prompt", .latitude, scope: "device",
       rows: ["O6", "O7", "O9"],
       form: .options(["no_prompt", "prompt"]),
@@ -122,6 +127,11 @@ extension ChoiceSite {
       form: .options(["redelivered", "silence"]),
       sentence: "what buying a product with an unfinished transaction brings"),
     SiteDescription(
+      .rebuyPayment, "rebuy_payment", .latitude, scope: "product",
+      rows: ["P14"],
+      form: .options(["removed", "failed", "silent"]),
+      sentence: "what becomes of the payment when an unfinished transaction of its product comes again"),
+    SiteDescription(
       .cancelCode, "cancel_code", .latitude, scope: "transaction",
       rows: ["P16"],
       form: .options(["payment_cancelled", "unknown"]),
@@ -142,10 +152,10 @@ extension ChoiceSite {
       form: .options(["offline", "code_0"]),
       sentence: "how a purchase fails without a network before the request"),
     SiteDescription(
-      .lossAfterCharge, "loss_after_charge", .latitude, scope: "transaction",
+      .chargeLoss, "charge_loss", .latitude, scope: "transaction",
       rows: ["P20"],
-      form: .options(["stays_purchasing", "failed_now"]),
-      sentence: "what the app sees when the answer to a charged purchase is lost"),
+      form: .options(["asked_again", "failed_now", "not_asked_again"]),
+      sentence: "what becomes of a confirmed purchase whose answer is lost while the link is up"),
     SiteDescription(
       .sheetInBackground, "sheet_in_background", .latitude, scope: "transaction",
       rows: ["P21"],
@@ -171,6 +181,16 @@ extension ChoiceSite {
       rows: ["F1", "W8"],
       form: .options(["equal", "different"]),
       sentence: "whether the identifier in the queue equals the one in the receipt on restores"),
+    SiteDescription(
+      .restoreEnd, "restore_end", .latitude, scope: "device",
+      rows: ["E4"],
+      form: .options(["after_the_transactions", "before_the_last_ones"]),
+      sentence: "when the end of a restore is told"),
+    SiteDescription(
+      .renewalOriginal, "renewal_original", .latitude, scope: "transaction",
+      rows: ["F3"],
+      form: .options(["nil", "first_purchase"]),
+      sentence: "whether a purchased renewal of a subscription has an original"),
     SiteDescription(
       .missingOriginal, "missing_original", .latitude, scope: "transaction",
       rows: ["F3"],
@@ -531,5 +551,30 @@ extension ChoiceSite {
       rows: ["K6"],
       form: .options(["none", "gap"]),
       sentence: "whether a renewal comes late at an accelerated rate"),
+    SiteDescription(
+      .latePromotion, "late_promotion", .latitude, scope: "device",
+      rows: ["M5"],
+      form: .options(["lost", "kept"]),
+      sentence: "what becomes of a promoted payment that finds no observer"),
+    SiteDescription(
+      .nonRenewingEntries, "non_renewing_entries", .latitude, scope: "account",
+      rows: ["X8"],
+      form: .options(["kept", "removed"]),
+      sentence: "whether a finished non-renewing subscription stays in the receipt"),
+    SiteDescription(
+      .cachesPurge, "caches_purge", .latitude, scope: "device",
+      rows: ["H10"],
+      form: .options(["spared", "purged"]),
+      sentence: "whether making room in Caches spares the downloaded files of unfinished transactions"),
+    SiteDescription(
+      .contentExpiry, "content_expiry", .latitude, scope: "download",
+      rows: ["H18"],
+      form: .options(["downloads", "expired"]),
+      sentence: "whether hosted content can still be downloaded a month after its purchase"),
+    SiteDescription(
+      .introductoryWhileSubscribed, "introductory_while_subscribed", .latitude, scope: "account",
+      rows: ["T10", "R11"],
+      form: .options(["refused", "granted"]),
+      sentence: "whether who is subscribed within the group gets its introductory offer"),
   ]
 }

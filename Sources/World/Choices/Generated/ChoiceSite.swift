@@ -17,6 +17,8 @@ public enum ChoiceSite: UInt16, CaseIterable, Sendable {
   case secondDevice = 4
   /// What a second registration of the same observer does.
   case observerAgain = 5
+  /// What an observer that is added again in a launch, after it was removed, is told.
+  case observerReturn = 109
   /// Whether adding an observer asks the user to sign in while work is pending.
   case observerPrompt = 6
   /// In which order several observers are called.
@@ -51,6 +53,8 @@ public enum ChoiceSite: UInt16, CaseIterable, Sendable {
   case rebuyExpired = 19
   /// What buying a product with an unfinished transaction brings.
   case rebuyUnfinished = 20
+  /// What becomes of the payment when an unfinished transaction of its product comes again.
+  case rebuyPayment = 117
   /// Which code a cancel on the payment sheet has.
   case cancelCode = 21
   /// How a payment ends while payments are forbidden.
@@ -59,8 +63,8 @@ public enum ChoiceSite: UInt16, CaseIterable, Sendable {
   case buyActive = 23
   /// How a purchase fails without a network before the request.
   case offlineBeforeRequest = 24
-  /// What the app sees when the answer to a charged purchase is lost.
-  case lossAfterCharge = 25
+  /// What becomes of a confirmed purchase whose answer is lost while the link is up.
+  case chargeLoss = 108
   /// What becomes of an open payment sheet when the app goes to the background.
   case sheetInBackground = 26
   /// Whether a restored transaction has a receipt of its own.
@@ -71,6 +75,10 @@ public enum ChoiceSite: UInt16, CaseIterable, Sendable {
   case failedError = 29
   /// Whether the identifier in the queue equals the one in the receipt on restores.
   case restoredIdentifier = 30
+  /// When the end of a restore is told.
+  case restoreEnd = 110
+  /// Whether a purchased renewal of a subscription has an original.
+  case renewalOriginal = 112
   /// Whether a restored transaction has its original.
   case missingOriginal = 31
   /// What the payment of a restored transaction holds.
@@ -215,11 +223,21 @@ public enum ChoiceSite: UInt16, CaseIterable, Sendable {
   case refundedPending = 101
   /// Whether a renewal comes late at an accelerated rate.
   case renewalGap = 102
+  /// What becomes of a promoted payment that finds no observer.
+  case latePromotion = 111
+  /// Whether a finished non-renewing subscription stays in the receipt.
+  case nonRenewingEntries = 113
+  /// Whether making room in Caches spares the downloaded files of unfinished transactions.
+  case cachesPurge = 114
+  /// Whether hosted content can still be downloaded a month after its purchase.
+  case contentExpiry = 115
+  /// Whether who is subscribed within the group gets its introductory offer.
+  case introductoryWhileSubscribed = 116
 }
 
 extension ChoiceSite {
   /// Sites that say where an app runs rather than what happens to it; a seed leaves them as usual.
-  public static let unseeded: [ChoiceSite] = [.queueAvailability, .finishTwice]
+  public static let unseeded: [ChoiceSite] = [.queueAvailability, .finishTwice, .contentExpiry]
 
   /// The kind of each site, by its number, as `Choices` wants them.
   public static let kinds: [SiteKind] = [
@@ -233,9 +251,10 @@ extension ChoiceSite {
     .latitude, .fault, .fault, .fault, .fault, .fault, .fault, .fault, .fault, .fault, .fault, .fault, .fault,
     .fault, .fault, .fault, .fault, .fault, .fault, .fault, .latitude, .fault, .fault, .user, .user, .user,
     .user, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .fault,
-    .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude
+    .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude,
+    .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude
   ]
 
   /// A hash over the numbers, names, kinds and options of all sites.
-  public static let fingerprint: UInt64 = 0xae65_563a_52c6_4b9d
+  public static let fingerprint: UInt64 = 0x1c17_3e05_48e9_d560
 }

@@ -1,0 +1,34 @@
+scenario {
+  title    = "the book is downloaded a month after its purchase, or at a second start because the address of its files expired",
+  rules    = { "finish-after-all-downloads" },
+  needs    = { "hosted", "disk" },
+  catches  = { "drop start_downloads/first" },
+  source   = "H18",
+  products = { book = {
+      type = "non_consumable", price = "2.99 USD",
+      hosted = { version = "1.0", files = { ["one.txt"] = "It was a dark night." } },
+    } },
+  cases    = { { name = "downloads" }, { name = "expired" } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("content_expiry", case.name)
+    world:latitude("downloads_at_relaunch", "waiting")
+    world:latitude("download_again", "begins_again")
+    phone:launch()
+    world:settle()
+    phone:kill_app { before = "start_downloads" }
+    phone:buy "book"
+    world:settle()
+    world:wait "32d"
+    for _ = 1, 2 do
+      phone:launch()
+      world:settle()
+      phone:terminate()
+    end
+    phone:launch()
+    world:settle()
+    expect(phone:owned "book"):equals(1)
+    expect(phone:queue()):is_empty()
+  end,
+}

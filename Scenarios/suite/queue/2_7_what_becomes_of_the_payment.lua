@@ -1,0 +1,35 @@
+scenario {
+  title    = "an unfinished purchase comes again in place of a payment: the payment is removed, fails or leaves without a word",
+  rules    = { "finish-every-terminal" },
+  catches  = { "drop finish" },
+  source   = "P14, C8",
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = {
+    { name = "removed", says = "callback.removed" },
+    { name = "failed", says = "transaction.failed" },
+    { name = "silent" },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("kill_while_purchasing", "result_after_purchasing")
+    world:latitude("rebuy_unfinished", "redelivered")
+    world:latitude("rebuy_payment", case.name)
+    phone:launch()
+    world:settle()
+    phone:kill_app { before = "finish" }
+    phone:buy "coins"
+    world:settle()
+    phone:fill_disk()                           -- so that the purchase stays unfinished at the next launch
+    phone:launch()
+    world:settle()
+    phone:buy "coins"
+    world:settle()
+    phone:free_disk()
+    phone:terminate()
+    phone:launch()
+    world:settle()
+    expect(phone:owned "coins"):equals(world:ledger("coins").charged // 99 * 100)
+    expect(phone:queue()):is_empty()
+  end,
+}

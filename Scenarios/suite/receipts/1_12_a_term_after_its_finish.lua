@@ -1,0 +1,24 @@
+scenario {
+  title    = "a subscription without renewal stays in the receipt after its finish, or leaves it like a consumable",
+  rules    = { "owns-what-is-due", "finish-every-terminal" },
+  catches  = { "drop finish" },
+  source   = "X8, T11",
+  products = {
+    season = { type = "non_renewing", price = "9.99 USD" },
+    pro    = { type = "non_consumable", price = "4.99 USD" },
+  },
+  cases    = { { name = "kept", entries = 2 }, { name = "removed", entries = 1 } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("non_renewing_entries", case.name)
+    phone:launch()
+    phone:buy "season"
+    world:settle()
+    phone:buy "pro"
+    world:settle()
+    expect(#phone:receipt().entries):equals(case.entries)
+    expect(phone:owned "season"):equals(1)
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,23 @@
+scenario {
+  title    = "the end of a restore is told before the restored transactions: they count all the same",
+  rules    = { "restore-terminates", "finish-every-terminal" },
+  needs    = { "restore" },
+  catches  = { "ignore updated_transactions/restored" },
+  source   = "E4",
+  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  accounts = { "mia" },
+  cases    = { { name = "after_the_transactions" }, { name = "before_the_last_ones" } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("restore_end", case.name)
+    world:history("mia", { products = { "pro" } })
+    phone:launch()
+    world:settle()
+    phone:restore()
+    world:settle()
+    expect(phone:is_busy()):is_false()
+    expect(phone:owned "pro"):equals(1)
+    expect(phone:queue()):is_empty()
+  end,
+}

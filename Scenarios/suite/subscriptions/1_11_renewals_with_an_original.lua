@@ -1,0 +1,23 @@
+scenario {
+  title    = "a purchased renewal names no original, or the first purchase: it is a purchase all the same",
+  rules    = { "finish-every-terminal", "owns-what-is-due" },
+  catches  = { "ignore updated_transactions/unasked" },
+  source   = "F3, T4",
+  products = { monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" } },
+  cases    = { { name = "nil" }, { name = "first_purchase" } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("renewal_original", case.name)
+    phone:launch()
+    phone:buy "monthly"
+    world:settle()
+    phone:terminate()
+    world:wait "65d"
+    phone:launch()
+    world:settle()
+    expect(phone:owned "monthly"):equals(1)
+    expect(phone:queue()):is_empty()
+    phone:set_renewal("monthly", false)
+  end,
+}
