@@ -628,6 +628,7 @@
 ---| '"foreign_transactions"' # what happens to unfinished transactions when another account signs in
 ---| '"second_device"' # whether an unfinished purchase of another device of the account arrives here
 ---| '"observer_again"' # what a second registration of the same observer does
+---| '"observer_return"' # what an observer that is added again in a launch, after it was removed, is told
 ---| '"observer_prompt"' # whether adding an observer asks the user to sign in while work is pending
 ---| '"observer_order"' # in which order several observers are called
 ---| '"released_observer"' # what a callback to a released observer does
@@ -644,16 +645,19 @@
 ---| '"username_replay"' # whether a redelivered transaction still has its application user name
 ---| '"rebuy_expired"' # what buying an expired subscription again brings
 ---| '"rebuy_unfinished"' # what buying a product with an unfinished transaction brings
+---| '"rebuy_payment"' # what becomes of the payment when an unfinished transaction of its product comes again
 ---| '"cancel_code"' # which code a cancel on the payment sheet has
 ---| '"add_while_forbidden"' # how a payment ends while payments are forbidden
 ---| '"buy_active"' # how buying an active subscription ends
 ---| '"offline_before_request"' # how a purchase fails without a network before the request
----| '"loss_after_charge"' # what the app sees when the answer to a charged purchase is lost
+---| '"charge_loss"' # what becomes of a confirmed purchase whose answer is lost while the link is up
 ---| '"sheet_in_background"' # what becomes of an open payment sheet when the app goes to the background
 ---| '"restored_receipt"' # whether a restored transaction has a receipt of its own
 ---| '"downloads_without_content"' # what downloads is without hosted content
 ---| '"failed_error"' # whether a failed transaction carries its error
 ---| '"restored_identifier"' # whether the identifier in the queue equals the one in the receipt on restores
+---| '"restore_end"' # when the end of a restore is told
+---| '"renewal_original"' # whether a purchased renewal of a subscription has an original
 ---| '"missing_original"' # whether a restored transaction has its original
 ---| '"restored_payment"' # what the payment of a restored transaction holds
 ---| '"failed_across_relaunch"' # whether an unfinished failed transaction comes again at the next launch
@@ -699,6 +703,11 @@
 ---| '"download_disk_error"' # which error a download on a full disk has
 ---| '"refunded_pending"' # whether a purchase that was taken back before its finish still comes
 ---| '"renewal_gap"' # whether a renewal comes late at an accelerated rate
+---| '"late_promotion"' # what becomes of a promoted payment that finds no observer
+---| '"non_renewing_entries"' # whether a finished non-renewing subscription stays in the receipt
+---| '"caches_purge"' # whether making room in Caches spares the downloaded files of unfinished transactions
+---| '"content_expiry"' # whether hosted content can still be downloaded a month after its purchase
+---| '"introductory_while_subscribed"' # whether who is subscribed within the group gets its introductory offer
 
 ---@alias assay.fault
 ---| '"launch_redelivery"' # whether unfinished transactions come at this launch

@@ -27,9 +27,12 @@ extension DeclaredTable {
     "receipt_check", "What the app's server found out about a receipt.",
     [
       Field("status?", "integer", "What the store said of it: 0, or why not; nil where it said nothing."),
-      Field("in_app", "assay.receipt_entry[]", "The entries of the receipt that was sent, in the order of the store's answer."),
+      Field(
+        "in_app", "assay.receipt_entry[]",
+        "The entries of the receipt that was sent, in the order of the store's answer."),
       Field(
         "latest_receipt_info", "assay.receipt_entry[]",
-        "The entries that the store's books have now; empty where the account has no auto-renewable subscription."),
+        "The entries that the store's books have now; empty where the account has no auto-renewable subscription."
+      ),
     ])
 }

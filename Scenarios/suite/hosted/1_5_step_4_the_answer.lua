@@ -27,6 +27,7 @@ scenario {
     phone:launch()
     world:settle()
     if case.delay then phone:delay_message("purchase_answer", case.delay) end
+    world:latitude("charge_loss", case.is_lost and "not_asked_again" or "asked_again")
     if case.is_lost then phone:lose_message "purchase_answer" end
     if case.kill then phone:kill_app(case.kill) end
     phone:buy "book"

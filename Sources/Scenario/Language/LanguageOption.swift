@@ -75,7 +75,8 @@ struct LanguageOption {
       "Tells what is for sale."),
     LanguageOption("products", "string[]", "What was bought."),
     LanguageOption("count", "integer", "How many purchases there are of them."),
-    LanguageOption("subscription", "string", "How a subscription stands: `running` (usual), `cancelled` or `lapsed`."),
+    LanguageOption(
+      "subscription", "string", "How a subscription stands: `running` (usual), `cancelled` or `lapsed`."),
     LanguageOption("rate", "assay.subscription_rate", "How fast subscriptions run."),
     LanguageOption("grace", "boolean", "Whether subscriptions have a time of grace."),
     LanguageOption(

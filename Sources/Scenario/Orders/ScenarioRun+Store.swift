@@ -207,10 +207,13 @@ extension ScenarioRun {
     for (place, product) in subscriptions.enumerated() {
       guard periods <= ScenarioRun.periodsMax else {
         throw LanguageProblem(
-          "a subscription has at most \(ScenarioRun.periodsMax) periods before the run", advice: "ask for fewer")
+          "a subscription has at most \(ScenarioRun.periodsMax) periods before the run",
+          advice: "ask for fewer")
       }
       let group = world.store[product].group
-      let rival = subscriptions[..<place].first { $0 == product || group != .empty && world.store[$0].group == group }
+      let rival = subscriptions[..<place].first {
+        $0 == product || group != .empty && world.store[$0].group == group
+      }
       guard rival == nil, world.subscription(of: account, to: product) == nil else {
         throw LanguageProblem(
           "\(accountName(account)) has one subscription of the group of '\(name(of: product))'",

@@ -11,7 +11,8 @@ public enum ReceiptRules {
     guard purchase.wasRecorded(asOf: revision), !purchase.traits.contains(.notice) else { return false }
     switch type {
     case .consumable: return !purchase.wasFinished(asOf: revision)
-    case .nonRenewing: return !(purchase.traits.contains(.leavesReceipt) && purchase.wasFinished(asOf: revision))
+    case .nonRenewing:
+      return !(purchase.traits.contains(.leavesReceipt) && purchase.wasFinished(asOf: revision))
     case .nonConsumable, .autoRenewable, .freeSubscription: return true
     }
   }

@@ -154,7 +154,8 @@ extension PaymentQueue {
   /// The system asks the store by itself what became of a purchase, a few times.
   private func askAgain(_ id: TransactionID, attempt: Int) {
     guard attempt <= PaymentQueue.attemptsMax else { return }
-    timeline.schedule(.queueAsksAgain(owner.id, id, attempt: attempt), after: PaymentQueue.timeBetweenAttempts)
+    timeline.schedule(
+      .queueAsksAgain(owner.id, id, attempt: attempt), after: PaymentQueue.timeBetweenAttempts)
   }
 
   /// It is time to ask the store what became of a purchase; while the link is down the queue waits for the link instead.

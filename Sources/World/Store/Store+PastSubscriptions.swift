@@ -46,7 +46,8 @@ extension Store {
   private func begin(
     of plan: SubscriptionPlan, periods count: Int, _ standing: PastSubscription, _ clock: SubscriptionClock
   ) -> Instant {
-    let half = Interval(nanoseconds: (clock.end(of: plan.period, from: timeline.now) - timeline.now).nanoseconds / 2)
+    let half = Interval(
+      nanoseconds: (clock.end(of: plan.period, from: timeline.now) - timeline.now).nanoseconds / 2)
     let end = standing == .lapsed ? timeline.now - half : timeline.now + half
     return clock.end(of: plan.period, from: end, occurrence: -count)
   }

@@ -93,7 +93,8 @@ extension Store {
     if standing(for: order) == .active {
       // Buying an active subscription again is free, but the queue still gets a transaction.
       let id = write(
-        order, transaction: asNewTransaction ? .none : order.transaction, quantity: 1, price: nothing(for: order),
+        order, transaction: asNewTransaction ? .none : order.transaction, quantity: 1,
+        price: nothing(for: order),
         reason: .reboughtFree, original: subscriptions.records[place].original, traits: .notice)
       let end = purchase(subscriptions.records[place].latest).expires
       books.change(id) {
@@ -143,7 +144,8 @@ extension Store {
     let end = purchase(subscriptions.records[place].latest).expires
     let usesOldIdentifier = subscriptions.records[place].deliversOldIdentifier
     let id = write(
-      order, transaction: asNewTransaction ? .none : order.transaction, quantity: 1, price: nothing(for: order),
+      order, transaction: asNewTransaction ? .none : order.transaction, quantity: 1,
+      price: nothing(for: order),
       reason: reason, original: subscriptions.records[place].original, traits: .notice)
     books.change(id) {
       $0.subscription = SubscriptionID(place)

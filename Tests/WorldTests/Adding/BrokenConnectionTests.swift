@@ -86,11 +86,27 @@ struct BrokenConnectionTests {
     let test = TestWorld()
     test.pin(.messageLoss, 1, of: .purchaseRequest, visit: 1)
     test.buy(test.coins)
-    #expect(test.delivered == [.purchasing])
-    test.relaunch()
-    #expect(test.delivered == [.purchasing, .purchasing, .failed])
+    #expect(test.delivered == [.purchasing, .failed])
     #expect(test.errors == [.timedOut])
     #expect(test.charges.isEmpty)
+  }
+
+  @Test("P20: the system asks by itself what became of a purchase, three times at most", arguments: [0, 2])
+  func askedAgain(option: Int) {
+    let test = TestWorld(latitudes: option == 0 ? [] : [(.chargeLoss, 2)])
+    test.pin(.messageLoss, 1, of: .purchaseAnswer, visit: 1)
+    test.buy(test.coins)
+    #expect(test.charges == [99])
+    #expect(test.delivered == (option == 0 ? [.purchasing, .purchased] : [.purchasing]))
+    test.relaunch()
+    #expect(test.granted(test.coins) == 1)
+
+    let deaf = TestWorld(latitudes: option == 0 ? [] : [(.chargeLoss, 2)])
+    for kind in [MessageKind.purchaseAnswer, .queueAnswer] { deaf.pin(.messageLoss, 1, of: kind) }
+    deaf.launch()
+    let before = deaf.sent(.queueRequest)
+    deaf.buy(deaf.coins)
+    #expect(deaf.sent(.queueRequest) - before == (option == 0 ? 3 : 0))
   }
 
   @Test("P21: the sheet stays while the app is in the background, and its answer is told at the front")

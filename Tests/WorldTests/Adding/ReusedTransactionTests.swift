@@ -24,7 +24,9 @@ struct ReusedTransactionTests {
     #expect(test.count(.transactionReturned) == 0)
   }
 
-  @Test("P15: or the finished transaction comes again, is not charged, and its removal is told when it is finished again")
+  @Test(
+    "P15: or the finished transaction comes again, is not charged, and its removal is told when it is finished again"
+  )
   func finished() {
     let test = TestWorld(latitudes: [(.reusedTransaction, 1)])
     Self.buyTwice(test)

@@ -102,6 +102,17 @@ import World
     #expect(remaining == [DownloadSnapshot.unknown, .milliseconds(10_100), .zero])
   }
 
+  @Test(
+    "H18: a month later the address of the files is still good, or the first start fails", arguments: [0, 1])
+  func monthLater(option: Int) {
+    let test = held(latitudes: option == 0 ? [] : [(.contentExpiry, 1)])
+    test.world.wait(.hours(31 * 24))
+    start(test)
+    #expect(entry(test).state == (option == 0 ? .finished : .failed))
+    if option == 1 { start(test) }
+    #expect(entry(test).state == .finished)
+  }
+
   @Test("H2: hours without a network do not count into the remaining time") func hoursOffline() {
     let test = held()
     _ = test.world.setStoreWorkingTime(.seconds(10))
@@ -112,7 +123,9 @@ import World
     test.world.setLink(of: test.phone, .store, isUp: true)
     test.world.settle()
     #expect(entry(test).state == .finished)
-    for case .callback(.downloadDelivered(_, _, _, _, _, let remaining)) in test.facts(.callbackDownloadDelivered) {
+    for case .callback(.downloadDelivered(_, _, _, _, _, let remaining)) in test.facts(
+      .callbackDownloadDelivered)
+    {
       #expect(remaining < .minutes(1))
     }
   }

@@ -74,6 +74,15 @@ import World
     #expect(paths(test).count == 3)
   }
 
+  @Test("H10: or it removes them too, and the download waits for a start again") func notSpared() {
+    let test = complete(latitudes: [(.cachesPurge, 1)])
+    test.world.apps.background(test.phone)
+    test.world.purgeCaches(of: test.phone)
+    #expect(paths(test).isEmpty)
+    #expect(test.world.downloadEntries(of: test.phone).map(\.state) == [.waiting])
+    #expect(test.count(.downloadPurged) == 1)
+  }
+
   @Test("C7: a transaction that leaves by itself takes its downloads along", arguments: [true, false])
   func spontaneous(isComplete: Bool) {
     let test = TestWorld()

@@ -14,7 +14,6 @@ enum CatalogueRow {
   /// Rows that no run can show, each with the reason.
   static let notSimulated: [(row: String, reason: String)] = [
     ("M3", "the intents that must not be combined with promoted purchases belong to a later framework"),
-    ("H18", "no source says that hosted content expires, and nothing in the world makes it expire"),
     (
       "H19",
       "on the Mac the system manages the files itself; the devices of this world are phones and tablets"

@@ -34,6 +34,16 @@ struct PromotionTests {
     #expect(test.misuses.isEmpty)
   }
 
+  @Test("M5: an offer that finds no observer is lost, or kept until one comes", arguments: [0, 1])
+  func lateObserver(option: Int) {
+    let test = promoting(true, option == 0 ? [] : [(.latePromotion, 1)])
+    test.app.calls = { event, app in if case .launched = event { [] } else { TestWorld.careful(event, app) } }
+    open(test)
+    #expect(test.told == ["unheard pro"])
+    test.perform([.addObserver(ObserverToken(rawValue: 1), .all)])
+    #expect(test.told.dropFirst() == (option == 0 ? [] : ["offered pro", "purchasing pro", "purchased pro"]))
+  }
+
   @Test("M1: an app that says no adds the very payment that was offered, when it likes")
   func later() throws {
     let test = promoting(false)

@@ -108,6 +108,17 @@ struct RestoreTests {
     #expect(Set(test.handles.map { test.app.view.original(of: $0)?.product }) == [test.monthly])
   }
 
+  @Test("E4: the end of a restore comes after the restored transactions, or before them", arguments: [0, 1])
+  func endFirst(option: Int) {
+    let test = TestWorld(latitudes: option == 0 ? [] : [(.restoreEnd, 1)])
+    test.makeHistory([test.pro])
+    test.restore()
+    let story = test.story(.callbackDelivered, .callbackRestoreFinished)
+    #expect(story.count == 2)
+    #expect(story.firstIndex(of: "callback.restore_finished") == (option == 0 ? 1 : 0))
+    #expect(test.granted(test.pro) == 1)
+  }
+
   @Test(
     "E17: at the end the queue holds the restored ones that the app did not finish, none if it finished them")
   func queueAtEnd() {
@@ -118,7 +129,9 @@ struct RestoreTests {
         isLazy ? TestWorld.lazy(event, app) : TestWorld.careful(event, app)
       }
       test.restore()
-      guard case .transactions(let batch) = test.perform([.transactions]) else { Issue.record("not asked"); continue }
+      guard case .transactions(let batch) = test.perform([.transactions]) else {
+        Issue.record("not asked"); continue
+      }
       #expect(batch.transactions.count == (isLazy ? 2 : 0))
     }
   }

@@ -143,6 +143,23 @@ struct LevelTests {
     #expect(test.receipt?.map(\.isTrialPeriod) == [true, false, false])
   }
 
+  @Test(
+    "R11: who is subscribed within the group is refused the introductory offer, or granted it",
+    arguments: [0, 1])
+  func introductoryWhileSubscribed(option: Int) {
+    let test = world(option == 0 ? [] : [(.introductoryWhileSubscribed, 1)])
+    let gold = test.addProduct("gold", .autoRenewable, price: 900) {
+      $0.group = test.world.text("club")
+      $0.level = 0
+      $0.introductory = Discount(
+        mode: .freeTrial, price: 0, periodCount: 1, periodUnit: .week, numberOfPeriods: 1)
+    }
+    test.buy(test.monthly)
+    test.buy(gold)
+    #expect(test.charges == (option == 0 ? [299, 900] : [299]))
+    #expect(sheets(test) == (option == 0 ? [299, 900] : [299, 0]))
+  }
+
   @Test("T10: an introductory price is marked in the receipt for as long as it holds")
   func introductoryPrice() {
     let test = world()
