@@ -50,7 +50,7 @@ let package = Package(
       name: "Explorer", dependencies: ["Kernel", "Facts", "World", "Rules", "Scenario", "Results", "Runner"]),
     // The page of the report lives in the binary: `Scripts/generate-page` makes a literal of these.
     .target(
-      name: "Reports", dependencies: ["Results"],
+      name: "Reports", dependencies: ["Results", "Specification"],
       exclude: ["cases", "data", "diagram", "elements", "router", "scenarios", "stepper"].map {
         "HTML/Page/\($0).js"
       } + ["page", "print", "run", "tables"].map { "HTML/Page/\($0).css" }),

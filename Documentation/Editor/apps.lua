@@ -49,7 +49,7 @@ function app(description) end
 
 ---The methods of a delegate of the payment queue.
 ---@class assay.delegate_handlers
----@field should_continue? fun(transaction: assay.transaction): boolean Whether a transaction goes on after the storefront changed.
+---@field should_continue? fun(transaction: assay.transaction, storefront: assay.storefront): boolean Whether a transaction goes on after the storefront changed to this one.
 ---@field should_show_price_consent? fun(): boolean Whether the system shows its sheet about a price now.
 
 ---The methods of a delegate of a request.
@@ -80,6 +80,33 @@ function app(description) end
 ---@field domain string Its domain, such as SKErrorDomain.
 ---@field code integer Its code; 2 of SKErrorDomain is a cancel.
 ---@field underlying? { domain: string, code: integer } The error behind it.
+---@field localized_description string What a person is told of it.
+---@field user_info { NSLocalizedDescription: string, NSUnderlyingError?: { domain: string, code: integer } } What else the system says of it.
+
+---The codes of SKErrorDomain by their names, as `app.error` has them.
+---@class assay.error_codes
+---@field unknown integer Code 0.
+---@field client_invalid integer Code 1.
+---@field payment_cancelled integer Code 2.
+---@field payment_invalid integer Code 3.
+---@field payment_not_allowed integer Code 4.
+---@field store_product_not_available integer Code 5.
+---@field cloud_service_permission_denied integer Code 6.
+---@field cloud_service_network_connection_failed integer Code 7.
+---@field cloud_service_revoked integer Code 8.
+---@field privacy_acknowledgement_required integer Code 9.
+---@field unauthorized_request_data integer Code 10.
+---@field invalid_offer_identifier integer Code 11.
+---@field invalid_signature integer Code 12.
+---@field missing_offer_params integer Code 13.
+---@field invalid_offer_price integer Code 14.
+---@field overlay_cancelled integer Code 15.
+---@field overlay_invalid_configuration integer Code 16.
+---@field overlay_timeout integer Code 17.
+---@field ineligible_for_offer integer Code 18.
+---@field unsupported_platform integer Code 19.
+---@field overlay_presented_in_background_scene integer Code 20.
+---@field payment_method_binding_configuration_required integer Code 21.
 
 ---The receipt: the list of its entries, and what it says of the app.
 ---@class assay.receipt
@@ -219,6 +246,7 @@ function app(description) end
 ---@field quantity integer The quantity.
 ---@field application_username string? The application user name, or nil.
 ---@field payment_discount assay.payment_discount? The promotional offer it was added with, or nil.
+---@field simulates_ask_to_buy_in_sandbox boolean Whether it asked the sandbox to simulate a request for approval.
 
 ---The purchase that a restored transaction goes back to, as a transaction of its own.
 ---@class assay.original
@@ -244,6 +272,7 @@ function app(description) end
 ---@field localized_title string The title.
 ---@field localized_description string What the store says of it below the title.
 ---@field price integer The price in the smallest unit of its currency.
+---@field price_decimal string The price in whole units of its currency, such as 4.99, as a text.
 ---@field price_locale string The currency of the price.
 ---@field localized_price string The price as it is to be shown.
 ---@field subscription_group_identifier string? The subscription group, or nil.
@@ -253,7 +282,8 @@ function app(description) end
 ---@field is_family_shareable boolean Whether it can be shared with a family.
 ---@field is_downloadable boolean Whether the store hosts content for it.
 ---@field download_content_lengths integer[] How long the packages of the hosted content are, in bytes.
----@field download_content_version string? The version of the hosted content that a buyer gets now, or nil.
+---@field content_version string? The version of the hosted content that a buyer gets now, or nil.
+---@field download_content_version string? The former name of content_version: the version of the hosted content that a buyer gets now, or nil.
 
 ---An observer of the payment queue.
 ---@class assay.observer
@@ -637,3 +667,7 @@ app.queue = app_queue
 app.disk = app_disk
 app.preferences = app_preferences
 app.server = app_server
+
+---The codes of StoreKit's error domain by their names.
+---@type assay.error_codes
+app.error = {}

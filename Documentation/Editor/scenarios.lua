@@ -507,7 +507,7 @@ function world:parallel(branches) end
 ---@overload fun(self: assay.world, name: "restored_identifier", option: "equal"|"different", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "restore_end", option: "after_the_transactions"|"before_the_last_ones", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "renewal_original", option: "nil"|"first_purchase", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "missing_original", option: "present"|"nil", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "missing_original", option: "present"|"nil"|"without_product", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "restored_payment", option: "bare"|"as_bought", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "failed_across_relaunch", option: "redelivered"|"forgotten", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "finish_deferred", option: "removed"|"ignored", options?: assay.options.world.latitude)

@@ -109,6 +109,7 @@ extension PortCodec {
           "underlying",
           ["domain": .text(error.underlyingDomain.name), "code": .integer(Int64(error.underlyingCode))]))
     }
+    fields.append(JSONMember("localized_description", .text(error.localizedDescription)))
     return .object(fields)
   }
 

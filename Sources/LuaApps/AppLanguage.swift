@@ -1,3 +1,4 @@
+internal import Facts
 internal import Lua
 
 /// The language in which Lua apps are written, made from the table of its functions.
@@ -37,8 +38,12 @@ enum AppLanguage {
         modules.append(LuaModule(owner, [member]))
       }
     }
-    return members + modules.map { .module($0) }
+    return members + modules.map { .module($0) } + [.module(errorCodes)]
   }
+
+  /// The codes of StoreKit's error domain by their names, as `app.error`.
+  private static let errorCodes = LuaModule(
+    "error", StoreKitErrorCode.allCases.map { .value($0.name, .integer($0.rawValue)) })
 
   private static func handleType(_ type: AppHandleType) -> LuaHandleType {
     var handle = LuaHandleType(type.name)

@@ -1,3 +1,4 @@
+internal import Facts
 internal import LuaScripts
 
 extension DeclaredTable {
@@ -26,7 +27,16 @@ extension DeclaredTable {
       Field("domain", "string", "Its domain, such as SKErrorDomain."),
       Field("code", "integer", "Its code; 2 of SKErrorDomain is a cancel."),
       Field("underlying?", "{ domain: string, code: integer }", "The error behind it."),
+      Field("localized_description", "string", "What a person is told of it."),
+      Field(
+        "user_info", "{ NSLocalizedDescription: string, NSUnderlyingError?: { domain: string, code: integer } }",
+        "What else the system says of it."),
     ])
+
+  /// The codes of StoreKit's error domain.
+  static let errorCodes = DeclaredTable(
+    "error_codes", "The codes of SKErrorDomain by their names, as `app.error` has them.",
+    StoreKitErrorCode.allCases.map { Field($0.name, "integer", "Code \($0.rawValue).") })
 
   /// What an entry of the receipt tells.
   static let receiptEntry = DeclaredTable(

@@ -172,20 +172,31 @@ extension LuaApp {
 
   /// Writes an error as a table with domain, code and, where there is one, the underlying pair.
   func append(error: StoreError, to results: inout LuaResults) {
-    results.openTable(fieldCount: 3)
+    results.openTable(fieldCount: 5)
     results.append("domain")
     results.append(error.domain.name)
     results.append("code")
     results.append(error.code)
-    if error.underlyingDomain != .none {
-      results.append("underlying")
-      results.openTable(fieldCount: 2)
-      results.append("domain")
-      results.append(error.underlyingDomain.name)
-      results.append("code")
-      results.append(error.underlyingCode)
-      results.closeTable()
-    }
+    appendUnderlying(of: error, as: "underlying", to: &results)
+    results.append("localized_description")
+    results.append(error.localizedDescription)
+    results.append("user_info")
+    results.openTable(fieldCount: 2)
+    results.append("NSLocalizedDescription")
+    results.append(error.localizedDescription)
+    appendUnderlying(of: error, as: "NSUnderlyingError", to: &results)
+    results.closeTable()
+    results.closeTable()
+  }
+
+  private func appendUnderlying(of error: StoreError, as name: StaticString, to results: inout LuaResults) {
+    guard error.underlyingDomain != .none else { return }
+    results.append(name)
+    results.openTable(fieldCount: 2)
+    results.append("domain")
+    results.append(error.underlyingDomain.name)
+    results.append("code")
+    results.append(error.underlyingCode)
     results.closeTable()
   }
 

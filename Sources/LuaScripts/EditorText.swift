@@ -45,6 +45,11 @@ public struct EditorText {
     for (name, object) in fields { text += "\(owner).\(name) = \(object)\n" }
   }
 
+  /// A table of constants.
+  public mutating func constant(_ path: String, of type: String, _ sentence: String) {
+    text += "\n---\(sentence)\n---@type \(type)\n\(path) = {}\n"
+  }
+
   /// A function.
   public mutating func function(
     _ path: String, _ parameters: [Parameter], gives result: String, overloads: [String] = [],

@@ -38,7 +38,7 @@ end
 -- A restored product is named by its original; where that is missing, by the payment.
 function books.product_of(transaction)
   local original = transaction.original_transaction
-  if original then return original.payment.product_identifier end
+  if original and original.payment.product_identifier then return original.payment.product_identifier end
   return transaction.payment.product_identifier
 end
 

@@ -29,7 +29,8 @@ end
 
 -- What a restored transaction is about stands in its original; where that is missing, in its own payment.
 local function product_of(transaction)
-  return (transaction.original_transaction or transaction).payment.product_identifier
+  local original = transaction.original_transaction
+  return original and original.payment.product_identifier or transaction.payment.product_identifier
 end
 
 -- Gives the user what was bought, once, and says whether that is safe on the disk.

@@ -16,7 +16,8 @@ local forever = "forever"
 local function shelf_path(product_id) return "shelf/" .. product_id end
 
 local function product_of(transaction)
-  return (transaction.original_transaction or transaction).payment.product_identifier
+  local original = transaction.original_transaction
+  return original and original.payment.product_identifier or transaction.payment.product_identifier
 end
 
 local function may_be_read(app, product_id)

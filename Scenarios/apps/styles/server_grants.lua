@@ -211,7 +211,8 @@ local function buyer_of(app, transaction, product_id)
 end
 
 local function take(app, transaction)
-  local product_id = (transaction.original_transaction or transaction).payment.product_identifier
+  local original = transaction.original_transaction
+  local product_id = original and original.payment.product_identifier or transaction.payment.product_identifier
   -- Nobody can tell what was bought; the store may tell later.
   if not product_id or not app.type_of(product_id) then return end
   local count = 1

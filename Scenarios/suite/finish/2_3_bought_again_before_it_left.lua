@@ -16,6 +16,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
+    world:latitude("reused_transaction", "new")
     world:latitude("removed_order", case.option)
     phone:launch()
     phone:buy "coins"

@@ -13,6 +13,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
+    world:latitude("reused_transaction", "new")
     world:latitude("rebuy_unfinished", case.option)
     phone:launch()
     phone:buy "coins"

@@ -10,7 +10,11 @@ scenario {
   source   = "F2, F3",
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   accounts = { "mia" },
-  cases    = { { name = "missing", option = "nil" }, { name = "present", option = "present" } },
+  cases    = {
+    { name = "missing", option = "nil" },
+    { name = "present", option = "present" },
+    { name = "without_product", option = "without_product" },
+  },
 
   run = function(world, case)
     local phone = world:device "phone"

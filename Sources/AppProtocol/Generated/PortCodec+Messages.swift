@@ -57,9 +57,10 @@ extension PortCodec {
       message.begin("event", "updated_downloads")
       message.add("observer", encode(observer: observer))
       message.add("downloads", encode(downloadBatch: downloads))
-    case .continueAsked(let transaction):
+    case .continueAsked(let transaction, let storefront):
       message.begin("event", "should_continue")
       message.add("transaction", encode(transaction: transaction))
+      message.add("storefront", encode(storefront: storefront))
     case .consentAsked:
       message.begin("event", "should_show_price_consent")
     case .productsResponded(let request, let products, let invalid, let storefront):
@@ -598,6 +599,7 @@ extension PortCodec {
     if let value = view.discount(of: transaction) {
       fields.append(JSONMember("payment_discount", encode(discount: value)))
     }
+    fields.append(JSONMember("simulates_ask_to_buy_in_sandbox", encode(boolean: view.simulatesAskToBuy(of: transaction))))
     return .object(fields)
   }
 
@@ -641,6 +643,7 @@ extension PortCodec {
     fields.append(JSONMember("localized_title", encode(text: product.terms.title)))
     fields.append(JSONMember("localized_description", encode(text: product.terms.summary)))
     fields.append(JSONMember("price", encode(long: product.terms.price)))
+    fields.append(JSONMember("price_decimal", encode(priceText: PriceText.decimal(product.terms.price, view.texts[product.terms.currency]))))
     fields.append(JSONMember("price_locale", encode(text: product.terms.currency)))
     fields.append(JSONMember("localized_price", encode(priceText: PriceText.text(product.terms.price, view.texts[product.terms.currency]))))
     if let value = product.groupIdentifier {
@@ -656,6 +659,9 @@ extension PortCodec {
     fields.append(JSONMember("is_family_shareable", encode(boolean: product.isFamilyShareable)))
     fields.append(JSONMember("is_downloadable", encode(boolean: product.isDownloadable)))
     fields.append(JSONMember("download_content_lengths", encode(longs: product.hosted?.lengths ?? [])))
+    if let value = product.hosted?.version {
+      fields.append(JSONMember("content_version", encode(text: value)))
+    }
     if let value = product.hosted?.version {
       fields.append(JSONMember("download_content_version", encode(text: value)))
     }

@@ -30,11 +30,16 @@ public enum Currency {
 public enum PriceText {
   /// The amount with its point, a space and the code.
   public static func text(_ amount: Int64, _ currency: String) -> String {
+    "\(decimal(amount, currency)) \(currency)"
+  }
+
+  /// The amount in whole units of the currency, with its point.
+  public static func decimal(_ amount: Int64, _ currency: String) -> String {
     let digits = Currency.decimalCount(of: currency)
-    guard digits > 0 else { return "\(amount) \(currency)" }
+    guard digits > 0 else { return "\(amount)" }
     var figures = String(amount.magnitude)
     while figures.count <= digits { figures = "0" + figures }
     let point = figures.index(figures.endIndex, offsetBy: -digits)
-    return "\(amount < 0 ? "-" : "")\(figures[..<point]).\(figures[point...]) \(currency)"
+    return "\(amount < 0 ? "-" : "")\(figures[..<point]).\(figures[point...])"
   }
 }

@@ -175,6 +175,8 @@ enum AppFunction: Int, CaseIterable {
   case paymentApplicationUsername
   /// The promotional offer it was added with, or nil.
   case paymentPaymentDiscount
+  /// Whether it asked the sandbox to simulate a request for approval.
+  case paymentSimulatesAskToBuyInSandbox
   /// Its state, which is purchased.
   case originalTransactionState
   /// The identifier of the purchase that is restored; a renewal has its own, which is not that of the first period.
@@ -201,6 +203,8 @@ enum AppFunction: Int, CaseIterable {
   case productLocalizedDescription
   /// The price in the smallest unit of its currency.
   case productPrice
+  /// The price in whole units of its currency, such as 4.99, as a text.
+  case productPriceDecimal
   /// The currency of the price.
   case productPriceLocale
   /// The price as it is to be shown.
@@ -220,6 +224,8 @@ enum AppFunction: Int, CaseIterable {
   /// How long the packages of the hosted content are, in bytes.
   case productDownloadContentLengths
   /// The version of the hosted content that a buyer gets now, or nil.
+  case productContentVersion
+  /// The former name of content_version: the version of the hosted content that a buyer gets now, or nil.
   case productDownloadContentVersion
   /// What the content is called.
   case downloadContentIdentifier
@@ -337,6 +343,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("payment.quantity", "", gives: "integer", "The quantity."),
     AppFunctionEntry("payment.application_username", "", gives: "string?", "The application user name, or nil."),
     AppFunctionEntry("payment.payment_discount", "", gives: "assay.payment_discount?", "The promotional offer it was added with, or nil."),
+    AppFunctionEntry("payment.simulates_ask_to_buy_in_sandbox", "", gives: "boolean", "Whether it asked the sandbox to simulate a request for approval."),
     AppFunctionEntry("original.transaction_state", "", gives: "assay.transaction_state", "Its state, which is purchased."),
     AppFunctionEntry("original.transaction_identifier", "", gives: "string?", "The identifier of the purchase that is restored; a renewal has its own, which is not that of the first period."),
     AppFunctionEntry("original.transaction_date", "", gives: "integer?", "When that purchase was made, in seconds since the start."),
@@ -350,6 +357,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("product.localized_title", "", gives: "string", "The title."),
     AppFunctionEntry("product.localized_description", "", gives: "string", "What the store says of it below the title."),
     AppFunctionEntry("product.price", "", gives: "integer", "The price in the smallest unit of its currency."),
+    AppFunctionEntry("product.price_decimal", "", gives: "string", "The price in whole units of its currency, such as 4.99, as a text."),
     AppFunctionEntry("product.price_locale", "", gives: "string", "The currency of the price."),
     AppFunctionEntry("product.localized_price", "", gives: "string", "The price as it is to be shown."),
     AppFunctionEntry("product.subscription_group_identifier", "", gives: "string?", "The subscription group, or nil."),
@@ -359,7 +367,8 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("product.is_family_shareable", "", gives: "boolean", "Whether it can be shared with a family."),
     AppFunctionEntry("product.is_downloadable", "", gives: "boolean", "Whether the store hosts content for it."),
     AppFunctionEntry("product.download_content_lengths", "", gives: "integer[]", "How long the packages of the hosted content are, in bytes."),
-    AppFunctionEntry("product.download_content_version", "", gives: "string?", "The version of the hosted content that a buyer gets now, or nil."),
+    AppFunctionEntry("product.content_version", "", gives: "string?", "The version of the hosted content that a buyer gets now, or nil."),
+    AppFunctionEntry("product.download_content_version", "", gives: "string?", "The former name of content_version: the version of the hosted content that a buyer gets now, or nil."),
     AppFunctionEntry("download.content_identifier", "", gives: "string", "What the content is called."),
     AppFunctionEntry("download.expected_content_length", "", gives: "integer", "How long the content is, in bytes."),
     AppFunctionEntry("download.content_version", "", gives: "string", "The version of the content."),

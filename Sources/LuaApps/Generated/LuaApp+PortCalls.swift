@@ -327,17 +327,17 @@ extension LuaApp {
     case .transactionTransactionState, .transactionTransactionIdentifier, .transactionTransactionDate,
       .transactionPayment, .transactionOriginalTransaction, .transactionError,
       .transactionTransactionReceipt, .transactionDownloads, .paymentProductIdentifier, .paymentQuantity,
-      .paymentApplicationUsername, .paymentPaymentDiscount, .originalTransactionState,
-      .originalTransactionIdentifier, .originalTransactionDate, .originalPayment,
+      .paymentApplicationUsername, .paymentPaymentDiscount, .paymentSimulatesAskToBuyInSandbox,
+      .originalTransactionState, .originalTransactionIdentifier, .originalTransactionDate, .originalPayment,
       .originalTransactionReceipt, .originalPaymentProductIdentifier, .originalPaymentQuantity,
       .originalPaymentApplicationUsername, .storePaymentProductIdentifier, .productProductIdentifier,
-      .productLocalizedTitle, .productLocalizedDescription, .productPrice, .productPriceLocale,
-      .productLocalizedPrice, .productSubscriptionGroupIdentifier, .productSubscriptionPeriod,
-      .productIntroductoryPrice, .productDiscounts, .productIsFamilyShareable, .productIsDownloadable,
-      .productDownloadContentLengths, .productDownloadContentVersion, .downloadContentIdentifier,
-      .downloadExpectedContentLength, .downloadContentVersion, .downloadState, .downloadProgress,
-      .downloadTimeRemaining, .downloadError, .downloadContentUrl, .downloadTransaction,
-      .storefrontCountryCode, .storefrontIdentifier:
+      .productLocalizedTitle, .productLocalizedDescription, .productPrice, .productPriceDecimal,
+      .productPriceLocale, .productLocalizedPrice, .productSubscriptionGroupIdentifier,
+      .productSubscriptionPeriod, .productIntroductoryPrice, .productDiscounts, .productIsFamilyShareable,
+      .productIsDownloadable, .productDownloadContentLengths, .productContentVersion,
+      .productDownloadContentVersion, .downloadContentIdentifier, .downloadExpectedContentLength,
+      .downloadContentVersion, .downloadState, .downloadProgress, .downloadTimeRemaining, .downloadError,
+      .downloadContentUrl, .downloadTransaction, .storefrontCountryCode, .storefrontIdentifier:
       return results.raise("'\(function.entry.path)' is a field, not a function")
     }
   }

@@ -63,8 +63,9 @@ extension LuaApp {
       append(products: productIds, to: &results)
     case .updatedDownloads(_, let downloads):
       append(downloadBatch: downloads, to: &results)
-    case .continueAsked(let transaction):
+    case .continueAsked(let transaction, let storefront):
       append(transaction: transaction, to: &results)
+      append(storefront: storefront, to: &results)
     case .consentAsked: break
     case .productsResponded(_, let products, let invalid, let storefront): writeProductsResponded(products, invalid, storefront, into: &results)
     case .requestFinished: break

@@ -82,6 +82,9 @@ extension LuaApp {
         return .returned
       }
       append(discount: value, to: &results)
+    case .paymentSimulatesAskToBuyInSandbox:
+      guard let transaction = transaction(handle) else { return results.raise("this transaction belongs to another launch") }
+      append(boolean: view.simulatesAskToBuy(of: transaction), to: &results)
     case .originalTransactionState:
       guard transaction(handle) != nil else { return results.raise("this transaction belongs to another launch") }
       append(transactionState: TransactionState.purchased, to: &results)
@@ -140,6 +143,9 @@ extension LuaApp {
     case .productPrice:
       guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
       append(long: product.terms.price, to: &results)
+    case .productPriceDecimal:
+      guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
+      append(priceText: PriceText.decimal(product.terms.price, view.texts[product.terms.currency]), to: &results)
     case .productPriceLocale:
       guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
       append(text: product.terms.currency, to: &results)
@@ -179,6 +185,13 @@ extension LuaApp {
     case .productDownloadContentLengths:
       guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
       append(longs: product.hosted?.lengths ?? [], to: &results)
+    case .productContentVersion:
+      guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
+      guard let value = product.hosted?.version else {
+        results.appendNil()
+        return .returned
+      }
+      append(text: value, to: &results)
     case .productDownloadContentVersion:
       guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
       guard let value = product.hosted?.version else {

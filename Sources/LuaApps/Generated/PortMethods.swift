@@ -95,7 +95,7 @@ struct ObserverMethods {
 
 /// The methods of a queue delegate in Lua.
 struct DelegateMethods {
-  /// Whether a transaction goes on after the storefront changed.
+  /// Whether a transaction goes on after the storefront changed to this one.
   var shouldContinue: LuaFunction?
   /// Whether the system shows its sheet about a price now.
   var shouldShowPriceConsent: LuaFunction?
@@ -183,7 +183,7 @@ extension DeclaredTable {
   ]
   /// The functions of a delegate, for the reference and the editors.
   static let delegateMethods: [Field] = [
-    Field("should_continue?", "fun(transaction: assay.transaction): boolean", "Whether a transaction goes on after the storefront changed."),
+    Field("should_continue?", "fun(transaction: assay.transaction, storefront: assay.storefront): boolean", "Whether a transaction goes on after the storefront changed to this one."),
     Field("should_show_price_consent?", "fun(): boolean", "Whether the system shows its sheet about a price now."),
   ]
   /// The functions of a request, for the reference and the editors.

@@ -83,6 +83,13 @@ public struct JUnitReport: Sendable {
     return "    <properties>\n" + lines.joined() + "    </properties>\n"
   }
 
+  /// Where the statements can be read that a broken rule rests on.
+  private func sources(of point: ReportPoint) -> String {
+    guard let page = record.pages.first(where: { $0.identifier.text == point.failureName }) else { return "" }
+    let links = RuleSources(of: page.sources).links
+    return links.isEmpty ? "" : "\nrests on\n" + links.map { "  \($0.row) \($0.address)\n" }.joined()
+  }
+
   private func text(of point: ReportPoint, _ room: inout Int, className: String) -> String {
     var text = "    <testcase" + XMLText.attribute("classname", className)
     text += XMLText.attribute("name", point.name)
@@ -105,7 +112,7 @@ public struct JUnitReport: Sendable {
     case .failure, .error:
       text += ">\n      <\(words.junit.rawValue)" + XMLText.attribute("type", point.failureName)
       text += XMLText.attribute("message", point.message) + ">"
-      text += XMLText.escaped(point.message + "\n" + story) + "</\(words.junit.rawValue)>\n"
+      text += XMLText.escaped(point.message + "\n" + story + sources(of: point)) + "</\(words.junit.rawValue)>\n"
     }
     return text + "    </testcase>\n"
   }

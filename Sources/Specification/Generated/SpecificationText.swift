@@ -641,7 +641,8 @@ row F3 documented observed
   report benjaminmayo/merchantkit#23
   report chirag04/react-native-in-app-utils#36
   guide xamarin-transactions
-  here The original is there. On the other side it is nil, and again at each launch until the transaction is finished.
+  here The original is there. On other sides it is nil, or has no product identifier, and so again at each launch until the
+    transaction is finished.
 
 row F4 observed
   On jail-broken devices a *purchased* transaction can name a product that has nothing to do with the app, or have a nil

@@ -346,6 +346,8 @@ public struct TransactionTraits: OptionSet, Hashable, Sendable {
   /// The exchange with the store was lost after the user confirmed: the device does not know whether it
   /// charged.
   public static let outcomeUnknown = TransactionTraits(rawValue: 1 << 14)
+  /// It is restored, and its original has no product identifier.
+  public static let originalLacksProduct = TransactionTraits(rawValue: 1 << 15)
 }
 
 /// An order that follows from an event of a transaction.

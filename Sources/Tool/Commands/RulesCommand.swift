@@ -85,6 +85,9 @@ enum RulesCommand {
     text += "needs    \(evidence)\n"
     if !page.sources.isEmpty {
       text += "sources  \(TerminalText.safe(page.sources.joined(separator: ", ")))\n"
+      for link in RuleSources(of: page.sources).links where !link.row.isEmpty {
+        text += "         \(link.row)  \(link.address)\n"
+      }
     }
     return text
   }

@@ -13,7 +13,7 @@ enum AppTemplate {
     -- A restored transaction is about its original; where that is missing, about its own payment.
     local function product_of(transaction)
       local original = transaction.original_transaction
-      return (original or transaction).payment.product_identifier
+      return original and original.payment.product_identifier or transaction.payment.product_identifier
     end
 
     -- What can be bought again and again is counted; everything else is owned or not.

@@ -54,6 +54,11 @@ public final class AppView {
     return Int(transaction.quantity)
   }
 
+  /// Whether the transaction's payment asked the sandbox to simulate a request for approval.
+  public func simulatesAskToBuy(of handle: TransactionHandle) -> Bool {
+    book[handle.transaction].traits.contains(.simulatesAskToBuy)
+  }
+
   /// The application user name of the transaction's payment, or nil.
   public func username(of handle: TransactionHandle) -> TextID? {
     let transaction = book[handle.transaction]
@@ -96,7 +101,8 @@ public final class AppView {
   public func original(of handle: TransactionHandle) -> OriginalTransaction? {
     originalPurchase(of: handle).map {
       OriginalTransaction(
-        product: $0.product, identifier: $0.identifier, date: $0.date, quantity: Int($0.quantity),
+        product: book[handle.transaction].traits.contains(.originalLacksProduct) ? nil : $0.product,
+        identifier: $0.identifier, date: $0.date, quantity: Int($0.quantity),
         username: $0.username == .empty ? nil : $0.username)
     }
   }

@@ -3,8 +3,8 @@ public import Kernel
 
 /// The original transaction of a restored transaction.
 public struct OriginalTransaction: Hashable, Sendable {
-  /// The product that was bought.
-  public let product: ProductID
+  /// The product that was bought; nil where it was lost.
+  public let product: ProductID?
   /// The transaction identifier of the purchase.
   public let identifier: Int64
   /// When it was made.

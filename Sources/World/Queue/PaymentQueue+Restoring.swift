@@ -121,8 +121,13 @@ extension PaymentQueue {
   }
 
   private func chooseTraits(ofRestored id: TransactionID) {
+    switch timeline.choose(.missingOriginal, scope: id.rawValue) {
+    case 0: break
+    case 1: book[id].traits.insert(.lacksOriginal)
+    default: book[id].traits.insert(.originalLacksProduct)
+    }
     let options: [(ChoiceSite, TransactionTraits)] = [
-      (.missingOriginal, .lacksOriginal), (.restoredReceipt, .lacksReceipt),
+      (.restoredReceipt, .lacksReceipt),
       (.restoredPayment, .paymentAsBought), (.downloadsWithoutContent, .lacksDownloads),
     ]
     for (site, trait) in options where timeline.choose(site, scope: id.rawValue) == 1 {

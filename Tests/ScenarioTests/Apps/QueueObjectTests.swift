@@ -1,4 +1,5 @@
 import Facts
+import Kernel
 import Testing
 import World
 
@@ -50,6 +51,61 @@ struct QueueObjectTests {
       """)
     #expect(OfferCallTests.notes(test).isEmpty && test.count(.requestProductsStarted) == 0)
     #expect(test.count(.requestCancelled) == 0 && test.count(.requestReleased) == 0)
+  }
+
+  @Test("an error has a name, a sentence and what else the system says") func errors() throws {
+    let test = AppWorld(
+      try AppWorld.subject(
+        """
+        return app {
+          launch = function(app)
+            app.queue:add_observer { updated_transactions = function(transactions)
+              for _, transaction in ipairs(transactions) do
+                local failure = transaction.error
+                if failure then
+                  app.note(tostring(failure.code == app.error.payment_cancelled))
+                  app.note(failure.localized_description)
+                  app.note(failure.user_info.NSLocalizedDescription)
+                end
+              end
+            end }
+          end,
+          tap = function(app)
+            app.queue:add { product_identifier = "coins", quantity = 11 }
+            app.note(tostring(app.error.payment_cancelled))
+          end,
+        }
+        """))
+    test.world.apps.launch(test.phone)
+    test.world.people.tap("it", on: test.phone)
+    test.world.settle()
+    #expect(test.crash == nil)
+    let text = "The operation couldn't be completed. (SKErrorDomain error 3.)"
+    #expect(OfferCallTests.notes(test) == ["2", "false", text, text])
+  }
+
+  @Test("the delegate is told the storefront that the device is in now") func newStorefront() throws {
+    let test = AppWorld(
+      try AppWorld.subject(
+        """
+        return app {
+          launch = function(app)
+            app.queue:add_observer { updated_transactions = function() end }
+            app.queue:set_delegate { should_continue = function(transaction, storefront)
+              app.note(transaction.payment.product_identifier .. " " .. storefront.country_code)
+              return true
+            end }
+          end,
+          tap = function(app) app.queue:add { product_identifier = "coins" } end,
+        }
+        """))
+    test.world.apps.launch(test.phone)
+    test.world.people.tap("it", on: test.phone)
+    test.world.wait(.milliseconds(500))
+    test.world.people.changeStorefront(of: test.phone, to: "DEU")
+    test.world.settle()
+    #expect(test.crash == nil)
+    #expect(OfferCallTests.notes(test) == ["coins DEU"])
   }
 
   @Test("the delegate that is set is the one that is read") func delegate() throws {

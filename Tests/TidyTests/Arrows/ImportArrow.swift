@@ -26,7 +26,7 @@ enum ImportArrow {
     ("Results", ["Facts", "Rules"]),
     ("Runner", ["Scenario", "LuaApps", "AppProtocol", "Results"]),
     ("Explorer", ["Runner"]),
-    ("Reports", ["Results"]),
+    ("Reports", ["Results", "Specification"]),
     ("AssayKit", ["Runner"]),
     ("Tool", ["Scenario", "AppProtocol", "Results", "Runner", "Explorer", "Reports"]),
     ("assay", ["Tool"]),

@@ -61,6 +61,13 @@ struct RestoredFieldTests {
     #expect(test.handles.suffix(3).allSatisfy { test.app.view.original(of: $0) == nil })
   }
 
+  @Test("F3: or it is there and has lost its product identifier") func originalWithoutProduct() throws {
+    let test = restored([(.missingOriginal, 2)])
+    let original = try #require(test.app.view.original(of: test.handles[2]))
+    #expect(original.product == nil)
+    #expect(test.app.view.product(of: test.handles[2]) == test.pro)
+  }
+
   @Test("F6: its payment is for one of the product and has no user name")
   func barePayment() {
     let test = restored()

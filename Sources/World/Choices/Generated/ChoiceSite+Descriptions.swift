@@ -194,7 +194,7 @@ extension ChoiceSite {
     SiteDescription(
       .missingOriginal, "missing_original", .latitude, scope: "transaction",
       rows: ["F3"],
-      form: .options(["present", "nil"]),
+      form: .options(["present", "nil", "without_product"]),
       sentence: "whether a restored transaction has its original"),
     SiteDescription(
       .restoredPayment, "restored_payment", .latitude, scope: "transaction",

@@ -256,5 +256,5 @@ extension ChoiceSite {
   ]
 
   /// A hash over the numbers, names, kinds and options of all sites.
-  public static let fingerprint: UInt64 = 0x1c17_3e05_48e9_d560
+  public static let fingerprint: UInt64 = 0x6c95_3b5f_a170_41c0
 }

@@ -28,7 +28,7 @@ public enum AppEvent {
   /// Products were revoked.
   case entitlementsRevoked(ObserverToken, [ProductID])
   /// The delegate is asked whether a transaction goes on in a new storefront; no answer leaves it open.
-  case continueAsked(TransactionHandle)
+  case continueAsked(TransactionHandle, TextID)
   /// The delegate is asked whether to show a price increase.
   case consentAsked
   /// A products request has its response; prices and titles are those of a storefront.
@@ -94,7 +94,7 @@ public enum AppEvent {
     case .removedTransactions(_, let transactions): PortConcern(transactions)
     case .paymentOffered(_, _, let product): PortConcern(product)
     case .entitlementsRevoked(_, let productIds): PortConcern(productIds)
-    case .continueAsked(let transaction): PortConcern(transaction)
+    case .continueAsked(let transaction, _): PortConcern(transaction)
     case .productsResponded(_, let products, _, _): PortConcern(products)
     case .tapped(let tap): PortConcern(tap)
     case .owned(let productId): PortConcern(productId)

@@ -43,7 +43,7 @@ public struct DelegateHandlers: OptionSet, Hashable, Sendable {
   /// Makes a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Whether a transaction goes on after the storefront changed.
+  /// Whether a transaction goes on after the storefront changed to this one.
   public static let shouldContinue = DelegateHandlers(rawValue: 1 << 0)
   /// Whether the system shows its sheet about a price now.
   public static let shouldShowPriceConsent = DelegateHandlers(rawValue: 1 << 1)

@@ -1,0 +1,19 @@
+extension StoreError {
+  /// What a person is told of it, in the words of the system; where the system has no sentence of its own, the domain and
+  /// the code.
+  public var localizedDescription: String {
+    switch (domain, code) {
+    case (.NSURLErrorDomain, -1001): "The request timed out."
+    case (.NSURLErrorDomain, -1004): "Could not connect to the server."
+    case (.NSURLErrorDomain, -1005): "The network connection was lost."
+    case (.NSURLErrorDomain, -1009): "The Internet connection appears to be offline."
+    case (.NSCocoaErrorDomain, 640): "There isn't enough space on the disk."
+    default: "The operation couldn't be completed. (\(domain.name) error \(code).)"
+    }
+  }
+
+  /// The name of a code of StoreKit's own domain, such as `payment_cancelled`; nil for other domains.
+  public var storeKitCode: StoreKitErrorCode? {
+    domain == .SKErrorDomain ? StoreKitErrorCode(rawValue: code) : nil
+  }
+}
