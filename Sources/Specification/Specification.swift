@@ -35,11 +35,13 @@ public enum Specification {
   /// The rows that the `source` of a scenario names, in their order.
   ///
   /// Its parts are divided by commas and semicolons. A word in the form of an identifier is a row, also where there is no
-  /// such row; everything else, such as an address or the title of a guide, is the author's own.
+  /// such row; everything else, such as an address or the title of a guide, is the author's own. Beside other words only a
+  /// capital letter with a number is a row, since titles have numbers too.
   public static func rows(namedIn source: String) -> [String] {
-    source.split { $0 == "," || $0 == ";" }.compactMap { part in
+    source.split { $0 == "," || $0 == ";" }.flatMap { part in
       let words = part.split(separator: " ")
-      return words.count == 1 && isIdentifierLike(words[0]) ? String(words[0]) : nil
+      let rows = words.filter { isIdentifierLike($0) && (words.count == 1 || $0.first?.isUppercase == true) }
+      return rows.map(String.init)
     }
   }
 

@@ -108,5 +108,6 @@ import Testing
     #expect(Specification.contains("Q9") && !Specification.contains("Q99"))
     #expect(
       Specification.rows(namedIn: "c4, ios 17, step 3") == ["c4"], "told as a slip, not taken for words")
+    #expect(Specification.rows(namedIn: "semantics Q99, Q9 and the guide of 2012") == ["Q99", "Q9"])
   }
 }
