@@ -24,6 +24,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     world:latitude("download_again", "begins_again")
+    world:latitude("observer_prompt", "no_prompt")   -- a late observer takes a refused book from elsewhere
     phone:launch()
     world:settle()
     if case.kill then phone:kill_app(case.kill) end
