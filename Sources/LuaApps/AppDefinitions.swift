@@ -40,7 +40,8 @@ public enum AppDefinitions {
       for entry in entries where entry.owner == module { write(entry, "app_\(module):\(entry.name)", &file) }
     }
     file.assign("app", modules.map { ($0, "app_\($0)") })
-    file.constant("app.error", of: "assay.error_codes", "The codes of StoreKit's error domain by their names.")
+    file.constant(
+      "app.error", of: "assay.error_codes", "The codes of StoreKit's error domain by their names.")
     return file.text
   }()
 

@@ -29,7 +29,8 @@ extension DeclaredTable {
       Field("underlying?", "{ domain: string, code: integer }", "The error behind it."),
       Field("localized_description", "string", "What a person is told of it."),
       Field(
-        "user_info", "{ NSLocalizedDescription: string, NSUnderlyingError?: { domain: string, code: integer } }",
+        "user_info",
+        "{ NSLocalizedDescription: string, NSUnderlyingError?: { domain: string, code: integer } }",
         "What else the system says of it."),
     ])
 

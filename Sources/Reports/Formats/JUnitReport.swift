@@ -112,7 +112,8 @@ public struct JUnitReport: Sendable {
     case .failure, .error:
       text += ">\n      <\(words.junit.rawValue)" + XMLText.attribute("type", point.failureName)
       text += XMLText.attribute("message", point.message) + ">"
-      text += XMLText.escaped(point.message + "\n" + story + sources(of: point)) + "</\(words.junit.rawValue)>\n"
+      text +=
+        XMLText.escaped(point.message + "\n" + story + sources(of: point)) + "</\(words.junit.rawValue)>\n"
     }
     return text + "    </testcase>\n"
   }

@@ -116,15 +116,16 @@ struct SARIFRules {
     let help =
       "\(page.why)\n\nA breach:\n\n\(page.breach)\n\nIts fix:\n\n\(page.fix)\n\nassay rules \(page.identifier.text)"
     let address = RuleSources(of: page.sources).first.map { [JSONMember("helpUri", .text($0))] } ?? []
-    return .object([
-      JSONMember("id", .text(page.identifier.text)),
-      JSONMember("shortDescription", ["text": .text(page.sentence)]),
-      JSONMember("fullDescription", ["text": .text(page.why)]), JSONMember("help", ["text": .text(help)]),
-    ] + address + [
-      JSONMember(
-        "defaultConfiguration", ["level": .text(level == .must ? "error" : "warning")]),
-      JSONMember("properties", ["tags": .list(profile + [.text(level.rawValue)])]),
-    ])
+    return .object(
+      [
+        JSONMember("id", .text(page.identifier.text)),
+        JSONMember("shortDescription", ["text": .text(page.sentence)]),
+        JSONMember("fullDescription", ["text": .text(page.why)]), JSONMember("help", ["text": .text(help)]),
+      ] + address + [
+        JSONMember(
+          "defaultConfiguration", ["level": .text(level == .must ? "error" : "warning")]),
+        JSONMember("properties", ["tags": .list(profile + [.text(level.rawValue)])]),
+      ])
   }
 
   /// The rule of a kind of failure that the manual does not have.

@@ -15,7 +15,8 @@ extension AppRuntime {
       .storefrontAnswerOverdue(device.id, transaction), after: AppRuntime.storefrontPatience)
     process.storefrontQuestions.append((transaction, deadline))
     let answer = turn(
-      .continueAsked(TransactionHandle(transaction, process: process.id), device.storefront), on: device, process)
+      .continueAsked(TransactionHandle(transaction, process: process.id), device.storefront), on: device,
+      process)
     guard process.isAlive, case .flag(let continues) = answer else { return }
     storefrontAnswered(transaction, continues: continues, on: device, process)
   }

@@ -37,7 +37,9 @@ struct Markup {
 
   /// Writes a source, as a link where it is an address of the web.
   mutating func source(_ source: String) {
-    guard let address = PageLink.external(source) ?? RuleSources.address(of: source) else { return say(source) }
+    guard let address = PageLink.external(source) ?? RuleSources.address(of: source) else {
+      return say(source)
+    }
     element("a", [("href", address), ("rel", "noopener noreferrer")], source)
   }
 
