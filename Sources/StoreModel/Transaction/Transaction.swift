@@ -36,11 +36,12 @@ public struct Transaction: Sendable {
   private var boughtRevision: UInt32
   /// When it was queued at the store; until then, when its payment was added.
   public private(set) var date: Instant
-  /// The store's number for this interaction, or the packed error: they share a field, since a transaction
-  /// never has both.
-  private var number: Int64
-  private var boughtIdentifier: Int64
-  private var boughtDate: Instant
+  // The store counts interactions from a billion on, so four bytes hold their numbers.
+  private var number: UInt32
+  private var boughtIdentifier: UInt32
+  /// When the purchase was made, in nanoseconds. A failed transaction stands for no purchase and keeps its
+  /// packed error here.
+  private var boughtDateOrError: Int64
 
   /// Makes a transaction for a payment that was just added.
   public init(
@@ -71,7 +72,7 @@ public struct Transaction: Sendable {
       device: device, product: original.product, account: account, quantity: 1, stage: .settled,
       state: .restored, traits: [], payment: .none, username: original.username)
     keep(original)
-    number = identifier
+    number = UInt32(identifier)
     self.date = date
   }
 
@@ -94,29 +95,30 @@ public struct Transaction: Sendable {
     date = .zero
     number = 0
     boughtIdentifier = 0
-    boughtDate = .zero
+    boughtDateOrError = 0
     boughtRevision = 0
     boughtQuantity = 0
   }
 
   /// The store's number for this interaction; zero where there is none.
-  public var identifier: Int64 { result == .failed ? 0 : number }
+  public var identifier: Int64 { result == .failed ? 0 : Int64(number) }
 
   /// The error of a failed transaction; `.absent` in every other state.
-  public var error: StoreError { result == .failed ? StoreError(packed: number) : .absent }
+  public var error: StoreError { result == .failed ? StoreError(packed: boughtDateOrError) : .absent }
 
   /// The purchase as the store told of it; nil before that.
   public var bought: PurchaseCopy? {
     guard purchase != .none else { return nil }
     return PurchaseCopy(
       purchase: purchase, product: product, username: username, quantity: Int16(boughtQuantity),
-      identifier: boughtIdentifier, date: boughtDate, revision: boughtRevision)
+      identifier: Int64(boughtIdentifier), date: Instant(nanoseconds: boughtDateOrError),
+      revision: boughtRevision)
   }
 
   private mutating func keep(_ copy: PurchaseCopy) {
     purchase = copy.purchase
-    boughtIdentifier = copy.identifier
-    boughtDate = copy.date
+    boughtIdentifier = UInt32(copy.identifier)
+    boughtDateOrError = copy.date.nanoseconds
     boughtRevision = copy.revision
     boughtQuantity = Int8(clamping: copy.quantity)
   }
@@ -175,7 +177,7 @@ extension Transaction {
     case .inLine, .asking, .onSheet, .confirmed, .stranded, .abandoned, .deferred:
       stage = .settled
       result = .failed
-      number = error.packed
+      boughtDateOrError = error.packed
       return .announce
     case .settled, .gone: return .nothing
     }
@@ -199,7 +201,7 @@ extension Transaction {
     stage = .settled
     result = .purchased
     keep(copy)
-    number = identifier
+    number = UInt32(identifier)
     self.date = date
     return .announce
   }
