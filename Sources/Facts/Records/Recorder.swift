@@ -11,17 +11,12 @@ public final class Recorder {
   private var digest = Digest()
   private var checkpoints = Checkpoints()
   @exclusivity(unchecked) private var retention: Retention
-  private let sinks: [any FactSink]
-  /// The first sink once more, held without counting: it hears of every fact of a storm.
-  private unowned(unsafe) let firstSink: (any FactSink)?
-  private let otherSinks: ArraySlice<any FactSink>
+  private let sinks: ContiguousArray<any FactSink>
 
   /// Makes a recorder that passes each fact to the sinks in their order.
   public init(retention: Retention, sinks: [any FactSink]) {
     self.retention = retention
-    self.sinks = sinks
-    firstSink = sinks.first
-    otherSinks = sinks.dropFirst()
+    self.sinks = ContiguousArray(sinks)
     texts = Texts(keepsPassing: retention != .hashOnly)
   }
 
@@ -52,8 +47,12 @@ public final class Recorder {
       if kept.count >= 2 * max(limit, 1) { kept.removeFirst(kept.count - limit) }
       kept.append(fact)
     }
-    firstSink?.append(fact, texts: texts)
-    if !otherSinks.isEmpty { for sink in otherSinks { sink.append(fact, texts: texts) } }
+    // An index loop does not count references to the sinks; they hear of every fact of a storm.
+    var place = 0
+    while place < sinks.count {
+      sinks[place].append(fact, texts: texts)
+      place += 1
+    }
     return fact.sequence
   }
 

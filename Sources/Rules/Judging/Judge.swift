@@ -6,6 +6,8 @@ public import Facts
 public final class Judge: FactSink {
   /// The rules, in the order of their registration.
   public let rules: [any Rule]
+  /// The rules once more: an index loop over a contiguous array does not count references to them.
+  private let listed: ContiguousArray<any Rule>
   /// Their pages, in the same order.
   public let pages: [RulePage]
   /// The requirements that the subject is held to.
@@ -17,14 +19,18 @@ public final class Judge: FactSink {
   /// The rules that read each kind of fact, one kind after the other; `positions` tells where each kind begins.
   private let readers: ContiguousArray<any Rule>
   private let positions: ContiguousArray<Int>
+  /// The evidence that each rule needs, in the order of the rules.
+  private let evidences: ContiguousArray<RuleEvidence>
   /// The reasons of `notApplicable`, by the missing evidence.
   private var absences: [UInt16: String] = [:]
 
   /// Makes a judge with these rules and the levels of these requirements.
   public init(rules: [any Rule], requirements: RequirementSet = .latest) {
     self.rules = rules
+    listed = ContiguousArray(rules)
     self.requirements = requirements
     pages = rules.map(\.page)
+    evidences = ContiguousArray(pages.map(\.evidence))
     levels = pages.map(requirements.level(of:))
     let wanted = rules.map(\.kinds)
     var readers: ContiguousArray<any Rule> = []
@@ -59,14 +65,18 @@ public final class Judge: FactSink {
   /// Makes the judge ready for the next run; the memory is kept.
   public func reset() {
     file.reset()
-    for rule in rules { rule.reset() }
+    var position = 0
+    while position < listed.count {
+      listed[position].reset()
+      position += 1
+    }
   }
 
   /// The verdict of the rule at a position about a subject with this evidence.
   public func verdict(at position: Int, available: RuleEvidence) -> Verdict {
-    let missing = pages[position].evidence.subtracting(available)
+    let missing = evidences[position].subtracting(available)
     guard missing.isEmpty else { return .notApplicable(reason: absence(of: missing)) }
-    return rules[position].conclude(in: file)
+    return listed[position].conclude(in: file)
   }
 
   /// Why a rule does not apply. The reason is the same in every run of a subject, so each is made once.

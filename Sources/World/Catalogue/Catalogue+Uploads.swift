@@ -12,7 +12,7 @@ struct ContentUpload {
 
 extension Catalogue {
   /// Accepts an upload or rejects it at once; an accepted upload takes a while to be processed.
-  mutating func upload(_ upload: ContentUpload, flaw: String?, processing: Interval) {
+  func upload(_ upload: ContentUpload, flaw: String?, processing: Interval) {
     let product = upload.product
     let files = upload.content.packages.reduce(0) { $0 + $1.files.count }
     timeline.record(
@@ -51,7 +51,7 @@ extension Catalogue {
   }
 
   /// The upload is processed: later buyers get the files, unless they wait for a review of their own.
-  mutating func uploadIsProcessed(_ place: Int) {
+  func uploadIsProcessed(_ place: Int) {
     let upload = uploads[place]
     guard self[upload.product].life.isHosted else {
       turnDown(upload.product, "hosting_is_off")
@@ -69,7 +69,7 @@ extension Catalogue {
   }
 
   /// Reviews files that replace those of a live product; false if no such files wait for review.
-  mutating func reviewContent(of product: ProductID, _ answer: ReviewAnswer) -> Bool {
+  func reviewContent(of product: ProductID, _ answer: ReviewAnswer) -> Bool {
     guard self[product].life.wasLive, let place = unreviewed.firstIndex(where: { $0.product == product })
     else { return false }
     switch answer {

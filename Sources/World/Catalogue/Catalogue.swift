@@ -3,7 +3,7 @@ internal import Kernel
 internal import StoreModel
 
 /// The store's catalogue: the developer's products with their lives in the back office, and other items.
-struct Catalogue {
+final class Catalogue {
   let timeline: Timeline
   let names: Names
   /// The store that it belongs to.
@@ -34,19 +34,24 @@ struct Catalogue {
 
   /// The product with a number.
   subscript(product: ProductID) -> Product {
-    product.index < products.count ? products[product.index] : mentioned(product)
+    _read {
+      enter(upTo: product)
+      yield products[product.index]
+    }
   }
 
-  /// The type of a product. It is read for each purchase of a history, where a copy of the product would be
-  /// slow.
-  func type(of product: ProductID) -> ProductType {
-    product.index < products.count ? products[product.index].type : mentioned(product).type
+  /// Enters products that were only mentioned, so that each number up to this one has an entry.
+  private func enter(upTo product: ProductID) {
+    while products.count <= product.index { products.append(mentioned(ProductID(products.count))) }
   }
+
+  /// The type of a product. It is read for each purchase of a history.
+  func type(of product: ProductID) -> ProductType { self[product].type }
 
   /// Puts a product into the catalogue.
-  mutating func add(_ product: Product) -> ProductID {
+  func add(_ product: Product) -> ProductID {
     let id = names.declare(product)
-    while products.count <= id.index { products.append(mentioned(ProductID(products.count))) }
+    enter(upTo: id)
     products[id.index] = product
     timeline.record(
       .world(
@@ -66,7 +71,7 @@ struct Catalogue {
   }
 
   /// Changes what the catalogue says of a product.
-  mutating func change(_ product: ProductID, _ body: (inout Product) -> Void) {
+  func change(_ product: ProductID, _ body: (inout Product) -> Void) {
     body(&products[product.index])
   }
 
@@ -78,7 +83,7 @@ struct Catalogue {
   }
 
   /// Gives an order to the back office and returns its effect.
-  mutating func take(_ order: ProductOrder, for product: ProductID) -> ProductStep {
+  func take(_ order: ProductOrder, for product: ProductID) -> ProductStep {
     let before = self[product].life
     var life = before
     let step = life.take(order)
@@ -98,7 +103,7 @@ struct Catalogue {
   }
 
   /// Records what is unusual about a new product, and lets it reach the stores.
-  private mutating func enterLife(of product: ProductID) {
+  private func enterLife(of product: ProductID) {
     change(product) { $0.life = $0.lifeAsEntered }
     let life = self[product].life
     if life.status != .approved {
@@ -112,7 +117,7 @@ struct Catalogue {
   }
 
   /// Lets a change reach the stores at once, or after the product's delay.
-  private mutating func spread(_ product: ProductID) {
+  private func spread(_ product: ProductID) {
     let life = self[product].life
     let delay = self[product].propagation
     guard delay > .zero else {
@@ -124,14 +129,14 @@ struct Catalogue {
   }
 
   /// A change in the back office has reached the stores.
-  mutating func reachesStores(_ place: Int) {
+  func reachesStores(_ place: Int) {
     let (product, life) = spreading[place]
     change(product) { $0.shownLife = life }
     timeline.record(.catalogue(.propagated(product: product)), by: .store)
   }
 
   /// A product has another price for whoever buys it from now on.
-  mutating func setPrice(_ price: Money, of product: ProductID, in storefront: TextID?) {
+  func setPrice(_ price: Money, of product: ProductID, in storefront: TextID?) {
     change(product) { $0.setPrice(price, in: storefront) }
     timeline.record(
       .catalogue(
@@ -141,7 +146,7 @@ struct Catalogue {
   }
 
   /// The developer's agreements are signed, or lapse.
-  mutating func setAgreements(signed: Bool) {
+  func setAgreements(signed: Bool) {
     guard hasAgreements != signed else { return }
     hasAgreements = signed
     timeline.record(.catalogue(.agreementsChanged(signed: signed)), by: .store)
@@ -150,7 +155,7 @@ struct Catalogue {
 
 extension Catalogue {
   /// Puts an item on sale.
-  mutating func add(_ item: StoreItem) {
+  func add(_ item: StoreItem) {
     items.append(item)
     timeline.record(
       .world(

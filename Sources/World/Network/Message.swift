@@ -4,18 +4,19 @@ internal import StoreModel
 
 /// A message between a device, the store and the developer's server.
 struct Message {
-  /// Its number in facts.
-  let id: MessageID
-  /// The device that sends or receives it.
-  let device: DeviceID
+  // The largest field comes first, so that the message stays below 128 bytes and is moved in registers.
   /// The values that it carries.
   let content: MessageContent
   /// How many of its arrivals are still to come; a doubled message arrives twice.
-  var arrivalsLeft = 1
+  var arrivalsLeft: UInt8 = 1
   /// Why it was lost, if it was.
   var loss: LossReason?
   /// Whether it was already on its way when it was lost.
   var hadSetOut = false
+  /// Its number in facts.
+  let id: MessageID
+  /// The device that sends or receives it.
+  let device: DeviceID
 
   /// Its kind in facts.
   var kind: MessageKind { content.kind }

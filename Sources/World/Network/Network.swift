@@ -67,7 +67,7 @@ final class Network {
   func send(_ content: MessageContent, device: DeviceID, from sender: Actor) {
     let id = MessageID(messages.count)
     let kind = content.kind
-    messages.append(Message(id: id, device: device, content: content))
+    messages.append(Message(content: content, id: id, device: device))
     timeline.record(.message(.sent(message: id, kind: kind, device: device)), by: sender)
     if let reason = obstacle(to: kind, of: device) {
       return lose(
@@ -95,22 +95,25 @@ final class Network {
 
   /// A message reached its far end; nil if an obstacle stopped it on the way.
   func arrive(_ id: MessageID) -> Message? {
-    messages[id.index]?.arrivalsLeft -= 1
-    let message = self[id]
+    // Taking the message out of the list spares a copy; a part of a purchase history is large.
+    guard var message = messages[id.index].take() else {
+      preconditionFailure("message \(id.rawValue) has arrived")
+    }
+    message.arrivalsLeft -= 1
     let kind = message.kind
     // An answer that was sent before the far end went down still arrives.
     if let reason = obstacle(to: kind, of: message.device),
       (reason != .storeDown && reason != .serverDown) || kind.isRequest
     {
-      messages[id.index]?.hadSetOut = true
+      message.hadSetOut = true
+      messages[id.index] = message
       lose(id, kind, message.device, reason: reason, failsAfter: wait(after: reason, isRequest: false))
       return nil
     }
     timeline.record(
       .message(.arrived(message: id, kind: kind, device: message.device)),
       by: Actor(.network, at: message.device))
-    // An arrived message is not read again, and a part of a purchase history is large.
-    if message.arrivalsLeft == 0, message.loss == nil { messages[id.index] = nil }
+    if message.arrivalsLeft > 0 || message.loss != nil { messages[id.index] = message }
     return message
   }
 

@@ -13,7 +13,7 @@ enum StoreAnswer {
   /// Pending purchases, outcomes and revocations.
   case queue(AccountID, QueueAnswer)
   /// A part of the purchase history.
-  case restore(RestorePart)
+  indirect case restore(RestorePart)
   /// The products that it sells.
   case products(ProcessID, RequestID, ProductsAnswer)
   /// A current receipt of the account.
@@ -68,21 +68,17 @@ struct DeliveredPurchase {
   var identifier: Int64
   var date: Instant
   /// The hosted content that it brings, if any.
-  var content: HostedContent?
-  /// The first purchase of the subscription that it renews; nil for everything else.
-  var original: PurchaseCopy?
+  var content: Rare<HostedContent>
+  /// The first purchase of the subscription that it renews; absent for everything else.
+  var original = Rare<PurchaseCopy>.absent
 }
 
 /// The store's answer about the queue of an account on a device.
 struct QueueAnswer {
-  /// The revision of the books that it shows.
-  let revision: UInt32
   /// The finished purchases that the request reported.
   var finished: [PurchaseID] = []
   /// Purchases that no app finished.
   var pending: [QueuedPurchase] = []
-  /// Whether the pending purchases include renewals.
-  var coversRenewals = false
   /// The outcomes of the transactions that the device asked about.
   var outcomes: [(transaction: TransactionID, outcome: PurchaseOutcome)] = []
   /// Revoked products, each with the revision of the books at its revocation.
@@ -91,6 +87,10 @@ struct QueueAnswer {
   var priceIncreases: [PriceIncrease] = []
   /// The current receipt, if anything changed it.
   var receipt: Receipt?
+  /// Whether the pending purchases include renewals.
+  var coversRenewals = false
+  /// The revision of the books that it shows.
+  let revision: UInt32
 
   init(revision: UInt32) { self.revision = revision }
 }

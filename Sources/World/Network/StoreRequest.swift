@@ -45,7 +45,7 @@ struct PurchaseOrder {
   /// Whether a request for approval is to be simulated.
   let simulatesAskToBuy: Bool
   /// The promotional offer that the payment asks for, if any.
-  var offer: PaymentDiscount?
+  var offer = Rare<PaymentDiscount>.absent
   /// The price that the user confirmed on the payment sheet; nil where no sheet showed one.
   var confirmed: Money?
 }

@@ -184,7 +184,7 @@ extension PaymentQueue {
         return
       }
       transactionOfPurchase[copy.purchase] = id
-      book.contents[id] = delivered.content
+      book.contents[id] = delivered.content.value
       timeline.record(
         .transaction(
           .restored(
@@ -210,8 +210,8 @@ extension PaymentQueue {
   /// Ties a transaction to its purchase at the store.
   func became(_ id: TransactionID, of delivered: DeliveredPurchase) {
     transactionOfPurchase[delivered.copy.purchase] = id
-    book.contents[id] = delivered.content
-    if let original = delivered.original, timeline.choose(.renewalOriginal, scope: id.rawValue) == 1 {
+    book.contents[id] = delivered.content.value
+    if let original = delivered.original.value, timeline.choose(.renewalOriginal, scope: id.rawValue) == 1 {
       book.originals[id] = original
     }
     if timeline.choose(.foreignProduct, scope: id.rawValue) == 1 { book[id].traits.insert(.lacksProduct) }
@@ -283,7 +283,7 @@ extension PaymentQueue {
     return PurchaseOrder(
       transaction: id, device: owner.id, account: transaction.account, product: transaction.product,
       quantity: transaction.quantity, username: transaction.username, addedAt: transaction.date,
-      simulatesAskToBuy: transaction.traits.contains(.simulatesAskToBuy), offer: book.discounts[id])
+      simulatesAskToBuy: transaction.traits.contains(.simulatesAskToBuy), offer: Rare(book.discounts[id]))
   }
 
   /// The actor for sheets and alerts of the operating system.

@@ -10,18 +10,21 @@ extension PaymentQueue {
       owner.account != .none
     else { return }
     if takesRenewals { process.awaitsRenewals = true }
-    let open = transactions.filter { id in
-      switch book[id].stage {
-      case .confirmed, .stranded, .deferred: book[id].account == owner.account
-      case .inLine, .asking, .onSheet, .abandoned, .gone: false
-      case .settled: book[id].result == .failed && book[id].traits.contains(.outcomeUnknown)
-      }
-    }
-    let finished = outbox.filter { $0.account == owner.account }.map(\.purchase)
+    let account = owner.account
+    let finished = outbox.isEmpty ? [] : outbox.filter { $0.account == account }.map(\.purchase)
     let question = QueueQuestion(
-      finished: finished, open: open, knownRevocation: knownRevocation(of: owner.account, in: process),
-      takesRenewals: process.awaitsRenewals)
-    network.send(.toStore(.queue(owner.account, question)), device: owner.id, from: actor)
+      finished: finished, open: transactions.filter { isOpen(book[$0], for: account) },
+      knownRevocation: knownRevocation(of: account, in: process), takesRenewals: process.awaitsRenewals)
+    network.send(.toStore(.queue(account, question)), device: owner.id, from: actor)
+  }
+
+  /// Whether the queue asks the store what became of a transaction.
+  private func isOpen(_ transaction: Transaction, for account: AccountID) -> Bool {
+    switch transaction.stage {
+    case .confirmed, .stranded, .deferred: transaction.account == account
+    case .inLine, .asking, .onSheet, .abandoned, .gone: false
+    case .settled: transaction.result == .failed && transaction.traits.contains(.outcomeUnknown)
+    }
   }
 
   /// The revision up to which this launch was told, or is about to be told, of an account's revocations.

@@ -112,9 +112,10 @@ extension Store {
       addedAt: timeline.now,
       simulatesAskToBuy: false)
     // An offer code needs no signature: whoever has it may use its offer.
-    order.offer = offer.map {
-      PaymentDiscount(identifier: $0, keyIdentifier: nil, nonce: nil, signature: nil, timestamp: nil)
-    }
+    order.offer = Rare(
+      offer.map {
+        PaymentDiscount(identifier: $0, keyIdentifier: nil, nonce: nil, signature: nil, timestamp: nil)
+      })
     _ = sell(order, reason: reason, asNewTransaction: true)
     notify(account, only: device)
   }

@@ -5,7 +5,7 @@ internal import StoreModel
 extension Store {
   /// Checks the offer of a payment and uses up its signature; returns the offer's flaw, if any.
   func takeOffer(of order: PurchaseOrder) -> OfferFlaw? {
-    guard let offer = order.offer else { return nil }
+    guard let offer = order.offer.value else { return nil }
     let flaw = OfferScreening.flaw(of: facts(about: offer, of: order))
     // The same request may arrive twice, which is not a second use.
     if let nonce = offer.nonce, nonce != .empty, usedNonces[nonce] == nil {
@@ -29,7 +29,7 @@ extension Store {
 
   /// The promotional offer that a payment names; nil unless the product has it.
   func discount(of order: PurchaseOrder) -> Discount? {
-    guard let identifier = order.offer?.identifier, identifier != .empty else { return nil }
+    guard let identifier = order.offer.value?.identifier, identifier != .empty else { return nil }
     return self[order.product].discounts(in: books.accounts[order.account.index].storefront)
       .first { $0.identifier == identifier }
   }

@@ -117,9 +117,13 @@ extension Store {
 
   /// What a payment sheet would show for an order at present.
   private func price(of order: PurchaseOrder) -> Money {
-    let isFree =
-      isOwnedForEver(order) || self[order.product].type.isSubscription && standing(for: order) == .active
-    return Money(isFree ? 0 : facts(about: order, nil).amount, terms(of: order).currency)
+    let type = catalogue.type(of: order.product)
+    let terms = terms(of: order)
+    let isFree = isOwnedForEver(order) || type.isSubscription && standing(for: order) == .active
+    guard !isFree else { return Money(0, terms.currency) }
+    let price = type.isSubscription ? amountDue(for: order) : terms.price
+    return Money(
+      CheckoutFacts(type: type, price: price, quantity: Int(order.quantity)).amount, terms.currency)
   }
 
   private func decide(_ order: PurchaseOrder) -> PurchaseOutcome {
@@ -173,18 +177,25 @@ extension Store {
   /// Sells a product: records the purchase, charges for it, and keeps it pending for the device.
   func sell(_ order: PurchaseOrder, reason: PurchaseReason, asNewTransaction: Bool = false) -> PurchaseOutcome
   {
-    let product = self[order.product]
-    if product.type.isSubscription {
+    let type = catalogue.type(of: order.product)
+    if type.isSubscription {
       return subscribe(order, reason: reason, asNewTransaction: asNewTransaction)
     }
-    let owned = product.type.isOwnedForEver ? ownedPurchase(order.account, order.product) : nil
-    let quantity = PaymentScreening.effectiveQuantity(of: product.type, asked: Int(order.quantity))
-    let listed = Money(terms(of: order).price * Int64(quantity), terms(of: order).currency)
-    let price = owned == nil ? order.confirmed ?? listed : Money(0, listed.currency)
+    let owned = type.isOwnedForEver ? ownedPurchase(order.account, order.product) : nil
+    let quantity = PaymentScreening.effectiveQuantity(of: type, asked: Int(order.quantity))
+    let price =
+      if owned != nil { Money(0, terms(of: order).currency) } else {
+        order.confirmed ?? listedPrice(of: order, quantity)
+      }
     let id = write(
       order, transaction: asNewTransaction ? .none : order.transaction, quantity: quantity, price: price,
       reason: owned == nil ? reason : .reboughtFree, original: owned)
     return keepPending(id, device: order.device)
+  }
+
+  private func listedPrice(of order: PurchaseOrder, _ quantity: Int) -> Money {
+    let terms = terms(of: order)
+    return Money(terms.price * Int64(quantity), terms.currency)
   }
 
   /// Records an interaction in the books, with its charge.

@@ -12,7 +12,8 @@ extension Store {
     guard machine.isEntitled(at: timeline.now) else { return .lapsed }
     // Buying the current product while another plan is pending takes that change back. With an offer it is a
     // change.
-    let isSame = machine.plan.product == order.product && machine.pendingPlan == nil && order.offer == nil
+    let isSame =
+      machine.plan.product == order.product && machine.pendingPlan == nil && order.offer.value == nil
     return isSame ? .active : .activeElsewhere
   }
 
@@ -154,7 +155,7 @@ extension Store {
     let told = keepPending(id, device: order.device)
     guard usesOldIdentifier, case .purchased(var delivered) = told else { return told }
     delivered.identifier = purchase(subscriptions.records[place].original).identifier
-    delivered.content = books.attachedContents[delivered.identifier]
+    delivered.content = Rare(books.attachedContents[delivered.identifier])
     return .purchased(delivered)
   }
 

@@ -11,7 +11,7 @@ public final class Store {
   let names: Names
   let signatures: any OfferSignatures
   /// The products and items that it sells.
-  var catalogue: Catalogue
+  let catalogue: Catalogue
   /// The accounts and every interaction.
   var books = StoreBooks()
   var subscriptions = SubscriptionBooks()
@@ -35,7 +35,9 @@ public final class Store {
   }
 
   /// The product with a number.
-  public subscript(product: ProductID) -> Product { catalogue[product] }
+  public subscript(product: ProductID) -> Product {
+    _read { yield catalogue[product] }
+  }
 
   /// How many products there are, including those that were only mentioned.
   public var productCount: Int { names.productCount }

@@ -23,7 +23,9 @@ struct StoreBooks {
   private var formerEnds: [(purchase: PurchaseID, end: Instant, until: UInt32)] = []
 
   /// The interaction with a number.
-  subscript(purchase: PurchaseID) -> Purchase { purchases[purchase.index] }
+  subscript(purchase: PurchaseID) -> Purchase {
+    _read { yield purchases[purchase.index] }
+  }
 
   /// Records an interaction in the books.
   mutating func enter(_ purchase: Purchase) -> PurchaseID {
@@ -87,9 +89,10 @@ struct StoreBooks {
     let record = purchases[purchase.index]
     let copy = PurchaseCopy(record, of: purchase)
     var delivered = DeliveredPurchase(
-      copy: copy, identifier: copy.identifier, date: copy.date, content: attachedContents[copy.identifier])
+      copy: copy, identifier: copy.identifier, date: copy.date,
+      content: Rare(attachedContents[copy.identifier]))
     if record.reason == .renewed, record.original != purchase {
-      delivered.original = PurchaseCopy(purchases[record.original.index], of: record.original)
+      delivered.original = .present(PurchaseCopy(purchases[record.original.index], of: record.original))
     }
     return delivered
   }

@@ -14,10 +14,17 @@ extension Timeline {
   /// the fact.
   func askForKill(_ content: FactContent, actor: Actor) {
     let kind = content.kind
-    for device in runningDevices where actor.device == .none || actor.device == device {
-      let detail = UInt16(kind.rawValue)
-      strikeArmed(.killAtFact, detail: detail, scope: device.rawValue, on: device) {
-        faults.isMeant($0, by: content)
+    let detail = UInt16(kind.rawValue)
+    // This happens at every fact, and an index loop does not count references to the list.
+    var place = 0
+    while place < runningDevices.count {
+      let device = runningDevices[place]
+      place += 1
+      guard actor.device == .none || actor.device == device else { continue }
+      if !faults.isEmpty {
+        strikeArmed(.killAtFact, detail: detail, scope: device.rawValue, on: device) {
+          faults.isMeant($0, by: content)
+        }
       }
       let site = Site(name: ChoiceSite.killAtFact.rawValue, detail: detail, scope: device.rawValue)
       if choices.pick(2, at: site) == 1 {

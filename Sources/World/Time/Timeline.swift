@@ -14,7 +14,7 @@ public final class Timeline {
   /// The kills that have struck but are not carried out yet.
   var pendingKills: [PendingKill] = []
   /// Devices with a running app; only these are asked for a kill at a fact.
-  var runningDevices: [DeviceID] = []
+  var runningDevices: ContiguousArray<DeviceID> = []
   /// The fact that caused what happens now.
   private(set) var cause: FactSequence = .start
   private var latest: FactSequence = .start
