@@ -12,6 +12,8 @@ public struct Fact: Hashable, Sendable {
   public let actor: Actor
   /// The event with its fields.
   public let content: FactContent
+  /// The kind of the event. Several readers ask for it, and finding it takes a jump through every group.
+  public let kind: FactKind
 
   /// Makes a record.
   @inlinable public init(
@@ -22,6 +24,7 @@ public struct Fact: Hashable, Sendable {
     self.instant = instant
     self.actor = actor
     self.content = content
+    kind = content.kind
   }
 }
 
@@ -65,12 +68,12 @@ public struct Actor: Hashable, Sendable {
 
 extension Digest {
   /// Folds a fact's binary form: instant, actor, cause, kind, fields; a text by its bytes, not by its number.
-  public mutating func combine(_ fact: Fact, texts: Texts, textMask: UInt8) {
-    let kind = fact.content.kind
+  public mutating func combine(_ fact: Fact, texts: Texts) {
+    let textMask = fact.kind.textMask
     let fields = fact.content.fields
     combine(UInt64(bitPattern: fact.instant.nanoseconds))
     // Numbers of kinds have twelve bits: the lower eight stand above the role, the upper four in its byte.
-    let number = UInt64(kind.rawValue)
+    let number = UInt64(fact.kind.rawValue)
     combine(
       number << 56 | (number >> 8) << 52 | UInt64(fact.actor.role.rawValue) << 48
         | UInt64(fact.actor.device.rawValue & 0xffff) << 32 | UInt64(fact.cause.rawValue))

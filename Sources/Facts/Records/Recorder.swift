@@ -35,7 +35,7 @@ public final class Recorder {
     count += 1
     let fact = Fact(
       sequence: FactSequence(rawValue: count), cause: cause, instant: instant, actor: actor, content: content)
-    digest.combine(fact, texts: texts, textMask: content.kind.textMask)
+    digest.combine(fact, texts: texts)
     if count & (count - 1) == 0 { checkpoints.append(digest.value) }
     switch retention {
     case .hashOnly: break

@@ -31,7 +31,7 @@ public struct TraceTimeline {
       if case .world(.livenessBegan) = fact.content { break }
       let product = subjects.product(of: fact)
       guard isWanted(fact, product) else { continue }
-      let name = FactName.short(for: fact.content.kind)
+      let name = FactName.short(for: fact.kind)
       let text = product == .none ? name : "\(name)(\(self.name(of: product)))"
       let word = TimelineWord(text, on: TimelineLane(of: fact))
       if let last = words.last, last.lane == word.lane, last.text == word.text {
@@ -67,7 +67,7 @@ public struct FactSubjects {
 
   /// Learns from the next fact what it is about, and says it; none where it is about no product.
   public mutating func product(of fact: Fact) -> ProductID {
-    let kind = fact.content.kind
+    let kind = fact.kind
     let fields = fact.content.fields
     var product = ProductID.none
     var unknown: [(IdentifierKind, Int)] = []

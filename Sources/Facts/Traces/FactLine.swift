@@ -13,7 +13,7 @@ public struct FactLine {
 
   /// The line of a fact, without a line end.
   public func text(of fact: Fact) -> String {
-    let description = FactDescription.of(fact.content.kind)
+    let description = FactDescription.of(fact.kind)
     var line = "#\(fact.sequence.rawValue) \(DurationText.offset(fact.instant)) \(text(of: fact.actor))"
     line += " " + description.name
     let values = fact.content.fields

@@ -70,8 +70,7 @@ public struct TraceReader {
     lastSequence = UInt32(sequence)
     if firstSequence == nil { firstSequence = lastSequence }
     guard let fact = try decoder.fact(object, FactSequence(rawValue: lastSequence)) else { return }
-    let mask = fact.content.kind.textMask
-    digest.combine(fact, texts: decoder.texts, textMask: mask)
+    digest.combine(fact, texts: decoder.texts)
     facts.append(fact)
   }
 

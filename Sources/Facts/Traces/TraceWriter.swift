@@ -18,7 +18,7 @@ public final class TraceWriter: FactSink {
 
   /// Writes a fact.
   public func append(_ fact: Fact, texts: Texts) {
-    let kind = fact.content.kind
+    let kind = fact.kind
     let description = descriptions[kind.place]
     let values = fact.content.fields
     printer.beginObject()

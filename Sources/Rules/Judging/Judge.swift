@@ -53,7 +53,7 @@ public final class Judge: FactSink {
   /// Hands the next fact of the run to the case file and then to the rules that read its kind.
   public func append(_ fact: Fact, texts: Texts) {
     file.take(fact, texts: texts)
-    let kind = Int(fact.content.kind.rawValue)
+    let kind = Int(fact.kind.rawValue)
     var position = positions[kind]
     let end = positions[kind + 1]
     while position < end {

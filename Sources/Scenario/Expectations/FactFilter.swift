@@ -76,7 +76,7 @@ struct FactFilter {
 
   /// Whether a fact is among those that are sought.
   func matches(_ fact: Fact, texts: Texts) -> Bool {
-    guard fact.content.kind == kind, device == .none || fact.actor.device == device else { return false }
+    guard fact.kind == kind, device == .none || fact.actor.device == device else { return false }
     if wanted.isEmpty { return true }
     let fields = fact.content.fields
     return wanted.allSatisfy { place, value in

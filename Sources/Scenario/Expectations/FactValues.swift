@@ -18,7 +18,7 @@ struct FactValues {
   /// when.
   func testimony(of fact: Fact) -> LuaTable {
     var table = fields(of: fact)
-    table.append(key: .integer(1), value: .string(FactDescription.of(fact.content.kind).name))
+    table.append(key: .integer(1), value: .string(FactDescription.of(fact.kind).name))
     table.append(key: .string("number"), value: .integer(Int(fact.sequence.rawValue)))
     table.append(key: .string("instant"), value: .integer(Int(fact.instant.nanoseconds)))
     table.append(key: .string("actor"), value: .string(fact.actor.role.name))
@@ -31,7 +31,7 @@ struct FactValues {
 
   private func fields(of fact: Fact) -> LuaTable {
     var table = LuaTable()
-    for (place, field) in FactDescription.of(fact.content.kind).fields.enumerated() {
+    for (place, field) in FactDescription.of(fact.kind).fields.enumerated() {
       table.append(key: .string(field.name), value: value(fact.content.fields[place], field.type))
     }
     return table

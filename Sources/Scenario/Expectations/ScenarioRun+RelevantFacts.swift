@@ -24,7 +24,7 @@ extension ScenarioRun {
   /// product on its device.
   func relevantFacts(to filter: FactFilter) -> ArraySlice<Fact> {
     let near = shownFacts.filter { fact in
-      fact.content.kind == filter.kind && (filter.device == .none || fact.actor.device == filter.device)
+      fact.kind == filter.kind && (filter.device == .none || fact.actor.device == filter.device)
     }
     return merged(
       near.suffix(ScenarioRun.relevantMax / 2), relevantFacts(device: filter.device, product: filter.product))

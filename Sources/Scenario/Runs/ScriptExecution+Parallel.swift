@@ -41,7 +41,7 @@ extension ScriptExecution {
     case .settling: run.world.timeline.isSettled ? .passed : nil
     case .condition(let condition): holds(condition, &error) ? .answered(true) : nil
     case .fact(let kind, let begin):
-      run.recorder.kept[begin...].contains { $0.content.kind == kind } ? .answered(true) : nil
+      run.recorder.kept[begin...].contains { $0.kind == kind } ? .answered(true) : nil
     }
   }
 

@@ -117,7 +117,7 @@ final class ScriptExecution {
       var known = run.recorder.kept.count
       return wait(limit, for: FactDescription.of(kind).name) { _ in
         defer { known = run.recorder.kept.count }
-        return run.recorder.kept[known...].contains { $0.content.kind == kind }
+        return run.recorder.kept[known...].contains { $0.kind == kind }
       }
     case .parallel(let functions): return runSideBySide(functions) ? .passed : .ended
     }

@@ -74,7 +74,7 @@ struct DrawnWord {
 
   /// Whether it means a fact.
   func matches(_ fact: Fact, about product: ProductID) -> Bool {
-    guard fact.content.kind == kind, lane == TimelineLane(of: fact) else { return false }
+    guard fact.kind == kind, lane == TimelineLane(of: fact) else { return false }
     if values.isEmpty { return true }
     let fields = fact.content.fields
     return values.allSatisfy { value in

@@ -65,7 +65,7 @@ struct TraceCommand {
   private func drawing(of file: TraceFile, _ places: TraceSelection.Places) throws(UsageError) -> String {
     let lines = TraceTimeline(file.trace).lines { fact, product in
       places.contains(fact, about: product)
-        && (selection.namesKinds || TraceTimeline.story.contains(fact.content.kind))
+        && (selection.namesKinds || TraceTimeline.story.contains(fact.kind))
     }
     guard !lines.isEmpty else {
       throw UsageError(
@@ -133,7 +133,7 @@ struct TraceSelection {
 
     /// Whether the selection holds a fact about a product.
     func contains(_ fact: Fact, about product: ProductID) -> Bool {
-      (kinds.isEmpty || kinds.contains(fact.content.kind))
+      (kinds.isEmpty || kinds.contains(fact.kind))
         && (device == .none || TimelineLane(of: fact).device == device || fact.actor.device == device)
         && (self.product == .none || product == self.product)
     }

@@ -6,7 +6,7 @@ final class RunNotes: FactSink {
   private(set) var sites: Set<String> = []
 
   func append(_ fact: Fact, texts: Texts) {
-    kinds.insert(fact.content.kind)
+    kinds.insert(fact.kind)
     if case .world(.chosen(let site, _, _, _)) = fact.content { sites.insert(texts[site]) }
   }
 }

@@ -73,7 +73,7 @@ final class AppWorld {
 
   func owned(_ name: String) -> Int? { world.owned(product(name), on: phone) }
 
-  func count(_ kind: FactKind) -> Int { recorder.kept.count { $0.content.kind == kind } }
+  func count(_ kind: FactKind) -> Int { recorder.kept.count { $0.kind == kind } }
 
   /// The identifiers of the rules that were broken.
   var broken: [String] {

@@ -136,7 +136,7 @@ import Testing
       Issue.record("nothing was refused: \(result.verdict)")
       return
     }
-    let grant = result.trace.facts.first { $0.content.kind == .claimGranted }?.sequence.rawValue ?? 0
+    let grant = result.trace.facts.first { $0.kind == .claimGranted }?.sequence.rawValue ?? 0
     #expect(error.description == input.message.replacing("NUMBER", with: "\(grant)"))
     #expect(CustomRule.verdict(result) == .inconclusive(reason: "the rule cannot judge: \(error)"))
   }

@@ -132,7 +132,7 @@ import World
     let result = try Self.run(input.text)
     if let error = result.error { Issue.record("\(error)") }
     #expect(result.failedExpectations.isEmpty, "\(result.failedExpectations)")
-    let kinds = result.trace.facts.map { FactDescription.of($0.content.kind).name }
+    let kinds = result.trace.facts.map { FactDescription.of($0.kind).name }
     #expect(kinds.contains(input.message))
   }
 

@@ -147,6 +147,6 @@ import World
     let result = try Suite.run("phone:launch()\nworld:settle()\n\(line)\nphone:buy \"coins\"\nworld:settle()")
     #expect(result.verdict == .passed)
     #expect(result.convergence == .converged)
-    #expect(result.trace.facts.contains { $0.content.kind == .messageLinkCleared })
+    #expect(result.trace.facts.contains { $0.kind == .messageLinkCleared })
   }
 }

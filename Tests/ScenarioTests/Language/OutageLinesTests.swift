@@ -196,7 +196,7 @@ import World
     let result = try Suite.run("phone:launch()\nworld:settle()\n\(line)\nphone:buy \"coins\"\nworld:settle()")
     #expect(result.verdict == .passed)
     #expect(result.convergence == .converged)
-    let names = result.trace.facts.map { FactDescription.of($0.content.kind).name }
+    let names = result.trace.facts.map { FactDescription.of($0.kind).name }
     #expect(names.last { $0.hasSuffix("." + ending) } != nil)
   }
 }

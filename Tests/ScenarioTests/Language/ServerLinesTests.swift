@@ -133,6 +133,6 @@ import Testing
     let result = ScenarioRunner().run(0, of: file, subject: try Suite.reference())
     #expect(result.failedExpectations.isEmpty, "\(result.failedExpectations)")
     #expect(result.verdict == .passed, "\(result.verdict)")
-    #expect(result.trace.facts.contains { FactDescription.of($0.content.kind).name == input.message })
+    #expect(result.trace.facts.contains { FactDescription.of($0.kind).name == input.message })
   }
 }

@@ -29,7 +29,7 @@ import World
     #expect(result.verdict == .passed, "\(result)")
     #expect(result.unmetPins.isEmpty)
     #expect(result.convergence == .converged)
-    let killed = result.trace.facts.filter { $0.content.kind == .processKilled }
+    let killed = result.trace.facts.filter { $0.kind == .processKilled }
     #expect(killed.count == 1)
   }
 

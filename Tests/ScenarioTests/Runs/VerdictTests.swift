@@ -176,7 +176,7 @@ import World
   @Test("without liveness nobody launches the app again") func withoutLiveness() throws {
     let result = try Suite.run("phone:launch()", fields: "liveness = false,")
     #expect(result.convergence == nil)
-    #expect(result.trace.facts.count { $0.content.kind == .processLaunched } == 1)
+    #expect(result.trace.facts.count { $0.kind == .processLaunched } == 1)
   }
 
   @Test("the facts are kept for a scenario that reads them, whatever was asked for") func retention() throws {

@@ -183,9 +183,9 @@ import Testing
   @Test("a drawing that was made of a trace is met by the run that it was made of", arguments: stories)
   func roundTrip(_ body: String) throws {
     let trace = try Suite.run(body).trace
-    let story = TraceTimeline(trace).lines { fact, _ in TraceTimeline.story.contains(fact.content.kind) }
+    let story = TraceTimeline(trace).lines { fact, _ in TraceTimeline.story.contains(fact.kind) }
     #expect(story.count > 3)
-    let everything = TraceTimeline(trace).lines { fact, _ in TimelineActor.of(fact.content.kind) != .world }
+    let everything = TraceTimeline(trace).lines { fact, _ in TimelineActor.of(fact.kind) != .world }
     for lines in [story, everything] {
       let result = try Suite.run(TimelineTests.shows(lines.joined(separator: "\n"), after: body))
       #expect(result.verdict == .passed, "\(result.verdict) \(result.failedExpectations)")

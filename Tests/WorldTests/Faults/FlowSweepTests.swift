@@ -108,8 +108,8 @@ struct FlowSweepTests {
   func everyKind(flow: Flow) {
     let whole = run(flow)
     var kinds: [FactKind] = []
-    for fact in whole.recorder.kept where !kinds.contains(fact.content.kind) {
-      kinds.append(fact.content.kind)
+    for fact in whole.recorder.kept where !kinds.contains(fact.kind) {
+      kinds.append(fact.kind)
     }
     check(flow, whole, "without a kill")
     var killed = 0

@@ -48,8 +48,8 @@ struct KillSweepTests {
     whole.buy(whole.coins)
     var visits: [UInt32] = Array(repeating: 0, count: FactKind.numberLimit)
     for fact in whole.recorder.kept {
-      visits[Int(fact.content.kind.rawValue)] += 1
-      places.append((fact.content.kind, visits[Int(fact.content.kind.rawValue)]))
+      visits[Int(fact.kind.rawValue)] += 1
+      places.append((fact.kind, visits[Int(fact.kind.rawValue)]))
     }
     var killed = 0
     var lossless = 0

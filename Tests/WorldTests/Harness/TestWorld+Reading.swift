@@ -75,7 +75,7 @@ extension TestWorld {
 
   /// The facts of some kinds by name, in their order.
   func story(_ kinds: FactKind...) -> [String] {
-    recorder.kept.filter { kinds.contains($0.content.kind) }.map { FactDescription.of($0.content.kind).name }
+    recorder.kept.filter { kinds.contains($0.kind) }.map { FactDescription.of($0.kind).name }
   }
 
   /// The transactions that the app sees in its queue.

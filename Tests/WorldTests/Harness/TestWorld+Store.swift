@@ -87,7 +87,7 @@ extension TestWorld {
   /// The facts of subscriptions, in order, as names.
   var subscriptionStory: [String] {
     recorder.kept.filter { if case .subscription = $0.content { true } else { false } }
-      .map { String(FactDescription.of($0.content.kind).name.split(separator: ".").last ?? "") }
+      .map { String(FactDescription.of($0.kind).name.split(separator: ".").last ?? "") }
   }
 
   /// Gives the user purchases that were made before the run, of some products in turn.

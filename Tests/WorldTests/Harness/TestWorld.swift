@@ -85,10 +85,10 @@ final class TestWorld {
   }
 
   /// The kinds of all facts so far, by name.
-  var kinds: [String] { recorder.kept.map { FactDescription.of($0.content.kind).name } }
+  var kinds: [String] { recorder.kept.map { FactDescription.of($0.kind).name } }
 
   /// How many facts of a kind there are.
-  func count(_ kind: FactKind) -> Int { recorder.kept.count { $0.content.kind == kind } }
+  func count(_ kind: FactKind) -> Int { recorder.kept.count { $0.kind == kind } }
 
   /// The contents of the facts of a kind, in their order.
   func facts(_ kind: FactKind) -> [FactContent] { recorder.kept.map(\.content).filter { $0.kind == kind } }

@@ -167,8 +167,8 @@ struct ServerDeliveryTests {
       if option == 2 { test.pin(.checkDelay, 2) }
       test.buy(book)
       #expect(answers(test) == [.sent])
-      let sent = test.recorder.kept.first { $0.content.kind == .serverCheckSent }?.instant ?? .zero
-      let back = test.recorder.kept.first { $0.content.kind == .serverCheckAnswered }?.instant ?? .zero
+      let sent = test.recorder.kept.first { $0.kind == .serverCheckSent }?.instant ?? .zero
+      let back = test.recorder.kept.first { $0.kind == .serverCheckAnswered }?.instant ?? .zero
       times.append(back - sent)
     }
     #expect(times == [.milliseconds(100), .seconds(4), .seconds(16)])

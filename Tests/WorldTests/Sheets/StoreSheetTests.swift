@@ -19,7 +19,7 @@ struct StoreSheetTests {
   private func story(_ test: TestWorld) -> [String] {
     test.recorder.kept.compactMap { fact in
       guard case .sheet = fact.content else { return nil }
-      return String(FactDescription.of(fact.content.kind).name.dropFirst("sheet.".count))
+      return String(FactDescription.of(fact.kind).name.dropFirst("sheet.".count))
     }
   }
 

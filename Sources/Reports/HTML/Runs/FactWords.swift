@@ -18,9 +18,9 @@ struct FactWords {
   mutating func label(of fact: Fact) -> String {
     let product = subjects.product(of: fact)
     if case .message(let content) = fact.content { return FactWords.label(of: content) }
-    var words = [FactName.short(for: fact.content.kind).spaced]
+    var words = [FactName.short(for: fact.kind).spaced]
     if product != .none { words.append(name(of: product)) }
-    let description = FactDescription.of(fact.content.kind)
+    let description = FactDescription.of(fact.kind)
     for (place, field) in description.fields.enumerated() where words.count < 3 {
       switch field.type {
       case .text:
@@ -37,7 +37,7 @@ struct FactWords {
 
   /// The sentence of the fact, after the thing or the actor that it is about.
   func sentence(of fact: Fact) -> String {
-    let sentence = FactDescription.of(fact.content.kind).sentence
+    let sentence = FactDescription.of(fact.kind).sentence
     switch fact.content {
     case .message(.sent(_, let kind, _)), .message(.arrived(_, let kind, _)),
       .message(.lost(_, let kind, _, _)),
@@ -59,7 +59,7 @@ struct FactWords {
   /// The fields with their values, as in the line of the fact.
   func fields(of fact: Fact) -> String {
     let whole = line.text(of: fact)
-    let name = FactDescription.of(fact.content.kind).name
+    let name = FactDescription.of(fact.kind).name
     let start = "#\(fact.sequence.rawValue) \(moment(of: fact)) \(actor(of: fact)) \(name)"
     return String(whole.dropFirst(start.count).drop { $0 == " " })
   }

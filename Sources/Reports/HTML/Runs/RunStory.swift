@@ -30,7 +30,7 @@ struct RunStory {
       changes.apply(fact, trace.texts)
       guard window.contains(position) else { continue }
       let step = DiagramStep(of: fact)
-      let description = FactDescription.of(fact.content.kind)
+      let description = FactDescription.of(fact.kind)
       let row: [Int64] = [
         Int64(fact.sequence.rawValue), Int64(fact.cause.rawValue), texts.number(of: words.moment(of: fact)),
         texts.number(of: words.actor(of: fact)), texts.number(of: description.name),

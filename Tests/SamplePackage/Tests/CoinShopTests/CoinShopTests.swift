@@ -56,7 +56,7 @@ struct CoinShopTests {
     #expect(finding.level == .must)
     let breach = try #require(finding.breach)
     #expect(breach.headline.hasSuffix("was finished on phone before anything was delivered"))
-    let finishes = result.witness(of: finding).filter { $0.content.kind == .queueFinishCalled }
+    let finishes = result.witness(of: finding).filter { $0.kind == .queueFinishCalled }
     #expect(finishes.count == 1)
     #expect("\(result)".contains("deliver-before-finish"))
   }
