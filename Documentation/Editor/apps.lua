@@ -58,13 +58,17 @@ function app(description) end
 ---@field finished? fun() The request ended well.
 ---@field failed? fun(error: assay.error) The request ended with an error.
 
----The methods of a delegate of a receipt refresh, and what is to be wrong with the receipt; only the test store writes a bad one.
+---The methods of a delegate of a receipt refresh, and the properties of the receipt; only the test store writes a bad one.
 ---@class assay.refresh_handlers
 ---@field finished? fun() The request ended well.
 ---@field failed? fun(error: assay.error) The request ended with an error.
----@field is_expired? boolean Its time is to be over.
----@field is_revoked? boolean It is to be one that was taken back.
----@field is_volume_purchase? boolean It is to be one that a company bought in volume.
+---@field receipt_properties? assay.receipt_properties The properties of the receipt that is asked for.
+
+---The properties that a receipt of the test store can be asked to have.
+---@class assay.receipt_properties
+---@field is_expired? boolean Its time is over.
+---@field is_revoked? boolean It was taken back.
+---@field is_volume_purchase? boolean A company bought it in volume.
 
 ---A payment that an app adds.
 ---@class assay.new_payment
@@ -74,6 +78,7 @@ function app(description) end
 ---@field request_data? any Never to be set; it is there because an app can set it.
 ---@field simulates_ask_to_buy_in_sandbox? boolean Whether somebody has to approve the purchase.
 ---@field payment_discount? assay.payment_discount The promotional offer it asks for.
+---@field promoted? assay.store_payment The promoted payment of which it is a copy, with a quantity or a name of the app's own.
 
 ---An error.
 ---@class assay.error
@@ -247,6 +252,7 @@ function app(description) end
 ---@field application_username string? The application user name, or nil.
 ---@field payment_discount assay.payment_discount? The promotional offer it was added with, or nil.
 ---@field simulates_ask_to_buy_in_sandbox boolean Whether it asked the sandbox to simulate a request for approval.
+---@field request_data boolean Whether the app set request data, which the store refuses.
 
 ---The purchase that a restored transaction goes back to, as a transaction of its own.
 ---@class assay.original
@@ -265,6 +271,7 @@ function app(description) end
 ---A promoted payment that the system made.
 ---@class assay.store_payment
 ---@field product_identifier string The product identifier of a promoted payment.
+---@field quantity integer The quantity, which is one.
 
 ---A product, as the store told of it.
 ---@class assay.product
@@ -273,7 +280,7 @@ function app(description) end
 ---@field localized_description string What the store says of it below the title.
 ---@field price integer The price in the smallest unit of its currency.
 ---@field price_decimal string The price in whole units of its currency, such as 4.99, as a text.
----@field price_locale string The currency of the price.
+---@field price_locale assay.price_locale The locale in which the price is to be written.
 ---@field localized_price string The price as it is to be shown.
 ---@field subscription_group_identifier string? The subscription group, or nil.
 ---@field subscription_period assay.period? The subscription period as a table with unit and count, or nil.
@@ -291,6 +298,10 @@ function app(description) end
 ---A request of products or of a receipt.
 ---@class assay.request
 local request = {}
+
+---Gives a request another delegate, or none: nothing more is told then.
+---@param handlers assay.request_handlers?
+function request:set_delegate(handlers) end
 
 ---Starts a request that was made with app.products_request.
 function request:start() end
@@ -346,6 +357,20 @@ function sheet:dismiss() end
 
 ---A delegate of the payment queue.
 ---@class assay.delegate
+
+---The locale of a price: the language of the storefront and the currency.
+---@class assay.price_locale
+---@field identifier string The identifier, such as de_DE@currency=EUR.
+---@field currency_code string The code of the currency.
+---@field currency_symbol string The sign of the currency; its code where the storefront does not write a sign.
+---@field decimal_separator string What stands between whole units and decimals.
+---@field grouping_separator string What stands between groups of digits.
+local price_locale = {}
+
+---Writes a price in the smallest unit of the currency as people read it in the storefront, such as 4,99 € or ¥160.
+---@param price integer
+---@return string
+function price_locale:format(price) end
 
 ---The app: what its handlers receive.
 ---@class assay.app

@@ -19,7 +19,7 @@ public enum AppReference {
       page += functions(
         "app.\(module)", AppDefinitions.entries.filter { $0.owner == module }, "app.\(module):")
     }
-    page += tables([.observer, .delegate, .request, .refresh, .sheetDelegate])
+    page += tables([.observer, .delegate, .request, .refresh, .receiptProperties, .sheetDelegate])
     for type in AppHandleType.allCases { page += object(type) }
     return page
       + tables([.newPayment, .error, .receipt, .receiptEntry, .period, .introductory, .paymentDiscount])

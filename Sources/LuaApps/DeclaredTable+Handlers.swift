@@ -1,6 +1,13 @@
 internal import LuaScripts
 
 extension DeclaredTable {
+  /// Every table of the app language, in the order of the reference.
+  static let ofApps = [
+    description, capabilities, observer, delegate, request, refresh, receiptProperties, newPayment, error,
+    errorCodes, receipt, receiptEntry, period, introductory, paymentDiscount, deliveryQuestion, delivery,
+    receiptCheck, sheetDelegate, sheetParameters, storeSearch, foundItem,
+  ]
+
   /// What `app { … }` is given.
   static let description = DeclaredTable(
     "app_description", "An app: what it does when something happens, and what it is able to do.",
@@ -24,11 +31,19 @@ extension DeclaredTable {
   /// What a receipt refresh is given.
   static let refresh = DeclaredTable(
     "refresh_handlers",
-    "The methods of a delegate of a receipt refresh, and what is to be wrong with the receipt; only the test store "
-      + "writes a bad one.",
+    "The methods of a delegate of a receipt refresh, and the properties of the receipt; only the test store writes a "
+      + "bad one.",
     requestMethods.filter { $0.plainName != "response" } + [
-      Field("is_expired?", "boolean", "Its time is to be over."),
-      Field("is_revoked?", "boolean", "It is to be one that was taken back."),
-      Field("is_volume_purchase?", "boolean", "It is to be one that a company bought in volume."),
+      Field(
+        "receipt_properties?", "assay.receipt_properties", "The properties of the receipt that is asked for.")
+    ])
+
+  /// The properties of a receipt that a refresh asks for.
+  static let receiptProperties = DeclaredTable(
+    "receipt_properties", "The properties that a receipt of the test store can be asked to have.",
+    [
+      Field("is_expired?", "boolean", "Its time is over."),
+      Field("is_revoked?", "boolean", "It was taken back."),
+      Field("is_volume_purchase?", "boolean", "A company bought it in volume."),
     ])
 }

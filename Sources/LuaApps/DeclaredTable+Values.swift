@@ -18,6 +18,9 @@ extension DeclaredTable {
       Field("request_data?", "any", "Never to be set; it is there because an app can set it."),
       Field("simulates_ask_to_buy_in_sandbox?", "boolean", "Whether somebody has to approve the purchase."),
       Field("payment_discount?", "assay.payment_discount", "The promotional offer it asks for."),
+      Field(
+        "promoted?", "assay.store_payment",
+        "The promoted payment of which it is a copy, with a quantity or a name of the app's own."),
     ])
 
   /// What an error tells.

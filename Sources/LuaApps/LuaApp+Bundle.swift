@@ -64,6 +64,22 @@ extension LuaApp {
     tellOfProduct(function, arguments, &results) { $1.append($0.delivery.rawValue) }
   }
 
+  func performPriceLocaleFormat(
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
+  ) -> LuaOutcome {
+    guard let handle = arguments.handle(at: 0, .priceLocale) else {
+      return wrong(function, 1, "the price locale of a product", arguments, 0, &results)
+    }
+    guard let product = offeredProduct(handle) else {
+      return results.raise("the store never told of this product in this launch")
+    }
+    guard let price = arguments.integer(at: 1) else {
+      return wrong(function, 1, "a price in the smallest unit of its currency", arguments, 1, &results)
+    }
+    results.append(view.priceLocale(of: product).format(Int64(price)))
+    return .returned
+  }
+
   /// Tells something of a product of the bundle; a product that the bundle does not hold gives nil.
   private func tellOfProduct(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults,

@@ -115,6 +115,10 @@ extension LuaApp {
     return add(table, &results)
   }
 
+  private func offered(by handle: LuaHandle) -> (payment: PaymentID, product: ProductID)? {
+    handle.type == AppHandleType.storePayment.rawValue ? offeredPayment(handle) : nil
+  }
+
   private func add(_ table: LuaTable, _ results: inout LuaResults) -> LuaOutcome {
     for name in table.fieldNames where !LuaApp.paymentFields.contains(name) {
       let hint =
@@ -123,6 +127,13 @@ extension LuaApp {
     }
     var payment = AppPayment(
       productIdentifier: table["product_identifier"]?.text.map { view.texts.intern($0) })
+    if let value = table["promoted"] {
+      guard let offer = value.handle.flatMap({ offered(by: $0) }) else {
+        return results.raise("'promoted' of a payment is the payment that should_add_store_payment got")
+      }
+      payment.promoted = offer.payment
+      payment.productIdentifier = view.identifier(of: offer.product)
+    }
     if let quantity = table["quantity"] {
       guard let number = quantity.integer else {
         return results.raise("the quantity of a payment is a whole number, found \(quantity.typeName)")

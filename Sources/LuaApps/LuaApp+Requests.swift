@@ -81,7 +81,7 @@ extension LuaApp {
     ("is_expired", .isExpired), ("is_revoked", .isRevoked), ("is_volume_purchase", .isVolumePurchase),
   ]
 
-  /// Reads the handlers of a receipt refresh, and what is to be wrong with the receipt.
+  /// Reads the handlers of a receipt refresh, and the properties of the receipt that it asks for.
   private static func refresh(
     _ table: LuaTable
   ) throws(AppDeclarationError) -> (RequestMethods, ReceiptFlaws) {
@@ -89,17 +89,60 @@ extension LuaApp {
     var handlers = LuaTable()
     for position in 0..<table.count {
       let (key, value) = (table.keys[position], table.values[position])
-      guard let wish = wishes.first(where: { $0.name == key.text }) else {
+      if key.text == "receipt_properties" {
+        flaws = try receiptProperties(value)
+      } else {
         handlers.append(key: key, value: value)
-        continue
       }
-      guard let flag = value.boolean else {
-        throw AppDeclarationError("'\(wish.name)' of a receipt refresh has to be true or false", value)
-      }
-      if flag { flaws.insert(wish.flaw) }
     }
     try MethodTable.check(handlers, DeclaredTable.refresh.names, of: "a receipt refresh")
     return (try RequestMethods(handlers), flaws)
+  }
+
+  private static func receiptProperties(_ value: LuaValue) throws(AppDeclarationError) -> ReceiptFlaws {
+    guard let table = value.table else {
+      throw AppDeclarationError("'receipt_properties' of a receipt refresh has to be a table", value)
+    }
+    var flaws: ReceiptFlaws = []
+    for position in 0..<table.count {
+      let (key, value) = (table.keys[position], table.values[position])
+      guard let wish = wishes.first(where: { $0.name == key.text }) else {
+        let spelled = key.text ?? key.typeName
+        let names = wishes.map(\.name)
+        throw AppDeclarationError(
+          "there is no receipt property '\(spelled)'", nil,
+          advice: Suggestion.nearest(to: spelled, among: names).map { "did you mean '\($0)'?" }
+            ?? "the properties are \(names.joined(separator: ", "))")
+      }
+      guard let flag = value.boolean else {
+        throw AppDeclarationError("'\(wish.name)' of receipt_properties has to be true or false", value)
+      }
+      if flag { flaws.insert(wish.flaw) }
+    }
+    return flaws
+  }
+
+  /// Gives a request another delegate, or none: a delegate is weak, and an app can lose it.
+  func performRequestSetDelegate(
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
+  ) -> LuaOutcome {
+    guard let request = requestArgument(arguments, 0) else {
+      return wrong(function, 1, "a request", arguments, 0, &results)
+    }
+    var methods = RequestMethods()
+    if arguments.kind(at: 1) != .nil {
+      guard let table = try? arguments.table(at: 1) else {
+        return wrong(function, 2, "a table of handlers", arguments, 1, &results)
+      }
+      do throws(AppDeclarationError) {
+        try MethodTable.check(table, DeclaredTable.request.names, of: "a request")
+        methods = try RequestMethods(table)
+      } catch {
+        return refuse(error, &results)
+      }
+    }
+    if let place = requests.firstIndex(where: { $0.request == request }) { requests[place].methods = methods }
+    return .returned
   }
 
   func performAfter(

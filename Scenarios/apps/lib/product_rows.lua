@@ -29,7 +29,7 @@ function product_rows.load(app, identifiers)
       local found = {}
       for _, product in ipairs(list) do
         found[product.product_identifier] = product
-        app.show_price(product.product_identifier, product.localized_price)
+        app.show_price(product.product_identifier, product.price_locale:format(product.price))
       end
       if #list > 0 then app.list_products(#list) end
       answered(found)

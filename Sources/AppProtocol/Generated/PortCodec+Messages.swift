@@ -600,6 +600,7 @@ extension PortCodec {
       fields.append(JSONMember("payment_discount", encode(discount: value)))
     }
     fields.append(JSONMember("simulates_ask_to_buy_in_sandbox", encode(boolean: view.simulatesAskToBuy(of: transaction))))
+    fields.append(JSONMember("request_data", encode(boolean: view.hasRequestData(transaction))))
     return .object(fields)
   }
 
@@ -634,6 +635,7 @@ extension PortCodec {
   func objectStorePayment(_ offered: (payment: PaymentID, product: ProductID)) -> JSONValue {
     var fields: [JSONMember] = []
     fields.append(JSONMember("product_identifier", encode(product: offered.product)))
+    fields.append(JSONMember("quantity", encode(integer: view.quantity(ofPromoted: offered.payment))))
     return .object(fields)
   }
 
@@ -644,7 +646,7 @@ extension PortCodec {
     fields.append(JSONMember("localized_description", encode(text: product.terms.summary)))
     fields.append(JSONMember("price", encode(long: product.terms.price)))
     fields.append(JSONMember("price_decimal", encode(priceText: PriceText.decimal(product.terms.price, view.texts[product.terms.currency]))))
-    fields.append(JSONMember("price_locale", encode(text: product.terms.currency)))
+    fields.append(JSONMember("price_locale", objectPriceLocale(product)))
     fields.append(JSONMember("localized_price", encode(priceText: PriceText.text(product.terms.price, view.texts[product.terms.currency]))))
     if let value = product.groupIdentifier {
       fields.append(JSONMember("subscription_group_identifier", encode(text: value)))
@@ -688,6 +690,16 @@ extension PortCodec {
     var fields: [JSONMember] = []
     fields.append(JSONMember("country_code", encode(text: storefront)))
     fields.append(JSONMember("identifier", encode(text: view.storefrontIdentifier(of: storefront))))
+    return .object(fields)
+  }
+
+  func objectPriceLocale(_ product: OfferedProduct) -> JSONValue {
+    var fields: [JSONMember] = []
+    fields.append(JSONMember("identifier", encode(priceText: view.priceLocale(of: product).identifier)))
+    fields.append(JSONMember("currency_code", encode(text: product.terms.currency)))
+    fields.append(JSONMember("currency_symbol", encode(priceText: view.priceLocale(of: product).currencySymbol)))
+    fields.append(JSONMember("decimal_separator", encode(priceText: view.priceLocale(of: product).decimalSeparator)))
+    fields.append(JSONMember("grouping_separator", encode(priceText: view.priceLocale(of: product).groupingSeparator)))
     return .object(fields)
   }
 }

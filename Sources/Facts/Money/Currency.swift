@@ -11,7 +11,8 @@ public enum Currency {
     ("$", ["USD", "AUD", "CAD", "CLP", "COP", "HKD", "MXN", "NZD", "SGD", "TWD"]), ("€", ["EUR"]),
     ("£", ["GBP", "EGP"]), ("¥", ["JPY", "CNY"]), ("￥", ["JPY", "CNY"]), ("₩", ["KRW"]), ("₹", ["INR"]),
     ("₽", ["RUB"]), ("₺", ["TRY"]), ("₪", ["ILS"]), ("₫", ["VND"]), ("฿", ["THB"]), ("₱", ["PHP"]),
-    ("zł", ["PLN"]), ("Kč", ["CZK"]), ("Ft", ["HUF"]), ("kr", ["DKK", "ISK", "NOK", "SEK"]),
+    ("R$", ["BRL"]), ("Rp", ["IDR"]), ("RM", ["MYR"]), ("zł", ["PLN"]), ("Kč", ["CZK"]), ("Ft", ["HUF"]),
+    ("kr", ["DKK", "ISK", "NOK", "SEK"]),
   ]
 
   /// How many decimals amounts of a currency have.

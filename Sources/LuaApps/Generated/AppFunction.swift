@@ -25,6 +25,10 @@ enum AppFunction: Int, CaseIterable {
   case now
   /// Tells the name of the person who uses the app, or nil; the app's login follows the device's account.
   case user
+  /// Writes a price in the smallest unit of the currency as people read it in the storefront, such as 4,99 € or ¥160.
+  case priceLocaleFormat
+  /// Gives a request another delegate, or none: nothing more is told then.
+  case requestSetDelegate
   /// Lists the identifiers of the products in the bundle.
   case products
   /// Registers an observer; a table of handlers makes a new one.
@@ -177,6 +181,8 @@ enum AppFunction: Int, CaseIterable {
   case paymentPaymentDiscount
   /// Whether it asked the sandbox to simulate a request for approval.
   case paymentSimulatesAskToBuyInSandbox
+  /// Whether the app set request data, which the store refuses.
+  case paymentRequestData
   /// Its state, which is purchased.
   case originalTransactionState
   /// The identifier of the purchase that is restored; a renewal has its own, which is not that of the first period.
@@ -195,6 +201,8 @@ enum AppFunction: Int, CaseIterable {
   case originalPaymentApplicationUsername
   /// The product identifier of a promoted payment.
   case storePaymentProductIdentifier
+  /// The quantity, which is one.
+  case storePaymentQuantity
   /// The product identifier.
   case productProductIdentifier
   /// The title.
@@ -205,7 +213,7 @@ enum AppFunction: Int, CaseIterable {
   case productPrice
   /// The price in whole units of its currency, such as 4.99, as a text.
   case productPriceDecimal
-  /// The currency of the price.
+  /// The locale in which the price is to be written.
   case productPriceLocale
   /// The price as it is to be shown.
   case productLocalizedPrice
@@ -249,6 +257,16 @@ enum AppFunction: Int, CaseIterable {
   case storefrontCountryCode
   /// What Apple calls it, in digits.
   case storefrontIdentifier
+  /// The identifier, such as de_DE@currency=EUR.
+  case priceLocaleIdentifier
+  /// The code of the currency.
+  case priceLocaleCurrencyCode
+  /// The sign of the currency; its code where the storefront does not write a sign.
+  case priceLocaleCurrencySymbol
+  /// What stands between whole units and decimals.
+  case priceLocaleDecimalSeparator
+  /// What stands between groups of digits.
+  case priceLocaleGroupingSeparator
 
   /// Whether it is a field of an object rather than a function.
   var isField: Bool { rawValue >= AppFunction.transactionTransactionState.rawValue }
@@ -268,6 +286,8 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("version", "", gives: "string", "Tells the app's version."),
     AppFunctionEntry("now", "", gives: "integer", "Tells the time by the device's clock, in seconds since the start; its user can set it."),
     AppFunctionEntry("user", "", gives: "string?", "Tells the name of the person who uses the app, or nil; the app's login follows the device's account."),
+    AppFunctionEntry("price_locale:format", "price: integer", gives: "string", "Writes a price in the smallest unit of the currency as people read it in the storefront, such as 4,99 € or ¥160."),
+    AppFunctionEntry("request:set_delegate", "handlers: assay.request_handlers?", gives: "", "Gives a request another delegate, or none: nothing more is told then."),
     AppFunctionEntry("products", "", gives: "string[]", "Lists the identifiers of the products in the bundle."),
     AppFunctionEntry("queue.add_observer", "observer: assay.observer|assay.observer_handlers", gives: "", "Registers an observer; a table of handlers makes a new one."),
     AppFunctionEntry("queue.remove_observer", "observer: assay.observer", gives: "", "Takes an observer off."),
@@ -344,6 +364,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("payment.application_username", "", gives: "string?", "The application user name, or nil."),
     AppFunctionEntry("payment.payment_discount", "", gives: "assay.payment_discount?", "The promotional offer it was added with, or nil."),
     AppFunctionEntry("payment.simulates_ask_to_buy_in_sandbox", "", gives: "boolean", "Whether it asked the sandbox to simulate a request for approval."),
+    AppFunctionEntry("payment.request_data", "", gives: "boolean", "Whether the app set request data, which the store refuses."),
     AppFunctionEntry("original.transaction_state", "", gives: "assay.transaction_state", "Its state, which is purchased."),
     AppFunctionEntry("original.transaction_identifier", "", gives: "string?", "The identifier of the purchase that is restored; a renewal has its own, which is not that of the first period."),
     AppFunctionEntry("original.transaction_date", "", gives: "integer?", "When that purchase was made, in seconds since the start."),
@@ -353,12 +374,13 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("original_payment.quantity", "", gives: "integer", "The quantity."),
     AppFunctionEntry("original_payment.application_username", "", gives: "string?", "The application user name, or nil."),
     AppFunctionEntry("store_payment.product_identifier", "", gives: "string", "The product identifier of a promoted payment."),
+    AppFunctionEntry("store_payment.quantity", "", gives: "integer", "The quantity, which is one."),
     AppFunctionEntry("product.product_identifier", "", gives: "string", "The product identifier."),
     AppFunctionEntry("product.localized_title", "", gives: "string", "The title."),
     AppFunctionEntry("product.localized_description", "", gives: "string", "What the store says of it below the title."),
     AppFunctionEntry("product.price", "", gives: "integer", "The price in the smallest unit of its currency."),
     AppFunctionEntry("product.price_decimal", "", gives: "string", "The price in whole units of its currency, such as 4.99, as a text."),
-    AppFunctionEntry("product.price_locale", "", gives: "string", "The currency of the price."),
+    AppFunctionEntry("product.price_locale", "", gives: "assay.price_locale", "The locale in which the price is to be written.", twin: .priceLocale),
     AppFunctionEntry("product.localized_price", "", gives: "string", "The price as it is to be shown."),
     AppFunctionEntry("product.subscription_group_identifier", "", gives: "string?", "The subscription group, or nil."),
     AppFunctionEntry("product.subscription_period", "", gives: "assay.period?", "The subscription period as a table with unit and count, or nil."),
@@ -380,6 +402,11 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("download.transaction", "", gives: "assay.transaction", "The transaction that brought it."),
     AppFunctionEntry("storefront.country_code", "", gives: "string", "The three letters of its country."),
     AppFunctionEntry("storefront.identifier", "", gives: "string", "What Apple calls it, in digits."),
+    AppFunctionEntry("price_locale.identifier", "", gives: "string", "The identifier, such as de_DE@currency=EUR."),
+    AppFunctionEntry("price_locale.currency_code", "", gives: "string", "The code of the currency."),
+    AppFunctionEntry("price_locale.currency_symbol", "", gives: "string", "The sign of the currency; its code where the storefront does not write a sign."),
+    AppFunctionEntry("price_locale.decimal_separator", "", gives: "string", "What stands between whole units and decimals."),
+    AppFunctionEntry("price_locale.grouping_separator", "", gives: "string", "What stands between groups of digits."),
   ]
 }
 
@@ -411,6 +438,8 @@ enum AppHandleType: UInt8, CaseIterable {
   case storefront = 11
   /// A delegate of the payment queue.
   case delegate = 12
+  /// The locale of a price: the language of the storefront and the currency.
+  case priceLocale = 13
 
   /// Its name in messages to the author.
   var name: String {
@@ -428,6 +457,7 @@ enum AppHandleType: UInt8, CaseIterable {
     case .sheet: "sheet"
     case .storefront: "storefront"
     case .delegate: "delegate"
+    case .priceLocale: "price_locale"
     }
   }
 
@@ -447,6 +477,7 @@ enum AppHandleType: UInt8, CaseIterable {
     case .sheet: "A sheet that shows a page of the store inside the app."
     case .storefront: "A storefront of the App Store."
     case .delegate: "A delegate of the payment queue."
+    case .priceLocale: "The locale of a price: the language of the storefront and the currency."
     }
   }
 }

@@ -33,6 +33,8 @@ extension LuaApp {
     case .version: return performVersion(function, arguments, &results)
     case .now: return performNow(function, arguments, &results)
     case .user: return performUser(function, arguments, &results)
+    case .priceLocaleFormat: return performPriceLocaleFormat(function, arguments, &results)
+    case .requestSetDelegate: return performRequestSetDelegate(function, arguments, &results)
     case .products: return performProducts(function, arguments, &results)
     case .queueAddObserver: return performQueueAddObserver(function, arguments, &results)
     case .queueRemoveObserver:
@@ -328,16 +330,19 @@ extension LuaApp {
       .transactionPayment, .transactionOriginalTransaction, .transactionError,
       .transactionTransactionReceipt, .transactionDownloads, .paymentProductIdentifier, .paymentQuantity,
       .paymentApplicationUsername, .paymentPaymentDiscount, .paymentSimulatesAskToBuyInSandbox,
-      .originalTransactionState, .originalTransactionIdentifier, .originalTransactionDate, .originalPayment,
-      .originalTransactionReceipt, .originalPaymentProductIdentifier, .originalPaymentQuantity,
-      .originalPaymentApplicationUsername, .storePaymentProductIdentifier, .productProductIdentifier,
+      .paymentRequestData, .originalTransactionState, .originalTransactionIdentifier,
+      .originalTransactionDate, .originalPayment, .originalTransactionReceipt,
+      .originalPaymentProductIdentifier, .originalPaymentQuantity, .originalPaymentApplicationUsername,
+      .storePaymentProductIdentifier, .storePaymentQuantity, .productProductIdentifier,
       .productLocalizedTitle, .productLocalizedDescription, .productPrice, .productPriceDecimal,
       .productPriceLocale, .productLocalizedPrice, .productSubscriptionGroupIdentifier,
       .productSubscriptionPeriod, .productIntroductoryPrice, .productDiscounts, .productIsFamilyShareable,
       .productIsDownloadable, .productDownloadContentLengths, .productContentVersion,
       .productDownloadContentVersion, .downloadContentIdentifier, .downloadExpectedContentLength,
       .downloadContentVersion, .downloadState, .downloadProgress, .downloadTimeRemaining, .downloadError,
-      .downloadContentUrl, .downloadTransaction, .storefrontCountryCode, .storefrontIdentifier:
+      .downloadContentUrl, .downloadTransaction, .storefrontCountryCode, .storefrontIdentifier,
+      .priceLocaleIdentifier, .priceLocaleCurrencyCode, .priceLocaleCurrencySymbol,
+      .priceLocaleDecimalSeparator, .priceLocaleGroupingSeparator:
       return results.raise("'\(function.entry.path)' is a field, not a function")
     }
   }

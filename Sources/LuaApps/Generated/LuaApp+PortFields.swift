@@ -85,6 +85,9 @@ extension LuaApp {
     case .paymentSimulatesAskToBuyInSandbox:
       guard let transaction = transaction(handle) else { return results.raise("this transaction belongs to another launch") }
       append(boolean: view.simulatesAskToBuy(of: transaction), to: &results)
+    case .paymentRequestData:
+      guard let transaction = transaction(handle) else { return results.raise("this transaction belongs to another launch") }
+      append(boolean: view.hasRequestData(transaction), to: &results)
     case .originalTransactionState:
       guard transaction(handle) != nil else { return results.raise("this transaction belongs to another launch") }
       append(transactionState: TransactionState.purchased, to: &results)
@@ -131,6 +134,9 @@ extension LuaApp {
     case .storePaymentProductIdentifier:
       guard let offered = offeredPayment(handle) else { return results.raise("this payment belongs to another launch") }
       append(product: offered.product, to: &results)
+    case .storePaymentQuantity:
+      guard let offered = offeredPayment(handle) else { return results.raise("this payment belongs to another launch") }
+      append(integer: view.quantity(ofPromoted: offered.payment), to: &results)
     case .productProductIdentifier:
       guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
       append(product: product.product, to: &results)
@@ -147,8 +153,7 @@ extension LuaApp {
       guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
       append(priceText: PriceText.decimal(product.terms.price, view.texts[product.terms.currency]), to: &results)
     case .productPriceLocale:
-      guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
-      append(text: product.terms.currency, to: &results)
+      results.append(self.handle(.priceLocale, handle.index, instance: handle.instance))
     case .productLocalizedPrice:
       guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
       append(priceText: PriceText.text(product.terms.price, view.texts[product.terms.currency]), to: &results)
@@ -236,18 +241,34 @@ extension LuaApp {
     case .storefrontIdentifier:
       let storefront = TextID(rawValue: handle.index)
       append(text: view.storefrontIdentifier(of: storefront), to: &results)
+    case .priceLocaleIdentifier:
+      guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
+      append(priceText: view.priceLocale(of: product).identifier, to: &results)
+    case .priceLocaleCurrencyCode:
+      guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
+      append(text: product.terms.currency, to: &results)
+    case .priceLocaleCurrencySymbol:
+      guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
+      append(priceText: view.priceLocale(of: product).currencySymbol, to: &results)
+    case .priceLocaleDecimalSeparator:
+      guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
+      append(priceText: view.priceLocale(of: product).decimalSeparator, to: &results)
+    case .priceLocaleGroupingSeparator:
+      guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
+      append(priceText: view.priceLocale(of: product).groupingSeparator, to: &results)
     case .app, .print, .note, .observer, .delegate, .typeOf, .grantsOf, .deliveryOf, .version, .now, .user,
-      .products, .queueAddObserver, .queueRemoveObserver, .queueReleaseObserver, .queueSetDelegate,
-      .queueDelegate, .queueAdd, .queueFinish, .queueRestoreCompletedTransactions, .queueTransactions,
-      .queueTransactionObservers, .queueCanMakePayments, .queueStorefront, .queueAnswerStorefront,
-      .queueStartDownloads, .queuePauseDownloads, .queueResumeDownloads, .queueCancelDownloads,
-      .queueShowPriceConsentIfNeeded, .queuePresentCodeRedemptionSheet, .requestProducts, .productsRequest,
-      .refreshReceipt, .requestStart, .requestCancel, .requestRelease, .receipt, .receiptData, .receiptUrl,
-      .diskWrite, .diskRead, .diskExists, .diskCopy, .diskRemove, .diskList, .diskExcludeFromBackup,
-      .preferencesSet, .preferencesGet, .preferencesSynchronize, .serverPut, .serverPutNew, .serverGet,
-      .serverSignOffer, .serverProducts, .serverDeliver, .serverVerify, .after, .timerCancel, .showDialog,
-      .busy, .showPrice, .listProducts, .grant, .revoke, .persisted, .verified, .terminateForInvalidReceipt,
-      .storeSheet, .sheetSetDelegate, .sheetLoad, .sheetPresent, .sheetDismiss, .searchStore:
+      .priceLocaleFormat, .requestSetDelegate, .products, .queueAddObserver, .queueRemoveObserver,
+      .queueReleaseObserver, .queueSetDelegate, .queueDelegate, .queueAdd, .queueFinish,
+      .queueRestoreCompletedTransactions, .queueTransactions, .queueTransactionObservers,
+      .queueCanMakePayments, .queueStorefront, .queueAnswerStorefront, .queueStartDownloads,
+      .queuePauseDownloads, .queueResumeDownloads, .queueCancelDownloads, .queueShowPriceConsentIfNeeded,
+      .queuePresentCodeRedemptionSheet, .requestProducts, .productsRequest, .refreshReceipt, .requestStart,
+      .requestCancel, .requestRelease, .receipt, .receiptData, .receiptUrl, .diskWrite, .diskRead,
+      .diskExists, .diskCopy, .diskRemove, .diskList, .diskExcludeFromBackup, .preferencesSet,
+      .preferencesGet, .preferencesSynchronize, .serverPut, .serverPutNew, .serverGet, .serverSignOffer,
+      .serverProducts, .serverDeliver, .serverVerify, .after, .timerCancel, .showDialog, .busy, .showPrice,
+      .listProducts, .grant, .revoke, .persisted, .verified, .terminateForInvalidReceipt, .storeSheet,
+      .sheetSetDelegate, .sheetLoad, .sheetPresent, .sheetDismiss, .searchStore:
       return results.raise("'\(function.entry.path)' is a function, not a field")
     }
     return .returned

@@ -5,7 +5,7 @@
 enum SpecificationText {
   /// The identifiers of all rows, so that asking for one reads no table.
   static let identifiers: [String] = [
-    "Q1", "Q2", "Q3", "Q4", "Q5", "Q6", "Q7", "Q8", "Q9", "Q10", "Q11", "Q12", "Q13", "O1", "O2", "O3", "O4", "O5", "O6", "O7", "O7a", "O8", "O9", "O10", "1.3", "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "P9", "P10", "P11", "P12", "P13", "P13a", "P14", "P15", "P16", "P17", "P18", "P19", "P20", "P21", "P22", "1.5", "F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8", "X1", "X2", "X3", "X4", "X5", "X6", "X7", "X8", "X9", "X10", "X11", "A1", "A2", "A3", "A4", "A5", "A6", "I1", "I2", "I3", "I3a", "I4", "I5", "M1", "M2", "M3", "M4", "M5", "G1", "G2", "G3", "G4", "G5", "G6", "V1", "V2", "V3", "2.1", "2.2", "2.3", "2.4", "2.5", "2.6", "R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10", "R11", "R12", "R13", "E1", "E2", "E3", "E4", "E4a", "E5", "E6", "E7", "E8", "E9", "E8a", "E10", "E11", "E12", "E13", "E14", "E15", "E16", "E17", "E18", "E19", "E20", "E21", "5", "T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9", "T10", "T11", "T12", "T13", "H1", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9", "H10", "H11", "H12", "H13", "H14", "H15", "H16", "H17", "H18", "H19", "H20", "H21", "H22", "H23", "H24", "6.2", "6.3", "W1", "W2", "W3", "W4", "W5", "W6", "W7", "W8", "W9", "W10", "W11", "W12", "W13", "W14", "W15", "W16", "W17", "7.1", "7.2", "K1", "K2", "K3", "K4", "K5", "K6", "K7", "9.1", "9.2", "9.3", "9.4",
+    "Q1", "Q2", "Q3", "Q4", "Q5", "Q6", "Q7", "Q8", "Q9", "Q10", "Q11", "Q12", "Q13", "O1", "O2", "O3", "O4", "O5", "O6", "O7", "O7a", "O8", "O9", "O10", "1.3", "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "P9", "P10", "P11", "P12", "P13", "P13a", "P14", "P15", "P16", "P17", "P18", "P19", "P20", "P21", "P22", "1.5", "F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8", "X1", "X2", "X3", "X4", "X5", "X6", "X7", "X8", "X9", "X10", "X11", "A1", "A2", "A3", "A4", "A5", "A6", "I1", "I2", "I3", "I3a", "I4", "I5", "M1", "M2", "M3", "M4", "M5", "G1", "G2", "G3", "G4", "G5", "G6", "V1", "V2", "V3", "2.1", "2.2", "2.3", "2.4", "2.5", "2.6", "2.7", "R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10", "R11", "R12", "R13", "E1", "E2", "E3", "E4", "E4a", "E5", "E6", "E7", "E8", "E9", "E8a", "E10", "E11", "E12", "E13", "E14", "E15", "E16", "E17", "E18", "E19", "E20", "E21", "5", "T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9", "T10", "T11", "T12", "T13", "H1", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9", "H10", "H11", "H12", "H13", "H14", "H15", "H16", "H17", "H18", "H19", "H20", "H21", "H22", "H23", "H24", "6.2", "6.3", "W1", "W2", "W3", "W4", "W5", "W6", "W7", "W8", "W9", "W10", "W11", "W12", "W13", "W14", "W15", "W16", "W17", "7.1", "7.2", "K1", "K2", "K3", "K4", "K5", "K6", "K7", "9.1", "9.2", "9.3", "9.4",
   ]
 
   static let tables: [(file: String, text: String)] = [
@@ -1053,6 +1053,7 @@ row 2.2 documented observed assumed
   | -1005 | connection lost |
   | -1009 | offline |
   | -1012 | the user cancelled the authentication |
+  | -1017 | the answer cannot be read |
   | -1200 | TLS failure |
 
   One cause has one code everywhere: a time-out -1001, no link -1009, a link that is lost in the middle -1005. These
@@ -1251,6 +1252,30 @@ row 2.6 documented observed
   link https://github.com/robotmedia/RMStore "RMStore, RMAppReceipt.m"
   outside A receipt travels as a sealed text of the simulator's own form, and an app reads its entries opened; nothing
     is encoded in ASN.1, and the seal stands for signature and hash.
+
+section 2.7 "Parts of StoreKit beside purchases"
+
+row 2.7 documented
+  These calls and classes belong to macOS alone, or to services of the store that sell nothing in an app:
+
+  | call or class | purpose |
+  | --- | --- |
+  | `SKDownload.contentURL(forProductID:)`, `deleteContent(forProductID:)` | macOS and Mac Catalyst: the system keeps the files of hosted content |
+  | `SKDownload.contentLength` | macOS: the former `expectedContentLength` |
+  | `SKCloudServiceController`, `SKCloudServiceSetupViewController` | access to Apple Music and its subscription |
+  | `SKAdNetwork`, `SKAdImpression` | whether an advertisement led to an installation |
+  | `SKStoreReviewController` | asks the user for a rating |
+  | `SKOverlay` | recommends another app above the app's own screen |
+  | `SKArcadeService` | Apple Arcade |
+  apple documentation/storekit/skdownload
+  apple documentation/storekit/skdownload/deletecontent(forproductid:)
+  apple documentation/storekit/skcloudservicecontroller
+  apple documentation/storekit/skadnetwork
+  apple documentation/storekit/skstorereviewcontroller
+  apple documentation/storekit/skoverlay
+  link https://docs.rs/objc2-store-kit "a binding that lists every class of the framework"
+  outside None of them makes, changes or ends a transaction, and the simulated devices are phones and tablets. A scenario can
+    still order their error codes (row 2.2) for a purchase.
 """##
     ),
     (
@@ -1314,6 +1339,9 @@ row R6 documented observed
   report bizz84/SwiftyStoreKit#71
   report bizz84/SwiftyStoreKit#73
   report flutter/flutter#178100
+  link https://cldr.unicode.org "the Unicode CLDR, for the forms of prices"
+  here `price_locale` writes prices of 41 storefronts in the form that the CLDR has for one language of the country; in the
+    others the currency's code stands before the amount.
 
 row R7 documented
   In production the store of an app leaves invalid identifiers out of its user interface. During development the app

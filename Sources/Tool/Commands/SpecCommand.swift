@@ -114,11 +114,17 @@ private struct RowText {
       "what may go another way; the first side is the usual one", uses.sites(of: row).map(line(of:)),
       to: &text)
     add("rules that rest on it", uses.rules(of: row).map { "\($0.identifier): \($0.sentence)" }, to: &text)
+    let scenarios = uses.scenarios(of: row)
     add(
       "scenarios that show it, for `assay run SCENARIO`",
-      uses.scenarios(of: row).map { "\($0.address): \($0.title)" }, to: &text)
+      scenarios.count <= RowText.titledScenariosMax
+        ? scenarios.map { "\($0.address): \($0.title)" }
+        : RowText.wrapped(scenarios.map { "\($0.address)" }.joined(separator: " ")), to: &text)
     return text
   }
+
+  /// How many scenarios have a line of their own; a longer list shows their names only.
+  private static let titledScenariosMax = 12
 
   /// A paragraph in lines as long as those of the statements.
   private static func wrapped(_ paragraph: String) -> [String] {

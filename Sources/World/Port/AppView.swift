@@ -1,6 +1,6 @@
 public import Facts
 public import Kernel
-internal import StoreModel
+public import StoreModel
 
 /// What an app can read without a call: the fields of transactions and products that it was told of.
 public final class AppView {
@@ -58,6 +58,14 @@ public final class AppView {
   public func simulatesAskToBuy(of handle: TransactionHandle) -> Bool {
     book[handle.transaction].traits.contains(.simulatesAskToBuy)
   }
+
+  /// Whether the transaction's payment carried request data, with which it fails.
+  public func hasRequestData(_ handle: TransactionHandle) -> Bool {
+    book[handle.transaction].error == .storeKit(.unauthorizedRequestData)
+  }
+
+  /// The quantity of a promoted payment; the store has no field for another one.
+  public func quantity(ofPromoted payment: PaymentID) -> Int { 1 }
 
   /// The application user name of the transaction's payment, or nil.
   public func username(of handle: TransactionHandle) -> TextID? {
@@ -130,6 +138,12 @@ public final class AppView {
   /// The identifier of a storefront, in digits.
   public func storefrontIdentifier(of storefront: TextID) -> TextID {
     timeline.texts.intern(Storefront.identifier(of: timeline.texts[storefront]))
+  }
+
+  /// The locale of a product's price in the storefront that told of it.
+  public func priceLocale(of product: OfferedProduct) -> PriceLocale {
+    PriceLocale(
+      storefront: timeline.texts[product.terms.storefront], currency: timeline.texts[product.terms.currency])
   }
 
   /// The error of a failed transaction, or nil.

@@ -66,6 +66,9 @@ import World
 
 /// The Markdown of the specification, made from its tables and from what names their rows.
 struct SpecificationManual {
+  /// How many scenarios a page lists; more are folded.
+  private static let openScenariosMax = 12
+
   let uses: SpecificationUses
 
   var files: [(name: String, text: String)] {
@@ -120,7 +123,13 @@ struct SpecificationManual {
     add(
       "Rules",
       uses.rules(of: row).map { "[`\($0.identifier)`](../Rules.md#\($0.identifier))" }, to: &text)
-    add("Scenarios", uses.scenarios(of: row).map { "`\($0.address)` \($0.title)" }, to: &text)
+    let scenarios = uses.scenarios(of: row).map { "`\($0.address)` \($0.title)" }
+    if scenarios.count <= Self.openScenariosMax {
+      add("Scenarios", scenarios, to: &text)
+    } else {
+      text += "\n<details><summary>\(scenarios.count) scenarios</summary>\n\n"
+      text += scenarios.map { "- \($0)\n" }.joined() + "\n</details>\n"
+    }
     return text
   }
 

@@ -53,6 +53,22 @@ struct QueueObjectTests {
     #expect(test.count(.requestCancelled) == 0 && test.count(.requestReleased) == 0)
   }
 
+  @Test("a request whose delegate is lost tells nothing, and one with another delegate tells that one")
+  func requestDelegate() throws {
+    let test = try Self.tapped(
+      """
+      local lost = app.request_products({ "coins" }, { finished = function() app.note("lost") end })
+      lost:set_delegate(nil)
+      local changed = app.request_products({ "coins" }, { finished = function() app.note("first") end })
+      changed:set_delegate { finished = function() app.note("second") end }
+      app.note(select(2, pcall(function() changed:set_delegate { finish = print } end)))
+      """)
+    #expect(test.crash == nil)
+    let notes = OfferCallTests.notes(test)
+    #expect(notes.last == "second" && notes.count == 2)
+    #expect(notes.first?.contains("a request has no method 'finish'; did you mean 'finished'?") == true)
+  }
+
   @Test("an error has a name, a sentence and what else the system says") func errors() throws {
     let test = AppWorld(
       try AppWorld.subject(
@@ -122,6 +138,76 @@ struct QueueObjectTests {
       app.note(tostring(app.queue:delegate()))
       """)
     #expect(OfferCallTests.notes(test) == ["nil", "nil", "true", "false", "nil"])
+  }
+
+  @Test("a price locale writes prices, and tells by what separators") func priceLocale() throws {
+    let test = try Self.tapped(
+      """
+      app.request_products({ "coins" }, { response = function(products)
+        local locale = products[1].price_locale
+        app.note(locale:format(products[1].price) .. " " .. locale.currency_code .. " " .. locale.currency_symbol)
+        app.note(locale.decimal_separator .. locale.grouping_separator .. " " .. locale.identifier)
+        app.note(select(2, pcall(function() return locale:format("4.99") end)))
+      end })
+      """)
+    let notes = OfferCallTests.notes(test)
+    #expect(notes.first == "$0.99 USD $" && notes.dropFirst().first == "., en_US@currency=USD")
+    #expect(notes.last?.contains("a price in the smallest unit of its currency") == true)
+  }
+
+  @Test("a payment tells whether request data was set") func requestData() throws {
+    let test = AppWorld(
+      try AppWorld.subject(
+        """
+        return app {
+          launch = function(app)
+            app.queue:add_observer { updated_transactions = function(transactions)
+              for _, transaction in ipairs(transactions) do
+                app.note(transaction.transaction_state .. " " .. tostring(transaction.payment.request_data))
+                if transaction.transaction_state ~= "purchasing" then app.queue:finish(transaction) end
+              end
+            end }
+          end,
+          buy = function(app, id) app.queue:add { product_identifier = id, request_data = "data" } end,
+        }
+        """))
+    test.buy("coins")
+    #expect(OfferCallTests.notes(test).last == "failed true")
+  }
+
+  @Test("a promoted payment is added as a copy with a name of the app's own") func promotedCopy() throws {
+    let test = AppWorld(
+      try AppWorld.subject(
+        """
+        return app {
+          launch = function(app)
+            app.queue:add_observer {
+              should_add_store_payment = function(payment)
+                app.note(payment.product_identifier .. " " .. payment.quantity)
+                app.after("1s", function()
+                  app.queue:add { promoted = payment, application_username = "user-7" }
+                end)
+                return false
+              end,
+              updated_transactions = function(transactions)
+                for _, transaction in ipairs(transactions) do
+                  if transaction.transaction_state == "purchased" then
+                    app.note(transaction.payment.product_identifier .. " " .. transaction.payment.application_username)
+                    app.queue:finish(transaction)
+                  end
+                end
+              end,
+            }
+          end,
+        }
+        """))
+    test.world.apps.launch(test.phone)
+    test.world.settle()
+    test.world.openPromotion(test.product("pro"), on: test.phone)
+    test.world.settle()
+    #expect(test.crash == nil)
+    #expect(OfferCallTests.notes(test) == ["pro 1", "pro user-7"])
+    #expect(test.count(.queuePaymentAdded) == 1 && test.count(.queueMisused) == 0)
   }
 
   @Test("a storefront has a country code and Apple's identifier") func storefront() throws {

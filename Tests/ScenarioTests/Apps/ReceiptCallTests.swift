@@ -72,7 +72,7 @@ struct ReceiptCallTests {
   @Test("an app that was handed a bad receipt can end itself")
   func bad() throws {
     let calls = """
-      app.refresh_receipt { is_expired = true, finished = function()
+      app.refresh_receipt { receipt_properties = { is_expired = true }, finished = function()
         local receipt = app.receipt()
         if receipt.expiration_date and receipt.expiration_date < app.now() then app.terminate_for_invalid_receipt() end
       end }
@@ -85,9 +85,14 @@ struct ReceiptCallTests {
   @Test(
     "what is wrong with a refresh is said",
     arguments: [
-      ("{ is_expird = true }", "did you mean 'is_expired'?"),
+      ("{ receipt_properties = { is_expird = true } }", "did you mean 'is_expired'?"),
+      ("{ receipt_propertys = {} }", "did you mean 'receipt_properties'?"),
+      ("{ receipt_properties = true }", "'receipt_properties' of a receipt refresh has to be a table"),
       ("{ response = function() end }", "a receipt refresh has no method 'response'"),
-      ("{ is_revoked = 1 }", "'is_revoked' of a receipt refresh has to be true or false"),
+      (
+        "{ receipt_properties = { is_revoked = 1 } }",
+        "'is_revoked' of receipt_properties has to be true or false"
+      ),
       ("7", "a request expects a table of handlers"),
     ])
   func wrong(argument: String, says: String) throws {

@@ -1,0 +1,137 @@
+public import Facts
+
+/// The locale of a price: the language of a storefront, a currency, and how people write amounts there.
+///
+/// The forms follow the patterns of the Unicode CLDR. A storefront without a row writes the currency's code before the
+/// amount.
+public struct PriceLocale: Hashable, Sendable {
+  /// The identifier as `Locale` has it, such as `de_DE@currency=EUR`.
+  public let identifier: String
+  /// The code of the currency.
+  public let currencyCode: String
+  /// The sign of the currency where the storefront's own currency has one; otherwise the code.
+  public let currencySymbol: String
+  /// The separator between whole units and decimals.
+  public let decimalSeparator: String
+  /// The separator between groups of digits.
+  public let groupingSeparator: String
+  /// The text of an amount; `n` stands for the number and `¤` for the symbol.
+  private let form: String
+  private let grouping: Grouping
+
+  /// How the digits of whole units are grouped.
+  private enum Grouping: String { case thousands = "3", fromFiveDigits = "5", lakhs = "2" }
+
+  private struct Row {
+    let storefront: String
+    let language: String
+    let currency: String
+    let symbol: String
+    let separators: [String]
+    let form: String
+    let grouping: Grouping
+  }
+
+  /// Makes the locale of a price in a storefront, given by its three letters.
+  public init(storefront letters: String, currency: String) {
+    let row = PriceLocale.rows.first { $0.storefront == letters }
+    let language = row?.language ?? "en_\(Storefront.named(letters)?.country ?? "US")"
+    identifier = "\(language)@currency=\(currency)"
+    currencyCode = currency
+    let isOwn = row?.currency == currency
+    currencySymbol = isOwn ? row?.symbol ?? currency : PriceLocale.unmistakable[currency] ?? currency
+    decimalSeparator = row?.separators[0] ?? "."
+    groupingSeparator = row?.separators[1] ?? ","
+    let isCode = currencySymbol == currency
+    form = isCode && row?.form == "¤n" ? "¤\u{A0}n" : row?.form ?? "¤\u{A0}n"
+    grouping = row?.grouping ?? .thousands
+  }
+
+  /// An amount in the smallest unit of the currency as people read it in the storefront.
+  public func format(_ amount: Int64) -> String {
+    let decimalCount = Currency.decimalCount(of: currencyCode)
+    var digits = String(amount.magnitude)
+    while digits.count <= decimalCount { digits = "0" + digits }
+    var number = grouped(digits.dropLast(decimalCount))
+    if decimalCount > 0 { number += decimalSeparator + digits.suffix(decimalCount) }
+    let text = form.replacing("n", with: number).replacing("¤", with: currencySymbol)
+    return amount < 0 ? "-" + text : text
+  }
+
+  private func grouped(_ digits: Substring) -> String {
+    if grouping == .fromFiveDigits, digits.count < 5 { return String(digits) }
+    var rest = digits
+    var groups: [Substring] = []
+    while rest.count > 3 && groups.isEmpty || rest.count > size {
+      let length = groups.isEmpty ? 3 : size
+      groups.insert(rest.suffix(length), at: 0)
+      rest = rest.dropLast(length)
+    }
+    return ([rest] + groups).joined(separator: groupingSeparator)
+  }
+
+  /// The length of every group but the last.
+  private var size: Int { grouping == .lakhs ? 2 : 3 }
+
+  /// Signs that stand for one currency only.
+  private static let unmistakable = [
+    "EUR": "€", "GBP": "£", "INR": "₹", "ILS": "₪", "KRW": "₩", "VND": "₫",
+  ]
+
+  private static let rows: [Row] = table.split(separator: "\n").map { line in
+    let spaced = line.replacing("_¤", with: "\u{A0}¤").replacing("¤_", with: "¤\u{A0}")
+    let words = spaced.replacing("~", with: "\u{A0}").split(separator: " ").map(String.init)
+    guard words.count == 8, let grouping = Grouping(rawValue: words[7]) else {
+      preconditionFailure("'\(line)' is not a row of the table")
+    }
+    return Row(
+      storefront: words[0], language: words[1], currency: words[2], symbol: words[3],
+      separators: [words[4], words[5]], form: words[6], grouping: grouping)
+  }
+
+  /// Storefront, language, its currency and sign, decimal and grouping separator, form, grouping. `~` and `_` stand for
+  /// a space that does not break.
+  private static let table = """
+    USA en_US USD $ . , ¤n 3
+    CAN en_CA CAD $ . , ¤n 3
+    GBR en_GB GBP £ . , ¤n 3
+    IRL en_IE EUR € . , ¤n 3
+    AUS en_AU AUD $ . , ¤n 3
+    NZL en_NZ NZD $ . , ¤n 3
+    SGP en_SG SGD $ . , ¤n 3
+    PHL en_PH PHP ₱ . , ¤n 3
+    IND en_IN INR ₹ . , ¤n 2
+    DEU de_DE EUR € , . n_¤ 3
+    AUT de_AT EUR € , . ¤_n 3
+    CHE de_CH CHF CHF . ’ ¤_n 3
+    FRA fr_FR EUR € , \u{202F} n_¤ 3
+    NLD nl_NL EUR € , . ¤_n 3
+    ITA it_IT EUR € , . n_¤ 3
+    ESP es_ES EUR € , . n_¤ 5
+    PRT pt_PT EUR € , ~ n_¤ 5
+    FIN fi_FI EUR € , ~ n_¤ 3
+    GRC el_GR EUR € , . n_¤ 3
+    SWE sv_SE SEK kr , ~ n_¤ 3
+    NOR nb_NO NOK kr , ~ n_¤ 3
+    DNK da_DK DKK kr. , . n_¤ 3
+    POL pl_PL PLN zł , ~ n_¤ 5
+    CZE cs_CZ CZK Kč , ~ n_¤ 3
+    HUN hu_HU HUF Ft , ~ n_¤ 3
+    RUS ru_RU RUB ₽ , ~ n_¤ 3
+    TUR tr_TR TRY ₺ , . ¤n 3
+    ISR he_IL ILS ₪ . , n_¤ 3
+    JPN ja_JP JPY ¥ . , ¤n 3
+    CHN zh_CN CNY ¥ . , ¤n 3
+    TWN zh_TW TWD $ . , ¤n 3
+    HKG zh_HK HKD HK$ . , ¤n 3
+    KOR ko_KR KRW ₩ . , ¤n 3
+    THA th_TH THB ฿ . , ¤n 3
+    VNM vi_VN VND ₫ , . n_¤ 3
+    IDN id_ID IDR Rp , . ¤_n 3
+    MYS ms_MY MYR RM . , ¤_n 3
+    BRA pt_BR BRL R$ , . ¤_n 3
+    MEX es_MX MXN $ . , ¤n 3
+    COL es_CO COP $ , . ¤_n 3
+    CHL es_CL CLP $ , . ¤n 3
+    """
+}
