@@ -234,6 +234,12 @@ function app(description) end
 ---Gets what a search of the store found, or nil and an error.
 ---@alias assay.search_handler fun(items: assay.found_item[]?, error: assay.error?)
 
+---Whether the promotion of a product shows on the device; default is as the store has it.
+---@alias assay.promotion_visibility "default"|"show"|"hide"
+
+---Gets what a call about promotions brought: a visibility or a list of product ids, or nil and an error; after a change nil or an error.
+---@alias assay.promotion_handler fun(answer: any, error: assay.error?)
+
 ---A transaction of the payment queue.
 ---@class assay.transaction
 ---@field transaction_state assay.transaction_state The state: purchasing, purchased, failed, restored or deferred.
@@ -506,6 +512,26 @@ function app.store_sheet() end
 ---@param search assay.store_search
 ---@param handler? assay.search_handler
 function app.search_store(search, handler) end
+
+---Asks whether a product's promotion shows on this device; the handler gets default, show or hide, or nil and an error.
+---@param product_id string
+---@param handler? assay.promotion_handler
+function app.fetch_store_promotion_visibility(product_id, handler) end
+
+---Shows or hides a product's promotion on this device; the handler gets nil or an error.
+---@param visibility assay.promotion_visibility
+---@param product_id string
+---@param handler? assay.promotion_handler
+function app.update_store_promotion_visibility(visibility, product_id, handler) end
+
+---Asks for the order of promoted products on this device; the handler gets their identifiers.
+---@param handler? assay.promotion_handler
+function app.fetch_store_promotion_order(handler) end
+
+---Sets the order of promoted products on this device; an empty list is the usual order.
+---@param product_ids string[]
+---@param handler? assay.promotion_handler
+function app.update_store_promotion_order(product_ids, handler) end
 
 ---The app's queue.
 ---@class assay.app_queue

@@ -67,6 +67,8 @@
 ---| '"user.changed_restrictions"' # allowed or forbade payments
 ---| '"opened_promotion"' # tapped a promoted product in the store
 ---| '"user.opened_promotion"' # tapped a promoted product in the store
+---| '"missed_promotion"' # found no promotion of a product, because the app hides it on this device
+---| '"user.missed_promotion"' # found no promotion of a product, because the app hides it on this device
 ---| '"redeemed_code"' # redeemed an offer code
 ---| '"user.redeemed_code"' # redeemed an offer code
 ---| '"dismissed_sheet"' # closed a system sheet
@@ -83,6 +85,10 @@
 ---| '"user.opened_link"' # opened a link to the store
 ---| '"app_installed"' # the app was installed
 ---| '"device.app_installed"' # the app was installed
+---| '"promotion_shown"' # the promotion of a product shows, is hidden or is as usual from now on
+---| '"device.promotion_shown"' # the promotion of a product shows, is hidden or is as usual from now on
+---| '"promotions_ordered"' # promoted products have an order of the app's own from now on
+---| '"device.promotions_ordered"' # promoted products have an order of the app's own from now on
 ---| '"app_removed"' # the app was removed with its data
 ---| '"device.app_removed"' # the app was removed with its data
 ---| '"app_updated"' # the app was updated and kept its data
@@ -487,6 +493,7 @@
 ---@field offset? assay.duration 
 ---@field url? string 
 ---@field version? string 
+---@field visibility? "default"|"show"|"hide" 
 ---@field files? integer 
 ---@field source? string|assay.device|string 
 ---@field alert? "already_bought"|"already_subscribed"|"purchase_succeeded"|"terms_changed"|"confirmation_needed"|"approval_needed"|"price_increase"|"restore_automatically"|"tester_in_production"|"account_outside_sandbox" 
@@ -739,6 +746,11 @@
 ---@field product string 
 ---@field number integer Its number in the run.
 
+---found no promotion of a product, because the app hides it on this device
+---@class assay.fact.user.missed_promotion
+---@field product string 
+---@field number integer Its number in the run.
+
 ---redeemed an offer code
 ---@class assay.fact.user.redeemed_code
 ---@field product string 
@@ -778,6 +790,17 @@
 ---the app was installed
 ---@class assay.fact.device.app_installed
 ---@field version string 
+---@field number integer Its number in the run.
+
+---the promotion of a product shows, is hidden or is as usual from now on
+---@class assay.fact.device.promotion_shown
+---@field product string 
+---@field visibility "default"|"show"|"hide" 
+---@field number integer Its number in the run.
+
+---promoted products have an order of the app's own from now on
+---@class assay.fact.device.promotions_ordered
+---@field count integer 
 ---@field number integer Its number in the run.
 
 ---the app was removed with its data

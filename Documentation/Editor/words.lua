@@ -255,6 +255,10 @@
 ---| '"drop present_sheet"' # The app shows no sheet of the store.
 ---| '"drop dismiss_sheet"' # The app takes no sheet of the store away.
 ---| '"drop search_store"' # The app searches nothing in the store.
+---| '"drop fetch_promotion"' # The app never asks whether a promotion shows.
+---| '"drop update_promotion"' # The app hides and shows no promotion.
+---| '"drop fetch_promotion_order"' # The app never asks for the order of promotions.
+---| '"drop update_promotion_order"' # The app orders no promotions.
 ---| '"repeat add_payment"' # The app adds two payments when the user buys once.
 ---| '"repeat finish"' # The app finishes each transaction twice.
 ---| '"repeat restore"' # The app asks twice for a restore.
@@ -365,6 +369,7 @@
 ---| '"ignore sheet_loaded"' # The app ignores that a page of the store has come.
 ---| '"ignore sheet_finished"' # The app ignores that its user is done with a sheet of the store.
 ---| '"ignore search_answer"' # The app ignores what a search of the store found.
+---| '"ignore promotion_answer"' # The app ignores what became of promotions in the store.
 ---| '"ignore tap/buy"' # The app ignores the Buy buttons.
 ---| '"ignore tap/restore"' # The app ignores the Restore button.
 ---| '"repeat updated_transactions"' # The app takes every change of its transactions twice.
@@ -466,6 +471,10 @@
 ---| '"delegate"'
 ---| '"make_products"'
 ---| '"start_request"'
+---| '"fetch_promotion"'
+---| '"update_promotion"'
+---| '"fetch_promotion_order"'
+---| '"update_promotion_order"'
 ---| '"launch"'
 ---| '"foreground"'
 ---| '"background"'
@@ -491,6 +500,7 @@
 ---| '"sheet_loaded"'
 ---| '"sheet_finished"'
 ---| '"search_answer"'
+---| '"promotion_answer"'
 
 ---@alias assay.kill_event
 ---| '"launch"'
@@ -518,6 +528,7 @@
 ---| '"sheet_loaded"'
 ---| '"sheet_finished"'
 ---| '"search_answer"'
+---| '"promotion_answer"'
 
 ---@alias assay.app_call
 ---| '"add_observer"'
@@ -579,6 +590,10 @@
 ---| '"delegate"'
 ---| '"make_products"'
 ---| '"start_request"'
+---| '"fetch_promotion"'
+---| '"update_promotion"'
+---| '"fetch_promotion_order"'
+---| '"update_promotion_order"'
 
 ---@alias assay.subscription_rate
 ---| '"real_time"'

@@ -126,7 +126,8 @@ local told = {
   tap = reference "tap", launch = reference "launch", store_items = list(reference "found_item"), transaction_state = text,
   identifier = text, date = whole, long = whole, longs = list(whole), price_text = text, period = reference "period",
   offer = reference "offer", offers = list(reference "offer"), discount = reference "payment_discount", download_state = text,
-  progress = whole, remaining = whole, storefront = reference "storefront",
+  progress = whole, remaining = whole, storefront = reference "storefront", promotion_visibility = text,
+  promotion_answer = reference "promotion_answer",
 }
 -- What an app sends names objects by their numbers.
 local sent = setmetatable({

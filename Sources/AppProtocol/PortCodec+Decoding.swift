@@ -210,6 +210,16 @@ extension PortCodec {
     return SheetParameters(item: try item.integer(), product: product)
   }
 
+  func decodeProducts(_ value: PortValue) throws(PortMessageError) -> [ProductID] {
+    var products: [ProductID] = []
+    for product in try value.list() { products.append(try decodeProduct(product)) }
+    return products
+  }
+
+  func decodePromotionVisibility(_ value: PortValue) throws(PortMessageError) -> PromotionVisibility {
+    try named(value, PromotionVisibility.allCases.map { ($0.name, $0) })
+  }
+
   func decodeStoreSearch(_ value: PortValue) throws(PortMessageError) -> StoreSearch {
     let member = try value.members(["term", "kinds", "storefront"])
     guard let term = member("term"), let storefront = member("storefront") else {

@@ -177,6 +177,19 @@ extension PortCodec {
     ]
   }
 
+  func encode(promotionVisibility visibility: PromotionVisibility) -> JSONValue { .text(visibility.name) }
+
+  func encode(promotionAnswer answer: PromotionAnswer) -> JSONValue {
+    var message = PortMessage()
+    switch answer {
+    case .visibility(let visibility): message.add("visibility", encode(promotionVisibility: visibility))
+    case .order(let products): message.add("order", encode(products: products))
+    case .updated: break
+    case .unanswered(let error), .refused(let error): message.add("error", encode(error: error))
+    }
+    return message.json
+  }
+
   func encode(storeItems items: [StoreItem]) -> JSONValue {
     .list(
       items.map {

@@ -30,6 +30,13 @@ public enum AppDefinitions {
     file.alias(
       "search_handler", of: "fun(items: assay.found_item[]?, error: assay.error?)",
       "Gets what a search of the store found, or nil and an error.")
+    file.alias(
+      "promotion_visibility", of: "\"default\"|\"show\"|\"hide\"",
+      "Whether the promotion of a product shows on the device; default is as the store has it.")
+    file.alias(
+      "promotion_handler", of: "fun(answer: any, error: assay.error?)",
+      "Gets what a call about promotions brought: a visibility or a list of product ids, or nil and an error; after a change nil or an error."
+    )
     for type in AppHandleType.allCases { write(type, &file) }
     file.object("app", "The app: what its handlers receive.")
     for entry in entries where entry.owner == nil && entry.name != "app" && entry.name != "print" {

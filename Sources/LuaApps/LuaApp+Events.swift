@@ -63,6 +63,24 @@ extension LuaApp {
     }
   }
 
+  func writePromotionAnswered(_ answer: PromotionAnswer, into results: inout LuaResults) {
+    switch answer {
+    case .visibility(let visibility): results.append(visibility.name)
+    case .order(let products):
+      results.openTable(listCount: products.count)
+      for (position, product) in products.enumerated() {
+        results.append(position + 1)
+        append(text: view.identifier(of: product), to: &results)
+      }
+      results.closeTable()
+    case .updated: results.appendNil()
+    case .unanswered(let error):
+      results.appendNil()
+      append(error: error, to: &results)
+    case .refused(let error): append(error: error, to: &results)
+    }
+  }
+
   private func append(_ items: [StoreItem], in storefront: String, to results: inout LuaResults) {
     results.openTable(listCount: items.count)
     for (position, item) in items.enumerated() {

@@ -44,7 +44,7 @@ extension LuaApp {
     return suspend(.makeProductsRequest(identifiers))
   }
 
-  private func identifiers(_ arguments: AppArguments, at index: Int) -> [TextID]? {
+  func identifiers(_ arguments: AppArguments, at index: Int) -> [TextID]? {
     guard let list = (try? arguments.table(at: index))?.list, list.allSatisfy({ $0.text != nil }) else {
       return nil
     }

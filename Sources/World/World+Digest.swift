@@ -49,6 +49,10 @@ extension World {
     for endpoint in Endpoint.allCases { network[device.id, endpoint].digest(into: &digest) }
     digest.combine(device.process.map { $0.isForeground ? 2 : 1 } ?? 0)
     digest.combine(UInt64(device.process?.observers.count ?? 0))
+    for (product, visibility) in device.promotions.visibilities {
+      digest.combine(UInt64(product.rawValue) << 8 | UInt64(visibility.rawValue))
+    }
+    for product in device.promotions.order { digest.combine(UInt64(product.rawValue)) }
     for sheet in device.process?.visits.sheets ?? [] {
       digest.combine((sheet.hasHandler ? 1 : 0) | (sheet.isLoaded ? 2 : 0) | (sheet.isPresented ? 4 : 0))
       digest.combine(UInt64(bitPattern: sheet.parameters?.item ?? 0))

@@ -56,6 +56,10 @@ local function finish_shown(app, is_last)
     local product_id = product_of(transaction)
     if is_shown(app, transaction, product_id) or is_last and is_change(app, product_id) then
       app.queue:finish(transaction)
+      -- The store need not advertise what is owned for ever.
+      if product_id and app.type_of(product_id) == "non_consumable" then
+        app.update_store_promotion_visibility("hide", product_id)
+      end
     else
       table.insert(still_waiting, transaction)
     end

@@ -100,6 +100,10 @@ extension PortCodec {
       message.add("items", encode(storeItems: items))
       message.add("storefront", encode(text: storefront))
       message.add("error", error.map { encode(error: $0) })
+    case .promotionAnswered(let number, let answer):
+      message.begin("event", "promotion_answer")
+      message.add("number", encode(visit: number))
+      message.add("answer", encode(promotionAnswer: answer))
     }
     return message.json
   }
@@ -293,6 +297,22 @@ extension PortCodec {
       message.begin("call", "search_store")
       message.add("number", encode(visit: number))
       message.add("search", encode(storeSearch: search))
+    case .fetchPromotion(let number, let product):
+      message.begin("call", "fetch_promotion")
+      message.add("number", encode(visit: number))
+      message.add("product", encode(product: product))
+    case .updatePromotion(let number, let visibility, let product):
+      message.begin("call", "update_promotion")
+      message.add("number", encode(visit: number))
+      message.add("visibility", encode(promotionVisibility: visibility))
+      message.add("product", encode(product: product))
+    case .fetchPromotionOrder(let number):
+      message.begin("call", "fetch_promotion_order")
+      message.add("number", encode(visit: number))
+    case .updatePromotionOrder(let number, let products):
+      message.begin("call", "update_promotion_order")
+      message.add("number", encode(visit: number))
+      message.add("products", encode(products: products))
     }
     return message.json
   }
@@ -553,6 +573,22 @@ extension PortCodec {
       let number = try decodeVisit(try fields.required("number"))
       let search = try decodeStoreSearch(try fields.required("search"))
       call = .searchStore(number: number, search)
+    case .fetchPromotion:
+      let number = try decodeVisit(try fields.required("number"))
+      let product = try decodeProduct(try fields.required("product"))
+      call = .fetchPromotion(number: number, product)
+    case .updatePromotion:
+      let number = try decodeVisit(try fields.required("number"))
+      let visibility = try decodePromotionVisibility(try fields.required("visibility"))
+      let product = try decodeProduct(try fields.required("product"))
+      call = .updatePromotion(number: number, visibility, product)
+    case .fetchPromotionOrder:
+      let number = try decodeVisit(try fields.required("number"))
+      call = .fetchPromotionOrder(number: number)
+    case .updatePromotionOrder:
+      let number = try decodeVisit(try fields.required("number"))
+      let products = try decodeProducts(try fields.required("products"))
+      call = .updatePromotionOrder(number: number, products)
     }
     try fields.requireNoOther()
     return call

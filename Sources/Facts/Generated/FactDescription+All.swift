@@ -213,6 +213,10 @@ extension FactDescription {
       sentence: "tapped a promoted product in the store",
       fields: [FactField(name: "product", type: .identifier(.product))]),
     FactDescription(
+      kind: .userMissedPromotion, name: "user.missed_promotion",
+      sentence: "found no promotion of a product, because the app hides it on this device",
+      fields: [FactField(name: "product", type: .identifier(.product))]),
+    FactDescription(
       kind: .userRedeemedCode, name: "user.redeemed_code",
       sentence: "redeemed an offer code",
       fields: [FactField(name: "product", type: .identifier(.product))]),
@@ -253,6 +257,17 @@ extension FactDescription {
       kind: .deviceAppInstalled, name: "device.app_installed",
       sentence: "the app was installed",
       fields: [FactField(name: "version", type: .text)]),
+    FactDescription(
+      kind: .devicePromotionShown, name: "device.promotion_shown",
+      sentence: "the promotion of a product shows, is hidden or is as usual from now on",
+      fields: [
+        FactField(name: "product", type: .identifier(.product)),
+        FactField(name: "visibility", type: .enumeration(.promotionVisibility))
+      ]),
+    FactDescription(
+      kind: .devicePromotionsOrdered, name: "device.promotions_ordered",
+      sentence: "promoted products have an order of the app's own from now on",
+      fields: [FactField(name: "count", type: .number)]),
     FactDescription(
       kind: .deviceAppRemoved, name: "device.app_removed",
       sentence: "the app was removed with its data",

@@ -151,6 +151,8 @@ public enum UserFact: Hashable, Sendable {
   case changedRestrictions(allowed: Bool)
   /// Tapped a promoted product in the store.
   case openedPromotion(product: ProductID)
+  /// Found no promotion of a product, because the app hides it on this device.
+  case missedPromotion(product: ProductID)
   /// Redeemed an offer code.
   case redeemedCode(product: ProductID)
   /// Closed a system sheet.
@@ -184,6 +186,7 @@ public enum UserFact: Hashable, Sendable {
     case .changedStorefront: .userChangedStorefront
     case .changedRestrictions: .userChangedRestrictions
     case .openedPromotion: .userOpenedPromotion
+    case .missedPromotion: .userMissedPromotion
     case .redeemedCode: .userRedeemedCode
     case .dismissedSheet: .userDismissedSheet
     case .consented: .userConsented
@@ -226,6 +229,8 @@ public enum UserFact: Hashable, Sendable {
       FactFields(allowed ? 1 : 0)
     case .openedPromotion(let product):
       FactFields(Int64(product.rawValue))
+    case .missedPromotion(let product):
+      FactFields(Int64(product.rawValue))
     case .redeemedCode(let product):
       FactFields(Int64(product.rawValue))
     case .dismissedSheet: FactFields()
@@ -247,6 +252,10 @@ public enum UserFact: Hashable, Sendable {
 public enum DeviceFact: Hashable, Sendable {
   /// The app was installed.
   case appInstalled(version: TextID)
+  /// The promotion of a product shows, is hidden or is as usual from now on.
+  case promotionShown(product: ProductID, visibility: PromotionVisibility)
+  /// Promoted products have an order of the app's own from now on.
+  case promotionsOrdered(count: Int64)
   /// The app was removed with its data.
   case appRemoved
   /// The app was updated and kept its data.
@@ -284,6 +293,8 @@ public enum DeviceFact: Hashable, Sendable {
   public var kind: FactKind {
     switch self {
     case .appInstalled: .deviceAppInstalled
+    case .promotionShown: .devicePromotionShown
+    case .promotionsOrdered: .devicePromotionsOrdered
     case .appRemoved: .deviceAppRemoved
     case .appUpdated: .deviceAppUpdated
     case .rebooted: .deviceRebooted
@@ -308,6 +319,10 @@ public enum DeviceFact: Hashable, Sendable {
     switch self {
     case .appInstalled(let version):
       FactFields(Int64(version.rawValue))
+    case .promotionShown(let product, let visibility):
+      FactFields(Int64(product.rawValue), Int64(visibility.rawValue))
+    case .promotionsOrdered(let count):
+      FactFields(count)
     case .appRemoved: FactFields()
     case .appUpdated(let version):
       FactFields(Int64(version.rawValue))

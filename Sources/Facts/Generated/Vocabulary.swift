@@ -73,6 +73,8 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case userChangedRestrictions = 31
   /// Tapped a promoted product in the store.
   case userOpenedPromotion = 32
+  /// Found no promotion of a product, because the app hides it on this device.
+  case userMissedPromotion = 244
   /// Redeemed an offer code.
   case userRedeemedCode = 33
   /// Closed a system sheet.
@@ -89,6 +91,10 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case userOpenedLink = 39
   /// The app was installed.
   case deviceAppInstalled = 40
+  /// The promotion of a product shows, is hidden or is as usual from now on.
+  case devicePromotionShown = 245
+  /// Promoted products have an order of the app's own from now on.
+  case devicePromotionsOrdered = 246
   /// The app was removed with its data.
   case deviceAppRemoved = 41
   /// The app was updated and kept its data.
@@ -496,10 +502,10 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case claimVerified = 241
 
   /// Every number of a kind is below this one.
-  public static let numberLimit = 244
+  public static let numberLimit = 247
 
   /// A hash over the numbers, names and fields of all kinds, and over those of the enumerations.
-  public static let fingerprint: UInt64 = 0x864b_8e93_8629_90b3
+  public static let fingerprint: UInt64 = 0x8e23_9bef_164a_9011
 
   /// Which of its fields are texts, one bit each; the hash reads their bytes, not their numbers.
   @inlinable public var textMask: UInt8 {
@@ -509,44 +515,44 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
       .worldWaited, .worldBudgetSpent, .worldLivenessBegan, .worldConverged, .worldNotConverged, .worldOwned,
       .worldLeftStanding, .userTappedBuy, .userTappedRestore, .userConfirmed, .userCancelled, .userIgnored,
       .userSignedIn, .userSignedOut, .userCancelledSignIn, .userApproved, .userDeclined, .userResolved,
-      .userChangedRestrictions, .userOpenedPromotion, .userRedeemedCode, .userDismissedSheet, .userConsented,
-      .userSetRenewal, .userSetClock, .userClearedHistory, .deviceAppRemoved, .deviceRebooted,
-      .devicePoweredOff, .deviceBackedUp, .deviceBackupRestored, .deviceAlertShown, .deviceSheetClosed,
-      .deviceSignInAsked, .deviceNotificationShown, .deviceReceiptWritten, .deviceDiskFilled,
-      .deviceDiskFreed, .deviceCachesPurged, .processForegrounded, .processBackgrounded, .processTerminated,
-      .processRaised, .processHung, .processTimerFired, .queueObserverAdded, .queueObserverRemoved,
-      .queueObserverReleased, .queueDelegateSet, .queuePaymentAdded, .queueFinishCalled,
-      .queuePaymentsAllowedRead, .queueTransactionsRead, .queuePromotionAnswered, .queueStorefrontAnswered,
-      .queueConsentAnswered, .queueConsentRequested, .queueCodeSheetRequested, .queueMisused,
-      .transactionBegan, .transactionPurchased, .transactionFailed, .transactionRestored,
-      .transactionDeferred, .transactionReceived, .transactionRemoved, .transactionVanished,
-      .transactionReturned, .transactionHeldBack, .callbackUpdated, .callbackDelivered, .callbackRemoved,
-      .callbackRestoreFinished, .callbackRestoreFailed, .callbackPaymentOffered, .callbackStorefrontChanged,
-      .callbackContinueAsked, .callbackConsentAsked, .callbackRevoked, .callbackDownloadsUpdated,
-      .callbackDownloadDelivered, .callbackRefused, .callbackPaymentUnheard, .requestProductsStarted,
-      .requestResponded, .requestFinished, .requestFailed, .requestCancelled, .requestReleased,
-      .requestRefreshStarted, .requestBadReceiptAsked, .downloadStartCalled, .downloadPauseCalled,
-      .downloadResumeCalled, .downloadCancelCalled, .downloadBegan, .downloadProgressed, .downloadPaused,
-      .downloadResumed, .downloadStalled, .downloadFailed, .downloadCancelled, .downloadAbandoned,
-      .downloadLocationRead, .downloadPurged, .catalogueStatusChanged, .catalogueClearedForSale,
-      .catalogueHostingSet, .catalogueHostingRefused, .catalogueAgreementsChanged, .cataloguePropagated,
-      .sheetHandlerSet, .sheetLoadStarted, .sheetLoaded, .sheetLoadFailed, .sheetPresented, .sheetBought,
-      .sheetClosed, .sheetHandlerCalled, .sheetDismissed, .sheetLookedUp, .sheetLookupFailed, .messageSent,
-      .messageArrived, .messageLost, .messageDuplicated, .messageLinkFailed, .messageLinkRecovered,
-      .messageLinkSlowed, .messageLinkThinned, .messageKindLost, .messageKindDoubled, .messagePortalAppeared,
-      .messageLinkCleared, .storeRefused, .storeRecorded, .storeInterrupted, .storeResolved,
-      .storeApprovalRequested, .storeApproved, .storeDeclined, .storeRequestExpired, .storeFinishRecorded,
-      .storeHistorySent, .storeReceiptChecked, .storeHistoryCleared, .storeAccountRefused, .storeRevoked,
-      .storeShared, .storeRequestFailed, .storeFailing, .storeRecovered, .storeSlowed, .storeWentDown,
-      .storeCameUp, .subscriptionBegan, .subscriptionRenewed, .subscriptionBillingFailed,
-      .subscriptionGraceBegan, .subscriptionRetryBegan, .subscriptionRecovered, .subscriptionExpired,
-      .subscriptionUpgraded, .subscriptionChangeScheduled, .subscriptionRenewalSet, .subscriptionPriceRaised,
-      .subscriptionConsentGiven, .subscriptionRevoked, .diskReceiptRead, .diskPreferencesFlushed,
-      .diskPreferencesLost, .interfaceBusyBegan, .interfaceBusyEnded, .interfaceProductsListed,
-      .serverAnswered, .serverUnreachable, .serverListSent, .serverReceiptReceived, .serverCheckSent,
-      .serverCheckAnswered, .serverCheckUnanswered, .serverRedeemed, .serverRecovered, .serverSlowed,
-      .serverWentDown, .serverCameUp, .serverForgot, .claimGranted, .claimRevoked, .claimPersisted,
-      .claimVerified
+      .userChangedRestrictions, .userOpenedPromotion, .userMissedPromotion, .userRedeemedCode,
+      .userDismissedSheet, .userConsented, .userSetRenewal, .userSetClock, .userClearedHistory,
+      .devicePromotionShown, .devicePromotionsOrdered, .deviceAppRemoved, .deviceRebooted, .devicePoweredOff,
+      .deviceBackedUp, .deviceBackupRestored, .deviceAlertShown, .deviceSheetClosed, .deviceSignInAsked,
+      .deviceNotificationShown, .deviceReceiptWritten, .deviceDiskFilled, .deviceDiskFreed,
+      .deviceCachesPurged, .processForegrounded, .processBackgrounded, .processTerminated, .processRaised,
+      .processHung, .processTimerFired, .queueObserverAdded, .queueObserverRemoved, .queueObserverReleased,
+      .queueDelegateSet, .queuePaymentAdded, .queueFinishCalled, .queuePaymentsAllowedRead,
+      .queueTransactionsRead, .queuePromotionAnswered, .queueStorefrontAnswered, .queueConsentAnswered,
+      .queueConsentRequested, .queueCodeSheetRequested, .queueMisused, .transactionBegan,
+      .transactionPurchased, .transactionFailed, .transactionRestored, .transactionDeferred,
+      .transactionReceived, .transactionRemoved, .transactionVanished, .transactionReturned,
+      .transactionHeldBack, .callbackUpdated, .callbackDelivered, .callbackRemoved, .callbackRestoreFinished,
+      .callbackRestoreFailed, .callbackPaymentOffered, .callbackStorefrontChanged, .callbackContinueAsked,
+      .callbackConsentAsked, .callbackRevoked, .callbackDownloadsUpdated, .callbackDownloadDelivered,
+      .callbackRefused, .callbackPaymentUnheard, .requestProductsStarted, .requestResponded, .requestFinished,
+      .requestFailed, .requestCancelled, .requestReleased, .requestRefreshStarted, .requestBadReceiptAsked,
+      .downloadStartCalled, .downloadPauseCalled, .downloadResumeCalled, .downloadCancelCalled,
+      .downloadBegan, .downloadProgressed, .downloadPaused, .downloadResumed, .downloadStalled,
+      .downloadFailed, .downloadCancelled, .downloadAbandoned, .downloadLocationRead, .downloadPurged,
+      .catalogueStatusChanged, .catalogueClearedForSale, .catalogueHostingSet, .catalogueHostingRefused,
+      .catalogueAgreementsChanged, .cataloguePropagated, .sheetHandlerSet, .sheetLoadStarted, .sheetLoaded,
+      .sheetLoadFailed, .sheetPresented, .sheetBought, .sheetClosed, .sheetHandlerCalled, .sheetDismissed,
+      .sheetLookedUp, .sheetLookupFailed, .messageSent, .messageArrived, .messageLost, .messageDuplicated,
+      .messageLinkFailed, .messageLinkRecovered, .messageLinkSlowed, .messageLinkThinned, .messageKindLost,
+      .messageKindDoubled, .messagePortalAppeared, .messageLinkCleared, .storeRefused, .storeRecorded,
+      .storeInterrupted, .storeResolved, .storeApprovalRequested, .storeApproved, .storeDeclined,
+      .storeRequestExpired, .storeFinishRecorded, .storeHistorySent, .storeReceiptChecked,
+      .storeHistoryCleared, .storeAccountRefused, .storeRevoked, .storeShared, .storeRequestFailed,
+      .storeFailing, .storeRecovered, .storeSlowed, .storeWentDown, .storeCameUp, .subscriptionBegan,
+      .subscriptionRenewed, .subscriptionBillingFailed, .subscriptionGraceBegan, .subscriptionRetryBegan,
+      .subscriptionRecovered, .subscriptionExpired, .subscriptionUpgraded, .subscriptionChangeScheduled,
+      .subscriptionRenewalSet, .subscriptionPriceRaised, .subscriptionConsentGiven, .subscriptionRevoked,
+      .diskReceiptRead, .diskPreferencesFlushed, .diskPreferencesLost, .interfaceBusyBegan,
+      .interfaceBusyEnded, .interfaceProductsListed, .serverAnswered, .serverUnreachable, .serverListSent,
+      .serverReceiptReceived, .serverCheckSent, .serverCheckAnswered, .serverCheckUnanswered, .serverRedeemed,
+      .serverRecovered, .serverSlowed, .serverWentDown, .serverCameUp, .serverForgot, .claimGranted,
+      .claimRevoked, .claimPersisted, .claimVerified
     : 0
     case 
       .worldChosen, .worldNoted, .userTapped, .userOpenedLink, .deviceAppInstalled, .deviceAppUpdated,
@@ -772,6 +778,8 @@ public enum FactContent: Hashable, Sendable {
       self = .user(.changedRestrictions(allowed: fields[0] != 0))
     case .userOpenedPromotion:
       self = .user(.openedPromotion(product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
+    case .userMissedPromotion:
+      self = .user(.missedPromotion(product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .userRedeemedCode:
       self = .user(.redeemedCode(product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .userDismissedSheet:
@@ -792,6 +800,13 @@ public enum FactContent: Hashable, Sendable {
       self = .user(.openedLink(url: TextID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .deviceAppInstalled:
       self = .device(.appInstalled(version: TextID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
+    case .devicePromotionShown:
+      self = .device(.promotionShown(
+        product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
+        visibility: PromotionVisibility(rawValue: Int(truncatingIfNeeded: fields[1])) ?? .`default`
+      ))
+    case .devicePromotionsOrdered:
+      self = .device(.promotionsOrdered(count: fields[0]))
     case .deviceAppRemoved:
       self = .device(.appRemoved)
     case .deviceAppUpdated:

@@ -8,7 +8,7 @@ extension Projection {
     case .setClock(let offset): change(device) { $0.clockOffset = offset }
     case .tappedBuy, .tappedRestore, .tapped, .confirmed, .cancelled, .ignored, .cancelledSignIn, .approved,
       .declined, .resolved, .openedPromotion, .redeemedCode, .dismissedSheet, .consented, .setRenewal,
-      .clearedHistory, .openedLink:
+      .clearedHistory, .openedLink, .missedPromotion:
       break
     }
   }
@@ -40,7 +40,7 @@ extension Projection {
     case .sheetClosed: change(device) { $0.sheet = nil }
     case .receiptWritten(let entries): change(device) { $0.receiptEntries = entries }
     case .backedUp, .backupRestored, .alertShown, .signInAsked, .notificationShown, .diskFilled, .diskFreed,
-      .cachesPurged:
+      .cachesPurged, .promotionShown, .promotionsOrdered:
       break
     }
   }

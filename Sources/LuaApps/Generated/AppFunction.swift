@@ -155,6 +155,14 @@ enum AppFunction: Int, CaseIterable {
   case sheetDismiss
   /// Searches the store; the handler gets what was found, or nil and an error.
   case searchStore
+  /// Asks whether a product's promotion shows on this device; the handler gets default, show or hide, or nil and an error.
+  case fetchStorePromotionVisibility
+  /// Shows or hides a product's promotion on this device; the handler gets nil or an error.
+  case updateStorePromotionVisibility
+  /// Asks for the order of promoted products on this device; the handler gets their identifiers.
+  case fetchStorePromotionOrder
+  /// Sets the order of promoted products on this device; an empty list is the usual order.
+  case updateStorePromotionOrder
   /// The state: purchasing, purchased, failed, restored or deferred.
   case transactionTransactionState
   /// The identifier as text; only purchased and restored transactions have one.
@@ -351,6 +359,10 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("sheet:present", "", gives: "", "Shows a sheet."),
     AppFunctionEntry("sheet:dismiss", "", gives: "", "Takes a sheet away."),
     AppFunctionEntry("search_store", "search: assay.store_search, handler?: assay.search_handler", gives: "", "Searches the store; the handler gets what was found, or nil and an error."),
+    AppFunctionEntry("fetch_store_promotion_visibility", "product_id: string, handler?: assay.promotion_handler", gives: "", "Asks whether a product's promotion shows on this device; the handler gets default, show or hide, or nil and an error."),
+    AppFunctionEntry("update_store_promotion_visibility", "visibility: assay.promotion_visibility, product_id: string, handler?: assay.promotion_handler", gives: "", "Shows or hides a product's promotion on this device; the handler gets nil or an error."),
+    AppFunctionEntry("fetch_store_promotion_order", "handler?: assay.promotion_handler", gives: "", "Asks for the order of promoted products on this device; the handler gets their identifiers."),
+    AppFunctionEntry("update_store_promotion_order", "product_ids: string[], handler?: assay.promotion_handler", gives: "", "Sets the order of promoted products on this device; an empty list is the usual order."),
     AppFunctionEntry("transaction.transaction_state", "", gives: "assay.transaction_state", "The state: purchasing, purchased, failed, restored or deferred."),
     AppFunctionEntry("transaction.transaction_identifier", "", gives: "string?", "The identifier as text; only purchased and restored transactions have one."),
     AppFunctionEntry("transaction.transaction_date", "", gives: "integer?", "When it was queued at the store, in seconds since the start."),

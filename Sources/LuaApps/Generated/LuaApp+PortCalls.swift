@@ -326,6 +326,10 @@ extension LuaApp {
       }
       return suspend(.dismissSheet(sheet))
     case .searchStore: return performSearchStore(function, arguments, &results)
+    case .fetchStorePromotionVisibility: return performFetchStorePromotionVisibility(function, arguments, &results)
+    case .updateStorePromotionVisibility: return performUpdateStorePromotionVisibility(function, arguments, &results)
+    case .fetchStorePromotionOrder: return performFetchStorePromotionOrder(function, arguments, &results)
+    case .updateStorePromotionOrder: return performUpdateStorePromotionOrder(function, arguments, &results)
     case .transactionTransactionState, .transactionTransactionIdentifier, .transactionTransactionDate,
       .transactionPayment, .transactionOriginalTransaction, .transactionError,
       .transactionTransactionReceipt, .transactionDownloads, .paymentProductIdentifier, .paymentQuantity,

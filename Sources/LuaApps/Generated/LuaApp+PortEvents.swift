@@ -36,6 +36,7 @@ extension LuaApp {
     case .sheetLoaded(let number, _): visits[number]
     case .sheetFinished(let sheet): sheetDelegates[sheet.rawValue].finished
     case .searchAnswered(let number, _, _, _): visits[number]
+    case .promotionAnswered(let number, _): visits[number]
     }
   }
 
@@ -79,6 +80,7 @@ extension LuaApp {
     case .sheetFinished(let sheet):
       append(sheet: sheet, to: &results)
     case .searchAnswered(_, let items, let storefront, let error): writeSearchAnswered(items, storefront, error, into: &results)
+    case .promotionAnswered(_, let answer): writePromotionAnswered(answer, into: &results)
     }
   }
 }

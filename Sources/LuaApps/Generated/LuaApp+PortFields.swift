@@ -268,7 +268,9 @@ extension LuaApp {
       .preferencesGet, .preferencesSynchronize, .serverPut, .serverPutNew, .serverGet, .serverSignOffer,
       .serverProducts, .serverDeliver, .serverVerify, .after, .timerCancel, .showDialog, .busy, .showPrice,
       .listProducts, .grant, .revoke, .persisted, .verified, .terminateForInvalidReceipt, .storeSheet,
-      .sheetSetDelegate, .sheetLoad, .sheetPresent, .sheetDismiss, .searchStore:
+      .sheetSetDelegate, .sheetLoad, .sheetPresent, .sheetDismiss, .searchStore,
+      .fetchStorePromotionVisibility, .updateStorePromotionVisibility, .fetchStorePromotionOrder,
+      .updateStorePromotionOrder:
       return results.raise("'\(function.entry.path)' is a function, not a field")
     }
     return .returned

@@ -52,6 +52,8 @@ public final class Device {
   let port: any AppPort
   /// Promoted products whose payments wait until the app is opened, as the store showed them.
   var awaitingPromotions: [OfferedProduct] = []
+  /// The promotions as the app has changed them on this device.
+  var promotions = DevicePromotions()
   /// Receipt refreshes that wait for the user to sign in.
   var awaitingRefreshes: [(process: ProcessID, request: RequestID, flaws: ReceiptFlaws)] = []
   /// The bytes of calls and replies.

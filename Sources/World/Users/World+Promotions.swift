@@ -4,8 +4,13 @@ internal import Kernel
 extension World {
   /// The user taps a promoted product in the store: the app is opened and offered the payment.
   ///
-  /// If the app is not installed the store installs it, and a notification offers to open it.
+  /// If the app is not installed the store installs it, and a notification offers to open it. A promotion that the app
+  /// hides on this device is not there to be tapped.
   public func openPromotion(_ product: ProductID, on device: Device) {
+    if device.promotions[product] == .hide {
+      timeline.record(.user(.missedPromotion(product: product)), by: Actor(.user, at: device.id))
+      return
+    }
     timeline.record(.user(.openedPromotion(product: product)), by: Actor(.user, at: device.id))
     device.awaitingPromotions.append(
       OfferedProduct(store[product], number: product, in: device.storefront))

@@ -90,6 +90,10 @@ extension MutantCatalogue {
     drop(.presentSheet, "shows no sheet of the store", .expected),
     drop(.dismissSheet, "takes no sheet of the store away", .expected),
     drop(.searchStore, "searches nothing in the store", .expected),
+    drop(.fetchPromotion, "never asks whether a promotion shows", .expected),
+    drop(.updatePromotion, "hides and shows no promotion", .expected),
+    drop(.fetchPromotionOrder, "never asks for the order of promotions", .expected),
+    drop(.updatePromotionOrder, "orders no promotions", .expected),
   ]
 
   /// Calls are made twice.

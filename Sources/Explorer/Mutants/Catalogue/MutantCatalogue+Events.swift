@@ -68,6 +68,7 @@ extension MutantCatalogue {
     ignore(.event(.sheetLoaded), "that a page of the store has come", .expected),
     ignore(.event(.sheetFinished), "that its user is done with a sheet of the store", .expected),
     ignore(.event(.searchAnswered), "what a search of the store found", .expected),
+    ignore(.event(.promotionAnswered), "what became of promotions in the store", .expected),
     ignore(.tappedBuy, "the Buy buttons", .expected),
     ignore(.tappedRestore, "the Restore button", .breaks("restore-button")),
   ]

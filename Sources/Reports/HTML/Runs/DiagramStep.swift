@@ -82,7 +82,7 @@ struct DiagramStep {
     case .confirmed, .cancelled, .ignored, .signedIn, .signedOut, .cancelledSignIn, .approved, .declined,
       .resolved,
       .changedStorefront, .changedRestrictions, .openedPromotion, .redeemedCode, .dismissedSheet, .consented,
-      .setRenewal, .setClock, .clearedHistory, .openedLink:
+      .setRenewal, .setClock, .clearedHistory, .openedLink, .missedPromotion:
       true
     }
   }
@@ -91,7 +91,8 @@ struct DiagramStep {
     switch fact {
     case .alertShown, .sheetShown, .signInAsked, .notificationShown: true
     case .appInstalled, .appRemoved, .appUpdated, .rebooted, .poweredOff, .backedUp, .backupRestored,
-      .storefrontChanged, .sheetClosed, .receiptWritten, .diskFilled, .diskFreed, .cachesPurged:
+      .storefrontChanged, .sheetClosed, .receiptWritten, .diskFilled, .diskFreed, .cachesPurged,
+      .promotionShown, .promotionsOrdered:
       false
     }
   }

@@ -125,6 +125,14 @@ public enum AppCall {
   case makeProductsRequest([TextID])
   /// Starts a request that was made with app.products_request.
   case startRequest(RequestID)
+  /// Asks whether a product's promotion shows on this device; the handler gets default, show or hide, or nil and an error.
+  case fetchPromotion(number: Int, ProductID)
+  /// Shows or hides a product's promotion on this device; the handler gets nil or an error.
+  case updatePromotion(number: Int, PromotionVisibility, ProductID)
+  /// Asks for the order of promoted products on this device; the handler gets their identifiers.
+  case fetchPromotionOrder(number: Int)
+  /// Sets the order of promoted products on this device; an empty list is the usual order.
+  case updatePromotionOrder(number: Int, [ProductID])
 
   /// The kind of it, without what it carries.
   public var kind: AppCallKind {
@@ -188,6 +196,10 @@ public enum AppCall {
     case .delegate: .delegate
     case .makeProductsRequest: .makeProductsRequest
     case .startRequest: .startRequest
+    case .fetchPromotion: .fetchPromotion
+    case .updatePromotion: .updatePromotion
+    case .fetchPromotionOrder: .fetchPromotionOrder
+    case .updatePromotionOrder: .updatePromotionOrder
     }
   }
 
@@ -209,13 +221,16 @@ public enum AppCall {
     case .resumeDownloads(let downloads): PortConcern(downloads)
     case .cancelDownloads(let downloads): PortConcern(downloads)
     case .contentLocation(let download): PortConcern(download)
+    case .fetchPromotion(_, let product): PortConcern(product)
+    case .updatePromotion(_, _, let product): PortConcern(product)
     case .addObserver, .removeObserver, .releaseObserver, .setDelegate, .restore, .transactions,
       .canMakePayments, .storefront, .showPriceConsent, .presentCodeSheet, .refreshReceipt, .cancelRequest,
       .releaseRequest, .readReceipt, .readReceiptData, .receiptURL, .write, .read, .exists, .copy, .remove,
       .list, .excludeFromBackup, .setPreference, .preference, .synchronizePreferences, .askServer,
       .askServerForProducts, .askServerToVerify, .startTimer, .stopTimer, .showDialog, .showBusy,
       .listProducts, .terminateForInvalidReceipt, .note, .setSheetHandler, .loadSheet, .presentSheet,
-      .dismissSheet, .searchStore, .delegate, .makeProductsRequest, .startRequest: nil
+      .dismissSheet, .searchStore, .delegate, .makeProductsRequest, .startRequest, .fetchPromotionOrder,
+      .updatePromotionOrder: nil
     }
   }
 }
@@ -340,6 +355,14 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
   case makeProductsRequest = 57
   /// Starts a request that was made with app.products_request.
   case startRequest = 58
+  /// Asks whether a product's promotion shows on this device; the handler gets default, show or hide, or nil and an error.
+  case fetchPromotion = 59
+  /// Shows or hides a product's promotion on this device; the handler gets nil or an error.
+  case updatePromotion = 60
+  /// Asks for the order of promoted products on this device; the handler gets their identifiers.
+  case fetchPromotionOrder = 61
+  /// Sets the order of promoted products on this device; an empty list is the usual order.
+  case updatePromotionOrder = 62
 
   /// Its name in scenarios, logs and JSON.
   public var name: String {
@@ -403,6 +426,10 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
     case .delegate: "delegate"
     case .makeProductsRequest: "make_products"
     case .startRequest: "start_request"
+    case .fetchPromotion: "fetch_promotion"
+    case .updatePromotion: "update_promotion"
+    case .fetchPromotionOrder: "fetch_promotion_order"
+    case .updatePromotionOrder: "update_promotion_order"
     }
   }
 
@@ -411,14 +438,15 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
     switch self {
     case .addPayment, .finish, .answerStorefront, .startProducts, .askServerToDeliver, .showPrice,
       .claimGranted, .claimRevoked, .claimPersisted, .claimVerified, .startDownloads, .pauseDownloads,
-      .resumeDownloads, .cancelDownloads, .contentLocation: true
+      .resumeDownloads, .cancelDownloads, .contentLocation, .fetchPromotion, .updatePromotion: true
     case .addObserver, .removeObserver, .releaseObserver, .setDelegate, .restore, .transactions,
       .canMakePayments, .storefront, .showPriceConsent, .presentCodeSheet, .refreshReceipt, .cancelRequest,
       .releaseRequest, .readReceipt, .readReceiptData, .receiptURL, .write, .read, .exists, .copy, .remove,
       .list, .excludeFromBackup, .setPreference, .preference, .synchronizePreferences, .askServer,
       .askServerForProducts, .askServerToVerify, .startTimer, .stopTimer, .showDialog, .showBusy,
       .listProducts, .terminateForInvalidReceipt, .note, .setSheetHandler, .loadSheet, .presentSheet,
-      .dismissSheet, .searchStore, .delegate, .makeProductsRequest, .startRequest: false
+      .dismissSheet, .searchStore, .delegate, .makeProductsRequest, .startRequest, .fetchPromotionOrder,
+      .updatePromotionOrder: false
     }
   }
 
@@ -431,7 +459,8 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
       .cancelRequest, .releaseRequest, .readReceipt, .readReceiptData, .receiptURL, .read, .exists, .list,
       .setPreference, .preference, .stopTimer, .showDialog, .showBusy, .showPrice, .listProducts,
       .claimGranted, .claimRevoked, .claimPersisted, .claimVerified, .terminateForInvalidReceipt,
-      .setSheetHandler, .loadSheet, .presentSheet, .dismissSheet, .searchStore: .none
+      .setSheetHandler, .loadSheet, .presentSheet, .dismissSheet, .searchStore, .fetchPromotion,
+      .updatePromotion, .fetchPromotionOrder, .updatePromotionOrder: .none
     case .addPayment: .payment
     case .contentLocation: .bytes
     case .startProducts, .makeProductsRequest, .refreshReceipt: .request
@@ -449,7 +478,8 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
       .presentCodeSheet, .startProducts, .makeProductsRequest, .refreshReceipt, .startRequest,
       .cancelRequest, .releaseRequest, .write, .read, .exists, .copy, .remove, .list, .excludeFromBackup,
       .setPreference, .preference, .synchronizePreferences, .startTimer, .stopTimer, .showDialog, .showBusy,
-      .showPrice, .listProducts, .terminateForInvalidReceipt: nil
+      .showPrice, .listProducts, .terminateForInvalidReceipt, .fetchPromotion, .updatePromotion,
+      .fetchPromotionOrder, .updatePromotionOrder: nil
     case .startDownloads, .pauseDownloads, .resumeDownloads, .cancelDownloads, .contentLocation: .hosted
     case .readReceipt, .readReceiptData, .receiptURL: .receipts
     case .askServer, .askServerForProducts, .askServerToDeliver, .askServerToVerify: .server

@@ -55,6 +55,8 @@ public enum AppEvent {
   case sheetFinished(SheetToken)
   /// A search of the store has ended.
   case searchAnswered(number: Int, [StoreItem], storefront: TextID, StoreError?)
+  /// A call about promotions in the store has ended.
+  case promotionAnswered(number: Int, PromotionAnswer)
 
   /// The kind of it, without what it carries.
   public var kind: AppEventKind {
@@ -84,6 +86,7 @@ public enum AppEvent {
     case .sheetLoaded: .sheetLoaded
     case .sheetFinished: .sheetFinished
     case .searchAnswered: .searchAnswered
+    case .promotionAnswered: .promotionAnswered
     }
   }
 
@@ -101,7 +104,7 @@ public enum AppEvent {
     case .updatedDownloads(_, let downloads): PortConcern(downloads)
     case .launched, .foregrounded, .backgrounded, .terminating, .restoreFinished, .restoreFailed,
       .storefrontChanged, .consentAsked, .requestFinished, .requestFailed, .serverAnswered,
-      .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered: nil
+      .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered: nil
     }
   }
 }
@@ -120,7 +123,7 @@ extension AppEvent {
     case .updatedDownloads(let observer, _): observer
     case .launched, .tapped, .owned, .foregrounded, .backgrounded, .terminating, .continueAsked,
       .consentAsked, .productsResponded, .requestFinished, .requestFailed, .serverAnswered,
-      .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered: nil
+      .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered: nil
     }
   }
 
@@ -137,7 +140,8 @@ extension AppEvent {
     case .updatedDownloads(_, let downloads): .updatedDownloads(token, downloads)
     case .launched, .tapped, .owned, .foregrounded, .backgrounded, .terminating, .continueAsked,
       .consentAsked, .productsResponded, .requestFinished, .requestFailed, .serverAnswered,
-      .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered: self
+      .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered,
+      .promotionAnswered: self
     }
   }
 
@@ -149,7 +153,7 @@ extension AppEvent {
     case .launched, .tapped, .owned, .foregrounded, .backgrounded, .terminating, .restoreFinished,
       .restoreFailed, .paymentOffered, .storefrontChanged, .entitlementsRevoked, .updatedDownloads,
       .continueAsked, .consentAsked, .productsResponded, .requestFinished, .requestFailed, .serverAnswered,
-      .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered: 0
+      .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered: 0
     }
   }
 
@@ -163,7 +167,7 @@ extension AppEvent {
     case .launched, .tapped, .owned, .foregrounded, .backgrounded, .terminating, .restoreFinished,
       .restoreFailed, .paymentOffered, .storefrontChanged, .continueAsked, .consentAsked,
       .productsResponded, .requestFinished, .requestFailed, .serverAnswered, .serverUnreachable,
-      .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered: 1
+      .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered: 1
     }
   }
 }
@@ -220,6 +224,8 @@ public enum AppEventKind: UInt16, CaseIterable, Sendable {
   case sheetFinished = 23
   /// A search of the store has ended.
   case searchAnswered = 24
+  /// A call about promotions in the store has ended.
+  case promotionAnswered = 25
 
   /// Its name in scenarios, logs and JSON.
   public var name: String {
@@ -249,6 +255,7 @@ public enum AppEventKind: UInt16, CaseIterable, Sendable {
     case .sheetLoaded: "sheet_loaded"
     case .sheetFinished: "sheet_finished"
     case .searchAnswered: "search_answer"
+    case .promotionAnswered: "promotion_answer"
     }
   }
 
@@ -259,7 +266,8 @@ public enum AppEventKind: UInt16, CaseIterable, Sendable {
       .productsResponded, .tapped, .owned, .updatedDownloads: true
     case .launched, .foregrounded, .backgrounded, .terminating, .restoreFinished, .restoreFailed,
       .storefrontChanged, .consentAsked, .requestFinished, .requestFailed, .serverAnswered,
-      .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered: false
+      .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered,
+      .promotionAnswered: false
     }
   }
 
@@ -270,7 +278,8 @@ public enum AppEventKind: UInt16, CaseIterable, Sendable {
     case .tapped, .updatedTransactions, .removedTransactions, .restoreFinished, .restoreFailed,
       .paymentOffered, .storefrontChanged, .entitlementsRevoked, .updatedDownloads, .continueAsked,
       .consentAsked, .productsResponded, .requestFinished, .requestFailed, .serverAnswered,
-      .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered: false
+      .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered,
+      .promotionAnswered: false
     }
   }
 }

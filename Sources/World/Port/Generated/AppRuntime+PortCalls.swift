@@ -70,6 +70,13 @@ extension AppRuntime {
     case .presentSheet(let sheet): presentSheet(sheet, on: device, process)
     case .dismissSheet(let sheet): dismissSheet(sheet, on: device, process)
     case .searchStore(let number, let search): searchStore(number: number, search, on: device, process)
+    case .fetchPromotion(let number, let product):
+      fetchPromotion(number: number, product, on: device, process)
+    case .updatePromotion(let number, let visibility, let product):
+      updatePromotion(number: number, visibility, product, on: device, process)
+    case .fetchPromotionOrder(let number): fetchPromotionOrder(number: number, on: device, process)
+    case .updatePromotionOrder(let number, let products):
+      updatePromotionOrder(number: number, products, on: device, process)
     }
   }
 }
