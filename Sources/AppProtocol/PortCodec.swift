@@ -8,7 +8,7 @@ public import World
 /// Products and texts travel by name, objects that an app holds travel by number; an event tells an object with all
 /// its fields, so that an app in another process can read them without asking. The codec belongs to one launch.
 public struct PortCodec {
-  /// What the app of the launch can see.
+  /// The data that the app of the launch can read.
   public let view: AppView
   /// Where the bytes of calls and replies lie.
   public let scratch: ScratchSpace
@@ -23,13 +23,13 @@ public struct PortCodec {
   }
 }
 
-/// What is wrong with a message of an app.
+/// An error in a message of an app.
 public struct PortMessageError: Error, Hashable, Sendable {
   /// Where in the message it is: a member, or the members down to it.
   public let place: String
-  /// What was expected there, and what was found.
+  /// The expected value and the one that was found.
   public let message: String
-  /// What to try; empty where the message says it.
+  /// Advice; empty where the message gives it.
   public let advice: String
 
   /// Makes an error.

@@ -33,9 +33,9 @@ public struct AssayError: Error, Hashable, Sendable {
   public let file: String
   /// The line, counted from one; zero when the whole file is meant.
   public let line: Int
-  /// What is wrong, without the place and the advice.
+  /// The description of the fault, without the place and the advice.
   public let message: String
-  /// What to try; empty where nothing is known.
+  /// Advice; may be empty.
   public let advice: String
 
   init(_ kind: Kind, file: String = "", line: Int = 0, message: String, advice: String = "") {

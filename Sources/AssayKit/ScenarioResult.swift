@@ -4,7 +4,7 @@ internal import Results
 internal import Rules
 internal import World
 
-/// What one run came to: the verdict and everything that it rests on.
+/// The result of one run: the verdict and everything that it rests on.
 ///
 /// ```swift
 /// let result = try scenario.run(against: app)
@@ -23,7 +23,7 @@ public struct ScenarioResult {
   public let app: String
   /// The seed of the run, or nothing where everything was as usual.
   public let seed: UInt64?
-  /// What each rule concluded, in the order of the manual; empty where nothing ran.
+  /// The conclusions of the rules, in the order of the manual; empty where nothing ran.
   public let findings: [RuleFinding]
   /// The expectations of the scenario that did not hold, in the order of the run, each with its place.
   public let failedExpectations: [FailedExpectation]
@@ -33,7 +33,7 @@ public struct ScenarioResult {
   public let choices: [ChoiceTaken]
   /// The run as one line, for `Scenario.replay` and `assay replay`; empty where nothing ran.
   public let replay: String
-  /// What a reader should know besides.
+  /// Remarks for a reader.
   public let remarks: [String]
   /// The facts of the run, with their texts, their count and the hash over all of them.
   public let trace: Trace

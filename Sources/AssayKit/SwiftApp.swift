@@ -36,15 +36,15 @@ public protocol SwiftApp: AnyObject {
   func handle(_ event: AppEvent, in turn: AppTurn)
 }
 
-/// What an app does about one event: the calls that it asks for, in their order, and its answer.
+/// The reaction of an app to one event: its calls, in their order, and its answer.
 public final class AppTurn {
-  /// What was handed to the app at launch.
+  /// The bundle that the app was given at launch.
   public let launch: LaunchBundle
 
   private typealias Step = (call: AppCall, completion: ((AppReply) -> Void)?)
   /// The calls that were asked for and not yet made.
   private var steps: [Step] = []
-  /// What follows the call that is carried out now.
+  /// The code that follows the call under way.
   private var completion: ((AppReply) -> Void)?
   private var crash: AppCrash?
   private var answer = AppAnswer.none

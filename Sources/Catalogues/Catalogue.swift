@@ -128,11 +128,11 @@ public struct CatalogueError: Error, Hashable, Sendable, CustomStringConvertible
   /// The place in the file, such as `subscriptionGroups[0].subscriptions[1]`, or a line and a column; empty
   /// for the whole file.
   public let place: String
-  /// What may stand there.
+  /// The values that are allowed there.
   public let expected: String
-  /// What stands there.
+  /// The value that was found.
   public let found: String
-  /// What to try; empty where the rest says it.
+  /// Advice; empty where the rest gives it.
   public let advice: String
 
   /// The error as one line.

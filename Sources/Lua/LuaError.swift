@@ -1,6 +1,6 @@
 /// Why a script did not do what it was asked: a value, with the place in the script.
 public struct LuaError: Error, Equatable, Sendable {
-  /// What went wrong.
+  /// The kind of the error.
   public let kind: LuaErrorKind
   /// The text, without the position.
   public let message: String

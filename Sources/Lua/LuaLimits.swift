@@ -1,4 +1,4 @@
-/// What one machine may use.
+/// The limits of one machine.
 public struct LuaLimits: Equatable, Sendable {
   /// Instructions per budget; work in library functions is counted against it as well.
   public var instructions: Int

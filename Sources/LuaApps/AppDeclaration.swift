@@ -3,15 +3,15 @@ internal import Lua
 internal import LuaScripts
 internal import World
 
-/// What an app's file declares: its handlers, and what it is able to do.
+/// The declaration of an app: its handlers and its capabilities.
 struct AppDeclaration {
-  /// What the app is, as a phrase for reports.
+  /// A description of the app, as a phrase for reports.
   var title = ""
   /// Where its story comes from: a link, or the name of a document.
   var source = ""
   /// The functions that handle events.
   var handlers = AppHandlers()
-  /// What it is able to do.
+  /// Its capabilities.
   var capabilities = Capabilities()
 
   static let fields = DeclaredTable.description.names

@@ -1,10 +1,10 @@
 internal import Lua
 
-/// What is wrong with the table that an app was declared with.
+/// An error in the table with which an app was declared.
 struct AppDeclarationError: Error {
-  /// What is wrong, and what was found.
+  /// The fault and the value that was found.
   let message: String
-  /// What to try.
+  /// Advice.
   let advice: String
 
   init(_ message: String, _ found: LuaValue?, advice: String = "") {

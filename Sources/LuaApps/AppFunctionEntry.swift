@@ -6,7 +6,7 @@ struct AppFunctionEntry {
   let parameters: String
   /// The type of what it gives, empty for nothing.
   let result: String
-  /// What it does.
+  /// Its effect.
   let sentence: String
   /// The kind of object that the field gives, where it is the same object under another type: reading it asks nobody.
   let twin: AppHandleType?

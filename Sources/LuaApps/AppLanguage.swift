@@ -6,7 +6,7 @@ enum AppLanguage {
   /// The name of the module that handlers receive as the app.
   static let moduleName = "app"
 
-  /// What an app's file can see.
+  /// The vocabulary of an app's file.
   static let vocabulary: LuaVocabulary = {
     var vocabulary = LuaVocabulary()
     vocabulary.globals = [.function("app", AppFunction.app.rawValue)]

@@ -8,7 +8,7 @@ extension DeclaredTable {
     receiptCheck, sheetDelegate, sheetParameters, storeSearch, foundItem,
   ]
 
-  /// What `app { … }` is given.
+  /// The table that `app { … }` takes.
   static let description = DeclaredTable(
     "app_description", "An app: what it does when something happens, and what it is able to do.",
     [
@@ -16,19 +16,19 @@ extension DeclaredTable {
       Field("source?", "string", "Where its story comes from: a link, or the name of a document."),
     ] + appHandlers + [Field("capabilities?", "assay.capabilities", "What the app is able to do.")])
 
-  /// What an observer is made of.
+  /// The table of an observer.
   static let observer = DeclaredTable(
     "observer_handlers", "The methods of an observer of the payment queue.", observerMethods)
 
-  /// What a delegate of the queue is made of.
+  /// The table of a delegate of the queue.
   static let delegate = DeclaredTable(
     "delegate_handlers", "The methods of a delegate of the payment queue.", delegateMethods)
 
-  /// What a request is given.
+  /// The table of a request's delegate.
   static let request = DeclaredTable(
     "request_handlers", "The methods of a delegate of a request.", requestMethods)
 
-  /// What a receipt refresh is given.
+  /// The table of a receipt refresh.
   static let refresh = DeclaredTable(
     "refresh_handlers",
     "The methods of a delegate of a receipt refresh, and the properties of the receipt; only the test store writes a "

@@ -1,7 +1,7 @@
 internal import LuaScripts
 
 extension DeclaredTable {
-  /// What an app sends when it wants content.
+  /// The table of a request for content.
   static let deliveryQuestion = DeclaredTable(
     "delivery_question", "What an app sends to its server to get the content of a product.",
     [
@@ -11,7 +11,7 @@ extension DeclaredTable {
         "transaction_id?", "string", "The identifier of the transaction; the receipt may have another one."),
     ])
 
-  /// What becomes of a request for content.
+  /// The answer to a request for content.
   static let delivery = DeclaredTable(
     "delivery", "What the app's server answers to a request for content.",
     [
@@ -22,7 +22,7 @@ extension DeclaredTable {
       Field("files?", "table<string, string>", "The files by their names."),
     ])
 
-  /// What the app's server found out about a receipt.
+  /// The result of a receipt check by the app's server.
   static let receiptCheck = DeclaredTable(
     "receipt_check", "What the app's server found out about a receipt.",
     [

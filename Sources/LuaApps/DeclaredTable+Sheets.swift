@@ -1,13 +1,13 @@
 internal import LuaScripts
 
 extension DeclaredTable {
-  /// What a sheet's delegate is made of.
+  /// The table of a sheet's delegate.
   static let sheetDelegate = DeclaredTable(
     "sheet_delegate",
     "The methods of the delegate of a sheet; it is set before the sheet is loaded and shown.",
     sheetMethods)
 
-  /// What a sheet is asked to show.
+  /// The parameters of a sheet.
   static let sheetParameters = DeclaredTable(
     "sheet_parameters", "What a sheet shows.",
     [
@@ -20,7 +20,7 @@ extension DeclaredTable {
       Field("custom_product_page_identifier?", "string", "The page that is shown instead of the usual one."),
     ])
 
-  /// What the store is searched for.
+  /// The table of a search.
   static let storeSearch = DeclaredTable(
     "store_search", "A search of the store.",
     [
@@ -29,7 +29,7 @@ extension DeclaredTable {
       Field("country?", "string", "The two letters of a country; otherwise us."),
     ])
 
-  /// What a search found.
+  /// An item that a search found.
   static let foundItem = DeclaredTable(
     "found_item", "Something that a search found.",
     [

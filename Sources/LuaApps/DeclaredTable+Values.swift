@@ -2,13 +2,13 @@ internal import Facts
 internal import LuaScripts
 
 extension DeclaredTable {
-  /// What an app says that it is able to do.
+  /// The capabilities that an app declares.
   static let capabilities = DeclaredTable(
     "capabilities", "What an app is able to do; scenarios that need more are not applicable to it.",
     [Field("product_types?", "assay.product_type[]", "The types of products that it sells; otherwise all.")]
       + capabilityFields)
 
-  /// What a payment is made of.
+  /// The table of a payment.
   static let newPayment = DeclaredTable(
     "new_payment", "A payment that an app adds.",
     [
@@ -23,7 +23,7 @@ extension DeclaredTable {
         "The promoted payment of which it is a copy, with a quantity or a name of the app's own."),
     ])
 
-  /// What an error tells.
+  /// The fields of an error.
   static let error = DeclaredTable(
     "error", "An error.",
     [
@@ -42,7 +42,7 @@ extension DeclaredTable {
     "error_codes", "The codes of SKErrorDomain by their names, as `app.error` has them.",
     StoreKitErrorCode.allCases.map { Field($0.name, "integer", "Code \($0.rawValue).") })
 
-  /// What an entry of the receipt tells.
+  /// The fields of an entry of the receipt.
   static let receiptEntry = DeclaredTable(
     "receipt_entry", "An entry of the receipt, under the names that receipts have; dates are in seconds.",
     [
@@ -65,7 +65,7 @@ extension DeclaredTable {
       Field("app_account_token?", "string", "The app's own token for its user."),
     ])
 
-  /// What the receipt tells, besides its entries.
+  /// The fields of the receipt, besides its entries.
   static let receipt = DeclaredTable(
     "receipt", "The receipt: the list of its entries, and what it says of the app.",
     [

@@ -10,7 +10,7 @@ struct AppRequestObject {
   /// The request, once the world has given it a number.
   var request = RequestID.none
   var methods = RequestMethods()
-  /// What is to be wrong with a receipt that is asked for.
+  /// The properties of a receipt that is asked for.
   var flaws: ReceiptFlaws = []
 }
 

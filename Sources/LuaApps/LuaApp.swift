@@ -15,7 +15,7 @@ final class LuaApp: AppPort, LuaHost {
   private(set) var process = ProcessID.none
   /// Whether a launch runs.
   private(set) var isRunning = false
-  /// What the app can see without asking, and where the bytes of calls lie; they belong to the world, which is there
+  /// The data that the app can read without a call, and the bytes of calls; they belong to the world, which is there
   /// as long as a launch runs.
   private unowned(unsafe) var launchView: AppView?
   private unowned(unsafe) var launchScratch: ScratchSpace?
@@ -26,7 +26,7 @@ final class LuaApp: AppPort, LuaHost {
   private var waiting: [LuaCoroutine] = []
   /// The events whose turns are going on, the innermost last.
   private var events: [AppEventKind] = []
-  /// What the launch registered, by number.
+  /// The observers, delegates and requests of the launch, by number.
   var observers: [ObserverMethods] = []
   var delegates: [DelegateMethods] = []
   /// The delegate that is set, by its number.
@@ -79,7 +79,7 @@ final class LuaApp: AppPort, LuaHost {
     machine.host = self
   }
 
-  /// What the app can see without asking.
+  /// The data that the app can read without a call.
   var view: AppView {
     guard let launchView else { preconditionFailure("the app does not run") }
     return launchView

@@ -7,11 +7,11 @@ public import World
 public final class LuaSubject: Subject {
   /// Its name in reports.
   public let name: String
-  /// What it is, as a phrase for reports; may be empty.
+  /// A description, as a phrase for reports; may be empty.
   public let title: String
   /// Where its story comes from; may be empty.
   public let origin: String
-  /// What it is able to do.
+  /// Its capabilities.
   public let capabilities: Capabilities
   /// The text of its file, for messages.
   public let source: [UInt8]

@@ -6,7 +6,7 @@ public struct DeclaredTable: Sendable {
     public let name: String
     /// Its type, as editors write it.
     public let type: String
-    /// What it is about.
+    /// The sentence that describes it.
     public let sentence: String
 
     /// Makes a field.
@@ -22,7 +22,7 @@ public struct DeclaredTable: Sendable {
 
   /// Its name, as editors know it without the prefix of the tool.
   public let name: String
-  /// What it is.
+  /// The sentence that describes it.
   public let sentence: String
   /// Its fields, in the order of the reference.
   public let fields: [Field]

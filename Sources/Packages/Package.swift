@@ -15,7 +15,7 @@ public struct Package: Sendable {
   public let version: ContentVersion?
   /// The files of the product, in the order of their paths.
   public let files: [PackagedFile]
-  /// What is wrong, the whole package first, then in the order of the paths.
+  /// The faults that were found, those of the whole package first, then in the order of the paths.
   public let findings: [PackageFinding]
   /// How many findings more there are than are told.
   public let untoldFindingCount: Int
@@ -26,7 +26,7 @@ public struct Package: Sendable {
   /// How many bytes the files of the product have.
   public var byteCount: Int64 { files.reduce(0) { $0 + $1.byteCount } }
 
-  /// What is wrong with it as the package of this product that replaces this version; added to what is wrong with it by itself.
+  /// The faults of the package by itself, and those that it has as the package of this product that replaces this version.
   public func findings(asPackageOf expected: String?, newerThan old: ContentVersion?) -> [PackageFinding] {
     var more: [PackageFinding] = []
     if let expected, let product, product != expected {

@@ -4,7 +4,7 @@ public struct PackageError: Error, Hashable, Sendable, CustomStringConvertible {
   public let path: String
   /// Why.
   public let reason: String
-  /// What to try; empty where the reason says it.
+  /// Advice; empty where the reason gives it.
   public let advice: String
 
   init(path: String, reason: String, advice: String = "") {

@@ -1,4 +1,4 @@
-/// What a package may have at most.
+/// The limits of a package.
 struct PackageLimits: Sendable {
   /// The files of a package may have two gigabytes, unpacked.
   var bytesMax: Int64 = 2 << 30

@@ -4,6 +4,6 @@ public struct PackagedFile: Hashable, Sendable {
   public let path: String
   /// How many bytes it has.
   public let byteCount: Int64
-  /// What stands in it, where that was asked for and the file is small.
+  /// Its bytes, where they were asked for and the file is small.
   public let content: [UInt8]?
 }

@@ -37,7 +37,7 @@ public struct VerifyingKey: Hashable, Sendable {
     return "-----BEGIN PUBLIC KEY-----\n\(wrapped)\n-----END PUBLIC KEY-----\n"
   }
 
-  /// What DER writes before a point: that this is a key on an elliptic curve, and which curve it is.
+  /// The bytes of DER before a point: they say that this is a key on an elliptic curve, and on which.
   private static let publicKeyHeader: [UInt8] = [
     0x30, 0x59, 0x30, 0x13, 0x06, 0x07, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x02, 0x01, 0x06, 0x08, 0x2a, 0x86,
     0x48,

@@ -13,7 +13,7 @@ public final class World {
   public let store: Store
   /// The app under test.
   public let subject: any Subject
-  /// What iOS does for the app on the devices.
+  /// The part of iOS that runs the app on the devices.
   public let apps: AppRuntime
   /// Who uses the devices.
   public let people: People

@@ -1,5 +1,5 @@
 extension StoreError {
-  /// What a person is told of it, in the words of the system; where the system has no sentence of its own, the domain and
+  /// The sentence for a person, in the words of the system; where the system has no sentence of its own, the domain and
   /// the code.
   public var localizedDescription: String {
     switch (domain, code) {

@@ -14,7 +14,7 @@ public struct Money: Hashable, Sendable {
   }
 }
 
-/// What was charged and refunded, each currency by itself.
+/// The amounts that were charged and refunded, each currency by itself.
 public struct MoneyLedger: Hashable, Sendable {
   /// One entry for each currency, in the order of their first use.
   public private(set) var totals: [MoneyTotals] = []

@@ -29,7 +29,7 @@ public struct LuaArguments {
     return items[index]
   }
 
-  /// What the value is; what was not given is nil.
+  /// The kind of an argument; an argument that was not given is nil.
   public func kind(at index: Int) -> LuaKind {
     switch item(index)?.kind ?? .nil {
     case .nil: .nil

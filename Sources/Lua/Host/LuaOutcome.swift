@@ -1,4 +1,4 @@
-/// What a host function did.
+/// The outcome of a host function.
 public enum LuaOutcome: Sendable, Equatable {
   /// The results are the values that were appended.
   case returned

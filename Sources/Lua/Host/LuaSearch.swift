@@ -1,6 +1,6 @@
 internal import CLuaBridge
 
-/// What came of looking for a pattern of Lua in a text.
+/// The result of a search for a pattern of Lua in a text.
 public enum LuaSearch: Hashable, Sendable {
   /// It is there.
   case found

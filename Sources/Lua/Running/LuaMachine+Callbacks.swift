@@ -1,6 +1,6 @@
 internal import CLuaBridge
 
-/// What the bridge calls for every host function: it finds the machine again and asks its host.
+/// The bridge calls this for every host function; it finds the machine again and calls its host.
 let answerCall: luabridge_host = { context, function, borrowed in
   guard let context else { return .raised }
   return Unmanaged<LuaMachine>.fromOpaque(context)._withUnsafeGuaranteedRef { machine in
@@ -18,7 +18,7 @@ let answerCall: luabridge_host = { context, function, borrowed in
   }
 }
 
-/// What the bridge calls for `require`.
+/// The bridge calls this for `require`.
 let answerRequire: luabridge_loader = { context, name, length in
   guard let context, let name else { return false }
   return Unmanaged<LuaMachine>.fromOpaque(context)._withUnsafeGuaranteedRef { machine in

@@ -5,7 +5,7 @@ internal import CLuaBridge
 /// Load the scripts once, `capture`, and `restore` before each run: the machine is then byte for byte what it
 /// was.
 public final class LuaMachine {
-  /// What it may use.
+  /// Its limits.
   public let limits: LuaLimits
 
   /// Who answers the calls of its scripts; not kept alive.
@@ -103,7 +103,7 @@ public final class LuaMachine {
     if isWaiting(coroutine) { luabridge_abandon(bridge, coroutine.place) }
   }
 
-  /// What the last finished run returned; borrowed until the machine runs again.
+  /// The values that the last finished run returned; borrowed until the machine runs again.
   public var returned: LuaArguments { LuaArguments(luabridge_returned(bridge), machine: self) }
 
   /// Lets the machine forget a function.

@@ -1,4 +1,4 @@
-/// What a value is, before it is read.
+/// The kind of a value, before it is read.
 public enum LuaKind: Sendable, Equatable {
   case `nil`
   case boolean
@@ -10,7 +10,7 @@ public enum LuaKind: Sendable, Equatable {
   case table
   case unsupported
 
-  /// What scripts call it: for messages such as `string expected, got number`.
+  /// Its name in Lua, for messages such as `string expected, got number`.
   public var typeName: String {
     switch self {
     case .nil: "nil"

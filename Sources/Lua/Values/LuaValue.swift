@@ -52,7 +52,7 @@ public enum LuaValue: Equatable, Sendable {
     return table
   }
 
-  /// What scripts call its type.
+  /// The name of its type in Lua.
   public var typeName: String {
     switch self {
     case .nil: "nil"

@@ -1,4 +1,4 @@
-/// What scripts can do with handles of one type. Numbers are the host's own: it is called with them.
+/// The fields and methods of handles of one type. The host chooses their numbers and is called with them.
 public struct LuaHandleType: Equatable, Sendable {
   /// The name in messages: `transaction has no field 'stat'`.
   public var name: String

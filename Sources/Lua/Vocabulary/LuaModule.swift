@@ -3,7 +3,7 @@
 public struct LuaModule: Equatable, Sendable {
   /// The name under which its parent knows it.
   public var name: String
-  /// What it holds.
+  /// Its members.
   public var members: [LuaMember]
 
   /// A module with its members.

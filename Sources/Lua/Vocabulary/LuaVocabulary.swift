@@ -1,6 +1,6 @@
 /// Everything that scripts of one machine can see beyond the language itself.
 public struct LuaVocabulary: Equatable, Sendable {
-  /// What is reachable by its bare name.
+  /// Functions and values with a global name.
   public var globals: [LuaMember]
   /// Modules without a global name: they are handed over as values (`LuaMachine.moduleIndex(named:)`).
   public var modules: [LuaModule]

@@ -33,7 +33,7 @@ struct LinkCheck {
 
   var isEmpty: Bool { links.isEmpty }
 
-  /// What is wrong with the links.
+  /// The faults of the links.
   var findings: [PackageFinding] {
     links.sorted { $0.path < $1.path }.compactMap { path, target in
       switch end(of: path) {

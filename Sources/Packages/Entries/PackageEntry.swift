@@ -4,7 +4,7 @@ struct PackageEntry {
   let path: String
   /// Whether the name is text in UTF-8; otherwise the path shows what can be shown of it.
   let isText: Bool
-  /// What stands there.
+  /// The value that was found.
   let kind: PackageEntryKind
   /// How many bytes a file has, as far as its source claims.
   let byteCount: Int64

@@ -1,4 +1,4 @@
-/// What stands behind a name in a package.
+/// The kind of an entry of a package.
 enum PackageEntryKind: Hashable {
   case file
   case folder

@@ -1,4 +1,4 @@
-/// What a program that was found in a package is made for.
+/// The kind of a program that was found in a package.
 public enum ExecutableKind: Hashable, Sendable, CaseIterable {
   case machO
   case universal

@@ -1,4 +1,4 @@
-/// What can be wrong with a name in a package.
+/// A fault of a name in a package.
 public enum NameFlaw: Hashable, Sendable {
   case notText
   case empty
@@ -8,7 +8,7 @@ public enum NameFlaw: Hashable, Sendable {
   case control
   case tooLong
 
-  /// What is wrong, as a part of a sentence.
+  /// The fault, as a part of a sentence.
   var text: String {
     switch self {
     case .notText: "the name is not text in UTF-8"

@@ -2,7 +2,7 @@
 public struct PackageFinding: Hashable, Sendable {
   /// The path inside the package, or empty for the whole.
   public let path: String
-  /// What is wrong.
+  /// The description of the fault.
   public let flaw: PackageFlaw
 
   init(_ path: String, _ flaw: PackageFlaw) {

@@ -1,7 +1,7 @@
 internal import Facts
 
 extension PackageFlaw {
-  /// What to do about it.
+  /// Advice against it.
   public var advice: String {
     switch self {
     case .damaged: "make the package anew"

@@ -47,7 +47,7 @@ extension PackageFlaw {
     }
   }
 
-  /// What is wrong, as a part of a sentence.
+  /// The fault, as a part of a sentence.
   public var text: String {
     switch self {
     case .damaged(let reason): "it cannot be read: \(reason)"

@@ -1,6 +1,6 @@
 internal import Facts
 
-/// What can be wrong with a package; the list is closed.
+/// A fault of a package; the list is closed.
 public enum PackageFlaw: Hashable, Sendable {
   // The package as a whole.
   case damaged(reason: String)

@@ -1,6 +1,6 @@
 internal import Facts
 
-/// What `ContentInfo.plist` says, and what is wrong with it.
+/// The contents of `ContentInfo.plist`, and their faults.
 struct ContentInformation {
   static let fileName = "ContentInfo.plist"
 

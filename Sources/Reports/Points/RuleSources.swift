@@ -1,7 +1,7 @@
 internal import Rules
 internal import Specification
 
-/// What a rule rests on: the rows of the specification that its page names, and where their sources can be read.
+/// The sources of a rule: the rows of the specification that its page names, and the pages on which they rest.
 public struct RuleSources: Sendable {
   /// One source of a row.
   public struct Link: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// What became of a mutant.
+/// The outcome of a mutant.
 public enum MutantOutcome: Hashable, Sendable {
   /// A scenario noticed it.
   case caught

@@ -1,16 +1,16 @@
 public import Rules
 
-/// What was concluded about one mutant.
+/// The result of one mutant.
 public struct MutantResult: Hashable, Sendable {
   /// Its name.
   public let name: String
-  /// What the app does, as a sentence.
+  /// The behaviour of the app, as a sentence.
   public let sentence: String
   /// The rules that ought to notice it.
   public let rules: [RuleIdentifier]
   /// Why it may live; nothing where it breaks an obligation.
   public let harmlessReason: String?
-  /// What became of it.
+  /// Its outcome.
   public var outcome = MutantOutcome.notApplicable
   /// The scenarios that noticed it: the first, or all of them where all were asked.
   public var catches: [MutantCatch] = []

@@ -2,7 +2,7 @@ internal import Facts
 
 /// Writes what became of mutants as JSON lines: a header, the mutants, the troubles, a footer.
 public enum MutationLog {
-  /// What the header calls the format.
+  /// The name of the format in the header.
   public static let format = "assay-mutants"
   /// The version of the format.
   public static let version: Int64 = 1

@@ -14,7 +14,7 @@ public struct MutationRecord: Hashable, Sendable {
   public var idleScenarios: [CaseAddress]?
   /// The scenarios in which the app itself does not pass, each with its verdict.
   public var obstacles: [MutantCatch] = []
-  /// What could not be used or written.
+  /// The files and subjects that could not be used or written.
   public var troubles: [RunTrouble] = []
   /// Why the work ended early.
   public var interruption: ExitCode?
@@ -43,7 +43,7 @@ public struct MutationRecord: Hashable, Sendable {
   /// The mutants that alter what the app never does.
   public var inapplicable: [MutantResult] { mutants.filter { $0.outcome == .notApplicable } }
 
-  /// What the process says at its end.
+  /// The exit code of the process.
   public var exitCode: ExitCode {
     var codes = troubles.map(\.exitCode)
     if let interruption { codes.append(interruption) }

@@ -22,7 +22,7 @@ public struct Entitlement: Hashable, Sendable {
 }
 
 extension CaseFile {
-  /// What the user of an account must and may have of a product on a device, by the store's books, the queue and the
+  /// The least and the most that the user of an account may have of a product on a device, by the store's books, the queue and the
   /// installation of the app.
   public func entitlement(to product: ProductID, of account: AccountID, on device: DeviceID) -> Entitlement {
     guard product != .none, account != .none, device != .none else { return Entitlement() }

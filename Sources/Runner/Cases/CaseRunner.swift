@@ -7,7 +7,7 @@ public import World
 
 /// Runs the cases of a plan, one after another. It loads each file once and for itself, and belongs to one worker.
 public final class CaseRunner {
-  /// What is put around an app before a run, such as a mutant; it is asked before each run of a case.
+  /// A wrapper around an app, such as a mutant; it is called before each run of a case.
   public typealias Wrap = (any Subject) -> any Subject
 
   private let plan: RunPlan
@@ -163,7 +163,7 @@ public final class CaseRunner {
   }
 }
 
-/// What a runner loads, each once.
+/// The files and apps that a runner loads, each once.
 extension CaseRunner {
   /// A case with the file and the app that are loaded for it.
   private struct CasePlace {
@@ -227,7 +227,7 @@ extension CaseRunner {
 public struct CaseStop: Error, Hashable, Sendable {
   /// Whose fault it is.
   public let kind: CaseErrorKind
-  /// What happened.
+  /// The message of the trouble.
   public let message: String
 }
 

@@ -38,7 +38,7 @@ public struct CaseWork: PoolWork {
 
 /// A case that has been run.
 public struct FinishedCase: Hashable, Sendable {
-  /// What was concluded.
+  /// The verdict with its reasons.
   public var result: CaseResult
   /// A file of the case that could not be written, if there was one.
   public var trouble: RunTrouble?

@@ -57,7 +57,7 @@ struct FileDependencies: Hashable, Sendable {
   func touch(_ changed: Set<String>) -> Bool { paths.contains { changed.contains($0) } }
 }
 
-/// What planning loaded, for the first worker that asks: a run of one scenario then loads nothing twice.
+/// The files and apps that planning loaded, for the first worker that asks: a run of one scenario then loads nothing twice.
 ///
 /// The objects belong to one thread at a time; they are handed over whole, once, after planning let go of them. Every
 /// forked worker is the first of its own process.

@@ -29,9 +29,9 @@ public struct RunPlan: Sendable {
   public var requirements = RequirementSet.latest
   /// The paths that were searched.
   var watchedPaths: [String] = []
-  /// What each script was loaded from.
+  /// The files from which each script was loaded.
   var scriptDependencies: [FileDependencies] = []
-  /// What planning loaded already.
+  /// The files and apps that planning loaded.
   let loaded = LoadedFiles()
   /// The seed of all cases, or nothing for the usual choices or several seeds.
   public let seed: UInt64?
@@ -89,7 +89,7 @@ public struct RunPlan: Sendable {
     return result
   }
 
-  /// What reports say of the apps, in their order.
+  /// The descriptions of the apps for reports, in their order.
   public var subjects: [SubjectDescription] { apps.map(\.description) }
 
   /// Whether cases have seeds of their own.

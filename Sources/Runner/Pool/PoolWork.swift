@@ -3,7 +3,7 @@ public import Results
 
 /// Numbered pieces of work for a pool, and the type of what comes of each.
 public protocol PoolWork: Sendable {
-  /// What comes of a piece of work.
+  /// The outcome of a piece of work.
   associatedtype Outcome: Sendable
   /// How outcomes get from a worker process to its parent.
   associatedtype Wire: OutcomeWire where Wire.Outcome == Outcome
@@ -22,7 +22,7 @@ public protocol PoolWork: Sendable {
 ///
 /// The writer and the reader of one worker see the same lines in the same order, so both can number what repeats.
 public protocol OutcomeWire {
-  /// What is written and read.
+  /// The outcome that is written and read.
   associatedtype Outcome
 
   /// Appends the elements of an outcome to the list that is open.

@@ -65,7 +65,7 @@ private final class ThreadTask: Sendable {
   }
 }
 
-/// What the threads of a pool share: the number of the next piece, and the outcomes so far.
+/// The shared state of the threads of a pool: the number of the next piece, and the outcomes so far.
 private final class Shelf<Outcome: Sendable>: Sendable {
   private let next = Mutex(0)
   private let places: Mutex<[Outcome?]>

@@ -1,6 +1,6 @@
 internal import Facts
 
-/// What a worker process tells its parent.
+/// A message of a worker process to its parent.
 enum WorkerEvent<Outcome> {
   /// It begins the piece with this number.
   case began(Int)

@@ -9,7 +9,7 @@ public struct ScenarioFilter: Hashable, Sendable {
   public let text: String
   let condition: Condition
 
-  /// What a scenario must be or say.
+  /// A condition on a scenario's address, tags or texts.
   enum Condition: Hashable, Sendable {
     case address(CaseAddress)
     case place(TextPattern)
@@ -144,8 +144,8 @@ struct TextPattern: Hashable, Sendable {
 
 /// Why the text of a filter cannot be understood, and what to try.
 public struct FilterError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The description of the fault.
   public let message: String
-  /// What to try.
+  /// Advice.
   public let advice: String
 }

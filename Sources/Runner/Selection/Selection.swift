@@ -3,17 +3,17 @@ public import Results
 internal import Rules
 internal import Scenario
 
-/// What a command line asks to run: paths, and what is wanted of that which is found there.
+/// The request of a command line: paths, and filters for the scenarios below them.
 public struct Selection: Hashable, Sendable {
   /// The files and folders, in the order in which they were given.
   public var paths: [String] = []
   /// Only what lies in one of these is run; without any, everything.
   public var addresses: [CaseAddress] = []
-  /// What looks like a path and leads nowhere.
+  /// Arguments that look like paths of files that do not exist.
   public var missing: [String] = []
   /// Only what one of these matches is run; without any, everything.
   public var filters: [ScenarioFilter] = []
-  /// What one of these matches is not run, whatever else asks for it.
+  /// Filters of scenarios that are not run, whatever else selects them.
   public var exclusions: [ScenarioFilter] = []
 
   /// Sorts words into paths and addresses: what exists is a path.
@@ -49,7 +49,7 @@ public struct Selection: Hashable, Sendable {
   }
 }
 
-/// What a selection asks for in vain, each with the nearest that would be found.
+/// Filters and addresses that match nothing, each with the nearest that would match.
 struct UnmatchedSelection {
   /// Every address that was found, selected or not.
   let found: [CaseAddress]

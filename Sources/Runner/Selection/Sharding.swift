@@ -8,7 +8,7 @@ public struct Sharding: Hashable, Sendable {
   public let number: Int
   /// How many parts there are.
   public let count: Int
-  /// What decides the part of a case.
+  /// The method that assigns a case to a part.
   public let method: ShardMethod
 
   /// The largest number of parts.
@@ -64,13 +64,13 @@ public struct Sharding: Hashable, Sendable {
   }
 }
 
-/// What decides to which part of a selection a case belongs.
+/// A method that assigns cases to the parts of a selection.
 public enum ShardMethod: Hashable, Sendable {
   /// The cases are dealt out one after another, so the parts have equal numbers of them.
   case slice
   /// The hash of the address, so a case stays in its part when others come and go.
   case hash
-  /// What the cases weighed in an earlier run, so the parts take equally long.
+  /// By the weights of the cases in an earlier run, so the parts take equally long.
   case weight(CaseWeights)
 
   /// Its name in run logs.
@@ -87,7 +87,7 @@ public enum ShardMethod: Hashable, Sendable {
 /// from machine to machine.
 public struct CaseWeights: Hashable, Sendable {
   private let factCounts: [Key: UInt64]
-  /// What a case weighs that the earlier run did not have.
+  /// The weight of a case that the earlier run did not have.
   private let usual: UInt64
 
   private struct Key: Hashable {

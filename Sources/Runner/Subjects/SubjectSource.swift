@@ -50,7 +50,7 @@ public struct SubjectSource: Sendable {
 
 /// How apps of one kind are loaded from their files.
 public struct SubjectLoader: Sendable {
-  /// What the names of their files end with.
+  /// The ending of their file names.
   public let ending: String
   /// Makes an instance from a path and a name.
   let load: @Sendable (_ path: String, _ name: String) throws(AppLoadError) -> any Subject
@@ -74,7 +74,7 @@ public struct SubjectLoader: Sendable {
 /// An app of a plan, as it was when the plan was made.
 public struct PlannedApp: Sendable {
   let source: SubjectSource
-  /// What reports say of it.
+  /// Its description for reports.
   public let description: SubjectDescription
   /// A hash of the code that it was read from.
   let fingerprint: UInt64

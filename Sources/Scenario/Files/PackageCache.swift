@@ -81,7 +81,7 @@ final class PackageCache {
     return package
   }
 
-  /// What belongs to the scenario's fingerprint and to the watched files.
+  /// The files that belong to the scenario's fingerprint and are watched.
   private static func item(_ package: Package, _ name: String) -> Item {
     var digest = Digest()
     package.combine(into: &digest)

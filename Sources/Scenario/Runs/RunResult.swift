@@ -75,7 +75,7 @@ public struct RunResult {
 
 /// A fault or an answer that a scenario prepared and that never came true.
 public struct UnmetPin: Hashable, Sendable {
-  /// What was prepared, in words.
+  /// The preparations, in words.
   public let words: String
   /// The file with the order.
   public let file: String

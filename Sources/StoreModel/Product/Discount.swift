@@ -32,7 +32,7 @@ public struct Discount: Hashable, Sendable {
   public var type: DiscountType { identifier == .empty ? .introductory : .promotional }
 }
 
-/// What a promotional offer costs in one storefront.
+/// The price of a promotional offer in one storefront.
 public struct OfferPrice: Hashable, Sendable {
   /// The offer, as payments name it.
   public let offer: TextID

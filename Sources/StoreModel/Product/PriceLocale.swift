@@ -1,4 +1,4 @@
-public import Facts
+internal import Facts
 
 /// The locale of a price: the language of a storefront, a currency, and how people write amounts there.
 ///

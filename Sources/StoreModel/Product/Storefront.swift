@@ -107,7 +107,7 @@ public struct Storefront: Hashable, Sendable {
     """
 }
 
-/// What a product costs and how it is called in one storefront.
+/// The price and the texts of a product in one storefront.
 public struct StorefrontTerms: Hashable, Sendable {
   /// The three letters of the storefront.
   public let storefront: TextID

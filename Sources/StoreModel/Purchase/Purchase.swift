@@ -27,7 +27,7 @@ public struct Purchase: Sendable {
   public let identifier: Int64
   /// When it was made.
   public let date: Instant
-  /// What was charged, in the smallest unit.
+  /// The charge, in the smallest unit.
   public let amount: Int64
   /// When the period it pays for ends; zero where there is none.
   public var expires: Instant = .zero

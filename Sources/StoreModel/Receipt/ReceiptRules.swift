@@ -17,7 +17,7 @@ public enum ReceiptRules {
     }
   }
 
-  /// What a restore under a new identifier does to the entry of the purchase that it brings back.
+  /// The effect of a restore under a new identifier on the entry of the purchase that it brings back.
   public static func restored(
     _ entry: ReceiptEntry, as identifier: Int64, at instant: Instant, _ latitude: ReceiptAfterRestore
   ) -> RestoredEntry {

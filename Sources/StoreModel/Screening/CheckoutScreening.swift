@@ -62,7 +62,7 @@ public enum CheckoutScreening {
   }
 }
 
-/// What the store knows when a device asks it to open a purchase.
+/// The facts that the store has when a device asks it to open a purchase.
 public struct CheckoutFacts: Hashable, Sendable {
   /// Whether the catalogue holds the identifier.
   public var isKnown: Bool
@@ -161,7 +161,7 @@ public enum CheckoutAction: Hashable, Sendable {
 
 /// How the store answers a device that wants to open a purchase.
 public struct CheckoutOrder: Hashable, Sendable {
-  /// What the store does with the purchase.
+  /// The store's action on the purchase.
   public let action: CheckoutAction
   /// The alert that the system shows, if any.
   public let alert: Alert?

@@ -32,7 +32,7 @@ public struct OfferFacts: Hashable, Sendable {
   public var isComplete: Bool
   /// The offer, if the product has it.
   public var discount: Discount?
-  /// What a period costs without it, in the smallest unit.
+  /// The price of a period without it, in the smallest unit.
   public var price: Int64
   /// Whether the signature is one that the developer's key made for this payment.
   public var isSigned: Bool

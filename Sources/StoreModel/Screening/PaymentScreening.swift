@@ -36,7 +36,7 @@ public enum PaymentScreening {
   }
 }
 
-/// What a device can see of a payment before it asks the store.
+/// The fields of a payment that a device checks before it asks the store.
 public struct AskedPayment: Hashable, Sendable {
   /// Whether the product identifier is there and not empty.
   public var hasProductIdentifier: Bool
@@ -53,7 +53,7 @@ public struct AskedPayment: Hashable, Sendable {
   }
 }
 
-/// What a payment queue knows of its device and its app when a payment is added.
+/// The state of a device and its app when a payment is added.
 public struct PayingDevice: Hashable, Sendable {
   /// Whether the user may authorise payments here.
   public var allowsPayments: Bool

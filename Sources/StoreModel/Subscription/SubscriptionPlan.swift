@@ -10,7 +10,7 @@ public struct SubscriptionPlan: Hashable, Sendable {
   public let level: Int
   /// How long a period lasts.
   public let period: SubscriptionPeriod
-  /// What a period costs, in the smallest unit.
+  /// The price of a period, in the smallest unit.
   public internal(set) var price: Int64
   /// The offer for those who never used one in the group.
   public let introductory: Discount?
@@ -42,7 +42,7 @@ public struct SubscriptionPlan: Hashable, Sendable {
       introductory: product.introductory, isEndless: product.type == .freeSubscription)
   }
 
-  /// What is charged when a subscription begins.
+  /// The charge when a subscription begins.
   public func firstAmount(isEligibleForIntroductory: Bool) -> Int64 {
     guard !isEndless else { return 0 }
     if let promotional { return promotional.amount }

@@ -119,7 +119,7 @@ struct ServerExchange {
   let process: ProcessID
   /// The account that was signed in when the app asked.
   let account: AccountID
-  /// What the app asks for.
+  /// The kind of the question.
   var verb = ServerVerb.get
   /// The key of an entry, or the identifier of a product.
   var key = TextID.empty

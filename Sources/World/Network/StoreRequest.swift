@@ -50,7 +50,7 @@ struct PurchaseOrder {
   var confirmed: Money?
 }
 
-/// What a device tells and asks the store about its queue.
+/// The report and the question of a device about its queue.
 struct QueueQuestion {
   /// Purchases that the app finished; the store may not know of it.
   let finished: [PurchaseID]

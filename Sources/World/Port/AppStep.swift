@@ -1,4 +1,4 @@
-/// What an app does next within a turn.
+/// The next step of an app within a turn.
 public enum AppStep {
   /// It calls the system.
   case call(AppCall)

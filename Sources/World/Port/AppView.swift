@@ -2,7 +2,7 @@ public import Facts
 public import Kernel
 public import StoreModel
 
-/// What an app can read without a call: the fields of transactions and products that it was told of.
+/// The data that an app can read without a call: the fields of transactions and products that it was told of.
 public final class AppView {
   private let book: TransactionBook
   private let names: Names
@@ -218,7 +218,7 @@ public final class AppView {
     return other
   }
 
-  /// What the developer built into the app about a product; nil for an identifier that was only mentioned.
+  /// The entry of a product in the app's bundle; nil for an identifier that was only mentioned.
   public func bundled(_ product: ProductID) -> BundledProduct? { names.declaration(of: product) }
 
   /// The number of a product by its identifier; an identifier that nobody declared gets one too.

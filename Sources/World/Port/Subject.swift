@@ -10,7 +10,7 @@ public protocol Subject: AnyObject {
   var title: String { get }
   /// A link or document name that says where the app comes from; may be empty.
   var origin: String { get }
-  /// What the app can do; a scenario that needs more is not applicable.
+  /// The capabilities of the app; a scenario that needs more is not applicable.
   var capabilities: Capabilities { get }
   /// The files that the app was read from. A change in one of them requires a new instance.
   var files: [String] { get }
@@ -87,9 +87,9 @@ public struct AppLoadError: Error, Equatable, Sendable {
   public let file: String
   /// The line, or zero where it is not known.
   public let line: Int
-  /// What was expected and what was found.
+  /// The expected value and the one that was found.
   public let message: String
-  /// What to try; may be empty.
+  /// Advice; may be empty.
   public let advice: String
 
   /// Makes an error.

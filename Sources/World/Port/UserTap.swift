@@ -1,6 +1,6 @@
 public import Facts
 
-/// What a user tapped in an app.
+/// A tap of the user in an app.
 public enum UserTap: Hashable, Sendable {
   /// The Buy button of a product.
   case buy(ProductID, quantity: Int)

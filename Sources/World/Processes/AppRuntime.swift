@@ -2,7 +2,7 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// What iOS does for an app: it starts and ends launches, runs the app's turns, carries out its calls and tells it
+/// The part of iOS that runs an app: it starts and ends launches, runs the app's turns, carries out its calls and tells it
 /// callbacks.
 ///
 /// It serves the apps of all devices. It talks to the store and to the developer's server by messages only.
@@ -43,7 +43,7 @@ public final class AppRuntime {
   }
 }
 
-/// What a device's software knows without asking: how the app was built, the accounts by their names, and what a receipt
+/// The knowledge of a device's software without a question to the store: how the app was built, the accounts by their names, and what a receipt
 /// on the disk says, which its signature guarantees.
 protocol AppKnowledge: AnyObject {
   /// Which of the two stores the app belongs to.
@@ -52,6 +52,6 @@ protocol AppKnowledge: AnyObject {
   var applicationIdentifier: String { get }
   /// The account with a name.
   func account(named name: TextID) -> AccountID?
-  /// What a receipt says.
+  /// The contents of a receipt.
   func open(_ data: ReceiptData, isAsked: Bool) -> AppReceipt
 }

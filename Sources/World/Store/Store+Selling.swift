@@ -115,7 +115,7 @@ extension Store {
     return price
   }
 
-  /// What a payment sheet would show for an order at present.
+  /// The price that a payment sheet would show for an order at present.
   private func price(of order: PurchaseOrder) -> Money {
     let type = catalogue.type(of: order.product)
     let terms = terms(of: order)

@@ -22,7 +22,7 @@ enum Event {
   case userAnswersSignIn(DeviceID, SignInReason)
   /// The queue asks the store by itself what became of a purchase.
   case queueAsksAgain(DeviceID, TransactionID, attempt: Int)
-  /// What needs a password goes on without one, because the store cannot be reached.
+  /// A restore or refresh goes on without the password, because the store cannot be reached.
   case signInIsSkipped(DeviceID, SignInReason)
   /// The user answers the sheet about a price increase.
   case userAnswersConsent(DeviceID, SubscriptionID)

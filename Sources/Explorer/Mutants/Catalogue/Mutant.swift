@@ -4,7 +4,7 @@ public import Rules
 public struct Mutant: Hashable, Sendable {
   /// Its name: a verb, and a call or an event by its name, narrowed behind a slash.
   public let identifier: String
-  /// What the app does, as a sentence.
+  /// The behaviour of the app, as a sentence.
   public let sentence: String
   /// The rules that notice it, or why it may survive.
   public let weight: MutantWeight

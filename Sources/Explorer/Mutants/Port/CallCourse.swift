@@ -1,12 +1,12 @@
 internal import World
 
-/// What becomes of a call that an app makes.
+/// The course of a call that an app makes.
 struct CallCourse {
   /// Calls that are made before it; the app does not see their replies.
   var before: [AppCall] = []
-  /// What is called, or nothing.
+  /// The call that is made, or nil.
   var call: AppCall?
-  /// What the app is told; the true reply where this is nothing.
+  /// The reply to the app; nil gives the true one.
   var reply: AppReply?
   /// Calls that are made after it, before the app goes on; the app does not see their replies.
   var after: [AppCall] = []

@@ -3,14 +3,14 @@ internal import World
 
 /// The turn in which something is said, as a mutant sees it.
 struct ConversationTurn {
-  /// What began it.
+  /// The event that began it.
   let event: AppEvent
   /// The launch.
   let launch: LaunchBundle
   /// The products that this launch asked to buy.
   var askedProducts: [ProductID] = []
 
-  /// What the app can see without asking.
+  /// The data that the app can read without a call.
   var view: AppView { launch.view }
 
   /// The transactions that the event tells of, if it is about their changes.

@@ -2,15 +2,15 @@ internal import World
 
 /// A turn that goes on behind a mutant's port: what is still to be done, and what is waited for.
 struct OpenTurn {
-  /// What began it, as the system told it.
+  /// The event that began it, as the system told it.
   let event: AppEvent
-  /// What is still to be done, in order.
+  /// The steps that are left, in order.
   var steps: ArraySlice<Step>
-  /// What the app gets when it goes on.
+  /// The reply with which the app goes on.
   var reply = AppReply.none
-  /// What the system carries out.
+  /// The step that the system carries out.
   var pending: Step?
-  /// What the app answered so far.
+  /// The answer of the app so far.
   var answer = AppAnswer.none
   /// Whether the app's own part is over.
   var isClosing = false
