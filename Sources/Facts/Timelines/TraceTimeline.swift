@@ -16,7 +16,8 @@ public struct TraceTimeline {
   /// The kinds that are drawn when no others are asked for.
   public static let story: [FactKind] = [
     .userTappedBuy, .userTappedRestore, .userConfirmed, .userCancelled, .userIgnored, .userApproved,
-    .userDeclined, .processLaunched, .processTerminated, .processKilled, .processCrashed,
+    .userDeclined, .processLaunched, .processForegrounded, .processBackgrounded, .processTerminated,
+    .processKilled, .processCrashed,
     .queuePaymentAdded, .queueFinishCalled, .queueRestoreCalled, .transactionPurchased,
     .transactionFailed, .transactionRestored, .transactionDeferred, .transactionReceived,
     .storeCharged, .storeRefunded, .storeRevoked, .interfaceDialogShown, .claimGranted, .claimRevoked,

@@ -13,7 +13,7 @@ extension Store {
     books.accounts[account.index].purchases.reserveCapacity(
       books.accounts[account.index].purchases.count + count)
     var firsts: [PurchaseID?] = Array(repeating: nil, count: products.count)
-    let terms = products.map { (price: self[$0].price, type: catalogue.type(of: $0)) }
+    let terms = products.map { (price: catalogue[$0].price, type: catalogue.type(of: $0)) }
     let revision = books.nextRevision()
     for position in 0..<count {
       let which = position % products.count

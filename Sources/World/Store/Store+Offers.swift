@@ -30,7 +30,7 @@ extension Store {
   /// The promotional offer that a payment names; nil unless the product has it.
   func discount(of order: PurchaseOrder) -> Discount? {
     guard let identifier = order.offer.value?.identifier, identifier != .empty else { return nil }
-    return self[order.product].discounts(in: books.accounts[order.account.index].storefront)
+    return catalogue[order.product].discounts(in: books.accounts[order.account.index].storefront)
       .first { $0.identifier == identifier }
   }
 

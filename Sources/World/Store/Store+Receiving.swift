@@ -69,7 +69,7 @@ extension Store {
       valid = order.map { valid[$0] }
     }
     return .response(
-      products: valid.map { OfferedProduct(self[$0], number: $0, in: storefront) }, invalid: invalid,
+      products: valid.map { OfferedProduct(catalogue[$0], number: $0, in: storefront) }, invalid: invalid,
       storefront: storefront)
   }
 

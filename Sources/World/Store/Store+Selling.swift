@@ -30,7 +30,7 @@ extension Store {
 
   /// The price and texts of a product in the storefront of the paying account.
   func terms(of order: PurchaseOrder) -> StorefrontTerms {
-    self[order.product].terms(in: books.accounts[order.account.index].storefront)
+    catalogue[order.product].terms(in: books.accounts[order.account.index].storefront)
   }
 
   private func refuse(_ order: PurchaseOrder, _ error: StoreError, alert: Alert?) -> CheckoutAnswer {
@@ -40,7 +40,7 @@ extension Store {
   }
 
   private func facts(about order: PurchaseOrder, _ flaw: OfferFlaw?) -> CheckoutFacts {
-    let product = self[order.product]
+    let product = catalogue[order.product]
     var facts = CheckoutFacts(
       type: product.type, price: terms(of: order).price, quantity: Int(order.quantity))
     facts.isKnown = product.isKnown
@@ -58,7 +58,7 @@ extension Store {
   private func latitude(for order: PurchaseOrder) -> CheckoutLatitude {
     if timeline.choices.isQuiet { return .usual }
     var latitude = CheckoutLatitude.usual
-    let product = self[order.product]
+    let product = catalogue[order.product]
     let scope = order.product.rawValue
     if !product.isKnown { latitude.unknownProduct = timeline.option(.unknownProduct, scope: scope) }
     if unfinishedPurchase(order) != nil {
@@ -243,7 +243,9 @@ extension Store {
   /// newest one.
   private func attachContent(to id: PurchaseID, identifier: Int64) {
     let product = purchase(id).product
-    guard let content = self[product].hosted, content.isUploaded, !content.packages.isEmpty else { return }
+    guard let content = catalogue[product].hosted, content.isUploaded, !content.packages.isEmpty else {
+      return
+    }
     books.attachedContents[identifier] = content
     timeline.record(
       .store(

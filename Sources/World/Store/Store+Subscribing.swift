@@ -41,16 +41,16 @@ extension Store {
   }
 
   private func group(of product: ProductID) -> TextID {
-    self[product].group == .empty ? self[product].identifier : self[product].group
+    catalogue[product].group == .empty ? catalogue[product].identifier : catalogue[product].group
   }
 
   /// The plan that an order asks for, at the prices of the account's storefront.
   func plan(_ order: PurchaseOrder) -> SubscriptionPlan {
-    let plan = SubscriptionPlan(order.product, self[order.product])
+    let plan = SubscriptionPlan(order.product, catalogue[order.product])
     return SubscriptionPlan(
       product: order.product, group: group(of: order.product), level: plan.level, period: plan.period,
       price: terms(of: order).price,
-      introductory: self[order.product].introductory(in: books.accounts[order.account.index].storefront),
+      introductory: catalogue[order.product].introductory(in: books.accounts[order.account.index].storefront),
       promotional: discount(of: order),
       isEndless: plan.isEndless)
   }

@@ -35,9 +35,7 @@ public final class Store {
   }
 
   /// The product with a number.
-  public subscript(product: ProductID) -> Product {
-    _read { yield catalogue[product] }
-  }
+  public subscript(product: ProductID) -> Product { catalogue[product] }
 
   /// How many products there are, including those that were only mentioned.
   public var productCount: Int { names.productCount }
@@ -89,7 +87,7 @@ public final class Store {
 
   /// The currency of a product in an account's storefront.
   public func currency(of product: ProductID, for account: AccountID) -> TextID {
-    self[product].terms(in: books.accounts[account.index].storefront).currency
+    catalogue[product].terms(in: books.accounts[account.index].storefront).currency
   }
 
   /// The outcome that a purchase gives the transaction that asked for it.

@@ -1,7 +1,7 @@
 internal import Facts
 
 /// The users and the organiser of the family: they tap, sign in, answer dialogs and sheets, and move to another storefront.
-public final class People {
+public struct People {
   let timeline: Timeline
   let store: Store
   let book: TransactionBook
