@@ -55,7 +55,7 @@ public enum AppReference {
     return
       "\n## \(title(type.name))\n\n\(type.sentence)\n\n| field | type | what it is |\n| --- | --- | --- |\n"
       + entries.map { entry in
-        let name = entry.path.contains(":") ? ":\(entry.name)()" : entry.name
+        let name = entry.path.contains(":") ? ":\(entry.name)(\(plain(entry.parameters)))" : entry.name
         return
           "| `\(name)` | \(entry.result.isEmpty ? "" : "`\(plain(entry.result))`") | \(entry.sentence) |\n"
       }.joined()
