@@ -19,6 +19,8 @@ function app(description) end
 ---@field foreground? fun(app: assay.app) The app came to the front.
 ---@field background? fun(app: assay.app) The app goes to the background.
 ---@field terminate? fun(app: assay.app) The system ends the app.
+---@field login_changed? fun(app: assay.app) Somebody logged in to the app, or out.
+---@field server? assay.server_functions The developer's own code of the app's server.
 ---@field capabilities? assay.capabilities What the app is able to do.
 
 ---What an app is able to do; scenarios that need more are not applicable to it.
@@ -180,11 +182,54 @@ function app(description) end
 ---@field version? string The version of the content.
 ---@field files? table<string, string> The files by their names.
 
----What the app's server found out about a receipt.
+---What the store is to check.
+---@class assay.check_question
+---@field receipt string The receipt as text: that of the app, or that of a transaction.
+---@field environment? "production"|"sandbox" Which of the two stores is asked; the production store if nothing is said.
+---@field password? string The secret that the developer and the store share, see app.shared_secret; a receipt with subscriptions needs it.
+---@field exclude_old_transactions? boolean Whether latest_receipt_info is to hold only the latest period of each subscription.
+
+---What the store said of a receipt.
 ---@class assay.receipt_check
 ---@field status? integer What the store said of it: 0, or why not; nil where it said nothing.
+---@field is_retryable? boolean Whether asking again can help; only the store's own faults have it.
 ---@field in_app assay.receipt_entry[] The entries of the receipt that was sent, in the order of the store's answer.
 ---@field latest_receipt_info assay.receipt_entry[] The entries that the store's books have now; empty where the account has no auto-renewable subscription.
+---@field pending_renewal_info assay.pending_renewal[] The renewals; empty where the account has no auto-renewable subscription.
+
+---What the store says of the renewal of a subscription.
+---@class assay.pending_renewal
+---@field product_id string The product of the current or last period.
+---@field auto_renew_product_id string The product of the next period.
+---@field original_transaction_id string The identifier of the first purchase.
+---@field auto_renew_status string "1" while it renews by itself, otherwise "0".
+---@field is_in_billing_retry_period string "1" while the store still tries to bill, otherwise "0".
+---@field expiration_intent? string Why it is over or unpaid, as a number.
+---@field grace_period_expires_date? integer When its grace period ends, in seconds since the start.
+---@field promotional_offer_id? string The promotional offer of the current period.
+
+---The developer's own code of the server: each function answers a request, and what has none is answered as the bundled server does. They run in a machine of their own, which lasts as long as the run.
+---@class assay.server_functions
+---@field products? fun(backend: assay.app_backend, request: assay.server_request): integer, string[] Answers which products are for sale: a status and their identifiers.
+---@field deliver? fun(backend: assay.app_backend, request: assay.server_request): integer, assay.delivery Answers a request for the content of a product: a status, and what becomes of it.
+---@field verify? fun(backend: assay.app_backend, request: assay.server_request): integer, table Answers whether a receipt is valid: a status, and a table that the app gets as it is.
+---@field put? fun(backend: assay.app_backend, request: assay.server_request): integer, string Stores a value: a status and a text.
+---@field put_new? fun(backend: assay.app_backend, request: assay.server_request): integer, string Stores a value unless the key is there: a status and a text.
+---@field get? fun(backend: assay.app_backend, request: assay.server_request): integer, string Reads a value: a status and a text.
+
+---A request of the app to its server.
+---@class assay.server_request
+---@field user? string The person who used the app, see app.user.
+---@field key? string The key of a value.
+---@field value? string The value to store.
+---@field receipt? string The receipt to check.
+---@field product_id? string The product whose content is wanted.
+---@field transaction_id? string The transaction that the app named.
+
+---The content of a product that lies on the server.
+---@class assay.server_stock
+---@field version string The version of the content.
+---@field files table<string, string> The files by their names.
 
 ---The methods of the delegate of a sheet; it is set before the sheet is loaded and shown.
 ---@class assay.sheet_delegate
@@ -227,6 +272,9 @@ function app(description) end
 
 ---Gets the status and what the store said of the receipt, or nil and an error.
 ---@alias assay.check_handler fun(status: integer?, answer: assay.receipt_check|assay.error?)
+
+---Whether an entry of a receipt was paid out before: not yet, to the same person, or to somebody else.
+---@alias assay.redemption "new"|"again"|"other"
 
 ---Gets whether the page of the store is there, and why it is not.
 ---@alias assay.page_handler fun(loaded: boolean, error: assay.error?)
@@ -303,6 +351,7 @@ function app(description) end
 
 ---A request of products or of a receipt.
 ---@class assay.request
+---@field receipt_properties assay.receipt_properties? The properties of the receipt that a refresh asks the test store for, or nil.
 local request = {}
 
 ---Gives a request another delegate, or none: nothing more is told then.
@@ -369,8 +418,8 @@ function sheet:dismiss() end
 ---@field identifier string The identifier, such as de_DE@currency=EUR.
 ---@field currency_code string The code of the currency.
 ---@field currency_symbol string The sign of the currency; its code where the storefront does not write a sign.
----@field decimal_separator string What stands between whole units and decimals.
----@field grouping_separator string What stands between groups of digits.
+---@field decimal_separator string The separator between whole units and decimals.
+---@field grouping_separator string The separator between groups of digits.
 local price_locale = {}
 
 ---Writes a price in the smallest unit of the currency as people read it in the storefront, such as 4,99 € or ¥160.
@@ -419,9 +468,13 @@ function app.version() end
 ---@return integer
 function app.now() end
 
----Tells the name of the person who uses the app, or nil; the app's login follows the device's account.
+---Tells the name of the person who uses the app, or nil: who is logged in to the app, or whose account the device has while nobody ever logged in.
 ---@return string?
 function app.user() end
+
+---Tells the secret that the developer and the store share; a check of a receipt with subscriptions needs it as password.
+---@return string
+function app.shared_secret() end
 
 ---Lists the identifiers of the products in the bundle.
 ---@return string[]
@@ -456,11 +509,20 @@ function app.receipt_data() end
 ---@return string?
 function app.receipt_url() end
 
+---Sends a receipt from the device to the store's own check, which Apple advises against; the handler gets the status and what the store says, or nil and an error.
+---@param question assay.check_question
+---@param handler? assay.check_handler
+function app.check_receipt(question, handler) end
+
 ---Starts a timer.
 ---@param delay assay.duration|number
 ---@param handler fun()
 ---@return assay.timer
 function app.after(delay, handler) end
+
+---Keeps the main thread busy: meanwhile the world goes on, and callbacks, answers and taps wait. A launch that is busy for 20 seconds is ended by the system.
+---@param time assay.duration|number
+function app.work(time) end
 
 ---Shows a dialog: message, error, confirmation, waiting or success.
 ---@param kind assay.dialog
@@ -714,10 +776,47 @@ function app_server:deliver(question, handler) end
 ---@param handler? assay.check_handler
 function app_server:verify(receipt, handler) end
 
+---The app's backend.
+---@class assay.app_backend
+local app_backend = {}
+
+---Asks the store about a receipt; gives the status and what the store says, or nil and an error where no answer comes.
+---@param question assay.check_question
+---@return integer?, assay.receipt_check|assay.error
+function app_backend:check_receipt(question) end
+
+---Waits before it goes on with its answer.
+---@param time assay.duration|number
+function app_backend:wait(time) end
+
+---Gives the content that lies on the server for a product, or nil.
+---@param product_id string
+---@return assay.server_stock?
+function app_backend:stock(product_id) end
+
+---Notes that whoever asks gets what an entry of a receipt pays for, and tells whether it was paid out before.
+---@param entry assay.receipt_entry
+---@return assay.redemption
+function app_backend:redeem(entry) end
+
+---Tells who got what an entry of a receipt pays for, or nil while nobody did.
+---@param entry assay.receipt_entry
+---@return string?
+function app_backend:redeemed_by(entry) end
+
+---Tells the secret that the developer and the store share, for backend:check_receipt.
+---@return string
+function app_backend:shared_secret() end
+
+---Tells the time at the server, in seconds since the start.
+---@return integer
+function app_backend:now() end
+
 app.queue = app_queue
 app.disk = app_disk
 app.preferences = app_preferences
 app.server = app_server
+app.backend = app_backend
 
 ---The codes of StoreKit's error domain by their names.
 ---@type assay.error_codes

@@ -41,6 +41,8 @@
 ---| '"world.noted"' # somebody left a remark
 ---| '"left_standing"' # that many events wait for time to be let pass, the first until this instant
 ---| '"world.left_standing"' # that many events wait for time to be let pass, the first until this instant
+---| '"login_owned"' # the app was asked what the person has who is logged in to it, apart from the device's account
+---| '"world.login_owned"' # the app was asked what the person has who is logged in to it, apart from the device's account
 ---| '"bought"' # tapped Buy
 ---| '"user.tapped_buy"' # tapped Buy
 ---| '"tapped_restore"' # tapped Restore
@@ -67,8 +69,6 @@
 ---| '"user.changed_restrictions"' # allowed or forbade payments
 ---| '"opened_promotion"' # tapped a promoted product in the store
 ---| '"user.opened_promotion"' # tapped a promoted product in the store
----| '"missed_promotion"' # found no promotion of a product, because the app hides it on this device
----| '"user.missed_promotion"' # found no promotion of a product, because the app hides it on this device
 ---| '"redeemed_code"' # redeemed an offer code
 ---| '"user.redeemed_code"' # redeemed an offer code
 ---| '"dismissed_sheet"' # closed a system sheet
@@ -83,12 +83,14 @@
 ---| '"user.cleared_history"' # cleared the purchase history of a test account
 ---| '"opened_link"' # opened a link to the store
 ---| '"user.opened_link"' # opened a link to the store
+---| '"missed_promotion"' # found no promotion of a product, because the app hides it on this device
+---| '"user.missed_promotion"' # found no promotion of a product, because the app hides it on this device
+---| '"logged_in"' # logged in to the app itself, whatever account the device has
+---| '"user.logged_in"' # logged in to the app itself, whatever account the device has
+---| '"logged_out"' # logged out of the app itself
+---| '"user.logged_out"' # logged out of the app itself
 ---| '"app_installed"' # the app was installed
 ---| '"device.app_installed"' # the app was installed
----| '"promotion_shown"' # the promotion of a product shows, is hidden or is as usual from now on
----| '"device.promotion_shown"' # the promotion of a product shows, is hidden or is as usual from now on
----| '"promotions_ordered"' # promoted products have an order of the app's own from now on
----| '"device.promotions_ordered"' # promoted products have an order of the app's own from now on
 ---| '"app_removed"' # the app was removed with its data
 ---| '"device.app_removed"' # the app was removed with its data
 ---| '"app_updated"' # the app was updated and kept its data
@@ -120,6 +122,10 @@
 ---| '"device.disk_freed"' # the disk has room for files again
 ---| '"caches_purged"' # the system removed the files that an app keeps as a cache
 ---| '"device.caches_purged"' # the system removed the files that an app keeps as a cache
+---| '"promotion_shown"' # the promotion of a product shows, is hidden or is as usual from now on
+---| '"device.promotion_shown"' # the promotion of a product shows, is hidden or is as usual from now on
+---| '"promotions_ordered"' # promoted products have an order of the app's own from now on
+---| '"device.promotions_ordered"' # promoted products have an order of the app's own from now on
 ---| '"launched"' # the app started
 ---| '"process.launched"' # the app started
 ---| '"foregrounded"' # the app came to the front
@@ -138,6 +144,8 @@
 ---| '"process.hung"' # the app spent its budget within one turn
 ---| '"timer_fired"' # a timer of the app fired
 ---| '"process.timer_fired"' # a timer of the app fired
+---| '"worked"' # its main thread is busy for so long
+---| '"process.worked"' # its main thread is busy for so long
 ---| '"observing"' # an observer was registered
 ---| '"queue.observer_added"' # an observer was registered
 ---| '"observer_removed"' # an observer was taken off
@@ -232,6 +240,12 @@
 ---| '"request.refresh_started"' # a receipt refresh was started
 ---| '"bad_receipt_asked"' # that refresh asks the test store for a receipt that is no good
 ---| '"request.bad_receipt_asked"' # that refresh asks the test store for a receipt that is no good
+---| '"receipt_sent"' # the app itself sent a receipt to the store's check
+---| '"request.receipt_sent"' # the app itself sent a receipt to the store's check
+---| '"receipt_answered"' # the store told the app what it says of that receipt
+---| '"request.receipt_answered"' # the store told the app what it says of that receipt
+---| '"receipt_unanswered"' # the store told the app nothing about that receipt
+---| '"request.receipt_unanswered"' # the store told the app nothing about that receipt
 ---| '"announced"' # a transaction brought a file to download
 ---| '"download.announced"' # a transaction brought a file to download
 ---| '"start_called"' # the app asked to start it
@@ -448,6 +462,10 @@
 ---| '"server.came_up"' # it can be reached again
 ---| '"forgot"' # it lost what it knew of redeemed purchases
 ---| '"server.forgot"' # it lost what it knew of redeemed purchases
+---| '"code_failed"' # the developer's code of the server failed
+---| '"server.code_failed"' # the developer's code of the server failed
+---| '"check_told"' # the developer's code of the server told the app what the store says of the receipt
+---| '"server.check_told"' # the developer's code of the server told the app what the store says of the receipt
 ---| '"granted"' # it gave a product to its user, or to the account that it names
 ---| '"claim.granted"' # it gave a product to its user, or to the account that it names
 ---| '"claim.revoked"' # it took a product back
@@ -470,7 +488,7 @@
 ---@field group? string 
 ---@field grants? integer 
 ---@field number? integer 
----@field kind? "app"|"song"|"album"|"book"|"film"|"podcast"|"checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer"|"app"|"transaction" 
+---@field kind? "app"|"song"|"album"|"book"|"film"|"podcast"|"checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer"|"check_request"|"check_answer"|"app"|"transaction" 
 ---@field count? integer 
 ---@field site? string 
 ---@field scope? integer 
@@ -485,7 +503,7 @@
 ---@field due? assay.duration 
 ---@field quantity? integer 
 ---@field transaction? integer 
----@field reason? "observer"|"restore"|"purchase"|"receipt"|"uncaught_error"|"storekit_exception"|"out_of_memory"|"out_of_instructions"|"protocol_violation"|"invalid_receipt"|string|"link_down"|"dropped"|"receiver_gone"|"intercepted"|"store_down"|"server_down"|"bought"|"rebought_free"|"renewed"|"approved"|"resolved"|"redeemed"|"shared"|"upgraded"|"elsewhere"|"prior"|"refund"|"family_sharing_ended"|"upgraded"|"cancelled"|"billing_error"|"no_consent"|"unavailable"|"unknown" 
+---@field reason? "observer"|"restore"|"purchase"|"receipt"|"uncaught_error"|"storekit_exception"|"out_of_memory"|"out_of_instructions"|"protocol_violation"|"invalid_receipt"|"watchdog"|string|"link_down"|"dropped"|"receiver_gone"|"intercepted"|"store_down"|"server_down"|"bought"|"rebought_free"|"renewed"|"approved"|"resolved"|"redeemed"|"shared"|"upgraded"|"elsewhere"|"prior"|"refund"|"family_sharing_ended"|"upgraded"|"cancelled"|"billing_error"|"no_consent"|"unavailable"|"unknown" 
 ---@field allowed? boolean 
 ---@field subscription? integer 
 ---@field agreed? boolean 
@@ -493,18 +511,19 @@
 ---@field offset? assay.duration 
 ---@field url? string 
 ---@field version? string 
----@field visibility? "default"|"show"|"hide" 
 ---@field files? integer 
 ---@field source? string|assay.device|string 
 ---@field alert? "already_bought"|"already_subscribed"|"purchase_succeeded"|"terms_changed"|"confirmation_needed"|"approval_needed"|"price_increase"|"restore_automatically"|"tester_in_production"|"account_outside_sandbox" 
 ---@field amount? integer 
 ---@field entries? integer 
+---@field visibility? "default"|"show"|"hide" 
 ---@field process? integer 
 ---@field point? string 
 ---@field file? string 
 ---@field line? integer 
 ---@field exception? "invalid_product_identifier"|"invalid_quantity"|"finish_while_purchasing"|"unknown_product"|"finish_twice"|"released_observer" 
 ---@field timer? integer 
+---@field time? assay.duration 
 ---@field observer? integer 
 ---@field registered? boolean 
 ---@field payment? integer 
@@ -530,11 +549,11 @@
 ---@field expired? boolean 
 ---@field revoked? boolean 
 ---@field volume_purchase? boolean 
+---@field status? integer|"missing_metadata"|"waiting_for_upload"|"processing_content"|"ready_to_submit"|"waiting_for_review"|"in_review"|"developer_action_needed"|"pending_binary_approval"|"approved"|"developer_removed_from_sale"|"removed_from_sale"|"rejected" 
 ---@field content? string 
 ---@field bytes? integer 
 ---@field path? string 
 ---@field found? boolean 
----@field status? "missing_metadata"|"waiting_for_upload"|"processing_content"|"ready_to_submit"|"waiting_for_review"|"in_review"|"developer_action_needed"|"pending_binary_approval"|"approved"|"developer_removed_from_sale"|"removed_from_sale"|"rejected"|integer 
 ---@field cleared? boolean 
 ---@field hosted? boolean 
 ---@field term? string 
@@ -670,6 +689,14 @@
 ---@field due integer 
 ---@field number integer Its number in the run.
 
+---the app was asked what the person has who is logged in to it, apart from the device's account
+---@class assay.fact.world.login_owned
+---@field device string 
+---@field account string 
+---@field product string 
+---@field count integer 
+---@field number integer Its number in the run.
+
 ---tapped Buy
 ---@class assay.fact.user.tapped_buy
 ---@field product string 
@@ -746,11 +773,6 @@
 ---@field product string 
 ---@field number integer Its number in the run.
 
----found no promotion of a product, because the app hides it on this device
----@class assay.fact.user.missed_promotion
----@field product string 
----@field number integer Its number in the run.
-
 ---redeemed an offer code
 ---@class assay.fact.user.redeemed_code
 ---@field product string 
@@ -787,20 +809,23 @@
 ---@field url string 
 ---@field number integer Its number in the run.
 
+---found no promotion of a product, because the app hides it on this device
+---@class assay.fact.user.missed_promotion
+---@field product string 
+---@field number integer Its number in the run.
+
+---logged in to the app itself, whatever account the device has
+---@class assay.fact.user.logged_in
+---@field account string 
+---@field number integer Its number in the run.
+
+---logged out of the app itself
+---@class assay.fact.user.logged_out
+---@field number integer Its number in the run.
+
 ---the app was installed
 ---@class assay.fact.device.app_installed
 ---@field version string 
----@field number integer Its number in the run.
-
----the promotion of a product shows, is hidden or is as usual from now on
----@class assay.fact.device.promotion_shown
----@field product string 
----@field visibility "default"|"show"|"hide" 
----@field number integer Its number in the run.
-
----promoted products have an order of the app's own from now on
----@class assay.fact.device.promotions_ordered
----@field count integer 
 ---@field number integer Its number in the run.
 
 ---the app was removed with its data
@@ -882,6 +907,17 @@
 ---@field files integer 
 ---@field number integer Its number in the run.
 
+---the promotion of a product shows, is hidden or is as usual from now on
+---@class assay.fact.device.promotion_shown
+---@field product string 
+---@field visibility "default"|"show"|"hide" 
+---@field number integer Its number in the run.
+
+---promoted products have an order of the app's own from now on
+---@class assay.fact.device.promotions_ordered
+---@field count integer 
+---@field number integer Its number in the run.
+
 ---the app started
 ---@class assay.fact.process.launched
 ---@field process integer 
@@ -912,7 +948,7 @@
 ---the process ended by its own fault
 ---@class assay.fact.process.crashed
 ---@field process integer 
----@field reason "uncaught_error"|"storekit_exception"|"out_of_memory"|"out_of_instructions"|"protocol_violation"|"invalid_receipt" 
+---@field reason "uncaught_error"|"storekit_exception"|"out_of_memory"|"out_of_instructions"|"protocol_violation"|"invalid_receipt"|"watchdog" 
 ---@field file string 
 ---@field line integer 
 ---@field number integer Its number in the run.
@@ -930,6 +966,11 @@
 ---a timer of the app fired
 ---@class assay.fact.process.timer_fired
 ---@field timer integer 
+---@field number integer Its number in the run.
+
+---its main thread is busy for so long
+---@class assay.fact.process.worked
+---@field time integer 
 ---@field number integer Its number in the run.
 
 ---an observer was registered
@@ -1239,6 +1280,25 @@
 ---@field volume_purchase boolean 
 ---@field number integer Its number in the run.
 
+---the app itself sent a receipt to the store's check
+---@class assay.fact.request.receipt_sent
+---@field request integer 
+---@field environment "production"|"sandbox" 
+---@field number integer Its number in the run.
+
+---the store told the app what it says of that receipt
+---@class assay.fact.request.receipt_answered
+---@field request integer 
+---@field status integer 
+---@field entries integer 
+---@field number integer Its number in the run.
+
+---the store told the app nothing about that receipt
+---@class assay.fact.request.receipt_unanswered
+---@field request integer 
+---@field error string 
+---@field number integer Its number in the run.
+
 ---a transaction brought a file to download
 ---@class assay.fact.download.announced
 ---@field download integer 
@@ -1465,21 +1525,21 @@
 ---it was sent
 ---@class assay.fact.message.sent
 ---@field message integer 
----@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer" 
+---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer"|"check_request"|"check_answer" 
 ---@field device string 
 ---@field number integer Its number in the run.
 
 ---it arrived
 ---@class assay.fact.message.arrived
 ---@field message integer 
----@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer" 
+---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer"|"check_request"|"check_answer" 
 ---@field device string 
 ---@field number integer Its number in the run.
 
 ---it was lost
 ---@class assay.fact.message.lost
 ---@field message integer 
----@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer" 
+---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer"|"check_request"|"check_answer" 
 ---@field device string 
 ---@field reason "link_down"|"dropped"|"receiver_gone"|"intercepted"|"store_down"|"server_down" 
 ---@field number integer Its number in the run.
@@ -1487,7 +1547,7 @@
 ---it was sent twice on the way
 ---@class assay.fact.message.duplicated
 ---@field message integer 
----@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer" 
+---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer"|"check_request"|"check_answer" 
 ---@field device string 
 ---@field number integer Its number in the run.
 
@@ -1521,13 +1581,13 @@
 ---each message of a kind is lost from now on
 ---@class assay.fact.message.kind_lost
 ---@field device string 
----@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer" 
+---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer"|"check_request"|"check_answer" 
 ---@field number integer Its number in the run.
 
 ---each message of a kind arrives twice from now on
 ---@class assay.fact.message.kind_doubled
 ---@field device string 
----@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer" 
+---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer"|"check_request"|"check_answer" 
 ---@field number integer Its number in the run.
 
 ---a captive portal answers in place of the far end from now on
@@ -1664,13 +1724,13 @@
 ---it answered a request with an error
 ---@class assay.fact.store.request_failed
 ---@field device string 
----@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer" 
+---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer"|"check_request"|"check_answer" 
 ---@field error string 
 ---@field number integer Its number in the run.
 
 ---it answers requests of a kind with an error from now on, so many times; zero is until further notice
 ---@class assay.fact.store.failing
----@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer" 
+---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer"|"check_request"|"check_answer" 
 ---@field error string 
 ---@field count integer 
 ---@field number integer Its number in the run.
@@ -1964,6 +2024,17 @@
 ---it lost what it knew of redeemed purchases
 ---@class assay.fact.server.forgot
 ---@field count integer 
+---@field number integer Its number in the run.
+
+---the developer's code of the server failed
+---@class assay.fact.server.code_failed
+---@field file string 
+---@field line integer 
+---@field number integer Its number in the run.
+
+---the developer's code of the server told the app what the store says of the receipt
+---@class assay.fact.server.check_told
+---@field status integer 
 ---@field number integer Its number in the run.
 
 ---it gave a product to its user, or to the account that it names

@@ -628,6 +628,7 @@ function world:fact_count(kind, fields) end
 ---@overload fun(self: assay.world, kind: "world.owned", fields?: assay.fact_fields): assay.fact.world.owned[]
 ---@overload fun(self: assay.world, kind: "world.noted", fields?: assay.fact_fields): assay.fact.world.noted[]
 ---@overload fun(self: assay.world, kind: "world.left_standing", fields?: assay.fact_fields): assay.fact.world.left_standing[]
+---@overload fun(self: assay.world, kind: "world.login_owned", fields?: assay.fact_fields): assay.fact.world.login_owned[]
 ---@overload fun(self: assay.world, kind: "user.tapped_buy", fields?: assay.fact_fields): assay.fact.user.tapped_buy[]
 ---@overload fun(self: assay.world, kind: "user.tapped_restore", fields?: assay.fact_fields): assay.fact.user.tapped_restore[]
 ---@overload fun(self: assay.world, kind: "user.tapped", fields?: assay.fact_fields): assay.fact.user.tapped[]
@@ -643,7 +644,6 @@ function world:fact_count(kind, fields) end
 ---@overload fun(self: assay.world, kind: "user.changed_storefront", fields?: assay.fact_fields): assay.fact.user.changed_storefront[]
 ---@overload fun(self: assay.world, kind: "user.changed_restrictions", fields?: assay.fact_fields): assay.fact.user.changed_restrictions[]
 ---@overload fun(self: assay.world, kind: "user.opened_promotion", fields?: assay.fact_fields): assay.fact.user.opened_promotion[]
----@overload fun(self: assay.world, kind: "user.missed_promotion", fields?: assay.fact_fields): assay.fact.user.missed_promotion[]
 ---@overload fun(self: assay.world, kind: "user.redeemed_code", fields?: assay.fact_fields): assay.fact.user.redeemed_code[]
 ---@overload fun(self: assay.world, kind: "user.dismissed_sheet", fields?: assay.fact_fields): assay.fact.user.dismissed_sheet[]
 ---@overload fun(self: assay.world, kind: "user.consented", fields?: assay.fact_fields): assay.fact.user.consented[]
@@ -651,9 +651,10 @@ function world:fact_count(kind, fields) end
 ---@overload fun(self: assay.world, kind: "user.set_clock", fields?: assay.fact_fields): assay.fact.user.set_clock[]
 ---@overload fun(self: assay.world, kind: "user.cleared_history", fields?: assay.fact_fields): assay.fact.user.cleared_history[]
 ---@overload fun(self: assay.world, kind: "user.opened_link", fields?: assay.fact_fields): assay.fact.user.opened_link[]
+---@overload fun(self: assay.world, kind: "user.missed_promotion", fields?: assay.fact_fields): assay.fact.user.missed_promotion[]
+---@overload fun(self: assay.world, kind: "user.logged_in", fields?: assay.fact_fields): assay.fact.user.logged_in[]
+---@overload fun(self: assay.world, kind: "user.logged_out", fields?: assay.fact_fields): assay.fact.user.logged_out[]
 ---@overload fun(self: assay.world, kind: "device.app_installed", fields?: assay.fact_fields): assay.fact.device.app_installed[]
----@overload fun(self: assay.world, kind: "device.promotion_shown", fields?: assay.fact_fields): assay.fact.device.promotion_shown[]
----@overload fun(self: assay.world, kind: "device.promotions_ordered", fields?: assay.fact_fields): assay.fact.device.promotions_ordered[]
 ---@overload fun(self: assay.world, kind: "device.app_removed", fields?: assay.fact_fields): assay.fact.device.app_removed[]
 ---@overload fun(self: assay.world, kind: "device.app_updated", fields?: assay.fact_fields): assay.fact.device.app_updated[]
 ---@overload fun(self: assay.world, kind: "device.rebooted", fields?: assay.fact_fields): assay.fact.device.rebooted[]
@@ -670,6 +671,8 @@ function world:fact_count(kind, fields) end
 ---@overload fun(self: assay.world, kind: "device.disk_filled", fields?: assay.fact_fields): assay.fact.device.disk_filled[]
 ---@overload fun(self: assay.world, kind: "device.disk_freed", fields?: assay.fact_fields): assay.fact.device.disk_freed[]
 ---@overload fun(self: assay.world, kind: "device.caches_purged", fields?: assay.fact_fields): assay.fact.device.caches_purged[]
+---@overload fun(self: assay.world, kind: "device.promotion_shown", fields?: assay.fact_fields): assay.fact.device.promotion_shown[]
+---@overload fun(self: assay.world, kind: "device.promotions_ordered", fields?: assay.fact_fields): assay.fact.device.promotions_ordered[]
 ---@overload fun(self: assay.world, kind: "process.launched", fields?: assay.fact_fields): assay.fact.process.launched[]
 ---@overload fun(self: assay.world, kind: "process.foregrounded", fields?: assay.fact_fields): assay.fact.process.foregrounded[]
 ---@overload fun(self: assay.world, kind: "process.backgrounded", fields?: assay.fact_fields): assay.fact.process.backgrounded[]
@@ -679,6 +682,7 @@ function world:fact_count(kind, fields) end
 ---@overload fun(self: assay.world, kind: "process.raised", fields?: assay.fact_fields): assay.fact.process.raised[]
 ---@overload fun(self: assay.world, kind: "process.hung", fields?: assay.fact_fields): assay.fact.process.hung[]
 ---@overload fun(self: assay.world, kind: "process.timer_fired", fields?: assay.fact_fields): assay.fact.process.timer_fired[]
+---@overload fun(self: assay.world, kind: "process.worked", fields?: assay.fact_fields): assay.fact.process.worked[]
 ---@overload fun(self: assay.world, kind: "queue.observer_added", fields?: assay.fact_fields): assay.fact.queue.observer_added[]
 ---@overload fun(self: assay.world, kind: "queue.observer_removed", fields?: assay.fact_fields): assay.fact.queue.observer_removed[]
 ---@overload fun(self: assay.world, kind: "queue.observer_released", fields?: assay.fact_fields): assay.fact.queue.observer_released[]
@@ -731,6 +735,9 @@ function world:fact_count(kind, fields) end
 ---@overload fun(self: assay.world, kind: "request.released", fields?: assay.fact_fields): assay.fact.request.released[]
 ---@overload fun(self: assay.world, kind: "request.refresh_started", fields?: assay.fact_fields): assay.fact.request.refresh_started[]
 ---@overload fun(self: assay.world, kind: "request.bad_receipt_asked", fields?: assay.fact_fields): assay.fact.request.bad_receipt_asked[]
+---@overload fun(self: assay.world, kind: "request.receipt_sent", fields?: assay.fact_fields): assay.fact.request.receipt_sent[]
+---@overload fun(self: assay.world, kind: "request.receipt_answered", fields?: assay.fact_fields): assay.fact.request.receipt_answered[]
+---@overload fun(self: assay.world, kind: "request.receipt_unanswered", fields?: assay.fact_fields): assay.fact.request.receipt_unanswered[]
 ---@overload fun(self: assay.world, kind: "download.announced", fields?: assay.fact_fields): assay.fact.download.announced[]
 ---@overload fun(self: assay.world, kind: "download.start_called", fields?: assay.fact_fields): assay.fact.download.start_called[]
 ---@overload fun(self: assay.world, kind: "download.pause_called", fields?: assay.fact_fields): assay.fact.download.pause_called[]
@@ -852,6 +859,8 @@ function world:fact_count(kind, fields) end
 ---@overload fun(self: assay.world, kind: "server.went_down", fields?: assay.fact_fields): assay.fact.server.went_down[]
 ---@overload fun(self: assay.world, kind: "server.came_up", fields?: assay.fact_fields): assay.fact.server.came_up[]
 ---@overload fun(self: assay.world, kind: "server.forgot", fields?: assay.fact_fields): assay.fact.server.forgot[]
+---@overload fun(self: assay.world, kind: "server.code_failed", fields?: assay.fact_fields): assay.fact.server.code_failed[]
+---@overload fun(self: assay.world, kind: "server.check_told", fields?: assay.fact_fields): assay.fact.server.check_told[]
 ---@overload fun(self: assay.world, kind: "claim.granted", fields?: assay.fact_fields): assay.fact.claim.granted[]
 ---@overload fun(self: assay.world, kind: "claim.revoked", fields?: assay.fact_fields): assay.fact.claim.revoked[]
 ---@overload fun(self: assay.world, kind: "claim.persisted", fields?: assay.fact_fields): assay.fact.claim.persisted[]
@@ -1165,6 +1174,13 @@ function device:sign_in(account) end
 
 ---Nobody is signed in on the device any more.
 function device:sign_out() end
+
+---Somebody logs in to the app itself, while the device's account stays; app.user() tells the name.
+---@param account string|assay.account
+function device:log_in(account) end
+
+---Whoever uses the app logs out of it; the device's account stays.
+function device:log_out() end
 
 ---The user will enter this account when a purchase asks for one, because nobody is signed in.
 ---@param account string|assay.account

@@ -81,6 +81,8 @@
 ---| '"lookup_answer"'
 ---| '"sheet_request"'
 ---| '"sheet_answer"'
+---| '"check_request"'
+---| '"check_answer"'
 
 ---@alias assay.endpoint
 ---| '"store"'
@@ -259,6 +261,8 @@
 ---| '"drop update_promotion"' # The app hides and shows no promotion.
 ---| '"drop fetch_promotion_order"' # The app never asks for the order of promotions.
 ---| '"drop update_promotion_order"' # The app orders no promotions.
+---| '"drop work"' # The app is never busy.
+---| '"drop check_receipt"' # The app sends no receipt to the store itself.
 ---| '"repeat add_payment"' # The app adds two payments when the user buys once.
 ---| '"repeat finish"' # The app finishes each transaction twice.
 ---| '"repeat restore"' # The app asks twice for a restore.
@@ -370,6 +374,8 @@
 ---| '"ignore sheet_finished"' # The app ignores that its user is done with a sheet of the store.
 ---| '"ignore search_answer"' # The app ignores what a search of the store found.
 ---| '"ignore promotion_answer"' # The app ignores what became of promotions in the store.
+---| '"ignore login_changed"' # The app ignores that somebody logs in to it.
+---| '"ignore receipt_checked"' # The app ignores what the store says of a receipt that it sent itself.
 ---| '"ignore tap/buy"' # The app ignores the Buy buttons.
 ---| '"ignore tap/restore"' # The app ignores the Restore button.
 ---| '"repeat updated_transactions"' # The app takes every change of its transactions twice.
@@ -475,6 +481,8 @@
 ---| '"update_promotion"'
 ---| '"fetch_promotion_order"'
 ---| '"update_promotion_order"'
+---| '"check_receipt"'
+---| '"work"'
 ---| '"launch"'
 ---| '"foreground"'
 ---| '"background"'
@@ -501,6 +509,8 @@
 ---| '"sheet_finished"'
 ---| '"search_answer"'
 ---| '"promotion_answer"'
+---| '"receipt_checked"'
+---| '"login_changed"'
 
 ---@alias assay.kill_event
 ---| '"launch"'
@@ -529,6 +539,8 @@
 ---| '"sheet_finished"'
 ---| '"search_answer"'
 ---| '"promotion_answer"'
+---| '"receipt_checked"'
+---| '"login_changed"'
 
 ---@alias assay.app_call
 ---| '"add_observer"'
@@ -594,6 +606,8 @@
 ---| '"update_promotion"'
 ---| '"fetch_promotion_order"'
 ---| '"update_promotion_order"'
+---| '"check_receipt"'
+---| '"work"'
 
 ---@alias assay.subscription_rate
 ---| '"real_time"'

@@ -106,8 +106,11 @@ local function write_calls(port, output)
     "  /// Answers a function of the app language: most suspend the app with a call, which the world then gets.",
     "  func perform(", "    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults",
     "  ) -> LuaOutcome {", "    switch function {")
+  local of_server = {}
   for _, made in ipairs(port.functions) do
-    if made.is_by_hand then
+    if made.path:match "^backend%." then
+      of_server[#of_server + 1] = "." .. case_name(made)
+    elseif made.is_by_hand then
       add(lines, ("    case .%s: return perform%s(function, arguments, &results)"):format(case_name(made), pascal(made.path)))
     else
       local read = {}
@@ -128,6 +131,8 @@ local function write_calls(port, output)
         #read > 0 and "(" .. table.concat(read, ", ") .. ")" or ""))
     end
   end
+  wrap(lines, "    case ", of_server, ":")
+  add(lines, "      return results.raise(\"only a function of the app's 'server' can do this\")")
   local fields = {}
   for _, object in ipairs(port.objects) do
     for _, field in ipairs(object.fields) do fields[#fields + 1] = "." .. field_case(object, field) end
@@ -210,6 +215,7 @@ local subjects = {
   offered = { "offeredPayment(handle)", "this payment belongs to another launch" },
   product = { "offeredProduct(handle)", "the store never told of this product in this launch" },
   storefront = { "TextID(rawValue: handle.index)", nil },
+  asked = { "requestObject(handle)", "this request belongs to another launch" },
 }
 
 local function write_fields(port, output)

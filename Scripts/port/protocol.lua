@@ -73,7 +73,8 @@ local function write_codec(port, output)
   add(lines, "    }", "    try fields.requireNoOther()", "    return call", "  }", "}", "")
   add(lines, "/// Objects with all their fields, as events and replies tell of them.", "extension PortCodec {")
   for _, object in ipairs(port.objects) do
-    if object.subject then
+    -- An app knows by itself what it asked for.
+    if object.subject and object.subject ~= "asked" then
       local subject_type = ({ transaction = "TransactionHandle", download = "DownloadHandle", product = "OfferedProduct",
         storefront = "TextID", offered = "(payment: PaymentID, product: ProductID)" })[object.subject]
       add(lines, ("  func object%s(_ %s: %s) -> JSONValue {"):format(pascal(object.name), object.subject, subject_type),
@@ -127,7 +128,7 @@ local told = {
   identifier = text, date = whole, long = whole, longs = list(whole), price_text = text, period = reference "period",
   offer = reference "offer", offers = list(reference "offer"), discount = reference "payment_discount", download_state = text,
   progress = whole, remaining = whole, storefront = reference "storefront", promotion_visibility = text,
-  promotion_answer = reference "promotion_answer",
+  promotion_answer = reference "promotion_answer", check_reply = reference "check_reply", receipt_properties = names,
 }
 -- What an app sends names objects by their numbers.
 local sent = setmetatable({
@@ -135,6 +136,7 @@ local sent = setmetatable({
   observer_handlers = names, delegate_handlers = names, payment = reference "new_payment", receipt_flaws = names,
   delivery_question = reference "delivery_question", server_verb = text, dialog = text, claim_subject = text,
   sheet_parameters = reference "sheet_parameters", store_search = reference "store_search",
+  check_question = reference "check_question",
 }, { __index = told })
 
 local function json_text(value) return '"' .. value:gsub('\\', '\\\\'):gsub('"', '\\"') .. '"' end
@@ -184,7 +186,7 @@ local function write_schema(port, output)
   messages("call", "What an app asks of its system.", "call", port.calls, sent)
   messages("reply", "What a call gives back.", "reply", port.replies, told)
   for _, object in ipairs(port.objects) do
-    if object.subject and object.subject ~= "offered" then parts[#parts + 1] = object_schema(object) end
+    if object.subject and object.subject ~= "offered" and object.subject ~= "asked" then parts[#parts + 1] = object_schema(object) end
   end
   parts[#parts + 1] = '    "reference": ' .. reference_schema
   local file = assert(io.open(output.source_root .. "/Scripts/port/values.json")) 

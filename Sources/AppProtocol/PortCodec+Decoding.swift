@@ -202,6 +202,20 @@ extension PortCodec {
     return question
   }
 
+  func decodeCheckQuestion(_ value: PortValue) throws(PortMessageError) -> CheckQuestion {
+    let member = try value.members(["receipt", "environment", "password", "exclude_old_transactions"])
+    guard let receipt = member("receipt") else { throw value.wrong("a receipt") }
+    var question = CheckQuestion(receipt: try decodeText(receipt), environment: .production)
+    if let environment = member("environment") {
+      question.environment = try named(environment, StoreEnvironment.allCases.map { ($0.name, $0) })
+    }
+    if let password = member("password") { question.password = try decodeText(password) }
+    if let excludes = member("exclude_old_transactions") {
+      question.excludesOldTransactions = try excludes.flag()
+    }
+    return question
+  }
+
   func decodeSheetParameters(_ value: PortValue) throws(PortMessageError) -> SheetParameters {
     let member = try value.members(["item_identifier", "product_identifier"])
     guard let item = member("item_identifier") else { throw value.wrong("an item_identifier") }

@@ -232,13 +232,51 @@ extension PortCodec {
     case .discount(let discount): message.add("discount", encode(discount: discount))
     case .products(let products): message.add("products", encode(identifiers: products))
     case .delivery(let delivery): message.add("delivery", json(of: delivery))
-    case .check(let check):
-      var checked = PortMessage()
-      checked.add("status", check.status.map { .integer(Int64($0)) })
-      checked.add("in_app", .list(check.inApp.map(json(of:))))
-      checked.add("latest_receipt_info", .list(check.latestReceiptInfo.map(json(of:))))
-      message.add("check", checked.json)
+    case .check(let check): message.add("check", json(of: check))
+    case .document(let document): message.add("document", document)
     }
+    return message.json
+  }
+
+  private func json(of check: CheckedReceipt) -> JSONValue {
+    var message = PortMessage()
+    message.add("status", check.status.map { .integer(Int64($0)) })
+    message.add("is_retryable", check.isRetryable.map { .flag($0) })
+    message.add("in_app", .list(check.inApp.map(json(of:))))
+    message.add("latest_receipt_info", .list(check.latestReceiptInfo.map(json(of:))))
+    message.add("pending_renewal_info", .list(check.pendingRenewals.map(json(of:))))
+    return message.json
+  }
+
+  private func json(of renewal: PendingRenewal) -> JSONValue {
+    let information = renewal.information
+    var message = PortMessage()
+    message.add("product_id", encode(product: information.product))
+    message.add("auto_renew_product_id", encode(product: information.renewingProduct))
+    message.add("original_transaction_id", encode(identifier: renewal.originalTransactionIdentifier))
+    message.add("auto_renew_status", .text(information.renews ? "1" : "0"))
+    message.add("is_in_billing_retry_period", .text(information.isInBillingRetry ? "1" : "0"))
+    message.add("expiration_intent", information.expirationIntent.map { .text(String($0.rawValue)) })
+    message.add("grace_period_expires_date", information.gracePeriodExpires.map { encode(date: $0) })
+    if renewal.offer != .empty { message.add("promotional_offer_id", encode(text: renewal.offer)) }
+    return message.json
+  }
+
+  func encode(checkReply reply: CheckReply) -> JSONValue {
+    var message = PortMessage()
+    switch reply {
+    case .checked(let check): message.add("check", json(of: check))
+    case .unanswered(let error): message.add("error", encode(error: error))
+    }
+    return message.json
+  }
+
+  func encode(checkQuestion question: CheckQuestion) -> JSONValue {
+    var message = PortMessage()
+    message.add("receipt", encode(text: question.receipt))
+    message.add("environment", .text(question.environment.name))
+    message.add("password", question.password.map { encode(text: $0) })
+    if question.excludesOldTransactions { message.add("exclude_old_transactions", true) }
     return message.json
   }
 

@@ -1,4 +1,6 @@
+internal import Kernel
 internal import Lua
+internal import LuaScripts
 
 /// The arguments of a call in Lua, without the module that a ':' puts first.
 struct AppArguments {
@@ -26,5 +28,12 @@ struct AppArguments {
   func handle(at index: Int, _ type: AppHandleType) -> LuaHandle? {
     guard let handle = arguments.handle(at: index + first), handle.type == type.rawValue else { return nil }
     return handle
+  }
+
+  /// A delay: a text such as "5s", or a number of seconds.
+  func duration(at index: Int) -> Interval? {
+    if let text = string(at: index) { return DurationWords.interval(of: text) }
+    guard let seconds = number(at: index), seconds >= 0, seconds < 1e9 else { return nil }
+    return .milliseconds(Int(seconds * 1000))
   }
 }

@@ -11,6 +11,8 @@ struct AppDeclaration {
   var source = ""
   /// The functions that handle events.
   var handlers = AppHandlers()
+  /// The functions of its developer's server.
+  var server = ServerHandlers()
   /// Its capabilities.
   var capabilities = Capabilities()
 
@@ -29,7 +31,9 @@ struct AppDeclaration {
     handlers = try AppHandlers { name throws(AppDeclarationError) in
       try AppDeclaration.function(name, table)
     }
+    if let given = table["server"] { server = try ServerHandlers(given) }
     capabilities.restores = handlers.restore != nil
+    capabilities.usesServer = !server.isEmpty
     if let given = table["capabilities"] { try read(given) }
   }
 

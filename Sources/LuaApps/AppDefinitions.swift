@@ -25,6 +25,9 @@ public enum AppDefinitions {
       "check_handler", of: "fun(status: integer?, answer: assay.receipt_check|assay.error?)",
       "Gets the status and what the store said of the receipt, or nil and an error.")
     file.alias(
+      "redemption", of: "\"new\"|\"again\"|\"other\"",
+      "Whether an entry of a receipt was paid out before: not yet, to the same person, or to somebody else.")
+    file.alias(
       "page_handler", of: "fun(loaded: boolean, error: assay.error?)",
       "Gets whether the page of the store is there, and why it is not.")
     file.alias(

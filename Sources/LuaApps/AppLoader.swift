@@ -1,9 +1,37 @@
 internal import Lua
+internal import World
 
 /// The host of an app's machine while its file is loaded: it takes the declaration and nothing else.
 final class AppLoader: LuaHost {
   private let modules: (String) -> LuaModuleSource
   private(set) var declared: Result<AppDeclaration, AppDeclarationError>?
+
+  /// Loads an app's text into a machine of its own, and reads its declaration.
+  static func load(
+    source: [UInt8], chunkName: String, modules: @escaping (String) -> LuaModuleSource, instructions: Int
+  ) throws(AppLoadError) -> (machine: LuaMachine, declaration: AppDeclaration) {
+    let machine = LuaMachine(
+      vocabulary: AppLanguage.vocabulary,
+      limits: LuaLimits(instructions: instructions, memoryBytes: 256 << 20, stringBytes: 16 << 20))
+    let loader = AppLoader(modules: modules)
+    machine.host = loader
+    do throws(LuaError) {
+      _ = try machine.load(source: source, chunkName: chunkName)
+    } catch {
+      throw AppLoadError(
+        file: error.chunkName.isEmpty ? chunkName : error.chunkName, line: error.line, message: error.message)
+    }
+    guard let declared = loader.declared else {
+      throw AppLoadError(
+        file: chunkName, message: "the file declares no app",
+        advice: "end it with: return app { launch = function(app) … end, … }")
+    }
+    switch declared {
+    case .failure(let error):
+      throw AppLoadError(file: chunkName, message: error.message, advice: error.advice)
+    case .success(let declaration): return (machine, declaration)
+    }
+  }
 
   init(modules: @escaping (String) -> LuaModuleSource) { self.modules = modules }
 

@@ -23,7 +23,8 @@ public enum AppReference {
     for type in AppHandleType.allCases { page += object(type) }
     return page
       + tables([.newPayment, .error, .receipt, .receiptEntry, .period, .introductory, .paymentDiscount])
-      + tables([.deliveryQuestion, .delivery, .receiptCheck, .sheetParameters, .storeSearch, .foundItem])
+      + tables([.deliveryQuestion, .delivery, .checkQuestion, .receiptCheck, .pendingRenewal])
+      + tables([.server, .serverRequest, .serverStock, .sheetParameters, .storeSearch, .foundItem])
   }()
 
   private static func tables(_ tables: [DeclaredTable]) -> String {

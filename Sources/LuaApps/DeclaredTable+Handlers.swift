@@ -5,7 +5,8 @@ extension DeclaredTable {
   static let ofApps = [
     description, capabilities, observer, delegate, request, refresh, receiptProperties, newPayment, error,
     errorCodes, receipt, receiptEntry, period, introductory, paymentDiscount, deliveryQuestion, delivery,
-    receiptCheck, sheetDelegate, sheetParameters, storeSearch, foundItem,
+    checkQuestion, receiptCheck, pendingRenewal, server, serverRequest, serverStock,
+    sheetDelegate, sheetParameters, storeSearch, foundItem,
   ]
 
   /// The table that `app { … }` takes.
@@ -14,7 +15,10 @@ extension DeclaredTable {
     [
       Field("title?", "string", "What the app is, as a phrase for reports."),
       Field("source?", "string", "Where its story comes from: a link, or the name of a document."),
-    ] + appHandlers + [Field("capabilities?", "assay.capabilities", "What the app is able to do.")])
+    ] + appHandlers + [
+      Field("server?", "assay.server_functions", "The developer's own code of the app's server."),
+      Field("capabilities?", "assay.capabilities", "What the app is able to do."),
+    ])
 
   /// The table of an observer.
   static let observer = DeclaredTable(

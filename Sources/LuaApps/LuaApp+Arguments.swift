@@ -1,7 +1,6 @@
 internal import Facts
 internal import Kernel
 internal import Lua
-internal import LuaScripts
 internal import StoreModel
 internal import World
 
@@ -69,39 +68,7 @@ extension LuaApp {
     arguments.string(at: index).flatMap { name in ClaimSubject.allCases.first { $0.name == name } }
   }
 
-  /// A delay: a text such as "5s", or a number of seconds.
   func durationArgument(_ arguments: AppArguments, _ index: Int) -> Interval? {
-    if let text = arguments.string(at: index) { return DurationWords.interval(of: text) }
-    guard let seconds = arguments.number(at: index), seconds >= 0, seconds < 1e9 else { return nil }
-    return .milliseconds(Int(seconds * 1000))
-  }
-}
-
-/// Refusals: what an app's author is told of an argument.
-extension LuaApp {
-  /// Says which argument is wrong, what was expected and what was found.
-  func wrong(
-    _ function: AppFunction, _ position: Int, _ expected: String, _ arguments: AppArguments, _ index: Int,
-    _ results: inout LuaResults
-  ) -> LuaOutcome {
-    return results.raise(
-      "\(function.entry.path) expects \(expected) as argument \(position), found \(found(arguments, index))")
-  }
-
-  /// An argument in words: a short text as it is, a list with the kinds of its items.
-  private func found(_ arguments: AppArguments, _ index: Int) -> String {
-    let kind = arguments.kind(at: index)
-    if kind == .string, let text = arguments.string(at: index), text.utf8.count <= 40 { return "'\(text)'" }
-    guard kind == .table, let list = (try? arguments.table(at: index))?.list, !list.isEmpty else {
-      return "\(kind)"
-    }
-    var names: [String] = []
-    for item in list where !names.contains(item.typeName) { names.append(item.typeName) }
-    return "a list of " + names.joined(separator: " and ")
-  }
-
-  /// Says what is wrong with a table that the app gave.
-  func refuse(_ error: AppDeclarationError, _ results: inout LuaResults) -> LuaOutcome {
-    results.raise(error.advice.isEmpty ? error.message : "\(error.message); \(error.advice)")
+    arguments.duration(at: index)
   }
 }

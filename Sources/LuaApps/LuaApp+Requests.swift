@@ -12,10 +12,18 @@ struct AppRequestObject {
   var methods = RequestMethods()
   /// The properties of a receipt that is asked for.
   var flaws: ReceiptFlaws = []
+
+  /// The properties of the receipt, or nil where it asks for a usual one.
+  var properties: ReceiptFlaws? { flaws.isEmpty ? nil : flaws }
 }
 
 /// The functions about requests and timers.
 extension LuaApp {
+  /// The request object behind a handle of this launch.
+  func requestObject(_ handle: LuaHandle) -> AppRequestObject? {
+    requests.first { $0.request.rawValue == handle.index }
+  }
+
   func methods(of request: RequestID) -> RequestMethods? {
     requests.first { $0.request == request }?.methods
   }
@@ -77,7 +85,8 @@ extension LuaApp {
     }
   }
 
-  private static let wishes: [(name: String, flaw: ReceiptFlaws)] = [
+  /// The names of the properties of a receipt that a refresh can ask for.
+  static let receiptProperties: [(name: String, flaw: ReceiptFlaws)] = [
     ("is_expired", .isExpired), ("is_revoked", .isRevoked), ("is_volume_purchase", .isVolumePurchase),
   ]
 
@@ -90,7 +99,7 @@ extension LuaApp {
     for position in 0..<table.count {
       let (key, value) = (table.keys[position], table.values[position])
       if key.text == "receipt_properties" {
-        flaws = try receiptProperties(value)
+        flaws = try LuaApp.flaws(value)
       } else {
         handlers.append(key: key, value: value)
       }
@@ -99,25 +108,25 @@ extension LuaApp {
     return (try RequestMethods(handlers), flaws)
   }
 
-  private static func receiptProperties(_ value: LuaValue) throws(AppDeclarationError) -> ReceiptFlaws {
+  private static func flaws(_ value: LuaValue) throws(AppDeclarationError) -> ReceiptFlaws {
     guard let table = value.table else {
       throw AppDeclarationError("'receipt_properties' of a receipt refresh has to be a table", value)
     }
     var flaws: ReceiptFlaws = []
     for position in 0..<table.count {
       let (key, value) = (table.keys[position], table.values[position])
-      guard let wish = wishes.first(where: { $0.name == key.text }) else {
+      guard let property = receiptProperties.first(where: { $0.name == key.text }) else {
         let spelled = key.text ?? key.typeName
-        let names = wishes.map(\.name)
+        let names = receiptProperties.map(\.name)
         throw AppDeclarationError(
           "there is no receipt property '\(spelled)'", nil,
           advice: Suggestion.nearest(to: spelled, among: names).map { "did you mean '\($0)'?" }
             ?? "the properties are \(names.joined(separator: ", "))")
       }
       guard let flag = value.boolean else {
-        throw AppDeclarationError("'\(wish.name)' of receipt_properties has to be true or false", value)
+        throw AppDeclarationError("'\(property.name)' of receipt_properties has to be true or false", value)
       }
-      if flag { flaws.insert(wish.flaw) }
+      if flag { flaws.insert(property.flaw) }
     }
     return flaws
   }

@@ -122,14 +122,8 @@ extension LuaApp {
     case .discount(let discount): append(discount: discount, to: &results)
     case .products(let products): append(identifiers: products, to: &results)
     case .delivery(let delivery): append(delivery, to: &results)
-    case .check(let check):
-      results.openTable(fieldCount: 3)
-      appendStatus(check.status, to: &results)
-      results.append("in_app" as StaticString)
-      append(check.inApp, to: &results)
-      results.append("latest_receipt_info" as StaticString)
-      append(check.latestReceiptInfo, to: &results)
-      results.closeTable()
+    case .check(let check): append(check: check, to: &results)
+    case .document(let document): append(document, to: &results)
     }
   }
 
@@ -138,23 +132,32 @@ extension LuaApp {
     results.append("answer" as StaticString)
     results.append(delivery.answer.name)
     appendStatus(delivery.checkStatus, to: &results)
-    if let content = delivery.content {
-      results.append("version" as StaticString)
-      results.append(text(content.version))
-      results.append("files" as StaticString)
-      results.openTable(fieldCount: content.files.count)
-      for file in content.files {
-        results.append(text(file.name))
-        results.append(file.content ?? [UInt8](repeating: 0x2E, count: Int(file.length)))
-      }
-      results.closeTable()
-    }
+    if let content = delivery.content { appendFields(of: content, to: &results) }
     results.closeTable()
   }
 
-  private func appendStatus(_ status: Int?, to results: inout LuaResults) {
-    guard let status else { return }
-    results.append("status" as StaticString)
-    results.append(status)
+  /// Writes what the developer's own code answered, as it was made.
+  private func append(_ document: JSONValue, to results: inout LuaResults) {
+    switch document {
+    case .null: results.appendNil()
+    case .flag(let flag): results.append(flag)
+    case .integer(let number): results.append(Int(number))
+    case .fraction(let digits): results.append(Double(digits) ?? 0)
+    case .text(let text): results.append(text)
+    case .list(let items):
+      results.openTable(listCount: items.count)
+      for (position, item) in items.enumerated() {
+        results.append(position + 1)
+        append(item, to: &results)
+      }
+      results.closeTable()
+    case .object(let members):
+      results.openTable(fieldCount: members.count)
+      for member in members {
+        results.append(member.key)
+        append(member.value, to: &results)
+      }
+      results.closeTable()
+    }
   }
 }

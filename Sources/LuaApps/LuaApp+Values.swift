@@ -6,8 +6,6 @@ internal import World
 
 /// The objects behind handles, and handles of objects.
 extension LuaApp {
-  func text(_ id: TextID) -> String { view.texts[id] }
-
   func handle(_ type: AppHandleType, _ index: UInt32, instance: UInt32 = 0) -> LuaHandle {
     LuaHandle(type: type.rawValue, instance: instance, index: index)
   }
@@ -82,12 +80,6 @@ extension LuaApp {
     results.append(handle(.storefront, storefront.rawValue))
   }
 
-  /// Writes the identifier of a product, without making a text of it.
-  func append(product: ProductID, to results: inout LuaResults) {
-    let view = view
-    view.texts.withBytes(of: view.identifier(of: product)) { results.append($0) }
-  }
-
   func append(products: [ProductID], to results: inout LuaResults) {
     append(list: products, to: &results) { append(product: $0, to: &$1) }
   }
@@ -143,6 +135,16 @@ extension LuaApp {
     }
   }
 
+  /// The properties of a receipt by the names that a refresh gives them.
+  func append(receiptProperties flaws: ReceiptFlaws, to results: inout LuaResults) {
+    results.openTable(fieldCount: LuaApp.receiptProperties.count)
+    for (name, flaw) in LuaApp.receiptProperties where flaws.contains(flaw) {
+      results.append(name)
+      results.append(true)
+    }
+    results.closeTable()
+  }
+
   func append(downloadState state: DownloadState, to results: inout LuaResults) { results.append(state.name) }
 
   /// A state by its name; written without making a text, because every callback reads it.
@@ -168,36 +170,6 @@ extension LuaApp {
       } while rest > 0
       results.append(UnsafeBufferPointer(rebasing: digits[place..<20]))
     }
-  }
-
-  /// Writes an error as a table with domain, code and, where there is one, the underlying pair.
-  func append(error: StoreError, to results: inout LuaResults) {
-    results.openTable(fieldCount: 5)
-    results.append("domain")
-    results.append(error.domain.name)
-    results.append("code")
-    results.append(error.code)
-    appendUnderlying(of: error, as: "underlying", to: &results)
-    results.append("localized_description")
-    results.append(error.localizedDescription)
-    results.append("user_info")
-    results.openTable(fieldCount: 2)
-    results.append("NSLocalizedDescription")
-    results.append(error.localizedDescription)
-    appendUnderlying(of: error, as: "NSUnderlyingError", to: &results)
-    results.closeTable()
-    results.closeTable()
-  }
-
-  private func appendUnderlying(of error: StoreError, as name: StaticString, to results: inout LuaResults) {
-    guard error.underlyingDomain != .none else { return }
-    results.append(name)
-    results.openTable(fieldCount: 2)
-    results.append("domain")
-    results.append(error.underlyingDomain.name)
-    results.append("code")
-    results.append(error.underlyingCode)
-    results.closeTable()
   }
 
   func append(period: SubscriptionPeriod, to results: inout LuaResults) {

@@ -3,11 +3,10 @@ internal import Lua
 internal import World
 
 /// The app's side of the port for Lua: each call suspends a coroutine, so that a kill is a coroutine never resumed.
-final class LuaApp: AppPort, LuaHost {
+final class LuaApp: AppPort, LuaHost, ReceiptWriter {
   let machine: LuaMachine
   private let modules: (String) -> LuaModuleSource
-  private var declared: Result<AppDeclaration, AppDeclarationError>?
-  private(set) var declaration: AppDeclaration
+  let declaration: AppDeclaration
   private let appModule: Int
   /// The seed of the machine's random stream.
   var seed: UInt64 = 0
@@ -49,32 +48,12 @@ final class LuaApp: AppPort, LuaHost {
     throws(AppLoadError)
   {
     self.modules = modules
-    machine = LuaMachine(
-      vocabulary: AppLanguage.vocabulary,
-      limits: LuaLimits(
-        instructions: LuaApp.instructionsPerTurn, memoryBytes: 256 << 20, stringBytes: 16 << 20))
+    (machine, declaration) = try AppLoader.load(
+      source: source, chunkName: chunkName, modules: modules, instructions: LuaApp.instructionsPerTurn)
     guard let module = machine.moduleIndex(named: AppLanguage.moduleName) else {
       preconditionFailure("the app language has no module '\(AppLanguage.moduleName)'")
     }
     appModule = module
-    let loader = AppLoader(modules: modules)
-    machine.host = loader
-    do throws(LuaError) {
-      _ = try machine.load(source: source, chunkName: chunkName)
-    } catch {
-      throw AppLoadError(
-        file: error.chunkName.isEmpty ? chunkName : error.chunkName, line: error.line, message: error.message)
-    }
-    guard let declared = loader.declared else {
-      throw AppLoadError(
-        file: chunkName, message: "the file declares no app",
-        advice: "end it with: return app { launch = function(app) … end, … }")
-    }
-    switch declared {
-    case .failure(let error):
-      throw AppLoadError(file: chunkName, message: error.message, advice: error.advice)
-    case .success(let declaration): self.declaration = declaration
-    }
     machine.capture()
     machine.host = self
   }
@@ -155,7 +134,7 @@ final class LuaApp: AppPort, LuaHost {
       return .done(answer(to: kind))
     case .failed(let error):
       events.removeLast()
-      return .crashed(crash(error))
+      return .crashed(AppCrash(error))
     }
   }
 
@@ -167,16 +146,6 @@ final class LuaApp: AppPort, LuaHost {
     case .nil where kind == .owned: return .count(0)
     case .nil, .string, .handle, .function, .table, .unsupported: return .none
     }
-  }
-
-  private func crash(_ error: LuaError) -> AppCrash {
-    let reason: CrashReason =
-      switch error.kind {
-      case .budget: .outOfInstructions
-      case .memory: .outOfMemory
-      case .syntax, .runtime, .load: .uncaughtError
-      }
-    return AppCrash(reason, file: error.chunkName, line: error.line, message: error.message)
   }
 
   // MARK: The host
@@ -200,4 +169,17 @@ final class LuaApp: AppPort, LuaHost {
 
   /// The module that handlers receive.
   func appendApp(to results: inout LuaResults) { results.append(module: appModule) }
+}
+
+extension AppCrash {
+  /// Makes the crash of an error that nobody caught.
+  init(_ error: LuaError) {
+    let reason: CrashReason =
+      switch error.kind {
+      case .budget: .outOfInstructions
+      case .memory: .outOfMemory
+      case .syntax, .runtime, .load: .uncaughtError
+      }
+    self.init(reason, file: error.chunkName, line: error.line, message: error.message)
+  }
 }

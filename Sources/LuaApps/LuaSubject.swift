@@ -26,6 +26,8 @@ public final class LuaSubject: Subject {
   /// The apps by device; they serve one run after another.
   private var apps: [LuaApp] = []
   private var seed: UInt64 = 0
+  /// The developer's server in the same file, if it has one.
+  private var server: LuaServer?
 
   /// Loads an app from its text; `modules` answers what it requires.
   public init(
@@ -46,7 +48,13 @@ public final class LuaSubject: Subject {
     title = first.declaration.title
     origin = first.declaration.source
     apps = [first]
+    if !first.declaration.server.isEmpty {
+      server = try LuaServer(source: source, chunkName: chunkName, modules: self.modules)
+    }
   }
+
+  /// The developer's server in the same file, if it has one.
+  public var serverProgram: (any ServerProgram)? { server }
 
   /// The app's side on a device.
   public func port(on device: DeviceID) -> any AppPort {
@@ -68,5 +76,6 @@ public final class LuaSubject: Subject {
     self.seed = seed
     readings.beginRun()
     for app in apps { app.seed = seed }
+    server?.seed = seed
   }
 }

@@ -42,6 +42,11 @@ extension World {
 
   private func digest(_ device: Device, into digest: inout Digest) {
     digest.combine(UInt64(device.account.rawValue) << 32 | UInt64(device.accountAtHand.rawValue))
+    switch device.login {
+    case .followsAccount: digest.combine(0)
+    case .nobody: digest.combine(1)
+    case .person(let account): digest.combine(UInt64(account.rawValue) + 2)
+    }
     digest.combine(UInt64(device.storefront.rawValue))
     digest.combine(device.allowsPayments ? 1 : 0)
     digest.combine((device.isOn ? 1 : 0) | (device.isDiskFull ? 2 : 0))

@@ -32,6 +32,7 @@ extension World {
     case .page(let visit, let error): apps.pageCame(visit, error, isRefusal: true, on: device)
     case .search(let visit, let search, let items, let error):
       apps.searchEnded(visit, search, items, error, on: device)
+    case .check(let visit, let receipt): apps.receiptChecked(visit, .checked(receipt), on: device)
     }
   }
 
@@ -62,6 +63,7 @@ extension World {
     case .content(let request): device.downloads.transferWasLost(request, message)
     case .page(let visit, _, _): apps.pageCame(visit, message.error, isRefusal: false, on: device)
     case .search(let visit, let search): apps.searchEnded(visit, search, [], message.error, on: device)
+    case .check(let visit, _): apps.receiptChecked(visit, .unanswered(message.error), on: device)
     }
   }
 
@@ -79,6 +81,7 @@ extension World {
     case .content(let request, _): device.downloads.transferWasLost(request, message)
     case .page(let visit, _): apps.pageCame(visit, message.error, isRefusal: false, on: device)
     case .search(let visit, let search, _, _): apps.searchEnded(visit, search, [], message.error, on: device)
+    case .check(let visit, _): apps.receiptChecked(visit, .unanswered(message.error), on: device)
     }
   }
 

@@ -45,6 +45,17 @@ extension World {
     return true
   }
 
+  /// Lets time pass within a turn, while the main thread of an app is busy; whatever is due happens.
+  func passTime(until end: Instant) {
+    let moment = timeline.moment
+    let start = timeline.factCount
+    while timeline.factCount - start <= World.usualBudget, let event = timeline.next(notAfter: end) {
+      happen(event)
+      apps.carryOutKills()
+    }
+    timeline.goOn(moment, at: end)
+  }
+
   /// Runs the next event; false if no prompt event is left.
   public func stepUnsettled(passingStanding: Bool = false) -> Bool {
     guard let event = timeline.nextUnsettled(passingStanding: passingStanding) else { return false }

@@ -39,6 +39,9 @@ public final class World {
       timeline: timeline, network: network, book: book, names: names, devices: deviceList, knowledge: store,
       nestsTurns: subject.capabilities.nests)
     people = People(timeline: timeline, store: store, book: book, devices: deviceList, apps: apps)
+    server.program = subject.serverProgram
+    server.program?.beginRun(view: apps.view)
+    apps.passTime = { [unowned self] in passTime(until: $0) }
     timeline.faults.product = { [unowned self] transaction in
       transaction == .none ? .none : book[transaction].product
     }

@@ -266,6 +266,13 @@ local function restore_ended(app, failure)
   end
 end
 
+-- Another device may have bought, another user may have logged in, and the server may be up again.
+local function look_again(app)
+  account.is_complete, tries = false, 0
+  for _, job in ipairs(jobs) do job.is_put_off = false end
+  work(app)
+end
+
 return app {
   title = "Credits what is bought at its developer's server",
 
@@ -286,12 +293,9 @@ return app {
     work(app)
   end,
 
-  -- Another device may have bought, another user may have logged in, and the server may be up again.
-  foreground = function(app)
-    account.is_complete, tries = false, 0
-    for _, job in ipairs(jobs) do job.is_put_off = false end
-    work(app)
-  end,
+  foreground = look_again,
+
+  login_changed = look_again,
 
   buy = function(app, product_id, quantity)
     app.disk:write(buyer_path(product_id), user_of(app))

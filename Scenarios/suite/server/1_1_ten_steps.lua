@@ -43,11 +43,15 @@ scenario {
       { "server.check_sent", environment = "production", attempt = 1 },
       { "store.receipt_checked", status = 0 },
       { "server.check_answered", status = 0 },
-      { "server.redeemed", product = "book" },
       { "server.content_found", product = "book", version = "1.0" },
       { "server.content_answered", answer = "sent", bytes = 20016 },
       { "disk.wrote", bytes = 16 },
       { "claim.granted", product = "book" },
+    }
+    expect(world):saw_in_order {
+      { "server.check_answered", status = 0 },
+      { "server.redeemed", product = "book" },
+      { "server.content_answered", answer = "sent" },
     }
     expect(phone:owned "book"):equals(1)
     expect(phone:queue()):is_empty()

@@ -104,6 +104,12 @@ extension PortCodec {
       message.begin("event", "promotion_answer")
       message.add("number", encode(visit: number))
       message.add("answer", encode(promotionAnswer: answer))
+    case .receiptChecked(let number, let reply):
+      message.begin("event", "receipt_checked")
+      message.add("number", encode(visit: number))
+      message.add("reply", encode(checkReply: reply))
+    case .loginChanged:
+      message.begin("event", "login_changed")
     }
     return message.json
   }
@@ -193,6 +199,10 @@ extension PortCodec {
       message.begin("call", "read_receipt_data")
     case .receiptURL:
       message.begin("call", "receipt_url")
+    case .checkReceipt(let number, let question):
+      message.begin("call", "check_receipt")
+      message.add("number", encode(visit: number))
+      message.add("question", encode(checkQuestion: question))
     case .write(let path, let content):
       message.begin("call", "disk_write")
       message.add("path", encode(bytes: path))
@@ -242,6 +252,9 @@ extension PortCodec {
     case .startTimer(let delay):
       message.begin("call", "start_timer")
       message.add("delay", encode(duration: delay))
+    case .work(let time):
+      message.begin("call", "work")
+      message.add("time", encode(duration: time))
     case .stopTimer(let timer):
       message.begin("call", "stop_timer")
       message.add("timer", encode(timer: timer))
@@ -457,6 +470,10 @@ extension PortCodec {
       call = .readReceiptData
     case .receiptURL:
       call = .receiptURL
+    case .checkReceipt:
+      let number = try decodeVisit(try fields.required("number"))
+      let question = try decodeCheckQuestion(try fields.required("question"))
+      call = .checkReceipt(number: number, question)
     case .write:
       let path = try decodeBytes(try fields.required("path"))
       let content = try decodeBytes(try fields.required("content"))
@@ -508,6 +525,9 @@ extension PortCodec {
     case .startTimer:
       let delay = try decodeDuration(try fields.required("delay"))
       call = .startTimer(delay)
+    case .work:
+      let time = try decodeDuration(try fields.required("time"))
+      call = .work(time)
     case .stopTimer:
       let timer = try decodeTimer(try fields.required("timer"))
       call = .stopTimer(timer)
@@ -671,7 +691,7 @@ extension PortCodec {
   func objectStorePayment(_ offered: (payment: PaymentID, product: ProductID)) -> JSONValue {
     var fields: [JSONMember] = []
     fields.append(JSONMember("product_identifier", encode(product: offered.product)))
-    fields.append(JSONMember("quantity", encode(integer: view.quantity(ofPromoted: offered.payment))))
+    fields.append(JSONMember("quantity", encode(integer: 1)))
     return .object(fields)
   }
 

@@ -496,6 +496,10 @@ public enum MessageKind: Int, CaseIterable, Sendable {
   case sheetRequest = 21
   /// The store sends that page.
   case sheetAnswer = 22
+  /// The app itself sends a receipt to the store's check.
+  case checkRequest = 23
+  /// The store tells the app what it says of that receipt.
+  case checkAnswer = 24
 
   /// Its name in traces and scenarios.
   public var name: String {
@@ -523,6 +527,8 @@ public enum MessageKind: Int, CaseIterable, Sendable {
     case .lookupAnswer: "lookup_answer"
     case .sheetRequest: "sheet_request"
     case .sheetAnswer: "sheet_answer"
+    case .checkRequest: "check_request"
+    case .checkAnswer: "check_answer"
     }
   }
 }
@@ -693,6 +699,8 @@ public enum CrashReason: Int, CaseIterable, Sendable {
   case protocolViolation = 4
   /// The app ended itself over its receipt.
   case invalidReceipt = 5
+  /// A launch that kept the main thread busy for too long.
+  case watchdog = 6
 
   /// Its name in traces and scenarios.
   public var name: String {
@@ -703,6 +711,7 @@ public enum CrashReason: Int, CaseIterable, Sendable {
     case .outOfInstructions: "out_of_instructions"
     case .protocolViolation: "protocol_violation"
     case .invalidReceipt: "invalid_receipt"
+    case .watchdog: "watchdog"
     }
   }
 }

@@ -145,6 +145,16 @@ extension FactDescription {
       kind: .worldLeftStanding, name: "world.left_standing",
       sentence: "that many events wait for time to be let pass, the first until this instant",
       fields: [FactField(name: "events", type: .number), FactField(name: "due", type: .instant)]),
+    FactDescription(
+      kind: .worldLoginOwned, name: "world.login_owned",
+      sentence: 
+        "the app was asked what the person has who is logged in to it, apart from the device's account"
+      ,
+      fields: [
+        FactField(name: "device", type: .identifier(.device)),
+        FactField(name: "account", type: .identifier(.account)),
+        FactField(name: "product", type: .identifier(.product)), FactField(name: "count", type: .number)
+      ]),
   ]
 
   private static let userKinds: [FactDescription] = [
@@ -213,10 +223,6 @@ extension FactDescription {
       sentence: "tapped a promoted product in the store",
       fields: [FactField(name: "product", type: .identifier(.product))]),
     FactDescription(
-      kind: .userMissedPromotion, name: "user.missed_promotion",
-      sentence: "found no promotion of a product, because the app hides it on this device",
-      fields: [FactField(name: "product", type: .identifier(.product))]),
-    FactDescription(
       kind: .userRedeemedCode, name: "user.redeemed_code",
       sentence: "redeemed an offer code",
       fields: [FactField(name: "product", type: .identifier(.product))]),
@@ -250,6 +256,18 @@ extension FactDescription {
       kind: .userOpenedLink, name: "user.opened_link",
       sentence: "opened a link to the store",
       fields: [FactField(name: "url", type: .text)]),
+    FactDescription(
+      kind: .userMissedPromotion, name: "user.missed_promotion",
+      sentence: "found no promotion of a product, because the app hides it on this device",
+      fields: [FactField(name: "product", type: .identifier(.product))]),
+    FactDescription(
+      kind: .userLoggedIn, name: "user.logged_in",
+      sentence: "logged in to the app itself, whatever account the device has",
+      fields: [FactField(name: "account", type: .identifier(.account))]),
+    FactDescription(
+      kind: .userLoggedOut, name: "user.logged_out",
+      sentence: "logged out of the app itself",
+      fields: []),
   ]
 
   private static let deviceKinds: [FactDescription] = [
@@ -257,17 +275,6 @@ extension FactDescription {
       kind: .deviceAppInstalled, name: "device.app_installed",
       sentence: "the app was installed",
       fields: [FactField(name: "version", type: .text)]),
-    FactDescription(
-      kind: .devicePromotionShown, name: "device.promotion_shown",
-      sentence: "the promotion of a product shows, is hidden or is as usual from now on",
-      fields: [
-        FactField(name: "product", type: .identifier(.product)),
-        FactField(name: "visibility", type: .enumeration(.promotionVisibility))
-      ]),
-    FactDescription(
-      kind: .devicePromotionsOrdered, name: "device.promotions_ordered",
-      sentence: "promoted products have an order of the app's own from now on",
-      fields: [FactField(name: "count", type: .number)]),
     FactDescription(
       kind: .deviceAppRemoved, name: "device.app_removed",
       sentence: "the app was removed with its data",
@@ -340,6 +347,17 @@ extension FactDescription {
       kind: .deviceCachesPurged, name: "device.caches_purged",
       sentence: "the system removed the files that an app keeps as a cache",
       fields: [FactField(name: "files", type: .number)]),
+    FactDescription(
+      kind: .devicePromotionShown, name: "device.promotion_shown",
+      sentence: "the promotion of a product shows, is hidden or is as usual from now on",
+      fields: [
+        FactField(name: "product", type: .identifier(.product)),
+        FactField(name: "visibility", type: .enumeration(.promotionVisibility))
+      ]),
+    FactDescription(
+      kind: .devicePromotionsOrdered, name: "device.promotions_ordered",
+      sentence: "promoted products have an order of the app's own from now on",
+      fields: [FactField(name: "count", type: .number)]),
   ]
 
   private static let processKinds: [FactDescription] = [
@@ -387,6 +405,10 @@ extension FactDescription {
       kind: .processTimerFired, name: "process.timer_fired",
       sentence: "a timer of the app fired",
       fields: [FactField(name: "timer", type: .number)]),
+    FactDescription(
+      kind: .processWorked, name: "process.worked",
+      sentence: "its main thread is busy for so long",
+      fields: [FactField(name: "time", type: .interval)]),
   ]
 
   private static let queueKinds: [FactDescription] = [
@@ -693,6 +715,26 @@ extension FactDescription {
       fields: [
         FactField(name: "request", type: .identifier(.request)), FactField(name: "expired", type: .flag),
         FactField(name: "revoked", type: .flag), FactField(name: "volume_purchase", type: .flag)
+      ]),
+    FactDescription(
+      kind: .requestReceiptSent, name: "request.receipt_sent",
+      sentence: "the app itself sent a receipt to the store's check",
+      fields: [
+        FactField(name: "request", type: .identifier(.request)),
+        FactField(name: "environment", type: .enumeration(.storeEnvironment))
+      ]),
+    FactDescription(
+      kind: .requestReceiptAnswered, name: "request.receipt_answered",
+      sentence: "the store told the app what it says of that receipt",
+      fields: [
+        FactField(name: "request", type: .identifier(.request)), FactField(name: "status", type: .number),
+        FactField(name: "entries", type: .number)
+      ]),
+    FactDescription(
+      kind: .requestReceiptUnanswered, name: "request.receipt_unanswered",
+      sentence: "the store told the app nothing about that receipt",
+      fields: [
+        FactField(name: "request", type: .identifier(.request)), FactField(name: "error", type: .error)
       ]),
   ]
 
@@ -1433,6 +1475,14 @@ extension FactDescription {
       kind: .serverForgot, name: "server.forgot",
       sentence: "it lost what it knew of redeemed purchases",
       fields: [FactField(name: "count", type: .number)]),
+    FactDescription(
+      kind: .serverCodeFailed, name: "server.code_failed",
+      sentence: "the developer's code of the server failed",
+      fields: [FactField(name: "file", type: .text), FactField(name: "line", type: .number)]),
+    FactDescription(
+      kind: .serverCheckTold, name: "server.check_told",
+      sentence: "the developer's code of the server told the app what the store says of the receipt",
+      fields: [FactField(name: "status", type: .number)]),
   ]
 
   private static let claimKinds: [FactDescription] = [

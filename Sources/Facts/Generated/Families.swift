@@ -45,6 +45,8 @@ public enum WorldFact: Hashable, Sendable {
   case noted(text: TextID)
   /// That many events wait for time to be let pass, the first until this instant.
   case leftStanding(events: Int64, due: Instant)
+  /// The app was asked what the person has who is logged in to it, apart from the device's account.
+  case loginOwned(device: DeviceID, account: AccountID, product: ProductID, count: Int64)
 
   /// The kind of this fact.
   public var kind: FactKind {
@@ -68,6 +70,7 @@ public enum WorldFact: Hashable, Sendable {
     case .owned: .worldOwned
     case .noted: .worldNoted
     case .leftStanding: .worldLeftStanding
+    case .loginOwned: .worldLoginOwned
     }
   }
 
@@ -115,6 +118,8 @@ public enum WorldFact: Hashable, Sendable {
       FactFields(Int64(text.rawValue))
     case .leftStanding(let events, let due):
       FactFields(events, due.nanoseconds)
+    case .loginOwned(let device, let account, let product, let count):
+      FactFields(Int64(device.rawValue), Int64(account.rawValue), Int64(product.rawValue), count)
     }
   }
 }
@@ -151,8 +156,6 @@ public enum UserFact: Hashable, Sendable {
   case changedRestrictions(allowed: Bool)
   /// Tapped a promoted product in the store.
   case openedPromotion(product: ProductID)
-  /// Found no promotion of a product, because the app hides it on this device.
-  case missedPromotion(product: ProductID)
   /// Redeemed an offer code.
   case redeemedCode(product: ProductID)
   /// Closed a system sheet.
@@ -167,6 +170,12 @@ public enum UserFact: Hashable, Sendable {
   case clearedHistory(account: AccountID)
   /// Opened a link to the store.
   case openedLink(url: TextID)
+  /// Found no promotion of a product, because the app hides it on this device.
+  case missedPromotion(product: ProductID)
+  /// Logged in to the app itself, whatever account the device has.
+  case loggedIn(account: AccountID)
+  /// Logged out of the app itself.
+  case loggedOut
 
   /// The kind of this fact.
   public var kind: FactKind {
@@ -186,7 +195,6 @@ public enum UserFact: Hashable, Sendable {
     case .changedStorefront: .userChangedStorefront
     case .changedRestrictions: .userChangedRestrictions
     case .openedPromotion: .userOpenedPromotion
-    case .missedPromotion: .userMissedPromotion
     case .redeemedCode: .userRedeemedCode
     case .dismissedSheet: .userDismissedSheet
     case .consented: .userConsented
@@ -194,6 +202,9 @@ public enum UserFact: Hashable, Sendable {
     case .setClock: .userSetClock
     case .clearedHistory: .userClearedHistory
     case .openedLink: .userOpenedLink
+    case .missedPromotion: .userMissedPromotion
+    case .loggedIn: .userLoggedIn
+    case .loggedOut: .userLoggedOut
     }
   }
 
@@ -229,8 +240,6 @@ public enum UserFact: Hashable, Sendable {
       FactFields(allowed ? 1 : 0)
     case .openedPromotion(let product):
       FactFields(Int64(product.rawValue))
-    case .missedPromotion(let product):
-      FactFields(Int64(product.rawValue))
     case .redeemedCode(let product):
       FactFields(Int64(product.rawValue))
     case .dismissedSheet: FactFields()
@@ -244,6 +253,11 @@ public enum UserFact: Hashable, Sendable {
       FactFields(Int64(account.rawValue))
     case .openedLink(let url):
       FactFields(Int64(url.rawValue))
+    case .missedPromotion(let product):
+      FactFields(Int64(product.rawValue))
+    case .loggedIn(let account):
+      FactFields(Int64(account.rawValue))
+    case .loggedOut: FactFields()
     }
   }
 }
@@ -252,10 +266,6 @@ public enum UserFact: Hashable, Sendable {
 public enum DeviceFact: Hashable, Sendable {
   /// The app was installed.
   case appInstalled(version: TextID)
-  /// The promotion of a product shows, is hidden or is as usual from now on.
-  case promotionShown(product: ProductID, visibility: PromotionVisibility)
-  /// Promoted products have an order of the app's own from now on.
-  case promotionsOrdered(count: Int64)
   /// The app was removed with its data.
   case appRemoved
   /// The app was updated and kept its data.
@@ -288,13 +298,15 @@ public enum DeviceFact: Hashable, Sendable {
   case diskFreed
   /// The system removed the files that an app keeps as a cache.
   case cachesPurged(files: Int64)
+  /// The promotion of a product shows, is hidden or is as usual from now on.
+  case promotionShown(product: ProductID, visibility: PromotionVisibility)
+  /// Promoted products have an order of the app's own from now on.
+  case promotionsOrdered(count: Int64)
 
   /// The kind of this fact.
   public var kind: FactKind {
     switch self {
     case .appInstalled: .deviceAppInstalled
-    case .promotionShown: .devicePromotionShown
-    case .promotionsOrdered: .devicePromotionsOrdered
     case .appRemoved: .deviceAppRemoved
     case .appUpdated: .deviceAppUpdated
     case .rebooted: .deviceRebooted
@@ -311,6 +323,8 @@ public enum DeviceFact: Hashable, Sendable {
     case .diskFilled: .deviceDiskFilled
     case .diskFreed: .deviceDiskFreed
     case .cachesPurged: .deviceCachesPurged
+    case .promotionShown: .devicePromotionShown
+    case .promotionsOrdered: .devicePromotionsOrdered
     }
   }
 
@@ -319,10 +333,6 @@ public enum DeviceFact: Hashable, Sendable {
     switch self {
     case .appInstalled(let version):
       FactFields(Int64(version.rawValue))
-    case .promotionShown(let product, let visibility):
-      FactFields(Int64(product.rawValue), Int64(visibility.rawValue))
-    case .promotionsOrdered(let count):
-      FactFields(count)
     case .appRemoved: FactFields()
     case .appUpdated(let version):
       FactFields(Int64(version.rawValue))
@@ -350,6 +360,10 @@ public enum DeviceFact: Hashable, Sendable {
     case .diskFreed: FactFields()
     case .cachesPurged(let files):
       FactFields(files)
+    case .promotionShown(let product, let visibility):
+      FactFields(Int64(product.rawValue), Int64(visibility.rawValue))
+    case .promotionsOrdered(let count):
+      FactFields(count)
     }
   }
 }
@@ -374,6 +388,8 @@ public enum ProcessFact: Hashable, Sendable {
   case hung(process: ProcessID)
   /// A timer of the app fired.
   case timerFired(timer: Int64)
+  /// Its main thread is busy for so long.
+  case worked(time: Interval)
 
   /// The kind of this fact.
   public var kind: FactKind {
@@ -387,6 +403,7 @@ public enum ProcessFact: Hashable, Sendable {
     case .raised: .processRaised
     case .hung: .processHung
     case .timerFired: .processTimerFired
+    case .worked: .processWorked
     }
   }
 
@@ -411,6 +428,8 @@ public enum ProcessFact: Hashable, Sendable {
       FactFields(Int64(process.rawValue))
     case .timerFired(let timer):
       FactFields(timer)
+    case .worked(let time):
+      FactFields(time.nanoseconds)
     }
   }
 }
@@ -710,6 +729,12 @@ public enum RequestFact: Hashable, Sendable {
   case refreshStarted(request: RequestID)
   /// That refresh asks the test store for a receipt that is no good.
   case badReceiptAsked(request: RequestID, expired: Bool, revoked: Bool, volumePurchase: Bool)
+  /// The app itself sent a receipt to the store's check.
+  case receiptSent(request: RequestID, environment: StoreEnvironment)
+  /// The store told the app what it says of that receipt.
+  case receiptAnswered(request: RequestID, status: Int64, entries: Int64)
+  /// The store told the app nothing about that receipt.
+  case receiptUnanswered(request: RequestID, error: StoreError)
 
   /// The kind of this fact.
   public var kind: FactKind {
@@ -725,6 +750,9 @@ public enum RequestFact: Hashable, Sendable {
     case .released: .requestReleased
     case .refreshStarted: .requestRefreshStarted
     case .badReceiptAsked: .requestBadReceiptAsked
+    case .receiptSent: .requestReceiptSent
+    case .receiptAnswered: .requestReceiptAnswered
+    case .receiptUnanswered: .requestReceiptUnanswered
     }
   }
 
@@ -753,6 +781,12 @@ public enum RequestFact: Hashable, Sendable {
       FactFields(Int64(request.rawValue))
     case .badReceiptAsked(let request, let expired, let revoked, let volumePurchase):
       FactFields(Int64(request.rawValue), expired ? 1 : 0, revoked ? 1 : 0, volumePurchase ? 1 : 0)
+    case .receiptSent(let request, let environment):
+      FactFields(Int64(request.rawValue), Int64(environment.rawValue))
+    case .receiptAnswered(let request, let status, let entries):
+      FactFields(Int64(request.rawValue), status, entries)
+    case .receiptUnanswered(let request, let error):
+      FactFields(Int64(request.rawValue), error.packed)
     }
   }
 }
@@ -1450,6 +1484,10 @@ public enum ServerFact: Hashable, Sendable {
   case cameUp
   /// It lost what it knew of redeemed purchases.
   case forgot(count: Int64)
+  /// The developer's code of the server failed.
+  case codeFailed(file: TextID, line: Int64)
+  /// The developer's code of the server told the app what the store says of the receipt.
+  case checkTold(status: Int64)
 
   /// The kind of this fact.
   public var kind: FactKind {
@@ -1474,6 +1512,8 @@ public enum ServerFact: Hashable, Sendable {
     case .wentDown: .serverWentDown
     case .cameUp: .serverCameUp
     case .forgot: .serverForgot
+    case .codeFailed: .serverCodeFailed
+    case .checkTold: .serverCheckTold
     }
   }
 
@@ -1519,6 +1559,10 @@ public enum ServerFact: Hashable, Sendable {
     case .cameUp: FactFields()
     case .forgot(let count):
       FactFields(count)
+    case .codeFailed(let file, let line):
+      FactFields(Int64(file.rawValue), line)
+    case .checkTold(let status):
+      FactFields(status)
     }
   }
 }

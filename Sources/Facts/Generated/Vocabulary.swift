@@ -43,6 +43,8 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case worldNoted = 17
   /// That many events wait for time to be let pass, the first until this instant.
   case worldLeftStanding = 242
+  /// The app was asked what the person has who is logged in to it, apart from the device's account.
+  case worldLoginOwned = 253
   /// Tapped Buy.
   case userTappedBuy = 18
   /// Tapped Restore.
@@ -73,8 +75,6 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case userChangedRestrictions = 31
   /// Tapped a promoted product in the store.
   case userOpenedPromotion = 32
-  /// Found no promotion of a product, because the app hides it on this device.
-  case userMissedPromotion = 244
   /// Redeemed an offer code.
   case userRedeemedCode = 33
   /// Closed a system sheet.
@@ -89,12 +89,14 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case userClearedHistory = 38
   /// Opened a link to the store.
   case userOpenedLink = 39
+  /// Found no promotion of a product, because the app hides it on this device.
+  case userMissedPromotion = 244
+  /// Logged in to the app itself, whatever account the device has.
+  case userLoggedIn = 250
+  /// Logged out of the app itself.
+  case userLoggedOut = 251
   /// The app was installed.
   case deviceAppInstalled = 40
-  /// The promotion of a product shows, is hidden or is as usual from now on.
-  case devicePromotionShown = 245
-  /// Promoted products have an order of the app's own from now on.
-  case devicePromotionsOrdered = 246
   /// The app was removed with its data.
   case deviceAppRemoved = 41
   /// The app was updated and kept its data.
@@ -127,6 +129,10 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case deviceDiskFreed = 55
   /// The system removed the files that an app keeps as a cache.
   case deviceCachesPurged = 56
+  /// The promotion of a product shows, is hidden or is as usual from now on.
+  case devicePromotionShown = 245
+  /// Promoted products have an order of the app's own from now on.
+  case devicePromotionsOrdered = 246
   /// The app started.
   case processLaunched = 57
   /// The app came to the front.
@@ -145,6 +151,8 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case processHung = 64
   /// A timer of the app fired.
   case processTimerFired = 65
+  /// Its main thread is busy for so long.
+  case processWorked = 252
   /// An observer was registered.
   case queueObserverAdded = 66
   /// An observer was taken off.
@@ -250,6 +258,12 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case requestRefreshStarted = 116
   /// That refresh asks the test store for a receipt that is no good.
   case requestBadReceiptAsked = 117
+  /// The app itself sent a receipt to the store's check.
+  case requestReceiptSent = 247
+  /// The store told the app what it says of that receipt.
+  case requestReceiptAnswered = 248
+  /// The store told the app nothing about that receipt.
+  case requestReceiptUnanswered = 249
   /// A transaction brought a file to download.
   case downloadAnnounced = 118
   /// The app asked to start it.
@@ -492,6 +506,10 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case serverCameUp = 236
   /// It lost what it knew of redeemed purchases.
   case serverForgot = 237
+  /// The developer's code of the server failed.
+  case serverCodeFailed = 254
+  /// The developer's code of the server told the app what the store says of the receipt.
+  case serverCheckTold = 255
   /// It gave a product to its user, or to the account that it names.
   case claimGranted = 238
   /// It took a product back.
@@ -502,10 +520,10 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case claimVerified = 241
 
   /// Every number of a kind is below this one.
-  public static let numberLimit = 247
+  public static let numberLimit = 256
 
   /// A hash over the numbers, names and fields of all kinds, and over those of the enumerations.
-  public static let fingerprint: UInt64 = 0x8e23_9bef_164a_9011
+  public static let fingerprint: UInt64 = 0x2a17_d044_f922_ee73
 
   /// Which of its fields are texts, one bit each; the hash reads their bytes, not their numbers.
   @inlinable public var textMask: UInt8 {
@@ -513,15 +531,16 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
     case 
       .worldEnvironmentSet, .worldTesterAdded, .worldProductGranting, .worldHistoryMade, .worldSettled,
       .worldWaited, .worldBudgetSpent, .worldLivenessBegan, .worldConverged, .worldNotConverged, .worldOwned,
-      .worldLeftStanding, .userTappedBuy, .userTappedRestore, .userConfirmed, .userCancelled, .userIgnored,
-      .userSignedIn, .userSignedOut, .userCancelledSignIn, .userApproved, .userDeclined, .userResolved,
-      .userChangedRestrictions, .userOpenedPromotion, .userMissedPromotion, .userRedeemedCode,
+      .worldLeftStanding, .worldLoginOwned, .userTappedBuy, .userTappedRestore, .userConfirmed,
+      .userCancelled, .userIgnored, .userSignedIn, .userSignedOut, .userCancelledSignIn, .userApproved,
+      .userDeclined, .userResolved, .userChangedRestrictions, .userOpenedPromotion, .userRedeemedCode,
       .userDismissedSheet, .userConsented, .userSetRenewal, .userSetClock, .userClearedHistory,
-      .devicePromotionShown, .devicePromotionsOrdered, .deviceAppRemoved, .deviceRebooted, .devicePoweredOff,
-      .deviceBackedUp, .deviceBackupRestored, .deviceAlertShown, .deviceSheetClosed, .deviceSignInAsked,
-      .deviceNotificationShown, .deviceReceiptWritten, .deviceDiskFilled, .deviceDiskFreed,
-      .deviceCachesPurged, .processForegrounded, .processBackgrounded, .processTerminated, .processRaised,
-      .processHung, .processTimerFired, .queueObserverAdded, .queueObserverRemoved, .queueObserverReleased,
+      .userMissedPromotion, .userLoggedIn, .userLoggedOut, .deviceAppRemoved, .deviceRebooted,
+      .devicePoweredOff, .deviceBackedUp, .deviceBackupRestored, .deviceAlertShown, .deviceSheetClosed,
+      .deviceSignInAsked, .deviceNotificationShown, .deviceReceiptWritten, .deviceDiskFilled,
+      .deviceDiskFreed, .deviceCachesPurged, .devicePromotionShown, .devicePromotionsOrdered,
+      .processForegrounded, .processBackgrounded, .processTerminated, .processRaised, .processHung,
+      .processTimerFired, .processWorked, .queueObserverAdded, .queueObserverRemoved, .queueObserverReleased,
       .queueDelegateSet, .queuePaymentAdded, .queueFinishCalled, .queuePaymentsAllowedRead,
       .queueTransactionsRead, .queuePromotionAnswered, .queueStorefrontAnswered, .queueConsentAnswered,
       .queueConsentRequested, .queueCodeSheetRequested, .queueMisused, .transactionBegan,
@@ -532,32 +551,33 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
       .callbackConsentAsked, .callbackRevoked, .callbackDownloadsUpdated, .callbackDownloadDelivered,
       .callbackRefused, .callbackPaymentUnheard, .requestProductsStarted, .requestResponded, .requestFinished,
       .requestFailed, .requestCancelled, .requestReleased, .requestRefreshStarted, .requestBadReceiptAsked,
-      .downloadStartCalled, .downloadPauseCalled, .downloadResumeCalled, .downloadCancelCalled,
-      .downloadBegan, .downloadProgressed, .downloadPaused, .downloadResumed, .downloadStalled,
-      .downloadFailed, .downloadCancelled, .downloadAbandoned, .downloadLocationRead, .downloadPurged,
-      .catalogueStatusChanged, .catalogueClearedForSale, .catalogueHostingSet, .catalogueHostingRefused,
-      .catalogueAgreementsChanged, .cataloguePropagated, .sheetHandlerSet, .sheetLoadStarted, .sheetLoaded,
-      .sheetLoadFailed, .sheetPresented, .sheetBought, .sheetClosed, .sheetHandlerCalled, .sheetDismissed,
-      .sheetLookedUp, .sheetLookupFailed, .messageSent, .messageArrived, .messageLost, .messageDuplicated,
-      .messageLinkFailed, .messageLinkRecovered, .messageLinkSlowed, .messageLinkThinned, .messageKindLost,
-      .messageKindDoubled, .messagePortalAppeared, .messageLinkCleared, .storeRefused, .storeRecorded,
-      .storeInterrupted, .storeResolved, .storeApprovalRequested, .storeApproved, .storeDeclined,
-      .storeRequestExpired, .storeFinishRecorded, .storeHistorySent, .storeReceiptChecked,
-      .storeHistoryCleared, .storeAccountRefused, .storeRevoked, .storeShared, .storeRequestFailed,
-      .storeFailing, .storeRecovered, .storeSlowed, .storeWentDown, .storeCameUp, .subscriptionBegan,
-      .subscriptionRenewed, .subscriptionBillingFailed, .subscriptionGraceBegan, .subscriptionRetryBegan,
-      .subscriptionRecovered, .subscriptionExpired, .subscriptionUpgraded, .subscriptionChangeScheduled,
-      .subscriptionRenewalSet, .subscriptionPriceRaised, .subscriptionConsentGiven, .subscriptionRevoked,
-      .diskReceiptRead, .diskPreferencesFlushed, .diskPreferencesLost, .interfaceBusyBegan,
-      .interfaceBusyEnded, .interfaceProductsListed, .serverAnswered, .serverUnreachable, .serverListSent,
-      .serverReceiptReceived, .serverCheckSent, .serverCheckAnswered, .serverCheckUnanswered, .serverRedeemed,
-      .serverRecovered, .serverSlowed, .serverWentDown, .serverCameUp, .serverForgot, .claimGranted,
+      .requestReceiptSent, .requestReceiptAnswered, .requestReceiptUnanswered, .downloadStartCalled,
+      .downloadPauseCalled, .downloadResumeCalled, .downloadCancelCalled, .downloadBegan, .downloadProgressed,
+      .downloadPaused, .downloadResumed, .downloadStalled, .downloadFailed, .downloadCancelled,
+      .downloadAbandoned, .downloadLocationRead, .downloadPurged, .catalogueStatusChanged,
+      .catalogueClearedForSale, .catalogueHostingSet, .catalogueHostingRefused, .catalogueAgreementsChanged,
+      .cataloguePropagated, .sheetHandlerSet, .sheetLoadStarted, .sheetLoaded, .sheetLoadFailed,
+      .sheetPresented, .sheetBought, .sheetClosed, .sheetHandlerCalled, .sheetDismissed, .sheetLookedUp,
+      .sheetLookupFailed, .messageSent, .messageArrived, .messageLost, .messageDuplicated, .messageLinkFailed,
+      .messageLinkRecovered, .messageLinkSlowed, .messageLinkThinned, .messageKindLost, .messageKindDoubled,
+      .messagePortalAppeared, .messageLinkCleared, .storeRefused, .storeRecorded, .storeInterrupted,
+      .storeResolved, .storeApprovalRequested, .storeApproved, .storeDeclined, .storeRequestExpired,
+      .storeFinishRecorded, .storeHistorySent, .storeReceiptChecked, .storeHistoryCleared,
+      .storeAccountRefused, .storeRevoked, .storeShared, .storeRequestFailed, .storeFailing, .storeRecovered,
+      .storeSlowed, .storeWentDown, .storeCameUp, .subscriptionBegan, .subscriptionRenewed,
+      .subscriptionBillingFailed, .subscriptionGraceBegan, .subscriptionRetryBegan, .subscriptionRecovered,
+      .subscriptionExpired, .subscriptionUpgraded, .subscriptionChangeScheduled, .subscriptionRenewalSet,
+      .subscriptionPriceRaised, .subscriptionConsentGiven, .subscriptionRevoked, .diskReceiptRead,
+      .diskPreferencesFlushed, .diskPreferencesLost, .interfaceBusyBegan, .interfaceBusyEnded,
+      .interfaceProductsListed, .serverAnswered, .serverUnreachable, .serverListSent, .serverReceiptReceived,
+      .serverCheckSent, .serverCheckAnswered, .serverCheckUnanswered, .serverRedeemed, .serverRecovered,
+      .serverSlowed, .serverWentDown, .serverCameUp, .serverForgot, .serverCheckTold, .claimGranted,
       .claimRevoked, .claimPersisted, .claimVerified
     : 0
     case 
       .worldChosen, .worldNoted, .userTapped, .userOpenedLink, .deviceAppInstalled, .deviceAppUpdated,
       .deviceStorefrontChanged, .queueRestoreCalled, .queueStorefrontRead, .diskWrote, .diskRemoved,
-      .diskWriteFailed, .diskExcludedFromBackup, .diskPreferenceSet, .serverFailing
+      .diskWriteFailed, .diskExcludedFromBackup, .diskPreferenceSet, .serverFailing, .serverCodeFailed
     : 1
     case 
       .worldDeviceAdded, .worldProductMentioned, .userChangedStorefront, .processLaunched, .processKilled,
@@ -741,6 +761,12 @@ public enum FactContent: Hashable, Sendable {
       self = .world(.noted(text: TextID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .worldLeftStanding:
       self = .world(.leftStanding(events: fields[0], due: Instant(nanoseconds: fields[1])))
+    case .worldLoginOwned:
+      self = .world(.loginOwned(
+        device: DeviceID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
+        account: AccountID(rawValue: UInt32(truncatingIfNeeded: fields[1])),
+        product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[2])), count: fields[3]
+      ))
     case .userTappedBuy:
       self = .user(.tappedBuy(
         product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[0])), quantity: fields[1]
@@ -778,8 +804,6 @@ public enum FactContent: Hashable, Sendable {
       self = .user(.changedRestrictions(allowed: fields[0] != 0))
     case .userOpenedPromotion:
       self = .user(.openedPromotion(product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
-    case .userMissedPromotion:
-      self = .user(.missedPromotion(product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .userRedeemedCode:
       self = .user(.redeemedCode(product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .userDismissedSheet:
@@ -798,15 +822,14 @@ public enum FactContent: Hashable, Sendable {
       self = .user(.clearedHistory(account: AccountID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .userOpenedLink:
       self = .user(.openedLink(url: TextID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
+    case .userMissedPromotion:
+      self = .user(.missedPromotion(product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
+    case .userLoggedIn:
+      self = .user(.loggedIn(account: AccountID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
+    case .userLoggedOut:
+      self = .user(.loggedOut)
     case .deviceAppInstalled:
       self = .device(.appInstalled(version: TextID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
-    case .devicePromotionShown:
-      self = .device(.promotionShown(
-        product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
-        visibility: PromotionVisibility(rawValue: Int(truncatingIfNeeded: fields[1])) ?? .`default`
-      ))
-    case .devicePromotionsOrdered:
-      self = .device(.promotionsOrdered(count: fields[0]))
     case .deviceAppRemoved:
       self = .device(.appRemoved)
     case .deviceAppUpdated:
@@ -851,6 +874,13 @@ public enum FactContent: Hashable, Sendable {
       self = .device(.diskFreed)
     case .deviceCachesPurged:
       self = .device(.cachesPurged(files: fields[0]))
+    case .devicePromotionShown:
+      self = .device(.promotionShown(
+        product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
+        visibility: PromotionVisibility(rawValue: Int(truncatingIfNeeded: fields[1])) ?? .`default`
+      ))
+    case .devicePromotionsOrdered:
+      self = .device(.promotionsOrdered(count: fields[0]))
     case .processLaunched:
       self = .process(.launched(
         process: ProcessID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
@@ -881,6 +911,8 @@ public enum FactContent: Hashable, Sendable {
       self = .process(.hung(process: ProcessID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .processTimerFired:
       self = .process(.timerFired(timer: fields[0]))
+    case .processWorked:
+      self = .process(.worked(time: Interval(nanoseconds: fields[0])))
     case .queueObserverAdded:
       self = .queue(.observerAdded(observer: ObserverID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .queueObserverRemoved:
@@ -1088,6 +1120,21 @@ public enum FactContent: Hashable, Sendable {
       self = .request(.badReceiptAsked(
         request: RequestID(rawValue: UInt32(truncatingIfNeeded: fields[0])), expired: fields[1] != 0,
         revoked: fields[2] != 0, volumePurchase: fields[3] != 0
+      ))
+    case .requestReceiptSent:
+      self = .request(.receiptSent(
+        request: RequestID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
+        environment: StoreEnvironment(rawValue: Int(truncatingIfNeeded: fields[1])) ?? .production
+      ))
+    case .requestReceiptAnswered:
+      self = .request(.receiptAnswered(
+        request: RequestID(rawValue: UInt32(truncatingIfNeeded: fields[0])), status: fields[1],
+        entries: fields[2]
+      ))
+    case .requestReceiptUnanswered:
+      self = .request(.receiptUnanswered(
+        request: RequestID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
+        error: StoreError(packed: fields[1])
       ))
     case .downloadAnnounced:
       self = .download(.announced(
@@ -1585,6 +1632,12 @@ public enum FactContent: Hashable, Sendable {
       self = .server(.cameUp)
     case .serverForgot:
       self = .server(.forgot(count: fields[0]))
+    case .serverCodeFailed:
+      self = .server(.codeFailed(
+        file: TextID(rawValue: UInt32(truncatingIfNeeded: fields[0])), line: fields[1]
+      ))
+    case .serverCheckTold:
+      self = .server(.checkTold(status: fields[0]))
     case .claimGranted:
       self = .claim(.granted(
         transaction: TransactionID(rawValue: UInt32(truncatingIfNeeded: fields[0])),

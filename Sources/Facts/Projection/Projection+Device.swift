@@ -6,6 +6,8 @@ extension Projection {
     case .changedStorefront(let account, let storefront): change(account) { $0.storefront = storefront }
     case .changedRestrictions(let allowed): change(device) { $0.paymentsAllowed = allowed }
     case .setClock(let offset): change(device) { $0.clockOffset = offset }
+    case .loggedIn(let account): change(device) { $0.login = account }
+    case .loggedOut: change(device) { $0.login = nil }
     case .tappedBuy, .tappedRestore, .tapped, .confirmed, .cancelled, .ignored, .cancelledSignIn, .approved,
       .declined, .resolved, .openedPromotion, .redeemedCode, .dismissedSheet, .consented, .setRenewal,
       .clearedHistory, .openedLink, .missedPromotion:
@@ -62,7 +64,7 @@ extension Projection {
         $0.endProcess()
         $0.deaths += 1
       }
-    case .raised, .timerFired: break
+    case .raised, .timerFired, .worked: break
     }
   }
 

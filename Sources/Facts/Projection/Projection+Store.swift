@@ -22,7 +22,8 @@ extension Projection {
     case .livenessBegan: run.isLiveness = true
     case .converged: run.converged = true
     case .notConverged: run.converged = false
-    case .owned(let device, let account, let product, let count):
+    case .owned(let device, let account, let product, let count),
+      .loginOwned(let device, let account, let product, let count):
       change(device) { $0.answers.update(DeviceState.key(account, product), orAdd: count) { $0 = count } }
     case .historyMade, .settled, .leftStanding, .waited, .noted, .environmentSet, .testerAdded, .itemAdded:
       break
@@ -56,7 +57,7 @@ extension Projection {
     case .recorded: run.serverRecords += 1
     case .signed, .answered, .unreachable, .stocked, .listSent, .receiptReceived, .checkSent, .checkAnswered,
       .checkUnanswered, .redeemed, .contentFound, .contentAnswered, .failing, .recovered, .slowed, .wentDown,
-      .cameUp, .forgot:
+      .cameUp, .codeFailed, .checkTold, .forgot:
       break
     }
   }
@@ -65,7 +66,8 @@ extension Projection {
   mutating func apply(_ fact: RequestFact) {
     switch fact {
     case .productsStarted, .identifierAsked, .productAnswered, .identifierRejected, .responded, .finished,
-      .failed, .cancelled, .released, .refreshStarted, .badReceiptAsked:
+      .failed, .cancelled, .released, .refreshStarted, .badReceiptAsked, .receiptSent,
+      .receiptAnswered, .receiptUnanswered:
       break
     }
   }

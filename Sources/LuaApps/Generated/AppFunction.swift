@@ -23,12 +23,14 @@ enum AppFunction: Int, CaseIterable {
   case version
   /// Tells the time by the device's clock, in seconds since the start; its user can set it.
   case now
-  /// Tells the name of the person who uses the app, or nil; the app's login follows the device's account.
+  /// Tells the name of the person who uses the app, or nil: who is logged in to the app, or whose account the device has while nobody ever logged in.
   case user
   /// Writes a price in the smallest unit of the currency as people read it in the storefront, such as 4,99 € or ¥160.
   case priceLocaleFormat
   /// Gives a request another delegate, or none: nothing more is told then.
   case requestSetDelegate
+  /// Tells the secret that the developer and the store share; a check of a receipt with subscriptions needs it as password.
+  case sharedSecret
   /// Lists the identifiers of the products in the bundle.
   case products
   /// Registers an observer; a table of handlers makes a new one.
@@ -87,6 +89,8 @@ enum AppFunction: Int, CaseIterable {
   case receiptData
   /// Tells where the receipt lies, or nil; there may be no receipt there.
   case receiptUrl
+  /// Sends a receipt from the device to the store's own check, which Apple advises against; the handler gets the status and what the store says, or nil and an error.
+  case checkReceipt
   /// Writes a file; it is durable when the call returns.
   case diskWrite
   /// Reads a file, or nil.
@@ -121,8 +125,24 @@ enum AppFunction: Int, CaseIterable {
   case serverDeliver
   /// Has the app's server check a receipt; the handler gets status and check.
   case serverVerify
+  /// Asks the store about a receipt; gives the status and what the store says, or nil and an error where no answer comes.
+  case backendCheckReceipt
+  /// Waits before it goes on with its answer.
+  case backendWait
+  /// Gives the content that lies on the server for a product, or nil.
+  case backendStock
+  /// Notes that whoever asks gets what an entry of a receipt pays for, and tells whether it was paid out before.
+  case backendRedeem
+  /// Tells who got what an entry of a receipt pays for, or nil while nobody did.
+  case backendRedeemedBy
+  /// Tells the secret that the developer and the store share, for backend:check_receipt.
+  case backendSharedSecret
+  /// Tells the time at the server, in seconds since the start.
+  case backendNow
   /// Starts a timer.
   case after
+  /// Keeps the main thread busy: meanwhile the world goes on, and callbacks, answers and taps wait. A launch that is busy for 20 seconds is ended by the system.
+  case work
   /// Stops a timer.
   case timerCancel
   /// Shows a dialog: message, error, confirmation, waiting or success.
@@ -243,6 +263,8 @@ enum AppFunction: Int, CaseIterable {
   case productContentVersion
   /// The former name of content_version: the version of the hosted content that a buyer gets now, or nil.
   case productDownloadContentVersion
+  /// The properties of the receipt that a refresh asks the test store for, or nil.
+  case requestReceiptProperties
   /// What the content is called.
   case downloadContentIdentifier
   /// How long the content is, in bytes.
@@ -271,9 +293,9 @@ enum AppFunction: Int, CaseIterable {
   case priceLocaleCurrencyCode
   /// The sign of the currency; its code where the storefront does not write a sign.
   case priceLocaleCurrencySymbol
-  /// What stands between whole units and decimals.
+  /// The separator between whole units and decimals.
   case priceLocaleDecimalSeparator
-  /// What stands between groups of digits.
+  /// The separator between groups of digits.
   case priceLocaleGroupingSeparator
 
   /// Whether it is a field of an object rather than a function.
@@ -293,9 +315,10 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("delivery_of", "product_id: string", gives: "assay.product_delivery?", "Tells how a product of the bundle reaches its buyer, or nil: built_in, server or hosted."),
     AppFunctionEntry("version", "", gives: "string", "Tells the app's version."),
     AppFunctionEntry("now", "", gives: "integer", "Tells the time by the device's clock, in seconds since the start; its user can set it."),
-    AppFunctionEntry("user", "", gives: "string?", "Tells the name of the person who uses the app, or nil; the app's login follows the device's account."),
+    AppFunctionEntry("user", "", gives: "string?", "Tells the name of the person who uses the app, or nil: who is logged in to the app, or whose account the device has while nobody ever logged in."),
     AppFunctionEntry("price_locale:format", "price: integer", gives: "string", "Writes a price in the smallest unit of the currency as people read it in the storefront, such as 4,99 € or ¥160."),
     AppFunctionEntry("request:set_delegate", "handlers: assay.request_handlers?", gives: "", "Gives a request another delegate, or none: nothing more is told then."),
+    AppFunctionEntry("shared_secret", "", gives: "string", "Tells the secret that the developer and the store share; a check of a receipt with subscriptions needs it as password."),
     AppFunctionEntry("products", "", gives: "string[]", "Lists the identifiers of the products in the bundle."),
     AppFunctionEntry("queue.add_observer", "observer: assay.observer|assay.observer_handlers", gives: "", "Registers an observer; a table of handlers makes a new one."),
     AppFunctionEntry("queue.remove_observer", "observer: assay.observer", gives: "", "Takes an observer off."),
@@ -325,6 +348,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("receipt", "", gives: "assay.receipt?", "Reads the entries of the receipt, or nil where there is none."),
     AppFunctionEntry("receipt_data", "", gives: "string?", "Reads the receipt as text, as servers take it, or nil where there is none."),
     AppFunctionEntry("receipt_url", "", gives: "string?", "Tells where the receipt lies, or nil; there may be no receipt there."),
+    AppFunctionEntry("check_receipt", "question: assay.check_question, handler?: assay.check_handler", gives: "", "Sends a receipt from the device to the store's own check, which Apple advises against; the handler gets the status and what the store says, or nil and an error."),
     AppFunctionEntry("disk.write", "path: string, content: string", gives: "boolean?, assay.error?", "Writes a file; it is durable when the call returns."),
     AppFunctionEntry("disk.read", "path: string", gives: "string?", "Reads a file, or nil."),
     AppFunctionEntry("disk.exists", "path: string", gives: "boolean", "Tells whether a file is there."),
@@ -342,7 +366,15 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("server.products", "handler?: assay.list_handler", gives: "", "Asks the app's server which products are for sale; the handler gets status and identifiers."),
     AppFunctionEntry("server.deliver", "question: assay.delivery_question, handler?: assay.delivery_handler", gives: "", "Sends a receipt to the app's server and wants a product's content; the handler gets status and delivery."),
     AppFunctionEntry("server.verify", "receipt: string, handler?: assay.check_handler", gives: "", "Has the app's server check a receipt; the handler gets status and check."),
+    AppFunctionEntry("backend.check_receipt", "question: assay.check_question", gives: "integer?, assay.receipt_check|assay.error", "Asks the store about a receipt; gives the status and what the store says, or nil and an error where no answer comes."),
+    AppFunctionEntry("backend.wait", "time: assay.duration|number", gives: "", "Waits before it goes on with its answer."),
+    AppFunctionEntry("backend.stock", "product_id: string", gives: "assay.server_stock?", "Gives the content that lies on the server for a product, or nil."),
+    AppFunctionEntry("backend.redeem", "entry: assay.receipt_entry", gives: "assay.redemption", "Notes that whoever asks gets what an entry of a receipt pays for, and tells whether it was paid out before."),
+    AppFunctionEntry("backend.redeemed_by", "entry: assay.receipt_entry", gives: "string?", "Tells who got what an entry of a receipt pays for, or nil while nobody did."),
+    AppFunctionEntry("backend.shared_secret", "", gives: "string", "Tells the secret that the developer and the store share, for backend:check_receipt."),
+    AppFunctionEntry("backend.now", "", gives: "integer", "Tells the time at the server, in seconds since the start."),
     AppFunctionEntry("after", "delay: assay.duration|number, handler: fun()", gives: "assay.timer", "Starts a timer."),
+    AppFunctionEntry("work", "time: assay.duration|number", gives: "", "Keeps the main thread busy: meanwhile the world goes on, and callbacks, answers and taps wait. A launch that is busy for 20 seconds is ended by the system."),
     AppFunctionEntry("timer:cancel", "", gives: "", "Stops a timer."),
     AppFunctionEntry("show_dialog", "kind: assay.dialog, text?: string", gives: "", "Shows a dialog: message, error, confirmation, waiting or success."),
     AppFunctionEntry("busy", "is_busy?: boolean", gives: "", "Shows that the app is busy, or no longer."),
@@ -403,6 +435,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("product.download_content_lengths", "", gives: "integer[]", "How long the packages of the hosted content are, in bytes."),
     AppFunctionEntry("product.content_version", "", gives: "string?", "The version of the hosted content that a buyer gets now, or nil."),
     AppFunctionEntry("product.download_content_version", "", gives: "string?", "The former name of content_version: the version of the hosted content that a buyer gets now, or nil."),
+    AppFunctionEntry("request.receipt_properties", "", gives: "assay.receipt_properties?", "The properties of the receipt that a refresh asks the test store for, or nil."),
     AppFunctionEntry("download.content_identifier", "", gives: "string", "What the content is called."),
     AppFunctionEntry("download.expected_content_length", "", gives: "integer", "How long the content is, in bytes."),
     AppFunctionEntry("download.content_version", "", gives: "string", "The version of the content."),
@@ -417,8 +450,8 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("price_locale.identifier", "", gives: "string", "The identifier, such as de_DE@currency=EUR."),
     AppFunctionEntry("price_locale.currency_code", "", gives: "string", "The code of the currency."),
     AppFunctionEntry("price_locale.currency_symbol", "", gives: "string", "The sign of the currency; its code where the storefront does not write a sign."),
-    AppFunctionEntry("price_locale.decimal_separator", "", gives: "string", "What stands between whole units and decimals."),
-    AppFunctionEntry("price_locale.grouping_separator", "", gives: "string", "What stands between groups of digits."),
+    AppFunctionEntry("price_locale.decimal_separator", "", gives: "string", "The separator between whole units and decimals."),
+    AppFunctionEntry("price_locale.grouping_separator", "", gives: "string", "The separator between groups of digits."),
   ]
 }
 

@@ -35,6 +35,7 @@ extension LuaApp {
     case .user: return performUser(function, arguments, &results)
     case .priceLocaleFormat: return performPriceLocaleFormat(function, arguments, &results)
     case .requestSetDelegate: return performRequestSetDelegate(function, arguments, &results)
+    case .sharedSecret: return performSharedSecret(function, arguments, &results)
     case .products: return performProducts(function, arguments, &results)
     case .queueAddObserver: return performQueueAddObserver(function, arguments, &results)
     case .queueRemoveObserver:
@@ -129,6 +130,7 @@ extension LuaApp {
       return suspend(.readReceiptData)
     case .receiptUrl:
       return suspend(.receiptURL)
+    case .checkReceipt: return performCheckReceipt(function, arguments, &results)
     case .diskWrite:
       scratch.clear()
       guard let path = bytesArgument(arguments, 0) else {
@@ -194,6 +196,11 @@ extension LuaApp {
     case .serverDeliver: return performServerDeliver(function, arguments, &results)
     case .serverVerify: return performServerVerify(function, arguments, &results)
     case .after: return performAfter(function, arguments, &results)
+    case .work:
+      guard let time = durationArgument(arguments, 0) else {
+        return wrong(function, 1, "a delay such as \"5s\" or a number of seconds", arguments, 0, &results)
+      }
+      return suspend(.work(time))
     case .timerCancel:
       guard let timer = timerArgument(arguments, 0) else {
         return wrong(function, 1, "a timer", arguments, 0, &results)
@@ -330,6 +337,9 @@ extension LuaApp {
     case .updateStorePromotionVisibility: return performUpdateStorePromotionVisibility(function, arguments, &results)
     case .fetchStorePromotionOrder: return performFetchStorePromotionOrder(function, arguments, &results)
     case .updateStorePromotionOrder: return performUpdateStorePromotionOrder(function, arguments, &results)
+    case .backendCheckReceipt, .backendWait, .backendStock, .backendRedeem, .backendRedeemedBy,
+      .backendSharedSecret, .backendNow:
+      return results.raise("only a function of the app's 'server' can do this")
     case .transactionTransactionState, .transactionTransactionIdentifier, .transactionTransactionDate,
       .transactionPayment, .transactionOriginalTransaction, .transactionError,
       .transactionTransactionReceipt, .transactionDownloads, .paymentProductIdentifier, .paymentQuantity,
@@ -342,11 +352,11 @@ extension LuaApp {
       .productPriceLocale, .productLocalizedPrice, .productSubscriptionGroupIdentifier,
       .productSubscriptionPeriod, .productIntroductoryPrice, .productDiscounts, .productIsFamilyShareable,
       .productIsDownloadable, .productDownloadContentLengths, .productContentVersion,
-      .productDownloadContentVersion, .downloadContentIdentifier, .downloadExpectedContentLength,
-      .downloadContentVersion, .downloadState, .downloadProgress, .downloadTimeRemaining, .downloadError,
-      .downloadContentUrl, .downloadTransaction, .storefrontCountryCode, .storefrontIdentifier,
-      .priceLocaleIdentifier, .priceLocaleCurrencyCode, .priceLocaleCurrencySymbol,
-      .priceLocaleDecimalSeparator, .priceLocaleGroupingSeparator:
+      .productDownloadContentVersion, .requestReceiptProperties, .downloadContentIdentifier,
+      .downloadExpectedContentLength, .downloadContentVersion, .downloadState, .downloadProgress,
+      .downloadTimeRemaining, .downloadError, .downloadContentUrl, .downloadTransaction,
+      .storefrontCountryCode, .storefrontIdentifier, .priceLocaleIdentifier, .priceLocaleCurrencyCode,
+      .priceLocaleCurrencySymbol, .priceLocaleDecimalSeparator, .priceLocaleGroupingSeparator:
       return results.raise("'\(function.entry.path)' is a field, not a function")
     }
   }

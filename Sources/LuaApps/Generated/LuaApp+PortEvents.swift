@@ -37,6 +37,8 @@ extension LuaApp {
     case .sheetFinished(let sheet): sheetDelegates[sheet.rawValue].finished
     case .searchAnswered(let number, _, _, _): visits[number]
     case .promotionAnswered(let number, _): visits[number]
+    case .receiptChecked(let number, _): visits[number]
+    case .loginChanged: declaration.handlers.loginChanged
     }
   }
 
@@ -81,6 +83,8 @@ extension LuaApp {
       append(sheet: sheet, to: &results)
     case .searchAnswered(_, let items, let storefront, let error): writeSearchAnswered(items, storefront, error, into: &results)
     case .promotionAnswered(_, let answer): writePromotionAnswered(answer, into: &results)
+    case .receiptChecked(_, let reply): writeReceiptChecked(reply, into: &results)
+    case .loginChanged: appendApp(to: &results)
     }
   }
 }

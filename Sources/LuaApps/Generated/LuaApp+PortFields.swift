@@ -135,8 +135,8 @@ extension LuaApp {
       guard let offered = offeredPayment(handle) else { return results.raise("this payment belongs to another launch") }
       append(product: offered.product, to: &results)
     case .storePaymentQuantity:
-      guard let offered = offeredPayment(handle) else { return results.raise("this payment belongs to another launch") }
-      append(integer: view.quantity(ofPromoted: offered.payment), to: &results)
+      guard offeredPayment(handle) != nil else { return results.raise("this payment belongs to another launch") }
+      append(integer: 1, to: &results)
     case .productProductIdentifier:
       guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
       append(product: product.product, to: &results)
@@ -204,6 +204,13 @@ extension LuaApp {
         return .returned
       }
       append(text: value, to: &results)
+    case .requestReceiptProperties:
+      guard let asked = requestObject(handle) else { return results.raise("this request belongs to another launch") }
+      guard let value = asked.properties else {
+        results.appendNil()
+        return .returned
+      }
+      append(receiptProperties: value, to: &results)
     case .downloadContentIdentifier:
       guard let download = download(handle) else { return results.raise("this download belongs to another launch") }
       append(text: view.contentIdentifier(of: download), to: &results)
@@ -257,20 +264,21 @@ extension LuaApp {
       guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
       append(priceText: view.priceLocale(of: product).groupingSeparator, to: &results)
     case .app, .print, .note, .observer, .delegate, .typeOf, .grantsOf, .deliveryOf, .version, .now, .user,
-      .priceLocaleFormat, .requestSetDelegate, .products, .queueAddObserver, .queueRemoveObserver,
-      .queueReleaseObserver, .queueSetDelegate, .queueDelegate, .queueAdd, .queueFinish,
-      .queueRestoreCompletedTransactions, .queueTransactions, .queueTransactionObservers,
+      .priceLocaleFormat, .requestSetDelegate, .sharedSecret, .products, .queueAddObserver,
+      .queueRemoveObserver, .queueReleaseObserver, .queueSetDelegate, .queueDelegate, .queueAdd,
+      .queueFinish, .queueRestoreCompletedTransactions, .queueTransactions, .queueTransactionObservers,
       .queueCanMakePayments, .queueStorefront, .queueAnswerStorefront, .queueStartDownloads,
       .queuePauseDownloads, .queueResumeDownloads, .queueCancelDownloads, .queueShowPriceConsentIfNeeded,
       .queuePresentCodeRedemptionSheet, .requestProducts, .productsRequest, .refreshReceipt, .requestStart,
-      .requestCancel, .requestRelease, .receipt, .receiptData, .receiptUrl, .diskWrite, .diskRead,
-      .diskExists, .diskCopy, .diskRemove, .diskList, .diskExcludeFromBackup, .preferencesSet,
+      .requestCancel, .requestRelease, .receipt, .receiptData, .receiptUrl, .checkReceipt, .diskWrite,
+      .diskRead, .diskExists, .diskCopy, .diskRemove, .diskList, .diskExcludeFromBackup, .preferencesSet,
       .preferencesGet, .preferencesSynchronize, .serverPut, .serverPutNew, .serverGet, .serverSignOffer,
-      .serverProducts, .serverDeliver, .serverVerify, .after, .timerCancel, .showDialog, .busy, .showPrice,
-      .listProducts, .grant, .revoke, .persisted, .verified, .terminateForInvalidReceipt, .storeSheet,
-      .sheetSetDelegate, .sheetLoad, .sheetPresent, .sheetDismiss, .searchStore,
-      .fetchStorePromotionVisibility, .updateStorePromotionVisibility, .fetchStorePromotionOrder,
-      .updateStorePromotionOrder:
+      .serverProducts, .serverDeliver, .serverVerify, .backendCheckReceipt, .backendWait, .backendStock,
+      .backendRedeem, .backendRedeemedBy, .backendSharedSecret, .backendNow, .after, .work, .timerCancel,
+      .showDialog, .busy, .showPrice, .listProducts, .grant, .revoke, .persisted, .verified,
+      .terminateForInvalidReceipt, .storeSheet, .sheetSetDelegate, .sheetLoad, .sheetPresent, .sheetDismiss,
+      .searchStore, .fetchStorePromotionVisibility, .updateStorePromotionVisibility,
+      .fetchStorePromotionOrder, .updateStorePromotionOrder:
       return results.raise("'\(function.entry.path)' is a function, not a field")
     }
     return .returned

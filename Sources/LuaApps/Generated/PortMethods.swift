@@ -23,6 +23,8 @@ struct AppHandlers {
   var background: LuaFunction?
   /// The system ends the app.
   var terminate: LuaFunction?
+  /// Somebody logged in to the app, or out.
+  var loginChanged: LuaFunction?
 
   init() {}
 
@@ -36,6 +38,7 @@ struct AppHandlers {
     foreground = try function("foreground")
     background = try function("background")
     terminate = try function("terminate")
+    loginChanged = try function("login_changed")
   }
 }
 
@@ -169,6 +172,7 @@ extension DeclaredTable {
     Field("foreground?", "fun(app: assay.app)", "The app came to the front."),
     Field("background?", "fun(app: assay.app)", "The app goes to the background."),
     Field("terminate?", "fun(app: assay.app)", "The system ends the app."),
+    Field("login_changed?", "fun(app: assay.app)", "Somebody logged in to the app, or out."),
   ]
   /// The functions of an observer, for the reference and the editors.
   static let observerMethods: [Field] = [

@@ -35,7 +35,7 @@ extension CaseFile {
       device.pointee.process = .none
     case .foregrounded: device.pointee.isInFront = true
     case .backgrounded: device.pointee.isInFront = false
-    case .raised, .timerFired: break
+    case .raised, .timerFired, .worked: break
     }
   }
 
@@ -96,6 +96,13 @@ extension CaseFile {
     case .signedOut:
       device.pointee.account = .none
       device.pointee.isAccountKnown = true
+    case .loggedIn(let account):
+      device.pointee.login = account
+      device.pointee.hasLogin = true
+      hasLogins = true
+    case .loggedOut:
+      device.pointee.login = .none
+      device.pointee.hasLogin = true
     case .setClock(let offset): device.pointee.hasWrongClock = offset != .zero
     default: break
     }

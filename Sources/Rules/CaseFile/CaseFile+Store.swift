@@ -96,7 +96,7 @@ extension CaseFile {
   func take(_ content: ServerFact) {
     switch content {
     case .recorded(let account, _):
-      if account == .none {
+      if account == .none || hasLogins {
         serverRecordedForAnyone = sequence
       } else {
         accounts.pointer(to: account.index).pointee.serverRecorded = sequence

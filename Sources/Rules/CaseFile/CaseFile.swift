@@ -52,8 +52,11 @@ public final class CaseFile {
   @exclusivity(unchecked) var savedContents: [SavedContent] = []
   @exclusivity(unchecked) var unnamedGrants: [UnnamedGrant] = []
   @exclusivity(unchecked) var revocationNotices: [RevocationNotice] = []
-  /// The latest time that the developer's server recorded something without naming an account.
+  /// The latest time that the developer's server recorded something without naming an account that pays.
   @exclusivity(unchecked) var serverRecordedForAnyone = FactSequence.start
+  /// Whether somebody logged in to the app apart from the device's account: the server's records are then those of
+  /// logins, which are not the accounts that pay.
+  @exclusivity(unchecked) var hasLogins = false
 
   /// Takes the next fact.
   func take(_ fact: Fact, texts: Texts) {
@@ -108,5 +111,6 @@ public final class CaseFile {
     unnamedGrants.removeAll(keepingCapacity: true)
     revocationNotices.removeAll(keepingCapacity: true)
     serverRecordedForAnyone = .start
+    hasLogins = false
   }
 }

@@ -25,6 +25,10 @@ struct DeviceNote {
   var isFromBackup = false
   /// The account that is signed in; none if no account is, or if that is not known.
   var account = AccountID.none
+  /// Who is logged in to the app apart from the device's account; none while nobody is.
+  var login = AccountID.none
+  /// Whether anybody ever logged in to the app apart from the device's account.
+  var hasLogin = false
   /// Whether an account was ever seen to sign in or out.
   var isAccountKnown = false
   /// Whether the device's clock differs from the world's.

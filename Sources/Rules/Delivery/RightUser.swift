@@ -17,14 +17,21 @@ final class RightUser: LoggedRule {
   struct Breach {
     var device = DeviceID.none
     var transaction = TransactionID.none
+    var payer = AccountID.none
     var credited = AccountID.none
     var told = FactSequence.start
     var granted = FactSequence.start
   }
 
-  /// The transactions of payments that the app added and whose user name was not lost. For all others the app cannot
-  /// know which account paid.
-  private let own = Notes(blank: false)
+  /// A transaction of a payment that the app added and whose user name was not lost. For all others the app cannot
+  /// know who paid.
+  private struct Payment {
+    var isKnown = false
+    /// Who was logged in to the app when it added the payment, apart from the device's account.
+    var login = AccountID.none
+  }
+
+  private let payments = Notes(blank: Payment())
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] { [.queuePaymentAdded, .claimGranted, .worldChosen] }
@@ -34,31 +41,35 @@ final class RightUser: LoggedRule {
     case .world(.chosen(let site, let scope, _, _)):
       let transaction = TransactionID(rawValue: UInt32(truncatingIfNeeded: scope))
       guard transaction != .none, file.excusingSite(site) == .usernameReplay else { return }
-      own.pointer(to: transaction.index).pointee = false
+      payments.pointer(to: transaction.index).pointee.isKnown = false
     case .queue(.paymentAdded(let transaction, _, _, _, promoted: false)) where transaction != .none:
-      own.pointer(to: transaction.index).pointee = true
+      let device = file.device(fact.actor.device)
+      payments.pointer(to: transaction.index).pointee = Payment(
+        isKnown: !device.hasLogin || device.login != .none, login: device.login)
     // Apps without accounts claim grants that name no account; those are not judged.
     case .claim(.granted(let transaction, _, let account, _)) where account != .none:
       let note = file.transaction(transaction)
-      let payer = file.holding(note.holding).account
-      guard transaction != .none, payer != .none, own[transaction.index] else { return }
+      let payment = payments[transaction.index]
+      let payer = payment.login == .none ? file.holding(note.holding).account : payment.login
+      guard transaction != .none, payer != .none, payment.isKnown else { return }
       log.isExercised = true
       guard account != payer else { return }
       log.add(
         Breach(
-          device: fact.actor.device, transaction: transaction, credited: account, told: note.firstTold,
-          granted: fact.sequence))
+          device: fact.actor.device, transaction: transaction, payer: payer, credited: account,
+          told: note.firstTold, granted: fact.sequence))
     default: break
     }
   }
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     let transaction = file.name(of: breach.transaction)
-    let payer = file.name(of: file.holding(file.transaction(breach.transaction).holding).account)
+    let payer = file.name(of: breach.payer)
     let credited = file.name(of: breach.credited)
+    let isAccount = breach.payer == file.holding(file.transaction(breach.transaction).holding).account
     return Witness(
       headline:
-        "\(payer) paid for \(transaction), and \(credited) got it on \(file.name(of: breach.device))",
+        "\(payer) \(isAccount ? "paid for" : "bought") \(transaction), and \(credited) got it on \(file.name(of: breach.device))",
       links: [
         file.sale(of: file.transaction(breach.transaction)),
         WitnessLink(breach.told, "the app was told of \(transaction), which belongs to \(payer)"),
@@ -67,6 +78,6 @@ final class RightUser: LoggedRule {
   }
 
   func forget() {
-    own.reset()
+    payments.reset()
   }
 }

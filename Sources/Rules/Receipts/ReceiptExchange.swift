@@ -42,7 +42,7 @@ struct ReceiptExchanges {
   /// The kinds of facts that `take` reads.
   static let kinds: [FactKind] = [
     .serverReceiptReceived, .serverCheckSent, .serverCheckAnswered, .serverCheckUnanswered,
-    .storeReceiptChecked, .serverContentAnswered,
+    .storeReceiptChecked, .serverContentAnswered, .serverCheckTold,
   ]
 
   /// Takes a fact and returns the exchange that it belongs to, with that fact; nil if it belongs to none.
@@ -63,7 +63,7 @@ struct ReceiptExchanges {
       open[place].checks[last].isRetryable = isRetryable
       open[place].checks[last].entries = entries
       open[place].checks[last].answered = fact.sequence
-    case .server(.contentAnswered): return open.remove(at: place)
+    case .server(.contentAnswered), .server(.checkTold): return open.remove(at: place)
     default: break
     }
     return open[place]

@@ -82,6 +82,7 @@ final class StatusHandling: LoggedRule {
     case .server(.checkAnswered(_, let status, _, _)): if status != 0 { log.isExercised = true }
     case .server(.checkSent(let environment, _)): asked(environment, exchange, fact)
     case .server(.contentAnswered(_, let answer, _, _)): answered(answer, exchange, fact)
+    case .server(.checkTold(let status)): told(status, exchange, fact)
     default: break
     }
   }
@@ -110,6 +111,15 @@ final class StatusHandling: LoggedRule {
       log.add(breach(.badAccepted, status, exchange, told: last.answered, fact))
     case .tryLater, .alreadyRedeemed, .noSuchContent: break
     }
+  }
+
+  /// A server that only checks has to follow a status to the other store before it hands it on.
+  private func told(_ status: Int64, _ exchange: ReceiptExchange, _ fact: Fact) {
+    guard let last = exchange.checks.last(where: { $0.status == status }),
+      ReceiptStatus.namesOtherStore(status),
+      !exchange.checks.contains(where: { $0.environment != last.environment })
+    else { return }
+    log.add(breach(.redirectIgnored, status, exchange, told: last.answered, fact))
   }
 
   private func breach(

@@ -140,6 +140,7 @@ final class NoCrashLoop: LoggedRule {
     case .outOfInstructions: "a turn that never ended"
     case .protocolViolation: "a call that makes no sense"
     case .invalidReceipt: "its receipt"
+    case .watchdog: "a launch that took too long"
     }
   }
 

@@ -95,7 +95,7 @@ enum DeviceCall: CaseIterable {
 
 /// Acts of the user of a device.
 enum UserCall: CaseIterable {
-  case buy, restore, tap, cancelNextPurchase, walkAway, cancelNextSignIn, signIn, signOut,
+  case buy, restore, tap, cancelNextPurchase, walkAway, cancelNextSignIn, signIn, signOut, logIn, logOut,
     changeStorefront, forbidPayments, allowPayments, setClock, openPromotion, buyElsewhere, redeemCode,
     setRenewal
 }

@@ -80,6 +80,12 @@ extension LanguageFunction {
       "Another account signs in on the device."),
     LanguageFunction(.user(.signOut), on: .device, "sign_out", "Nobody is signed in on the device any more."),
     LanguageFunction(
+      .user(.logIn), on: .device, "log_in", [LanguageParameter("account", .account)],
+      "Somebody logs in to the app itself, while the device's account stays; app.user() tells the name."),
+    LanguageFunction(
+      .user(.logOut), on: .device, "log_out",
+      "Whoever uses the app logs out of it; the device's account stays."),
+    LanguageFunction(
       .tester(.signInWhenAsked), on: .device, "sign_in_when_asked", [LanguageParameter("account", .account)],
       "The user will enter this account when a purchase asks for one, because nobody is signed in."),
     LanguageFunction(

@@ -26,6 +26,17 @@ extension ScenarioRun {
     case .signOut:
       try requireAccount(device)
       world.people.signOut(device)
+    case .logIn:
+      let account = try account(arguments, 0)
+      try requireForeground(device, to: "logged in to")
+      guard !world.people.logIn(account, on: device) else { return }
+      throw LanguageProblem(
+        "\(accountName(account)) is logged in to the app already",
+        advice: "name another account, or leave this out")
+    case .logOut:
+      try requireForeground(device, to: "logged out of")
+      guard !world.people.logOut(on: device) else { return }
+      throw LanguageProblem("nobody is logged in to the app", advice: "call log_in before, or leave this out")
     case .changeStorefront: try changeStorefront(arguments, device)
     case .forbidPayments: world.setAllowsPayments(false, on: device)
     case .allowPayments: world.setAllowsPayments(true, on: device)

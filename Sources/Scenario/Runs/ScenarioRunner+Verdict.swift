@@ -24,6 +24,9 @@ extension ScenarioRunner {
     result.unmetDeviations = run.choices.unmetDeviations
     result.unmetPins = execution.unmetPins
     result.crashes = run.world.apps.crashes
+    result.crashes += run.world.serverCrashes.map {
+      AppCrash($0.reason, file: $0.file, line: $0.line, message: "in the server's code, \($0.message)")
+    }
     result.remarks = run.remarks
     if !definition.rules.isEmpty || !definition.expectsBroken.isEmpty { compareRules(definition, &result) }
     let isFailed = isFailed(result, definition, judge.levels)

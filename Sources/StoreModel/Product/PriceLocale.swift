@@ -38,8 +38,8 @@ public struct PriceLocale: Hashable, Sendable {
     let language = row?.language ?? "en_\(Storefront.named(letters)?.country ?? "US")"
     identifier = "\(language)@currency=\(currency)"
     currencyCode = currency
-    let isOwn = row?.currency == currency
-    currencySymbol = isOwn ? row?.symbol ?? currency : PriceLocale.unmistakable[currency] ?? currency
+    let sign = row?.currency == currency ? row?.symbol : PriceLocale.unmistakable[currency]
+    currencySymbol = row == nil ? currency : sign ?? currency
     decimalSeparator = row?.separators[0] ?? "."
     groupingSeparator = row?.separators[1] ?? ","
     let isCode = currencySymbol == currency
@@ -52,8 +52,12 @@ public struct PriceLocale: Hashable, Sendable {
     let decimalCount = Currency.decimalCount(of: currencyCode)
     var digits = String(amount.magnitude)
     while digits.count <= decimalCount { digits = "0" + digits }
+    let decimals = digits.suffix(decimalCount)
+    let isWhole = decimals.allSatisfy { $0 == "0" }
     var number = grouped(digits.dropLast(decimalCount))
-    if decimalCount > 0 { number += decimalSeparator + digits.suffix(decimalCount) }
+    if !isWhole || !PriceLocale.wholeCurrencies.contains(currencyCode) && decimalCount > 0 {
+      number += decimalSeparator + decimals
+    }
     let text = form.replacing("n", with: number).replacing("¤", with: currencySymbol)
     return amount < 0 ? "-" + text : text
   }
@@ -62,7 +66,7 @@ public struct PriceLocale: Hashable, Sendable {
     if grouping == .fromFiveDigits, digits.count < 5 { return String(digits) }
     var rest = digits
     var groups: [Substring] = []
-    while rest.count > 3 && groups.isEmpty || rest.count > size {
+    while rest.count > (groups.isEmpty ? 3 : size) {
       let length = groups.isEmpty ? 3 : size
       groups.insert(rest.suffix(length), at: 0)
       rest = rest.dropLast(length)
@@ -72,6 +76,9 @@ public struct PriceLocale: Hashable, Sendable {
 
   /// The length of every group but the last.
   private var size: Int { grouping == .lakhs ? 2 : 3 }
+
+  /// Currencies whose whole amounts are written without decimals, although the store has them.
+  private static let wholeCurrencies = ["COP", "IDR"]
 
   /// Signs that stand for one currency only.
   private static let unmistakable = [
@@ -106,7 +113,7 @@ public struct PriceLocale: Hashable, Sendable {
     CHE de_CH CHF CHF . ’ ¤_n 3
     FRA fr_FR EUR € , \u{202F} n_¤ 3
     NLD nl_NL EUR € , . ¤_n 3
-    ITA it_IT EUR € , . n_¤ 3
+    ITA it_IT EUR € , . n_¤ 5
     ESP es_ES EUR € , . n_¤ 5
     PRT pt_PT EUR € , ~ n_¤ 5
     FIN fi_FI EUR € , ~ n_¤ 3
@@ -116,10 +123,10 @@ public struct PriceLocale: Hashable, Sendable {
     DNK da_DK DKK kr. , . n_¤ 3
     POL pl_PL PLN zł , ~ n_¤ 5
     CZE cs_CZ CZK Kč , ~ n_¤ 3
-    HUN hu_HU HUF Ft , ~ n_¤ 3
+    HUN hu_HU HUF Ft , ~ n_¤ 5
     RUS ru_RU RUB ₽ , ~ n_¤ 3
     TUR tr_TR TRY ₺ , . ¤n 3
-    ISR he_IL ILS ₪ . , n_¤ 3
+    ISR he_IL ILS ₪ . , \u{200F}n~\u{200F}¤ 3
     JPN ja_JP JPY ¥ . , ¤n 3
     CHN zh_CN CNY ¥ . , ¤n 3
     TWN zh_TW TWD $ . , ¤n 3
@@ -127,8 +134,8 @@ public struct PriceLocale: Hashable, Sendable {
     KOR ko_KR KRW ₩ . , ¤n 3
     THA th_TH THB ฿ . , ¤n 3
     VNM vi_VN VND ₫ , . n_¤ 3
-    IDN id_ID IDR Rp , . ¤_n 3
-    MYS ms_MY MYR RM . , ¤_n 3
+    IDN id_ID IDR Rp , . ¤n 3
+    MYS ms_MY MYR RM . , ¤n 3
     BRA pt_BR BRL R$ , . ¤_n 3
     MEX es_MX MXN $ . , ¤n 3
     COL es_CO COP $ , . ¤_n 3

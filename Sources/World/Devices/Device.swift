@@ -14,6 +14,8 @@ public final class Device {
   public internal(set) var account: AccountID
   /// The name of the person whose account is signed in, or was last.
   var user: TextID
+  /// Who is logged in to the app itself.
+  var login = AppLogin.followsAccount
   /// The account that the user enters when a purchase asks and nobody is signed in.
   var accountAtHand = AccountID.none
   /// The storefront of the signed-in account.
@@ -76,4 +78,23 @@ public final class Device {
 
   /// Whether the app runs.
   public var isRunning: Bool { process != nil }
+
+  /// The account of the person who uses the app, or none.
+  var appAccount: AccountID {
+    switch login {
+    case .followsAccount: account
+    case .person(let account): account
+    case .nobody: .none
+    }
+  }
+}
+
+/// Who is logged in to the app itself; it is the app's own affair, of which the store knows nothing.
+enum AppLogin: Hashable {
+  /// Whoever has the device's account.
+  case followsAccount
+  /// A person, whatever account the device has.
+  case person(AccountID)
+  /// Nobody.
+  case nobody
 }

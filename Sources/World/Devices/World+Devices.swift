@@ -17,6 +17,7 @@ extension World {
     apps.kill(device, at: "removal of the app")
     device.installedVersion = nil
     device.disk = Disk()
+    if device.login != .followsAccount { device.login = .nobody }
     device.receipt = nil
     device.downloads.filesWereLost()
     timeline.record(.device(.appRemoved), by: Actor(.device, at: device.id))

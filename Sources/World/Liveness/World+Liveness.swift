@@ -96,7 +96,7 @@ extension World {
   /// Asks each running app for the user's count of every declared product.
   public func askForPossessions() {
     for device in devices {
-      guard device.process != nil, device.account != .none else { continue }
+      guard device.process != nil, device.appAccount != .none else { continue }
       for product in names.declaredProducts { _ = owned(product, on: device) }
     }
   }
@@ -106,8 +106,12 @@ extension World {
   public func owned(_ product: ProductID, on device: Device) -> Int? {
     guard let process = device.process else { return nil }
     guard case .count(let count) = apps.turn(.owned(product), on: device, process) else { return nil }
+    let (account, total) = (device.appAccount, Int64(count))
+    // The store's books say what is due to the device's account, and nothing of other people's logins.
     timeline.record(
-      .world(.owned(device: device.id, account: device.account, product: product, count: Int64(count))),
+      device.login == .followsAccount
+        ? .world(.owned(device: device.id, account: account, product: product, count: total))
+        : .world(.loginOwned(device: device.id, account: account, product: product, count: total)),
       by: .world)
     return count
   }

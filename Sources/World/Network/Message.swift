@@ -88,6 +88,7 @@ extension StoreRequest {
     case .content: .contentRequest
     case .page: .sheetRequest
     case .search: .lookupRequest
+    case .check: .checkRequest
     }
   }
 }
@@ -107,6 +108,7 @@ extension StoreAnswer {
     case .notice: .storeNotice
     case .page: .sheetAnswer
     case .search: .lookupAnswer
+    case .check: .checkAnswer
     }
   }
 }
@@ -117,7 +119,7 @@ struct ServerExchange {
   let number: Int
   /// The launch that asks.
   let process: ProcessID
-  /// The account that was signed in when the app asked.
+  /// The account of the person who used the app when it asked.
   let account: AccountID
   /// The kind of the question.
   var verb = ServerVerb.get
@@ -141,7 +143,7 @@ extension MessageKind {
     case .checkoutRequest, .checkoutAnswer, .purchaseRequest, .purchaseAnswer, .finishReport, .finishAnswer,
       .queueRequest, .queueAnswer, .restoreRequest, .restoreAnswer, .productsRequest, .productsAnswer,
       .receiptRequest, .receiptAnswer, .storeNotice, .contentRequest, .contentAnswer, .lookupRequest,
-      .lookupAnswer, .sheetRequest, .sheetAnswer:
+      .lookupAnswer, .sheetRequest, .sheetAnswer, .checkRequest, .checkAnswer:
       .store
     }
   }
@@ -150,10 +152,10 @@ extension MessageKind {
   var isRequest: Bool {
     switch self {
     case .checkoutRequest, .purchaseRequest, .finishReport, .queueRequest, .restoreRequest, .productsRequest,
-      .receiptRequest, .serverRequest, .contentRequest, .lookupRequest, .sheetRequest:
+      .receiptRequest, .serverRequest, .contentRequest, .lookupRequest, .sheetRequest, .checkRequest:
       true
     case .checkoutAnswer, .purchaseAnswer, .finishAnswer, .queueAnswer, .restoreAnswer, .productsAnswer,
-      .receiptAnswer, .storeNotice, .serverAnswer, .contentAnswer, .lookupAnswer, .sheetAnswer:
+      .receiptAnswer, .storeNotice, .serverAnswer, .contentAnswer, .lookupAnswer, .sheetAnswer, .checkAnswer:
       false
     }
   }

@@ -28,6 +28,8 @@ enum StoreAnswer {
   case page(SheetVisit, StoreError?)
   /// The items that a search found, or the error.
   case search(SheetVisit, StoreSearch, [StoreItem], StoreError?)
+  /// What the store says of a receipt that an app itself sent.
+  indirect case check(SheetVisit, CheckedReceipt)
 }
 
 /// The store's answer to a request to open a purchase.

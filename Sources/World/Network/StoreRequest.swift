@@ -26,6 +26,8 @@ enum StoreRequest {
   case page(SheetVisit, item: Int64, storefront: TextID)
   /// A request to search the store.
   case search(SheetVisit, StoreSearch)
+  /// A receipt that an app itself wants to have checked.
+  case check(SheetVisit, Rare<CheckQuestion>)
 }
 
 /// A payment as its device tells the store of it.

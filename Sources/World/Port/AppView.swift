@@ -13,6 +13,8 @@ public final class AppView {
   var process: (ProcessID) -> AppProcess? = { _ in nil }
   /// The device where a launch runs, as long as it runs.
   var device: (ProcessID) -> Device? = { _ in nil }
+  /// The name of an account.
+  var nameOfAccount: (AccountID) -> TextID = { _ in .empty }
 
   init(book: TransactionBook, names: Names, timeline: Timeline, downloads: DownloadBook) {
     self.book = book
@@ -63,9 +65,6 @@ public final class AppView {
   public func hasRequestData(_ handle: TransactionHandle) -> Bool {
     book[handle.transaction].error == .storeKit(.unauthorizedRequestData)
   }
-
-  /// The quantity of a promoted payment; the store has no field for another one.
-  public func quantity(ofPromoted payment: PaymentID) -> Int { 1 }
 
   /// The application user name of the transaction's payment, or nil.
   public func username(of handle: TransactionHandle) -> TextID? {
@@ -196,13 +195,20 @@ public final class AppView {
     timeline.now + (device(launch)?.clockOffset ?? .zero)
   }
 
+  /// The time of the world, in whole seconds since the start.
+  public var seconds: Int { Int(timeline.now.nanoseconds / 1_000_000_000) }
+
   /// The storefront of the device where a launch runs.
   public func storefront(of launch: ProcessID) -> TextID { device(launch)?.storefront ?? .empty }
 
-  /// The name of the user whose account is signed in on the device of a launch, or nil.
+  /// The name of the person who uses the app in a launch, or nil.
   public func user(of launch: ProcessID) -> TextID? {
-    guard let device = device(launch), device.account != .none else { return nil }
-    return device.user
+    guard let device = device(launch) else { return nil }
+    switch device.login {
+    case .followsAccount: return device.account == .none ? nil : device.user
+    case .person(let account): return nameOfAccount(account)
+    case .nobody: return nil
+    }
   }
 
   /// A product as the store last offered it to a launch in a storefront, or else in another one; nil if it

@@ -29,7 +29,7 @@ public enum ServerVerb: Int, CaseIterable, Sendable {
   }
 
   /// Whether the request carries a receipt.
-  var sendsReceipt: Bool {
+  public var sendsReceipt: Bool {
     switch self {
     case .deliver, .verify: true
     case .put, .putNew, .get, .signOffer, .products: false

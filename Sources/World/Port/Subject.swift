@@ -20,6 +20,8 @@ public protocol Subject: AnyObject {
   /// Whether a forked worker can go on with the instance, because it holds only memory. An instance with a
   /// process or a connection cannot survive a fork, so each worker makes its own.
   var survivesFork: Bool { get }
+  /// The developer's own code of the server, if the subject brings any; one serves a run after another.
+  var serverProgram: (any ServerProgram)? { get }
   /// Begins a run: no state of an earlier run may show, and the app's own random streams follow the seed.
   func beginRun(seed: UInt64)
   /// The app's side on a device; one port serves all launches there, one after another.
@@ -46,6 +48,8 @@ extension Subject {
   public var survivesFork: Bool { true }
   /// No violation: a port in Swift has no messages that could be wrong.
   public var portViolation: String? { nil }
+  /// None: the bundled server answers.
+  public var serverProgram: (any ServerProgram)? { nil }
   /// Does nothing, for an app without random streams.
   public func beginRun(seed: UInt64) {}
   /// The scenario's own name, since there is no mapping.
@@ -75,6 +79,8 @@ extension SubjectWrapper {
   public var survivesFork: Bool { original.survivesFork }
   /// The wrapped subject's violation.
   public var portViolation: String? { original.portViolation }
+  /// The wrapped subject's server.
+  public var serverProgram: (any ServerProgram)? { original.serverProgram }
   /// Begins the run of the wrapped subject.
   public func beginRun(seed: UInt64) { original.beginRun(seed: seed) }
   /// The wrapped subject's identifier.

@@ -7,6 +7,10 @@ public final class AppProcess {
   public let id: ProcessID
   /// Whether the app is in front; in the background most of its turns wait.
   public internal(set) var isForeground = true
+  /// Whether its main thread is busy, so that its turns wait.
+  var isWorking = false
+  /// When it was launched.
+  let launchedAt: Instant
   /// Whether the app shows a busy indicator.
   public internal(set) var isBusy = false
   /// Whether the process still runs.
@@ -30,7 +34,7 @@ public final class AppProcess {
   var vanished: Set<PurchaseID> = []
   /// Whether the user cancelled a sign-in, so that this launch no longer synchronises its queue.
   var isSynchronisationOff = false
-  /// Turns that wait until the app is in front, in their order.
+  /// Turns that wait until the app is in front, or until its main thread is free, in their order.
   var held: [HeldTurn] = []
   /// Its timers by number; nil after one fired.
   var timers: [EventID?] = []
@@ -59,11 +63,15 @@ public final class AppProcess {
   /// Promoted payments that this process was offered and has not added.
   var offeredPayments: [(payment: PaymentID, product: ProductID)] = []
 
-  init(id: ProcessID, bundle: LaunchBundle) {
+  init(id: ProcessID, bundle: LaunchBundle, launchedAt: Instant) {
     self.id = id
     self.bundle = bundle
+    self.launchedAt = launchedAt
   }
 
   /// Whether an observer is registered.
   var hasObservers: Bool { observers.contains { $0.registrations > 0 } }
+
+  /// Whether a callback or an event that only the app in front gets can be told now.
+  var takesTurns: Bool { isForeground && !isWorking }
 }

@@ -7,7 +7,7 @@ extension AppRuntime {
   /// otherwise.
   func tell(_ callback: QueueCallback, on device: Device) {
     guard let process = device.process, process.id == callback.process else { return }
-    guard process.isForeground else {
+    guard process.takesTurns else {
       process.held.append(.callback(callback))
       return
     }

@@ -30,7 +30,7 @@ extension AppRuntime {
   }
 
   func claimRevoked(_ product: ProductID, on device: Device, _ process: AppProcess) -> PerformOutcome {
-    record(.claim(.revoked(product: product, account: device.account)), on: device)
+    record(.claim(.revoked(product: product, account: device.appAccount)), on: device)
   }
 
   func claimPersisted(

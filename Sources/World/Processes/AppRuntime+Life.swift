@@ -13,7 +13,7 @@ extension AppRuntime {
       device: device.id,
       view: view,
       scratch: device.scratch)
-    let process = AppProcess(id: id, bundle: bundle)
+    let process = AppProcess(id: id, bundle: bundle, launchedAt: timeline.now)
     device.process = process
     timeline.runningDevices.append(device.id)
     timeline.record(
@@ -33,6 +33,16 @@ extension AppRuntime {
     process.isForeground = true
     timeline.record(.process(.foregrounded(process: process.id)), by: Actor(.device, at: device.id))
     // Events held in the background come before anything that the app does in this turn.
+    scheduleHeld(process, on: device)
+    turn(.foregrounded, on: device, process)
+    guard process.isAlive else { return true }
+    device.queue.appCameToFront(process)
+    offerAwaitingPromotions(on: device, process)
+    return true
+  }
+
+  /// Schedules the turns that had to wait.
+  func scheduleHeld(_ process: AppProcess, on device: Device) {
     let held = process.held
     process.held.removeAll()
     for waiting in held {
@@ -41,11 +51,6 @@ extension AppRuntime {
       case .event(let event): timeline.schedule(.turn(device.id, process.id, event), after: .zero)
       }
     }
-    turn(.foregrounded, on: device, process)
-    guard process.isAlive else { return true }
-    device.queue.appCameToFront(process)
-    offerAwaitingPromotions(on: device, process)
-    return true
   }
 
   /// Sends the app to the background: preferences are flushed, and most events wait until it is in front.

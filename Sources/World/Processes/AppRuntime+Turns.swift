@@ -2,10 +2,10 @@ internal import Facts
 internal import Kernel
 
 extension AppRuntime {
-  /// Runs an event as a turn of a launch, or holds it until the app is in front.
+  /// Runs an event as a turn of a launch, or holds it until the app is in front and its main thread free.
   func run(_ event: AppEvent, on device: Device, process id: ProcessID) {
     guard let process = device.process, process.id == id else { return }
-    guard process.isForeground || event.kind.runsInBackground else {
+    guard process.takesTurns || event.kind.runsInBackground && !process.isWorking else {
       process.held.append(.event(event))
       return
     }

@@ -18,6 +18,8 @@ public final class AppRuntime {
   var numbers = Numbers()
   /// Whether an app may be called while one of its calls is going on.
   let nestsTurns: Bool
+  /// Lets time pass until an instant, while the main thread of an app is busy.
+  var passTime: (Instant) -> Void = { _ in }
   /// How many callbacks about ended transactions, restores, storefronts and revocations were told.
   var callbackCount = 0
   /// Notes of the apps' calls; nil unless they were asked for.
@@ -40,6 +42,9 @@ public final class AppRuntime {
     view = AppView(book: book, names: names, timeline: timeline, downloads: downloadBook)
     view.process = { [unowned devices] launch in devices.device(running: launch)?.process }
     view.device = { [unowned devices] launch in devices.device(running: launch) }
+    view.nameOfAccount = { [unowned knowledge, unowned timeline] account in
+      timeline.texts.intern(knowledge.name(of: account))
+    }
   }
 }
 
@@ -52,6 +57,8 @@ protocol AppKnowledge: AnyObject {
   var applicationIdentifier: String { get }
   /// The account with a name.
   func account(named name: TextID) -> AccountID?
+  /// The name of an account.
+  func name(of account: AccountID) -> String
   /// The contents of a receipt.
   func open(_ data: ReceiptData, isAsked: Bool) -> AppReceipt
 }

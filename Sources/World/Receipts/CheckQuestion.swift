@@ -1,7 +1,7 @@
 public import Facts
 public import StoreModel
 
-/// A request of a server to the store's check endpoint.
+/// A request of a server, or of an app itself, to the store's check endpoint.
 public struct CheckQuestion: Hashable, Sendable {
   /// The receipt, as the app passed it on.
   public var receipt: TextID
@@ -11,6 +11,9 @@ public struct CheckQuestion: Hashable, Sendable {
   public var password: TextID?
   /// Whether only the latest period of each subscription is wanted.
   public var excludesOldTransactions: Bool
+
+  /// The secret of every world.
+  public static let sharedSecret = "shared secret"
 
   /// Makes a question.
   public init(

@@ -37,7 +37,7 @@ extension AppRuntime {
     process.exchangeCount += 1
     process.openExchanges.append(number)
     let app = Actor(.app, at: device.id)
-    var exchange = ServerExchange(number: number, process: process.id, account: device.account)
+    var exchange = ServerExchange(number: number, process: process.id, account: device.appAccount)
     describe(&exchange)
     timeline.record(
       .server(.asked(verb: timeline.texts.intern(exchange.verb.name), key: exchange.key)), by: app)

@@ -9,8 +9,6 @@ internal import StoreModel
 struct ReceiptCheck: Hashable, Sendable {
   /// The store that is asked now.
   private(set) var environment = StoreEnvironment.production
-  /// How many questions were asked.
-  private(set) var attempt = 0
   /// The status of the latest answer; nil if none came.
   private(set) var status: Int?
   private var visited: [StoreEnvironment] = [.production]
@@ -20,7 +18,7 @@ struct ReceiptCheck: Hashable, Sendable {
   static let pauses: [Interval] = [.seconds(1), .seconds(2), .seconds(4)]
 
   /// Asks for the first time.
-  mutating func begin() -> CheckStep { ask(after: .zero) }
+  func begin() -> CheckStep { ask(after: .zero) }
 
   /// The next step after an outcome.
   mutating func take(_ outcome: CheckOutcome) -> CheckStep {
@@ -66,10 +64,7 @@ struct ReceiptCheck: Hashable, Sendable {
     return ask(after: ReceiptCheck.pauses[retryCount])
   }
 
-  private mutating func ask(after pause: Interval) -> CheckStep {
-    attempt += 1
-    return .ask(environment, after: pause)
-  }
+  private func ask(after pause: Interval) -> CheckStep { .ask(environment, after: pause) }
 }
 
 /// The next step of a receipt check.
@@ -102,9 +97,9 @@ extension Server {
 
   /// Begins to check the receipt of an exchange.
   func check(for exchange: ServerExchange, device: DeviceID) {
-    openChecks.append(OpenCheck(exchange: exchange, device: device))
-    let place = openChecks.count - 1
-    follow(openChecks[place].check.begin(), place)
+    let check = ReceiptCheck()
+    openChecks.append(OpenCheck(exchange: exchange, device: device, asker: .policy(check)))
+    follow(check.begin(), openChecks.count - 1)
   }
 
   /// Continues a check at a scheduled moment.
@@ -115,13 +110,16 @@ extension Server {
     case .hasAnswer: takeAnswer(place)
     case .hasNone: missAnswer(place, .timedOut)
     case .isRefused: missAnswer(place, .cannotConnect)
+    case .begins: beginProgram(place)
+    case .hasWaited: goOn(place, .waited)
     }
   }
 
   private func ask(_ place: Int) {
-    let check = openChecks[place].check
+    openChecks[place].attempt += 1
+    let open = openChecks[place]
     timeline.record(
-      .server(.checkSent(environment: check.environment, attempt: Int64(check.attempt))), by: .server)
+      .server(.checkSent(environment: open.question.environment, attempt: Int64(open.attempt))), by: .server)
     if network.isStoreDown || takeFailure(of: .check) != nil {
       timeline.schedule(.serverChecks(place, .isRefused), after: Server.refusalTime)
     } else if timeline.choose(.checkLoss, scope: device(of: place)) == 1 {
@@ -132,10 +130,7 @@ extension Server {
   }
 
   private func arriveAtStore(_ place: Int) {
-    let open = openChecks[place]
-    openChecks[place].reply = store.check(
-      CheckQuestion(
-        receipt: open.exchange.receipt, environment: open.check.environment, password: store.sharedSecret))
+    openChecks[place].reply = store.check(openChecks[place].question)
     if timeline.choose(.checkAnswerLoss, scope: device(of: place)) == 1 {
       timeline.schedule(.serverChecks(place, .hasNone), after: Server.patience)
     } else {
@@ -148,28 +143,41 @@ extension Server {
     timeline.record(
       .server(
         .checkAnswered(
-          environment: openChecks[place].check.environment, status: Int64(reply.status),
+          environment: openChecks[place].question.environment, status: Int64(reply.status),
           retryable: reply.isRetryable == true, entries: Int64(reply.document?.allEntries.count ?? 0))),
       by: .server)
-    follow(
-      openChecks[place].check.take(.answered(status: reply.status, isRetryable: reply.isRetryable)), place)
+    switch openChecks[place].asker {
+    case .policy(var check):
+      let step = check.take(.answered(status: reply.status, isRetryable: reply.isRetryable))
+      openChecks[place].asker = .policy(check)
+      follow(step, place)
+    case .program: goOn(place, .checked(CheckedReceipt(reply)))
+    }
   }
 
   private func missAnswer(_ place: Int, _ error: StoreError) {
     openChecks[place].reply = nil
     timeline.record(
-      .server(.checkUnanswered(environment: openChecks[place].check.environment, error: error)), by: .server)
-    follow(openChecks[place].check.take(.unanswered), place)
+      .server(.checkUnanswered(environment: openChecks[place].question.environment, error: error)),
+      by: .server)
+    switch openChecks[place].asker {
+    case .policy(var check):
+      let step = check.take(.unanswered)
+      openChecks[place].asker = .policy(check)
+      follow(step, place)
+    case .program: goOn(place, .unanswered(error))
+    }
   }
 
   private func follow(_ step: CheckStep, _ place: Int) {
     let open = openChecks[place]
-    let document = open.reply?.document
-    let checked = CheckedReceipt(
-      status: open.check.status, inApp: document?.entries ?? [],
-      latestReceiptInfo: document?.latestEntries ?? [])
+    guard case .policy(let check) = open.asker else { preconditionFailure("a program follows no policy") }
+    let checked = CheckedReceipt(open.reply, status: check.status)
     switch step {
-    case .ask(_, let pause): timeline.schedule(.serverChecks(place, .asks), after: pause)
+    case .ask(let environment, let pause):
+      openChecks[place].question = CheckQuestion(
+        receipt: open.exchange.receipt, environment: environment, password: store.sharedSecret)
+      timeline.schedule(.serverChecks(place, .asks), after: pause)
     case .accept: conclude(open, checked, .genuine)
     case .reject: conclude(open, checked, .bad)
     case .giveUp: conclude(open, checked, .unknown)
@@ -189,10 +197,22 @@ struct OpenCheck {
   let exchange: ServerExchange
   /// The device that asked.
   let device: DeviceID
-  /// The state of the check.
-  var check = ReceiptCheck()
+  /// Who decides what is asked, and what follows from the answer.
+  var asker: CheckAsker
+  /// The latest question to the store.
+  var question = CheckQuestion(receipt: .empty, environment: .production)
+  /// How many questions were asked.
+  var attempt = 0
   /// The store's latest answer, if one came.
   var reply: CheckAnswer?
+}
+
+/// Who decides how a receipt is checked.
+enum CheckAsker {
+  /// The bundled server does it right.
+  case policy(ReceiptCheck)
+  /// The developer's own code does what it does.
+  case program
 }
 
 /// The scheduled moments of a request of the server to the store.
@@ -207,6 +227,10 @@ enum CheckMoment {
   case hasNone
   /// The store refuses the connection.
   case isRefused
+  /// The developer's own code gets the request.
+  case begins
+  /// The developer's own code has waited as long as it wanted.
+  case hasWaited
 }
 
 /// A server's verdict on a receipt.

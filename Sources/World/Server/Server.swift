@@ -20,6 +20,10 @@ final class Server {
   var failures: [OrderedFailure<ServerFailure>] = []
   /// How much longer than usual each answer takes.
   var workingTime = Interval.zero
+  /// The developer's own code, if the subject brings any.
+  var program: (any ServerProgram)?
+  /// How that code failed, in order; for people, since facts hold no texts of errors.
+  var crashes: [AppCrash] = []
   /// The script that may answer in the server's place, if one is set.
   var script: (any ServerScript)?
   /// Answers that are not sent yet, by number.
@@ -63,6 +67,7 @@ final class Server {
     if let answer = script?.answer(ScriptedQuestion(exchange, server: self)) {
       return take(answer, for: exchange, device: device)
     }
+    if program?.answers(exchange.verb) == true { return run(exchange, device: device) }
     switch exchange.verb {
     case .put, .putNew, .get, .signOffer:
       reply(answer(exchange), to: exchange, device: device)

@@ -44,6 +44,8 @@ public indirect enum ServerBody: Sendable {
   case delivery(ServerDelivery)
   /// The result of a receipt check.
   case check(CheckedReceipt)
+  /// What the developer's own code answers to a check.
+  case document(JSONValue)
 }
 
 /// The answer of the developer's server to a request for the content of a product.
@@ -80,21 +82,36 @@ public struct ServerContent: Hashable, Sendable {
   public var byteCount: Int { files.reduce(0) { $0 + Int($1.length) } }
 }
 
-/// The result of a server's receipt check.
+/// The result of a receipt check.
 public struct CheckedReceipt: Hashable, Sendable {
   /// The last status that the store answered with; nil where no answer came.
   public let status: Int?
+  /// Whether a retry can help; only set for internal errors of the store.
+  public let isRetryable: Bool?
   /// The entries of the receipt that was sent, in the order of the store's answer.
   public let inApp: [ReceiptEntry]
   /// The entries that the store's books have now; empty where the account has no auto-renewable subscription.
   public let latestReceiptInfo: [ReceiptEntry]
+  /// The state of the renewals; empty where the account has no auto-renewable subscription.
+  public let pendingRenewals: [PendingRenewal]
 
-  /// Makes a result.
-  public init(status: Int?, inApp: [ReceiptEntry] = [], latestReceiptInfo: [ReceiptEntry] = []) {
-    self.status = status
-    self.inApp = inApp
-    self.latestReceiptInfo = latestReceiptInfo
+  /// Makes a result without entries, for a script that answers in the store's place.
+  public init(status: Int?) {
+    (self.status, isRetryable) = (status, nil)
+    (inApp, latestReceiptInfo, pendingRenewals) = ([], [], [])
   }
+
+  /// Makes the result of the store's answer; a status that the server settled on replaces that of the answer.
+  init(_ answer: CheckAnswer?, status: Int?) {
+    self.status = status
+    isRetryable = answer?.isRetryable
+    inApp = answer?.document?.entries ?? []
+    latestReceiptInfo = answer?.document?.latestEntries ?? []
+    pendingRenewals = answer?.document?.pendingRenewals ?? []
+  }
+
+  /// Makes the result of the store's answer.
+  init(_ answer: CheckAnswer) { self.init(answer, status: answer.status) }
 
   /// Every entry: those of the receipt, and then the current ones.
   var entries: [ReceiptEntry] { inApp + latestReceiptInfo }

@@ -22,21 +22,16 @@ struct ServerBooks {
   }
 
   /// The account that redeemed a purchase, if one did.
-  func redeemer(of entry: ReceiptEntry) -> AccountID? {
-    places[entry.transactionIdentifier].map { redemptions[$0].account }
-  }
+  func redeemer(of identifier: Int64) -> AccountID? { places[identifier].map { redemptions[$0].account } }
 
   /// Records that content is delivered for a purchase; false if it was redeemed before.
-  mutating func redeem(_ entry: ReceiptEntry, by account: AccountID) -> Bool {
-    if let place = places[entry.transactionIdentifier] {
+  mutating func redeem(_ redemption: Redemption) -> Bool {
+    if let place = places[redemption.identifier] {
       redemptions[place].count += 1
       return false
     }
-    places[entry.transactionIdentifier] = redemptions.count
-    redemptions.append(
-      Redemption(
-        identifier: entry.transactionIdentifier, original: entry.originalTransactionIdentifier,
-        account: account, product: entry.product))
+    places[redemption.identifier] = redemptions.count
+    redemptions.append(redemption)
     return true
   }
 
@@ -60,7 +55,7 @@ struct ServerBooks {
     let paid = entries.filter { $0.product == product && $0.cancellationDate == nil }
     if let named = paid.first(where: { $0.transactionIdentifier == transaction }) { return named }
     func rank(_ entry: ReceiptEntry) -> Int {
-      guard let redeemer = redeemer(of: entry) else { return 0 }
+      guard let redeemer = redeemer(of: entry.transactionIdentifier) else { return 0 }
       return redeemer == account ? 1 : 2
     }
     return paid.min { one, other in
@@ -94,6 +89,15 @@ public struct Redemption: Hashable, Sendable {
   public let product: ProductID
   /// How often its content was delivered.
   public internal(set) var count = 1
+}
+
+extension Redemption {
+  /// Makes the redemption of an entry by an account.
+  init(_ entry: ReceiptEntry, by account: AccountID) {
+    self.init(
+      identifier: entry.transactionIdentifier, original: entry.originalTransactionIdentifier,
+      account: account, product: entry.product)
+  }
 }
 
 extension Server {
@@ -151,13 +155,13 @@ extension Server {
       let wasBought = checked.entries.contains { $0.product == product }
       return ServerDelivery(wasBought ? .rejected : .notPaid, checkStatus: checked.status)
     }
-    if let redeemer = books.redeemer(of: entry), redeemer != exchange.account {
+    if let redeemer = books.redeemer(of: entry.transactionIdentifier), redeemer != exchange.account {
       return ServerDelivery(.alreadyRedeemed, checkStatus: checked.status)
     }
     guard let content = books[product] else {
       return ServerDelivery(.noSuchContent, checkStatus: checked.status)
     }
-    if books.redeem(entry, by: exchange.account) {
+    if books.redeem(Redemption(entry, by: exchange.account)) {
       timeline.record(
         .server(
           .redeemed(

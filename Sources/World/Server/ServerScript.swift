@@ -69,7 +69,7 @@ extension Server {
     case .delivery(let delivery): send(delivery, status: answer.status, for: exchange, device: device)
     case .products(let products):
       tellProducts(products, status: answer.status, to: exchange, device: device)
-    case .value, .discount, .check, nil: reply(answer, to: exchange, device: device)
+    case .value, .discount, .check, .document, nil: reply(answer, to: exchange, device: device)
     }
   }
 }

@@ -66,6 +66,9 @@ extension World {
   /// Sets the script that may answer in place of the server; nil removes it.
   public func setServerScript(_ script: (any ServerScript)?) { server.script = script }
 
+  /// How the developer's own code of the server failed, in order.
+  public var serverCrashes: [AppCrash] { server.crashes }
+
   /// The purchases for which the server delivered content, in their order.
   public var redemptions: [Redemption] { server.books.redemptions }
 }

@@ -17,11 +17,11 @@ struct StoreSheet {
   var isPresented = false
 }
 
-/// A request of a launch for a page or a search.
+/// A request of a launch for a page, a search or the check of a receipt.
 struct SheetVisit: Hashable {
   /// The launch that asks.
   let process: ProcessID
-  /// The number of the sheet or the search among the requests of the run.
+  /// The number of the sheet, the search or the check among the requests of the run.
   let request: RequestID
   /// The number that the app gave the request.
   let number: Int

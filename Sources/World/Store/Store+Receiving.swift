@@ -39,6 +39,9 @@ extension Store {
     case .search(let visit, let search):
       let error = endpoint.failure(answering: .lookupRequest, device: device)
       endpoint.send(.search(visit, search, error == nil ? catalogue.find(search) : [], error), to: device)
+    case .check(let visit, let question):
+      guard let question = question.value else { preconditionFailure("a check asks something") }
+      endpoint.send(.check(visit, CheckedReceipt(check(question))), to: device)
     }
   }
 

@@ -56,7 +56,7 @@ public final class Store {
   public var environment: StoreEnvironment { catalogue.environment }
 
   /// The secret that the developer and the store share.
-  public var sharedSecret: TextID { timeline.texts.intern("shared secret") }
+  public var sharedSecret: TextID { timeline.texts.intern(CheckQuestion.sharedSecret) }
 
   /// The present revision of the books.
   var revision: UInt32 { books.revision }
@@ -79,6 +79,9 @@ public final class Store {
     let text = timeline.texts[name]
     return books.accounts.firstIndex { $0.name == text }.map { AccountID($0) }
   }
+
+  /// The name of an account.
+  func name(of account: AccountID) -> String { books.accounts[account.index].name }
 
   /// The currency in which a purchase was paid; that of the catalogue for purchases before the run.
   func currency(of purchase: Purchase) -> TextID {

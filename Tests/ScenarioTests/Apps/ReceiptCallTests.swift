@@ -99,4 +99,72 @@ struct ReceiptCallTests {
     let test = try notes("app.refresh_receipt(\(argument))", buys: ["pro"])
     #expect(test.world.apps.crashes.first?.message.contains(says) == true, "\(test.world.apps.crashes)")
   }
+
+  @Test("a request tells the properties that it asks for") func properties() throws {
+    let calls = """
+      local asked = app.refresh_receipt { receipt_properties = { is_expired = true, is_revoked = false } }
+      app.note(tostring(asked.receipt_properties.is_expired) .. tostring(asked.receipt_properties.is_revoked))
+      app.note(tostring(app.refresh_receipt {}.receipt_properties))
+      app.note(tostring(app.request_products({ "pro" }).receipt_properties))
+      """
+    #expect(OfferCallTests.notes(try notes(calls)) == ["truenil", "nil", "nil"])
+  }
+
+  /// What an app notes that asks the store itself about its receipt.
+  private func checked(
+    _ question: String, in environment: StoreEnvironment = .sandbox, buys: [String] = ["pro"],
+    isOffline: Bool = false
+  ) throws -> [String] {
+    let test = try notes(
+      """
+      app.check_receipt({ receipt = app.receipt_data(), \(question) }, function(status, answer)
+        if not status then return app.note("error " .. answer.code) end
+        app.note(status .. ": " .. #answer.in_app .. " " .. #answer.latest_receipt_info .. " "
+          .. #answer.pending_renewal_info)
+      end)
+      """, in: environment, buys: buys)
+    if isOffline {
+      _ = test.world.setLink(of: test.phone, .store, isUp: false)
+      test.world.people.tap("receipt", on: test.phone)
+      test.world.settle()
+    }
+    #expect(test.count(.requestReceiptSent) == (isOffline ? 2 : 1))
+    #expect(test.count(.requestReceiptUnanswered) == (isOffline ? 1 : 0))
+    return OfferCallTests.notes(test).filter { $0 != "nil" }
+  }
+
+  @Test("an app asks one of the two stores itself; the other one names where the receipt belongs")
+  func check() throws {
+    #expect(try checked("environment = \"sandbox\"") == ["0: 1 0 0"])
+    #expect(try checked("environment = \"production\"") == ["21007: 0 0 0"])
+    #expect(try checked("") == ["21007: 0 0 0"])
+    #expect(try checked("", in: .production) == ["0: 1 0 0"])
+    #expect(try checked("environment = \"sandbox\"", in: .production) == ["21008: 0 0 0"])
+  }
+
+  @Test("a receipt with subscriptions needs the shared secret, and brings the renewals")
+  func secret() throws {
+    let store = "environment = \"sandbox\""
+    #expect(try checked(store, buys: ["monthly"]) == ["21004: 0 0 0"])
+    #expect(try checked("\(store), password = \"guess\"", buys: ["monthly"]) == ["21004: 0 0 0"])
+    #expect(
+      try checked("\(store), password = app.shared_secret()", buys: ["monthly", "pro"]) == ["0: 2 2 1"])
+  }
+
+  @Test("without a network the app gets an error") func offline() throws {
+    #expect(try checked("environment = \"sandbox\"", isOffline: true) == ["0: 1 0 0", "error -1009"])
+  }
+
+  @Test(
+    "what is wrong with a check is said",
+    arguments: [
+      ("{}", "a check needs a receipt"), ("{ receipt = 1 }", "the receipt of a check is a text"),
+      ("{ receipt = \"r\", enviroment = \"sandbox\" }", "did you mean 'environment'?"),
+      ("{ receipt = \"r\", environment = \"test\" }", "the environments are production, sandbox"),
+      ("{ receipt = \"r\", exclude_old_transactions = 1 }", "is true or false"), ("7", "a table such as"),
+    ])
+  func wrongCheck(argument: String, says: String) throws {
+    let test = try notes("app.check_receipt(\(argument))", buys: ["pro"])
+    #expect(test.world.apps.crashes.first?.message.contains(says) == true, "\(test.world.apps.crashes)")
+  }
 }

@@ -88,7 +88,7 @@ import Testing
       "a kill during a call",
       #"phone:kill_app { during = "finish" }"#,
       says:
-        "purchase/test.lua:11: there is no event of the app 'finish'; there are: launch, foreground, background, terminate, updated_transactions, removed_transactions, restore_finished, restore_failed, should_add_store_payment, storefront_changed, revoked_entitlements, should_continue and 14 more"
+        "purchase/test.lua:11: there is no event of the app 'finish'; there are: launch, foreground, background, terminate, updated_transactions, removed_transactions, restore_finished, restore_failed, should_add_store_payment, storefront_changed, revoked_entitlements, should_continue and 16 more"
     ),
     BadInput(
       "a kill at two points",

@@ -1,3 +1,5 @@
+import Facts
+import Foundation
 import StoreModel
 import Testing
 
@@ -40,5 +42,25 @@ struct PriceLocaleTests {
       #expect(!locale.format(1_234_567).contains("n"), "\(storefront.letters)")
     }
     #expect(PriceLocale(storefront: "GBR", currency: "GBP").currencySymbol == "£")
+  }
+
+  @Test("every form is the one of the toolchain's own CLDR") func foundation() {
+    for storefront in Storefront.all {
+      let locale = PriceLocale(storefront: storefront.letters, currency: storefront.currency)
+      guard locale.currencySymbol != storefront.currency || storefront.letters == "CHE" else { continue }
+      let reference = NumberFormatter()
+      reference.numberStyle = .currency
+      reference.locale = Locale(identifier: locale.identifier)
+      // The formatter of this Foundation forgets that Indian groups have two digits.
+      if storefront.letters == "IND" { reference.secondaryGroupingSize = 2 }
+      for amount: Int64 in [0, 5, 99, 160, 499, 500, 12_000, 100_000, 123_456, 1_234_567, 123_456_700] {
+        // Where the CLDR has no decimals, it rounds what the store charges to the last unit.
+        if ["COP", "IDR"].contains(storefront.currency), amount % 100 != 0 { continue }
+        let decimals = Currency.decimalCount(of: storefront.currency)
+        let number = Decimal(amount) / pow(10, decimals)
+        let expected = reference.string(from: number as NSDecimalNumber) ?? ""
+        #expect(locale.format(amount) == expected, "\(storefront.letters)")
+      }
+    }
   }
 }

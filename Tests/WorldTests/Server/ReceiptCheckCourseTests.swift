@@ -29,7 +29,7 @@ struct ReceiptCheckCourseTests {
     var check = ReceiptCheck()
     _ = check.begin()
     #expect(check.take(.answered(status: 21007, isRetryable: nil)) == .ask(.sandbox, after: .zero))
-    #expect(check.attempt == 2 && check.environment == .sandbox)
+    #expect(check.environment == .sandbox)
     #expect(check.take(.answered(status: 21008, isRetryable: nil)) == .giveUp)
     #expect(check.take(.answered(status: 21007, isRetryable: nil)) == .giveUp)
   }
@@ -45,7 +45,6 @@ struct ReceiptCheckCourseTests {
         .ask(.production, after: .zero), .ask(.production, after: .seconds(1)),
         .ask(.production, after: .seconds(2)), .ask(.production, after: .seconds(4)), .giveUp, .giveUp,
       ])
-    #expect(check.attempt == 4)
   }
 
   @Test("7.2: no answer decides nothing, whatever was said before") func silence() {

@@ -47,17 +47,17 @@ struct ServerBooksTests {
   @Test("W7: what nobody redeemed comes first, and what was given back pays for nothing") func redeemed() {
     var books = ServerBooks()
     let entries = [entry(coins, 3, at: 1), entry(coins, 5, at: 3)]
-    var isNew = books.redeem(entries[1], by: ben)
+    var isNew = books.redeem(Redemption(entries[1], by: ben))
     #expect(isNew && found(books, nil, entries) == 3)
-    isNew = books.redeem(entries[0], by: ann)
-    let isNewAgain = books.redeem(entries[0], by: ann)
+    isNew = books.redeem(Redemption(entries[0], by: ann))
+    let isNewAgain = books.redeem(Redemption(entries[0], by: ann))
     #expect(isNew && !isNewAgain)
     #expect(found(books, nil, entries) == 3)
-    #expect(books.redeemer(of: entries[1]) == ben)
+    #expect(books.redeemer(of: entries[1].transactionIdentifier) == ben)
     #expect(books.redemptions.map(\.count) == [1, 2])
     #expect(found(books, 7, [entry(coins, 7, at: 1, cancelled: true)]) == nil)
     let forgotten = books.forget()
     #expect(forgotten == 2)
-    #expect(books.redeemer(of: entries[1]) == nil && books.redemptions.isEmpty)
+    #expect(books.redeemer(of: entries[1].transactionIdentifier) == nil && books.redemptions.isEmpty)
   }
 }

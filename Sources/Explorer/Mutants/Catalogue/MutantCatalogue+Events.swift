@@ -69,6 +69,8 @@ extension MutantCatalogue {
     ignore(.event(.sheetFinished), "that its user is done with a sheet of the store", .expected),
     ignore(.event(.searchAnswered), "what a search of the store found", .expected),
     ignore(.event(.promotionAnswered), "what became of promotions in the store", .expected),
+    ignore(.event(.loginChanged), "that somebody logs in to it", .expected),
+    ignore(.event(.receiptChecked), "what the store says of a receipt that it sent itself", .expected),
     ignore(.tappedBuy, "the Buy buttons", .expected),
     ignore(.tappedRestore, "the Restore button", .breaks("restore-button")),
   ]

@@ -84,6 +84,7 @@ struct DiagramStep {
       .changedStorefront, .changedRestrictions, .openedPromotion, .redeemedCode, .dismissedSheet, .consented,
       .setRenewal, .setClock, .clearedHistory, .openedLink, .missedPromotion:
       true
+    case .loggedIn, .loggedOut: false
     }
   }
 
@@ -100,7 +101,7 @@ struct DiagramStep {
   private static func isEnd(_ fact: ProcessFact) -> Bool {
     switch fact {
     case .killed, .crashed, .hung, .raised: true
-    case .launched, .foregrounded, .backgrounded, .terminated, .timerFired: false
+    case .launched, .foregrounded, .backgrounded, .terminated, .timerFired, .worked: false
     }
   }
 }
@@ -156,10 +157,10 @@ extension MessageKind {
   var isAnswer: Bool {
     switch self {
     case .checkoutRequest, .purchaseRequest, .finishReport, .queueRequest, .restoreRequest, .productsRequest,
-      .receiptRequest, .serverRequest, .contentRequest, .lookupRequest, .sheetRequest:
+      .receiptRequest, .serverRequest, .contentRequest, .lookupRequest, .sheetRequest, .checkRequest:
       false
     case .checkoutAnswer, .purchaseAnswer, .finishAnswer, .queueAnswer, .restoreAnswer, .productsAnswer,
-      .receiptAnswer, .storeNotice, .serverAnswer, .contentAnswer, .lookupAnswer, .sheetAnswer:
+      .receiptAnswer, .storeNotice, .serverAnswer, .contentAnswer, .lookupAnswer, .sheetAnswer, .checkAnswer:
       true
     }
   }
@@ -170,7 +171,9 @@ extension MessageKind {
     case .checkoutRequest, .checkoutAnswer, .purchaseRequest, .purchaseAnswer, .finishReport, .finishAnswer,
       .queueRequest, .queueAnswer, .restoreRequest, .restoreAnswer, .storeNotice:
       .queue
-    case .serverRequest, .serverAnswer, .productsRequest, .productsAnswer, .lookupRequest, .lookupAnswer: .app
+    case .serverRequest, .serverAnswer, .productsRequest, .productsAnswer, .lookupRequest, .lookupAnswer,
+      .checkRequest, .checkAnswer:
+      .app
     case .receiptRequest, .receiptAnswer, .contentRequest, .contentAnswer, .sheetRequest, .sheetAnswer:
       .device
     }
@@ -184,7 +187,7 @@ extension MessageKind {
       .queueRequest, .queueAnswer, .restoreRequest, .restoreAnswer, .productsRequest, .productsAnswer,
       .receiptRequest, .receiptAnswer, .storeNotice, .contentRequest, .contentAnswer, .lookupRequest,
       .lookupAnswer,
-      .sheetRequest, .sheetAnswer:
+      .sheetRequest, .sheetAnswer, .checkRequest, .checkAnswer:
       .store
     }
   }

@@ -45,6 +45,7 @@ struct StateReading {
     add(.app, at + "process", device.process == nil ? "not running" : runs)
     add(.app, at + "observers", device.process == nil ? "" : "\(device.observers.count)")
     add(.app, at + "busy", device.isBusy ? "shown" : "")
+    add(.app, at + "logged in", device.login.map { words.name(of: $0) } ?? "")
     add(.app, at + "deaths", device.deaths == 0 ? "" : "\(device.deaths)")
     add(.queue, at + "restore", device.isRestoring ? "running" : "")
     add(.queue, at + "payment sheet", device.sheet.map { "transaction \($0.rawValue)" } ?? "")

@@ -133,6 +133,10 @@ public enum AppCall {
   case fetchPromotionOrder(number: Int)
   /// Sets the order of promoted products on this device; an empty list is the usual order.
   case updatePromotionOrder(number: Int, [ProductID])
+  /// Sends a receipt from the device to the store's own check, which Apple advises against; the handler gets the status and what the store says, or nil and an error.
+  case checkReceipt(number: Int, CheckQuestion)
+  /// Keeps the main thread busy: meanwhile the world goes on, and callbacks, answers and taps wait. A launch that is busy for 20 seconds is ended by the system.
+  case work(Interval)
 
   /// The kind of it, without what it carries.
   public var kind: AppCallKind {
@@ -200,6 +204,8 @@ public enum AppCall {
     case .updatePromotion: .updatePromotion
     case .fetchPromotionOrder: .fetchPromotionOrder
     case .updatePromotionOrder: .updatePromotionOrder
+    case .checkReceipt: .checkReceipt
+    case .work: .work
     }
   }
 
@@ -230,7 +236,7 @@ public enum AppCall {
       .askServerForProducts, .askServerToVerify, .startTimer, .stopTimer, .showDialog, .showBusy,
       .listProducts, .terminateForInvalidReceipt, .note, .setSheetHandler, .loadSheet, .presentSheet,
       .dismissSheet, .searchStore, .delegate, .makeProductsRequest, .startRequest, .fetchPromotionOrder,
-      .updatePromotionOrder: nil
+      .updatePromotionOrder, .checkReceipt, .work: nil
     }
   }
 }
@@ -363,6 +369,10 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
   case fetchPromotionOrder = 61
   /// Sets the order of promoted products on this device; an empty list is the usual order.
   case updatePromotionOrder = 62
+  /// Sends a receipt from the device to the store's own check, which Apple advises against; the handler gets the status and what the store says, or nil and an error.
+  case checkReceipt = 63
+  /// Keeps the main thread busy: meanwhile the world goes on, and callbacks, answers and taps wait. A launch that is busy for 20 seconds is ended by the system.
+  case work = 64
 
   /// Its name in scenarios, logs and JSON.
   public var name: String {
@@ -430,6 +440,8 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
     case .updatePromotion: "update_promotion"
     case .fetchPromotionOrder: "fetch_promotion_order"
     case .updatePromotionOrder: "update_promotion_order"
+    case .checkReceipt: "check_receipt"
+    case .work: "work"
     }
   }
 
@@ -446,7 +458,7 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
       .askServerForProducts, .askServerToVerify, .startTimer, .stopTimer, .showDialog, .showBusy,
       .listProducts, .terminateForInvalidReceipt, .note, .setSheetHandler, .loadSheet, .presentSheet,
       .dismissSheet, .searchStore, .delegate, .makeProductsRequest, .startRequest, .fetchPromotionOrder,
-      .updatePromotionOrder: false
+      .updatePromotionOrder, .checkReceipt, .work: false
     }
   }
 
@@ -456,11 +468,11 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
     case .note, .addObserver, .removeObserver, .releaseObserver, .setDelegate, .delegate, .finish, .restore,
       .transactions, .canMakePayments, .storefront, .answerStorefront, .startDownloads, .pauseDownloads,
       .resumeDownloads, .cancelDownloads, .showPriceConsent, .presentCodeSheet, .startRequest,
-      .cancelRequest, .releaseRequest, .readReceipt, .readReceiptData, .receiptURL, .read, .exists, .list,
-      .setPreference, .preference, .stopTimer, .showDialog, .showBusy, .showPrice, .listProducts,
-      .claimGranted, .claimRevoked, .claimPersisted, .claimVerified, .terminateForInvalidReceipt,
-      .setSheetHandler, .loadSheet, .presentSheet, .dismissSheet, .searchStore, .fetchPromotion,
-      .updatePromotion, .fetchPromotionOrder, .updatePromotionOrder: .none
+      .cancelRequest, .releaseRequest, .readReceipt, .readReceiptData, .receiptURL, .checkReceipt, .read,
+      .exists, .list, .setPreference, .preference, .work, .stopTimer, .showDialog, .showBusy, .showPrice,
+      .listProducts, .claimGranted, .claimRevoked, .claimPersisted, .claimVerified,
+      .terminateForInvalidReceipt, .setSheetHandler, .loadSheet, .presentSheet, .dismissSheet, .searchStore,
+      .fetchPromotion, .updatePromotion, .fetchPromotionOrder, .updatePromotionOrder: .none
     case .addPayment: .payment
     case .contentLocation: .bytes
     case .startProducts, .makeProductsRequest, .refreshReceipt: .request
@@ -477,11 +489,11 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
       .finish, .restore, .transactions, .canMakePayments, .storefront, .answerStorefront, .showPriceConsent,
       .presentCodeSheet, .startProducts, .makeProductsRequest, .refreshReceipt, .startRequest,
       .cancelRequest, .releaseRequest, .write, .read, .exists, .copy, .remove, .list, .excludeFromBackup,
-      .setPreference, .preference, .synchronizePreferences, .startTimer, .stopTimer, .showDialog, .showBusy,
-      .showPrice, .listProducts, .terminateForInvalidReceipt, .fetchPromotion, .updatePromotion,
+      .setPreference, .preference, .synchronizePreferences, .startTimer, .work, .stopTimer, .showDialog,
+      .showBusy, .showPrice, .listProducts, .terminateForInvalidReceipt, .fetchPromotion, .updatePromotion,
       .fetchPromotionOrder, .updatePromotionOrder: nil
     case .startDownloads, .pauseDownloads, .resumeDownloads, .cancelDownloads, .contentLocation: .hosted
-    case .readReceipt, .readReceiptData, .receiptURL: .receipts
+    case .readReceipt, .readReceiptData, .receiptURL, .checkReceipt: .receipts
     case .askServer, .askServerForProducts, .askServerToDeliver, .askServerToVerify: .server
     case .claimGranted, .claimRevoked, .claimPersisted, .claimVerified: .claims
     case .setSheetHandler, .loadSheet, .presentSheet, .dismissSheet, .searchStore: .sheet

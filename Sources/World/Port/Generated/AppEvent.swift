@@ -57,6 +57,10 @@ public enum AppEvent {
   case searchAnswered(number: Int, [StoreItem], storefront: TextID, StoreError?)
   /// A call about promotions in the store has ended.
   case promotionAnswered(number: Int, PromotionAnswer)
+  /// The store has answered about a receipt that the app itself sent, or no answer comes.
+  case receiptChecked(number: Int, CheckReply)
+  /// Somebody logged in to the app, or out; the device's account stays as it is.
+  case loginChanged
 
   /// The kind of it, without what it carries.
   public var kind: AppEventKind {
@@ -87,6 +91,8 @@ public enum AppEvent {
     case .sheetFinished: .sheetFinished
     case .searchAnswered: .searchAnswered
     case .promotionAnswered: .promotionAnswered
+    case .receiptChecked: .receiptChecked
+    case .loginChanged: .loginChanged
     }
   }
 
@@ -104,7 +110,8 @@ public enum AppEvent {
     case .updatedDownloads(_, let downloads): PortConcern(downloads)
     case .launched, .foregrounded, .backgrounded, .terminating, .restoreFinished, .restoreFailed,
       .storefrontChanged, .consentAsked, .requestFinished, .requestFailed, .serverAnswered,
-      .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered: nil
+      .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered,
+      .receiptChecked, .loginChanged: nil
     }
   }
 }
@@ -123,7 +130,8 @@ extension AppEvent {
     case .updatedDownloads(let observer, _): observer
     case .launched, .tapped, .owned, .foregrounded, .backgrounded, .terminating, .continueAsked,
       .consentAsked, .productsResponded, .requestFinished, .requestFailed, .serverAnswered,
-      .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered: nil
+      .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered,
+      .receiptChecked, .loginChanged: nil
     }
   }
 
@@ -140,8 +148,8 @@ extension AppEvent {
     case .updatedDownloads(_, let downloads): .updatedDownloads(token, downloads)
     case .launched, .tapped, .owned, .foregrounded, .backgrounded, .terminating, .continueAsked,
       .consentAsked, .productsResponded, .requestFinished, .requestFailed, .serverAnswered,
-      .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered,
-      .promotionAnswered: self
+      .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered,
+      .receiptChecked, .loginChanged: self
     }
   }
 
@@ -153,7 +161,8 @@ extension AppEvent {
     case .launched, .tapped, .owned, .foregrounded, .backgrounded, .terminating, .restoreFinished,
       .restoreFailed, .paymentOffered, .storefrontChanged, .entitlementsRevoked, .updatedDownloads,
       .continueAsked, .consentAsked, .productsResponded, .requestFinished, .requestFailed, .serverAnswered,
-      .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered: 0
+      .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered,
+      .receiptChecked, .loginChanged: 0
     }
   }
 
@@ -167,7 +176,8 @@ extension AppEvent {
     case .launched, .tapped, .owned, .foregrounded, .backgrounded, .terminating, .restoreFinished,
       .restoreFailed, .paymentOffered, .storefrontChanged, .continueAsked, .consentAsked,
       .productsResponded, .requestFinished, .requestFailed, .serverAnswered, .serverUnreachable,
-      .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered: 1
+      .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered, .receiptChecked,
+      .loginChanged: 1
     }
   }
 }
@@ -226,6 +236,10 @@ public enum AppEventKind: UInt16, CaseIterable, Sendable {
   case searchAnswered = 24
   /// A call about promotions in the store has ended.
   case promotionAnswered = 25
+  /// The store has answered about a receipt that the app itself sent, or no answer comes.
+  case receiptChecked = 26
+  /// Somebody logged in to the app, or out; the device's account stays as it is.
+  case loginChanged = 27
 
   /// Its name in scenarios, logs and JSON.
   public var name: String {
@@ -256,6 +270,8 @@ public enum AppEventKind: UInt16, CaseIterable, Sendable {
     case .sheetFinished: "sheet_finished"
     case .searchAnswered: "search_answer"
     case .promotionAnswered: "promotion_answer"
+    case .receiptChecked: "receipt_checked"
+    case .loginChanged: "login_changed"
     }
   }
 
@@ -266,8 +282,8 @@ public enum AppEventKind: UInt16, CaseIterable, Sendable {
       .productsResponded, .tapped, .owned, .updatedDownloads: true
     case .launched, .foregrounded, .backgrounded, .terminating, .restoreFinished, .restoreFailed,
       .storefrontChanged, .consentAsked, .requestFinished, .requestFailed, .serverAnswered,
-      .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered,
-      .promotionAnswered: false
+      .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered,
+      .receiptChecked, .loginChanged: false
     }
   }
 
@@ -278,8 +294,8 @@ public enum AppEventKind: UInt16, CaseIterable, Sendable {
     case .tapped, .updatedTransactions, .removedTransactions, .restoreFinished, .restoreFailed,
       .paymentOffered, .storefrontChanged, .entitlementsRevoked, .updatedDownloads, .continueAsked,
       .consentAsked, .productsResponded, .requestFinished, .requestFailed, .serverAnswered,
-      .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered,
-      .promotionAnswered: false
+      .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered,
+      .receiptChecked, .loginChanged: false
     }
   }
 }

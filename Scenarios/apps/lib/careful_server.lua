@@ -1,0 +1,112 @@
+-- The developer's own server, as it should be: it asks the store of customers first, follows a status to the other store,
+-- asks again what may pass, and pays each entry of a receipt out once. The apps in habits/ replace one of these steps.
+
+local careful_server = {}
+
+-- How many seconds pass before the store is asked again about what may pass.
+local pauses = { 1, 2, 4 }
+
+local meaning = {
+  [0] = "genuine", [21006] = "genuine",
+  [21002] = "passing", [21005] = "passing", [21009] = "passing",
+  [21003] = "bad", [21010] = "bad",
+  [21007] = "of_sandbox", [21008] = "of_production",
+}
+
+function careful_server.meaning(status, check)
+  if status >= 21100 and status <= 21199 then return check.is_retryable and "passing" or "unknown" end
+  return meaning[status] or "unknown"
+end
+
+-- Asks one store until it says something lasting: its status and what it found, or nil where it does not answer.
+function careful_server.ask(backend, receipt, environment)
+  local question = { receipt = receipt, environment = environment, password = backend:shared_secret() }
+  for try = 1, #pauses + 1 do
+    local status, check = backend:check_receipt(question)
+    if not status or careful_server.meaning(status, check) ~= "passing" or try > #pauses then return status, check end
+    backend:wait(pauses[try])
+  end
+end
+
+-- Has a receipt checked: what it is, and what the store said last.
+function careful_server.check(backend, receipt)
+  local status, check = careful_server.ask(backend, receipt, "production")
+  if status and careful_server.meaning(status, check) == "of_sandbox" then
+    status, check = careful_server.ask(backend, receipt, "sandbox")
+  end
+  if not status then return "unknown" end
+  local word = careful_server.meaning(status, check)
+  if word ~= "genuine" and word ~= "bad" then word = "unknown" end
+  return word, check
+end
+
+local function all_entries(check)
+  local entries = {}
+  for _, entry in ipairs(check.in_app) do table.insert(entries, entry) end
+  for _, entry in ipairs(check.latest_receipt_info) do table.insert(entries, entry) end
+  return entries
+end
+
+local function rank(backend, entry, request)
+  if entry.transaction_id == request.transaction_id then return 0 end
+  local redeemer = backend:redeemed_by(entry)
+  if not redeemer then return 1 end
+  return redeemer == request.user and 2 or 3
+end
+
+-- The entry that pays for a product: the one that the app named, else one that was not paid out, the youngest first.
+function careful_server.entry(backend, request, entries)
+  local best, best_rank
+  for _, entry in ipairs(entries) do
+    if entry.product_id == request.product_id and not entry.cancellation_date then
+      local its_rank = rank(backend, entry, request)
+      if not best or its_rank < best_rank or its_rank == best_rank and entry.purchase_date > best.purchase_date then
+        best, best_rank = entry, its_rank
+      end
+    end
+  end
+  return best
+end
+
+local function was_bought(entries, product_id)
+  for _, entry in ipairs(entries) do
+    if entry.product_id == product_id then return true end
+  end
+  return false
+end
+
+function careful_server.deliver(backend, request)
+  local word, check = careful_server.check(backend, request.receipt)
+  local status = check and check.status
+  if word == "unknown" then return { answer = "try_later", status = status } end
+  if word == "bad" then return { answer = "rejected", status = status } end
+  local entries = all_entries(check)
+  -- A genuine receipt without entries is out of date, which is no sign of fraud.
+  if #entries == 0 then return { answer = "try_later", status = status } end
+  local entry = careful_server.entry(backend, request, entries)
+  if not entry then
+    return { answer = was_bought(entries, request.product_id) and "rejected" or "not_paid", status = status }
+  end
+  local redeemer = backend:redeemed_by(entry)
+  if redeemer and redeemer ~= request.user then return { answer = "already_redeemed", status = status } end
+  local stock = backend:stock(request.product_id)
+  if not stock then return { answer = "no_such_content", status = status } end
+  backend:redeem(entry)
+  return { answer = "sent", status = status, version = stock.version, files = stock.files }
+end
+
+function careful_server.verify(backend, request)
+  local word, check = careful_server.check(backend, request.receipt)
+  if word == "unknown" then return 503, { in_app = {}, latest_receipt_info = {} } end
+  return 200, check
+end
+
+-- The functions for the table `server` of an app.
+function careful_server.functions()
+  return {
+    deliver = function(backend, request) return careful_server.deliver(backend, request) end,
+    verify = function(backend, request) return careful_server.verify(backend, request) end,
+  }
+end
+
+return careful_server

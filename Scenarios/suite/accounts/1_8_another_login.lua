@@ -1,0 +1,38 @@
+scenario {
+  title    = "somebody else logs in to the app while a purchase is under way, and the device's account stays: "
+    .. "it is credited to the one who bought it",
+  rules    = { "right-user" },
+  source   = "P11, Q12; right-user",
+  catches  = {
+    "bug: a purchase was credited to the account that was logged in when it arrived "
+      .. "(github.com/hyochan/react-native-iap/issues/1419)",
+  },
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  accounts = { "family", "mia", "tom" },
+  cases    = {
+    { name = "in_one_launch", is_killed = false }, { name = "after_a_kill", is_killed = true },
+  },
+
+  run = function(world, case)
+    -- Everybody in the house pays with one account; who plays is a matter of the app alone.
+    local phone = world:device("phone", { account = "family" })
+    -- A purchase that never leaves this state was reported from the field, and no app can deliver it.
+    world:latitude("kill_while_purchasing", "result_after_purchasing")
+    phone:launch()
+    phone:log_in "mia"
+    world:settle()
+    phone:buy "coins"
+    if case.is_killed then
+      phone:kill_app { at = "store.charged" }
+      world:settle()
+      phone:launch()
+    else
+      world:wait_for("user.confirmed", "1m")
+    end
+    phone:log_in "tom"
+    world:settle()
+    phone:log_in "mia"
+    world:settle()
+    expect(phone:owned "coins"):equals(100)
+  end,
+}

@@ -1,0 +1,68 @@
+internal import Facts
+internal import Lua
+internal import LuaScripts
+internal import StoreModel
+internal import World
+
+/// The check of a receipt that an app asks of the store itself.
+extension LuaApp {
+  func performCheckReceipt(
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
+  ) -> LuaOutcome {
+    guard let table = try? arguments.table(at: 0) else {
+      return wrong(
+        function, 1, "a table such as { receipt = …, environment = \"production\" }", arguments, 0, &results)
+    }
+    do throws(AppDeclarationError) {
+      let question = try CheckQuestion(table, texts: view.texts)
+      visits.append(arguments.function(at: 1))
+      return suspend(.checkReceipt(number: visits.count - 1, question))
+    } catch {
+      return refuse(error, &results)
+    }
+  }
+
+  func performSharedSecret(
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
+  ) -> LuaOutcome {
+    results.append(CheckQuestion.sharedSecret)
+    return .returned
+  }
+
+  func writeReceiptChecked(_ reply: CheckReply, into results: inout LuaResults) {
+    switch reply {
+    case .checked(let check):
+      results.append(check.status ?? 0)
+      append(check: check, to: &results)
+    case .unanswered(let error):
+      results.appendNil()
+      append(error: error, to: &results)
+    }
+  }
+}
+
+extension CheckQuestion {
+  /// Reads what the store is to check.
+  init(_ table: LuaTable, texts: Texts) throws(AppDeclarationError) {
+    let owner = "a check"
+    try AppFields.check(table, DeclaredTable.checkQuestion.names, of: owner)
+    guard let receipt = try AppFields.text("receipt", in: table, of: owner) else {
+      throw AppDeclarationError("a check needs a receipt", nil, advice: "write receipt = app.receipt_data()")
+    }
+    let environments = StoreEnvironment.allCases
+    let word = try AppFields.text("environment", in: table, of: owner) ?? StoreEnvironment.production.name
+    guard let environment = environments.first(where: { $0.name == word }) else {
+      throw AppDeclarationError(
+        "there is no environment '\(word)'", nil,
+        advice: "the environments are \(environments.map(\.name).joined(separator: ", "))")
+    }
+    let excludes = table["exclude_old_transactions"]
+    guard excludes == nil || excludes?.boolean != nil else {
+      throw AppDeclarationError("the exclude_old_transactions of a check is true or false", excludes)
+    }
+    self.init(
+      receipt: texts.intern(receipt), environment: environment,
+      password: try AppFields.text("password", in: table, of: owner).map { texts.intern($0) },
+      excludesOldTransactions: excludes?.boolean ?? false)
+  }
+}

@@ -1,0 +1,185 @@
+public import Facts
+public import Kernel
+
+/// The developer's own code of the server, as a subject brings it. It answers a request in steps, as an app makes calls.
+public protocol ServerProgram: AnyObject {
+  /// Begins a run: the program remembers nothing of an earlier one.
+  func beginRun(view: AppView)
+  /// Whether it answers requests of a kind; the bundled server answers all others.
+  func answers(_ verb: ServerVerb) -> Bool
+  /// Begins to answer a request.
+  func begin(_ request: ServerRequest) -> ServerProgramStep
+  /// Goes on with a request after what it waited for.
+  func resume(_ number: Int, _ outcome: ServerProgramOutcome) -> ServerProgramStep
+}
+
+/// A request of an app, as the program of a server sees it.
+public struct ServerRequest: Sendable {
+  /// Its number in the run.
+  public let number: Int
+  /// Its kind.
+  public let verb: ServerVerb
+  /// The name of the person who used the app, or empty.
+  public let user: TextID
+  /// The key of a value, or the identifier of a product; empty where it names none.
+  public let key: TextID
+  /// The value to store, or empty.
+  public let value: TextID
+  /// The application user name for which an offer is signed, or empty.
+  public let username: TextID
+  /// The receipt, or empty.
+  public let receipt: TextID
+  /// The transaction that the app named, or empty.
+  public let transaction: TextID
+}
+
+/// The next step of a program that answers a request.
+public enum ServerProgramStep {
+  /// It asks the store about a receipt.
+  case checks(CheckQuestion)
+  /// It waits.
+  case waits(Interval)
+  /// It looks for the content of a product.
+  case looksFor(ProductID)
+  /// It notes that an entry of a receipt is paid out.
+  case redeems(identifier: Int64, original: Int64, ProductID)
+  /// It looks up to whom an entry of a receipt was paid out.
+  case looksUp(identifier: Int64)
+  /// It leaves a remark in the trace.
+  case notes(TextID)
+  /// It answers the app.
+  case answers(ServerAnswer)
+  /// Its code failed.
+  case fails(AppCrash)
+}
+
+/// What a program gets for a step.
+public enum ServerProgramOutcome {
+  /// The time is over, or the remark is made.
+  case waited
+  /// The store's answer about a receipt.
+  case checked(CheckedReceipt)
+  /// The store did not answer.
+  case unanswered(StoreError)
+  /// The content of a product, if there is any.
+  case found(ServerContent?)
+  /// Whether the entry was paid out before.
+  case redeemed(RedemptionOutcome)
+  /// The name of the person to whom an entry was paid out, or empty.
+  case redeemer(TextID)
+}
+
+/// Whether an entry of a receipt was paid out before.
+public enum RedemptionOutcome: String, CaseIterable, Sendable {
+  /// It was not.
+  case new
+  /// To the same person.
+  case again
+  /// To somebody else; nothing is noted.
+  case other
+}
+
+extension Server {
+  /// The status of a program that failed.
+  private static let statusFailed = 500
+
+  /// Lets the program answer a request.
+  func run(_ exchange: ServerExchange, device: DeviceID) {
+    openChecks.append(OpenCheck(exchange: exchange, device: device, asker: .program))
+    timeline.schedule(.serverChecks(openChecks.count - 1, .begins), after: .zero)
+  }
+
+  /// Hands a request to the program.
+  func beginProgram(_ place: Int) {
+    let exchange = openChecks[place].exchange
+    let user =
+      exchange.account == .none ? .empty : timeline.texts.intern(store.name(of: exchange.account))
+    follow(
+      program?.begin(
+        ServerRequest(
+          number: place, verb: exchange.verb, user: user, key: exchange.key, value: exchange.value,
+          username: exchange.username, receipt: exchange.receipt, transaction: exchange.transaction)),
+      place)
+  }
+
+  /// Goes on with the program after what it waited for.
+  func goOn(_ place: Int, _ outcome: ServerProgramOutcome) { follow(program?.resume(place, outcome), place) }
+
+  private func follow(_ first: ServerProgramStep?, _ place: Int) {
+    guard var step = first else { preconditionFailure("no program answers") }
+    while true {
+      switch step {
+      case .checks(let question):
+        openChecks[place].question = question
+        return schedule(place, .asks, after: .zero)
+      case .waits(let pause):
+        return schedule(place, .hasWaited, after: pause)
+      case .looksFor(let product):
+        step = resumed(place, .found(find(product)))
+      case .redeems(let identifier, let original, let product):
+        step = resumed(place, .redeemed(redeem(identifier, original, product, place)))
+      case .looksUp(let identifier):
+        let name = books.redeemer(of: identifier).map { timeline.texts.intern(store.name(of: $0)) }
+        step = resumed(place, .redeemer(name ?? .empty))
+      case .notes(let text):
+        timeline.record(.world(.noted(text: text)), by: .server)
+        step = resumed(place, .waited)
+      case .answers(let answer):
+        return conclude(place, answer)
+      case .fails(let crash):
+        timeline.record(
+          .server(.codeFailed(file: timeline.texts.intern(crash.file), line: Int64(crash.line))), by: .server)
+        crashes.append(crash)
+        return conclude(place, ServerAnswer(status: Server.statusFailed))
+      }
+    }
+  }
+
+  private func schedule(_ place: Int, _ moment: CheckMoment, after pause: Interval) {
+    timeline.schedule(.serverChecks(place, moment), after: pause)
+  }
+
+  private func resumed(_ place: Int, _ outcome: ServerProgramOutcome) -> ServerProgramStep {
+    guard let program else { preconditionFailure("no program answers") }
+    return program.resume(place, outcome)
+  }
+
+  /// Answers the app; what a program stored is a record of the server, whatever it keeps it in.
+  private func conclude(_ place: Int, _ answer: ServerAnswer) {
+    let open = openChecks[place]
+    switch open.exchange.verb {
+    case .put, .putNew:
+      guard (200..<300).contains(answer.status) else { break }
+      timeline.record(
+        .server(.recorded(account: open.exchange.account, key: open.exchange.key)), by: .server)
+    case .verify:
+      guard case .document(let document) = answer.body, case .integer(let status) = document["status"] else {
+        break
+      }
+      timeline.record(.server(.checkTold(status: status)), by: .server)
+    case .get, .signOffer, .products, .deliver: break
+    }
+    take(answer, for: open.exchange, device: open.device)
+  }
+
+  private func find(_ product: ProductID) -> ServerContent? {
+    let content = books[product]
+    if let content {
+      timeline.record(.server(.contentFound(product: product, version: content.version)), by: .server)
+    }
+    return content
+  }
+
+  private func redeem(
+    _ identifier: Int64, _ original: Int64, _ product: ProductID, _ place: Int
+  ) -> RedemptionOutcome {
+    let account = openChecks[place].exchange.account
+    if let redeemer = books.redeemer(of: identifier), redeemer != account { return .other }
+    let redemption = Redemption(
+      identifier: identifier, original: original, account: account, product: product)
+    guard books.redeem(redemption) else { return .again }
+    timeline.record(
+      .server(.redeemed(account: account, product: product, identifier: identifier)), by: .server)
+    return .new
+  }
+}

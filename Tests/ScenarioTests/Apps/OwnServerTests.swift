@@ -1,0 +1,230 @@
+import Facts
+import Kernel
+internal import LuaApps
+import Rules
+import Testing
+import World
+
+@Suite("The developer's own server, in the file of an app")
+struct OwnServerTests {
+  /// A world whose app asks its server when it is tapped, and notes what is answered.
+  private static func world(
+    server: String, tap: String, environment: StoreEnvironment = .sandbox, taps: Int = 1
+  ) throws -> AppWorld {
+    let test = AppWorld(
+      try AppWorld.subject(
+        """
+        local kept = ''
+        return app {
+          server = { \(server) },
+          launch = function(app)
+            app.queue:add_observer { updated_transactions = function(transactions)
+              for _, transaction in ipairs(transactions) do
+                if transaction.transaction_state == "purchased" then app.queue:finish(transaction) end
+              end
+            end }
+          end,
+          buy = function(app, id) app.queue:add(id) end,
+          tap = function(app) \(tap) end,
+        }
+        """), environment: environment)
+    test.buy("pro")
+    for _ in 0..<taps {
+      test.world.people.tap("ask", on: test.phone)
+      test.world.settle()
+    }
+    #expect(test.crash == nil)
+    return test
+  }
+
+  private static func breaksStatusHandling(_ test: AppWorld) -> Bool {
+    test.judge.judgements(available: [.server]).contains {
+      if case .broken = $0.verdict { $0.page.identifier.text == "status-handling" } else { false }
+    }
+  }
+
+  private static let verify = """
+    app.server:verify(app.receipt_data(), function(status, answer)
+      app.note(status .. " " .. (type(answer) == "table" and tostring(answer.verdict) .. " " .. tostring(answer.status) or "nil"))
+    end)
+    """
+
+  private static let followed = """
+    verify = function(backend, request)
+      local status, check = backend:check_receipt { receipt = request.receipt, password = backend:shared_secret() }
+      if status == 21007 then
+        status, check = backend:check_receipt { receipt = request.receipt, environment = "sandbox" }
+      end
+      if not status then return 503, { verdict = "later" } end
+      return 200, { verdict = #check.in_app, status = status }
+    end
+    """
+
+  @Test("a server that asks the other store after 21007 finds the receipt valid, and breaks no rule")
+  func follows() throws {
+    let test = try Self.world(server: Self.followed, tap: Self.verify)
+    #expect(OfferCallTests.notes(test) == ["200 1 0"])
+    #expect(test.count(.serverCheckSent) == 2 && test.count(.serverCheckTold) == 1)
+    #expect(!Self.breaksStatusHandling(test))
+    #expect(test.subject.capabilities.usesServer)
+  }
+
+  @Test("a server without the fallback hands 21007 on, which the rule about statuses names")
+  func ignores() throws {
+    let server = """
+      verify = function(backend, request)
+        local status = backend:check_receipt { receipt = request.receipt }
+        return 200, { verdict = status == 0 and "valid" or "bad", status = status }
+      end
+      """
+    let test = try Self.world(server: server, tap: Self.verify)
+    #expect(OfferCallTests.notes(test) == ["200 bad 21007"])
+    #expect(Self.breaksStatusHandling(test))
+    let customer = try Self.world(server: server, tap: Self.verify, environment: .production)
+    #expect(OfferCallTests.notes(customer) == ["200 valid 0"])
+    #expect(!Self.breaksStatusHandling(customer))
+  }
+
+  private static let deliver = """
+    app.server:deliver({ receipt = app.receipt_data(), product_id = "pro" }, function(status, delivery)
+      local names = {}
+      for name in pairs(delivery.files or {}) do names[#names + 1] = name end
+      app.note(status .. " " .. delivery.answer .. " " .. table.concat(names, ","))
+    end)
+    """
+
+  @Test("it delivers what lies on the server, and notes what it paid out") func delivers() throws {
+    let server = """
+      deliver = function(backend, request)
+        local status, check = backend:check_receipt { receipt = request.receipt, environment = "sandbox" }
+        if not status then return { answer = "try_later" } end
+        for _, entry in ipairs(check.in_app) do
+          if entry.product_id == request.product_id then
+            print(backend:redeem(entry) .. " for " .. request.user)
+            local stock = backend:stock(entry.product_id)
+            if not stock then return { answer = "no_such_content", status = status } end
+            return { answer = "sent", status = status, version = stock.version, files = stock.files }
+          end
+        end
+        return { answer = "not_paid", status = status }
+      end
+      """
+    let empty = try Self.world(server: server, tap: Self.deliver, taps: 2)
+    #expect(
+      OfferCallTests.notes(empty) == [
+        "new for ann", "404 no_such_content ", "again for ann", "404 no_such_content ",
+      ])
+    #expect(empty.world.redemptions.map(\.count) == [2] && empty.count(.serverRedeemed) == 1)
+  }
+
+  @Test("it can give other answers to values and products, and keeps its own tables for the run")
+  func others() throws {
+    let server = """
+      put = function(backend, request)
+        kept = kept .. request.value
+        return 201, kept
+      end,
+      products = function(backend) backend:wait "3s" return { "pro", tostring(backend:now() >= 3) } end,
+      """
+    let tap = """
+      app.server:put("k", "v", function(status, value) app.note(status .. " " .. value) end)
+      app.server:get("k", function(status, value) app.note(status .. " " .. value) end)
+      app.server:products(function(status, list) app.note(status .. " " .. table.concat(list, ",")) end)
+      """
+    let test = try Self.world(server: "\(server)", tap: tap, taps: 2)
+    // What has no function is answered as the bundled server does, which was never told the value.
+    #expect(
+      OfferCallTests.notes(test) == ["404 ", "201 v", "200 pro,true", "404 ", "201 vv", "200 pro,true"])
+  }
+
+  @Test("its tables outlive the app, and end with the run") func lasts() throws {
+    let subject = try AppWorld.subject(
+      """
+      local count = 0
+      return app {
+        server = { get = function() count = count + 1 return 200, tostring(count) end },
+        launch = function(app) app.server:get("count", function(_, value) app.note(value) end) end,
+      }
+      """)
+    for _ in 0..<2 {
+      subject.beginRun(seed: 1)
+      let test = AppWorld(subject)
+      for _ in 0..<3 {
+        test.world.apps.launch(test.phone)
+        test.world.settle()
+        test.world.apps.kill(test.phone)
+      }
+      #expect(OfferCallTests.notes(test) == ["1", "2", "3"])
+    }
+  }
+
+  @Test("a check that is lost or refused tells the server so, and it can ask again") func lost() throws {
+    let server = """
+      verify = function(backend, request)
+        local status, failure
+        for attempt = 1, 3 do
+          status, failure = backend:check_receipt { receipt = request.receipt, environment = "sandbox" }
+          if status then return 200, { verdict = attempt, status = status } end
+          backend:wait "2s"
+        end
+        return 503, { verdict = failure.code }
+      end
+      """
+    let test = try Self.world(server: server, tap: "", taps: 0)
+    _ = test.world.failServer(ServerFailure(.check, status: 0, times: 1))
+    #expect(OfferCallTests.notes(test) == [])
+    let other = try Self.world(server: server, tap: Self.verify, taps: 0)
+    _ = other.world.failServer(ServerFailure(.check, status: 0, times: 1))
+    other.world.people.tap("ask", on: other.phone)
+    other.world.settle()
+    #expect(OfferCallTests.notes(other) == ["200 2 0"])
+    _ = other.world.failServer(ServerFailure(.check, status: 0, times: nil))
+    other.world.people.tap("ask", on: other.phone)
+    other.world.settle()
+    #expect(OfferCallTests.notes(other).last == "503 -1004 nil")
+  }
+
+  @Test(
+    "code that fails answers 500, and says where and why",
+    arguments: [
+      ("verify = function() error 'no database' end", "no database"),
+      ("verify = function() return 200 end", "has to return a status and a table"),
+      ("verify = function() return 20, {} end", "returned the status 20"),
+      ("verify = function(backend) backend:check_receipt {} end", "a check needs a receipt"),
+      ("verify = function(backend) backend:redeem {} end", "an entry of a receipt"),
+      ("verify = function(backend) backend:wait 'long' end", "a delay such as"),
+      ("verify = function() return { answer = print } end", "holds texts, numbers, booleans and tables"),
+      ("verify = function() while true do end end", ""),
+    ])
+  func fails(server: String, says: String) throws {
+    let test = try Self.world(server: server, tap: Self.verify)
+    #expect(OfferCallTests.notes(test) == ["500 nil"])
+    #expect(test.count(.serverCodeFailed) == 1)
+    #expect(test.world.serverCrashes.first?.message.contains(says) == true, "\(test.world.serverCrashes)")
+  }
+
+  @Test(
+    "a declaration that is wrong is refused",
+    arguments: [
+      ("server = true", "'server' has to be a table"), ("server = {}", "'server' has no function"),
+      ("server = { verfy = function() end }", "did you mean 'verify'?"),
+      ("server = { verify = 1 }", "has to be a function"),
+    ])
+  func refused(server: String, says: String) {
+    #expect {
+      try AppWorld.subject("return app { launch = function() end, \(server) }")
+    } throws: { error in
+      let error = error as? AppLoadError
+      return (error.map { $0.message + $0.advice } ?? "").contains(says)
+    }
+  }
+
+  @Test("the app cannot use what is for the server, nor the server what is for the app") func apart() throws {
+    let test = try Self.world(
+      server: "get = function(backend) return 200, tostring(select(2, pcall(function() app.user() end))) end",
+      tap: """
+        app.note(select(2, pcall(function() app.backend:now() end)))
+        """)
+    #expect(OfferCallTests.notes(test).first?.contains("only a function of the app's 'server'") == true)
+  }
+}
