@@ -93,6 +93,12 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
     return step(machine.resume(coroutine) { write(reply, into: &$0) })
   }
 
+  var position: CodePosition? {
+    guard let coroutine = waiting.last else { return nil }
+    let (file, line) = machine.position(of: coroutine)
+    return line == 0 ? nil : CodePosition(file: file, line: line)
+  }
+
   func drop() {
     waiting.removeAll(keepingCapacity: true)
     events.removeAll(keepingCapacity: true)

@@ -35,6 +35,17 @@ struct CoroutineTests {
     #expect(bench.host.printed == (0..<100).reversed().map { "c\($0) \($0)" })
   }
 
+  @Test("one that waits tells the line of its call, also through a helper; one that does not tells nothing")
+  func position() throws {
+    let function = try bench.function(
+      "local function help()\n  return wait()\nend\nreturn function() help() end")
+    let coroutine = try waiting(bench.machine.start(function))
+    #expect(bench.machine.position(of: coroutine).line == 2)
+    #expect(!bench.machine.position(of: coroutine).chunkName.isEmpty)
+    #expect(bench.machine.resume(coroutine) == .finished)
+    #expect(bench.machine.position(of: coroutine).line == 0)
+  }
+
   @Test("finished ones are used again")
   func pooling() throws {
     let function = try bench.function("return function() return 1 end")

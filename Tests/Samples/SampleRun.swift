@@ -111,7 +111,8 @@ package enum SampleRun {
     CitedFact(
       sequence: sequence, text: "#\(sequence) 0.050s app@phone queue.finish_called transaction=0",
       reason: reason,
-      raw: ["sequence": .integer(Int64(sequence))])
+      raw: ["sequence": .integer(Int64(sequence))],
+      place: sequence.isMultiple(of: 2) ? nil : SourcePlace(file: "my app/shop.lua", line: Int(sequence)))
   }
 
   private static func result(_ address: CaseAddress, _ title: String, _ verdict: CaseVerdict)

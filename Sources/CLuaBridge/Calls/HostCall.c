@@ -50,8 +50,8 @@ int luabridge_call_host(lua_State *L, lua_Integer function, int first) {
   }
 }
 
-int32_t luabridge_position(luabridge_arguments arguments, const char **chunk, size_t *length) {
-  lua_State *L = arguments.state;
+/// The line of the caller of the function that runs or waits in a thread.
+static int32_t position_of_caller(lua_State *L, const char **chunk, size_t *length) {
   lua_Debug frame;
   *chunk = "";
   *length = 0;
@@ -59,4 +59,16 @@ int32_t luabridge_position(luabridge_arguments arguments, const char **chunk, si
   *chunk = frame.source[0] == '@' ? frame.source + 1 : frame.short_src;
   *length = strlen(*chunk);
   return frame.currentline;
+}
+
+int32_t luabridge_position(luabridge_arguments arguments, const char **chunk, size_t *length) {
+  return position_of_caller(arguments.state, chunk, length);
+}
+
+int32_t luabridge_waiting_position(
+  const luabridge_machine *machine, int32_t coroutine, const char **chunk, size_t *length) {
+  *chunk = "";
+  *length = 0;
+  if (!luabridge_is_waiting(machine, coroutine)) return 0;
+  return position_of_caller(machine->head->coroutines[coroutine].thread, chunk, length);
 }

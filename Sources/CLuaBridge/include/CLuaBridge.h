@@ -168,6 +168,10 @@ int32_t luabridge_depth(const luabridge_machine *machine);
 /// The line of the script that made the call with these arguments, zero when unknown; `chunk` is borrowed
 /// until it returns.
 int32_t luabridge_position(luabridge_arguments arguments, const char **chunk, size_t *length);
+/// The line of the script where a waiting coroutine made its call, zero when unknown; `chunk` is borrowed until the
+/// coroutine goes on.
+int32_t luabridge_waiting_position(
+  const luabridge_machine *machine, int32_t coroutine, const char **chunk, size_t *length);
 
 /// Keeps a function alive beyond its call; zero when it is none or memory is out.
 int32_t luabridge_reference(luabridge_machine *machine, luabridge_arguments arguments, int32_t index);

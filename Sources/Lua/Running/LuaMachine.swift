@@ -98,6 +98,17 @@ public final class LuaMachine {
     isValid(coroutine.life) && luabridge_is_waiting(bridge, coroutine.place)
   }
 
+  /// Where in a script a coroutine made the call that it waits in; line zero when that is unknown.
+  public func position(of coroutine: LuaCoroutine) -> (chunkName: String, line: Int) {
+    guard isValid(coroutine.life) else { return ("", 0) }
+    var chunk: UnsafePointer<CChar>?
+    var length = 0
+    let line = luabridge_waiting_position(bridge, coroutine.place, &chunk, &length)
+    return (
+      String(decoding: UnsafeRawBufferPointer(start: chunk, count: length), as: UTF8.self), Int(line)
+    )
+  }
+
   /// Drops a coroutine that waits: it is never resumed and none of its handlers runs.
   public func abandon(_ coroutine: LuaCoroutine) {
     if isWaiting(coroutine) { luabridge_abandon(bridge, coroutine.place) }

@@ -57,7 +57,8 @@ struct SARIFResult {
     if !failure.facts.isEmpty {
       let steps = failure.facts.prefix(SARIFResult.factCountMax).map { fact -> JSONValue in
         let reason = fact.reason.isEmpty ? "" : " (\(fact.reason))"
-        return ["location": SARIFLocation(result.place).json(saying: TextLimit.line(fact.text + reason))]
+        let place = fact.place ?? result.place
+        return ["location": SARIFLocation(place).json(saying: TextLimit.line(fact.text + reason))]
       }
       members.append(JSONMember("codeFlows", [["threadFlows": [["locations": .list(steps)]]]]))
     }

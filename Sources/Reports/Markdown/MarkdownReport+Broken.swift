@@ -33,7 +33,7 @@ extension MarkdownReport {
     var text = "- **\(MarkdownText.plain(subject))** in \(cases): \(MarkdownText.plain(breach.headline)), "
     text += "shown by \(MarkdownText.code(result.address.text))\n"
     let facts = breach.facts.map { fact in
-      TextLimit.line(fact.text) + (fact.reason.isEmpty ? "" : "\n    " + TextLimit.line(fact.reason))
+      TextLimit.line(fact.text) + (fact.note.isEmpty ? "" : "\n    " + TextLimit.line(fact.note))
     }
     let lines = facts + ["", "see it again: " + TextLimit.line(ShellWords.joined(result.command), to: 2_000)]
     let block = MarkdownText.block((facts.isEmpty ? Array(lines.dropFirst()) : lines).joined(separator: "\n"))

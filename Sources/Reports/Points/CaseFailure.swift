@@ -8,7 +8,7 @@ struct CaseFailure {
   /// The verdict on this failure alone: a broken `should` rule is a warning even in a failed case.
   let verdict: ReportedVerdict
   let message: String
-  /// The line of the scenario that the failure is reported at.
+  /// The line that the failure is reported at: that of the app's code where it is known, otherwise that of the scenario.
   let place: SourcePlace
   let facts: [CitedFact]
 
@@ -48,7 +48,7 @@ struct CaseFailure {
       failures.append(
         CaseFailure(
           finding.rule.text, finding.level == .should && !strictly ? .warned : verdict, breach.headline,
-          at: result.place, breach.facts))
+          at: breach.facts.last { $0.place != nil }?.place ?? result.place, breach.facts))
     }
     for expectation in result.expectations {
       let name = expectation.name.isEmpty ? "" : "\(expectation.name): "

@@ -73,7 +73,7 @@ extension TerminalReport {
 
   private func lines(of fact: CitedFact) -> [String] {
     let line = "      " + TerminalText.safe(fact.text)
-    return fact.reason.isEmpty ? [line] : [line, palette.dim("        " + TerminalText.safe(fact.reason))]
+    return fact.note.isEmpty ? [line] : [line, palette.dim("        " + TerminalText.safe(fact.note))]
   }
 
   /// The greatest number of further seeds of one case that are shown with their commands.

@@ -144,15 +144,21 @@ extension SourcePlace {
 
 extension CitedFact {
   var json: JSONValue {
-    [
-      "sequence": .integer(Int64(sequence)), "text": .text(text), "reason": .text(reason), "fact": raw,
+    var members = [
+      JSONMember("sequence", .integer(Int64(sequence))), JSONMember("text", .text(text)),
+      JSONMember("reason", .text(reason)), JSONMember("fact", raw),
     ]
+    if let place { members.append(JSONMember("place", place.json)) }
+    return .object(members)
   }
 
   init(_ object: LogObject) throws(RunLogError) {
+    var place: SourcePlace?
+    if object.value["place"] != nil { place = try SourcePlace(object.object("place")) }
     self.init(
       sequence: UInt32(try object.number("sequence", in: 0...Int64(UInt32.max))),
-      text: try object.text("text"), reason: try object.text("reason"), raw: try object.member("fact"))
+      text: try object.text("text"), reason: try object.text("reason"), raw: try object.member("fact"),
+      place: place)
   }
 
   static func list(_ key: String, of object: LogObject) throws(RunLogError) -> [CitedFact] {

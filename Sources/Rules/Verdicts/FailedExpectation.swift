@@ -61,12 +61,23 @@ public struct CitedFact: Hashable, Sendable {
   public let reason: String
   /// The fact's object in the trace, or null where it was not kept.
   public let raw: JSONValue
+  /// The line of the app's code that led to it; nil where the app did not, or where that is not known.
+  public let place: SourcePlace?
+
+  /// The reason, with the line of the app's code; empty where there is neither.
+  public var note: String {
+    guard let place else { return reason }
+    return reason.isEmpty ? "at \(place)" : "\(reason), at \(place)"
+  }
 
   /// Makes a citation.
-  public init(sequence: UInt32, text: String, reason: String = "", raw: JSONValue = .null) {
+  public init(
+    sequence: UInt32, text: String, reason: String = "", raw: JSONValue = .null, place: SourcePlace? = nil
+  ) {
     self.sequence = sequence
     self.text = text
     self.reason = reason
     self.raw = raw
+    self.place = place
   }
 }

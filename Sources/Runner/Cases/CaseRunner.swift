@@ -108,7 +108,8 @@ public final class CaseRunner {
       try CaseRunner.requireSame(outcome, again)
       outcome = again
     }
-    let facts = CitationSink(wanted: outcome.citedFacts)
+    let app = place.app
+    let facts = CitationSink(wanted: outcome.citedFacts) { app.port(on: $0).position }
     if !outcome.citedFacts.isEmpty {
       try CaseRunner.requireSame(outcome, try perform(place, sinks: [facts], around: wrap))
     }

@@ -1,6 +1,7 @@
 internal import Facts
 internal import Results
 internal import Rules
+internal import World
 
 /// The file into which the trace of a case is written while it runs.
 final class TraceOutput {
@@ -56,10 +57,13 @@ final class CitationSink: FactSink {
   private let declared = DeclaredNames()
   private let line = LastLine()
   private let writer: TraceWriter
-  private var texts: [UInt32: (text: String, raw: JSONValue)] = [:]
+  private var texts: [UInt32: (text: String, raw: JSONValue, place: SourcePlace?)] = [:]
+  /// The line of code where the app on a device stands; nil where that is not known.
+  private let position: (DeviceID) -> CodePosition?
 
-  init(wanted: Set<UInt32>) {
+  init(wanted: Set<UInt32>, position: @escaping (DeviceID) -> CodePosition? = { _ in nil }) {
     self.wanted = wanted
+    self.position = position
     let line = line
     // Chunks of one byte: each line is handed over by itself.
     writer = TraceWriter(header: TraceHeader(tool: "", scenario: "", subject: ""), chunkBytes: 1) {
@@ -74,7 +78,9 @@ final class CitationSink: FactSink {
     guard wanted.contains(sequence) else { return }
     let text = FactLine(names: declared, texts: texts).text(of: fact)
     let raw = (try? JSONText.value(of: line.bytes.dropLast())) ?? .null
-    self.texts[sequence] = (text, raw)
+    // While an app's call is carried out, its code stands at the line of the call.
+    let place = fact.actor.role == .app ? position(fact.actor.device) : nil
+    self.texts[sequence] = (text, raw, place.map { SourcePlace(file: $0.file, line: $0.line) })
   }
 
   /// A fact as a report shows it.
@@ -82,7 +88,8 @@ final class CitationSink: FactSink {
     guard let found = texts[sequence] else {
       return CitedFact(sequence: sequence, text: "#\(sequence)", reason: reason)
     }
-    return CitedFact(sequence: sequence, text: found.text, reason: reason, raw: found.raw)
+    return CitedFact(
+      sequence: sequence, text: found.text, reason: reason, raw: found.raw, place: found.place)
   }
 
   private final class LastLine {

@@ -10,6 +10,28 @@ public protocol AppPort: AnyObject {
   /// Continues the turn after a call was carried out.
   func resume(_ reply: AppReply) -> AppStep
 
+  /// Where in its code the app made the call that it waits in; nil where that is not known.
+  var position: CodePosition? { get }
+
   /// The process died: none of its code runs again, and the next event is a launch.
   func drop()
+}
+
+extension AppPort {
+  /// Nil: the app's language does not tell.
+  public var position: CodePosition? { nil }
+}
+
+/// A line of an app's code.
+public struct CodePosition: Hashable, Sendable {
+  /// The file, as the app was loaded from it.
+  public let file: String
+  /// The line.
+  public let line: Int
+
+  /// Makes a position.
+  public init(file: String, line: Int) {
+    self.file = file
+    self.line = line
+  }
 }

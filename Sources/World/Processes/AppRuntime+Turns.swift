@@ -48,7 +48,7 @@ extension AppRuntime {
         if callNotes != nil { note(call, on: device) }
         switch perform(call, on: device, process) {
         case .raised(let exception):
-          raise(exception, on: device, process)
+          raise(exception, by: call, on: device, process)
           return .none
         case .reply(let reply):
           callCount += 1
@@ -88,11 +88,6 @@ extension AppRuntime {
     let kills = timeline.pendingKills
     timeline.pendingKills.removeAll()
     for kill in kills { self.kill(devices[kill.device], at: kill.point) }
-  }
-
-  private func raise(_ exception: Exception, on device: Device, _ process: AppProcess) {
-    timeline.record(.process(.raised(exception: exception)), by: Actor(.queue, at: device.id))
-    end(process, on: device, AppCrash(.storekitException))
   }
 
   /// Whether a call or an event is about the transaction or product that a fault is limited to.

@@ -23,6 +23,34 @@ struct PlannedAppTests {
     #expect(plan.subjects.map(\.title) == ["says nothing"])
   }
 
+  @Test("what an app in Lua did wrong is shown with the line of its code") func lines() throws {
+    let folder = try folder(
+      app: """
+        return app {
+          launch = function(app)
+            app.queue:add_observer { updated_transactions = function(transactions)
+              for _, transaction in ipairs(transactions) do
+                if transaction.transaction_state == "purchased" then
+                  app.queue:finish(transaction)
+                end
+              end
+            end }
+          end,
+          buy = function(app, product_id) app.queue:add(product_id) end,
+          owned = function() return 0 end,
+        }
+        """)
+    let plan = plan(folder, SubjectSource.named([folder.path + "/app.lua"])[0])
+    let result = CaseRunner(plan: plan).finish(0).result
+    let breach = try #require(
+      result.findings.first { $0.rule.text == "deliver-before-finish" }?.breach, "it delivers nothing")
+    let finish = try #require(breach.facts.first { $0.text.contains("finish_called") })
+    #expect(finish.place == SourcePlace(file: folder.path + "/app.lua", line: 6))
+    #expect(finish.note.hasSuffix("/app.lua:6"))
+    // What the store and the queue did stands in no line of the app.
+    #expect(breach.facts.count { $0.place != nil } == 1)
+  }
+
   @Test("an app that breaks the protocol of its port has no verdict, and its code is 3")
   func violation() throws {
     let plan = plan(try folder(), SubjectSource(name: "swift") { QuietSubject(violation: "half a line") })
@@ -97,7 +125,16 @@ struct PlannedAppTests {
       tool: "assay 1")
   }
 
-  private func folder() throws -> TestFolder {
+  private static let finishingNothing = """
+    return app {
+      launch = function(app)
+        app.queue:add_observer { updated_transactions = function() end }
+      end,
+      buy = function(app, product) app.queue:add { product_identifier = product } end,
+    }
+    """
+
+  private func folder(app: String? = nil) throws -> TestFolder {
     try TestFolder([
       "suite/1_launch.lua": """
       scenario {
@@ -111,15 +148,7 @@ struct PlannedAppTests {
         end,
       }
       """,
-      // It finishes nothing.
-      "app.lua": """
-      return app {
-        launch = function(app)
-          app.queue:add_observer { updated_transactions = function() end }
-        end,
-        buy = function(app, product) app.queue:add { product_identifier = product } end,
-      }
-      """,
+      "app.lua": app ?? PlannedAppTests.finishingNothing,
     ])
   }
 }

@@ -58,7 +58,27 @@ struct FailingAppTests {
         }
         """))
     test.buy("coins")
-    #expect(test.crash?.reason == .storekitException)
+    #expect(
+      test.crash
+        == AppCrash(
+          .storekitException, file: "test.lua", line: 5,
+          message: "finish was called with transaction 0 (coins) while it is still purchasing"))
     #expect(test.broken.contains("never-finish-purchasing"))
+  }
+
+  @Test(
+    "an exception says which call was wrong about what",
+    arguments: [
+      ("app.queue:add {}", "add_payment was given a payment without a product identifier"),
+      (
+        "app.queue:add { product_identifier = 'coins', quantity = 0 }",
+        "add_payment was given a payment for 'coins' with the quantity 0"
+      ),
+    ])
+  func exceptionWords(call: String, words: String) throws {
+    let test = AppWorld(
+      try AppWorld.subject("return app { launch = function(app)\n\(call)\nend }"))
+    test.world.apps.launch(test.phone)
+    #expect(test.crash == AppCrash(.storekitException, file: "test.lua", line: 2, message: words))
   }
 }

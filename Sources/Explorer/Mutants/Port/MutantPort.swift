@@ -42,6 +42,8 @@ final class MutantPort: AppPort {
     return goOn()
   }
 
+  var position: CodePosition? { app.position }
+
   func resume(_ reply: AppReply) -> AppStep {
     let place = turns.count - 1
     guard place >= 0, let pending = turns[place].pending else {

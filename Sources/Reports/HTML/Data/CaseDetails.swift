@@ -59,7 +59,7 @@ struct CaseDetails {
       let line = CitedLine(fact)
       return [
         .integer(Int64(fact.sequence)), .integer(texts.number(of: line.moment)),
-        .integer(texts.number(of: line.event)), .integer(texts.number(of: fact.reason)),
+        .integer(texts.number(of: line.event)), .integer(texts.number(of: fact.note)),
       ]
     }
   }

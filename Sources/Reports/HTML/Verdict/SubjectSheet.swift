@@ -145,7 +145,7 @@ struct BreachArticle {
           }
           $0.element("span", [("class", "moment")], line.moment)
           $0.element("div") {
-            if !fact.reason.isEmpty { $0.element("p", [("class", "reason")], fact.reason) }
+            if !fact.note.isEmpty { $0.element("p", [("class", "reason")], fact.note) }
             $0.element("p", [("class", "event")], line.event)
           }
         }
