@@ -335,7 +335,7 @@ function app(description) end
 ---@field price integer The price in the smallest unit of its currency.
 ---@field price_decimal string The price in whole units of its currency, such as 4.99, as a text.
 ---@field price_locale assay.price_locale The locale in which the price is to be written.
----@field localized_price string The price as it is to be shown.
+---@field localized_price string The price with the code of its currency, such as 4.99 EUR; price_locale:format writes it as people read it in the storefront.
 ---@field subscription_group_identifier string? The subscription group, or nil.
 ---@field subscription_period assay.period? The subscription period as a table with unit and count, or nil.
 ---@field introductory_price assay.introductory_price? The introductory offer as a table, or nil.
@@ -351,7 +351,7 @@ function app(description) end
 
 ---A request of products or of a receipt.
 ---@class assay.request
----@field receipt_properties assay.receipt_properties? The properties of the receipt that a refresh asks the test store for, or nil.
+---@field receipt_properties assay.receipt_properties? A copy of the properties of the receipt that a refresh asks the test store for, or nil.
 local request = {}
 
 ---Gives a request another delegate, or none: nothing more is told then.
@@ -520,7 +520,7 @@ function app.check_receipt(question, handler) end
 ---@return assay.timer
 function app.after(delay, handler) end
 
----Keeps the main thread busy: meanwhile the world goes on, and callbacks, answers and taps wait. A launch that is busy for 20 seconds is ended by the system.
+---Keeps the main thread busy: meanwhile the world goes on, and callbacks, answers and taps wait. A launch that is busy for 20 seconds is ended by the system. The answer to a question of the harness takes no time.
 ---@param time assay.duration|number
 function app.work(time) end
 

@@ -15,6 +15,7 @@ extension LuaApp {
     }
     do throws(AppDeclarationError) {
       let question = try CheckQuestion(table, texts: view.texts)
+      guard isHandler(function, arguments, 1, &results) else { return .raised }
       visits.append(arguments.function(at: 1))
       return suspend(.checkReceipt(number: visits.count - 1, question))
     } catch {
@@ -47,7 +48,11 @@ extension CheckQuestion {
     let owner = "a check"
     try AppFields.check(table, DeclaredTable.checkQuestion.names, of: owner)
     guard let receipt = try AppFields.text("receipt", in: table, of: owner) else {
-      throw AppDeclarationError("a check needs a receipt", nil, advice: "write receipt = app.receipt_data()")
+      throw AppDeclarationError(
+        "a check needs a receipt", table["receipt"] ?? .nil,
+        advice:
+          "app.receipt_data() gives nil where the device has none, as before the first purchase in the test store"
+      )
     }
     let environments = StoreEnvironment.allCases
     let word = try AppFields.text("environment", in: table, of: owner) ?? StoreEnvironment.production.name

@@ -10,6 +10,7 @@ extension LuaApp {
     guard let product = productArgument(arguments, 0) else {
       return wrong(function, 1, "a product id", arguments, 0, &results)
     }
+    guard isHandler(function, arguments, 1, &results) else { return .raised }
     return suspend(.fetchPromotion(number: visit(arguments, 1), product))
   }
 
@@ -24,13 +25,15 @@ extension LuaApp {
     guard let product = productArgument(arguments, 1) else {
       return wrong(function, 2, "a product id", arguments, 1, &results)
     }
+    guard isHandler(function, arguments, 2, &results) else { return .raised }
     return suspend(.updatePromotion(number: visit(arguments, 2), visibility, product))
   }
 
   func performFetchStorePromotionOrder(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
   ) -> LuaOutcome {
-    suspend(.fetchPromotionOrder(number: visit(arguments, 0)))
+    guard isHandler(function, arguments, 0, &results) else { return .raised }
+    return suspend(.fetchPromotionOrder(number: visit(arguments, 0)))
   }
 
   func performUpdateStorePromotionOrder(
@@ -39,6 +42,7 @@ extension LuaApp {
     guard let identifiers = identifiers(arguments, at: 0) else {
       return wrong(function, 1, "a list of product ids", arguments, 0, &results)
     }
+    guard isHandler(function, arguments, 1, &results) else { return .raised }
     return suspend(
       .updatePromotionOrder(number: visit(arguments, 1), identifiers.map { view.product(named: $0) }))
   }

@@ -27,6 +27,7 @@ extension LuaApp {
     guard let value = textArgument(arguments, 1) else {
       return wrong(function, 2, "a value as text", arguments, 1, &results)
     }
+    guard isHandler(function, arguments, 2, &results) else { return .raised }
     exchanges.append(arguments.function(at: 2))
     return suspend(.askServer(verb: verb, key: key, value: value, username: .empty))
   }
@@ -37,6 +38,7 @@ extension LuaApp {
     guard let key = textArgument(arguments, 0) else {
       return wrong(function, 1, "a key", arguments, 0, &results)
     }
+    guard isHandler(function, arguments, 1, &results) else { return .raised }
     exchanges.append(arguments.function(at: 1))
     return suspend(.askServer(verb: .get, key: key, value: .empty, username: .empty))
   }
@@ -55,6 +57,7 @@ extension LuaApp {
       return wrong(
         function, 3, "the user name that the payment will have, or nil", arguments, 2, &results)
     }
+    guard isHandler(function, arguments, 3, &results) else { return .raised }
     exchanges.append(arguments.function(at: 3))
     return suspend(
       .askServer(verb: .signOffer, key: product, value: offer, username: username ?? .empty))
@@ -63,6 +66,7 @@ extension LuaApp {
   func performServerProducts(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
   ) -> LuaOutcome {
+    guard isHandler(function, arguments, 0, &results) else { return .raised }
     exchanges.append(arguments.function(at: 0))
     return suspend(.askServerForProducts)
   }
@@ -73,6 +77,7 @@ extension LuaApp {
     guard let receipt = textArgument(arguments, 0) else {
       return wrong(function, 1, "a receipt as text", arguments, 0, &results)
     }
+    guard isHandler(function, arguments, 1, &results) else { return .raised }
     exchanges.append(arguments.function(at: 1))
     return suspend(.askServerToVerify(receipt: receipt))
   }
@@ -86,6 +91,7 @@ extension LuaApp {
     }
     do throws(AppDeclarationError) {
       let question = try question(table)
+      guard isHandler(function, arguments, 1, &results) else { return .raised }
       exchanges.append(arguments.function(at: 1))
       return suspend(.askServerToDeliver(question))
     } catch {

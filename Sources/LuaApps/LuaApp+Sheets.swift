@@ -43,6 +43,7 @@ extension LuaApp {
     }
     do throws(AppDeclarationError) {
       let parameters = try SheetParameters(table, texts: view.texts)
+      guard isHandler(function, arguments, 2, &results) else { return .raised }
       visits.append(arguments.function(at: 2))
       return suspend(.loadSheet(sheet, number: visits.count - 1, parameters))
     } catch {
@@ -58,6 +59,7 @@ extension LuaApp {
     }
     do throws(AppDeclarationError) {
       let search = try StoreSearch(table, texts: view.texts)
+      guard isHandler(function, arguments, 1, &results) else { return .raised }
       visits.append(arguments.function(at: 1))
       return suspend(.searchStore(number: visits.count - 1, search))
     } catch {

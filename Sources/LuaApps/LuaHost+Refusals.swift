@@ -12,9 +12,20 @@ extension LuaHost {
       "\(function.entry.path) expects \(expected) as argument \(position), found \(found(arguments, index))")
   }
 
-  /// An argument in words: a short text as it is, a list with the kinds of its items.
+  /// Whether an argument is a function, or was left out; otherwise its author is told.
+  func isHandler(
+    _ function: AppFunction, _ arguments: AppArguments, _ index: Int, _ results: inout LuaResults
+  ) -> Bool {
+    if arguments.kind(at: index) == .nil || arguments.kind(at: index) == .function { return true }
+    _ = wrong(function, index + 1, "a function", arguments, index, &results)
+    return false
+  }
+
+  /// An argument in words: a short text and a number as they are, a list with the kinds of its items.
   private func found(_ arguments: AppArguments, _ index: Int) -> String {
     let kind = arguments.kind(at: index)
+    if let number = arguments.integer(at: index) { return String(number) }
+    if let number = arguments.number(at: index) { return "\(number)" }
     if kind == .string, let text = arguments.string(at: index), text.utf8.count <= 40 { return "'\(text)'" }
     guard kind == .table, let list = (try? arguments.table(at: index))?.list, !list.isEmpty else {
       return "\(kind)"

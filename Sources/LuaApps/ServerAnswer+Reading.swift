@@ -13,7 +13,8 @@ extension ServerAnswer {
     let given = returned.integer(at: 0)
     let place = given == nil ? 0 : 1
     if let given, !(100...599).contains(given) {
-      throw AppDeclarationError("'\(verb.name)' of the server returned the status \(given)", nil)
+      throw AppDeclarationError(
+        "'\(verb.name)' of the server returned the status \(given), expected one from 100 to 599", nil)
     }
     let body: ServerBody?
     switch verb {
@@ -51,8 +52,10 @@ extension ServerAnswer {
   private static func table(
     _ returned: LuaArguments, _ place: Int, _ verb: ServerVerb
   ) throws(AppDeclarationError) -> LuaTable {
-    guard let table = try? returned.table(at: place) else { throw missing(verb, "a table", returned, place) }
-    return table
+    guard returned.kind(at: place) == .table else { throw missing(verb, "a table", returned, place) }
+    do throws(LuaError) { return try returned.table(at: place) } catch {
+      throw AppDeclarationError("the table that '\(verb.name)' of the server returned: \(error.message)", nil)
+    }
   }
 
   private static func products(
@@ -75,10 +78,15 @@ extension ServerAnswer {
     guard let word = try AppFields.text("answer", in: table, of: owner),
       let answer = ContentAnswer.allCases.first(where: { $0.name == word })
     else {
+      let found = table["answer"]?.text.map { "'\($0)' is none" } ?? "there is none"
       throw AppDeclarationError(
-        "\(owner) needs an answer", nil, advice: "the answers are \(words.joined(separator: ", "))")
+        "\(owner) needs an answer, and \(found)", nil,
+        advice: "the answers are \(words.joined(separator: ", "))")
     }
     var files: [HostedFile] = []
+    if let value = table["files"], value.table == nil {
+      throw AppDeclarationError("the files of \(owner) are texts by their names", value)
+    }
     if let given = table["files"]?.table {
       for position in 0..<given.count {
         guard let name = given.keys[position].text, let content = content(given.values[position]) else {

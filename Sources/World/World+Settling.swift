@@ -45,17 +45,6 @@ extension World {
     return true
   }
 
-  /// Lets time pass within a turn, while the main thread of an app is busy; whatever is due happens.
-  func passTime(until end: Instant) {
-    let moment = timeline.moment
-    let start = timeline.factCount
-    while timeline.factCount - start <= World.usualBudget, let event = timeline.next(notAfter: end) {
-      happen(event)
-      apps.carryOutKills()
-    }
-    timeline.goOn(moment, at: end)
-  }
-
   /// Runs the next event; false if no prompt event is left.
   public func stepUnsettled(passingStanding: Bool = false) -> Bool {
     guard let event = timeline.nextUnsettled(passingStanding: passingStanding) else { return false }
@@ -94,6 +83,11 @@ extension World {
       apps.sheetFinishes(token, on: self[device], process: process)
     case .timer(let device, let process, let number):
       apps.timerFires(number, on: self[device], process: process)
+    case .workEnds(let device, let process): apps.workEnds(on: self[device], process: process)
+    case .appMoves(let device, let process, let toFront):
+      apps.move(toFront: toFront, on: self[device], process: process)
+    case .removals(let device, let process, let transactions):
+      apps.tellRemovals(transactions, on: self[device], process: process)
     case .preferencesFlush(let device, let process): apps.flushPreferences(on: self[device], process: process)
     case .storefrontAnswerOverdue(let device, let transaction):
       apps.storefrontAnswerIsOverdue(transaction, on: self[device])
@@ -102,6 +96,9 @@ extension World {
       self[device].downloads.unpacks(download, attempt: attempt)
     case .contentIsPurged(let device, let download): self[device].downloads.purge(download)
     case .serverAnswers(let place): server.sendDelayed(place)
+    case .serverIsLate(let place):
+      guard let (exchange, device) = server.giveUp(place) else { return }
+      apps.serverUnreachable(exchange, .timedOut, on: self[device])
     case .serverChecks(let place, let moment): server.goOn(moment, place)
     case .receiptArrives(let device): self[device].queue.lateReceiptArrived()
     case .approvalExpires(let transaction): store.approvalExpires(transaction)

@@ -41,7 +41,6 @@ public final class World {
     people = People(timeline: timeline, store: store, book: book, devices: deviceList, apps: apps)
     server.program = subject.serverProgram
     server.program?.beginRun(view: apps.view)
-    apps.passTime = { [unowned self] in passTime(until: $0) }
     timeline.faults.product = { [unowned self] transaction in
       transaction == .none ? .none : book[transaction].product
     }

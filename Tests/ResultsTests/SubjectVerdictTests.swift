@@ -56,6 +56,44 @@ struct SubjectVerdictTests {
     #expect(SubjectVerdict("app", in: record).level == .notConformant)
   }
 
+  @Test("what does not apply or did not end is no coverage, in all and by section") func coverage() {
+    let kept: [RuleIdentifier: RuleOutcome] = ["a": .kept, "b": .notExercised]
+    var record = record(of: [("buy/1", kept), ("buy/2", kept), ("ask/1", kept), ("3", kept)])
+    record.cases[1].verdict = .notApplicable(reason: "no server")
+    record.cases[2].verdict = .inconclusive(reason: "no rest")
+    record.cases[3].verdict = .known(reason: "listed")
+    let coverage = SubjectVerdict("app", in: record).coverage
+    #expect(coverage.cases.text == "2 of 4")
+    #expect(coverage.sections.map(\.name) == ["", "ask", "buy"])
+    #expect(coverage.sections.map(\.cases.text) == ["1 of 1", "0 of 1", "1 of 2"])
+    #expect(coverage.rules.count == 1)
+  }
+
+  @Test(
+    "why a level is no higher is told",
+    arguments: [
+      (["a": .kept, "b": .kept, "c": .kept, "d": .kept], []),
+      (["a": .kept, "b": breach, "c": .kept, "d": .kept], ["1 rule broken that should be kept"]),
+      (["a": .kept, "b": .kept, "c": breach, "d": .kept], ["1 extended rule broken"]),
+      (["a": .kept, "b": .kept, "c": .notExercised, "d": .kept], ["1 extended rule not shown to be kept"]),
+      (["a": .notExercised, "b": .kept, "c": .kept, "d": .kept], ["1 core rule not shown to be kept"]),
+      (["a": breach, "b": .kept, "c": .kept, "d": .kept], ["1 core rule broken"]),
+    ] as [([RuleIdentifier: RuleOutcome], [String])])
+  func reasons(outcomes: [RuleIdentifier: RuleOutcome], reasons: [String]) throws {
+    #expect(try verdict(of: [("1", outcomes)]).reasons == reasons)
+  }
+
+  @Test("a crash and a failure without a rule are reasons too") func otherReasons() {
+    var record = record(of: [("1", ["a": .kept, "b": .kept, "c": .kept, "d": .kept])])
+    record.cases[0].verdict = .failed
+    #expect(
+      SubjectVerdict("app", in: record).reasons == [
+        "1 case failed without breaking a rule that must be kept"
+      ])
+    record.cases[0].crashes = ["app.lua:1: hung"]
+    #expect(SubjectVerdict("app", in: record).reasons == ["the process died by its own fault in 1 case"])
+  }
+
   @Test("a scenario that only should pass bars the way to exemplary when it fails, listed or not")
   func shouldScenarios() {
     var record = record(of: [("1", ["a": .kept, "b": .kept, "c": .kept, "d": .kept])])

@@ -141,7 +141,7 @@ enum AppFunction: Int, CaseIterable {
   case backendNow
   /// Starts a timer.
   case after
-  /// Keeps the main thread busy: meanwhile the world goes on, and callbacks, answers and taps wait. A launch that is busy for 20 seconds is ended by the system.
+  /// Keeps the main thread busy: meanwhile the world goes on, and callbacks, answers and taps wait. A launch that is busy for 20 seconds is ended by the system. The answer to a question of the harness takes no time.
   case work
   /// Stops a timer.
   case timerCancel
@@ -243,7 +243,7 @@ enum AppFunction: Int, CaseIterable {
   case productPriceDecimal
   /// The locale in which the price is to be written.
   case productPriceLocale
-  /// The price as it is to be shown.
+  /// The price with the code of its currency, such as 4.99 EUR; price_locale:format writes it as people read it in the storefront.
   case productLocalizedPrice
   /// The subscription group, or nil.
   case productSubscriptionGroupIdentifier
@@ -263,7 +263,7 @@ enum AppFunction: Int, CaseIterable {
   case productContentVersion
   /// The former name of content_version: the version of the hosted content that a buyer gets now, or nil.
   case productDownloadContentVersion
-  /// The properties of the receipt that a refresh asks the test store for, or nil.
+  /// A copy of the properties of the receipt that a refresh asks the test store for, or nil.
   case requestReceiptProperties
   /// What the content is called.
   case downloadContentIdentifier
@@ -374,7 +374,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("backend.shared_secret", "", gives: "string", "Tells the secret that the developer and the store share, for backend:check_receipt."),
     AppFunctionEntry("backend.now", "", gives: "integer", "Tells the time at the server, in seconds since the start."),
     AppFunctionEntry("after", "delay: assay.duration|number, handler: fun()", gives: "assay.timer", "Starts a timer."),
-    AppFunctionEntry("work", "time: assay.duration|number", gives: "", "Keeps the main thread busy: meanwhile the world goes on, and callbacks, answers and taps wait. A launch that is busy for 20 seconds is ended by the system."),
+    AppFunctionEntry("work", "time: assay.duration|number", gives: "", "Keeps the main thread busy: meanwhile the world goes on, and callbacks, answers and taps wait. A launch that is busy for 20 seconds is ended by the system. The answer to a question of the harness takes no time."),
     AppFunctionEntry("timer:cancel", "", gives: "", "Stops a timer."),
     AppFunctionEntry("show_dialog", "kind: assay.dialog, text?: string", gives: "", "Shows a dialog: message, error, confirmation, waiting or success."),
     AppFunctionEntry("busy", "is_busy?: boolean", gives: "", "Shows that the app is busy, or no longer."),
@@ -425,7 +425,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("product.price", "", gives: "integer", "The price in the smallest unit of its currency."),
     AppFunctionEntry("product.price_decimal", "", gives: "string", "The price in whole units of its currency, such as 4.99, as a text."),
     AppFunctionEntry("product.price_locale", "", gives: "assay.price_locale", "The locale in which the price is to be written.", twin: .priceLocale),
-    AppFunctionEntry("product.localized_price", "", gives: "string", "The price as it is to be shown."),
+    AppFunctionEntry("product.localized_price", "", gives: "string", "The price with the code of its currency, such as 4.99 EUR; price_locale:format writes it as people read it in the storefront."),
     AppFunctionEntry("product.subscription_group_identifier", "", gives: "string?", "The subscription group, or nil."),
     AppFunctionEntry("product.subscription_period", "", gives: "assay.period?", "The subscription period as a table with unit and count, or nil."),
     AppFunctionEntry("product.introductory_price", "", gives: "assay.introductory_price?", "The introductory offer as a table, or nil."),
@@ -435,7 +435,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("product.download_content_lengths", "", gives: "integer[]", "How long the packages of the hosted content are, in bytes."),
     AppFunctionEntry("product.content_version", "", gives: "string?", "The version of the hosted content that a buyer gets now, or nil."),
     AppFunctionEntry("product.download_content_version", "", gives: "string?", "The former name of content_version: the version of the hosted content that a buyer gets now, or nil."),
-    AppFunctionEntry("request.receipt_properties", "", gives: "assay.receipt_properties?", "The properties of the receipt that a refresh asks the test store for, or nil."),
+    AppFunctionEntry("request.receipt_properties", "", gives: "assay.receipt_properties?", "A copy of the properties of the receipt that a refresh asks the test store for, or nil."),
     AppFunctionEntry("download.content_identifier", "", gives: "string", "What the content is called."),
     AppFunctionEntry("download.expected_content_length", "", gives: "integer", "How long the content is, in bytes."),
     AppFunctionEntry("download.content_version", "", gives: "string", "The version of the content."),

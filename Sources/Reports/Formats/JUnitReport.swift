@@ -154,7 +154,7 @@ struct JUnitSuite {
     var suites: [JUnitSuite] = []
     var places: [String: Int] = [:]
     for (number, result) in record.cases.enumerated() {
-      let section = SectionTally.name(of: result.address)
+      let section = result.address.section
       let key = "\(result.subject)\u{0}\(section)"
       if places[key] == nil {
         places[key] = suites.count

@@ -41,7 +41,7 @@ public struct MarkdownReport: Sendable {
       let knownName = CaseVerdict.known(reason: "").name
       let failures = [CaseVerdict.failed.name] + (record.counts[knownName] > 0 ? [knownName] : [])
       var table = MarkdownTable(
-        ["subject", "level"] + Profile.allCases.map(\.rawValue) + ["cases"] + failures)
+        ["subject", "level"] + Profile.allCases.map(\.rawValue) + ["cases judged", "rules judged"] + failures)
       for verdict in verdicts {
         let scores = verdict.scores.map { score in
           score.percent.map { "\($0) % (\(score.keptCount) of \(score.applicableCount))" }
@@ -49,9 +49,15 @@ public struct MarkdownReport: Sendable {
         }
         table.add(
           [name(of: verdict.subject), "**\(verdict.level.rawValue)**"] + scores
-            + [String(verdict.counts.total)] + failures.map { String(verdict.counts[$0]) })
+            + [verdict.coverage.cases.text, verdict.coverage.rules.text]
+            + failures.map { String(verdict.counts[$0]) })
       }
       blocks.append(table.text)
+      let reasons = verdicts.filter { !$0.reasons.isEmpty }.map { verdict in
+        "- **\(MarkdownText.plain(verdict.subject))** is \(verdict.level.rawValue): "
+          + verdict.reasons.joined(separator: ", ") + "\n"
+      }
+      if !reasons.isEmpty { blocks.append(reasons.joined()) }
     }
     for point in ReportPoints(record).besides {
       blocks.append("**\(point.verdict.rawValue)** \(MarkdownText.plain(point.message))\n")

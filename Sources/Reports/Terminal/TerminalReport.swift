@@ -17,7 +17,7 @@ public struct TerminalReport: Sendable {
     self.palette = palette
     self.isStrict = isStrict
     addressWidth = addresses.map(\.text.count).max() ?? 0
-    sectionWidth = addresses.map { SectionTally.name(of: $0).count }.max() ?? 0
+    sectionWidth = addresses.map { $0.section.count }.max() ?? 0
     subjectWidth = subjects.map(\.count).max() ?? 0
     showsSubject = subjects.count > 1
   }
@@ -39,7 +39,11 @@ public struct TerminalReport: Sendable {
     var line = "  " + paddedVerdict(of: result)
     line += "  " + TerminalText.padded(TerminalText.safe(result.address.text), to: addressWidth)
     line += subjectColumn(result) + "  " + TerminalText.safe(result.title)
-    if case .known(let reason) = result.verdict { line += palette.dim(" · " + TerminalText.safe(reason)) }
+    switch result.verdict {
+    case .known(let reason), .notApplicable(let reason), .inconclusive(let reason):
+      line += palette.dim(" · " + TerminalText.safe(reason))
+    case .passed, .warned, .failed, .error: break
+    }
     return line + "\n"
   }
 
@@ -131,6 +135,7 @@ extension TerminalReport {
       let rows = table.lines
       lines += [palette.dim("  " + rows[0])] + rows.dropFirst().map { "  " + $0 } + [""]
     }
+    lines += reasons(in: record)
     lines += conformance(in: record)
     lines += brokenRules(in: record)
     lines.append(conclusion(of: record))
@@ -198,12 +203,17 @@ extension TerminalReport {
     guard !verdicts.isEmpty else { return [] }
     var table = TextTable(
       heading: ["requirements of \(TerminalText.safe(record.requirements.name))", "level"]
-        + Profile.allCases.map(\.rawValue))
+        + Profile.allCases.map(\.rawValue) + ["cases judged", "rules judged"])
     for verdict in verdicts {
       let scores = verdict.scores.map { $0.percent.map { "\($0) %" } ?? "-" }
-      table.add([TerminalText.safe(verdict.subject), verdict.level.rawValue] + scores)
+      let coverage = [verdict.coverage.cases.text, verdict.coverage.rules.text]
+      table.add([TerminalText.safe(verdict.subject), verdict.level.rawValue] + scores + coverage)
     }
     let rows = table.lines
-    return [palette.dim("  " + rows[0])] + rows.dropFirst().map { "  " + $0 } + [""]
+    let reasons = verdicts.filter { !$0.reasons.isEmpty }.map { verdict in
+      "  \(TerminalText.safe(verdict.subject)) is \(verdict.level.rawValue): "
+        + verdict.reasons.joined(separator: ", ")
+    }
+    return [palette.dim("  " + rows[0])] + rows.dropFirst().map { "  " + $0 } + reasons + [""]
   }
 }

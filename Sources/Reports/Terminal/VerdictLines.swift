@@ -85,7 +85,7 @@ struct SectionTally {
 
   /// Takes the next result and returns the lines of the section that it ends.
   mutating func lines(for result: CaseResult) -> String {
-    let name = SectionTally.name(of: result.address)
+    let name = result.address.section
     guard !name.isEmpty else {
       loose.add(result)
       return ""
@@ -109,11 +109,5 @@ struct SectionTally {
 
   private func lines(of section: Section) -> String {
     section.subjects.map { report.line(ofSection: section.name, $0.results) }.joined()
-  }
-
-  /// The section of an address; empty for an address without a folder.
-  static func name(of address: CaseAddress) -> String {
-    guard let slash = address.text.firstIndex(of: "/") else { return "" }
-    return String(address.text[..<slash])
   }
 }

@@ -12,6 +12,11 @@ public struct CaseAddress: Hashable, Sendable, ExpressibleByStringLiteral, Custo
   /// The text of the address.
   public var description: String { text }
 
+  /// The section of the suite: the first folder of the address, or an empty text.
+  public var section: String {
+    text.firstIndex(of: "/").map { String(text[..<$0]) } ?? ""
+  }
+
   /// Whether the other address is this one, the folder of this scenario, or its file (`purchase/3.2` for `purchase/3.2#2`).
   public func lies(in other: CaseAddress) -> Bool {
     if text == other.text { return true }

@@ -10,6 +10,8 @@ public struct SubjectVerdict: Hashable, Sendable {
   public let scores: [ProfileScore]
   /// The standing with each rule, in the order of the manual; a project's own rules come last.
   public let standings: [RuleStanding]
+  /// How much of the run says something about the subject.
+  public let coverage: Coverage
   /// The counts of the subject's cases by verdict.
   public let counts: VerdictCounts
   /// The number of failed `must` cases in which no `must` rule was broken.
@@ -31,6 +33,7 @@ public struct SubjectVerdict: Hashable, Sendable {
       RuleStanding($0.identifier, tallies[$0.identifier] ?? StandingTally())
     }
     self.standings = standings
+    coverage = Coverage(cases, standings)
     scores = Profile.allCases.map { ProfileScore($0, of: record.requirements, standings) }
     counts = VerdictCounts(cases, strictly: record.header.isStrict)
     unruledFailureCount = cases.count { $0.level == .must && SubjectVerdict.isUnruled($0) }
@@ -38,6 +41,35 @@ public struct SubjectVerdict: Hashable, Sendable {
     crashCount = cases.count { !$0.crashes.isEmpty && !$0.findings.contains(where: \.isExpected) }
     let level = SubjectVerdict.level(scores, unruledFailureCount: unruledFailureCount, crashCount: crashCount)
     self.level = level == .exemplary && hasUnruledWarning ? .extended : level
+  }
+
+  /// Why the level is no higher; empty for the highest.
+  public var reasons: [String] {
+    func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+    guard let core = scores.first(where: { $0.profile == .core }),
+      let extended = scores.first(where: { $0.profile == .extended })
+    else { return [] }
+    var reasons: [String] = []
+    func add(_ number: Int, _ words: (Int) -> String) { if number > 0 { reasons.append(words(number)) } }
+    switch level {
+    case .notConformant:
+      add(core.brokenMust.count) { "\(count($0, "core rule")) broken" }
+      add(crashCount) { "the process died by its own fault in \(count($0, "case"))" }
+    case .unproven: add(core.unproven.count) { "\(count($0, "core rule")) not shown to be kept" }
+    case .core:
+      add(extended.brokenMust.count) { "\(count($0, "extended rule")) broken" }
+      add(extended.isProven ? 0 : extended.unproven.count) {
+        "\(count($0, "extended rule")) not shown to be kept"
+      }
+      add(unruledFailureCount) { "\(count($0, "case")) failed without breaking a rule that must be kept" }
+    case .extended:
+      add(core.brokenShould.count + extended.brokenShould.count) {
+        "\(count($0, "rule")) broken that should be kept"
+      }
+      if reasons.isEmpty { reasons.append("a scenario that should pass does not") }
+    case .exemplary: break
+    }
+    return reasons
   }
 
   /// The standing with one rule, or nothing where the run has no page of it.

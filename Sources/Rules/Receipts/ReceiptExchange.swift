@@ -26,6 +26,9 @@ struct ReceiptExchange {
   /// The facts of this exchange; a later fact that names one of them as its cause belongs to it.
   var links: [FactSequence]
 
+  /// Whether no answer of the store said that the receipt is genuine.
+  var isUnchecked: Bool { !checks.contains { ReceiptStatus.isGenuine($0.status) } }
+
   init(received: FactSequence, account: AccountID, product: ProductID, kind: ReceiptKind) {
     self.received = received
     self.account = account
@@ -86,6 +89,9 @@ enum ReceiptStatus {
   static func isBad(_ status: Int64) -> Bool {
     isOne(status, of: [.notAuthentic, .unknownAccount])
   }
+
+  /// Whether the store wrote the receipt; that of an expired subscription is genuine too.
+  static func isGenuine(_ status: Int64?) -> Bool { isOne(status, of: [.valid, .expired]) }
 
   /// Whether the other environment, production or sandbox, has to be asked.
   static func namesOtherStore(_ status: Int64?) -> Bool {

@@ -29,6 +29,8 @@ final class StatusHandling: LoggedRule {
     case askedForEver
     /// The server sent content for an invalid receipt.
     case badAccepted
+    /// The server told the app that an invalid receipt is genuine.
+    case badPassedOn
     /// The app granted a transaction although it had claimed that the receipt is invalid.
     case badGranted
   }
@@ -115,6 +117,11 @@ final class StatusHandling: LoggedRule {
 
   /// A server that only checks has to follow a status to the other store before it hands it on.
   private func told(_ status: Int64, _ exchange: ReceiptExchange, _ fact: Fact) {
+    if let last = exchange.checks.last, let found = last.status, ReceiptStatus.isBad(found),
+      ReceiptStatus.isGenuine(status)
+    {
+      log.add(breach(.badPassedOn, found, exchange, told: last.answered, fact))
+    }
     guard let last = exchange.checks.last(where: { $0.status == status }),
       ReceiptStatus.namesOtherStore(status),
       !exchange.checks.contains(where: { $0.environment != last.environment })
@@ -140,6 +147,7 @@ final class StatusHandling: LoggedRule {
       case .askedForEver:
         ("the store was asked more than \(Self.limit) times about one receipt", "the server asked once more")
       case .badAccepted: ("a bad receipt brought content", "the server sent the content")
+      case .badPassedOn: ("a bad receipt was called genuine", "the server told the app that it is genuine")
       case .badGranted:
         ("the app granted what its receipt check had turned down", "the app granted the transaction")
       }

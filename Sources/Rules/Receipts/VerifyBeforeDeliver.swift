@@ -32,20 +32,24 @@ final class VerifyBeforeDeliver: LoggedRule {
   }
 
   private let products = Notes(blank: Delivered())
+  private var exchanges = ReceiptExchanges()
   /// The latest time that a receipt check found a receipt to be valid.
   private var checked = FactSequence.start
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
-    [.serverStocked, .serverContentAnswered, .serverCheckAnswered, .claimVerified, .claimGranted]
+    ReceiptExchanges.kinds + [.serverStocked, .claimVerified, .claimGranted]
   }
 
   func observe(_ fact: Fact, in file: CaseFile) {
+    let exchange = exchanges.take(fact)
     switch fact.content {
     case .server(.stocked(let product, _, _, _)):
       if product != .none { products.pointer(to: product.index).pointee.isStocked = true }
     case .server(.contentAnswered(let product, .sent, _, _)):
-      if product != .none { products.pointer(to: product.index).pointee.sent = fact.sequence }
+      // A server that sends content without a question to the store has checked nothing.
+      guard product != .none, exchange?.isUnchecked != true else { return }
+      products.pointer(to: product.index).pointee.sent = fact.sequence
     case .server(.checkAnswered(_, 0, _, _)), .claim(.verified(_, 0)): checked = fact.sequence
     case .claim(.granted(let transaction, let product, _, _)):
       granted(transaction, product, fact, in: file)
@@ -83,6 +87,7 @@ final class VerifyBeforeDeliver: LoggedRule {
 
   func forget() {
     products.reset()
+    exchanges.reset()
     checked = .start
   }
 }

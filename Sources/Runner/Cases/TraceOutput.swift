@@ -80,7 +80,14 @@ final class CitationSink: FactSink {
     let raw = (try? JSONText.value(of: line.bytes.dropLast())) ?? .null
     // While an app's call is carried out, its code stands at the line of the call.
     let place = fact.actor.role == .app ? position(fact.actor.device) : nil
-    self.texts[sequence] = (text, raw, place.map { SourcePlace(file: $0.file, line: $0.line) })
+    self.texts[sequence] = (text, raw, place.map(CitationSink.place))
+  }
+
+  /// A line of an app's code as reports name it: a path that begins here has no mark of that.
+  private static func place(_ position: CodePosition) -> SourcePlace {
+    var file = position.file[...]
+    while file.hasPrefix("./") { file = file.dropFirst(2) }
+    return SourcePlace(file: String(file), line: position.line)
   }
 
   /// A fact as a report shows it.

@@ -53,7 +53,7 @@ package enum Applicability {
       return "the scenario needs '\(need.rawValue)', which the app does not offer"
     }
     if !capabilities.usesServer, let product = definition.products.first(where: \.isDeliveredByServer) {
-      return "the server delivers '\(product.name)', and the app talks to no server"
+      return "the app talks to no server, which delivers '\(product.name)'"
     }
     for product in definition.products where !capabilities.productTypes.contains(product.type) {
       return "the app sells no product of the type \(product.type.name), as '\(product.name)' is"

@@ -20,6 +20,11 @@ extension ScenarioRun {
       let product = try product(arguments, 0)
       lastLook = Expectation.Look(device: device.id, product: product)
       try requireRunning(device, to: "asked what its user has")
+      guard device.process?.isWorking != true else {
+        throw LanguageProblem(
+          "the app is busy on \(device.name), so it cannot be asked what its user has",
+          advice: "let time pass first, with world:settle()")
+      }
       guard let count = world.owned(product, on: device) else {
         throw appEnded(on: device, while: "it was asked what its user has")
       }

@@ -57,23 +57,28 @@ extension AppRuntime {
   func tellDownloads(on device: Device, _ process: AppProcess) {
     let changed = device.downloads.takeChanged()
     guard !changed.isEmpty else { return }
-    for observer in listeners(.updatedDownloads, on: device, process) where process.isAlive {
+    tell(.downloads(changed), to: listeners(.updatedDownloads, on: device, process), on: device, process)
+  }
+
+  /// Reports changed downloads to one observer.
+  func update(
+    _ changed: [DownloadID], _ observer: Observer, on device: Device, _ process: AppProcess
+  ) {
+    timeline.record(
+      .callback(.downloadsUpdated(observer: observer.id, count: Int64(changed.count))),
+      by: device.queue.actor)
+    for id in changed {
+      let shown = downloadBook[id].shown
       timeline.record(
-        .callback(.downloadsUpdated(observer: observer.id, count: Int64(changed.count))),
+        .callback(
+          .downloadDelivered(
+            observer: observer.id, download: id, transaction: downloadBook[id].machine.transaction,
+            state: shown.state, progress: Int64(shown.thousandths), remaining: shown.remaining)),
         by: device.queue.actor)
-      for id in changed {
-        let shown = downloadBook[id].shown
-        timeline.record(
-          .callback(
-            .downloadDelivered(
-              observer: observer.id, download: id, transaction: downloadBook[id].machine.transaction,
-              state: shown.state, progress: Int64(shown.thousandths), remaining: shown.remaining)),
-          by: device.queue.actor)
-      }
-      turn(
-        .updatedDownloads(observer.token, DownloadBatch(downloads: changed, process: process.id)),
-        on: device, process)
     }
+    turn(
+      .updatedDownloads(observer.token, DownloadBatch(downloads: changed, process: process.id)),
+      on: device, process)
   }
 
   /// The transactions that some downloads belong to.

@@ -101,10 +101,12 @@ extension World {
     }
   }
 
-  /// Asks the running app for the user's count of a product; nil where no app runs.
+  /// Asks the running app for the user's count of a product; nil where no app runs, or where its main thread is busy.
   @discardableResult
   public func owned(_ product: ProductID, on device: Device) -> Int? {
-    guard let process = device.process else { return nil }
+    guard let process = device.process, process.parked == nil else { return nil }
+    process.isAsked = true
+    defer { process.isAsked = false }
     guard case .count(let count) = apps.turn(.owned(product), on: device, process) else { return nil }
     let (account, total) = (device.appAccount, Int64(count))
     // The store's books say what is due to the device's account, and nothing of other people's logins.

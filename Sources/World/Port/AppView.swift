@@ -7,16 +7,19 @@ public final class AppView {
   private let book: TransactionBook
   private let names: Names
   private let timeline: Timeline
+  private unowned let knowledge: any AppKnowledge
   /// The downloads of the world.
   let downloadBook: DownloadBook
   /// The process of a launch, as long as it runs.
   var process: (ProcessID) -> AppProcess? = { _ in nil }
   /// The device where a launch runs, as long as it runs.
   var device: (ProcessID) -> Device? = { _ in nil }
-  /// The name of an account.
-  var nameOfAccount: (AccountID) -> TextID = { _ in .empty }
 
-  init(book: TransactionBook, names: Names, timeline: Timeline, downloads: DownloadBook) {
+  init(
+    book: TransactionBook, names: Names, timeline: Timeline, downloads: DownloadBook,
+    knowledge: any AppKnowledge
+  ) {
+    self.knowledge = knowledge
     self.book = book
     self.names = names
     self.timeline = timeline
@@ -206,7 +209,7 @@ public final class AppView {
     guard let device = device(launch) else { return nil }
     switch device.login {
     case .followsAccount: return device.account == .none ? nil : device.user
-    case .person(let account): return nameOfAccount(account)
+    case .person(let account): return timeline.texts.intern(knowledge.name(of: account))
     case .nobody: return nil
     }
   }

@@ -7,8 +7,12 @@ public final class AppProcess {
   public let id: ProcessID
   /// Whether the app is in front; in the background most of its turns wait.
   public internal(set) var isForeground = true
-  /// Whether its main thread is busy, so that its turns wait.
-  var isWorking = false
+  /// Whether its main thread is busy.
+  public var isWorking: Bool { parked != nil }
+  /// The turn in which its main thread is busy; nil while it is free. Meanwhile its other turns wait.
+  var parked: ParkedTurn?
+  /// Whether the harness asks what its user has; that takes no time.
+  var isAsked = false
   /// When it was launched.
   let launchedAt: Instant
   /// Whether the app shows a busy indicator.
@@ -73,5 +77,5 @@ public final class AppProcess {
   var hasObservers: Bool { observers.contains { $0.registrations > 0 } }
 
   /// Whether a callback or an event that only the app in front gets can be told now.
-  var takesTurns: Bool { isForeground && !isWorking }
+  var takesTurns: Bool { isForeground && parked == nil }
 }

@@ -13,20 +13,24 @@ extension AppRuntime {
     }
     tellRemovedFirst(on: device, process)
     guard process.isAlive else { return }
+    guard process.takesTurns else {
+      process.held.append(.callback(callback))
+      return
+    }
     switch callback {
     case .updated(let transactions, _, let reveals):
       tellUpdated(transactions, reveals: reveals, on: device, process)
     case .removed: tellRemoved(on: device, process)
     case .removedFirst: break
-    case .restoreFinished: tellAll(.restoreFinished, on: device, process) { .restoreFinished($0.token) }
-    case .restoreFailed(let error, _):
-      tellAll(.restoreFailed, on: device, process) { .restoreFailed($0.token, error) }
+    case .restoreFinished:
+      tell(.callback(callback), to: listeners(.restoreFinished, on: device, process), on: device, process)
+    case .restoreFailed:
+      tell(.callback(callback), to: listeners(.restoreFailed, on: device, process), on: device, process)
     case .paymentOffered(let product, let payment, _): offer(product, payment, on: device, process)
-    case .storefrontChanged: tellAll(.storefrontChanged, on: device, process) { .storefrontChanged($0.token) }
-    case .revoked(let products, let account, let revision, _):
-      tellAll(.revokedEntitlements, on: device, process, products: products) {
-        .entitlementsRevoked($0.token, products)
-      }
+    case .storefrontChanged:
+      tell(.callback(callback), to: listeners(.storefrontChanged, on: device, process), on: device, process)
+    case .revoked(_, let account, let revision, _):
+      tell(.callback(callback), to: listeners(.revokedEntitlements, on: device, process), on: device, process)
       // Only a launch that survives the callback counts as told; otherwise the next launch is told again.
       if process.isAlive { device.queue.knownRevocations[account] = revision }
     case .continueAsked(let transaction, _): askToContinue(transaction, on: device, process)
@@ -73,26 +77,46 @@ extension AppRuntime {
     guard !present.isEmpty else { return }
     guard process.hasObservers else { return device.queue.wentUnheard(present) }
     if reveals { for id in present { book[id].reveal() } }
-    for observer in listeners(.updatedTransactions, on: device, process) where process.isAlive {
-      timeline.record(
-        .callback(.updated(observer: observer.id, count: Int64(present.count))), by: device.queue.actor)
-      for id in present {
-        timeline.record(
-          .callback(.delivered(observer: observer.id, transaction: id, state: book[id].shown)),
-          by: device.queue.actor)
+    tell(.updated(present), to: listeners(.updatedTransactions, on: device, process), on: device, process)
+  }
+
+  /// Tells several observers the same; where the main thread is busy in between, the rest of them hear it afterwards.
+  func tell(_ telling: Telling, to observers: [Observer], on device: Device, _ process: AppProcess) {
+    for (position, observer) in observers.enumerated() where process.isAlive {
+      switch telling {
+      case .updated(let transactions): update(transactions, observer, on: device, process)
+      case .removed(let transactions): remove(transactions, observer, on: device, process)
+      case .downloads(let downloads): update(downloads, observer, on: device, process)
+      case .callback(let callback): call(back: callback, observer, on: device, process)
       }
-      // A callback with only purchasing or deferred transactions may repeat at every launch and does not
-      // count.
-      if present.contains(where: { book[$0].shown.isEnd }) { callbackCount += 1 }
-      turn(.updatedTransactions(observer.token, batch(present, process)), on: device, process)
+      if let parked = process.parked {
+        parked.sequel = .telling(telling, Array(observers[(position + 1)...]))
+        return
+      }
     }
+  }
+
+  private func update(
+    _ transactions: [TransactionID], _ observer: Observer, on device: Device, _ process: AppProcess
+  ) {
+    timeline.record(
+      .callback(.updated(observer: observer.id, count: Int64(transactions.count))), by: device.queue.actor)
+    for id in transactions {
+      timeline.record(
+        .callback(.delivered(observer: observer.id, transaction: id, state: book[id].shown)),
+        by: device.queue.actor)
+    }
+    // A callback with only purchasing or deferred transactions may repeat at every launch and does not
+    // count.
+    if transactions.contains(where: { book[$0].shown.isEnd }) { callbackCount += 1 }
+    turn(.updatedTransactions(observer.token, batch(transactions, process)), on: device, process)
   }
 
   private func tellRemovedFirst(on device: Device, _ process: AppProcess) {
     guard !device.queue.removedFirst.isEmpty else { return }
     let removed = device.queue.removedFirst
     device.queue.removedFirst.removeAll()
-    for id in removed where process.isAlive { tellRemoved([id], on: device, process) }
+    tellOneByOne(removed, on: device, process)
   }
 
   private func tellRemoved(on device: Device, _ process: AppProcess) {
@@ -102,45 +126,67 @@ extension AppRuntime {
     if removal.isOneArray { return tellRemoved(removal.transactions, on: device, process) }
     let hears = !listeners(.removedTransactions, on: device, process).isEmpty
     guard hears else { return }
-    for id in removal.transactions where process.isAlive { tellRemoved([id], on: device, process) }
+    tellOneByOne(removal.transactions, on: device, process)
+  }
+
+  /// Tells of removed transactions that had to wait.
+  func tellRemovals(_ transactions: [TransactionID], on device: Device, process id: ProcessID) {
+    guard let process = device.process, process.id == id else { return }
+    guard process.takesTurns else {
+      process.held.append(.removals(transactions))
+      return
+    }
+    tellOneByOne(transactions, on: device, process)
+  }
+
+  private func tellOneByOne(_ transactions: [TransactionID], on device: Device, _ process: AppProcess) {
+    for (position, id) in transactions.enumerated() where process.isAlive {
+      tellRemoved([id], on: device, process)
+      guard process.parked != nil else { continue }
+      let rest = Array(transactions[(position + 1)...])
+      if !rest.isEmpty { process.held.append(.removals(rest)) }
+      return
+    }
   }
 
   private func tellRemoved(_ transactions: [TransactionID], on device: Device, _ process: AppProcess) {
-    for observer in listeners(.removedTransactions, on: device, process) where process.isAlive {
-      for id in transactions {
-        timeline.record(
-          .callback(.removed(observer: observer.id, transaction: id)), by: device.queue.actor)
-      }
-      turn(.removedTransactions(observer.token, batch(transactions, process)), on: device, process)
-    }
+    tell(
+      .removed(transactions), to: listeners(.removedTransactions, on: device, process), on: device, process)
   }
 
-  private func tellAll(
-    _ handler: ObserverHandlers, on device: Device, _ process: AppProcess, products: [ProductID] = [],
-    _ event: (Observer) -> AppEvent
+  private func remove(
+    _ transactions: [TransactionID], _ observer: Observer, on device: Device, _ process: AppProcess
   ) {
-    for observer in listeners(handler, on: device, process) where process.isAlive {
-      let event = event(observer)
-      record(event, observer.id, products, on: device)
-      callbackCount += 1
-      turn(event, on: device, process)
+    for id in transactions {
+      timeline.record(.callback(.removed(observer: observer.id, transaction: id)), by: device.queue.actor)
     }
+    turn(.removedTransactions(observer.token, batch(transactions, process)), on: device, process)
   }
 
-  private func record(_ event: AppEvent, _ observer: ObserverID, _ products: [ProductID], on device: Device) {
-    switch event {
+  private func call(
+    back callback: QueueCallback, _ observer: Observer, on device: Device, _ process: AppProcess
+  ) {
+    let event: AppEvent
+    switch callback {
     case .restoreFinished:
-      timeline.record(.callback(.restoreFinished(observer: observer)), by: device.queue.actor)
-    case .restoreFailed(_, let error):
-      timeline.record(.callback(.restoreFailed(observer: observer, error: error)), by: device.queue.actor)
+      timeline.record(.callback(.restoreFinished(observer: observer.id)), by: device.queue.actor)
+      event = .restoreFinished(observer.token)
+    case .restoreFailed(let error, _):
+      timeline.record(.callback(.restoreFailed(observer: observer.id, error: error)), by: device.queue.actor)
+      event = .restoreFailed(observer.token, error)
     case .storefrontChanged:
-      timeline.record(.callback(.storefrontChanged(observer: observer)), by: device.queue.actor)
-    case .entitlementsRevoked:
+      timeline.record(.callback(.storefrontChanged(observer: observer.id)), by: device.queue.actor)
+      event = .storefrontChanged(observer.token)
+    case .revoked(let products, _, _, _):
       for product in products {
-        timeline.record(.callback(.revoked(observer: observer, product: product)), by: device.queue.actor)
+        timeline.record(.callback(.revoked(observer: observer.id, product: product)), by: device.queue.actor)
       }
-    default: preconditionFailure("\(event.kind) is not told to all observers alike")
+      event = .entitlementsRevoked(observer.token, products)
+    case .updated, .removed, .removedFirst, .paymentOffered, .continueAsked, .consentAsked, .downloadsUpdated:
+      preconditionFailure("not told to all observers alike")
     }
+    callbackCount += 1
+    turn(event, on: device, process)
   }
 
   /// Asks one observer after another about a promoted payment; the first that implements the method decides.
@@ -152,7 +198,7 @@ extension AppRuntime {
       }
       return
     }
-    var continues = timeline.choose(.promotionUnanswered, scope: device.id.rawValue) == 1
+    let goesOnUnasked = timeline.choose(.promotionUnanswered, scope: device.id.rawValue) == 1
     if let observer = listeners(.shouldAddStorePayment, on: device, process).first {
       timeline.record(
         .callback(.paymentOffered(observer: observer.id, product: product, payment: payment)),
@@ -160,11 +206,29 @@ extension AppRuntime {
       process.offeredPayments.append((payment, product))
       let answer = turn(.paymentOffered(observer.token, payment, product), on: device, process)
       guard process.isAlive else { return }
-      continues = answer == .flag(true)
-      timeline.record(
-        .queue(.promotionAnswered(payment: payment, continues: continues)), by: Actor(.app, at: device.id))
+      if let parked = process.parked {
+        parked.sequel = .offer(payment, product)
+      } else {
+        promotionAnswered(answer, payment, product, on: device, process)
+      }
+    } else if goesOnUnasked {
+      goOn(with: payment, product, on: device, process)
     }
-    guard continues else { return }
+  }
+
+  /// An observer answered whether a promoted payment goes on.
+  func promotionAnswered(
+    _ answer: AppAnswer, _ payment: PaymentID, _ product: ProductID, on device: Device, _ process: AppProcess
+  ) {
+    let continues = answer == .flag(true)
+    timeline.record(
+      .queue(.promotionAnswered(payment: payment, continues: continues)), by: Actor(.app, at: device.id))
+    if continues { goOn(with: payment, product, on: device, process) }
+  }
+
+  private func goOn(
+    with payment: PaymentID, _ product: ProductID, on device: Device, _ process: AppProcess
+  ) {
     _ = device.queue.add(
       AppPayment(productIdentifier: names.identifier(of: product), promoted: payment), process: process,
       nests: false)
@@ -174,6 +238,15 @@ extension AppRuntime {
     timeline.record(.callback(.consentAsked), by: device.queue.actor)
     let answer = turn(.consentAsked, on: device, process)
     guard process.isAlive else { return }
+    if let parked = process.parked {
+      parked.sequel = .consent
+    } else {
+      consentAnswered(answer, on: device, process)
+    }
+  }
+
+  /// The delegate answered whether the sheet about a price increase comes up.
+  func consentAnswered(_ answer: AppAnswer, on device: Device, _ process: AppProcess) {
     let shows = answer != .flag(false)
     timeline.record(.queue(.consentAnswered(shows: shows)), by: Actor(.app, at: device.id))
     if shows { device.queue.showConsent() }

@@ -21,34 +21,56 @@ extension AppRuntime {
       by: Actor(.device, at: device.id))
     turn(.launched(bundle), on: device, process)
     guard process.isAlive else { return true }
+    if let parked = process.parked { parked.sequel = .launch } else { launched(process, on: device) }
+    return true
+  }
+
+  /// The turn of the launch is over.
+  func launched(_ process: AppProcess, on device: Device) {
     process.isLaunched = true
     offerAwaitingPromotions(on: device, process)
-    return true
   }
 
   /// Brings the app to the front; events that were held in the background are scheduled now.
   @discardableResult
   public func foreground(_ device: Device) -> Bool {
     guard let process = device.process, !process.isForeground else { return false }
+    guard process.parked == nil else {
+      process.held.append(.move(toFront: true))
+      return true
+    }
     process.isForeground = true
     timeline.record(.process(.foregrounded(process: process.id)), by: Actor(.device, at: device.id))
     // Events held in the background come before anything that the app does in this turn.
     scheduleHeld(process, on: device)
     turn(.foregrounded, on: device, process)
     guard process.isAlive else { return true }
-    device.queue.appCameToFront(process)
-    offerAwaitingPromotions(on: device, process)
+    if let parked = process.parked { parked.sequel = .foreground } else { cameToFront(process, on: device) }
     return true
   }
 
-  /// Schedules the turns that had to wait.
+  /// The turn of coming to the front is over.
+  func cameToFront(_ process: AppProcess, on device: Device) {
+    device.queue.appCameToFront(process)
+    offerAwaitingPromotions(on: device, process)
+  }
+
+  /// Schedules the turns that had to wait; in the background only what is told there as well.
   func scheduleHeld(_ process: AppProcess, on device: Device) {
-    let held = process.held
+    var held = process.held
     process.held.removeAll()
+    if !process.isForeground {
+      process.held = held.filter { !$0.runsInBackground }
+      held = held.filter(\.runsInBackground)
+    }
     for waiting in held {
       switch waiting {
       case .callback(let callback): timeline.schedule(.callback(device.id, callback), after: .zero)
       case .event(let event): timeline.schedule(.turn(device.id, process.id, event), after: .zero)
+      case .move(let toFront):
+        timeline.schedule(.appMoves(device.id, process.id, toFront: toFront), after: .zero)
+      case .removals(let transactions):
+        timeline.schedule(.removals(device.id, process.id, transactions), after: .zero)
       }
     }
   }
@@ -57,25 +79,44 @@ extension AppRuntime {
   @discardableResult
   public func background(_ device: Device) -> Bool {
     guard let process = device.process, process.isForeground else { return false }
+    guard process.parked == nil else {
+      process.held.append(.move(toFront: false))
+      return true
+    }
     timeline.record(.process(.backgrounded(process: process.id)), by: Actor(.device, at: device.id))
     turn(.backgrounded, on: device, process)
     guard process.isAlive else { return true }
-    process.isForeground = false
-    dismissSheetIfChosen(device)
-    flushPreferences(on: device, process: process.id)
+    if let parked = process.parked {
+      parked.sequel = .background
+    } else {
+      wentToBackground(process, on: device)
+    }
     return true
   }
 
-  /// Terminates the app, which is told of it before.
+  /// The turn of leaving the front is over.
+  func wentToBackground(_ process: AppProcess, on device: Device) {
+    process.isForeground = false
+    dismissSheetIfChosen(device)
+    flushPreferences(on: device, process: process.id)
+  }
+
+  /// Terminates the app, which is told of it before; one whose main thread is busy hears nothing and is killed.
   @discardableResult
   public func terminate(_ device: Device) -> Bool {
     guard let process = device.process else { return false }
+    guard process.parked == nil else { return kill(device, at: "termination of a busy app") }
     turn(.terminating, on: device, process)
     guard process.isAlive else { return true }
+    if let parked = process.parked { parked.sequel = .termination } else { terminated(process, on: device) }
+    return true
+  }
+
+  /// The turn of the termination is over.
+  func terminated(_ process: AppProcess, on device: Device) {
     flushPreferences(on: device, process: process.id)
     timeline.record(.process(.terminated(process: process.id)), by: Actor(.device, at: device.id))
     die(process, on: device)
-    return true
   }
 
   /// Kills the app: its turn is never resumed, and no handler of it runs.
@@ -123,6 +164,7 @@ extension AppRuntime {
     timeline.runningDevices.removeAll { $0 == device.id }
     timeline.cancel(process.flush)
     for timer in process.timers { timeline.cancel(timer) }
+    timeline.cancel(process.parked?.end)
     device.port.drop()
     losePreferencesIfChosen(device)
     device.queue.processDied(process)

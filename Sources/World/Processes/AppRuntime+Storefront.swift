@@ -17,7 +17,12 @@ extension AppRuntime {
     let answer = turn(
       .continueAsked(TransactionHandle(transaction, process: process.id), device.storefront), on: device,
       process)
-    guard process.isAlive, case .flag(let continues) = answer else { return }
+    guard process.isAlive else { return }
+    if let parked = process.parked {
+      parked.sequel = .storefront(transaction)
+      return
+    }
+    guard case .flag(let continues) = answer else { return }
     storefrontAnswered(transaction, continues: continues, on: device, process)
   }
 

@@ -5,7 +5,7 @@ extension AppRuntime {
   /// Runs an event as a turn of a launch, or holds it until the app is in front and its main thread free.
   func run(_ event: AppEvent, on device: Device, process id: ProcessID) {
     guard let process = device.process, process.id == id else { return }
-    guard process.takesTurns || event.kind.runsInBackground && !process.isWorking else {
+    guard process.takesTurns || event.kind.runsInBackground && process.parked == nil else {
       process.held.append(.event(event))
       return
     }
@@ -13,6 +13,9 @@ extension AppRuntime {
   }
 
   /// Runs a turn: carries out the app's calls one by one; a kill can strike between any two.
+  ///
+  /// A turn in which the main thread is busy is parked, and has no answer yet; whoever has something to do afterwards
+  /// leaves it with the parked turn.
   @discardableResult
   func turn(_ event: AppEvent, on device: Device, _ process: AppProcess) -> AppAnswer {
     if strikes(.killBefore, KillPoint(event.kind), on: device, { isMeant($0, by: event.concern) }) {
@@ -21,50 +24,75 @@ extension AppRuntime {
     guard process.isAlive else { return .none }
     let earlier = timeline.descend()
     process.turnDepth += 1
-    let answer = converse(event, on: device, process)
+    let answer = converse(from: device.port.begin(event), of: event, callCount: 0, on: device, process)
+    return end(of: event, answer, cause: earlier, on: device, process) ?? .none
+  }
+
+  /// Ends a turn; nil where it is parked.
+  func end(
+    of event: AppEvent, _ answer: AppAnswer?, cause: FactSequence, on device: Device, _ process: AppProcess
+  ) -> AppAnswer? {
     process.turnDepth -= 1
+    guard let answer else {
+      timeline.ascend(to: cause)
+      return nil
+    }
     if process.isAlive, process.turnDepth == 0 { device.queue.turnEnded(process: process) }
-    timeline.ascend(to: earlier)
-    guard process.isAlive else { return .none }
+    timeline.ascend(to: cause)
+    guard process.isAlive else { return AppAnswer.none }
     if strikes(.killAfter, KillPoint(event.kind), on: device, { isMeant($0, by: event.concern) }) {
-      return .none
+      return AppAnswer.none
     }
     return answer
   }
 
-  private func converse(_ event: AppEvent, on device: Device, _ process: AppProcess) -> AppAnswer {
-    var step = device.port.begin(event)
-    var callCount = 0
+  /// Carries out the calls of a turn, from a step on; nil where the turn is parked.
+  func converse(
+    from first: AppStep, of event: AppEvent, callCount count: Int, on device: Device, _ process: AppProcess
+  ) -> AppAnswer? {
+    var step = first
+    var callCount = count
     while true {
       switch step {
       case .done(let answer): return answer
       case .crashed(let crash):
         end(process, on: device, crash)
-        return .none
+        return AppAnswer.none
       case .call(let call):
         if strikes(.killBefore, KillPoint(call.kind), on: device, { isMeant($0, by: call.concern) }) {
-          return .none
+          return AppAnswer.none
         }
         if callNotes != nil { note(call, on: device) }
         switch perform(call, on: device, process) {
         case .raised(let exception):
           raise(exception, by: call, on: device, process)
-          return .none
+          return AppAnswer.none
+        case .parked(let end):
+          carryOutKills()
+          guard process.isAlive else { return AppAnswer.none }
+          process.parked = ParkedTurn(event: event, call: call, callCount: callCount, end: end)
+          return nil
         case .reply(let reply):
           callCount += 1
-          if !process.isAlive { return .none }
-          if strikes(.killAfter, KillPoint(call.kind), on: device, { isMeant($0, by: call.concern) }) {
-            return .none
-          }
-          if callCount == 1,
-            strikes(.killDuring, KillPoint(event.kind), on: device, { isMeant($0, by: event.concern) })
-          {
-            return .none
+          guard survives(call, of: event, callCount: callCount, on: device, process) else {
+            return AppAnswer.none
           }
           step = device.port.resume(reply)
         }
       }
     }
+  }
+
+  /// Whether the app lives on after a call of a turn.
+  func survives(
+    _ call: AppCall, of event: AppEvent, callCount: Int, on device: Device, _ process: AppProcess
+  ) -> Bool {
+    guard process.isAlive else { return false }
+    if strikes(.killAfter, KillPoint(call.kind), on: device, { isMeant($0, by: call.concern) }) {
+      return false
+    }
+    return callCount != 1
+      || !strikes(.killDuring, KillPoint(event.kind), on: device, { isMeant($0, by: event.concern) })
   }
 
   /// Whether a kill strikes here: one that is chosen at this point, or one that a fact caused.

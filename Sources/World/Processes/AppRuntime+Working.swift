@@ -1,30 +1,72 @@
 internal import Facts
 internal import Kernel
 
-/// The main thread of an app, which can be busy.
+/// The main thread of an app, which can be busy: meanwhile the world goes on, and the app's own turns wait.
 extension AppRuntime {
   /// How long a launch may keep the main thread busy before the system's watchdog ends the process.
-  static let launchPatience = Interval.seconds(20)
+  private static let launchPatience = Interval.seconds(20)
 
-  /// Keeps the main thread busy. Meanwhile the world goes on; the app's own turns wait.
-  ///
-  /// The apps of two devices that are busy at once go on in turns: the one that began first ends last.
+  /// Keeps the main thread busy; a callback inside one of the app's own calls, and an answer to the harness, take no time.
   func work(_ time: Interval, on device: Device, _ process: AppProcess) -> PerformOutcome {
-    guard time > .zero else { return .reply(.none) }
+    guard time > .zero, process.turnDepth == 1, !process.isAsked else { return .reply(.none) }
     timeline.record(.process(.worked(time: time)), by: Actor(.app, at: device.id))
-    let deadline = process.launchedAt + AppRuntime.launchPatience
-    let isEnded = !process.isLaunched && timeline.now + time >= deadline
-    process.isWorking = true
-    passTime(isEnded ? deadline : timeline.now + time)
-    process.isWorking = false
-    guard process.isAlive else { return .reply(.none) }
-    if isEnded {
-      end(
+    var end = timeline.now + time
+    if !process.isLaunched { end = min(end, process.launchedAt + AppRuntime.launchPatience) }
+    return .parked(timeline.schedule(.workEnds(device.id, process.id), at: end))
+  }
+
+  /// The main thread is free again, and the parked turn goes on.
+  func workEnds(on device: Device, process id: ProcessID) {
+    guard let process = device.process, process.id == id, let parked = process.parked else { return }
+    process.parked = nil
+    if !process.isLaunched, timeline.now - process.launchedAt >= AppRuntime.launchPatience {
+      return end(
         process, on: device,
         AppCrash(.watchdog, message: "the launch kept the main thread busy for 20 seconds"))
-    } else if process.isForeground {
-      scheduleHeld(process, on: device)
     }
-    return .reply(.none)
+    let earlier = timeline.descend()
+    process.turnDepth += 1
+    let callCount = parked.callCount + 1
+    var answer: AppAnswer? = AppAnswer.none
+    if survives(parked.call, of: parked.event, callCount: callCount, on: device, process) {
+      answer = converse(
+        from: device.port.resume(.none), of: parked.event, callCount: callCount, on: device, process)
+    }
+    guard let answer = end(of: parked.event, answer, cause: earlier, on: device, process) else {
+      process.parked?.sequel = parked.sequel
+      return
+    }
+    guard process.isAlive else { return }
+    follow(parked.sequel, answer, on: device, process)
+    if process.isAlive, process.parked == nil { scheduleHeld(process, on: device) }
+  }
+
+  /// Does what waited for the end of a parked turn.
+  private func follow(
+    _ sequel: TurnSequel, _ answer: AppAnswer, on device: Device, _ process: AppProcess
+  ) {
+    switch sequel {
+    case .none: break
+    case .launch: launched(process, on: device)
+    case .foreground: cameToFront(process, on: device)
+    case .background: wentToBackground(process, on: device)
+    case .termination: terminated(process, on: device)
+    case .offer(let payment, let product): promotionAnswered(answer, payment, product, on: device, process)
+    case .consent: consentAnswered(answer, on: device, process)
+    case .storefront(let transaction):
+      guard case .flag(let continues) = answer else { return }
+      storefrontAnswered(transaction, continues: continues, on: device, process)
+    case .telling(let telling, let observers):
+      let present = observers.filter { told in
+        process.observers.contains { $0.token == told.token && $0.registrations > 0 }
+      }
+      tell(telling, to: present, on: device, process)
+    }
+  }
+
+  /// The app comes to the front or leaves it, which had to wait.
+  func move(toFront: Bool, on device: Device, process id: ProcessID) {
+    guard let process = device.process, process.id == id else { return }
+    if toFront { foreground(device) } else { background(device) }
   }
 }

@@ -18,8 +18,6 @@ public final class AppRuntime {
   var numbers = Numbers()
   /// Whether an app may be called while one of its calls is going on.
   let nestsTurns: Bool
-  /// Lets time pass until an instant, while the main thread of an app is busy.
-  var passTime: (Instant) -> Void = { _ in }
   /// How many callbacks about ended transactions, restores, storefronts and revocations were told.
   var callbackCount = 0
   /// Notes of the apps' calls; nil unless they were asked for.
@@ -39,12 +37,10 @@ public final class AppRuntime {
     self.knowledge = knowledge
     self.nestsTurns = nestsTurns
     downloadBook = DownloadBook()
-    view = AppView(book: book, names: names, timeline: timeline, downloads: downloadBook)
+    view = AppView(
+      book: book, names: names, timeline: timeline, downloads: downloadBook, knowledge: knowledge)
     view.process = { [unowned devices] launch in devices.device(running: launch)?.process }
     view.device = { [unowned devices] launch in devices.device(running: launch) }
-    view.nameOfAccount = { [unowned knowledge, unowned timeline] account in
-      timeline.texts.intern(knowledge.name(of: account))
-    }
   }
 }
 

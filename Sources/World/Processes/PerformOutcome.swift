@@ -1,9 +1,12 @@
 internal import Facts
+internal import Kernel
 
 /// The result of carrying out a call.
 enum PerformOutcome {
   /// The app goes on with a reply.
   case reply(AppReply)
+  /// The main thread is busy until an event; the app goes on then, without a reply.
+  case parked(EventID)
   /// An exception ends its process.
   case raised(Exception)
 }

@@ -205,6 +205,12 @@ struct OpenCheck {
   var attempt = 0
   /// The store's latest answer, if one came.
   var reply: CheckAnswer?
+  /// How many steps the developer's own code has made.
+  var stepCount = 0
+  /// Whether the developer's own code has answered.
+  var isAnswered = false
+  /// Whether the app no longer waits for the answer.
+  var isLate = false
 }
 
 /// Who decides how a receipt is checked.

@@ -82,11 +82,16 @@ public enum RedemptionOutcome: String, CaseIterable, Sendable {
 extension Server {
   /// The status of a program that failed.
   private static let statusFailed = 500
+  /// How many steps an answer may take before it counts as one that never comes.
+  private static let stepCountMax = 1_000
+  /// A longer wait does not keep the world from settling, as with timers of apps.
+  private static let promptWaitMax = Interval.seconds(60)
 
   /// Lets the program answer a request.
   func run(_ exchange: ServerExchange, device: DeviceID) {
     openChecks.append(OpenCheck(exchange: exchange, device: device, asker: .program))
     timeline.schedule(.serverChecks(openChecks.count - 1, .begins), after: .zero)
+    timeline.schedule(.serverIsLate(openChecks.count - 1), after: Network.patience)
   }
 
   /// Hands a request to the program.
@@ -108,6 +113,10 @@ extension Server {
   private func follow(_ first: ServerProgramStep?, _ place: Int) {
     guard var step = first else { preconditionFailure("no program answers") }
     while true {
+      openChecks[place].stepCount += 1
+      if openChecks[place].stepCount > Server.stepCountMax {
+        step = .fails(AppCrash(.outOfInstructions, message: "it asks or waits without end"))
+      }
       switch step {
       case .checks(let question):
         openChecks[place].question = question
@@ -136,7 +145,8 @@ extension Server {
   }
 
   private func schedule(_ place: Int, _ moment: CheckMoment, after pause: Interval) {
-    timeline.schedule(.serverChecks(place, moment), after: pause)
+    timeline.schedule(
+      .serverChecks(place, moment), after: pause, standing: pause > Server.promptWaitMax)
   }
 
   private func resumed(_ place: Int, _ outcome: ServerProgramOutcome) -> ServerProgramStep {
@@ -159,7 +169,16 @@ extension Server {
       timeline.record(.server(.checkTold(status: status)), by: .server)
     case .get, .signOffer, .products, .deliver: break
     }
-    take(answer, for: open.exchange, device: open.device)
+    openChecks[place].isAnswered = true
+    // Nobody waits for an answer that comes too late.
+    if !open.isLate { take(answer, for: open.exchange, device: open.device) }
+  }
+
+  /// The request that waits for an answer no longer, with its device; nil where the answer came.
+  func giveUp(_ place: Int) -> (exchange: ServerExchange, device: DeviceID)? {
+    guard !openChecks[place].isAnswered else { return nil }
+    openChecks[place].isLate = true
+    return (openChecks[place].exchange, openChecks[place].device)
   }
 
   private func find(_ product: ProductID) -> ServerContent? {

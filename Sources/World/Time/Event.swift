@@ -32,6 +32,12 @@ enum Event {
   case sheetFinishes(DeviceID, ProcessID, SheetToken)
   /// An app's timer is due.
   case timer(DeviceID, ProcessID, Int)
+  /// The main thread of an app is free again.
+  case workEnds(DeviceID, ProcessID)
+  /// An app comes to the front or leaves it, as soon as its main thread is free.
+  case appMoves(DeviceID, ProcessID, toFront: Bool)
+  /// An app hears of removed transactions that it could not be told of while its main thread was busy.
+  case removals(DeviceID, ProcessID, [TransactionID])
   /// Changed preferences reach the disk by themselves.
   case preferencesFlush(DeviceID, ProcessID)
   /// The delegate did not answer in time whether to go on in a new storefront.
@@ -44,6 +50,8 @@ enum Event {
   case contentIsPurged(DeviceID, DownloadID)
   /// The developer's server sends a delayed answer.
   case serverAnswers(Int)
+  /// The app no longer waits for an answer of the developer's own code.
+  case serverIsLate(Int)
   /// The developer's server continues a receipt check.
   case serverChecks(Int, CheckMoment)
   /// A lagging receipt reaches a device.

@@ -54,13 +54,6 @@ public final class Timeline {
   }
 }
 
-/// What led to a turn, kept while other events happen within it.
-struct Moment {
-  fileprivate let cause: FactSequence
-  fileprivate let latest: FactSequence
-  fileprivate let isConsequence: Bool
-}
-
 extension Timeline {
   /// Schedules an event; a standing one does not keep the world from settling.
   @discardableResult
@@ -113,15 +106,6 @@ extension Timeline {
   func advance(to instant: Instant) {
     if instant > now { now = instant }
     cause = latest
-  }
-
-  /// What led to the turn that goes on now.
-  var moment: Moment { Moment(cause: cause, latest: latest, isConsequence: isConsequence) }
-
-  /// Goes on with a turn at a later instant.
-  func goOn(_ moment: Moment, at instant: Instant) {
-    if instant > now { now = instant }
-    (cause, latest, isConsequence) = (moment.cause, moment.latest, moment.isConsequence)
   }
 
   private func begin(_ due: Instant, _ scheduled: ScheduledEvent) -> Event {

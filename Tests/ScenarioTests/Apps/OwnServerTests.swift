@@ -227,4 +227,84 @@ struct OwnServerTests {
         """)
     #expect(OfferCallTests.notes(test).first?.contains("only a function of the app's 'server'") == true)
   }
+
+  @Test("an app waits thirty seconds for an answer, and one that comes later reaches nobody") func late()
+    throws
+  {
+    let test = try Self.world(
+      server: "verify = function(backend) backend:wait '40s' return 200, { verdict = 'late' } end",
+      tap: """
+        app.server:verify("r", function(status, answer) app.note(tostring(status) .. " " .. answer.code) end)
+        """)
+    #expect(OfferCallTests.notes(test) == ["nil -1001"])
+  }
+
+  @Test("an answer that never comes ends") func endless() throws {
+    let test = try Self.world(
+      server: "verify = function(backend) while true do backend:wait '1s' end end",
+      tap: Self.verify.replacing(
+        "status .. ", with: "tostring(status) .. "))
+    #expect(test.world.serverCrashes.map(\.reason) == [.outOfInstructions])
+  }
+
+  @Test(
+    "content that no check paid for is content before the check, and a bad receipt called genuine is told")
+  func unchecked() throws {
+    func broken(_ test: AppWorld) -> [String] {
+      test.judge.judgements(available: [.server, .claims]).compactMap {
+        if case .broken = $0.verdict { $0.page.identifier.text } else { nil }
+      }
+    }
+    let generous = "deliver = function() return { answer = 'sent', version = '1', files = { a = 'x' } } end"
+    let grants = """
+      app.server:deliver({ receipt = app.receipt_data(), product_id = "pro" }, function(_, delivery)
+        for _, transaction in ipairs(kept) do app.grant(transaction, "pro") end
+      end)
+      """
+    let test = AppWorld(
+      try AppWorld.subject(
+        """
+        local kept = {}
+        return app {
+          server = { \(generous) },
+          launch = function(app)
+            app.queue:add_observer { updated_transactions = function(transactions) kept = transactions end }
+          end,
+          buy = function(app, id) app.queue:add(id) end,
+          tap = function(app) \(grants) end,
+        }
+        """))
+    test.world.stock(
+      test.product("pro"),
+      with: ServerContent(version: test.world.text("1"), files: []))
+    test.buy("pro")
+    test.world.people.tap("get", on: test.phone)
+    test.world.settle()
+    #expect(broken(test).contains("verify-before-deliver"))
+    let lying = """
+      verify = function(backend, request)
+        backend:check_receipt { receipt = request.receipt, environment = "sandbox" }
+        return 200, { status = 0 }
+      end
+      """
+    let liar = try Self.world(server: lying, tap: Self.verify, taps: 0)
+    _ = liar.world.fail(CheckFailure(status: 21003))
+    liar.world.people.tap("ask", on: liar.phone)
+    liar.world.settle()
+    #expect(broken(liar).contains("status-handling"))
+  }
+
+  @Test(
+    "a handler that is none is refused",
+    arguments: [
+      "app.server:verify('r', 1)", "app.server:put('k', 'v', true)",
+      "app.check_receipt({ receipt = 'r' }, 'h')",
+      "app.search_store({ term = 'x' }, 'h')", "app.fetch_store_promotion_order(7)",
+    ])
+  func handlers(call: String) throws {
+    let test = AppWorld(try AppWorld.subject("return app { launch = function(app) \(call) end }"))
+    test.world.apps.launch(test.phone)
+    #expect(
+      test.crash?.message.contains("expects a function as argument") == true, "\(call): \(test.crash as Any)")
+  }
 }

@@ -104,7 +104,7 @@ struct SheetCallTests {
       ),
       (
         "app.store_sheet():set_delegate(7)",
-        "sheet:set_delegate expects a table of handlers or nil as argument 1, found integer"
+        "sheet:set_delegate expects a table of handlers or nil as argument 1, found 7"
       ),
       (
         "app.store_sheet():set_delegate { done = print }",

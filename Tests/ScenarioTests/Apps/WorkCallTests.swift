@@ -113,4 +113,112 @@ struct WorkCallTests {
     test.world.apps.launch(test.phone)
     #expect(test.crash?.message.contains("a delay such as") == true)
   }
+
+  /// An app with two observers, the first of which works in each callback, that notes what it hears of the device.
+  private static func observed() throws -> AppWorld {
+    AppWorld(
+      try AppWorld.subject(
+        """
+        return app {
+          launch = function(app)
+            for _, name in ipairs { "first", "second" } do
+              app.queue:add_observer {
+                updated_transactions = function(transactions)
+                  for _, transaction in ipairs(transactions) do
+                    app.note(name .. " " .. transaction.transaction_state)
+                    if name == "first" then
+                      app.work "5s"
+                      app.note "worked"
+                    elseif transaction.transaction_state == "purchased" then
+                      app.queue:finish(transaction)
+                    end
+                  end
+                end,
+                removed_transactions = function() app.note(name .. " removed") end,
+                should_add_store_payment = function() app.work "2s" return true end,
+              }
+            end
+          end,
+          buy = function(app, id) app.queue:add(id) end,
+          foreground = function(app) app.note "front" end,
+          background = function(app) app.note "back" end,
+          terminate = function(app) app.note "end" end,
+          owned = function(app) app.work "9s" return 1 end,
+        }
+        """))
+  }
+
+  @Test("the second observer hears the same when the first is done") func observers() throws {
+    let test = try Self.observed()
+    test.buy("pro")
+    #expect(
+      OfferCallTests.notes(test) == [
+        "first purchasing", "worked", "second purchasing", "first purchased", "worked", "second purchased",
+        "first removed", "second removed",
+      ])
+    let second = test.recorder.kept.filter {
+      if case .callback(.delivered(let observer, _, _)) = $0.content { observer.rawValue == 1 } else { false }
+    }
+    #expect(second.map(\.instant) == [.zero + .seconds(5), .zero + .seconds(10)])
+  }
+
+  @Test("time stops where it was told to, in the middle of the work, and a kill there ends it")
+  func waiting() throws {
+    let test = try Self.observed()
+    test.world.apps.launch(test.phone)
+    test.world.people.tapBuy(test.product("pro"), on: test.phone)
+    test.world.wait(.seconds(2))
+    #expect(test.world.timeline.now == .zero + .seconds(2))
+    #expect(test.phone.process?.isWorking == true)
+    #expect(test.owned("pro") == nil, "a busy app is not asked")
+    test.world.apps.kill(test.phone)
+    test.world.settle()
+    #expect(OfferCallTests.notes(test) == ["first purchasing"])
+    #expect(test.world.timeline.now < .zero + .seconds(5))
+  }
+
+  @Test("a busy app hears later that it left the front and came back, and a termination kills it")
+  func moves() throws {
+    let test = try Self.observed()
+    test.world.apps.launch(test.phone)
+    test.world.people.tapBuy(test.product("pro"), on: test.phone)
+    test.world.wait(.seconds(2))
+    #expect(test.world.apps.background(test.phone))
+    #expect(test.phone.process?.isForeground == true)
+    test.world.wait(.seconds(4))
+    #expect(test.phone.process?.isForeground == false)
+    #expect(test.world.apps.foreground(test.phone))
+    test.world.wait(.seconds(1))
+    #expect(
+      OfferCallTests.notes(test).prefix(5) == [
+        "first purchasing", "worked", "second purchasing", "back", "front",
+      ])
+    #expect(test.phone.process?.isWorking == true)
+    #expect(test.world.apps.terminate(test.phone))
+    #expect(test.count(.processKilled) == 1 && test.count(.processTerminated) == 0)
+    #expect(!OfferCallTests.notes(test).contains("end"))
+  }
+
+  @Test("an answer that takes time is taken when it comes, and one to the harness takes none")
+  func answers() throws {
+    let test = try Self.observed()
+    test.world.apps.launch(test.phone)
+    test.world.openPromotion(test.product("pro"), on: test.phone)
+    test.world.settle()
+    let answered = Self.instants(.queuePromotionAnswered, in: test)
+    #expect(answered == [.zero + .seconds(2)])
+    #expect(test.count(.queuePaymentAdded) == 1)
+    let now = test.world.timeline.now
+    #expect(test.owned("pro") == 1)
+    #expect(test.world.timeline.now == now)
+  }
+
+  @Test("a kill at the fact that work began strikes at once") func killedAtWork() throws {
+    let test = try Self.observed()
+    test.choices.pin(
+      name: ChoiceSite.killAtFact.rawValue, detail: UInt16(FactKind.processWorked.rawValue),
+      scope: test.phone.id.rawValue, visit: 1, value: 1)
+    test.buy("pro")
+    #expect(Self.instants(.processKilled, in: test) == Self.instants(.processWorked, in: test))
+  }
 }

@@ -65,7 +65,7 @@ struct SectionTable {
     var places: [String: Int] = [:]
     var last: CaseAddress?
     for result in contents.record.cases {
-      let name = SectionTally.name(of: result.address)
+      let name = result.address.section
       let place = places[name] ?? sections.count
       if place == sections.count {
         places[name] = place

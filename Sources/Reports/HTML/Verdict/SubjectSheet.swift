@@ -26,6 +26,7 @@ struct SubjectSheet {
         VerdictList.writeScores(verdict, to: &$0)
       }
       $0.element("p", [("class", "meaning")], verdict.level.sentence)
+      writeCoverage(to: &$0)
       for standing in verdict.standings where standing.outcome == .broken {
         BreachArticle(contents, subject: verdict.subject).write(standing, to: &$0)
       }
@@ -45,6 +46,17 @@ struct SubjectSheet {
       $0.say(" · after ")
       $0.source(description.source)
     }
+  }
+
+  /// Writes how much was judged, and why the level is no higher.
+  private func writeCoverage(to markup: inout Markup) {
+    let coverage = verdict.coverage
+    var text =
+      "Judged by \(coverage.cases.text) cases, which showed \(coverage.rules.text) rules kept or broken."
+    if !verdict.reasons.isEmpty {
+      text += " No higher, because: \(verdict.reasons.joined(separator: ", "))."
+    }
+    markup.element("p", [("class", "coverage")], text)
   }
 
   /// Writes the cases that failed for another reason than a broken `must` rule, which lower the level as well.

@@ -135,7 +135,7 @@ public enum AppCall {
   case updatePromotionOrder(number: Int, [ProductID])
   /// Sends a receipt from the device to the store's own check, which Apple advises against; the handler gets the status and what the store says, or nil and an error.
   case checkReceipt(number: Int, CheckQuestion)
-  /// Keeps the main thread busy: meanwhile the world goes on, and callbacks, answers and taps wait. A launch that is busy for 20 seconds is ended by the system.
+  /// Keeps the main thread busy: meanwhile the world goes on, and callbacks, answers and taps wait. A launch that is busy for 20 seconds is ended by the system. The answer to a question of the harness takes no time.
   case work(Interval)
 
   /// The kind of it, without what it carries.
@@ -371,7 +371,7 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
   case updatePromotionOrder = 62
   /// Sends a receipt from the device to the store's own check, which Apple advises against; the handler gets the status and what the store says, or nil and an error.
   case checkReceipt = 63
-  /// Keeps the main thread busy: meanwhile the world goes on, and callbacks, answers and taps wait. A launch that is busy for 20 seconds is ended by the system.
+  /// Keeps the main thread busy: meanwhile the world goes on, and callbacks, answers and taps wait. A launch that is busy for 20 seconds is ended by the system. The answer to a question of the harness takes no time.
   case work = 64
 
   /// Its name in scenarios, logs and JSON.
