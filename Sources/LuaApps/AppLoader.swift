@@ -18,6 +18,11 @@ final class AppLoader: LuaHost {
     do throws(LuaError) {
       _ = try machine.load(source: source, chunkName: chunkName)
     } catch {
+      if error.message == "undefined global 'scenario'" {
+        throw AppLoadError(
+          file: chunkName, message: "the file declares scenarios and no app",
+          advice: "give it as a path, and an app with --app")
+      }
       throw AppLoadError(
         file: error.chunkName.isEmpty ? chunkName : error.chunkName, line: error.line, message: error.message)
     }

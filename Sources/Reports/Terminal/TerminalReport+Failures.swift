@@ -56,11 +56,19 @@ extension TerminalReport {
   private func lines(of expectation: FailedExpectation) -> [String] {
     var lines = ["  \(palette.bold("expectation")) at \(TerminalText.safe(expectation.place.description))"]
     if !expectation.name.isEmpty { lines.append("    " + palette.dim(TerminalText.safe(expectation.name))) }
-    lines.append("    expected  " + palette.green(TerminalText.safe(expectation.expected)))
-    lines.append("    found     " + palette.red(TerminalText.safe(expectation.found)))
+    let (expected, found) = (shortened(expectation.expected), shortened(expectation.found))
+    lines.append("    expected  " + palette.green(expected))
+    lines.append("    found     " + palette.red(found))
     lines += expectation.difference.map { $0.isEmpty ? "" : "      " + differing(TerminalText.safe($0)) }
     lines += expectation.facts.flatMap(self.lines(of:))
     return lines
+  }
+
+  /// The greatest length of a value, in bytes; the queue of a storm would fill the screen.
+  private static let valueByteCountMax = 600
+
+  private func shortened(_ value: String) -> String {
+    TerminalText.safe(TextLimit.cut(value, to: TerminalReport.valueByteCountMax))
   }
 
   /// A line of a difference, colored where it is missing, superfluous, or the mark below a drawing.

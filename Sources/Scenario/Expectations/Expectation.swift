@@ -121,6 +121,12 @@ extension ScenarioRun {
     let line = position.chunkName == definition.file ? ScenarioError.line(position.line, of: host.source) : ""
     let name = !label.isEmpty ? label : !line.isEmpty ? line : "an expectation"
     let printer = FactPrinter(world: world, texts: recorder.texts)
+    if let (order, orderLine) = untimedTap {
+      remarks.append(
+        "time has not moved since \(order) in line \(orderLine), so nothing has come of it: world:settle() lets it happen"
+      )
+      untimedTap = nil
+    }
     failures.append(
       FailedExpectation(
         place: SourcePlace(file: position.chunkName, line: position.line), name: name, expected: expected,

@@ -59,6 +59,11 @@ public final class ScenarioFile {
     do throws(LuaError) {
       _ = try machine.load(source: source, chunkName: file)
     } catch {
+      if error.message == "undefined global 'app'" {
+        throw ScenarioError(
+          kind: .noScenario, file: file,
+          message: "the file declares an app and no scenario; give it with --app, and scenarios as the path")
+      }
       throw ScenarioError(error, file: file, problem: host.problem, source: source)
     }
     guard !host.declared.isEmpty else {

@@ -98,6 +98,18 @@ enum UserCall: CaseIterable {
   case buy, restore, tap, cancelNextPurchase, walkAway, cancelNextSignIn, signIn, signOut, logIn, logOut,
     changeStorefront, forbidPayments, allowPayments, setClock, openPromotion, buyElsewhere, redeemCode,
     setRenewal
+
+  /// Whether the app hears of it only when time goes by.
+  var isTap: Bool {
+    switch self {
+    case .buy, .restore, .tap: true
+    case .cancelNextPurchase, .walkAway, .cancelNextSignIn, .signIn, .signOut, .logIn, .logOut,
+      .changeStorefront, .forbidPayments, .allowPayments, .setClock, .openPromotion, .buyElsewhere,
+      .redeemCode,
+      .setRenewal:
+      false
+    }
+  }
 }
 
 /// Acts of the user on a page of the store.

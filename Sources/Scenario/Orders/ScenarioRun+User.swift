@@ -9,6 +9,7 @@ extension ScenarioRun {
   func performUser(
     _ call: UserCall, _ arguments: CallArguments, _ device: Device
   ) throws(LanguageProblem) {
+    if call.isTap { untimedTap = ("\(device.name):\(arguments.callee.name)", arguments.position.line) }
     switch call {
     case .buy: try buy(arguments, device)
     case .restore:

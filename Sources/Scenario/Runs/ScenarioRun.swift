@@ -49,6 +49,8 @@ final class ScenarioRun {
   var serverFailure: LuaError?
   /// Sentences for the reader of the result.
   var remarks: [String] = []
+  /// The latest tap, with its line, while no time has gone by since.
+  var untimedTap: (order: String, line: Int)?
   /// Whether something besides the scenario decides what happens, so that its orders may not fit the world.
   let isExplored: Bool
   /// The number of crashes at the latest launch, by device.

@@ -107,6 +107,7 @@ final class ScriptExecution {
   /// Lets the world go on as the script waits.
   private func pass(_ suspension: Suspension) -> Passage {
     let isWithinBudget: Bool
+    run.untimedTap = nil
     switch suspension {
     case .settling: isWithinBudget = run.world.settle(budget: grantBudget())
     case .waiting(let interval):

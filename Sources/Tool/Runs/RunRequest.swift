@@ -60,6 +60,13 @@ struct RunRequest {
       selection.missing = found.missing + found.addresses.map(\.text)
     }
     if selection.paths.isEmpty && selection.missing.isEmpty {
+      if let address = selection.addresses.first,
+        Defaults.find(Defaults.suite, toolPath: surroundings.toolPath) == nil
+      {
+        throw UsageError(
+          "there is no file or folder “\(address)”, and no \(Defaults.suite) here or in a folder above with such an address",
+          advice: "check the path")
+      }
       selection.paths = [try found(Defaults.suite, "a folder of scenarios", surroundings)]
     }
     return selection
@@ -79,8 +86,21 @@ struct RunRequest {
         apps.append(app)
       }
     }
-    if apps.isEmpty { apps = [try found(Defaults.app, "an app with --app", surroundings)] }
+    if apps.isEmpty {
+      if let path = parsed.arguments.first(where: isApp) {
+        throw UsageError("“\(path)” is an app and no scenario", advice: "give it with --app")
+      }
+      apps = [try found(Defaults.app, "an app with --app", surroundings)]
+    }
     return SubjectSource.named(apps)
+  }
+
+  /// Whether a path is that of a Lua file which declares an app.
+  private static func isApp(_ path: String) -> Bool {
+    guard path.hasSuffix(".lua"), FileSystem.kind(of: path) == .file,
+      let source = SubjectSource.named([path]).first
+    else { return false }
+    return (try? source.load()) != nil
   }
 
   /// The apps below a folder; a folder `lib` holds the modules that they share.

@@ -197,4 +197,16 @@ struct RunTests {
     ).finish()
     #expect(end.output.contains("see it again: Scripts/assay run suite buy/5 --app app.lua --seed 16\n"))
   }
+
+  @Test("an app in place of scenarios, and a path that is not there, are told as what they are")
+  func wrongPaths() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "assay-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try "return app { launch = function(app) end }".write(
+      to: folder.appending(path: "shop.lua"), atomically: true, encoding: .utf8)
+    let given = try ToolProcess(["run", "shop.lua", "--app", "shop.lua"], in: folder.path).finish()
+    #expect(given.code == 64)
+    #expect(given.output.contains("shop.lua: the file declares an app and no scenario"), "\(given.output)")
+  }
 }

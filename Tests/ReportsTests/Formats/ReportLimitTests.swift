@@ -77,4 +77,22 @@ struct ReportLimitTests {
     #expect(text.split(separator: "\"ruleId\": \"deliver-first\"").count == 2)
     #expect(text.contains("(purchase/3.4, and with 2 more seeds)"))
   }
+
+  @Test("a value of thousands of bytes is cut on the terminal, and says how much more there is") func values()
+  {
+    var record = Self.large
+    var result = record.cases[0]
+    result.findings = []
+    result.verdict = .failed
+    let list = String(repeating: "{ state = \"purchased\" }, ", count: 1_000)
+    result.expectations = [
+      FailedExpectation(place: SourcePlace(file: "s.lua", line: 1), expected: "an empty list", found: list)
+    ]
+    record.cases = [result]
+    let report = TerminalReport(
+      palette: Palette(isOn: false), isStrict: false, addresses: [result.address], subjects: [result.subject])
+    let lines = report.closing(record).split(separator: "\n")
+    #expect(lines.allSatisfy { $0.utf8.count < 1_000 })
+    #expect(lines.contains { $0.contains("more bytes stand in the run log") })
+  }
 }

@@ -10,6 +10,7 @@ struct BadAppFileTests {
     ("return 1", 0, "the file declares no app"),
     ("return app {", 1, "near <eof>"),
     ("return app", 0, "the file declares no app"),
+    ("scenario { title = 'x' }", 0, "the file declares scenarios and no app"),
     ("return app {}", 1, "the app needs a function 'launch'"),
     ("return app { lunch = function() end }", 1, "app has no field 'lunch'; did you mean 'launch'?"),
     (

@@ -78,6 +78,11 @@ import Testing
       "scenario()",
       says: "bad.lua:1: scenario, argument 'fields': expected a table in braces, found nothing"),
     BadInput(
+      "an app in place of a scenario",
+      "return app { launch = function() end }",
+      says:
+        "bad.lua: the file declares an app and no scenario; give it with --app, and scenarios as the path"),
+    BadInput(
       "no scenario in the file",
       "local x = 1",
       says:

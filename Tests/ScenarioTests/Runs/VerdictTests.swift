@@ -64,6 +64,17 @@ import World
       result.remarks == ["the scenario ended early: the app was gone on phone when it was to be tapped"])
   }
 
+  @Test("an expectation before any time has gone by says so, with the line of the tap") func untimed() throws
+  {
+    let hint = "time has not moved since phone:buy in line"
+    let early = try Suite.run(
+      "phone:launch()\nphone:buy \"coins\"\nexpect(phone:owned \"coins\"):equals(100)")
+    #expect(early.remarks.count == 1 && early.remarks[0].hasPrefix(hint), "\(early.remarks)")
+    let late = try Suite.run(
+      "phone:launch()\nphone:buy \"coins\"\nworld:settle()\nexpect(phone:owned \"coins\"):equals(99)")
+    #expect(late.verdict == .failed && late.remarks.isEmpty, "\(late.remarks)")
+  }
+
   @Test("a crash alone is a failure, whatever the rules say") func crashAlone() throws {
     let app = Self.app("app.queue:finish(t)").replacing("app.queue:add {", with: "error 'oops' local x = {")
     let result = try run(app)
