@@ -37,7 +37,7 @@ public final class World {
     book = TransactionBook()
     apps = AppRuntime(
       timeline: timeline, network: network, book: book, names: names, devices: deviceList, knowledge: store,
-      nestsTurns: subject.capabilities.nests)
+      capabilities: subject.capabilities)
     people = People(timeline: timeline, store: store, book: book, devices: deviceList, apps: apps)
     server.program = subject.serverProgram
     server.program?.beginRun(view: apps.view)

@@ -15,7 +15,7 @@ end
 return app(small_app.with {
   title = "an interrupted purchase ends its order, and is never approved when it succeeds",
   source = "https://github.com/j3k0/cordova-plugin-purchase/issues/1243",
-  capabilities = { product_types = { "consumable", "non_consumable" } },
+  capabilities = { product_types = { "consumable", "non_consumable" }, receipts = true },
 
   buy = function(app, product_id, quantity) small_app.buy(app, product_id, quantity, order) end,
 

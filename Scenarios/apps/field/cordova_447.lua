@@ -12,7 +12,7 @@ end
 return app(small_app.with {
   title = "the store answers a second purchase with an alert alone, and the app waits for a callback",
   source = "https://github.com/j3k0/cordova-plugin-purchase/issues/447",
-  capabilities = { product_types = { "consumable", "non_consumable" } },
+  capabilities = { product_types = { "consumable", "non_consumable" }, receipts = true },
 
   buy = function(app, product_id, quantity) small_app.buy(app, product_id, quantity, order) end,
 

@@ -19,7 +19,7 @@ end
 return app(small_app.with {
   title = "whatever an earlier launch left is finished, a purchase that still goes on as well",
   source = "https://github.com/flutter/flutter/issues/159067",
-  capabilities = { product_types = { "consumable", "non_consumable" } },
+  capabilities = { product_types = { "consumable", "non_consumable" }, receipts = true },
 
   buy = function(app, product_id, quantity)
     is_asked[product_id] = true

@@ -18,7 +18,7 @@ end
 return app(small_app.with {
   title = "a cancelled transaction is never finished, and the next purchase is refused as its duplicate",
   source = "https://github.com/flutter/flutter/issues/60763",
-  capabilities = { product_types = { "consumable", "non_consumable" } },
+  capabilities = { product_types = { "consumable", "non_consumable" }, receipts = true },
 
   buy = function(app, product_id, quantity) small_app.buy(app, product_id, quantity, add) end,
 

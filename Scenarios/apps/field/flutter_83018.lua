@@ -17,7 +17,7 @@ end
 return app(small_app.with {
   title = "the queue is heard at launch, before anybody listens to whoever hears it",
   source = "https://github.com/flutter/flutter/issues/83018",
-  capabilities = { product_types = { "consumable", "non_consumable" } },
+  capabilities = { product_types = { "consumable", "non_consumable" }, receipts = true },
 
   launch = function(app)
     app.queue:add_observer(small_app.observer(app, {

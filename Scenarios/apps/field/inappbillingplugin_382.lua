@@ -21,7 +21,7 @@ end
 return app(small_app.with {
   title = "new terms of the store are taken for a general error, and the purchase behind them for nobody's",
   source = "https://github.com/jamesmontemagno/InAppBillingPlugin/pull/382",
-  capabilities = { product_types = { "consumable", "non_consumable" } },
+  capabilities = { product_types = { "consumable", "non_consumable" }, receipts = true },
 
   buy = function(app, product_id, quantity) small_app.buy(app, product_id, quantity, purchase) end,
 

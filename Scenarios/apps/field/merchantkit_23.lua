@@ -7,7 +7,7 @@ local small_app = require "small_app"
 return app(small_app.with {
   title = "a restored transaction without its original crashes the app at every launch",
   source = "https://github.com/benjaminmayo/merchantkit/pull/23",
-  capabilities = { product_types = { "non_consumable" } },
+  capabilities = { product_types = { "non_consumable" }, receipts = true },
 
   observer = {
     updated_transactions = function(app, transactions)

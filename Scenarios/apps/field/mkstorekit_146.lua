@@ -14,7 +14,7 @@ end
 return app(small_app.with {
   title = "a restore that is complete unlocks the product, whatever it brought",
   source = "https://github.com/MKSG-MugunthKumar/MKStoreKit/pull/146",
-  capabilities = { product_types = { "non_consumable" } },
+  capabilities = { product_types = { "non_consumable" }, receipts = true },
 
   observer = {
     restore_finished = function(app)

@@ -10,7 +10,7 @@ local record = {}
 return app(small_app.with {
   title = "a transaction without a product identifier crashes the app at every launch",
   source = "https://github.com/MKSG-MugunthKumar/MKStoreKit/pull/176",
-  capabilities = { product_types = { "consumable", "non_consumable" } },
+  capabilities = { product_types = { "consumable", "non_consumable" }, receipts = true },
 
   observer = {
     updated_transactions = function(app, transactions)

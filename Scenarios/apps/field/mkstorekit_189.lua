@@ -11,7 +11,7 @@ local restored = {}
 return app(small_app.with {
   title = "restored transactions are finished at once, and take their downloads with them",
   source = "https://github.com/MKSG-MugunthKumar/MKStoreKit/issues/189",
-  capabilities = { product_types = { "non_consumable" }, hosted = true },
+  capabilities = { product_types = { "non_consumable" }, hosted = true, receipts = true },
 
   foreground = function(app) hosted_content.resume(app) end,
 

@@ -12,7 +12,7 @@ end
 return app(small_app.with {
   title = "a deferred purchase is reported to nobody, and the screen stays locked",
   source = "https://github.com/RevenueCat/purchases-ios/issues/273",
-  capabilities = { product_types = { "consumable", "non_consumable" } },
+  capabilities = { product_types = { "consumable", "non_consumable" }, receipts = true },
 
   buy = function(app, product_id, quantity) small_app.buy(app, product_id, quantity, add) end,
 

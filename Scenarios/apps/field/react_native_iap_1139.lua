@@ -20,7 +20,7 @@ end
 return app(small_app.with {
   title = "old transactions come again, and each is credited once more",
   source = "https://github.com/hyochan/react-native-iap/issues/1139",
-  capabilities = { product_types = { "consumable", "non_consumable" } },
+  capabilities = { product_types = { "consumable", "non_consumable" }, receipts = true },
 
   owned = function(app, product_id)
     if app.type_of(product_id) ~= "consumable" then return small_app.owned(app, product_id) end

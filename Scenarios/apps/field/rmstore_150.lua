@@ -29,7 +29,7 @@ end
 return app(small_app.with {
   title = "restored transactions come twice, and their counter never comes to zero",
   source = "https://github.com/robotmedia/RMStore/pull/150",
-  capabilities = { product_types = { "non_consumable" } },
+  capabilities = { product_types = { "non_consumable" }, receipts = true },
 
   restore = function(app)
     pending, has_ended = 0, false

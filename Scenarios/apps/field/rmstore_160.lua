@@ -27,7 +27,7 @@ end
 return app(small_app.with {
   title = "a download whose transaction was removed counts as running for ever",
   source = "https://github.com/robotmedia/RMStore/issues/160",
-  capabilities = { product_types = { "non_consumable" }, hosted = true },
+  capabilities = { product_types = { "non_consumable" }, hosted = true, receipts = true },
 
   background = function(app)
     for _, product_id in ipairs(app.products()) do

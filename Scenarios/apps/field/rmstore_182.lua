@@ -15,7 +15,7 @@ end
 return app(small_app.with {
   title = "a purchase of an earlier launch has no success block, and is finished without it",
   source = "https://github.com/robotmedia/RMStore/pull/182",
-  capabilities = { product_types = { "consumable", "non_consumable" } },
+  capabilities = { product_types = { "consumable", "non_consumable" }, receipts = true },
 
   buy = function(app, product_id, quantity) small_app.buy(app, product_id, quantity, add) end,
 

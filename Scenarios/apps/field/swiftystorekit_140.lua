@@ -11,7 +11,7 @@ local taker = small_app.update
 return app(small_app.with {
   title = "a restore failed, and what it brought a moment later waits for the next launch",
   source = "https://github.com/bizz84/SwiftyStoreKit/issues/140",
-  capabilities = { product_types = { "non_consumable" } },
+  capabilities = { product_types = { "non_consumable" }, receipts = true },
 
   restore = function(app)
     taker = small_app.update

@@ -21,7 +21,7 @@ local function complete(app, transaction) app.queue:finish(transaction) end
 return app(small_app.with {
   title = "a failure removes the handler, and the purchase that follows is only finished",
   source = "https://github.com/bizz84/SwiftyStoreKit/issues/626",
-  capabilities = { product_types = { "consumable", "non_consumable" } },
+  capabilities = { product_types = { "consumable", "non_consumable" }, receipts = true },
 
   buy = function(app, product_id, quantity) small_app.buy(app, product_id, quantity, add) end,
 

@@ -73,6 +73,9 @@ public struct RunTrouble: Hashable, Sendable {
   /// The message: place, expected, found, advice.
   public let text: String
 
+  /// The message without the place: many cases can meet one trouble in several places.
+  public var cause: Substring { text.firstRange(of: ", at ").map { text[..<$0.lowerBound] } ?? text[...] }
+
   /// Whether the trouble is a stale line of the list of known failures.
   public var isStale: Bool { exitCode == .failed }
 

@@ -108,6 +108,9 @@ public final class CaseRunner {
       try CaseRunner.requireSame(outcome, again)
       outcome = again
     }
+    if trouble == nil, let call = outcome.undeclaredCalls.first {
+      trouble = RunTrouble(undeclared: call, of: place.app.name)
+    }
     let app = place.app
     let facts = CitationSink(wanted: outcome.citedFacts) { app.port(on: $0).position }
     if !outcome.citedFacts.isEmpty {
@@ -221,6 +224,17 @@ extension CaseRunner {
     } catch {
       throw CaseStop(kind: .scenario, message: "\(error)")
     }
+  }
+}
+
+extension RunTrouble {
+  /// An app that calls what it does not declare is not judged by it, which nobody would see.
+  fileprivate init(undeclared call: UndeclaredCall, of subject: String) {
+    let place = call.position.map { ", at \($0.file):\($0.line)" } ?? ""
+    self.init(
+      exitCode: .usage,
+      text: "\(subject) calls \(call.call.name) and does not declare '\(call.capability.name)'\(place); "
+        + "what needs it is not asked of the app: write capabilities = { \(call.capability.name) = true }")
   }
 }
 

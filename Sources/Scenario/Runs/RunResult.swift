@@ -31,6 +31,8 @@ public struct RunResult {
   public internal(set) var unmetPins: [UnmetPin] = []
   /// The crashes and hangs of the app that the scenario did not order.
   public internal(set) var crashes: [AppCrash] = []
+  /// The calls of the app for which it declares no capability, the first for each.
+  public internal(set) var undeclaredCalls: [UndeclaredCall] = []
   /// Sentences for the reader of a report.
   public internal(set) var remarks: [String] = []
   /// The facts that were kept, with the count and the hash of all facts.

@@ -95,7 +95,9 @@ struct CaseIntake {
 
   /// Adds a case and returns it as the report shows it.
   mutating func take(_ finished: FinishedCase) -> (result: CaseResult, continuation: Continuation) {
-    if let trouble = finished.trouble { troubles.append(trouble) }
+    if let trouble = finished.trouble, !troubles.contains(where: { $0.cause == trouble.cause }) {
+      troubles.append(trouble)
+    }
     let result = known?.judged(finished.result, strictly: isStrict) ?? finished.result
     cases.append(result)
     if result.isFailure(strictly: isStrict) { failureCount += 1 }

@@ -75,7 +75,7 @@ extension AppRuntime {
   }
 
   func addPayment(_ payment: AppPayment, on device: Device, _ process: AppProcess) -> PerformOutcome {
-    switch device.queue.add(payment, process: process, nests: nestsTurns) {
+    switch device.queue.add(payment, process: process, nests: capabilities.nests) {
     case .raised(let exception): return .raised(exception)
     case .added(let object, let nested):
       if let nested { tell(.updated([nested], process: process.id, reveals: false), on: device) }

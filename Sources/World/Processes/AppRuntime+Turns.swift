@@ -63,6 +63,9 @@ extension AppRuntime {
           return AppAnswer.none
         }
         if callNotes != nil { note(call, on: device) }
+        if let capability = call.kind.capability, !capabilities[capability] {
+          noteUndeclared(call, capability, on: device)
+        }
         switch perform(call, on: device, process) {
         case .raised(let exception):
           raise(exception, by: call, on: device, process)

@@ -16,8 +16,10 @@ public final class AppRuntime {
   let knowledge: any AppKnowledge
   let view: AppView
   var numbers = Numbers()
-  /// Whether an app may be called while one of its calls is going on.
-  let nestsTurns: Bool
+  /// What the app says that it is able to do.
+  let capabilities: Capabilities
+  /// The first call of each kind for which the app lacks the capability.
+  public internal(set) var undeclaredCalls: [UndeclaredCall] = []
   /// How many callbacks about ended transactions, restores, storefronts and revocations were told.
   var callbackCount = 0
   /// Notes of the apps' calls; nil unless they were asked for.
@@ -27,7 +29,7 @@ public final class AppRuntime {
 
   init(
     timeline: Timeline, network: Network, book: TransactionBook, names: Names, devices: DeviceList,
-    knowledge: any AppKnowledge, nestsTurns: Bool
+    knowledge: any AppKnowledge, capabilities: Capabilities
   ) {
     self.timeline = timeline
     self.network = network
@@ -35,7 +37,7 @@ public final class AppRuntime {
     self.names = names
     self.devices = devices
     self.knowledge = knowledge
-    self.nestsTurns = nestsTurns
+    self.capabilities = capabilities
     downloadBook = DownloadBook()
     view = AppView(
       book: book, names: names, timeline: timeline, downloads: downloadBook, knowledge: knowledge)

@@ -51,6 +51,37 @@ struct PlannedAppTests {
     #expect(breach.facts.count { $0.place != nil } == 1)
   }
 
+  @Test("a call that the app does not declare is told with its line, and a declared one is not")
+  func undeclared() throws {
+    func trouble(_ capabilities: String) throws -> RunTrouble? {
+      let folder = try folder(
+        app: """
+          return app {
+            \(capabilities)
+            launch = function(app)
+              app.receipt_data()
+              app.server:get("key")
+            end,
+          }
+          """)
+      let plan = plan(folder, SubjectSource.named([folder.path + "/app.lua"])[0])
+      let trouble = CaseRunner(plan: plan).finish(0).trouble
+      return trouble.map {
+        RunTrouble(exitCode: $0.exitCode, text: $0.text.replacing(folder.path + "/", with: ""))
+      }
+    }
+    let receipts = try #require(try trouble(""))
+    #expect(receipts.exitCode == .usage)
+    #expect(
+      receipts.text.contains("calls read_receipt_data and does not declare 'receipts', at app.lua:4;"),
+      "\(receipts.text)")
+    #expect(receipts.text.hasSuffix("write capabilities = { receipts = true }"))
+    #expect(receipts.cause.hasSuffix("does not declare 'receipts'"))
+    let server = try #require(try trouble("capabilities = { receipts = true },"))
+    #expect(server.text.contains("calls ask_server and does not declare 'server', at app.lua:5;"))
+    #expect(try trouble("capabilities = { receipts = true, server = true },") == nil)
+  }
+
   @Test("an app that breaks the protocol of its port has no verdict, and its code is 3")
   func violation() throws {
     let plan = plan(try folder(), SubjectSource(name: "swift") { QuietSubject(violation: "half a line") })

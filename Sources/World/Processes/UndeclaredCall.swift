@@ -1,0 +1,19 @@
+/// A call for which an app does not declare the capability: what needs that is then not asked of it.
+public struct UndeclaredCall: Hashable, Sendable {
+  /// The call.
+  public let call: AppCallKind
+  /// The capability that it needs.
+  public let capability: Capability
+  /// The line of the app's code; nil where it is not known.
+  public let position: CodePosition?
+}
+
+extension AppRuntime {
+  /// Notes the first call that lacks a capability. Whoever takes offers has them signed by a server.
+  func noteUndeclared(_ call: AppCall, _ capability: Capability, on device: Device) {
+    if case .askServer(verb: .signOffer, _, _, _) = call, capabilities.takesOffers { return }
+    guard !undeclaredCalls.contains(where: { $0.capability == capability }) else { return }
+    undeclaredCalls.append(
+      UndeclaredCall(call: call.kind, capability: capability, position: device.port.position))
+  }
+}
