@@ -29,14 +29,21 @@ extension AppRuntime {
     case .paymentOffered(let product, let payment, _): offer(product, payment, on: device, process)
     case .storefrontChanged:
       tell(.callback(callback), to: listeners(.storefrontChanged, on: device, process), on: device, process)
-    case .revoked(_, let account, let revision, _):
+    case .revoked:
       tell(.callback(callback), to: listeners(.revokedEntitlements, on: device, process), on: device, process)
-      // Only a launch that survives the callback counts as told; otherwise the next launch is told again.
-      if process.isAlive { device.queue.knownRevocations[account] = revision }
+      wereTold(callback, on: device, process)
     case .continueAsked(let transaction, _): askToContinue(transaction, on: device, process)
     case .consentAsked: askAboutConsent(on: device, process)
     case .downloadsUpdated: tellDownloads(on: device, process)
     }
+  }
+
+  /// Every observer was told. Only a launch that survives the callback about a revocation counts as told; otherwise the
+  /// next launch is told again.
+  func wereTold(_ callback: QueueCallback, on device: Device, _ process: AppProcess) {
+    guard case .revoked(_, let account, let revision, _) = callback, process.isAlive, process.parked == nil
+    else { return }
+    device.queue.knownRevocations[account] = revision
   }
 
   /// The observers to call, each as often as it is registered.

@@ -61,6 +61,7 @@ extension AppRuntime {
         process.observers.contains { $0.token == told.token && $0.registrations > 0 }
       }
       tell(telling, to: present, on: device, process)
+      if case .callback(let callback) = telling { wereTold(callback, on: device, process) }
     }
   }
 

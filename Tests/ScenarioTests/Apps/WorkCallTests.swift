@@ -221,4 +221,39 @@ struct WorkCallTests {
     test.buy("pro")
     #expect(Self.instants(.processKilled, in: test) == Self.instants(.processWorked, in: test))
   }
+
+  @Test("a revocation that killed a busy app is told again at the next launch, and one that was heard is not")
+  func revocation() throws {
+    func told(isKilled: Bool) throws -> Int {
+      let test = AppWorld(
+        try AppWorld.subject(
+          """
+          return app {
+            launch = function(app)
+              app.queue:add_observer {
+                updated_transactions = function(transactions)
+                  for _, transaction in ipairs(transactions) do
+                    if transaction.transaction_state == "purchased" then app.queue:finish(transaction) end
+                  end
+                end,
+                revoked_entitlements = function() app.work "5s" end,
+              }
+            end,
+            buy = function(app, id) app.queue:add(id) end,
+          }
+          """))
+      test.buy("pro")
+      test.world.refund(test.world.purchases(of: test.user)[0])
+      test.world.wait(.seconds(2))
+      #expect(test.phone.process?.isWorking == true)
+      if isKilled { test.world.apps.kill(test.phone) }
+      test.world.settle()
+      test.world.apps.terminate(test.phone)
+      test.world.apps.launch(test.phone)
+      test.world.settle()
+      return test.count(.callbackRevoked)
+    }
+    #expect(try told(isKilled: true) == 2)
+    #expect(try told(isKilled: false) == 1)
+  }
 }
