@@ -7,7 +7,7 @@
 local shop = require "plain_shop"
 
 -- How many seconds pass before the receipt is looked at again, which may lag behind the queue.
-local pauses = { 1, 5, 15, 45 }
+local pauses = { 1, 5, 15, 45, 60, 60 }
 -- Transactions that the receipt does not show yet, in the order in which they came.
 local waiting = {}
 

@@ -27,7 +27,7 @@ scenario {
       world:settle()
       phone:launch()
     else
-      world:wait_for("user.confirmed", "1m")
+      world:wait_for("user.confirmed", "5m")
     end
     phone:log_in "tom"
     world:settle()

@@ -82,6 +82,8 @@ public enum RedemptionOutcome: String, CaseIterable, Sendable {
 extension Server {
   /// The status of a program that failed.
   private static let statusFailed = 500
+  /// How long an app waits for an answer that is under work; the checks of a receipt alone can take a minute.
+  private static let appPatience = Interval.seconds(120)
   /// How many steps an answer may take before it counts as one that never comes.
   private static let stepCountMax = 1_000
   /// A longer wait does not keep the world from settling, as with timers of apps.
@@ -91,7 +93,7 @@ extension Server {
   func run(_ exchange: ServerExchange, device: DeviceID) {
     openChecks.append(OpenCheck(exchange: exchange, device: device, asker: .program))
     timeline.schedule(.serverChecks(openChecks.count - 1, .begins), after: .zero)
-    timeline.schedule(.serverIsLate(openChecks.count - 1), after: Network.patience)
+    timeline.schedule(.serverIsLate(openChecks.count - 1), after: Server.appPatience)
   }
 
   /// Hands a request to the program.

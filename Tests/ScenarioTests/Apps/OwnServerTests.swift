@@ -228,11 +228,12 @@ struct OwnServerTests {
     #expect(OfferCallTests.notes(test).first?.contains("only a function of the app's 'server'") == true)
   }
 
-  @Test("an app waits thirty seconds for an answer, and one that comes later reaches nobody") func late()
+  @Test("an app waits two minutes for an answer, and one that comes later reaches nobody") func late()
     throws
   {
     let test = try Self.world(
-      server: "verify = function(backend) backend:wait '40s' return 200, { verdict = 'late' } end",
+      server:
+        "verify = function(backend) for _ = 1, 3 do backend:wait '50s' end return 200, { verdict = 'late' } end",
       tap: """
         app.server:verify("r", function(status, answer) app.note(tostring(status) .. " " .. answer.code) end)
         """)
