@@ -19,7 +19,7 @@ function app(description) end
 ---@field foreground? fun(app: assay.app) The app came to the front.
 ---@field background? fun(app: assay.app) The app goes to the background.
 ---@field terminate? fun(app: assay.app) The system ends the app.
----@field login_changed? fun(app: assay.app) Somebody logged in to the app, or out.
+---@field login_changed? fun(app: assay.app) The login to the app is another one.
 ---@field server? assay.server_functions The developer's own code of the app's server.
 ---@field capabilities? assay.capabilities What the app is able to do.
 

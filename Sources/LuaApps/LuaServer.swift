@@ -6,7 +6,7 @@ internal import World
 
 /// The developer's own server in the file of an app: a machine of its own, which no launch and no kill of the app touches.
 ///
-/// What it keeps in its tables lasts for a run.
+/// Its tables last for a run.
 final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
   private let machine: LuaMachine
   private let chunkName: String

@@ -97,7 +97,7 @@ extension World {
     case .contentIsPurged(let device, let download): self[device].downloads.purge(download)
     case .serverAnswers(let place): server.sendDelayed(place)
     case .serverIsLate(let place):
-      guard let (exchange, device) = server.giveUp(place) else { return }
+      let (exchange, device) = server.giveUp(place)
       apps.serverUnreachable(exchange, .timedOut, on: self[device])
     case .serverChecks(let place, let moment): server.goOn(moment, place)
     case .receiptArrives(let device): self[device].queue.lateReceiptArrived()

@@ -129,12 +129,8 @@ return app {
       end,
       should_add_store_payment = function() return true end,
       storefront_changed = shop.forget,
-      revoked_entitlements = function(product_ids)
-        for _, product_id in ipairs(product_ids) do
-          -- What was taken back is not in the receipt any more, which is asked each time.
-          app.note("revoked " .. product_id)
-        end
-      end,
+      -- What was taken back is not in the receipt any more, which is asked each time.
+      revoked_entitlements = function() end,
     }
   end,
 

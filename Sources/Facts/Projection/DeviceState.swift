@@ -20,7 +20,7 @@ public struct DeviceState: Sendable {
   public internal(set) var deaths = 0
   /// The account that is signed in, or nothing.
   public internal(set) var account: AccountID?
-  /// Who is logged in to the app apart from that account, or nothing.
+  /// The person who is logged in to the app apart from that account, or nothing.
   public internal(set) var login: AccountID?
   /// The storefront, or nothing while no fact told it.
   public internal(set) var storefront: TextID?

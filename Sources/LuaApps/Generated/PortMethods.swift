@@ -23,7 +23,7 @@ struct AppHandlers {
   var background: LuaFunction?
   /// The system ends the app.
   var terminate: LuaFunction?
-  /// Somebody logged in to the app, or out.
+  /// The login to the app is another one.
   var loginChanged: LuaFunction?
 
   init() {}
@@ -172,7 +172,7 @@ extension DeclaredTable {
     Field("foreground?", "fun(app: assay.app)", "The app came to the front."),
     Field("background?", "fun(app: assay.app)", "The app goes to the background."),
     Field("terminate?", "fun(app: assay.app)", "The system ends the app."),
-    Field("login_changed?", "fun(app: assay.app)", "Somebody logged in to the app, or out."),
+    Field("login_changed?", "fun(app: assay.app)", "The login to the app is another one."),
   ]
   /// The functions of an observer, for the reference and the editors.
   static let observerMethods: [Field] = [

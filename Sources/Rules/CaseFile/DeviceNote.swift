@@ -25,7 +25,7 @@ struct DeviceNote {
   var isFromBackup = false
   /// The account that is signed in; none if no account is, or if that is not known.
   var account = AccountID.none
-  /// Who is logged in to the app apart from the device's account; none while nobody is.
+  /// The person who is logged in to the app apart from the device's account, or none.
   var login = AccountID.none
   /// Whether anybody ever logged in to the app apart from the device's account.
   var hasLogin = false

@@ -27,7 +27,7 @@ final class RightUser: LoggedRule {
   /// know who paid.
   private struct Payment {
     var isKnown = false
-    /// Who was logged in to the app when it added the payment, apart from the device's account.
+    /// The person who was logged in to the app when it added the payment, apart from the device's account.
     var login = AccountID.none
   }
 

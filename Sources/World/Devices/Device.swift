@@ -14,7 +14,7 @@ public final class Device {
   public internal(set) var account: AccountID
   /// The name of the person whose account is signed in, or was last.
   var user: TextID
-  /// Who is logged in to the app itself.
+  /// The login to the app itself.
   var login = AppLogin.followsAccount
   /// The account that the user enters when a purchase asks and nobody is signed in.
   var accountAtHand = AccountID.none
@@ -89,9 +89,9 @@ public final class Device {
   }
 }
 
-/// Who is logged in to the app itself; it is the app's own affair, of which the store knows nothing.
+/// The login to the app itself, which is the app's own affair: the store knows nothing of it.
 enum AppLogin: Hashable {
-  /// Whoever has the device's account.
+  /// The person who has the device's account.
   case followsAccount
   /// A person, whatever account the device has.
   case person(AccountID)

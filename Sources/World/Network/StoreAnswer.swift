@@ -25,11 +25,11 @@ enum StoreAnswer {
   /// A notice that the store has news for an account.
   case notice(AccountID, StoreNotice)
   /// The page of an item, or the error that replaces it.
-  case page(SheetVisit, StoreError?)
+  case page(StoreVisit, StoreError?)
   /// The items that a search found, or the error.
-  case search(SheetVisit, StoreSearch, [StoreItem], StoreError?)
-  /// What the store says of a receipt that an app itself sent.
-  indirect case check(SheetVisit, CheckedReceipt)
+  case search(StoreVisit, StoreSearch, [StoreItem], StoreError?)
+  /// The result of a check that an app itself asked for.
+  indirect case check(StoreVisit, CheckedReceipt)
 }
 
 /// The store's answer to a request to open a purchase.

@@ -23,11 +23,11 @@ enum StoreRequest {
   /// A request for a part of a hosted package.
   case content(ContentRequest)
   /// A request for the page of an item.
-  case page(SheetVisit, item: Int64, storefront: TextID)
+  case page(StoreVisit, item: Int64, storefront: TextID)
   /// A request to search the store.
-  case search(SheetVisit, StoreSearch)
+  case search(StoreVisit, StoreSearch)
   /// A receipt that an app itself wants to have checked.
-  case check(SheetVisit, Rare<CheckQuestion>)
+  case check(StoreVisit, Rare<CheckQuestion>)
 }
 
 /// A payment as its device tells the store of it.

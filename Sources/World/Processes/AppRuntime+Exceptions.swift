@@ -25,7 +25,7 @@ extension AppRuntime {
     }
   }
 
-  /// What the call is about: a transaction with its product, or a product.
+  /// The transaction of a call with its product, or its product.
   private func subject(of call: AppCall) -> String {
     guard let concern = call.concern else { return "nothing" }
     if let transaction = concern.transactions.first, transaction.index < book.count {

@@ -17,7 +17,7 @@ extension AppRuntime {
   func checkReceipt(
     number: Int, _ question: CheckQuestion, on device: Device, _ process: AppProcess
   ) -> PerformOutcome {
-    let visit = SheetVisit(process: process.id, request: numbers.nextRequest(), number: number)
+    let visit = StoreVisit(process: process.id, request: numbers.nextRequest(), number: number)
     process.visits.open.append(visit)
     timeline.record(
       .request(.receiptSent(request: visit.request, environment: question.environment)),
@@ -28,7 +28,7 @@ extension AppRuntime {
   }
 
   /// A check ended, with the store's answer or without one.
-  func receiptChecked(_ visit: SheetVisit, _ reply: CheckReply, on device: Device) {
+  func receiptChecked(_ visit: StoreVisit, _ reply: CheckReply, on device: Device) {
     guard let process = device.process, process.id == visit.process, process.visits.close(visit) else {
       return
     }

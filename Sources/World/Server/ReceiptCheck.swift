@@ -207,10 +207,8 @@ struct OpenCheck {
   var reply: CheckAnswer?
   /// How many steps the developer's own code has made.
   var stepCount = 0
-  /// Whether the developer's own code has answered.
-  var isAnswered = false
-  /// Whether the app no longer waits for the answer.
-  var isLate = false
+  /// The end of the app's wait for the developer's own code; nil once it is over.
+  var deadline: EventID?
 }
 
 /// Who decides how a receipt is checked.

@@ -91,9 +91,10 @@ extension Server {
 
   /// Lets the program answer a request.
   func run(_ exchange: ServerExchange, device: DeviceID) {
+    let place = openChecks.count
     openChecks.append(OpenCheck(exchange: exchange, device: device, asker: .program))
-    timeline.schedule(.serverChecks(openChecks.count - 1, .begins), after: .zero)
-    timeline.schedule(.serverIsLate(openChecks.count - 1), after: Server.appPatience)
+    openChecks[place].deadline = timeline.schedule(.serverIsLate(place), after: Server.appPatience)
+    timeline.schedule(.serverChecks(place, .begins), after: .zero)
   }
 
   /// Hands a request to the program.
@@ -171,15 +172,15 @@ extension Server {
       timeline.record(.server(.checkTold(status: status)), by: .server)
     case .get, .signOffer, .products, .deliver: break
     }
-    openChecks[place].isAnswered = true
-    // Nobody waits for an answer that comes too late.
-    if !open.isLate { take(answer, for: open.exchange, device: open.device) }
+    // Nobody waits for an answer that comes after its deadline.
+    guard let deadline = open.deadline else { return }
+    timeline.cancel(deadline)
+    take(answer, for: open.exchange, device: open.device)
   }
 
-  /// The request that waits for an answer no longer, with its device; nil where the answer came.
-  func giveUp(_ place: Int) -> (exchange: ServerExchange, device: DeviceID)? {
-    guard !openChecks[place].isAnswered else { return nil }
-    openChecks[place].isLate = true
+  /// Ends the app's wait for an answer; the request with its device.
+  func giveUp(_ place: Int) -> (exchange: ServerExchange, device: DeviceID) {
+    openChecks[place].deadline = nil
     return (openChecks[place].exchange, openChecks[place].device)
   }
 

@@ -5,7 +5,7 @@ internal import StoreModel
 extension AppRuntime {
   /// The request for the page of a sheet ended: with the page, with the store's refusal, or with a network
   /// error.
-  func pageCame(_ visit: SheetVisit, _ error: StoreError?, isRefusal: Bool, on device: Device) {
+  func pageCame(_ visit: StoreVisit, _ error: StoreError?, isRefusal: Bool, on device: Device) {
     guard let process = device.process, process.id == visit.process, process.visits.close(visit) else {
       return
     }
@@ -29,7 +29,7 @@ extension AppRuntime {
 
   /// A search ended, with its items or with an error.
   func searchEnded(
-    _ visit: SheetVisit, _ search: StoreSearch, _ items: [StoreItem], _ error: StoreError?, on device: Device
+    _ visit: StoreVisit, _ search: StoreSearch, _ items: [StoreItem], _ error: StoreError?, on device: Device
   ) {
     guard let process = device.process, process.id == visit.process, process.visits.close(visit) else {
       return

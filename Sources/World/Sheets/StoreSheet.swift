@@ -18,7 +18,7 @@ struct StoreSheet {
 }
 
 /// A request of a launch for a page, a search or the check of a receipt.
-struct SheetVisit: Hashable {
+struct StoreVisit: Hashable {
   /// The launch that asks.
   let process: ProcessID
   /// The number of the sheet, the search or the check among the requests of the run.
@@ -32,10 +32,10 @@ struct StoreVisits {
   /// The sheets, in the order in which they were first named.
   var sheets: [StoreSheet] = []
   /// The unanswered requests.
-  var open: [SheetVisit] = []
+  var open: [StoreVisit] = []
 
   /// Ends the wait for an answer; false if the launch does not wait for it.
-  mutating func close(_ visit: SheetVisit) -> Bool {
+  mutating func close(_ visit: StoreVisit) -> Bool {
     guard let place = open.firstIndex(of: visit) else { return false }
     open.remove(at: place)
     return true
@@ -96,7 +96,7 @@ extension AppRuntime {
     process.visits.sheets[place].isLoaded = false
     timeline.record(
       .sheet(.loadStarted(request: sheet.request, number: parameters.item)), by: Actor(.app, at: device.id))
-    let visit = SheetVisit(process: process.id, request: sheet.request, number: number)
+    let visit = StoreVisit(process: process.id, request: sheet.request, number: number)
     process.visits.open.append(visit)
     network.send(
       .toStore(.page(visit, item: parameters.item, storefront: device.storefront)), device: device.id,
@@ -119,7 +119,7 @@ extension AppRuntime {
   func searchStore(
     number: Int, _ search: StoreSearch, on device: Device, _ process: AppProcess
   ) -> PerformOutcome {
-    let visit = SheetVisit(process: process.id, request: numbers.nextRequest(), number: number)
+    let visit = StoreVisit(process: process.id, request: numbers.nextRequest(), number: number)
     process.visits.open.append(visit)
     timeline.record(
       .sheet(.lookupStarted(request: visit.request, term: search.term)), by: Actor(.app, at: device.id))

@@ -64,6 +64,7 @@ struct OwnServerTests {
   func follows() throws {
     let test = try Self.world(server: Self.followed, tap: Self.verify)
     #expect(OfferCallTests.notes(test) == ["200 1 0"])
+    #expect(test.world.timeline.now < .zero + .seconds(30), "the wait for the answer is over when it comes")
     #expect(test.count(.serverCheckSent) == 2 && test.count(.serverCheckTold) == 1)
     #expect(!Self.breaksStatusHandling(test))
     #expect(test.subject.capabilities.usesServer)

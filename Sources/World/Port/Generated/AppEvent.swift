@@ -59,7 +59,7 @@ public enum AppEvent {
   case promotionAnswered(number: Int, PromotionAnswer)
   /// The store has answered about a receipt that the app itself sent, or no answer comes.
   case receiptChecked(number: Int, CheckReply)
-  /// Somebody logged in to the app, or out; the device's account stays as it is.
+  /// The login to the app is another one; the device's account stays as it is.
   case loginChanged
 
   /// The kind of it, without what it carries.
@@ -238,7 +238,7 @@ public enum AppEventKind: UInt16, CaseIterable, Sendable {
   case promotionAnswered = 25
   /// The store has answered about a receipt that the app itself sent, or no answer comes.
   case receiptChecked = 26
-  /// Somebody logged in to the app, or out; the device's account stays as it is.
+  /// The login to the app is another one; the device's account stays as it is.
   case loginChanged = 27
 
   /// Its name in scenarios, logs and JSON.
