@@ -38,6 +38,9 @@ public final class CaseFile {
   /// While the latest fact is the copy of a file: the download whose folder holds the source, or none.
   @exclusivity(unchecked) var copiedDownload = DownloadID.none
 
+  /// The observers that facts go back to, from the moment when a second one was registered.
+  @exclusivity(unchecked) var lineage = ObserverLineage()
+
   let transactions = Notes(blank: TransactionNote())
   let purchases = Notes(blank: PurchaseNote())
   let products = Notes(blank: ProductNote())
@@ -63,6 +66,7 @@ public final class CaseFile {
     if self.texts !== texts { self.texts = texts }
     sequence = fact.sequence
     now = fact.instant
+    if lineage.isKept { lineage.note(fact) }
     switch fact.content {
     case .callback(let content): take(content, at: fact.actor.device)
     case .claim(let content): take(content, at: fact.actor.device)
@@ -97,6 +101,7 @@ public final class CaseFile {
     earlierGrant = .start
     earlierFinish = .start
     copiedDownload = .none
+    lineage.reset()
     transactions.reset()
     purchases.reset()
     products.reset()
