@@ -3,6 +3,7 @@ scenario {
   rules    = { "deliver-before-finish", "finish-every-terminal" },
   catches  = { "ignore updated_transactions/unasked" },
   source   = "M1",
+  needs    = { "promotions" },
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
 
   run = function(world)

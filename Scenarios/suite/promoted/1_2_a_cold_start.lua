@@ -8,6 +8,7 @@ scenario {
       .. "(https://github.com/hyochan/react-native-iap/issues/1467)",
   },
   source   = "M2, M5",
+  needs    = { "promotions" },
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   cases    = { { name = "lost" }, { name = "kept" } },  -- what becomes of an offer that finds none
 

@@ -3,6 +3,7 @@ scenario {
   rules    = { "observer-at-launch" },
   catches  = { "late add_observer/buy", "drop add_observer" },
   source   = "M2",
+  needs    = { "promotions" },
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
 
   run = function(world)

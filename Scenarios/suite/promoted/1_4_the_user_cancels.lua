@@ -3,6 +3,7 @@ scenario {
   rules    = { "finish-every-terminal" },
   catches  = { "dialog on cancel", "ignore updated_transactions/cancelled" },
   source   = "M1, P16",
+  needs    = { "promotions" },
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
 
   run = function(world)

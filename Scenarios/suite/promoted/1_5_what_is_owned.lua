@@ -3,6 +3,7 @@ scenario {
   rules    = {},
   catches  = { "repeat add_payment" },
   source   = "M6, M1",
+  needs    = { "promotions" },
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
 
   run = function(world)

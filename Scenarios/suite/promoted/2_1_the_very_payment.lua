@@ -3,6 +3,7 @@ scenario {
   rules    = {},
   catches  = { "ignore updated_transactions/unasked", "drop disk_write/first" },
   source   = "M1, M4",
+  needs    = { "promotions" },
   products = { pro = { type = "non_consumable", price = "4.99 USD" } },
   cases    = { { name = "as_false", option = "as_false" }, { name = "as_true", option = "as_true" } },
 

@@ -3,6 +3,7 @@ scenario {
   rules    = { "deliver-before-finish", "finish-every-terminal" },
   catches  = { "drop granted" },
   source   = "M1, Q11",
+  needs    = { "promotions" },
   products = {
     coins = { type = "consumable", price = "0.99 USD", grants = 100 },
     pro   = { type = "non_consumable", price = "4.99 USD" },

@@ -6,7 +6,7 @@ scenario {
     "bug: a promoted purchase of a cold start was lost or added a second time "
       .. "(github.com/hyochan/react-native-iap/issues/1467)",
   },
-  needs    = { "restore" },
+  needs    = { "promotions", "restore" },
   products = {
     pro   = { type = "non_consumable", price = "4.99 USD" },
     coins = { type = "consumable", price = "0.99 USD", grants = 100 },

@@ -56,8 +56,8 @@ import Testing
     }
     #expect(
       trace.verdict(of: "success-is-true").reasons == [
-        "the app on phone told its user of a success after transaction 0 had failed",
-        "the app was told that transaction 0 failed", "the app said that all went well",
+        "the app on phone told its user of a success after transaction 0 (coins) had failed",
+        "the app was told that transaction 0 (coins) failed", "the app said that all went well",
       ])
   }
 
@@ -80,7 +80,7 @@ import Testing
     let (restored, download) = trace.restoreHosted(0)
     trace.tell(download, of: restored, .failed)
     trace.endRestore { trace.dialog(.success) }
-    let name = "transaction \(restored.rawValue)"
+    let name = "transaction \(restored.rawValue) (sword)"
     #expect(
       trace.verdict(of: "success-is-true").reasons == [
         "the app on phone told its user of a success while a download of \(name) had failed",

@@ -52,7 +52,6 @@ import Testing
   func unheard() {
     let trace = TraceBuilder()
     trace.launch()
-    trace.addObserver(ObserverID(0))
     trace.user(.openedPromotion(product: trace.coins))
     trace.queue(.callback(.paymentUnheard(product: trace.coins)))
     #expect(
@@ -62,7 +61,7 @@ import Testing
         "the payment was offered, and no observer has should_add_store_payment",
       ])
     let deaf = TraceBuilder()
-    deaf.launch()
+    deaf.launch(observes: false)
     deaf.queue(.callback(.paymentUnheard(product: deaf.coins)))
     #expect(deaf.verdict(of: "promo-payment-reused") == .notExercised)
   }
