@@ -7,7 +7,7 @@ scenario {
   source   = "A1, X5",
   cases    = types.rows {
     variants = {
-      { name = "before_it_looks", kill = { at = "transaction.purchased" } },
+      { name = "before_it_looks", kill = { at = "transaction.purchased" }, of = { "consumable" } },
       { name = "before_it_finishes", kill = { before = "finish" } },
     },
   },

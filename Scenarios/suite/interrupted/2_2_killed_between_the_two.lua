@@ -8,7 +8,7 @@ scenario {
   cases    = types.rows {
     variants = {
       { name = "before_the_finish", moment = "before" },
-      { name = "after_the_finish", moment = "after" },
+      { name = "after_the_finish", moment = "after", of = { "consumable" } },
     },
   },
 

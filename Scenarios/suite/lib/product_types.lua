@@ -1,8 +1,8 @@
 -- A product of each type, for stories that are the same whatever is sold.
 --
--- A row is a case about one type, and applies to an app that sells that type, even if it sells no other. Whatever a row
--- sells is called "thing", or has the names in `sells`. `count` is how much of it one purchase brings, `amount` what one
--- costs in the smallest unit of `currency`. The one account, mia, lives where people pay in that currency.
+-- A row is a case about one type, and applies to an app that sells that type, even if it sells no other. What it sells
+-- is called "thing", or has the names in `sells`. `count` is how much of it one purchase brings, `amount` what one costs
+-- in the smallest unit of `currency`. The one account, mia, lives where people pay in that currency.
 
 local product_types = {}
 
@@ -10,7 +10,10 @@ local types = {
   { name = "consumable", price = "160 JPY", amount = 160, currency = "JPY", storefront = "JPN", grants = 100 },
   { name = "non_consumable", price = "4.99 EUR", amount = 499, currency = "EUR", storefront = "DEU" },
   { name = "non_renewing", price = "24.90 BRL", amount = 2490, currency = "BRL", storefront = "BRA" },
-  { name = "auto_renewable", price = "3.00 CHF", amount = 300, currency = "CHF", storefront = "CHE", period = "1 month" },
+  {
+    name = "auto_renewable", price = "3.00 CHF", amount = 300, currency = "CHF", storefront = "CHE",
+    period = "1 month",
+  },
 }
 
 -- Subscriptions are of a group each, so that one can be owned beside the other.
@@ -44,9 +47,9 @@ local function mixed_row(names)
   return { name = "several_types", products = products, accounts = { "mia" }, amount = 599, currency = "USD" }
 end
 
--- The rows of a table of cases, one for each type. `of` lists the types where it is not all of them, `sells` the names of
--- the products. `variants` are rows of the author's own, each of which is had for each type, or for those in its own `of`.
--- With `mixed` there is one row more, whose products are of a type each.
+-- The rows of a table of cases, one for each type. `of` lists the types where it is not all of them, `sells` the names
+-- of the products. `variants` are rows of the author's own, each of which is had for each type, or for those in its own
+-- `of`. With `mixed` there is one row more, whose products are of a type each.
 function product_types.rows(options)
   options = options or {}
   local rows = {}

@@ -1,26 +1,20 @@
-local types = require "product_types"
-
 scenario {
   title    = "the first callback comes later, or from inside the call that adds the payment",
   rules    = { "deliver-before-finish" },
   needs    = { "nested" },
   catches  = { "grant purchasing", "finish purchasing" },
   source   = "C3",
-  cases    = types.rows {
-    variants = {
-      { name = "later", option = "later" },
-      { name = "inside", option = "inside", of = { "consumable" } },
-    },
-  },
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = { { name = "later", option = "later" }, { name = "inside", option = "inside" } },
 
   run = function(world, case)
     local phone = world:device "phone"
     world:latitude("purchasing_callback", case.option)
     phone:launch()
     world:settle()
-    phone:buy "thing"
+    phone:buy "coins"
     world:settle()
-    expect(phone:owned "thing"):equals(case.count)
+    expect(phone:owned "coins"):equals(100)
     expect(phone:queue()):is_empty()
   end,
 }

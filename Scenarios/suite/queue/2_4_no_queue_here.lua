@@ -1,24 +1,18 @@
-local types = require "product_types"
-
 scenario {
   title    = "where the queue does not work nothing is sold, and the app lives",
   rules    = {},
   catches  = { "grant purchasing" },
   source   = "Q7",
-  cases    = types.rows {
-    variants = {
-      { name = "unavailable", option = "unavailable" },
-      { name = "available", option = "available", of = { "consumable" } },
-    },
-  },
+  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = { { name = "available", option = "available" }, { name = "unavailable", option = "unavailable" } },
 
   run = function(world, case)
     local phone = world:device "phone"
     world:latitude("queue_availability", case.option)
     phone:launch()
-    phone:buy "thing"
+    phone:buy "coins"
     world:settle()
     expect(phone:is_running()):is_true()
-    expect(phone:owned "thing"):equals(world:ledger("thing").charged // case.amount * case.count)
+    expect(phone:owned "coins"):equals(world:ledger("coins").charged // 99 * 100)
   end,
 }
