@@ -1,8 +1,8 @@
 -- A product of each type, for stories that are the same whatever is sold.
 --
--- A row is a case about one type, and applies to an app that sells that type, even if it sells no other. What it sells
--- is called "thing", or has the names in `sells`. `count` is how much of it one purchase brings, `amount` what one costs
--- in the smallest unit of `currency`. The one account, mia, lives where people pay in that currency.
+-- A row is a case about one type, and applies to an app that sells that type, even if it sells no other. What it
+-- sells is called "thing", or has the names in `sells`. `count` is how much of it one purchase brings, `amount` what
+-- one costs in the smallest unit of `currency`. The one account, mia, lives where people pay in that currency.
 
 local product_types = {}
 

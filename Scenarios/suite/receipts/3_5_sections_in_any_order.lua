@@ -1,5 +1,5 @@
 scenario {
-  title    = "purchases and periods stand in the receipt in any order: what lasts is owned, and a subscription as long as its last period",
+  title    = "purchases and periods stand in the receipt in any order: each is owned as long as it was paid for",
   rules    = { "owns-what-is-due" },
   catches  = {
     "drop finish",

@@ -1,5 +1,5 @@
 scenario {
-  title    = "the server has linked a purchase to another user of the app: whoever restores it is turned down, and its owner keeps it",
+  title    = "a purchase is another user's at the server: whoever restores it is turned down, and its owner keeps it",
   rules    = { "finish-every-terminal", "restore-terminates" },
   needs    = { "restore" },
   catches  = { "drop server_deliver", "drop finish" },
