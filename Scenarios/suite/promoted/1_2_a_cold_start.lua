@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "a promoted product starts the app: the offer finds an observer",
   rules    = { "observer-at-launch", "finish-every-terminal" },
@@ -9,13 +11,17 @@ scenario {
   },
   source   = "M2, M5",
   needs    = { "promotions" },
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
-  cases    = { { name = "lost" }, { name = "kept" } },  -- what becomes of an offer that finds none
+  cases    = types.rows {
+    variants = {
+      { name = "lost", option = "lost" },
+      { name = "kept", option = "kept", of = { "non_consumable" } },
+    },
+  },
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("late_promotion", case.name)
-    phone:open_promotion "pro"
+    world:latitude("late_promotion", case.option)
+    phone:open_promotion "thing"
     world:settle()
     if not phone:is_running() then phone:launch() end
     world:settle()

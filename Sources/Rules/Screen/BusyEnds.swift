@@ -10,7 +10,7 @@ final class BusyEnds: LoggedRule {
     sentence: "Stop showing that the app is busy when what its user waits for is over, whatever ended it.",
     level: .must,
     evidence: .interface,
-    sources: ["P16", "P19", "D8", "W3"],
+    sources: ["P16", "P19", "H7", "W3"],
     why:
       "A purchase, a download or a refresh can end by a cancel, an error or a server that answers no; a spinner that waits for success alone spins for ever.",
     breach:

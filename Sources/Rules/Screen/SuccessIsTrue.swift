@@ -7,7 +7,7 @@ final class SuccessIsTrue: LoggedRule {
     sentence: "Say that a purchase or a restore succeeded only when it did.",
     level: .must,
     evidence: .interface,
-    sources: ["P16", "E5", "D9"],
+    sources: ["P16", "E5", "H7"],
     why:
       "A user who reads that everything is restored does not try again, and writes to the support when a part is missing.",
     breach:
