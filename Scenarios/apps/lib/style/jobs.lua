@@ -1,0 +1,167 @@
+-- What is done for a transaction between the callback that brings it and its finish: a list of steps, each of which
+-- answers now or later. What a kill or a failure breaks off begins anew when the queue tells again.
+
+local books = require "books"
+local delivery = require "style/delivery"
+
+local jobs = {}
+
+-- The jobs of this launch that are not over, by the identifiers of their transactions, and these in their order.
+local open, order = {}, {}
+-- The transactions that were finished and whose removal was not told.
+jobs.is_finished = {}
+
+-- The parts of the style, and the steps in the order that it gives them.
+local style, steps
+
+-- Steps --------------------------------------------------------------------------------------------------------------
+
+-- What stands in the record was genuine when it was written.
+local function verify(app, job, done)
+  if app.delivery_of(job.product_id) == "server" or style.record.has(app, job) then return done(true) end
+  style.verification(app, job, done)
+end
+
+local function fetch(app, job, done)
+  if books.is_counted(job.kind) and style.record.has(app, job) then return done(true) end
+  delivery.fetch(app, job, done)
+end
+
+local function grant(app, job, done)
+  style.record.add(app, job, function(answer, is_new)
+    if answer == true then
+      job.is_granted = true
+      style.account.answered(app, job.transaction, job.product_id)
+      if is_new then style.account.grant(app, job) end
+    end
+    done(answer)
+  end)
+end
+
+local take_files
+
+-- Hands out what a download belongs to, and says whether that is safe; where it takes time, the files are looked at
+-- again when it is.
+local function deliver(app, job, done)
+  if job.is_granted or job.is_granting then return job.is_granted end
+  job.is_granting = true
+  local is_in_call = true
+  grant(app, job, function(answer)
+    job.is_granting = false
+    if job.is_granted and not is_in_call and not job.is_gone then take_files(app, job, done) end
+    if answer ~= true then jobs.put_off(app, job, answer) end
+  end)
+  is_in_call = false
+  return job.is_granted
+end
+
+function take_files(app, job, done)
+  if not style.hosted.takes(app, job.transaction, job.product_id) then return grant(app, job, done) end
+  job.again = function() take_files(app, job, done) end
+  style.hosted.take(app, job, function() return deliver(app, job, done) end, function(answer)
+    job.again = nil
+    done(answer)
+  end)
+end
+
+local function settle(app, job, done)
+  if job.is_rejected then return done(true) end
+  style.finish.settle(app, job, done)
+end
+
+local function finish(app, job)
+  open[job.id] = nil
+  style.finish.call(app, function()
+    if job.is_gone then return end
+    jobs.is_finished[job.id] = true
+    app.queue:finish(job.transaction)
+  end)
+end
+
+-- Going on -----------------------------------------------------------------------------------------------------------
+
+local function reject(app, job)
+  app.show_dialog("error", "The purchase could not be confirmed.")
+  job.is_rejected = true
+  finish(app, job)
+end
+
+local function go_on(app, job)
+  if job.is_busy or open[job.id] ~= job then return end
+  job.is_busy = true
+  steps[job.step](app, job, function(answer)
+    if not job.is_busy then return end
+    job.is_busy = false
+    if answer == "rejected" then return reject(app, job) end
+    if answer ~= true then return jobs.put_off(app, job, answer) end
+    job.step, job.tries = job.step + 1, 0
+    go_on(app, job)
+  end)
+end
+
+local function try_again(app, job)
+  if job.again then job.again() else go_on(app, job) end
+end
+
+-- Nothing was decided: the transaction stays unfinished. Who only waits for its user did not fail.
+function jobs.put_off(app, job, answer)
+  job.waits_for_user = answer == "their turn"
+  if job.waits_for_user then return end
+  job.tries = job.tries + 1
+  style.retry.put_off(app, job, function() try_again(app, job) end)
+end
+
+-- What the app tells this module ---------------------------------------------------------------------------------------
+
+function jobs.use(chosen)
+  style = chosen
+  if chosen.is_granted_with_files then
+    steps = { verify, fetch, take_files, settle, finish }
+  else
+    steps = { verify, fetch, grant, take_files, settle, finish }
+  end
+end
+
+-- Takes care of a transaction that is purchased or restored.
+function jobs.take(app, transaction)
+  local id, product_id = transaction.transaction_identifier, books.product_of(transaction)
+  local kind = product_id and app.type_of(product_id)
+  -- Nobody can tell what was bought; the store may tell later.
+  if not kind then return end
+  local job = open[id]
+  if job then
+    job.transaction = transaction
+    return try_again(app, job)
+  end
+  job = {
+    id = id, transaction = transaction, product_id = product_id, kind = kind, step = 1, tries = 0,
+    count = books.is_counted(kind) and books.count_of(app, transaction, product_id) or 1,
+    buyer = style.account.buyer_of(app, transaction, product_id),
+  }
+  if not open[id] then table.insert(order, id) end
+  open[id] = job
+  go_on(app, job)
+end
+
+-- Transactions that left the queue; those that this app did not finish belong to their users all the same.
+function jobs.removed(app, transactions)
+  for _, transaction in ipairs(transactions) do
+    local id = transaction.transaction_identifier
+    if id then jobs.is_finished[id] = nil end
+    if id and open[id] then open[id].is_gone = true end
+  end
+  style.hosted.removed(app, transactions)
+end
+
+-- The app is in front, or somebody logged in: what waits for its user goes on, and where the style wants it what failed.
+function jobs.look_again(app, is_in_front)
+  for _, id in ipairs(order) do
+    local job = open[id]
+    if job and (job.waits_for_user or is_in_front and style.retry.in_front) then
+      job.waits_for_user = false
+      try_again(app, job)
+    end
+  end
+end
+
+return jobs
