@@ -82,10 +82,10 @@ local function fail(app, chosen, transaction)
   chosen.finish.call(app, function() app.queue:finish(transaction) end)
 end
 
-local function update(app, chosen, transaction)
+local function update(app, chosen, transaction, turn)
   local state = transaction.transaction_state
   if state == "purchased" or state == "restored" then
-    jobs.take(app, transaction)
+    jobs.take(app, transaction, turn)
   elseif state == "failed" then
     fail(app, chosen, transaction)
   elseif state == "deferred" then
@@ -109,11 +109,15 @@ local function handlers(app, chosen)
   return {
     updated_transactions = function(transactions)
       local list = chosen.queue.at_callback(app, transactions, jobs.is_finished)
-      for _, transaction in ipairs(list) do update(app, chosen, transaction) end
+      local turn = {}
+      for _, transaction in ipairs(list) do update(app, chosen, transaction, turn) end
     end,
     removed_transactions = function(transactions) jobs.removed(app, transactions) end,
     updated_downloads = function(downloads) chosen.hosted.updated(app, downloads) end,
-    restore_finished = function() restore_ended(app) end,
+    restore_finished = function()
+      restore_ended(app)
+      jobs.receipt_renewed(app)
+    end,
     restore_failed = function(failure) restore_ended(app, failure) end,
     should_add_store_payment = function() return true end,
     storefront_changed = chosen.catalogue.forget,
@@ -126,7 +130,10 @@ end
 local function launch(app, chosen)
   chosen.observer(app, handlers(app, chosen))
   chosen.record.launch(app)
-  for _, transaction in ipairs(chosen.queue.at_launch(app, jobs.is_finished)) do update(app, chosen, transaction) end
+  local turn = {}
+  for _, transaction in ipairs(chosen.queue.at_launch(app, jobs.is_finished)) do
+    update(app, chosen, transaction, turn)
+  end
   chosen.catalogue.launch(app)
 end
 
@@ -156,10 +163,15 @@ local function tap(app, chosen, name)
   if name == "shop" then chosen.catalogue.open(app) end
 end
 
-local function look_again(app, chosen, is_in_front)
+local function foreground(app, chosen)
   chosen.record.look_again(app)
-  jobs.look_again(app, is_in_front)
-  if is_in_front and chosen.hosted.resume then chosen.hosted.resume(app) end
+  jobs.in_front(app)
+  if chosen.retry.in_front then chosen.hosted.resume(app) end
+end
+
+local function login_changed(app, chosen)
+  chosen.record.look_again(app)
+  jobs.user_changed(app)
 end
 
 -- The description ------------------------------------------------------------------------------------------------------
@@ -195,8 +207,8 @@ return function(style)
     buy = with_voice(buy),
     tap = with_voice(tap),
     owned = with_voice(owned),
-    foreground = with_voice(function(app) look_again(app, chosen, true) end),
-    login_changed = with_voice(function(app) look_again(app, chosen, false) end),
+    foreground = with_voice(foreground),
+    login_changed = with_voice(login_changed),
     capabilities = capabilities_of(style),
   }
   if description.capabilities.restores then description.restore = with_voice(restore) end

@@ -61,6 +61,10 @@ axes.exclusions = {
     hosted = { "downloaded" },
     types = { "consumable", "non_renewing", "auto_renewable", "free_subscription" },
   },
+  {
+    why = "owners of hosted content are told of a new version by nobody, so that their app looks at all products",
+    hosted = { "downloaded" }, catalogue = { "built_in", "at_tap" },
+  },
 }
 
 -- Whether a style has, as far as its values are chosen, nothing that does not go together.

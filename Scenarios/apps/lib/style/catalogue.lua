@@ -1,6 +1,8 @@
 -- How the app knows what is for sale. Each value has `launch`, `open` for a tap on the shop, `buy`, which calls `add` when
 -- the product may be sold, and `forget`, after which prices are those of another country.
 
+local hosted_content = require "hosted_content"
+
 local catalogue = {}
 
 -- The products of the last answer, by identifier, and the request while it is under way.
@@ -13,9 +15,14 @@ local function nothing() end
 local function forget() products = nil end
 
 local function show(app, list)
-  if #list == 0 then return end
+  -- Payments may have been forbidden since the request was made.
+  if #list == 0 or not app.queue:can_make_payments() then return end
   app.list_products(#list)
-  for _, product in ipairs(list) do app.show_price(product.product_identifier, product.localized_price) end
+  for _, product in ipairs(list) do
+    app.show_price(product.product_identifier, product.localized_price)
+    -- Owners of hosted content are told of nothing, so that the app compares versions.
+    hosted_content.look(app, product)
+  end
 end
 
 local function answer(found)

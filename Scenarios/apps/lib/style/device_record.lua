@@ -26,6 +26,8 @@ function device_record.on(text)
 
   record.look_again = record.launch
 
+  function record.know(_, _, done) done(true) end
+
   -- Whether nothing is left to be written down for a transaction.
   function record.has(app, job)
     if books.is_counted(job.kind) then return text.read(app, granted_key(job.id)) ~= nil end
@@ -60,7 +62,10 @@ function device_record.on(text)
   function record.is_owned(app, product_id) return text.read(app, owned_key(product_id)) ~= nil end
 
   -- When the latest period of a subscription came, or nil where none did.
-  function record.since(app, product_id) return tonumber(text.read(app, owned_key(product_id))) end
+  function record.since(app, product_id)
+    local entry = text.read(app, owned_key(product_id))
+    return entry and tonumber(entry)
+  end
 
   function record.take_back(app, product_id) text.remove(app, owned_key(product_id)) end
 

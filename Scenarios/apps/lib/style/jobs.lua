@@ -6,7 +6,7 @@ local delivery = require "style/delivery"
 
 local jobs = {}
 
--- The jobs of this launch that are not over, by the identifiers of their transactions, and these in their order.
+-- The jobs of this launch that are not over, by the identifiers of their transactions, and all jobs in their order.
 local open, order = {}, {}
 -- The transactions that were finished and whose removal was not told.
 jobs.is_finished = {}
@@ -15,6 +15,8 @@ jobs.is_finished = {}
 local style, steps
 
 -- Steps --------------------------------------------------------------------------------------------------------------
+
+local function know(app, job, done) style.record.know(app, job, done) end
 
 -- What stands in the record was genuine when it was written.
 local function verify(app, job, done)
@@ -49,7 +51,9 @@ local function deliver(app, job, done)
   grant(app, job, function(answer)
     job.is_granting = false
     if job.is_granted and not is_in_call and not job.is_gone then take_files(app, job, done) end
-    if answer ~= true then jobs.put_off(app, job, answer) end
+    if answer == true then return end
+    job.again = function() take_files(app, job, done) end
+    jobs.put_off(app, job, answer)
   end)
   is_in_call = false
   return job.is_granted
@@ -57,7 +61,7 @@ end
 
 function take_files(app, job, done)
   if not style.hosted.takes(app, job.transaction, job.product_id) then return grant(app, job, done) end
-  job.again = function() take_files(app, job, done) end
+  job.again = function() style.hosted.resume(app) end
   style.hosted.take(app, job, function() return deliver(app, job, done) end, function(answer)
     job.again = nil
     done(answer)
@@ -99,7 +103,9 @@ local function go_on(app, job)
   end)
 end
 
-local function try_again(app, job)
+-- `turn` is shared by the jobs that are looked at in one turn, and keeps what need not be read for each of them.
+local function try_again(app, job, turn)
+  job.turn = turn
   if job.again then job.again() else go_on(app, job) end
 end
 
@@ -108,7 +114,7 @@ function jobs.put_off(app, job, answer)
   job.waits_for_user = answer == "their turn"
   if job.waits_for_user then return end
   job.tries = job.tries + 1
-  style.retry.put_off(app, job, function() try_again(app, job) end)
+  style.retry.put_off(app, job, function() try_again(app, job, {}) end)
 end
 
 -- What the app tells this module ---------------------------------------------------------------------------------------
@@ -116,14 +122,14 @@ end
 function jobs.use(chosen)
   style = chosen
   if chosen.is_granted_with_files then
-    steps = { verify, fetch, take_files, settle, finish }
+    steps = { know, verify, fetch, take_files, settle, finish }
   else
-    steps = { verify, fetch, grant, take_files, settle, finish }
+    steps = { know, verify, fetch, grant, take_files, settle, finish }
   end
 end
 
 -- Takes care of a transaction that is purchased or restored.
-function jobs.take(app, transaction)
+function jobs.take(app, transaction, turn)
   local id, product_id = transaction.transaction_identifier, books.product_of(transaction)
   local kind = product_id and app.type_of(product_id)
   -- Nobody can tell what was bought; the store may tell later.
@@ -131,14 +137,14 @@ function jobs.take(app, transaction)
   local job = open[id]
   if job then
     job.transaction = transaction
-    return try_again(app, job)
+    return try_again(app, job, turn)
   end
   job = {
-    id = id, transaction = transaction, product_id = product_id, kind = kind, step = 1, tries = 0,
+    id = id, transaction = transaction, product_id = product_id, kind = kind, step = 1, tries = 0, turn = turn,
     count = books.is_counted(kind) and books.count_of(app, transaction, product_id) or 1,
     buyer = style.account.buyer_of(app, transaction, product_id),
   }
-  if not open[id] then table.insert(order, id) end
+  table.insert(order, job)
   open[id] = job
   go_on(app, job)
 end
@@ -153,15 +159,28 @@ function jobs.removed(app, transactions)
   style.hosted.removed(app, transactions)
 end
 
--- The app is in front, or somebody logged in: what waits for its user goes on, and where the style wants it what failed.
-function jobs.look_again(app, is_in_front)
-  for _, id in ipairs(order) do
-    local job = open[id]
-    if job and (job.waits_for_user or is_in_front and style.retry.in_front) then
+-- Another try where `is_due` says that the reason to wait may be gone.
+local function look_again(app, is_due)
+  local turn = {}
+  for _, job in ipairs(order) do
+    if open[job.id] == job and is_due(job) then
       job.waits_for_user = false
-      try_again(app, job)
+      try_again(app, job, turn)
     end
   end
+end
+
+function jobs.in_front(app)
+  look_again(app, function(job) return job.waits_for_user or style.retry.in_front end)
+end
+
+function jobs.user_changed(app)
+  look_again(app, function(job) return job.waits_for_user end)
+end
+
+-- A restore brings the receipt up to date.
+function jobs.receipt_renewed(app)
+  look_again(app, function(job) return not job.waits_for_user and not job.again end)
 end
 
 return jobs

@@ -6,22 +6,49 @@ local verification = {}
 -- What the store's status says of a receipt; whatever is not here decides nothing.
 local meaning = { [0] = "genuine", [21006] = "genuine", [21003] = "bad", [21010] = "bad" }
 
+-- How many seconds pass before the receipt on the device is looked at again.
+local looks = { 1, 5, 15, 45 }
+
 local function is_subscription(kind) return kind == "auto_renewable" or kind == "free_subscription" end
 
--- Whether an entry tells of a purchase: by its number, or, since that may be another one in the receipt, by its product.
--- A change to another level of a subscription stands there when it begins, and until then the level that runs does.
-local function is_shown(job, entries)
-  for _, entry in ipairs(entries) do
-    if entry.product_id == job.product_id then return true end
-    if is_subscription(job.kind) and entry.subscription_group_identifier then return true end
+-- Entries by their numbers, and all of them.
+local function indexed(entries)
+  local by_number = {}
+  for _, entry in ipairs(entries) do by_number[entry.transaction_id] = entry end
+  return { list = entries, by_number = by_number }
+end
+
+-- What entries say of a purchase: they show it by its number or, since that may be another one in the receipt, by its
+-- product. What was given back is as if it had never been bought. A change to another level of a subscription stands
+-- there when it begins; until then the level that runs does.
+local function shown(job, entries)
+  local same = entries.by_number[job.id]
+  if same and same.product_id == job.product_id then return same.cancellation_date and "rejected" or true end
+  local is_given_back, is_there = false, false
+  for _, entry in ipairs(entries.list) do
+    if entry.product_id == job.product_id and entry.cancellation_date then
+      is_given_back = true
+    elseif entry.product_id == job.product_id
+      or is_subscription(job.kind) and entry.subscription_group_identifier
+    then
+      is_there = true
+    end
   end
-  return false
+  return is_there or is_given_back and "rejected"
 end
 
 function verification.none(_, _, done) done(true) end
 
--- The receipt on the device; it may lag behind the queue.
-function verification.device(app, job, done) done(is_shown(job, app.receipt() or {})) end
+-- The receipt on the device. That it lags behind the queue is no failure: each style looks again, and leaves the rest to
+-- its tries.
+function verification.device(app, job, done, look)
+  look = look or 1
+  -- A callback may bring hundreds of transactions, and nothing writes the receipt meanwhile.
+  if not job.turn.entries or look > 1 then job.turn.entries = indexed(app.receipt() or {}) end
+  local answer = shown(job, job.turn.entries)
+  if answer or not looks[look] then return done(answer) end
+  app.after(looks[look], function() verification.device(app, job, done, look + 1) end)
+end
 
 local function judge(app, job, check, done)
   local status = check and check.status
@@ -29,7 +56,7 @@ local function judge(app, job, check, done)
   app.verified(job.transaction, status)
   if meaning[status] == "bad" then return done "rejected" end
   if meaning[status] ~= "genuine" then return done(false) end
-  done(is_shown(job, check.in_app) or is_shown(job, check.latest_receipt_info))
+  done(shown(job, indexed(check.in_app)) or shown(job, indexed(check.latest_receipt_info)))
 end
 
 -- The transaction's own receipt tells of nothing else and never lags behind; not every transaction has one.
