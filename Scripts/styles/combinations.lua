@@ -16,17 +16,27 @@ end
 
 -- Completing -----------------------------------------------------------------------------------------------------------
 
+-- The axes that exclusions name, and then the others: what does not go together shows early.
+local function narrowest_first(axes)
+  local is_named, narrow, wide = {}, {}, {}
+  for _, exclusion in ipairs(axes.exclusions) do
+    for name in pairs(exclusion) do is_named[name] = true end
+  end
+  for _, axis in ipairs(axes.list) do table.insert(is_named[axis.name] and narrow or wide, axis) end
+  return table.move(wide, 1, #wide, #narrow + 1, narrow)
+end
+
 -- Gives the axes that have no value yet one, in the order that `preferred` puts the values of an axis into; nil where
 -- nothing goes together with what is there.
-local function complete(axes, chosen, preferred, place)
-  place = place or 1
-  local axis = axes.list[place]
+local function complete(axes, chosen, preferred, order, place)
+  order, place = order or narrowest_first(axes), place or 1
+  local axis = order[place]
   if not axis then return chosen end
-  if chosen[axis.name] then return complete(axes, chosen, preferred, place + 1) end
+  if chosen[axis.name] then return complete(axes, chosen, preferred, order, place + 1) end
   for _, value in ipairs(preferred(axis, chosen)) do
     chosen[axis.name] = value
     if axes.allows(chosen) then
-      local whole = complete(axes, chosen, preferred, place + 1)
+      local whole = complete(axes, chosen, preferred, order, place + 1)
       if whole then return whole end
     end
     chosen[axis.name] = nil
