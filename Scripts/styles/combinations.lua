@@ -1,9 +1,10 @@
--- Combinations of the values of axes: first a cover, in which each value of an axis meets each value of every other axis
--- that goes together with it, then others by chance, until there are enough. The same axes give the same combinations.
+-- Combinations of the values of axes: first a cover, in which each value of an axis meets each value of every other
+-- axis that goes together with it, then others by chance, until there are enough. The same axes give the same
+-- combinations.
 
 local combinations = {}
 
--- Chance --------------------------------------------------------------------------------------------------------------
+-- Chance ------------------------------------------------------------------------------------------------------------
 
 -- Numbers that look random, the same on each machine and for each version of Lua.
 local function dice()
@@ -14,7 +15,7 @@ local function dice()
   end
 end
 
--- Completing -----------------------------------------------------------------------------------------------------------
+-- Completing --------------------------------------------------------------------------------------------------------
 
 -- The axes that exclusions name, and then the others: what does not go together shows early.
 local function narrowest_first(axes)
@@ -45,7 +46,7 @@ end
 
 local function in_their_order(axis) return axis end
 
--- Pairs ----------------------------------------------------------------------------------------------------------------
+-- Pairs -------------------------------------------------------------------------------------------------------------
 
 local function key_of(name, value, other_name, other_value)
   return name .. "=" .. value .. " " .. other_name .. "=" .. other_value
@@ -115,7 +116,7 @@ local function text_of(axes, style)
   return table.concat(words, " ")
 end
 
--- The combinations -----------------------------------------------------------------------------------------------------
+-- The combinations --------------------------------------------------------------------------------------------------
 
 -- Gives `count` combinations, the cover first, and how many make the cover.
 function combinations.of(axes, count)
@@ -138,7 +139,13 @@ function combinations.of(axes, count)
     end
   end
   local cover_count = #styles
-  local function by_chance(axis) return sorted(axis, function() return roll(1000) end) end
+  local function by_chance(axis)
+    local is_preferred = {}
+    if roll(2) == 1 then
+      for _, value in ipairs(axis.often or {}) do is_preferred[value] = true end
+    end
+    return sorted(axis, function(value) return roll(1000) + (is_preferred[value] and 1000 or 0) end)
+  end
   -- Where the axes have fewer combinations than are wanted, chance stops finding new ones.
   for _ = 1, count * 100 do
     if #styles >= count then break end

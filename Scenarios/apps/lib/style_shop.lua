@@ -1,5 +1,5 @@
--- A small conformant shop that is composed from parts, one for each axis of the style matrix: `style/axes.lua` names the
--- axes and their values, and says what does not go together.
+-- A small conformant shop that is composed from parts, one for each axis of the style matrix: `style/axes.lua` names
+-- the axes and their values, and says what does not go together.
 
 local axes = require "style/axes"
 local jobs = require "style/jobs"
@@ -38,7 +38,7 @@ local function voice_of(app, chosen)
   return voice
 end
 
--- What the user has --------------------------------------------------------------------------------------------------
+-- What the user has -------------------------------------------------------------------------------------------------
 
 local function is_in_force(app, entry)
   return not entry.cancellation_date and (not entry.expires_date or entry.expires_date > app.now())
@@ -71,7 +71,7 @@ local function owned(app, chosen, product_id)
   return has_access(app, product_id, chosen.record.since(app, product_id)) and 1 or 0
 end
 
--- The queue ------------------------------------------------------------------------------------------------------------
+-- The queue ---------------------------------------------------------------------------------------------------------
 
 local function is_cancel(failure) return failure and failure.domain == "SKErrorDomain" and failure.code == 2 end
 
@@ -137,7 +137,7 @@ local function launch(app, chosen)
   chosen.catalogue.launch(app)
 end
 
--- Taps -----------------------------------------------------------------------------------------------------------------
+-- Taps --------------------------------------------------------------------------------------------------------------
 
 local function buy(app, chosen, product_id, quantity)
   local function add()
@@ -174,7 +174,7 @@ local function login_changed(app, chosen)
   jobs.user_changed(app)
 end
 
--- The description ------------------------------------------------------------------------------------------------------
+-- The description ---------------------------------------------------------------------------------------------------
 
 local function capabilities_of(style)
   local sold = types[style.types] or { style.types }

@@ -3,10 +3,13 @@
 
 local axes = {}
 
--- Each axis with its values, the plainest one first.
+-- Each axis with its values, the plainest one first; `often` names those that chance prefers.
 axes.list = {
-  -- What is sold; "bought" is everything but subscriptions.
-  { name = "types", "all", "consumable", "non_consumable", "non_renewing", "auto_renewable", "free_subscription", "bought" },
+  -- What is sold; "bought" is everything but subscriptions. Few scenarios need one type alone.
+  {
+    name = "types", often = { "all", "bought" },
+    "all", "consumable", "non_consumable", "non_renewing", "auto_renewable", "free_subscription", "bought",
+  },
   -- Where the record of what was handed out lives.
   { name = "record", "files", "one_file", "preferences", "server" },
   -- Whose the record is: of whoever holds the device, or of who is logged in.
@@ -21,7 +24,7 @@ axes.list = {
   { name = "retry", "timer", "front", "launch" },
   -- What listens to the queue.
   { name = "observer", "object", "closures", "layers", "statistics_first", "statistics_last" },
-  -- Which transactions are looked at: those a callback brings, also those in the queue at launch, or always all of them.
+  -- Which transactions are looked at: those that a callback brings, also those in the queue at launch, or always all.
   { name = "queue", "told", "looks_at_launch", "whole_queue" },
   -- How the app knows what is for sale.
   { name = "catalogue", "built_in", "at_launch", "when_opened", "at_tap", "server_list", "server_or_built_in" },

@@ -9,7 +9,9 @@ local delivery = {}
 local function version_path(product_id) return "content/" .. product_id .. "/version" end
 
 -- Whether the content of a product which lasts is on the disk; that of coins is asked for each time.
-local function is_here(app, job) return not books.is_counted(job.kind) and app.disk:exists(version_path(job.product_id)) end
+local function is_here(app, job)
+  return not books.is_counted(job.kind) and app.disk:exists(version_path(job.product_id))
+end
 
 function delivery.fetch(app, job, done)
   if app.delivery_of(job.product_id) ~= "server" or is_here(app, job) then return done(true) end

@@ -14,7 +14,7 @@ jobs.is_finished = {}
 -- The parts of the style, and the steps in the order that it gives them.
 local style, steps
 
--- Steps --------------------------------------------------------------------------------------------------------------
+-- Steps -------------------------------------------------------------------------------------------------------------
 
 local function know(app, job, done) style.record.know(app, job, done) end
 
@@ -68,25 +68,23 @@ function take_files(app, job, done)
   end)
 end
 
-local function settle(app, job, done)
-  if job.is_rejected then return done(true) end
-  style.finish.settle(app, job, done)
-end
+local function settle(app, job, done) style.finish.settle(app, job, done) end
 
+-- Until the call is made the job stays open, so that what the queue tells again begins no other one.
 local function finish(app, job)
-  open[job.id] = nil
+  job.is_ending = true
   style.finish.call(app, function()
+    open[job.id] = nil
     if job.is_gone then return end
     jobs.is_finished[job.id] = true
     app.queue:finish(job.transaction)
   end)
 end
 
--- Going on -----------------------------------------------------------------------------------------------------------
+-- Going on ----------------------------------------------------------------------------------------------------------
 
 local function reject(app, job)
   app.show_dialog("error", "The purchase could not be confirmed.")
-  job.is_rejected = true
   finish(app, job)
 end
 
@@ -94,7 +92,6 @@ local function go_on(app, job)
   if job.is_busy or open[job.id] ~= job then return end
   job.is_busy = true
   steps[job.step](app, job, function(answer)
-    if not job.is_busy then return end
     job.is_busy = false
     if answer == "rejected" then return reject(app, job) end
     if answer ~= true then return jobs.put_off(app, job, answer) end
@@ -106,6 +103,7 @@ end
 -- `turn` is shared by the jobs that are looked at in one turn, and keeps what need not be read for each of them.
 local function try_again(app, job, turn)
   job.turn = turn
+  if job.is_ending then return end
   if job.again then job.again() else go_on(app, job) end
 end
 
@@ -117,7 +115,7 @@ function jobs.put_off(app, job, answer)
   style.retry.put_off(app, job, function() try_again(app, job, {}) end)
 end
 
--- What the app tells this module ---------------------------------------------------------------------------------------
+-- What the app tells this module ------------------------------------------------------------------------------------
 
 function jobs.use(chosen)
   style = chosen
@@ -157,6 +155,11 @@ function jobs.removed(app, transactions)
     if id and open[id] then open[id].is_gone = true end
   end
   style.hosted.removed(app, transactions)
+  -- Files that were waited for do not come any more.
+  for _, transaction in ipairs(transactions) do
+    local job = open[transaction.transaction_identifier or ""]
+    if job and job.again then open[job.id] = nil end
+  end
 end
 
 -- Another try where `is_due` says that the reason to wait may be gone.

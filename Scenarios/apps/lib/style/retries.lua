@@ -1,5 +1,5 @@
--- What brings another try after a check, a delivery or a write has failed. Whatever the queue tells again is tried again
--- in any case; a launch is one of these occasions.
+-- What brings another try after a check, a delivery or a write has failed. Whatever the queue tells again is tried
+-- again in any case; a launch is one of these occasions.
 
 local retries = {}
 

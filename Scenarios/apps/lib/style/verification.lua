@@ -39,8 +39,8 @@ end
 
 function verification.none(_, _, done) done(true) end
 
--- The receipt on the device. That it lags behind the queue is no failure: each style looks again, and leaves the rest to
--- its tries.
+-- The receipt on the device. That it lags behind the queue is no failure: each style looks again, and leaves the rest
+-- to its tries.
 function verification.device(app, job, done, look)
   look = look or 1
   -- A callback may bring hundreds of transactions, and nothing writes the receipt meanwhile.
