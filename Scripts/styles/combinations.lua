@@ -4,7 +4,7 @@
 
 local combinations = {}
 
--- Chance ------------------------------------------------------------------------------------------------------------
+-- Chance --------------------------------------------------------------------------------------------------------------
 
 -- Numbers that look random, the same on each machine and for each version of Lua.
 local function dice()
@@ -15,7 +15,7 @@ local function dice()
   end
 end
 
--- Completing --------------------------------------------------------------------------------------------------------
+-- Completing ----------------------------------------------------------------------------------------------------------
 
 -- The axes that exclusions name, and then the others: what does not go together shows early.
 local function narrowest_first(axes)
@@ -46,7 +46,7 @@ end
 
 local function in_their_order(axis) return axis end
 
--- Pairs -------------------------------------------------------------------------------------------------------------
+-- Pairs ---------------------------------------------------------------------------------------------------------------
 
 local function key_of(name, value, other_name, other_value)
   return name .. "=" .. value .. " " .. other_name .. "=" .. other_value
@@ -116,7 +116,7 @@ local function text_of(axes, style)
   return table.concat(words, " ")
 end
 
--- The combinations --------------------------------------------------------------------------------------------------
+-- The combinations ----------------------------------------------------------------------------------------------------
 
 -- Gives `count` combinations, the cover first, and how many make the cover.
 function combinations.of(axes, count)

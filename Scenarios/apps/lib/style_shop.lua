@@ -7,8 +7,8 @@ local jobs = require "style/jobs"
 local parts = {
   record = require "style/records", account = require "style/accounts", verification = require "style/verification",
   finish = require "style/finishes", retry = require "style/retries", observer = require "style/observers",
-  queue = require "style/queues", catalogue = require "style/catalogue", messages = require "style/messages",
-  hosted = require "style/downloads", claims = require "style/claims",
+  queue = require "style/queues", catalogue = require "style/catalogue", promoted = require "style/promotions",
+  messages = require "style/messages", hosted = require "style/downloads", claims = require "style/claims",
 }
 
 local types = {
@@ -38,7 +38,7 @@ local function voice_of(app, chosen)
   return voice
 end
 
--- What the user has -------------------------------------------------------------------------------------------------
+-- What the user has ---------------------------------------------------------------------------------------------------
 
 local function is_in_force(app, entry)
   return not entry.cancellation_date and (not entry.expires_date or entry.expires_date > app.now())
@@ -71,7 +71,7 @@ local function owned(app, chosen, product_id)
   return has_access(app, product_id, chosen.record.since(app, product_id)) and 1 or 0
 end
 
--- The queue ---------------------------------------------------------------------------------------------------------
+-- The queue -----------------------------------------------------------------------------------------------------------
 
 local function is_cancel(failure) return failure and failure.domain == "SKErrorDomain" and failure.code == 2 end
 
@@ -119,7 +119,7 @@ local function handlers(app, chosen)
       jobs.receipt_renewed(app)
     end,
     restore_failed = function(failure) restore_ended(app, failure) end,
-    should_add_store_payment = function() return true end,
+    should_add_store_payment = function(payment) return chosen.promoted(app, payment) end,
     storefront_changed = chosen.catalogue.forget,
     revoked_entitlements = function(product_ids)
       for _, product_id in ipairs(product_ids) do revoke(app, chosen, product_id) end
@@ -137,7 +137,7 @@ local function launch(app, chosen)
   chosen.catalogue.launch(app)
 end
 
--- Taps --------------------------------------------------------------------------------------------------------------
+-- Taps ----------------------------------------------------------------------------------------------------------------
 
 local function buy(app, chosen, product_id, quantity)
   local function add()
@@ -174,7 +174,7 @@ local function login_changed(app, chosen)
   jobs.user_changed(app)
 end
 
--- The description ---------------------------------------------------------------------------------------------------
+-- The description -----------------------------------------------------------------------------------------------------
 
 local function capabilities_of(style)
   local sold = types[style.types] or { style.types }
@@ -187,6 +187,7 @@ local function capabilities_of(style)
     server = is_list_asked or asks_server,
     receipts = true,
     hosted = style.hosted ~= "none",
+    nested = true,
   }
 end
 

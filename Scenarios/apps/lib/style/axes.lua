@@ -28,6 +28,8 @@ axes.list = {
   { name = "queue", "told", "looks_at_launch", "whole_queue" },
   -- How the app knows what is for sale.
   { name = "catalogue", "built_in", "at_launch", "when_opened", "at_tap", "server_list", "server_or_built_in" },
+  -- When a purchase goes on that began in the store.
+  { name = "promoted", "at_once", "later" },
   -- What kind of dialog says that something went wrong.
   { name = "messages", "error", "message" },
   -- What becomes of content that the store hosts.

@@ -55,7 +55,7 @@ local function sell(app, found, product_id, add)
   end
 end
 
--- Where the identifiers come from -----------------------------------------------------------------------------------
+-- Where the identifiers come from -------------------------------------------------------------------------------------
 
 local function bundle(app, handler) handler(app.products()) end
 
@@ -76,7 +76,7 @@ local function server_or_bundle(app, handler)
   server(app, function(identifiers) handler(identifiers or app.products()) end)
 end
 
--- The shops ---------------------------------------------------------------------------------------------------------
+-- The shops -----------------------------------------------------------------------------------------------------------
 
 -- A list of all products, asked for when the shop is opened or a tap on Buy needs it.
 local function listing(source)

@@ -14,7 +14,7 @@ jobs.is_finished = {}
 -- The parts of the style, and the steps in the order that it gives them.
 local style, steps
 
--- Steps -------------------------------------------------------------------------------------------------------------
+-- Steps ---------------------------------------------------------------------------------------------------------------
 
 local function know(app, job, done) style.record.know(app, job, done) end
 
@@ -72,7 +72,7 @@ local function settle(app, job, done) style.finish.settle(app, job, done) end
 
 -- Until the call is made the job stays open, so that what the queue tells again begins no other one.
 local function finish(app, job)
-  job.is_ending = true
+  job.is_ending, job.turn = true, nil
   style.finish.call(app, function()
     open[job.id] = nil
     if job.is_gone then return end
@@ -81,7 +81,7 @@ local function finish(app, job)
   end)
 end
 
--- Going on ----------------------------------------------------------------------------------------------------------
+-- Going on ------------------------------------------------------------------------------------------------------------
 
 local function reject(app, job)
   app.show_dialog("error", "The purchase could not be confirmed.")
@@ -115,7 +115,7 @@ function jobs.put_off(app, job, answer)
   style.retry.put_off(app, job, function() try_again(app, job, {}) end)
 end
 
--- What the app tells this module ------------------------------------------------------------------------------------
+-- What the app tells this module --------------------------------------------------------------------------------------
 
 function jobs.use(chosen)
   style = chosen

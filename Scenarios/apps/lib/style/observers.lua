@@ -14,7 +14,7 @@ end
 
 function observers.closures(app, handlers) app.queue:add_observer(handlers) end
 
--- The layers --------------------------------------------------------------------------------------------------------
+-- The layers ----------------------------------------------------------------------------------------------------------
 
 -- Passes what it hears on to whoever took part, the first who can answer.
 local switchboard = {}
@@ -53,7 +53,7 @@ function observers.layers(app, handlers)
   app.queue:add_observer(kept.observer)
 end
 
--- Statistics --------------------------------------------------------------------------------------------------------
+-- Statistics ----------------------------------------------------------------------------------------------------------
 
 local function statistics(app)
   return app.observer {

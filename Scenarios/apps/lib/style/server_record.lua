@@ -50,7 +50,7 @@ local function close(order, ...)
   order.done(...)
 end
 
--- Work at the server ------------------------------------------------------------------------------------------------
+-- Work at the server --------------------------------------------------------------------------------------------------
 
 -- The server did not answer: whoever waits hears of it, and the list is asked for again.
 local function break_off(app)
@@ -121,7 +121,7 @@ local function revoke(app, product_id, user)
   })
 end
 
--- The record --------------------------------------------------------------------------------------------------------
+-- The record ----------------------------------------------------------------------------------------------------------
 
 -- Another device may have bought, another user may have logged in, and the server may be up again.
 function server_record.look_again(app)

@@ -27,7 +27,9 @@ local function shown(job, entries)
   local is_given_back, is_there = false, false
   for _, entry in ipairs(entries.list) do
     if entry.product_id == job.product_id and entry.cancellation_date then
-      is_given_back = true
+      -- What was given back before was another purchase; this one may still be on its way into the receipt.
+      local bought = job.transaction.transaction_date or 0
+      is_given_back = is_given_back or entry.purchase_date and entry.purchase_date >= bought
     elseif entry.product_id == job.product_id
       or is_subscription(job.kind) and entry.subscription_group_identifier
     then
@@ -44,8 +46,9 @@ function verification.none(_, _, done) done(true) end
 function verification.device(app, job, done, look)
   look = look or 1
   -- A callback may bring hundreds of transactions, and nothing writes the receipt meanwhile.
-  if not job.turn.entries or look > 1 then job.turn.entries = indexed(app.receipt() or {}) end
-  local answer = shown(job, job.turn.entries)
+  local turn = look == 1 and job.turn or {}
+  turn.entries = turn.entries or indexed(app.receipt() or {})
+  local answer = shown(job, turn.entries)
   if answer or not looks[look] then return done(answer) end
   app.after(looks[look], function() verification.device(app, job, done, look + 1) end)
 end
