@@ -10,6 +10,7 @@ accounts.device = {
   tapped = function() end,
   answered = function() end,
   buyer_of = function() return "device" end,
+  is_present = function() return true end,
   grant = function(app, job) app.grant(job.transaction, job.product_id, job.count) end,
 }
 
@@ -18,6 +19,7 @@ accounts.login = {
   tapped = function(app, product_id) buyers.tapped(app, product_id, books.user_of(app)) end,
   answered = function(app, transaction, product_id) books.answered(app, transaction, product_id) end,
   buyer_of = books.buyer_of,
+  is_present = function(app, buyer) return buyer == books.user_of(app) or buyer == "nobody" end,
   grant = function(app, job) app.grant(job.transaction, job.product_id, job.count, job.buyer) end,
 }
 

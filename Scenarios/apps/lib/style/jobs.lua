@@ -26,7 +26,9 @@ end
 
 local function fetch(app, job, done)
   if books.is_counted(job.kind) and style.record.has(app, job) then return done(true) end
-  delivery.fetch(app, job, done)
+  -- The server hands out to whoever asks.
+  local is_theirs = app.delivery_of(job.product_id) ~= "server" or style.account.is_present(app, job.buyer)
+  if is_theirs then delivery.fetch(app, job, done) else done "their turn" end
 end
 
 local function grant(app, job, done)
@@ -111,6 +113,10 @@ end
 function jobs.put_off(app, job, answer)
   job.waits_for_user = answer == "their turn"
   if job.waits_for_user then return end
+  if job.is_receipt_new then
+    job.is_receipt_new = false
+    return try_again(app, job, {})
+  end
   job.tries = job.tries + 1
   style.retry.put_off(app, job, function() try_again(app, job, {}) end)
 end
@@ -181,9 +187,12 @@ function jobs.user_changed(app)
   look_again(app, function(job) return job.waits_for_user end)
 end
 
--- A restore brings the receipt up to date.
+-- A restore brings the receipt up to date; who asked with the one before asks again if that decides nothing.
 function jobs.receipt_renewed(app)
-  look_again(app, function(job) return not job.waits_for_user and not job.again end)
+  look_again(app, function(job)
+    job.is_receipt_new = job.is_busy
+    return not job.waits_for_user and not job.again
+  end)
 end
 
 return jobs
