@@ -34,6 +34,7 @@ struct AppDeclaration {
     if let given = table["server"] { server = try ServerHandlers(given) }
     capabilities.restores = handlers.restore != nil
     capabilities.usesServer = !server.isEmpty
+    capabilities.deliversFromServer = server[.deliver] != nil
     if let given = table["capabilities"] { try read(given) }
   }
 

@@ -20,7 +20,7 @@ end
 return app(small_app.with {
   title = "the native half finishes a purchase before the script posts it to a server that is down",
   source = "https://github.com/hyochan/react-native-iap/issues/581",
-  capabilities = { product_types = { "consumable" }, server = true },
+  capabilities = { product_types = { "consumable" }, server = true, server_delivery = true },
 
   observer = {
     updated_transactions = function(app, transactions)

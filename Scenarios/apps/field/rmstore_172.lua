@@ -37,7 +37,7 @@ end
 return app(small_app.with {
   title = "the library finishes what is paid, and the app's own download fails after that",
   source = "https://github.com/robotmedia/RMStore/issues/172",
-  capabilities = { product_types = { "non_consumable" }, server = true, receipts = true },
+  capabilities = { product_types = { "non_consumable" }, server = true, server_delivery = true, receipts = true },
 
   tap = function(app, name)
     if name ~= "shop" then return end

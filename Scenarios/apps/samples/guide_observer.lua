@@ -95,5 +95,5 @@ return app {
 
   owned = function(app, product_id) return tonumber(app.preferences:get("balance/" .. product_id) or 0) end,
 
-  capabilities = { product_types = { "consumable", "non_consumable" } },
+  capabilities = { product_types = { "consumable", "non_consumable" }, promotions = false },
 }

@@ -113,5 +113,5 @@ return app {
 
   owned = function(app, product_id) return app.preferences:get(product_id) and 1 or 0 end,
 
-  capabilities = { product_types = { "non_consumable" }, hosted = true },
+  capabilities = { product_types = { "non_consumable" }, hosted = true, promotions = false },
 }

@@ -136,5 +136,7 @@ return app {
     return app.preferences:get(product_id) and 1 or 0
   end,
 
-  capabilities = { product_types = { "consumable", "non_consumable" }, server = true },
+  capabilities = {
+    product_types = { "consumable", "non_consumable" }, server = true, server_delivery = true, promotions = false,
+  },
 }

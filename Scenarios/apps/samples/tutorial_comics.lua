@@ -83,5 +83,5 @@ return app {
 
   owned = function(_, product_id) return purchased[product_id] and 1 or 0 end,
 
-  capabilities = { product_types = { "non_consumable" } },
+  capabilities = { product_types = { "non_consumable" }, promotions = false },
 }

@@ -200,6 +200,6 @@ return app {
 
   capabilities = {
     product_types = { "consumable", "non_consumable", "non_renewing" },
-    server = true, receipts = true,
+    server = true, server_delivery = true, receipts = true, promotions = false,
   },
 }

@@ -182,5 +182,7 @@ return app {
 
   owned = function(app, product_id) return may_be_read(app, product_id) and 1 or 0 end,
 
-  capabilities = { product_types = { "non_consumable", "auto_renewable", "free_subscription" }, receipts = true },
+  capabilities = {
+    product_types = { "non_consumable", "auto_renewable", "free_subscription" }, receipts = true, promotions = false,
+  },
 }

@@ -1,20 +1,21 @@
+local types = require "product_types"
+
 scenario {
   title    = "the storefront changes in the middle of a purchase: the app answers at once, and what is charged is delivered",
   rules    = { "storefront-answer-fast", "finish-every-terminal" },
   catches  = { "ignore should_continue" },
   source   = "G2, G3",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
-  accounts = { mia = { storefront = "USA" } },
+  cases    = types.rows(),
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
     world:settle()
-    phone:buy "coins"
+    phone:buy "thing"
     world:wait_for("device.sheet_shown", "10m")
-    phone:change_storefront "DEU"
+    phone:change_storefront "GBR"
     world:settle()
-    expect(phone:owned "coins"):equals(world:ledger("coins").purchases * 100)
+    expect(phone:owned "thing"):equals(types.owned(case.products.thing, world:ledger("thing").purchases))
     expect(phone:queue()):is_empty()
   end,
 }

@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "a purchase that waits is left alone, and the organiser declines it in the end",
   rules    = { "leave-deferred-alone", "finish-every-terminal" },
@@ -6,22 +8,21 @@ scenario {
       .. "(https://github.com/RevenueCat/purchases-ios/issues/273)",
   },
   source   = "A1, A2, A6",
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
-  accounts = { "mia" },
+  cases    = types.rows(),
 
   run = function(world)
     local phone = world:device "phone"
     world:ask_to_buy "mia"
     phone:launch()
-    phone:buy "pro"
+    phone:buy "thing"
     world:settle()
     expect(phone):saw("callback.delivered", { state = "deferred" })
-    expect(phone:owned "pro"):equals(0)
+    expect(phone:owned "thing"):equals(0)
 
     world:decline { after = "20h" }
     world:wait "21h"
     world:settle()
-    expect(phone:owned "pro"):equals(0)
+    expect(phone:owned "thing"):equals(0)
     expect(phone:queue()):is_empty()
     expect(world):never_saw "store.charged"
   end,

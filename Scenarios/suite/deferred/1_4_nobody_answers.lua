@@ -1,28 +1,34 @@
+local types = require "product_types"
+
 scenario {
   title    = "nobody answers the request for a day: it goes away in silence or fails, and can be made again",
   rules    = { "leave-deferred-alone" },
   catches  = { "finish deferred", "ignore updated_transactions/failed" },
   source   = "A5",
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
-  accounts = { "mia" },
-  cases    = { { name = "in_silence", option = "silent" }, { name = "as_a_failure", option = "failed" } },
+  cases    = types.rows {
+    variants = {
+      { name = "as_a_failure", option = "failed" },
+      { name = "in_silence", option = "silent", of = { "consumable" } },
+    },
+  },
 
   run = function(world, case)
     local phone = world:device "phone"
     world:latitude("request_expiry", case.option)
     world:ask_to_buy "mia"
     phone:launch()
-    phone:buy "pro"
+    phone:buy "thing"
     world:settle()
     world:wait "25h"
-    expect(phone:owned "pro"):equals(0)
+    expect(phone:owned "thing"):equals(0)
     expect(phone:queue()):is_empty()
 
-    phone:buy "pro"
+    phone:buy "thing"
     world:settle()
+    expect(phone:queue()):has_entry { product = "thing", state = "deferred" }
     world:approve()
     world:settle()
-    expect(phone:owned "pro"):equals(1)
-    expect(world:ledger "pro"):has { charged = 499 }
+    expect(phone:owned "thing"):equals(case.count)
+    expect(world:ledger "thing"):has { charged = case.amount }
   end,
 }

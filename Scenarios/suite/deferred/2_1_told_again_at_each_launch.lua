@@ -1,14 +1,16 @@
+local types = require "product_types"
+
 scenario {
   title    = "what waits for approval is announced at each launch, or is silent, and is left alone either way",
   rules    = { "leave-deferred-alone" },
   catches  = { "finish deferred", "grant deferred", "dialog on deferred" },
   source   = "A6, X3",
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
-  accounts = { "mia" },
-  cases    = {
-    { name = "announced", launch = "announced", finish = "removed" },
-    { name = "silent", launch = "silent", finish = "removed" },
-    { name = "finish_ignored", launch = "announced", finish = "ignored" },
+  cases    = types.rows {
+    variants = {
+      { name = "announced", launch = "announced", finish = "removed" },
+      { name = "silent", launch = "silent", finish = "removed", of = { "consumable" } },
+      { name = "finish_ignored", launch = "announced", finish = "ignored", of = { "consumable" } },
+    },
   },
 
   run = function(world, case)
@@ -17,20 +19,20 @@ scenario {
     world:latitude("finish_deferred", case.finish)
     world:ask_to_buy "mia"
     phone:launch()
-    phone:buy "pro"
+    phone:buy "thing"
     world:settle()
     for _ = 1, 2 do
       phone:terminate()
       phone:launch()
       world:settle()
-      expect(phone:owned "pro"):equals(0)
+      expect(phone:owned "thing"):equals(0)
     end
     world:approve()
     world:settle()
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "pro"):equals(1)
+    expect(phone:owned "thing"):equals(case.count)
     expect(phone:queue()):is_empty()
   end,
 }

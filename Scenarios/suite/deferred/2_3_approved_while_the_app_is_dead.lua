@@ -1,16 +1,17 @@
+local types = require "product_types"
+
 scenario {
   title    = "the approval comes days later, while the app does not run and after it was updated",
   rules    = { "handle-unsolicited", "deliver-before-finish" },
   catches  = { "ignore updated_transactions/unasked", "late add_observer/buy" },
   source   = "A1, Q2",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
-  accounts = { "mia" },
+  cases    = types.rows(),
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     world:ask_to_buy "mia"
     phone:launch()
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
     phone:terminate()
     world:approve { after = "20h" }
@@ -18,7 +19,7 @@ scenario {
     phone:update "2.0"
     phone:launch()
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "thing"):equals(case.count)
     expect(phone:queue()):is_empty()
   end,
 }

@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "one purchase waits for approval, and the user buys something else meanwhile",
   rules    = { "leave-deferred-alone", "deliver-before-finish" },
@@ -6,28 +8,24 @@ scenario {
     "bug: the deferred purchase locked the shop (https://github.com/RevenueCat/purchases-ios/issues/273)",
   },
   source   = "A1, A4",
-  products = {
-    coins = { type = "consumable", price = "0.99 USD", grants = 100 },
-    pro   = { type = "non_consumable", price = "4.99 USD" },
-  },
-  accounts = { "mia" },
+  cases    = types.rows { sells = { "wish", "other" }, mixed = true },
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     world:ask_to_buy "mia"
     phone:launch()
-    phone:buy "pro"
+    phone:buy "wish"
     world:settle()
     expect(phone:is_busy()):is_false()
     world:ask_to_buy("mia", false)
-    phone:buy "coins"
+    phone:buy "other"
     world:settle()
-    expect(phone:owned "coins"):equals(100)
-    expect(phone:owned "pro"):equals(0)
+    expect(phone:owned "other"):equals(types.owned(case.products.other))
+    expect(phone:owned "wish"):equals(0)
 
     world:approve()
     world:settle()
-    expect(phone:owned "pro"):equals(1)
+    expect(phone:owned "wish"):equals(types.owned(case.products.wish))
     expect(phone:queue()):is_empty()
   end,
 }

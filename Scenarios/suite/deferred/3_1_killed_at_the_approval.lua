@@ -1,13 +1,15 @@
+local types = require "product_types"
+
 scenario {
   title    = "the app dies when the approval reaches it, before it grants",
   rules    = { "finish-every-terminal" },
   catches  = { "ignore updated_transactions/unasked" },
   source   = "A1, X5",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
-  accounts = { "mia" },
-  cases    = {
-    { name = "before_it_looks", kill = { at = "transaction.purchased" } },
-    { name = "before_it_finishes", kill = { before = "finish" } },
+  cases    = types.rows {
+    variants = {
+      { name = "before_it_looks", kill = { at = "transaction.purchased" }, of = { "consumable" } },
+      { name = "before_it_finishes", kill = { before = "finish" } },
+    },
   },
 
   run = function(world, case)
@@ -15,14 +17,14 @@ scenario {
     world:ask_to_buy "mia"
     phone:launch()
     phone:kill_app(case.kill)
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
     world:approve()
     world:settle()
     if not phone:is_running() then phone:launch() end
     world:settle()
-    expect(phone:owned "coins"):equals(100)
-    expect(world:ledger "coins"):has { charged = 99 }
+    expect(phone:owned "thing"):equals(case.count)
+    expect(world:ledger "thing"):has { charged = case.amount }
     expect(phone:queue()):is_empty()
   end,
 }

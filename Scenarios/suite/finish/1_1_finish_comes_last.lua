@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "three at once: everything is handed out before the one finish",
   rules    = { "no-work-after-finish", "deliver-before-finish" },
@@ -5,14 +7,14 @@ scenario {
     "bug: units beyond the first were handed out after finish, and a kill in between lost them (semantics X4)",
   },
   source   = "X4, P8",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = types.rows { of = { "consumable", "non_renewing" } },
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
-    phone:buy("coins", { quantity = 3 })
+    phone:buy("thing", { quantity = 3 })
     world:settle()
-    expect(phone:owned "coins"):equals(300)
+    expect(phone:owned "thing"):equals(3 * case.count)
     expect(phone:queue()):is_empty()
     expect(phone):saw("queue.finish_called", { state = "purchased" }):times(1)
   end,

@@ -1,12 +1,19 @@
+local types = require "product_types"
+
 scenario {
   title    = "the network is gone when the app finishes, and the app dies before it is back",
   rules    = { "idempotent-delivery" },
   catches  = { "forget disk_write" },
   source   = "X10",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
-  cases    = {
-    { name = "told_later", option = "told_later" },
-    { name = "lost_with_the_process", option = "lost_with_process" },
+  cases    = types.rows {
+    variants = {
+      { name = "told_later", option = "told_later", of = { "consumable", "non_renewing" } },
+      {
+        name = "told_later", option = "told_later", of = { "non_consumable", "auto_renewable" },
+        rules = { "finish-every-terminal", "owns-what-is-due" },
+      },
+      { name = "lost_with_the_process", option = "lost_with_process", of = { "consumable" } },
+    },
   },
 
   run = function(world, case)
@@ -14,7 +21,7 @@ scenario {
     world:latitude("finish_offline", case.option)
     phone:launch()
     phone:kill_app { before = "finish" }
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
     phone:network_down()
     phone:launch()
@@ -24,7 +31,7 @@ scenario {
     phone:network_up()
     phone:launch()
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "thing"):equals(case.count)
     expect(world):saw("store.charged"):times(1)
     expect(phone:queue()):is_empty()
   end,

@@ -1,27 +1,28 @@
+local types = require "product_types"
+
 scenario {
   title    = "each transaction is finished once: a second finish may be an exception",
   rules    = { "finish-every-terminal" },
   catches  = { "repeat finish" },
   source   = "X7",
-  products = {
-    coins = { type = "consumable", price = "0.99 USD", grants = 100 },
-    pro   = { type = "non_consumable", price = "4.99 USD" },
-  },
-  cases    = {
-    { name = "no_effect", option = "no_effect" },
-    { name = "exception", option = "exception" },
+  cases    = types.rows {
+    sells = { "thing", "other" },
+    variants = {
+      { name = "exception", option = "exception" },
+      { name = "no_effect", option = "no_effect", of = { "consumable" } },
+    },
   },
 
   run = function(world, case)
     local phone = world:device "phone"
     world:latitude("finish_twice", case.option)
     phone:launch()
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
-    phone:buy("pro", { cancel = true })
+    phone:buy("other", { cancel = true })
     world:settle()
     expect(phone):saw("queue.finish_called"):times(2)
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "thing"):equals(case.count)
     expect(phone:is_running()):is_true()
   end,
 }

@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "a kill before a cancelled purchase is finished: the next launch finishes it quietly",
   rules    = { "finish-every-terminal" },
@@ -6,10 +8,11 @@ scenario {
       .. "(https://github.com/hyochan/flutter_inapp_purchase/issues/176)",
   },
   source   = "F8, X1",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
-  cases    = {
-    { name = "comes_again", option = "redelivered" },
-    { name = "forgotten", option = "forgotten" },
+  cases    = types.rows {
+    variants = {
+      { name = "comes_again", option = "redelivered" },
+      { name = "forgotten", option = "forgotten", of = { "consumable" } },
+    },
   },
 
   run = function(world, case)
@@ -17,18 +20,18 @@ scenario {
     world:latitude("failed_across_relaunch", case.option)
     phone:launch()
     phone:kill_app { before = "finish" }
-    phone:buy("coins", { cancel = true })
+    phone:buy("thing", { cancel = true })
     world:settle()
     expect(phone:is_running(), "the app was about to finish and was killed"):is_false()
 
     phone:launch()
     world:settle()
     expect(phone:queue()):is_empty()
-    expect(phone:owned "coins"):equals(0)
+    expect(phone:owned "thing"):equals(0)
     expect(world):never_saw "store.charged"
 
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "thing"):equals(case.count)
   end,
 }

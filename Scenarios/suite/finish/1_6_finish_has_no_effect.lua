@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "a finish without effect: the transaction comes again and is granted once",
   rules    = { "finish-every-terminal" },
@@ -7,20 +9,20 @@ scenario {
       .. "(https://github.com/bizz84/SwiftyStoreKit/issues/275)",
   },
   source   = "X5, X9",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = types.rows(),
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     world:fault("finish_without_effect", "without_effect")
     phone:launch()
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
 
     phone:terminate()
     phone:launch()
     world:settle()
     expect(phone):saw("queue.finish_called"):at_least(2)
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "thing"):equals(case.count)
     expect(phone:queue()):is_empty()
   end,
 }

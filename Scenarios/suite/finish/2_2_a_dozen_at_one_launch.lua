@@ -1,8 +1,8 @@
+local types = require "product_types"
+
 -- A dozen products, since the button of one may be locked as long as its purchase is under way.
-local products = {}
-for number = 1, 12 do
-  products["pack" .. number] = { type = "consumable", price = "0.99 USD", grants = number }
-end
+local packs = {}
+for number = 1, 12 do packs[number] = "pack" .. number end
 
 scenario {
   title    = "a dozen paid purchases at one launch, in one callback or in many",
@@ -12,11 +12,14 @@ scenario {
       .. "(https://github.com/RevenueCat/purchases-ios/issues/2107)",
   },
   source   = "C1, C10",
-  products = products,
-  cases    = {
-    { name = "as_they_come", split = 0 },
-    { name = "cut_once", split = 1 },
-    { name = "cut_often", split = 7 },
+  cases    = types.rows {
+    sells = packs,
+    of = { "consumable", "non_consumable", "non_renewing" },
+    variants = {
+      { name = "as_they_come", split = 0 },
+      { name = "cut_once", split = 1, of = { "consumable" } },
+      { name = "cut_often", split = 7, of = { "consumable" } },
+    },
   },
 
   run = function(world, case)
@@ -26,14 +29,14 @@ scenario {
     world:latitude("updated_batches", case.split)
     phone:launch()
     phone:lose_message("purchase_answer", { every = true })
-    for number = 1, 12 do phone:buy("pack" .. number) end
+    for _, pack in ipairs(packs) do phone:buy(pack) end
     world:wait_for(function() return world:fact_count "store.charged" == 12 end, "2h")
     phone:kill_app()
 
     phone:network_up()
     phone:launch()
     world:settle()
-    for number = 1, 12 do expect(phone:owned("pack" .. number)):equals(number) end
+    for _, pack in ipairs(packs) do expect(phone:owned(pack), pack):equals(case.count) end
     expect(phone:queue()):is_empty()
   end,
 }

@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "the same product again while the finished one is still on its way out",
   rules    = { "deliver-before-finish", "finish-every-terminal" },
@@ -7,11 +9,12 @@ scenario {
       .. "(https://github.com/RevenueCat/purchases-ios/pull/2148)",
   },
   source   = "C8, C13, P15",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
-  cases    = {
-    { name = "behind", option = "behind" },
-    { name = "first", option = "first" },
-    { name = "one_array", option = "one_array" },
+  cases    = types.rows {
+    variants = {
+      { name = "behind", option = "behind", of = { "consumable", "non_renewing" } },
+      { name = "first", option = "first", of = { "consumable" } },
+      { name = "one_array", option = "one_array", of = { "consumable" } },
+    },
   },
 
   run = function(world, case)
@@ -19,11 +22,11 @@ scenario {
     world:latitude("reused_transaction", "new")
     world:latitude("removed_order", case.option)
     phone:launch()
-    phone:buy "coins"
+    phone:buy "thing"
     world:wait_for("queue.finish_called", "10m")
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
-    expect(phone:owned "coins"):equals(200)
+    expect(phone:owned "thing"):equals(2 * case.count)
     expect(world):saw("store.charged"):times(2)
     expect(phone:queue()):is_empty()
   end,

@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "the coins are there and their user buys more at once: the first are finished by then, so that the second are sold",
   rules    = { "finish-every-terminal" },
@@ -8,20 +10,24 @@ scenario {
       .. "(https://github.com/RevenueCat/purchases-ios/pull/1965)",
   },
   source   = "P14, X1",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
-  cases    = { { name = "comes_again", option = "redelivered" }, { name = "silence", option = "silence" } },
+  cases    = types.rows {
+    variants = {
+      { name = "comes_again", option = "redelivered", of = { "consumable", "non_renewing" } },
+      { name = "silence", option = "silence", of = { "consumable" } },
+    },
+  },
 
   run = function(world, case)
     local phone = world:device "phone"
     world:latitude("reused_transaction", "new")
     world:latitude("rebuy_unfinished", case.option)
     phone:launch()
-    phone:buy "coins"
-    world:wait_for(function() return phone:owned "coins" == 100 end, "10m")
-    phone:buy "coins"
+    phone:buy "thing"
+    world:wait_for(function() return phone:owned "thing" == case.count end, "10m")
+    phone:buy "thing"
     world:settle()
     expect(world):saw("store.charged"):times(2)
-    expect(phone:owned "coins"):equals(200)
+    expect(phone:owned "thing"):equals(2 * case.count)
     expect(phone:queue()):is_empty()
   end,
 }

@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "bought again between the finish and the removal: a purchase of its own, or the finished one once more, unpaid",
   rules    = { "finish-every-terminal", "money-is-conserved" },
@@ -7,22 +9,26 @@ scenario {
       .. "(https://github.com/RevenueCat/purchases-ios/issues/2086)",
   },
   source   = "P15, Q3, C8",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
-  cases    = { { name = "new", times = 2 }, { name = "finished", times = 1 } },
+  cases    = types.rows {
+    variants = {
+      { name = "new", option = "new", of = { "consumable", "non_renewing" } },
+      { name = "finished", option = "finished", of = { "consumable" } },
+    },
+  },
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("reused_transaction", case.name)
+    world:latitude("reused_transaction", case.option)
     world:latitude("callback_delay", "300ms")
     phone:launch()
     world:settle()
-    phone:buy "coins"
+    phone:buy "thing"
     world:wait_for("queue.finish_called", "10m")
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
-    local paid = world:ledger("coins").purchases
-    if case.name == "new" then expect(paid):equals(2) end
-    expect(phone:owned "coins"):equals(paid * 100)
+    local paid = world:ledger("thing").purchases
+    if case.option == "new" then expect(paid):equals(2) end
+    expect(phone:owned "thing"):equals(paid * case.count)
     expect(phone:queue()):is_empty()
   end,
 }

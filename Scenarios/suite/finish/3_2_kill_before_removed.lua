@@ -1,20 +1,22 @@
+local types = require "product_types"
+
 scenario {
   title    = "a kill before the app hears that its transaction left the queue",
   rules    = { "deliver-before-finish", "persist-before-finish" },
   catches  = { "forget disk_write" },
   source   = "C6, C8",
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  cases    = types.rows(),
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
-    phone:buy "pro"
+    phone:buy "thing"
     world:wait_for("queue.finish_called", "10m")
     phone:kill_app()
 
     phone:launch()
     world:settle()
-    expect(phone:owned "pro"):equals(1)
+    expect(phone:owned "thing"):equals(case.count)
     expect(phone:queue()):is_empty()
   end,
 }

@@ -1,15 +1,17 @@
+local types = require "product_types"
+
 scenario {
   title    = "there is no room for the grant: the transaction stays, and the next launch delivers it",
   rules    = { "deliver-before-finish", "owns-what-is-due" },
   needs    = { "disk" },
   catches  = { "drop disk_write", "forget disk_write" },
   source   = "X4",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = types.rows(),
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
-    phone:buy "coins"
+    phone:buy "thing"
     world:wait_for("store.charged", "10m")
     phone:fill_disk()
     world:settle()
@@ -18,7 +20,7 @@ scenario {
     phone:free_disk()
     phone:launch()
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "thing"):equals(case.count)
     expect(world):saw("store.charged"):times(1)
   end,
 }

@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "a finished purchase comes again at a later launch, as the sandbox does it",
   rules    = { "finish-every-terminal" },
@@ -6,24 +8,21 @@ scenario {
       .. "(https://github.com/hyochan/react-native-iap/issues/1139)",
   },
   source   = "C9",
-  products = {
-    coins = { type = "consumable", price = "0.99 USD", grants = 100 },
-    pro   = { type = "non_consumable", price = "4.99 USD" },
-  },
+  cases    = types.rows { sells = { "thing", "other" }, mixed = true },
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
-    phone:buy "coins"
-    phone:buy "pro"
+    phone:buy "thing"
+    phone:buy "other"
     world:settle()
     phone:terminate()
 
-    phone:redeliver_finished { product = "coins" }
+    phone:redeliver_finished { product = "thing" }
     phone:launch()
     world:settle()
-    expect(phone:owned "coins"):equals(100)
-    expect(phone:owned "pro"):equals(1)
+    expect(phone:owned "thing"):equals(types.owned(case.products.thing))
+    expect(phone:owned "other"):equals(types.owned(case.products.other))
     expect(phone:queue()):is_empty()
   end,
 }

@@ -1,19 +1,16 @@
+local types = require "product_types"
+
 scenario {
   title    = "a kill in the middle of finishing restored purchases: the rest is restored by the next tap",
   rules    = { "finish-every-terminal", "deliver-before-finish" },
   needs    = { "restore" },
   catches  = { "finish first/restored", "forget disk_write" },
   source   = "X11, E19",
-  products = {
-    one   = { type = "non_consumable", price = "1.99 USD" },
-    two   = { type = "non_consumable", price = "1.99 USD" },
-    three = { type = "non_consumable", price = "1.99 USD" },
-  },
-  accounts = { "mia" },
+  cases    = types.rows { sells = { "one", "two", "three" }, of = { "non_consumable", "auto_renewable" } },
 
   run = function(world)
     local phone = world:device "phone"
-    world:history("mia", { products = { "one", "two", "three" } })
+    world:history("mia", { products = { "one", "two", "three" }, count = 3 })
     phone:launch()
     phone:kill_app { before = "finish", nth = 2, optional = true }
     phone:restore()

@@ -1,26 +1,27 @@
+local types = require "product_types"
+
 scenario {
   title    = "an interrupted purchase fails, and comes as a new transaction once the terms are accepted",
   rules    = { "handle-unsolicited", "finish-every-terminal" },
   catches  = { "ignore updated_transactions/unasked", "grant on failed" },
   source   = "I1, I2",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
-  accounts = { "ann" },
+  cases    = types.rows(),
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
-    world:interrupt_purchases "ann"
+    world:interrupt_purchases "mia"
     phone:launch()
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
     expect(phone):saw "transaction.failed"
-    expect(phone:owned "coins"):equals(0)
+    expect(phone:owned "thing"):equals(0)
 
     phone:terminate()
     world:accept_terms()
     world:settle()
     phone:launch()
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "thing"):equals(case.count)
     expect(phone:queue()):is_empty()
   end,
 }

@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "an interrupted purchase fails first and succeeds later: both are taken, whatever the error says",
   rules    = { "failed-then-purchased", "quiet-cancel-loud-error" },
@@ -10,12 +12,12 @@ scenario {
       .. "(https://github.com/jamesmontemagno/InAppBillingPlugin/pull/382)",
   },
   source   = "I1, I2, I3",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
-  accounts = { "mia" },
-  cases    = {
-    { name = "terms", option = "terms" },
-    { name = "confirmation", option = "confirmation" },
-    { name = "as_a_cancel", option = "cancelled" },
+  cases    = types.rows {
+    variants = {
+      { name = "terms", option = "terms" },
+      { name = "confirmation", option = "confirmation", of = { "consumable" } },
+      { name = "as_a_cancel", option = "cancelled", of = { "consumable" } },
+    },
   },
 
   run = function(world, case)
@@ -23,15 +25,15 @@ scenario {
     world:latitude("interrupted_error", case.option)
     world:interrupt_purchases "mia"
     phone:launch()
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
     expect(phone):saw("callback.delivered", { state = "failed" })
-    expect(phone:owned "coins"):equals(0)
+    expect(phone:owned "thing"):equals(0)
 
     world:accept_terms "mia"
     world:settle()
-    expect(phone:owned "coins"):equals(100)
-    expect(world:ledger "coins"):has { charged = 99 }
+    expect(phone:owned "thing"):equals(case.count)
+    expect(world:ledger "thing"):has { charged = case.amount }
     expect(phone:queue()):is_empty()
   end,
 }

@@ -1,23 +1,24 @@
+local types = require "product_types"
+
 scenario {
   title    = "the user does what the store asked for while the app does not run: the next launch delivers",
   rules    = { "handle-unsolicited", "failed-then-purchased" },
   catches  = { "ignore updated_transactions/unasked", "late add_observer/buy", "drop finish" },
   source   = "I4",
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
-  accounts = { "mia" },
+  cases    = types.rows(),
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     world:interrupt_purchases "mia"
     phone:launch()
-    phone:buy "pro"
+    phone:buy "thing"
     world:settle()
     phone:terminate()
     world:accept_terms "mia"
     world:wait "1h"
     phone:launch()
     world:settle()
-    expect(phone:owned "pro"):equals(1)
+    expect(phone:owned "thing"):equals(case.count)
     expect(phone:queue()):is_empty()
   end,
 }

@@ -1,16 +1,17 @@
+local types = require "product_types"
+
 scenario {
   title    = "failure and success arrive back to back when the app comes to the front",
   rules    = { "failed-then-purchased", "finish-every-terminal" },
   catches  = { "remove observer at background" },
   source   = "I2, O1",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
-  accounts = { "mia" },
+  cases    = types.rows(),
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     world:interrupt_purchases "mia"
     phone:launch()
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
     phone:background()
     world:accept_terms "mia"
@@ -20,7 +21,7 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "thing"):equals(case.count)
     expect(phone:queue()):is_empty()
   end,
 }

@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "the user accepts the terms while the app runs: what was paid follows the failure in one launch",
   rules    = { "failed-then-purchased", "handle-unsolicited" },
@@ -8,19 +10,18 @@ scenario {
       .. "(https://github.com/j3k0/cordova-plugin-purchase/issues/1243)",
   },
   source   = "I1, I2, I4",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
-  accounts = { "ann" },
+  cases    = types.rows(),
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
-    world:interrupt_purchases "ann"
+    world:interrupt_purchases "mia"
     phone:launch()
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
     expect(phone):saw "transaction.failed"
 
     phone:background()
-    world:interrupt_purchases("ann", false)
+    world:interrupt_purchases("mia", false)
     world:accept_terms()
     world:settle()
     phone:foreground()
@@ -28,7 +29,7 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "thing"):equals(case.count)
     expect(phone:queue()):is_empty()
     expect(world):saw("store.charged"):times(1)
   end,

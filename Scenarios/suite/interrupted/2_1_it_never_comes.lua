@@ -1,24 +1,25 @@
+local types = require "product_types"
+
 scenario {
   title    = "what was resolved never arrives: the user buys again and pays once for what the app can deliver",
   rules    = { "finish-every-terminal" },
   catches  = { "ignore updated_transactions/failed", "grant on failed" },
   source   = "I5",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
-  accounts = { "mia" },
+  cases    = types.rows(),
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     world:fault("resolution_delivery", "never")
     world:interrupt_purchases "mia"
     phone:launch()
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
     world:accept_terms "mia"
     world:settle()
     world:interrupt_purchases("mia", false)
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
-    expect(phone:owned "coins"):is_at_least(100)
+    expect(phone:owned "thing"):is_at_least(case.count)
     expect(phone:queue()):is_empty()
   end,
 }

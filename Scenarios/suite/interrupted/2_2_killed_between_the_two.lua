@@ -1,24 +1,29 @@
+local types = require "product_types"
+
 scenario {
   title    = "the app dies between the failure and the success of an interrupted purchase",
   rules    = { "finish-every-terminal", "handle-unsolicited" },
   catches  = { "ignore updated_transactions/unasked", "drop finish/first" },
   source   = "I1, F8",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
-  accounts = { "mia" },
-  cases    = { { name = "before_the_finish", moment = "before" }, { name = "after_the_finish", moment = "after" } },
+  cases    = types.rows {
+    variants = {
+      { name = "before_the_finish", moment = "before" },
+      { name = "after_the_finish", moment = "after", of = { "consumable" } },
+    },
+  },
 
   run = function(world, case)
     local phone = world:device "phone"
     world:interrupt_purchases "mia"
     phone:launch()
     phone:kill_app { [case.moment] = "finish" }
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
     world:accept_terms "mia"
     world:settle()
     phone:launch()
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "thing"):equals(case.count)
     expect(phone:queue()):is_empty()
   end,
 }

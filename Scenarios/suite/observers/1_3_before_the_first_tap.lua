@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "a kill left a paid purchase: the next launch delivers it before the user touches anything",
   rules    = { "observer-at-launch", "handle-unsolicited" },
@@ -8,18 +10,18 @@ scenario {
     "bug: the listener was attached after the redelivery (https://github.com/flutter/flutter/issues/83018)",
   },
   source   = "O1, O8, Q4",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = types.rows(),
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
     world:settle()
     phone:kill_app { before = "finish" }
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
     phone:launch()
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "thing"):equals(case.count)
     expect(phone:queue()):is_empty()
   end,
 }

@@ -1,9 +1,11 @@
+local types = require "product_types"
+
 scenario {
   title    = "with nothing pending a launch brings no callback, no prompt and no dialog",
   rules    = { "observer-at-launch" },
   catches  = { "drop add_observer", "restore at launch" },
   source   = "O6, O9, Q4",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = types.rows(),
 
   run = function(world)
     local phone = world:device "phone"

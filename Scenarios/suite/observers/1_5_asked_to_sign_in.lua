@@ -1,13 +1,16 @@
+local types = require "product_types"
+
 scenario {
   title    = "adding the observer asks the user to sign in while work is pending: signed in or cancelled, nothing is lost",
   rules    = { "handle-unsolicited", "finish-every-terminal" },
   catches  = { "ignore updated_transactions/unasked" },
   source   = "O6, O7, O9",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
-  cases    = {
-    { name = "no_prompt", option = "no_prompt" },
-    { name = "signs_in", option = "prompt" },
-    { name = "cancels", option = "prompt", cancels = true },
+  cases    = types.rows {
+    variants = {
+      { name = "signs_in", option = "prompt" },
+      { name = "no_prompt", option = "no_prompt", of = { "consumable" } },
+      { name = "cancels", option = "prompt", cancels = true, of = { "consumable" } },
+    },
   },
 
   run = function(world, case)
@@ -15,7 +18,7 @@ scenario {
     phone:launch()
     world:settle()
     phone:kill_app { before = "finish" }
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
 
     world:latitude("observer_prompt", case.option)
@@ -25,7 +28,7 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "thing"):equals(case.count)
     expect(phone:queue()):is_empty()
   end,
 }

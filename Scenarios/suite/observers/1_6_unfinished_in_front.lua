@@ -1,10 +1,16 @@
+local types = require "product_types"
+
 scenario {
   title    = "a purchase that found no room stays unfinished: it comes again at the front, or at the next launch only",
   rules    = { "finish-every-terminal" },
   catches  = { "ignore updated_transactions/unasked" },
   source   = "C4, C5",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
-  cases    = { { name = "off", option = "off" }, { name = "on", option = "on" } },
+  cases    = types.rows {
+    variants = {
+      { name = "on", option = "on" },
+      { name = "off", option = "off", of = { "consumable" } },
+    },
+  },
 
   run = function(world, case)
     local phone = world:device "phone"
@@ -12,7 +18,7 @@ scenario {
     phone:launch()
     world:settle()
     phone:fill_disk()
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
     phone:free_disk()
     local waits, told = #phone:queue() > 0, world:fact_count "callback.delivered"
@@ -20,11 +26,16 @@ scenario {
     phone:foreground()
     world:settle()
     local since = world:fact_count "callback.delivered" - told
-    expect(since > 0):equals(waits and case.option == "on")
+    if case.option == "on" and waits then
+      -- An app that looks into the queue by itself may have finished it before it comes again.
+      expect(since > 0 or #phone:queue() == 0, "it came again or was finished"):is_true()
+    else
+      expect(since):equals(0)
+    end
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "thing"):equals(case.count)
     expect(phone:queue()):is_empty()
   end,
 }

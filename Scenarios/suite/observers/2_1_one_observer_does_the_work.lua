@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "several purchases in one launch: one observer finishes them all, registered once",
   rules    = { "single-observer" },
@@ -7,22 +9,18 @@ scenario {
       .. "(https://github.com/RevenueCat/purchases-ios/issues/2415)",
   },
   source   = "O3, O5, O7a",
-  products = {
-    coins = { type = "consumable", price = "0.99 USD", grants = 100 },
-    pro   = { type = "non_consumable", price = "4.99 USD" },
-  },
+  cases    = types.rows { sells = { "one", "two", "three" }, mixed = true },
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
-    phone:buy "coins"
-    world:settle()
-    phone:buy "pro"
-    world:settle()
-    phone:buy "coins"
-    world:settle()
-    expect(phone:owned "coins"):equals(200)
-    expect(phone:owned "pro"):equals(1)
+    for _, name in ipairs { "one", "two", "three" } do
+      phone:buy(name)
+      world:settle()
+    end
+    for name, product in pairs(case.products) do
+      expect(phone:owned(name), name):equals(types.owned(product))
+    end
     expect(phone:queue()):is_empty()
   end,
 }

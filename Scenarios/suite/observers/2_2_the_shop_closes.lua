@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "the shop closes, the app goes on: what arrives afterwards still finds an observer",
   rules    = { "observer-lifetime", "observer-stays-registered", "handle-unsolicited" },
@@ -6,28 +8,25 @@ scenario {
       .. "(http://aplus.rs/2012/a-single-bug-in-my-storekit-code-that-lost-me-90-of-iap-sales/)",
   },
   source   = "O1, O2, O10",
-  products = {
-    coins = { type = "consumable", price = "0.99 USD", grants = 100 },
-    pro   = { type = "non_consumable", price = "4.99 USD" },
-  },
+  cases    = types.rows { sells = { "thing", "other" }, mixed = true },
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
     phone:tap "close shop"
     world:settle()
 
     phone:background()
     phone:foreground()
-    phone:buy_elsewhere "pro"
+    phone:buy_elsewhere "other"
     world:wait "5m"
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "coins"):equals(100)
-    expect(phone:owned "pro"):equals(1)
+    expect(phone:owned "thing"):equals(types.owned(case.products.thing))
+    expect(phone:owned "other"):equals(types.owned(case.products.other))
     expect(phone:queue()):is_empty()
   end,
 }

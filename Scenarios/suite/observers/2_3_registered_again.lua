@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "one observer, registered once: a second registration is ignored, or each callback comes twice",
   rules    = { "single-observer" },
@@ -7,10 +9,12 @@ scenario {
     "bug: the sample added its observer again on every click (seed 003)",
   },
   source   = "O3, O5",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
-  cases    = {
-    { name = "ignored", option = "ignored" },
-    { name = "twice", option = "twice" },
+  cases    = types.rows {
+    sells = { "thing", "other" },
+    variants = {
+      { name = "twice", option = "twice" },
+      { name = "ignored", option = "ignored", of = { "consumable" } },
+    },
   },
 
   run = function(world, case)
@@ -18,11 +22,12 @@ scenario {
     world:latitude("observer_again", case.option)
     phone:launch()
     world:settle()
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
-    phone:buy "coins"
+    phone:buy "other"
     world:settle()
-    expect(phone:owned "coins"):equals(200)
+    expect(phone:owned "thing"):equals(case.count)
+    expect(phone:owned "other"):equals(case.count)
     expect(phone:queue()):is_empty()
   end,
 }

@@ -1,22 +1,25 @@
+local types = require "product_types"
+
 scenario {
   title    = "a purchase ends while the app is in the background: its observer is still there",
   rules    = { "observer-stays-registered", "deliver-before-finish" },
   catches  = { "remove observer at background" },
   source   = "O1, O8, T2",
-  products = {
-    coins = { type = "consumable", price = "0.99 USD", grants = 100 },
-    pro   = { type = "non_consumable", price = "4.99 USD" },
-  },
 
   -- What an observer is told that an app removed and added again.
-  cases    = { { name = "what_it_missed" }, { name = "everything_unfinished" } },
+  cases    = types.rows {
+    variants = {
+      { name = "what_it_missed", option = "what_it_missed" },
+      { name = "everything_unfinished", option = "everything_unfinished", of = { "consumable" } },
+    },
+  },
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("observer_return", case.name)
+    world:latitude("observer_return", case.option)
     phone:launch()
     world:settle()
-    phone:buy "coins"
+    phone:buy "thing"
     world:wait_for("store.charged", "10m")
     phone:background()
     world:wait "5m"
@@ -25,7 +28,7 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "thing"):equals(case.count)
     expect(phone:queue()):is_empty()
   end,
 }

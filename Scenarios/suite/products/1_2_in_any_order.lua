@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "the response lists the products in another order: the right one is bought",
   rules    = { "deliver-before-finish", "owns-what-is-due" },
@@ -5,23 +7,26 @@ scenario {
     "bug: the sample took the product by its place in the response, not by its identifier (seed 003)",
   },
   source   = "R2",
-  products = {
-    cheap = { type = "consumable", price = "0.99 USD", grants = 10 },
-    dear  = { type = "consumable", price = "9.99 USD", grants = 200 },
-    pro   = { type = "non_consumable", price = "4.99 USD" },
+  cases    = types.rows {
+    sells = { "cheap", "dear", "other" },
+    mixed = true,
+    variants = {
+      { name = "reversed", order = 5 },
+      { name = "as_listed", order = 0, of = { "consumable" } },
+      { name = "another", order = 1, of = { "consumable" } },
+    },
   },
-  cases    = { { name = "as_listed", order = 0 }, { name = "another", order = 1 }, { name = "reversed", order = 5 } },
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("products_order", case.order)
+    world:latitude("products_order", case.order or 5)
     phone:launch()
     phone:tap "shop"
     world:settle()
     phone:buy "dear"
     world:settle()
-    expect(phone:owned "dear"):equals(200)
+    expect(phone:owned "dear"):equals(types.owned(case.products.dear))
     expect(phone:owned "cheap"):equals(0)
-    expect(world:ledger "dear"):has { charged = 999 }
+    expect(world:ledger "dear"):has { charged = case.amount }
   end,
 }

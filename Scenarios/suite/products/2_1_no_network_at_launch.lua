@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "there is no network when the app asks for its products: once it is back, they can be bought",
   rules    = { "finish-every-terminal" },
@@ -6,10 +8,11 @@ scenario {
     "bug: a failed products request was never made again (https://github.com/RevenueCat/purchases-ios/issues/135)",
   },
   source   = "R4, R10, R13",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
-  cases    = {
-    { name = "offline", option = "offline" },
-    { name = "store_unreachable", option = "store_unreachable" },
+  cases    = types.rows {
+    variants = {
+      { name = "offline", option = "offline" },
+      { name = "store_unreachable", option = "store_unreachable", of = { "consumable" } },
+    },
   },
 
   run = function(world, case)
@@ -21,9 +24,9 @@ scenario {
     world:settle()
     phone:network_up()
     phone:tap "shop"
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "thing"):equals(case.count)
     expect(phone:queue()):is_empty()
   end,
 }

@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "the store answers the first products request with an error, and later ones as usual",
   rules    = { "finish-every-terminal" },
@@ -7,9 +9,9 @@ scenario {
       .. "(https://github.com/bizz84/SwiftyStoreKit/issues/395)",
   },
   source   = "R4, R10",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = types.rows(),
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     world:store_fails { request = "products", error = "SKErrorDomain 0", optional = true }
     phone:launch()
@@ -17,9 +19,9 @@ scenario {
     world:settle()
     phone:tap "shop"
     world:settle()
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "thing"):equals(case.count)
     expect(phone:queue()):is_empty()
   end,
 }

@@ -1,27 +1,26 @@
+local types = require "product_types"
+
 scenario {
   title    = "a product is taken off sale while the shop shows it: nothing is charged, nothing is left behind",
   rules    = { "finish-every-terminal", "quiet-cancel-loud-error" },
   catches  = { "ignore updated_transactions/failed", "no dialog on error", "grant on failed" },
   source   = "P6, R10",
-  products = {
-    coins = { type = "consumable", price = "0.99 USD", grants = 100 },
-    pro   = { type = "non_consumable", price = "4.99 USD" },
-  },
+  cases    = types.rows { sells = { "gone", "other" }, mixed = true },
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
     phone:tap "shop"                          -- the user opens the shop, where an app has one
     world:settle()
-    world:sell("pro", false)
-    phone:buy "pro"
+    world:sell("gone", false)
+    phone:buy "gone"
     world:settle()
-    expect(phone:owned "pro"):equals(0)
+    expect(phone:owned "gone"):equals(0)
     expect(world):never_saw "store.charged"
     expect(phone:queue()):is_empty()
 
-    phone:buy "coins"
+    phone:buy "other"
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "other"):equals(types.owned(case.products.other))
   end,
 }

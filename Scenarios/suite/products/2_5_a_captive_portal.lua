@@ -1,24 +1,26 @@
+local types = require "product_types"
+
 scenario {
   title    = "a captive portal answers in the store's place: after the user signed in there, purchases work",
   rules    = { "finish-every-terminal" },
   catches  = { "ignore request_failed", "ignore updated_transactions/failed" },
   source   = "P19, R4, R13",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = types.rows(),
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     phone:captive_portal()
     phone:launch()
     phone:tap "shop"
     world:settle()
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
     expect(world):never_saw "store.charged"
 
     phone:network_up()
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "thing"):equals(case.count)
     expect(phone:queue()):is_empty()
   end,
 }

@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "a products response that takes its time still finds its request",
   rules    = { "request-retained" },
@@ -5,16 +7,16 @@ scenario {
   catches  = {
     "bug: a request that nobody retains never answers (github.com/mattt/CargoBay/issues/64)",
   },
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = types.rows(),
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     phone:delay_message("products_answer", "3s", { optional = true })
     phone:launch()
     phone:tap "shop"                          -- the user opens the shop, where an app has one
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "thing"):equals(case.count)
     expect(world):saw("store.charged"):times(1)
   end,
 }

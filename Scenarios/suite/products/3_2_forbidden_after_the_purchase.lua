@@ -1,20 +1,22 @@
+local types = require "product_types"
+
 scenario {
   title    = "what was paid is delivered although payments were forbidden meanwhile",
   rules    = { "handle-unsolicited", "finish-every-terminal" },
   catches  = { "ignore updated_transactions/unasked" },
   source   = "P12, Q5",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = types.rows(),
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
     phone:kill_app { at = "transaction.purchased" }
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
     phone:forbid_payments()
     phone:launch()
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "thing"):equals(case.count)
     expect(phone:queue()):is_empty()
   end,
 }

@@ -1,3 +1,11 @@
+local types = require "product_types"
+
+local rows = types.rows { sells = { "thing", "other" } }
+for _, row in ipairs(rows) do
+  row.products.thing.title, row.products.other.title = "Münzen", "Noch mehr"
+  row.products.other.storefronts = { GBR = { price = "3.49 GBP", title = "Some more" } }
+end
+
 scenario {
   title    = "a price is shown in the currency of the storefront, also after the account has moved",
   rules    = { "price-localised" },
@@ -6,31 +14,23 @@ scenario {
     "bug: the price was formatted with the locale of the device "
       .. "(github.com/bizz84/SwiftyStoreKit/issues/71)",
   },
-  products = {
-    coins = {
-      type = "consumable", price = "0.99 USD", grants = 100, title = "Coins",
-      storefronts = {
-        DEU = { price = "1.09 EUR", title = "Münzen" },
-        JPN = { price = "160 JPY", title = "コイン" },
-      },
-    },
-  },
-  accounts = { ann = { storefront = "DEU" } },
+  cases    = rows,
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
     phone:tap "shop"                          -- the user opens the shop, where an app has one
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
-    expect(world):saw("store.charged", { amount = 109, currency = "EUR" })
+    expect(world):saw("store.charged", { product = "thing", amount = case.amount, currency = case.currency })
 
-    phone:change_storefront "JPN"
+    phone:change_storefront "GBR"
     world:settle()
     phone:tap "shop"
-    phone:buy "coins"
+    phone:buy "other"
     world:settle()
-    expect(world):saw("store.charged", { amount = 160, currency = "JPY" })
-    expect(phone:owned "coins"):equals(200)
+    expect(world):saw("store.charged", { product = "other", amount = 349, currency = "GBP" })
+    expect(phone:owned "thing"):equals(case.count)
+    expect(phone:owned "other"):equals(case.count)
   end,
 }

@@ -1,31 +1,31 @@
+local types = require "product_types"
+
+local rows = types.rows { of = { "consumable", "non_renewing" } }
+for _, row in ipairs(rows) do row.products.thing.storefronts = { USA = { price = "3.99 USD" } } end
+
 scenario {
   title    = "the same product bought in two countries: the books keep each currency by itself",
   rules    = { "money-is-conserved", "deliver-before-finish" },
   catches  = { "ignore updated_transactions" },
   source   = "R6, G1",
-  products = {
-    coins = {
-      type = "consumable", price = "0.99 USD", grants = 100, storefronts = { DEU = { price = "1.09 EUR" } },
-    },
-  },
-  accounts = { ann = { storefront = "USA" } },
+  cases    = rows,
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
     world:settle()
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
-    expect(world:ledger "coins"):has { charged = 99, currency = "USD" }
-    phone:change_storefront "DEU"
+    expect(world:ledger "thing"):has { charged = case.amount, currency = case.currency }
+    phone:change_storefront "USA"
     world:settle()
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
-    local paid = world:ledger "coins"
-    expect(paid.charged):is_nil()              -- dollars and euros have no sum
+    local paid = world:ledger "thing"
+    expect(paid.charged):is_nil()              -- two currencies have no sum
     expect(#paid.money):equals(2)
-    expect(paid.money[1]):has { charged = 99, net = 99, currency = "USD" }
-    expect(paid.money[2]):has { charged = 109, net = 109, currency = "EUR" }
-    expect(phone:owned "coins"):equals(200)
+    expect(paid.money):has_entry { charged = case.amount, net = case.amount, currency = case.currency }
+    expect(paid.money):has_entry { charged = 399, net = 399, currency = "USD" }
+    expect(phone:owned "thing"):equals(2 * case.count)
   end,
 }

@@ -1,15 +1,18 @@
+local types = require "product_types"
+
 scenario {
   title    = "the user taps a promoted product in the store: the app comes up and the purchase goes its way",
   rules    = { "deliver-before-finish", "finish-every-terminal" },
   catches  = { "ignore updated_transactions/unasked" },
   source   = "M1",
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  needs    = { "promotions" },
+  cases    = types.rows(),
 
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
     world:settle()
-    phone:open_promotion "pro"
+    phone:open_promotion "thing"
     world:settle()
     -- An app that promotes nothing has no method for it, and nothing is bought.
     expect(phone):never_saw "callback.payment_unheard"

@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "a promoted product starts the app: the offer finds an observer",
   rules    = { "observer-at-launch", "finish-every-terminal" },
@@ -8,13 +10,18 @@ scenario {
       .. "(https://github.com/hyochan/react-native-iap/issues/1467)",
   },
   source   = "M2, M5",
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
-  cases    = { { name = "lost" }, { name = "kept" } },  -- what becomes of an offer that finds none
+  needs    = { "promotions" },
+  cases    = types.rows {
+    variants = {
+      { name = "lost", option = "lost" },
+      { name = "kept", option = "kept", of = { "non_consumable" } },
+    },
+  },
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("late_promotion", case.name)
-    phone:open_promotion "pro"
+    world:latitude("late_promotion", case.option)
+    phone:open_promotion "thing"
     world:settle()
     if not phone:is_running() then phone:launch() end
     world:settle()

@@ -1,13 +1,16 @@
+local types = require "product_types"
+
 scenario {
   title    = "a promoted product is tapped before the app is on the device: the offer waits for its first launch",
   rules    = { "observer-at-launch" },
   catches  = { "late add_observer/buy", "drop add_observer" },
   source   = "M2",
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  needs    = { "promotions" },
+  cases    = types.rows(),
 
   run = function(world)
     local phone = world:device("phone", { installed = false })
-    phone:open_promotion "pro"
+    phone:open_promotion "thing"
     world:settle()
     if not phone:app_version() then phone:install() end
     if not phone:is_running() then phone:launch() end

@@ -1,21 +1,24 @@
+local types = require "product_types"
+
 scenario {
   title    = "what the user owns is not paid again from the store, whether or not the app hides its promotion",
   rules    = {},
   catches  = { "repeat add_payment" },
   source   = "M6, M1",
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  needs    = { "promotions" },
+  cases    = types.rows { of = { "non_consumable", "auto_renewable" } },
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
-    phone:buy "pro"
+    phone:buy "thing"
     world:settle()
-    expect(phone:owned "pro"):equals(1)
+    expect(phone:owned "thing"):equals(case.count)
     phone:background()
     -- An app may have hidden the promotion on this device; then there is nothing to tap.
-    phone:open_promotion "pro"
+    phone:open_promotion "thing"
     world:settle()
-    expect(world:ledger("pro").charged):equals(499)
-    expect(phone:owned "pro"):equals(1)
+    expect(world:ledger("thing").charged):equals(case.amount)
+    expect(phone:owned "thing"):equals(case.count)
   end,
 }

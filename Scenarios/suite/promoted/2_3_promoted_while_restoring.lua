@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "a promoted purchase that comes in the middle of a restore is continued with the payment that was offered",
   rules    = { "promo-payment-reused" },      -- whoever goes on at once has no payment to add later, and it does not apply
@@ -6,26 +8,22 @@ scenario {
     "bug: a promoted purchase of a cold start was lost or added a second time "
       .. "(github.com/hyochan/react-native-iap/issues/1467)",
   },
-  needs    = { "restore" },
-  products = {
-    pro   = { type = "non_consumable", price = "4.99 USD" },
-    coins = { type = "consumable", price = "0.99 USD", grants = 100 },
-  },
-  accounts = { "ann" },
+  needs    = { "promotions", "restore" },
+  cases    = types.rows { sells = { "promoted", "owned" }, of = { "non_consumable", "auto_renewable" }, mixed = true },
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
-    world:history("ann", { products = { "pro" } })
+    world:history("mia", { products = { "owned" } })
     phone:launch()
     phone:delay_message("restore_answer", "3s")
     phone:restore()
     world:wait "1s"
-    phone:open_promotion "coins"
+    phone:open_promotion "promoted"
     world:settle()
-    expect(phone:owned "pro"):equals(1)
+    expect(phone:owned "owned"):equals(1)
     -- An app that promotes nothing has no method for it; what becomes of the purchase then is the system's choice.
-    local bought = world:ledger("coins").purchases
+    local bought = world:ledger("promoted").purchases
     expect(bought):is_between(world:fact_count "callback.payment_offered", 1)
-    expect(phone:owned "coins"):equals(bought * 100)
+    expect(phone:owned "promoted"):equals(types.owned(case.products.promoted, bought))
   end,
 }

@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "a cancel on the payment sheet: nothing charged, nothing owned, the failed transaction finished",
   rules    = { "finish-every-terminal" },
@@ -9,20 +11,20 @@ scenario {
       .. "(https://github.com/flutter/flutter/issues/60763)",
   },
   source   = "P16, X1",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = types.rows(),
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
-    phone:buy("coins", { cancel = true })
+    phone:buy("thing", { cancel = true })
     world:settle()
-    expect(phone:owned "coins"):equals(0)
+    expect(phone:owned "thing"):equals(0)
     expect(phone:queue()):is_empty()
     expect(world):never_saw "store.charged"
     expect(phone):saw("transaction.failed"):times(1)     -- with which code is a latitude (P16)
 
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "thing"):equals(case.count)
   end,
 }

@@ -1,15 +1,18 @@
+local types = require "product_types"
+
 scenario {
   title    = "the store answers a purchase with an error: said aloud, finished, nothing owned, and the next try works",
   rules    = { "quiet-cancel-loud-error", "finish-every-terminal" },
   catches  = { "no dialog on error", "ignore updated_transactions/failed", "grant on failed" },
   source   = "P16, 2.2",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
-  cases    = {
-    { name = "unknown", error = "SKErrorDomain 0" },
-    { name = "not_allowed", error = "SKErrorDomain 4" },
-    { name = "not_available", error = "SKErrorDomain 5" },
-    { name = "network", error = "NSURLErrorDomain -1009" },
-    { name = "timed_out", error = "NSURLErrorDomain -1001" },
+  cases    = types.rows {
+    variants = {
+      { name = "unknown", error = "SKErrorDomain 0" },
+      { name = "not_allowed", error = "SKErrorDomain 4", of = { "consumable" } },
+      { name = "not_available", error = "SKErrorDomain 5", of = { "consumable" } },
+      { name = "network", error = "NSURLErrorDomain -1009", of = { "consumable" } },
+      { name = "timed_out", error = "NSURLErrorDomain -1001", of = { "consumable" } },
+    },
   },
 
   run = function(world, case)
@@ -17,14 +20,14 @@ scenario {
     phone:launch()
     world:settle()
     world:store_fails { request = "purchase", error = case.error }
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
-    expect(phone:owned "coins"):equals(0)
+    expect(phone:owned "thing"):equals(0)
     expect(phone:queue()):is_empty()
 
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
-    expect(phone:owned "coins"):equals(100)
-    expect(world:ledger "coins"):has { charged = 99 }
+    expect(phone:owned "thing"):equals(case.count)
+    expect(world:ledger "thing"):has { charged = case.amount }
   end,
 }

@@ -1,9 +1,11 @@
+local types = require "product_types"
+
 scenario {
   title    = "the link fails a moment after the tap: the question is lost on the way, and nothing is charged",
   rules    = { "finish-every-terminal" },
   catches  = { "ignore updated_transactions/failed" },
   source   = "P19, 2.2",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = types.rows(),
 
   run = function(world)
     local phone = world:device "phone"
@@ -11,7 +13,7 @@ scenario {
     phone:launch()
     world:settle()
     phone:network_down { after = "10ms" }
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
     expect(world):never_saw "store.charged"
     expect(phone):saw("transaction.failed", { error = "NSURLErrorDomain -1005" })

@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "the answer to a charged purchase is lost: it is asked for again, or arrives at a later launch",
   rules    = { "handle-unsolicited", "owns-what-is-due" },
@@ -7,25 +9,30 @@ scenario {
       .. "(https://github.com/bizz84/SwiftyStoreKit/issues/626)",
   },
   source   = "P20, Q5",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
-  cases    = { { name = "asked_again", rules = { "owns-what-is-due" } }, { name = "failed_now" }, { name = "not_asked_again" } },
+  cases    = types.rows {
+    variants = {
+      { name = "asked_again", option = "asked_again", rules = { "owns-what-is-due" }, of = { "consumable" } },
+      { name = "failed_now", option = "failed_now" },
+      { name = "not_asked_again", option = "not_asked_again", of = { "consumable" } },
+    },
+  },
 
   run = function(world, case)
     local phone = world:device "phone"
     -- A purchase that never leaves this state was reported from the field, and no app can deliver it.
     world:latitude("kill_while_purchasing", "result_after_purchasing")
-    world:latitude("charge_loss", case.name)
+    world:latitude("charge_loss", case.option)
     phone:launch()
     phone:lose_message "purchase_answer"
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
     expect(world):saw("store.charged"):times(1)
-    if case.name == "asked_again" then expect(phone:owned "coins"):equals(100) end
+    if case.option == "asked_again" then expect(phone:owned "thing"):equals(case.count) end
 
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "thing"):equals(case.count)
     expect(phone:queue()):is_empty()
     expect(world):saw("store.charged"):times(1)
   end,

@@ -1,10 +1,16 @@
+local types = require "product_types"
+
 scenario {
   title    = "no network before the request: failed, nothing charged, and the next try succeeds",
   rules    = { "finish-every-terminal" },
   catches  = { "no dialog on error", "ignore updated_transactions/failed" },
   source   = "P19",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
-  cases    = { { name = "offline", option = "offline" }, { name = "code_0", option = "code_0" } },
+  cases    = types.rows {
+    variants = {
+      { name = "offline", option = "offline" },
+      { name = "code_0", option = "code_0", of = { "consumable" } },
+    },
+  },
 
   run = function(world, case)
     local phone = world:device "phone"
@@ -12,14 +18,14 @@ scenario {
     phone:launch()
     world:settle()
     phone:network_down()
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
     expect(world):never_saw "store.charged"
     expect(phone:queue()):is_empty()
 
     phone:network_up()
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "thing"):equals(case.count)
   end,
 }

@@ -1,9 +1,11 @@
+local types = require "product_types"
+
 scenario {
   title    = "a purchase fails for want of a network: the user is told",
   rules    = { "quiet-cancel-loud-error", "finish-every-terminal" },
   catches  = { "drop show_dialog" },
   source   = "P19",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = types.rows(),
 
   run = function(world)
     local phone = world:device "phone"
@@ -12,9 +14,9 @@ scenario {
     phone:tap "shop"                          -- the user opens the shop, where an app has one
     world:settle()
     phone:network_down()
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
-    expect(phone:owned "coins"):equals(0)
+    expect(phone:owned "thing"):equals(0)
     expect(phone:queue()):is_empty()
     expect(world):never_saw "store.charged"
   end,

@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "a failed transaction carries no error: the app survives it and finishes",
   rules    = { "quiet-cancel-loud-error", "finish-every-terminal", "no-crash-loop" },
@@ -6,23 +8,23 @@ scenario {
       .. "(https://github.com/phoboslab/Ejecta/issues/514)",
   },
   source   = "1.5, P16",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = types.rows(),
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     world:latitude("failed_error", "nil")
     phone:launch()
     phone:tap "shop"                          -- the user opens the shop, where an app has one
     world:settle()
     phone:network_down()
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
     expect(phone:is_running()):is_true()
     expect(phone:queue()):is_empty()
 
     phone:network_up()
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "thing"):equals(case.count)
   end,
 }

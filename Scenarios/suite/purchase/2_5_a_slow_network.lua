@@ -1,18 +1,20 @@
+local types = require "product_types"
+
 scenario {
   title    = "every message takes ten seconds: the app waits and delivers",
   rules    = { "deliver-before-finish" },
   catches  = { "ignore updated_transactions/purchased", "drop finish" },
   source   = "C1, Q5",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = types.rows(),
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     phone:latency "10s"
     phone:launch()
     world:settle()
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "thing"):equals(case.count)
     expect(phone:queue()):is_empty()
   end,
 }

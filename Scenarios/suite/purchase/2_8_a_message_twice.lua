@@ -1,23 +1,30 @@
+local types = require "product_types"
+
 scenario {
   title    = "the answer to a purchase arrives twice: charged once, granted once",
   rules    = { "deliver-before-finish" },
   catches  = { "repeat granted", "double granted" },
   source   = "Q5, X5",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
-  cases    = { { name = "purchase_answer" }, { name = "purchase_request" }, { name = "queue_answer" } },
+  cases    = types.rows {
+    variants = {
+      { name = "purchase_answer", message = "purchase_answer" },
+      { name = "purchase_request", message = "purchase_request", of = { "consumable" } },
+      { name = "queue_answer", message = "queue_answer", of = { "consumable" } },
+    },
+  },
 
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
     world:settle()
-    phone:duplicate_message(case.name, { optional = true })
-    phone:buy "coins"
+    phone:duplicate_message(case.message, { optional = true })
+    phone:buy "thing"
     world:settle()
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "coins"):equals(100)
-    expect(world:ledger "coins"):has { charged = 99 }
+    expect(phone:owned "thing"):equals(case.count)
+    expect(world:ledger "thing"):has { charged = case.amount }
     expect(phone:queue()):is_empty()
   end,
 }

@@ -4,8 +4,8 @@ scenario {
   catches  = { "ignore updated_transactions/failed", "ignore restore_failed" },
   source   = "2.2, P19, R13",
   products = {
-    coins = { type = "consumable", price = "0.99 USD", grants = 100 },
-    pro   = { type = "non_consumable", price = "4.99 USD" },
+    map = { type = "non_consumable", price = "1.99 USD" },
+    pro = { type = "non_consumable", price = "4.99 USD" },
   },
   cases    = {
     { name = "no_link", error = "NSURLErrorDomain -1009" },
@@ -22,7 +22,7 @@ scenario {
     if case.name == "no_answer" then phone:lose_messages { to = "store" } end
     if case.name == "no_store" then world:store_down() end
     phone:launch()
-    phone:buy "coins"
+    phone:buy "map"
     phone:restore()
     world:settle()
     for _, fact in ipairs { "transaction.failed", "callback.restore_failed", "request.failed" } do

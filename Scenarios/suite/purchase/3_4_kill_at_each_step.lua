@@ -1,19 +1,23 @@
+local types = require "product_types"
+
 scenario {
   title    = "the app dies at one of the steps of a purchase: what is charged is delivered once",
   rules    = { "finish-every-terminal" },
   catches  = { "ignore updated_transactions/unasked", "finish purchasing", "late add_observer/buy" },
   source   = "Q9, X5",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
-  cases    = {
-    { name = "after_the_payment_is_added", kill = { after = "add_payment" } },
-    { name = "when_the_sheet_comes_up", kill = { at = "device.sheet_shown" } },
-    { name = "when_the_user_confirms", kill = { at = "user.confirmed" } },
-    { name = "when_the_store_charges", kill = { at = "store.charged" } },
-    { name = "when_the_queue_knows", kill = { at = "transaction.purchased" } },
-    { name = "before_the_callback", kill = { before = "updated_transactions", nth = 2 } },
-    { name = "in_the_callback", kill = { during = "updated_transactions", nth = 2, optional = true } },
-    { name = "after_the_callback", kill = { after = "updated_transactions", nth = 2 } },
-    { name = "after_the_finish", kill = { after = "finish" } },
+  cases    = types.rows {
+    variants = {
+      { name = "after_the_payment_is_added", kill = { after = "add_payment" }, of = { "consumable" } },
+      { name = "when_the_sheet_comes_up", kill = { at = "device.sheet_shown" }, of = { "consumable" } },
+      { name = "when_the_user_confirms", kill = { at = "user.confirmed" }, of = { "consumable" } },
+      { name = "when_the_store_charges", kill = { at = "store.charged" } },
+      { name = "when_the_queue_knows", kill = { at = "transaction.purchased" }, of = { "consumable" } },
+      { name = "before_the_callback", kill = { before = "updated_transactions", nth = 2 }, of = { "consumable" } },
+      { name = "in_the_callback", kill = { during = "updated_transactions", nth = 2, optional = true } },
+      { name = "after_the_callback", kill = { after = "updated_transactions", nth = 2 }, of = { "consumable" } },
+      { name = "before_the_finish", kill = { before = "finish" } },
+      { name = "after_the_finish", kill = { after = "finish" } },
+    },
   },
 
   run = function(world, case)
@@ -22,12 +26,12 @@ scenario {
     phone:launch()
     world:settle()
     phone:kill_app(case.kill)
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
     if not phone:is_running() then phone:launch() end
     world:settle()
-    local charged = world:ledger("coins").charged
-    expect(phone:owned "coins"):equals(charged // 99 * 100)
+    local purchases = world:ledger("thing").charged // case.amount
+    expect(phone:owned "thing"):equals(types.owned(case.products.thing, purchases))
     expect(phone:queue()):is_empty()
   end,
 }

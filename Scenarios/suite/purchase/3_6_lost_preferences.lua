@@ -1,20 +1,22 @@
+local types = require "product_types"
+
 scenario {
   title    = "what the app has in its preferences is lost with its process: the purchase is not",
   rules    = { "persist-before-finish", "owns-what-is-due" },
   catches  = { "forget disk_write" },
   source   = "X4",
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  cases    = types.rows(),
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
     phone:lose_preferences { optional = true }
     phone:kill_app { after = "finish" }
-    phone:buy "pro"
+    phone:buy "thing"
     world:settle()
     phone:launch()
     world:settle()
-    expect(phone:owned "pro"):equals(1)
+    expect(phone:owned "thing"):equals(case.count)
     expect(phone:queue()):is_empty()
   end,
 }

@@ -1,23 +1,29 @@
+local types = require "product_types"
+
 scenario {
   title    = "the user's clock is wrong by hours: a purchase is a purchase",
   rules    = { "deliver-before-finish", "owns-what-is-due" },
   catches  = { "drop granted" },
   source   = "Q2, X4",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
-  cases    = { { name = "behind", offset = "-5h" }, { name = "ahead", offset = "9h" } },
+  cases    = types.rows {
+    variants = {
+      { name = "ahead", offset = "9h" },
+      { name = "behind", offset = "-5h", of = { "consumable" } },
+    },
+  },
 
   run = function(world, case)
     local phone = world:device "phone"
     phone:set_clock(case.offset)
     phone:launch()
     world:settle()
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
     phone:set_clock "0s"
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "thing"):equals(case.count)
     expect(phone:queue()):is_empty()
   end,
 }

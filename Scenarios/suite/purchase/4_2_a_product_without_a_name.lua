@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "a purchased transaction has lost its product identifier: the app lives, now and at each later launch",
   rules    = {},
@@ -7,13 +9,13 @@ scenario {
       .. "(https://github.com/MKSG-MugunthKumar/MKStoreKit/pull/176)",
   },
   source   = "F4",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = types.rows(),
 
   run = function(world)
     local phone = world:device "phone"
     world:fault("foreign_product", "nil_product")
     phone:launch()
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
     phone:terminate()
     phone:launch()

@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "what is unfinished stays in the queue over deaths, a reboot, an update and a reinstallation",
   rules    = { "handle-unsolicited", "finish-every-terminal" },
@@ -8,9 +10,13 @@ scenario {
       .. "(https://github.com/robotmedia/RMStore/pull/182)",
   },
   source   = "Q2, Q8",
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
-  cases    = {
-    { name = "launch" }, { name = "reboot" }, { name = "update", word = "2.0" }, { name = "reinstall" },
+  cases    = types.rows {
+    variants = {
+      { name = "launch" },
+      { name = "reboot", trouble = "reboot", of = { "non_consumable" } },
+      { name = "update", word = "2.0", of = { "non_consumable" } },
+      { name = "reinstall", trouble = "reinstall", of = { "non_consumable" } },
+    },
   },
 
   run = function(world, case)
@@ -18,16 +24,16 @@ scenario {
     phone:launch()
     world:settle()
     phone:kill_app { at = "transaction.purchased" }
-    phone:buy "pro"
+    phone:buy "thing"
     world:settle()
     if case.word then
       phone:update(case.word)
-    elseif case.name ~= "launch" then
-      phone[case.name](phone)
+    elseif case.trouble then
+      phone[case.trouble](phone)
     end
     phone:launch()
     world:settle()
-    expect(phone:owned "pro"):equals(1)
+    expect(phone:owned "thing"):equals(case.count)
     expect(phone:queue()):is_empty()
   end,
 }

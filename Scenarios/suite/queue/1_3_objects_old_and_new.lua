@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "callbacks share one transaction object or bring fresh ones: what is delivered is the same",
   rules    = { "deliver-before-finish", "finish-every-terminal" },
@@ -6,23 +8,29 @@ scenario {
       .. "(https://github.com/bizz84/SwiftyStoreKit/issues/146)",
   },
   source   = "C14, F7",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
-  cases    = { { name = "the_same", option = "same_object" }, { name = "fresh", option = "fresh_object" } },
+  cases    = types.rows {
+    sells = { "thing", "other" },
+    variants = {
+      { name = "fresh", option = "fresh_object" },
+      { name = "the_same", option = "same_object", of = { "consumable" } },
+    },
+  },
 
   run = function(world, case)
     local phone = world:device "phone"
     world:latitude("object_identity", case.option)
     phone:launch()
     world:settle()
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
     phone:lose_finish()
-    phone:buy "coins"
+    phone:buy "other"
     world:settle()
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "coins"):equals(200)
+    expect(phone:owned "thing"):equals(case.count)
+    expect(phone:owned "other"):equals(case.count)
     expect(phone:queue()):is_empty()
   end,
 }

@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "a purchase was never finished and the user buys again: it comes again or nothing comes, and all is delivered in the end",
   rules    = { "finish-every-terminal", "idempotent-delivery" },
@@ -6,8 +8,12 @@ scenario {
       .. "(https://github.com/bizz84/SwiftyStoreKit/issues/111)",
   },
   source   = "P14, P15",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
-  cases    = { { name = "comes_again", option = "redelivered" }, { name = "silence", option = "silence" } },
+  cases    = types.rows {
+    variants = {
+      { name = "comes_again", option = "redelivered", of = { "consumable", "non_renewing" } },
+      { name = "silence", option = "silence", of = { "consumable" } },
+    },
+  },
 
   run = function(world, case)
     local phone = world:device "phone"
@@ -17,15 +23,15 @@ scenario {
     phone:launch()
     world:settle()
     phone:kill_app { before = "finish" }
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
     phone:launch()
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "coins"):equals(world:ledger("coins").charged // 99 * 100)
+    expect(phone:owned "thing"):equals(world:ledger("thing").charged // case.amount * case.count)
     expect(phone:queue()):is_empty()
   end,
 }

@@ -1,16 +1,18 @@
+local types = require "product_types"
+
 scenario {
   title    = "a launch brings nothing of what is unfinished; the one after it does",
   rules    = { "handle-unsolicited" },
   catches  = { "ignore updated_transactions/unasked", "late add_observer/buy" },
   source   = "C5",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = types.rows(),
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
     world:settle()
     phone:kill_app { at = "transaction.purchased" }
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
     world:fault("launch_redelivery", "not_in_this_launch")
     phone:launch()
@@ -18,7 +20,7 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "thing"):equals(case.count)
     expect(phone:queue()):is_empty()
   end,
 }

@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "the user name of a payment is missing when its transaction comes again: the purchase is still credited",
   rules    = { "handle-unsolicited" },
@@ -7,8 +9,12 @@ scenario {
       .. "(https://github.com/flutter/flutter/issues/129203)",
   },
   source   = "P11",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
-  cases    = { { name = "kept", option = "kept" }, { name = "absent", option = "absent" } },
+  cases    = types.rows {
+    variants = {
+      { name = "absent", option = "absent" },
+      { name = "kept", option = "kept", of = { "consumable" } },
+    },
+  },
 
   run = function(world, case)
     local phone = world:device "phone"
@@ -16,11 +22,11 @@ scenario {
     phone:launch()
     world:settle()
     phone:kill_app { before = "finish" }
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
     phone:launch()
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "thing"):equals(case.count)
     expect(phone:queue()):is_empty()
   end,
 }

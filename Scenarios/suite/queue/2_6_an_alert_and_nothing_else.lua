@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "a paid purchase does not come, its user buys again, and the store shows an alert and calls nobody: the app does not wait",
   rules    = { "handle-unsolicited" },
@@ -10,9 +12,9 @@ scenario {
       .. "(https://github.com/expo/expo/issues/13498)",
   },
   source   = "P14, C5",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  cases    = types.rows(),
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     -- A purchase that never leaves this state was reported from the field, and no app can deliver it.
     world:latitude("kill_while_purchasing", "result_after_purchasing")
@@ -20,13 +22,13 @@ scenario {
     phone:launch()
     world:settle()
     phone:kill_app { at = "transaction.purchased" }
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
 
     world:fault("launch_redelivery", "not_in_this_launch")
     phone:launch()
     world:settle()
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
     -- A spinner with an end of its own is gone by now; one that only a callback ends stays for ever.
     expect(phone:is_busy()):is_false()
@@ -34,7 +36,7 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "thing"):equals(case.count)
     expect(world):saw("store.charged"):times(1)
     expect(phone:queue()):is_empty()
   end,

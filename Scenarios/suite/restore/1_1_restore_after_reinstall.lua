@@ -1,24 +1,26 @@
+local types = require "product_types"
+
 scenario {
   title    = "a reinstalled app gets back what lasts when the user taps Restore",
   rules    = { "owns-what-is-due", "finish-every-terminal" },
   catches  = { "drop restore", "ignore updated_transactions/restored" },
   source   = "E2, E4",
   needs    = { "restore" },
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  cases    = types.rows { of = { "non_consumable", "auto_renewable" } },
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
-    phone:buy "pro"
+    phone:buy "thing"
     world:settle()
-    expect(phone:owned "pro"):equals(1)
+    expect(phone:owned "thing"):equals(case.count)
 
     phone:reinstall()
     phone:launch()
     world:settle()
     phone:restore()
     world:settle()
-    expect(phone:owned "pro"):equals(1)
+    expect(phone:owned "thing"):equals(case.count)
     expect(phone:queue()):is_empty()
     expect(world):saw("store.charged"):times(1)
   end,

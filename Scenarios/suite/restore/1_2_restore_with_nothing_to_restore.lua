@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "a restore of nothing ends, unlocks nothing and leaves the screen usable",
   rules    = { "restore-terminates" },
@@ -11,19 +13,21 @@ scenario {
       .. "(https://github.com/64characters/Telephone/issues/281)",
   },
   source   = "E6, E7",
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
-  cases    = {
-    { name = "done", latitude = "empty_restore", option = "finished" },
-    { name = "an_error", latitude = "empty_restore", option = "failed" },
+  cases    = types.rows {
+    of = { "non_consumable", "auto_renewable" },
+    variants = {
+      { name = "an_error", option = "failed" },
+      { name = "done", option = "finished", of = { "non_consumable" } },
+    },
   },
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude(case.latitude, case.option)
+    world:latitude("empty_restore", case.option)
     phone:launch()
     phone:restore()
     world:settle()
-    expect(phone:owned "pro"):equals(0)
+    expect(phone:owned "thing"):equals(0)
     expect(phone:is_busy()):is_false()
     expect(phone:queue()):is_empty()
   end,

@@ -1,30 +1,33 @@
+local types = require "product_types"
+
 scenario {
   title    = "the user is asked to sign in for a restore and cancels: no error, nothing restored, and it can be tried again",
   rules    = { "restore-terminates" },
   needs    = { "restore" },
   catches  = { "ignore restore_failed", "busy for ever" },
   source   = "E5, E21",
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
-  accounts = { "mia" },
-  cases    = {
-    { name = "payment_cancelled", option = "payment_cancelled" },
-    { name = "authentication_cancelled", option = "authentication_cancelled" },
+  cases    = types.rows {
+    of = { "non_consumable", "auto_renewable" },
+    variants = {
+      { name = "payment_cancelled", option = "payment_cancelled" },
+      { name = "authentication_cancelled", option = "authentication_cancelled", of = { "non_consumable" } },
+    },
   },
 
   run = function(world, case)
     local phone = world:device "phone"
     world:latitude("restore_cancel_code", case.option)
-    world:history("mia", { products = { "pro" } })
+    world:history("mia", { products = { "thing" } })
     phone:launch()
     phone:cancel_next_sign_in()
     phone:restore()
     world:settle()
-    expect(phone:owned "pro"):equals(0)
+    expect(phone:owned "thing"):equals(0)
     expect(phone:is_busy()):is_false()
 
     phone:restore()
     world:settle()
-    expect(phone:owned "pro"):equals(1)
+    expect(phone:owned "thing"):equals(case.count)
     expect(phone:queue()):is_empty()
   end,
 }

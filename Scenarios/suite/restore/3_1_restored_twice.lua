@@ -1,22 +1,24 @@
+local types = require "product_types"
+
 scenario {
   title    = "a user restores three times: new transactions each time, and nothing is owned twice",
   rules    = { "use-original-on-restore", "finish-every-terminal" },
   catches  = { "drop finish/first", "drop finish" },
   source   = "E3, F2",
   needs    = { "restore" },
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  cases    = types.rows { of = { "non_consumable", "auto_renewable" } },
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
-    phone:buy "pro"
+    phone:buy "thing"
     world:settle()
     for _ = 1, 3 do
       phone:restore()
       world:settle()
     end
     expect(phone):saw("transaction.restored"):times(3)
-    expect(phone:owned "pro"):equals(1)
+    expect(phone:owned "thing"):equals(case.count)
     expect(phone:queue()):is_empty()
   end,
 }

@@ -1,15 +1,16 @@
+local types = require "product_types"
+
 scenario {
   title    = "the store answers a restore with an error",
   rules    = { "restore-terminates" },
   needs    = { "restore" },
   catches  = { "ignore restore_failed" },
   source   = "E4",
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
-  accounts = { "mia" },
+  cases    = types.rows { of = { "non_consumable", "auto_renewable" } },
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
-    world:history("mia", { products = { "pro" } })
+    world:history("mia", { products = { "thing" } })
     phone:launch()
     world:settle()
     world:store_fails { request = "restore", error = "SKErrorDomain 0" }
@@ -19,7 +20,7 @@ scenario {
 
     phone:restore()
     world:settle()
-    expect(phone:owned "pro"):equals(1)
+    expect(phone:owned "thing"):equals(case.count)
     expect(phone:queue()):is_empty()
   end,
 }

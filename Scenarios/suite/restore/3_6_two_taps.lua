@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "the user taps Restore again while a restore runs",
   rules    = { "restore-terminates" },
@@ -8,19 +10,23 @@ scenario {
       .. "(https://github.com/chirag04/react-native-in-app-utils/issues/150)",
   },
   source   = "E15",
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
-  accounts = { "mia" },
-  cases    = { { name = "ignored", option = "ignored" }, { name = "failed", option = "failed" } },
+  cases    = types.rows {
+    of = { "non_consumable", "auto_renewable" },
+    variants = {
+      { name = "failed", option = "failed" },
+      { name = "ignored", option = "ignored", of = { "non_consumable" } },
+    },
+  },
 
   run = function(world, case)
     local phone = world:device "phone"
     world:latitude("second_restore", case.option)
-    world:history("mia", { products = { "pro" } })
+    world:history("mia", { products = { "thing" } })
     phone:launch()
     phone:restore()
     phone:restore()
     world:settle()
-    expect(phone:owned "pro"):equals(1)
+    expect(phone:owned "thing"):equals(case.count)
     expect(phone:is_busy()):is_false()
     expect(phone:queue()):is_empty()
   end,

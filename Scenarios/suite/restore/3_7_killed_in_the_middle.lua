@@ -1,16 +1,19 @@
+local types = require "product_types"
+
 scenario {
   title    = "the app dies in the middle of a restore: what came is finished, and another tap brings all",
   rules    = { "finish-every-terminal" },
   needs    = { "restore" },
   catches  = { "forget disk_write", "late add_observer/tap" },
   source   = "E19",
-  products = {
-    one   = { type = "non_consumable", price = "1.99 USD" },
-    two   = { type = "non_consumable", price = "1.99 USD" },
-    three = { type = "non_consumable", price = "1.99 USD" },
+  cases    = types.rows {
+    of = { "non_consumable", "auto_renewable" },
+    sells = { "one", "two", "three" },
+    variants = {
+      { name = "it_goes_on", option = "goes_on" },
+      { name = "the_rest_is_gone", option = "rest_gone", of = { "non_consumable" } },
+    },
   },
-  accounts = { "mia" },
-  cases    = { { name = "the_rest_is_gone", option = "rest_gone" }, { name = "it_goes_on", option = "goes_on" } },
 
   run = function(world, case)
     local phone = world:device "phone"

@@ -1,9 +1,11 @@
+local types = require "product_types"
+
 scenario {
   title    = "three launches without a tap: nobody is asked for a password",
   rules    = { "no-auto-restore", "observer-at-launch" },
   catches  = { "bug: the app restored at each launch, and each launch asked for a password (semantics E10)" },
   source   = "E10, E3",
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  cases    = types.rows(),
 
   run = function(world)
     local phone = world:device "phone"

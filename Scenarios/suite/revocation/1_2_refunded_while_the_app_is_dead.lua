@@ -1,21 +1,23 @@
+local types = require "product_types"
+
 scenario {
   title    = "the refund comes while the app does not run: its next launch hears of it",
   rules    = { "revocation-rechecks-receipt" },
   catches  = { "ignore revoked_entitlements", "late add_observer/tap" },
   source   = "V1",
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  cases    = types.rows { of = { "non_consumable", "auto_renewable" } },
 
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
     world:settle()
-    phone:buy "pro"
+    phone:buy "thing"
     world:settle()
     phone:terminate()
-    world:refund "pro"
+    world:refund "thing"
     world:wait "1h"
     phone:launch()
     world:settle()
-    expect(phone:owned "pro"):equals(0)
+    expect(phone:owned "thing"):equals(0)
   end,
 }

@@ -1,20 +1,30 @@
+local types = require "product_types"
+
+local rows = types.rows {
+  of = { "consumable", "non_consumable", "non_renewing" },
+  variants = {
+    { name = "not_authentic", check = 21003 },
+    { name = "account_deleted", check = 21010, of = { "non_consumable" } },
+  },
+}
+for _, row in ipairs(rows) do row.products.thing.delivered_by = "server" end
+
 scenario {
   title    = "the receipt is turned down: the user is told, nothing is unlocked, and the transaction ends",
   rules    = { "finish-every-terminal" },
   needs    = { "claims", "interface" },
   catches  = { "no dialog on error", "drop verified" },
   source   = "2.4, 7.2",
-  products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
-  cases    = { { name = "not_authentic", check = 21003 }, { name = "account_deleted", check = 21010 } },
+  cases    = rows,
 
   run = function(world, case)
     local phone = world:device "phone"
     local check = case.check
     world:server { deliver = function() return { answer = "rejected", check = check } end }
     phone:launch()
-    phone:buy "book"
+    phone:buy "thing"
     world:settle()
-    expect(phone:owned "book"):equals(0)
+    expect(phone:owned "thing"):equals(0)
     expect(phone:queue()):is_empty()
     expect(phone):saw("interface.dialog_shown", { dialog = "error" }):times(1)
     expect(world):saw("claim.verified", { status = case.check }):times(1)

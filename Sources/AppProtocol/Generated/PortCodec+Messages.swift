@@ -262,6 +262,10 @@ extension PortCodec {
       message.begin("call", "show_dialog")
       message.add("kind", encode(dialog: kind))
       message.add("text", encode(remark: text))
+    case .showText(let kind, let text):
+      message.begin("call", "show_text")
+      message.add("kind", encode(dialog: kind))
+      message.add("text", encode(remark: text))
     case .showBusy(let isBusy):
       message.begin("call", "show_busy")
       message.add("is_busy", encode(boolean: isBusy))
@@ -536,6 +540,11 @@ extension PortCodec {
       var text: TextID = .empty
       if let given = fields.value("text") { text = try decodeRemark(given) }
       call = .showDialog(kind, text)
+    case .showText:
+      let kind = try decodeDialog(try fields.required("kind"))
+      var text: TextID = .empty
+      if let given = fields.value("text") { text = try decodeRemark(given) }
+      call = .showText(kind, text)
     case .showBusy:
       var isBusy: Bool = true
       if let given = fields.value("is_busy") { isBusy = try decodeBoolean(given) }

@@ -649,7 +649,7 @@ extension FactDescription {
       fields: [FactField(name: "observer", type: .identifier(.observer))]),
     FactDescription(
       kind: .callbackPaymentUnheard, name: "callback.payment_unheard",
-      sentence: "a promoted payment was offered while nobody listened",
+      sentence: "a promoted payment was offered, and nobody listened or had a handler for it",
       fields: [FactField(name: "product", type: .identifier(.product))]),
   ]
 
@@ -1341,6 +1341,10 @@ extension FactDescription {
     FactDescription(
       kind: .interfaceDialogShown, name: "interface.dialog_shown",
       sentence: "a dialog came up",
+      fields: [FactField(name: "dialog", type: .enumeration(.dialog)), FactField(name: "text", type: .text)]),
+    FactDescription(
+      kind: .interfaceTextShown, name: "interface.text_shown",
+      sentence: "a text appeared in the app's own window",
       fields: [FactField(name: "dialog", type: .enumeration(.dialog)), FactField(name: "text", type: .text)]),
     FactDescription(
       kind: .interfaceBusyBegan, name: "interface.busy_began",

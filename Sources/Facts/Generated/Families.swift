@@ -643,7 +643,7 @@ public enum CallbackFact: Hashable, Sendable {
   )
   /// A released observer would have been called.
   case refused(observer: ObserverID)
-  /// A promoted payment was offered while nobody listened.
+  /// A promoted payment was offered, and nobody listened or had a handler for it.
   case paymentUnheard(product: ProductID)
 
   /// The kind of this fact.
@@ -1407,6 +1407,8 @@ public enum DiskFact: Hashable, Sendable {
 public enum InterfaceFact: Hashable, Sendable {
   /// A dialog came up.
   case dialogShown(dialog: Dialog, text: TextID)
+  /// A text appeared in the app's own window.
+  case textShown(dialog: Dialog, text: TextID)
   /// The app showed that it is busy.
   case busyBegan
   /// The app stopped showing that it is busy.
@@ -1420,6 +1422,7 @@ public enum InterfaceFact: Hashable, Sendable {
   public var kind: FactKind {
     switch self {
     case .dialogShown: .interfaceDialogShown
+    case .textShown: .interfaceTextShown
     case .busyBegan: .interfaceBusyBegan
     case .busyEnded: .interfaceBusyEnded
     case .priceShown: .interfacePriceShown
@@ -1431,6 +1434,8 @@ public enum InterfaceFact: Hashable, Sendable {
   public var fields: FactFields {
     switch self {
     case .dialogShown(let dialog, let text):
+      FactFields(Int64(dialog.rawValue), Int64(text.rawValue))
+    case .textShown(let dialog, let text):
       FactFields(Int64(dialog.rawValue), Int64(text.rawValue))
     case .busyBegan: FactFields()
     case .busyEnded: FactFields()

@@ -234,7 +234,7 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case callbackDownloadDelivered = 104
   /// A released observer would have been called.
   case callbackRefused = 105
-  /// A promoted payment was offered while nobody listened.
+  /// A promoted payment was offered, and nobody listened or had a handler for it.
   case callbackPaymentUnheard = 106
   /// A products request was started.
   case requestProductsStarted = 107
@@ -458,6 +458,8 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case diskPreferencesLost = 212
   /// A dialog came up.
   case interfaceDialogShown = 213
+  /// A text appeared in the app's own window.
+  case interfaceTextShown = 256
   /// The app showed that it is busy.
   case interfaceBusyBegan = 214
   /// The app stopped showing that it is busy.
@@ -520,10 +522,10 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case claimVerified = 241
 
   /// Every number of a kind is below this one.
-  public static let numberLimit = 256
+  public static let numberLimit = 257
 
   /// A hash over the numbers, names and fields of all kinds, and over those of the enumerations.
-  public static let fingerprint: UInt64 = 0x2a17_d044_f922_ee73
+  public static let fingerprint: UInt64 = 0x1a06_34f7_1344_dfcc
 
   /// Which of its fields are texts, one bit each; the hash reads their bytes, not their numbers.
   @inlinable public var textMask: UInt8 {
@@ -583,7 +585,7 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
       .worldDeviceAdded, .worldProductMentioned, .userChangedStorefront, .processLaunched, .processKilled,
       .requestIdentifierAsked, .requestIdentifierRejected, .downloadFinished, .catalogueUploaded,
       .catalogueUploadRejected, .catalogueUploadProcessed, .sheetLookupStarted, .interfaceDialogShown,
-      .interfacePriceShown, .serverRecorded, .serverStocked, .serverContentFound
+      .interfaceTextShown, .interfacePriceShown, .serverRecorded, .serverStocked, .serverContentFound
     : 2
     case .diskCopied, .serverAsked: 3
     case 
@@ -1539,6 +1541,11 @@ public enum FactContent: Hashable, Sendable {
       self = .disk(.preferencesLost(count: fields[0]))
     case .interfaceDialogShown:
       self = .interface(.dialogShown(
+        dialog: Dialog(rawValue: Int(truncatingIfNeeded: fields[0])) ?? .message,
+        text: TextID(rawValue: UInt32(truncatingIfNeeded: fields[1]))
+      ))
+    case .interfaceTextShown:
+      self = .interface(.textShown(
         dialog: Dialog(rawValue: Int(truncatingIfNeeded: fields[0])) ?? .message,
         text: TextID(rawValue: UInt32(truncatingIfNeeded: fields[1]))
       ))

@@ -94,7 +94,7 @@ extension Projection {
     switch fact {
     case .busyBegan: change(device) { $0.isBusy = true }
     case .busyEnded: change(device) { $0.isBusy = false }
-    case .dialogShown, .priceShown, .productsListed: break
+    case .dialogShown, .textShown, .priceShown, .productsListed: break
     }
   }
 

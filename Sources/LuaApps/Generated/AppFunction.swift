@@ -147,6 +147,8 @@ enum AppFunction: Int, CaseIterable {
   case timerCancel
   /// Shows a dialog: message, error, confirmation, waiting or success.
   case showDialog
+  /// Shows a text in the app's own window, such as a line below a button or a badge: message, error, confirmation, waiting or success. It tells the user as much as a dialog of that kind does.
+  case showText
   /// Shows that the app is busy, or no longer.
   case busy
   /// Shows a product's price.
@@ -377,6 +379,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("work", "time: assay.duration|number", gives: "", "Keeps the main thread busy: meanwhile the world goes on, and callbacks, answers and taps wait. A launch that is busy for 20 seconds is ended by the system. The answer to a question of the harness takes no time."),
     AppFunctionEntry("timer:cancel", "", gives: "", "Stops a timer."),
     AppFunctionEntry("show_dialog", "kind: assay.dialog, text?: string", gives: "", "Shows a dialog: message, error, confirmation, waiting or success."),
+    AppFunctionEntry("show_text", "kind: assay.dialog, text?: string", gives: "", "Shows a text in the app's own window, such as a line below a button or a badge: message, error, confirmation, waiting or success. It tells the user as much as a dialog of that kind does."),
     AppFunctionEntry("busy", "is_busy?: boolean", gives: "", "Shows that the app is busy, or no longer."),
     AppFunctionEntry("show_price", "product_id: string, text?: string", gives: "", "Shows a product's price."),
     AppFunctionEntry("list_products", "count: integer", gives: "", "Lists products for sale."),

@@ -219,6 +219,19 @@ extension LuaApp {
         return wrong(function, 2, "a text", arguments, 1, &results)
       }
       return suspend(.showDialog(kind, text))
+    case .showText:
+      guard let kind = dialogArgument(arguments, 0) else {
+        return wrong(function, 1, "the name of a dialog", arguments, 0, &results)
+      }
+      let text: TextID
+      if arguments.kind(at: 1) == .nil {
+        text = view.texts.pass("")
+      } else if let given = remarkArgument(arguments, 1) {
+        text = given
+      } else {
+        return wrong(function, 2, "a text", arguments, 1, &results)
+      }
+      return suspend(.showText(kind, text))
     case .busy:
       let isBusy: Bool
       if arguments.kind(at: 0) == .nil {

@@ -275,7 +275,7 @@ extension LuaApp {
       .preferencesGet, .preferencesSynchronize, .serverPut, .serverPutNew, .serverGet, .serverSignOffer,
       .serverProducts, .serverDeliver, .serverVerify, .backendCheckReceipt, .backendWait, .backendStock,
       .backendRedeem, .backendRedeemedBy, .backendSharedSecret, .backendNow, .after, .work, .timerCancel,
-      .showDialog, .busy, .showPrice, .listProducts, .grant, .revoke, .persisted, .verified,
+      .showDialog, .showText, .busy, .showPrice, .listProducts, .grant, .revoke, .persisted, .verified,
       .terminateForInvalidReceipt, .storeSheet, .sheetSetDelegate, .sheetLoad, .sheetPresent, .sheetDismiss,
       .searchStore, .fetchStorePromotionVisibility, .updateStorePromotionVisibility,
       .fetchStorePromotionOrder, .updateStorePromotionOrder:

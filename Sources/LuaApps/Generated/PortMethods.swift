@@ -206,12 +206,14 @@ extension DeclaredTable {
     Field("claims?", "boolean", "It says what it granted, persisted and verified."),
     Field("nested?", "boolean", "A callback may come from inside one of its calls."),
     Field("simulated_disk?", "boolean", "Its disk is the simulated one."),
-    Field("server?", "boolean", "It talks to a server of its developer."),
+    Field("server?", "boolean", "It talks to a server of its developer, which checks receipts or keeps something."),
+    Field("server_delivery?", "boolean", "Its server hands out what was bought; that is more than server, and holds it."),
     Field("receipts?", "boolean", "It reads the receipt."),
     Field("refresh?", "boolean", "A tap on refresh fetches a current receipt."),
     Field("hosted?", "boolean", "It handles hosted content; a tap on download NAME downloads what was restored."),
     Field("offers?", "boolean", "A tap on offer buys with a promotional offer."),
     Field("sheet?", "boolean", "Taps on \"sheet NUMBER\", \"search TERM\" and \"link ADDRESS\" show pages of the store."),
     Field("interface?", "boolean", "It tells what it shows its user."),
+    Field("promotions?", "boolean", "It takes part in purchases that begin in the store."),
   ]
 }

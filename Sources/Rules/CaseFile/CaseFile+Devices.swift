@@ -45,7 +45,7 @@ extension CaseFile {
     switch content {
     case .busyBegan: if device.pointee.busySince == .start { device.pointee.busySince = sequence }
     case .busyEnded: device.pointee.busySince = .start
-    case .dialogShown, .priceShown, .productsListed: break
+    case .dialogShown, .textShown, .priceShown, .productsListed: break
     }
   }
 

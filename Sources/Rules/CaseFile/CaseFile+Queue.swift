@@ -69,7 +69,9 @@ extension CaseFile {
     case .finishCalled(let transaction, let state): finished(transaction, state, at: device)
     case .observerAdded(let observer):
       guard device != .none, observer != .none else { return }
-      devices.pointer(to: device.index).pointee.observers |= DeviceNote.bit(of: observer)
+      let place = devices.pointer(to: device.index)
+      place.pointee.observers |= DeviceNote.bit(of: observer)
+      if place.pointee.observers.nonzeroBitCount > 1 { lineage.begin(after: sequence) }
     case .observerRemoved(let observer), .observerReleased(let observer, _):
       guard device != .none, observer != .none else { return }
       devices.pointer(to: device.index).pointee.observers &= ~DeviceNote.bit(of: observer)

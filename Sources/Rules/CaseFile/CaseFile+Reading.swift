@@ -83,6 +83,12 @@ extension CaseFile {
     return hasWork
   }
 
+  // MARK: Observers
+
+  /// The observer in whose callback began what led to a fact: the callback itself, or a timer, a request or a question
+  /// to the server of it. None where it began elsewhere, and while no process has registered two observers.
+  func observer(behind fact: FactSequence) -> ObserverID { lineage.observer(behind: fact) }
+
   // MARK: Finishing
 
   /// The transaction that a call of finish ends for the first time, if it is purchased or restored and nothing excuses

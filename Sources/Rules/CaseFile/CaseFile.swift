@@ -38,6 +38,9 @@ public final class CaseFile {
   /// While the latest fact is the copy of a file: the download whose folder holds the source, or none.
   @exclusivity(unchecked) var copiedDownload = DownloadID.none
 
+  /// The observers that facts go back to, from the moment when a second one was registered.
+  @exclusivity(unchecked) var lineage = ObserverLineage()
+
   let transactions = Notes(blank: TransactionNote())
   let purchases = Notes(blank: PurchaseNote())
   let products = Notes(blank: ProductNote())
@@ -54,6 +57,8 @@ public final class CaseFile {
   @exclusivity(unchecked) var revocationNotices: [RevocationNotice] = []
   /// The latest time that the developer's server recorded something without naming an account that pays.
   @exclusivity(unchecked) var serverRecordedForAnyone = FactSequence.start
+  /// The account that sent the developer's server a receipt last, and the product that it named.
+  @exclusivity(unchecked) var receiptSender = (account: AccountID.none, product: ProductID.none)
   /// Whether somebody logged in to the app apart from the device's account: the server's records are then those of
   /// logins, which are not the accounts that pay.
   @exclusivity(unchecked) var hasLogins = false
@@ -63,6 +68,7 @@ public final class CaseFile {
     if self.texts !== texts { self.texts = texts }
     sequence = fact.sequence
     now = fact.instant
+    if lineage.isKept { lineage.note(fact) }
     switch fact.content {
     case .callback(let content): take(content, at: fact.actor.device)
     case .claim(let content): take(content, at: fact.actor.device)
@@ -97,6 +103,7 @@ public final class CaseFile {
     earlierGrant = .start
     earlierFinish = .start
     copiedDownload = .none
+    lineage.reset()
     transactions.reset()
     purchases.reset()
     products.reset()
@@ -111,6 +118,7 @@ public final class CaseFile {
     unnamedGrants.removeAll(keepingCapacity: true)
     revocationNotices.removeAll(keepingCapacity: true)
     serverRecordedForAnyone = .start
+    receiptSender = (.none, .none)
     hasLogins = false
   }
 }

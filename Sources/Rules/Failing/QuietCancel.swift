@@ -41,7 +41,7 @@ final class QuietCancel: LoggedRule {
   var kinds: [FactKind] {
     [
       .transactionFailed, .transactionDeferred, .callbackDelivered, .callbackRestoreFailed,
-      .interfaceDialogShown, .worldChosen,
+      .interfaceDialogShown, .interfaceTextShown, .worldChosen,
     ]
   }
 
@@ -67,7 +67,7 @@ final class QuietCancel: LoggedRule {
       let id = TransactionID(rawValue: UInt32(truncatingIfNeeded: scope))
       guard id != .none, file.excusingSite(site) == .failedError else { return }
       failures.pointer(to: id.index).pointee = .other
-    case .interface(.dialogShown(.error, _)): shown(fact, in: file)
+    case .interface(.dialogShown(.error, _)), .interface(.textShown(.error, _)): shown(fact, in: file)
     default: break
     }
   }

@@ -50,12 +50,15 @@ final class QuietCancelLoudError: LoggedRule {
   private let attempts = Notes(blank: Attempt())
   /// The first failure on each device that the app has not shown yet.
   private let open = Notes(blank: Failure())
+  /// The latest restore on each device of whose failure an observer was told.
+  private let failedRestores = Notes(blank: FactSequence.start)
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
     [
       .queuePaymentAdded, .transactionFailed, .transactionDeferred, .userCancelled, .queueStorefrontAnswered,
-      .callbackDelivered, .callbackRestoreFailed, .interfaceDialogShown, .processLaunched, .processKilled,
+      .callbackDelivered, .callbackRestoreFailed, .interfaceDialogShown, .interfaceTextShown,
+      .processLaunched, .processKilled,
       .processTerminated, .processCrashed, .worldSettled,
     ]
   }
@@ -71,7 +74,8 @@ final class QuietCancelLoudError: LoggedRule {
     case .transaction(.deferred(let id)), .user(.cancelled(let id)),
       .queue(.storefrontAnswered(let id, false)):
       change(id) { $0.isExpected = true }
-    case .interface(.dialogShown), .process(.launched), .process(.killed), .process(.terminated):
+    case .interface(.dialogShown), .interface(.textShown), .process(.launched), .process(.killed),
+      .process(.terminated):
       close(device)
     case .process(.crashed(_, let reason, _, _)):
       if reason == .uncaughtError { crashed(fact, in: file) }
@@ -109,7 +113,10 @@ final class QuietCancelLoudError: LoggedRule {
     guard isNews(error), error != .storeKit(.unknown) else { return }
     log.isExercised = true
     let place = file.device(fact.actor.device)
-    guard place.restoreAsked > place.launched else { return }
+    guard place.restoreAsked > place.launched,
+      failedRestores[fact.actor.device.index] != place.restoreAsked
+    else { return }
+    failedRestores.pointer(to: fact.actor.device.index).pointee = place.restoreAsked
     owe(Failure(told: fact.sequence), fact.actor.device)
   }
 
@@ -166,5 +173,6 @@ final class QuietCancelLoudError: LoggedRule {
   func forget() {
     attempts.reset()
     open.reset()
+    failedRestores.reset()
   }
 }

@@ -43,7 +43,10 @@ final class LeaveDeferredAlone: LoggedRule {
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
-    [.callbackDelivered, .claimGranted, .queueFinishCalled, .interfaceDialogShown, .worldSettled]
+    [
+      .callbackDelivered, .claimGranted, .queueFinishCalled, .interfaceDialogShown, .interfaceTextShown,
+      .worldSettled,
+    ]
   }
 
   func observe(_ fact: Fact, in file: CaseFile) {
@@ -54,7 +57,7 @@ final class LeaveDeferredAlone: LoggedRule {
       latest.pointer(to: fact.actor.device.index).pointee = id
     case .claim(.granted(let id, let product, _, _)): granted(id, product, fact, in: file)
     case .queue(.finishCalled(let id, .deferred)): report(.finished, id, fact.actor.device, at: fact.sequence)
-    case .interface(.dialogShown(.error, _)):
+    case .interface(.dialogShown(.error, _)), .interface(.textShown(.error, _)):
       let turn = file.device(fact.actor.device).turn
       guard turn.holds(fact), turn.brought(only: .deferred) else { return }
       report(.alarmed, latest[fact.actor.device.index], fact.actor.device, at: fact.sequence)

@@ -90,6 +90,8 @@ extension RequirementSet {
       Requirement("no-auto-restore", .core, .should),
       Requirement("quiet-cancel-loud-error", .core, .must),
       Requirement("quiet-cancel", .core, .should),
+      Requirement("busy-ends", .core, .must),
+      Requirement("success-is-true", .core, .must),
       Requirement("can-make-payments-first", .core, .should),
       Requirement("buy-only-known-products", .core, .must),
       Requirement("one-add-per-tap", .core, .should),

@@ -85,6 +85,8 @@ public struct RuleEvidence: OptionSet, Hashable, Sendable {
   public static let restore = RuleEvidence(rawValue: 1 << 6)
   /// The subject reports its dialogs, its busy indicator and the prices that it shows.
   public static let interface = RuleEvidence(rawValue: 1 << 7)
+  /// The subject takes part in purchases that begin in the store.
+  public static let promotions = RuleEvidence(rawValue: 1 << 8)
 
   /// Every kind of evidence: its name, and the words for a subject that lacks it.
   public static let all: [(evidence: RuleEvidence, name: String, absence: String)] = [
@@ -96,6 +98,7 @@ public struct RuleEvidence: OptionSet, Hashable, Sendable {
     (.hostedContent, "hosted content", "handles no hosted content"),
     (.restore, "restore", "offers no restore"),
     (.interface, "interface", "does not tell what it shows its user"),
+    (.promotions, "promotions", "takes no part in purchases that begin in the store"),
   ]
 
   /// The names of the members, in a fixed order.

@@ -26,6 +26,8 @@ public enum RuleRegistry {
     { NoAutoRestore() },
     { QuietCancelLoudError() },
     { QuietCancel() },
+    { BusyEnds() },
+    { SuccessIsTrue() },
     { CanMakePaymentsFirst() },
     { BuyOnlyKnownProducts() },
     { OneAddPerTap() },

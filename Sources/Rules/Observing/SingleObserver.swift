@@ -70,17 +70,17 @@ final class SingleObserver: LoggedRule {
   }
 
   private func finished(_ fact: Fact, at device: DeviceID, in file: CaseFile) {
-    let turn = file.device(device).turn
-    // A finish outside of a callback, for example after an answer of the server, belongs to no observer.
-    guard turn.holds(fact), turn.broughtTransactions, turn.observer != .none else { return }
+    // With one observer there is nobody else; a finish that a tap or the launch led to belongs to none.
+    let observer = file.observer(behind: fact.cause)
+    guard observer != .none else { return }
     let earlier = finishers.pointer(to: device.index)
     if earlier.pointee.observer == .none {
-      earlier.pointee = Finisher(observer: turn.observer, finished: fact.sequence)
-    } else if earlier.pointee.observer != turn.observer {
+      earlier.pointee = Finisher(observer: observer, finished: fact.sequence)
+    } else if earlier.pointee.observer != observer {
       log.add(
         Breach(
           sign: .bothFinish, device: device, observer: earlier.pointee.observer,
-          earlier: earlier.pointee.finished, other: turn.observer, seen: fact.sequence))
+          earlier: earlier.pointee.finished, other: observer, seen: fact.sequence))
     }
   }
 

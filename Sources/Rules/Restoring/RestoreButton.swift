@@ -28,7 +28,8 @@ final class RestoreButton: LoggedRule {
     [
       .userTappedRestore, .queueRestoreCalled, .queuePaymentsAllowedRead, .requestRefreshStarted,
       .serverAsked,
-      .interfaceDialogShown, .processLaunched, .processKilled, .processTerminated, .processCrashed,
+      .interfaceDialogShown, .interfaceTextShown, .processLaunched, .processKilled, .processTerminated,
+      .processCrashed,
       .worldSettled,
     ]
   }
@@ -43,7 +44,8 @@ final class RestoreButton: LoggedRule {
       taps.pointer(to: device.index).pointee = fact.sequence
     case .queue(.restoreCalled), .request(.refreshStarted), .server(.asked),
       // The app may ask for a confirmation first, or find that payments are not allowed.
-      .interface(.dialogShown(.confirmation, _)), .queue(.paymentsAllowedRead(false)),
+      .interface(.dialogShown(.confirmation, _)), .interface(.textShown(.confirmation, _)),
+      .queue(.paymentsAllowedRead(false)),
       .process(.launched), .process(.killed), .process(.terminated), .process(.crashed):
       guard taps[device.index] != .start else { return }
       taps.pointer(to: device.index).pointee = .start

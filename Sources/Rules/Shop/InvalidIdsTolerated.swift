@@ -59,7 +59,8 @@ final class InvalidIdsTolerated: LoggedRule {
     [
       .requestIdentifierRejected, .requestProductAnswered, .requestResponded, .requestProductsStarted,
       .processLaunched, .processCrashed, .processHung, .interfaceProductsListed, .interfacePriceShown,
-      .interfaceDialogShown, .queuePaymentAdded, .queuePaymentsAllowedRead, .serverAsked, .userTappedBuy,
+      .interfaceDialogShown, .interfaceTextShown, .queuePaymentAdded, .queuePaymentsAllowedRead, .serverAsked,
+      .userTappedBuy,
       .worldSettled,
     ]
   }
@@ -113,7 +114,7 @@ final class InvalidIdsTolerated: LoggedRule {
       .queue(.paymentAdded(_, _, _, _, promoted: false)):
       shops[index].isOpen = true
       shops[index].tapped = .start
-    case .interface(.dialogShown(let dialog, _)):
+    case .interface(.dialogShown(let dialog, _)), .interface(.textShown(let dialog, _)):
       shops[index].tapped = .start
       if dialog == .error, shops[index].instant == fact.instant {
         show(.failed, at: fact.sequence, on: index)

@@ -22,7 +22,7 @@ extension CaseResult {
     findings = zip(outcome.judgements, outcome.levels).map { judgement, level in
       RuleFinding(
         rule: judgement.page.identifier, level: level,
-        outcome: CaseResult.outcome(judgement, of: outcome, facts),
+        outcome: RuleOutcome(judgement.verdict, facts: facts),
         isExpected: definition.expectsBroken.contains(judgement.page.identifier))
     }
     if case .notApplicable(let reason) = outcome.verdict, findings.isEmpty {
@@ -39,23 +39,10 @@ extension CaseResult {
     for rule in outcome.unbrokenRules {
       remarks.append("the scenario expects \(rule) to be broken, and it was not")
     }
-    if !outcome.isWithoutOccasion {
-      for rule in outcome.unexercisedRules { remarks.append("the run had no occasion to judge \(rule)") }
-    }
+    for rule in outcome.unexercisedRules { remarks.append("the run had no occasion to judge \(rule)") }
     remarks += outcome.remarks
     level = definition.level
     weigh()
-  }
-
-  /// The conclusion of a rule. Where a scenario about the rule gave no occasion to judge it and nothing else was wrong,
-  /// the rule is not applicable.
-  private static func outcome(
-    _ judgement: Judgement, of outcome: RunResult, _ facts: CitationSink
-  ) -> RuleOutcome {
-    if outcome.isWithoutOccasion, outcome.unexercisedRules.contains(judgement.page.identifier) {
-      return .notApplicable(reason: "the app does nothing that the rule is about")
-    }
-    return RuleOutcome(judgement.verdict, facts: facts)
   }
 
   /// The findings of a scenario that was not run because the app cannot do what it needs.
@@ -96,11 +83,6 @@ extension RunResult {
       for fact in expectation.facts { numbers.insert(fact.sequence) }
     }
     return numbers
-  }
-
-  /// Whether the scenario does not apply because the app gave no occasion to judge what it is about.
-  fileprivate var isWithoutOccasion: Bool {
-    if case .notApplicable = verdict { !unexercisedRules.isEmpty } else { false }
   }
 }
 

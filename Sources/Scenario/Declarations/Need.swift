@@ -14,6 +14,8 @@ public enum Need: String, CaseIterable, Sendable {
   case disk
   /// It talks to a server of its developer.
   case server
+  /// Its server hands out what was bought.
+  case serverDelivery = "server_delivery"
   /// It reads the receipt.
   case receipts
   /// A tap on "refresh" fetches a current receipt.
@@ -26,6 +28,8 @@ public enum Need: String, CaseIterable, Sendable {
   case sheet
   /// It tells what it shows its user.
   case interface
+  /// It takes part in purchases that begin in the store.
+  case promotions
 
   /// Whether an app with these capabilities is able to do it.
   public func isMet(by capabilities: Capabilities) -> Bool {
@@ -34,13 +38,15 @@ public enum Need: String, CaseIterable, Sendable {
     case .claims: capabilities.claims
     case .nested: capabilities.nests
     case .disk: capabilities.usesSimulatedDisk
-    case .server: capabilities.usesServer
+    case .server: capabilities.usesServer || capabilities.deliversFromServer
+    case .serverDelivery: capabilities.deliversFromServer
     case .receipts: capabilities.readsReceipt
     case .refresh: capabilities.refreshesReceipt
     case .hosted: capabilities.handlesHostedContent
     case .offers: capabilities.takesOffers
     case .sheet: capabilities.showsStore
     case .interface: capabilities.tellsInterface
+    case .promotions: capabilities.takesPromotions
     }
   }
 }
@@ -52,8 +58,9 @@ package enum Applicability {
     for need in definition.needs where !need.isMet(by: capabilities) {
       return "the scenario needs '\(need.rawValue)', which the app does not offer"
     }
-    if !capabilities.usesServer, let product = definition.products.first(where: \.isDeliveredByServer) {
-      return "the app talks to no server, which delivers '\(product.name)'"
+    if !capabilities.deliversFromServer, let product = definition.products.first(where: \.isDeliveredByServer)
+    {
+      return "'\(product.name)' is delivered by a server, and the app's server delivers nothing"
     }
     for product in definition.products where !capabilities.productTypes.contains(product.type) {
       return "the app sells no product of the type \(product.type.name), as '\(product.name)' is"
@@ -66,11 +73,12 @@ package enum Applicability {
     var evidence: RuleEvidence = .owned
     if capabilities.claims { evidence.insert(.claims) }
     if capabilities.usesSimulatedDisk { evidence.insert(.simulatedDisk) }
-    if capabilities.usesServer { evidence.insert(.server) }
+    if Need.server.isMet(by: capabilities) { evidence.insert(.server) }
     if capabilities.readsReceipt { evidence.insert(.receipt) }
     if capabilities.handlesHostedContent { evidence.insert(.hostedContent) }
     if capabilities.restores { evidence.insert(.restore) }
     if capabilities.tellsInterface { evidence.insert(.interface) }
+    if capabilities.takesPromotions { evidence.insert(.promotions) }
     return evidence
   }
 }

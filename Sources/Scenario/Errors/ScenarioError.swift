@@ -63,13 +63,13 @@ public enum ScenarioErrorKind: String, CaseIterable, Sendable {
   case budget
   /// The budget of memory is spent.
   case memory
-  /// A prepared fault or answer never came true.
-  case unmet
+  /// An order is about something that the app was to bring about and did not, such as a purchase.
+  case unreached
 
   /// Whether a wrong app can cause it, by making impossible what the scenario orders.
   public var canFollowFromApp: Bool {
     switch self {
-    case .order, .script, .unmet: true
+    case .order, .script, .unreached: true
     case .file, .syntax, .noScenario, .declaration, .budget, .memory: false
     }
   }

@@ -146,7 +146,7 @@ enum StateCall: CaseIterable {
 
 /// Functions that list what happened on a device.
 enum HistoryCall: CaseIterable {
-  case calls, dialogs, alerts, sheets, prices
+  case calls, dialogs, messages, alerts, sheets, prices
 }
 
 /// Functions that read the books of the store and of the developer's server, and the clock.

@@ -30,6 +30,9 @@ extension LanguageFunction {
       .history(.dialogs), on: .device, "dialogs", gives: "list",
       "Lists the dialogs that the app showed: `kind` and `text`."),
     LanguageFunction(
+      .history(.messages), on: .device, "messages", gives: "list",
+      "Lists what the app told its user, in a dialog or in its own window: `kind` and `text`."),
+    LanguageFunction(
       .history(.alerts), on: .device, "alerts", gives: "list",
       "Lists what the system told the user: `alert`, and `product` where it is about one."),
     LanguageFunction(

@@ -114,6 +114,7 @@ extension ScenarioRun {
       case .calls: try calls(arguments, of: device)
       case .sheets: sheets(in: try readFacts(), of: device)
       case .dialogs: try shown(on: device, dialog)
+      case .messages: try shown(on: device, message)
       case .alerts: try shown(on: device, alert)
       case .prices: try shown(on: device, price)
       }
@@ -131,7 +132,20 @@ extension ScenarioRun {
 
   private func dialog(_ content: FactContent) -> LuaTable? {
     guard case .interface(.dialogShown(let dialog, let text)) = content else { return nil }
-    return LuaTable(fields: ["kind": .string(dialog.name), "text": .string(recorder.texts[text])])
+    return message(dialog, text)
+  }
+
+  /// A message in whatever form.
+  private func message(_ content: FactContent) -> LuaTable? {
+    switch content {
+    case .interface(.dialogShown(let kind, let text)), .interface(.textShown(let kind, let text)):
+      message(kind, text)
+    default: nil
+    }
+  }
+
+  private func message(_ kind: Dialog, _ text: TextID) -> LuaTable {
+    LuaTable(fields: ["kind": .string(kind.name), "text": .string(recorder.texts[text])])
   }
 
   private func price(_ content: FactContent) -> LuaTable? {

@@ -58,7 +58,8 @@ extension ScenarioRun {
 
   private func launch(_ device: Device) throws(LanguageProblem) {
     if device.isRunning {
-      if isExplored { return }
+      // A kill that has not struck yet is told at the end; the user finds the app open.
+      if isExplored || world.awaitsKill(on: device) { return }
       throw LanguageProblem(
         "the app runs already on \(device.name)",
         advice: "end it first with \(device.name):terminate() or \(device.name):kill_app()")

@@ -63,10 +63,17 @@ extension ScenarioRun {
     world.act(on: subscription, action, by: device)
   }
 
+  /// The kind of an error over a purchase that is missing: what somebody tried to buy, the app did not bring about.
+  private func kindOfAbsence(of product: ProductID?) -> ScenarioErrorKind {
+    let wasTried = product.map { triedProducts.contains($0) } ?? !triedProducts.isEmpty
+    return wasTried ? .unreached : .order
+  }
+
   /// The subscription of an account to a product.
   func subscription(of account: AccountID, to product: ProductID) throws(LanguageProblem) -> SubscriptionID {
     guard let subscription = world.subscription(of: account, to: product) else {
       throw LanguageProblem(
+        kindOfAbsence(of: product),
         "\(accountName(account)) has no subscription to '\(name(of: product))'",
         advice: "buy it first, and settle")
     }
@@ -102,6 +109,7 @@ extension ScenarioRun {
     let purchases = world.purchases(of: account).filter { world.purchaseStanding($0).product == product }
     guard let latest = purchases.last(where: { !world.purchaseStanding($0).isRevoked }) else {
       throw LanguageProblem(
+        kindOfAbsence(of: product),
         purchases.isEmpty
           ? "\(accountName(account)) has not bought '\(name(of: product))'"
           : "every purchase of '\(name(of: product))' by \(accountName(account)) was taken back before",
@@ -117,6 +125,7 @@ extension ScenarioRun {
     let periods = world.periods(of: try subscription(of: account, to: product))
     guard number <= periods.count else {
       throw LanguageProblem(
+        kindOfAbsence(of: product),
         "the subscription to '\(name(of: product))' has \(periods.count) paid periods, and not \(number)",
         advice: "let more time go by, or name an earlier one")
     }
@@ -149,6 +158,7 @@ extension ScenarioRun {
     let open = world.openApprovals.first { product == nil || world.product(of: $0) == product }
     guard let open else {
       throw LanguageProblem(
+        kindOfAbsence(of: product),
         "no request for approval is open" + (product.map { " for '\(name(of: $0))'" } ?? ""),
         advice: "call world:ask_to_buy(\"…\") before the purchase, and world:settle() after it")
     }
@@ -172,6 +182,7 @@ extension ScenarioRun {
     }
     guard world.isStopped(account) else {
       throw LanguageProblem(
+        kindOfAbsence(of: nil),
         "no purchase of \(accountName(account)) waits for anything",
         advice: "call world:interrupt_purchases(\"…\") before the purchase, and world:settle() after it")
     }

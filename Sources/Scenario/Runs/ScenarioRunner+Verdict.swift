@@ -18,7 +18,7 @@ extension ScenarioRunner {
     for position in judge.pages.indices {
       result.ruleVerdicts.append(judge.verdict(at: position, available: evidence))
     }
-    result.failedExpectations = run.failures.compactMap(\.self)
+    result.failedExpectations = run.failures.compactMap { weighed($0, result) }
     result.convergence = execution.convergence
     result.deviations = run.choices.deviations
     result.unmetDeviations = run.choices.unmetDeviations
@@ -38,17 +38,30 @@ extension ScenarioRunner {
       if error.kind.canFollowFromApp, isFailed {
         result.verdict = .failed
         result.remarks.append("the scenario ended early, at line \(error.line): \(error.message)")
+      } else if error.kind == .unreached {
+        result.verdict = .inconclusive(reason: "line \(error.line): \(error.message)")
       } else {
         result.end(with: error)
       }
     } else if isFailed {
       result.verdict = .failed
-    } else if let error = unmetPin(of: result, execution) {
-      result.end(with: error)
+    } else if let pin = unmetPin(of: result, execution) {
+      result.verdict = .inconclusive(
+        reason: "line \(pin.line): what was prepared never came true: \(pin.words); "
+          + "prepare something that happens with each app, or say optional = true")
     } else {
       result.verdict = verdict(of: result, execution)
     }
     return result
+  }
+
+  /// A failed expectation at the level of its rule; nil where the app cannot give the evidence that the rule needs.
+  private func weighed(_ expectation: FailedExpectation?, _ result: RunResult) -> FailedExpectation? {
+    guard var expectation, let rule = expectation.rule else { return expectation }
+    guard let place = result.pages.firstIndex(where: { $0.identifier == rule }) else { return expectation }
+    if case .notApplicable = result.ruleVerdicts[place] { return nil }
+    expectation.level = result.levels[place]
+    return expectation
   }
 
   /// Notes the named rules that were not exercised, and the rules whose expected breach did not happen.
@@ -64,32 +77,21 @@ extension ScenarioRunner {
     }
   }
 
-  /// The error of a scenario that prepared something that did not happen in this run.
-  private func unmetPin(of result: RunResult, _ execution: ScriptExecution) -> ScenarioError? {
-    guard let pin = result.unmetPins.first(where: { !$0.isOptional }), !execution.run.isExplored else {
-      return nil
-    }
-    return ScenarioError(
-      kind: .unmet, file: pin.file, line: pin.line,
-      message: "what was prepared never came true: \(pin.words); "
-        + "prepare something that happens in this run, or say optional = true")
+  /// What the scenario prepared and relies on, and did not happen in this run.
+  private func unmetPin(of result: RunResult, _ execution: ScriptExecution) -> UnmetPin? {
+    execution.run.isExplored ? nil : result.unmetPins.first { !$0.isOptional }
   }
 
   private func verdict(of result: RunResult, _ execution: ScriptExecution) -> CaseVerdict {
     if let reason = execution.obstacle { return .inconclusive(reason: reason) }
-    if let rule = result.unexercisedRules.first, !execution.run.isExplored {
-      // The run cannot tell whether the app or the scenario is the cause. The suite's own apps, which give
-      // every rule its occasion, guard the scenarios.
-      return .notApplicable(
-        reason: "the app gave no occasion to judge the rule \(rule), which the scenario is about")
-    }
     return .passed
   }
 
   private func isFailed(
     _ result: RunResult, _ definition: ScenarioDefinition, _ levels: [RuleLevel]
   ) -> Bool {
-    if !result.failedExpectations.isEmpty || !result.unbrokenRules.isEmpty { return true }
+    if result.failedExpectations.contains(where: { $0.level == .must }) { return true }
+    if !result.unbrokenRules.isEmpty { return true }
     if !result.crashes.isEmpty, definition.expectsBroken.isEmpty { return true }
     for (position, verdict) in result.ruleVerdicts.enumerated() {
       guard case .broken = verdict, levels[position] == .must else { continue }

@@ -38,6 +38,14 @@ final class FaultBoard {
   /// Whether a fault has not struck yet.
   func isWaiting(_ id: FaultID) -> Bool { entries.contains { $0.id == id } }
 
+  /// Whether a kill on a device has not struck yet.
+  func awaitsKill(on device: DeviceID) -> Bool {
+    entries.contains { entry in
+      guard entry.fault.device == device else { return false }
+      return [.killBefore, .killAfter, .killDuring, .killAtFact].contains(entry.fault.site)
+    }
+  }
+
   /// Counts an occasion and returns the fault that strikes at it. If two are due the older one strikes, and
   /// the other waits for the next occasion.
   func strike(

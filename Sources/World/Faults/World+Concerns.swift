@@ -9,4 +9,7 @@ extension World {
 
   /// Whether an armed fault has not struck yet.
   public func isWaiting(_ fault: FaultID) -> Bool { timeline.faults.isWaiting(fault) }
+
+  /// Whether a kill of the app on a device was armed and has not struck yet.
+  public func awaitsKill(on device: Device) -> Bool { timeline.faults.awaitsKill(on: device.id) }
 }

@@ -220,6 +220,8 @@ extension AppRuntime {
       }
     } else if goesOnUnasked {
       goOn(with: payment, product, on: device, process)
+    } else {
+      timeline.record(.callback(.paymentUnheard(product: product)), by: device.queue.actor)
     }
   }
 

@@ -55,6 +55,11 @@ extension AppRuntime {
     record(.interface(.dialogShown(dialog: dialog, text: text)), on: device)
   }
 
+  func showText(_ dialog: Dialog, _ text: TextID, on device: Device, _ process: AppProcess) -> PerformOutcome
+  {
+    record(.interface(.textShown(dialog: dialog, text: text)), on: device)
+  }
+
   func showBusy(_ isBusy: Bool, on device: Device, _ process: AppProcess) -> PerformOutcome {
     process.isBusy = isBusy
     return record(.interface(isBusy ? .busyBegan : .busyEnded), on: device)

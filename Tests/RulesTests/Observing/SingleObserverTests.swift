@@ -63,13 +63,16 @@ import Testing
       trace.removeObserver(one)
       trace.addObserver(one)
     },
-    Story("a finish after an answer of the server, while the other listens") { trace in
+    Story("a finish after an answer of the server, while the other listens, and one after a tap") { trace in
       trace.launch()
       trace.addObserver(two)
       let bought = trace.begin(trace.coins)
       trace.turn((bought, .purchased), of: one) {}
       trace.turn((bought, .purchased), of: two) {}
       trace.inTurn(after: trace.server(.answered(status: 200))) { trace.finish(bought) }
+      let again = trace.begin(trace.coins)
+      trace.turn((again, .purchased), of: two) {}
+      trace.inTurn(after: trace.user(.tapped(name: trace.texts.pass("go on")))) { trace.finish(again) }
     },
     Story("observers of two devices") { trace in
       trace.launch()
@@ -111,6 +114,30 @@ import Testing
     } second: {
       trace.finish($0)
     }
+    #expect(
+      trace.verdict(of: "single-observer").reasons == [
+        "two observers finish transactions on phone",
+        "observer 0 finished a transaction",
+        "observer 1 finished one too, and both are registered",
+      ])
+  }
+
+  @Test("one finishes in its turn, the other after a timer and an answer that go back to its own")
+  func finishesLater() {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.addObserver(Self.two)
+    let bought = trace.begin(trace.coins)
+    trace.turn((bought, .purchased), of: Self.one) { trace.finish(bought) }
+    var asked = FactSequence.start
+    trace.turn((bought, .purchased), of: Self.two) {
+      asked = trace.app(.server(.asked(verb: trace.texts.pass("get"), key: trace.texts.pass("coins"))))
+    }
+    var fired = FactSequence.start
+    trace.inTurn(after: asked) { fired = trace.system(.process(.timerFired(timer: 0))) }
+    var answered = FactSequence.start
+    trace.inTurn(after: fired) { answered = trace.server(.answered(status: 200)) }
+    trace.inTurn(after: answered) { trace.finish(bought) }
     #expect(
       trace.verdict(of: "single-observer").reasons == [
         "two observers finish transactions on phone",

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(
-    "where nothing that was put off is continued there is nothing to judge",
+    "whoever answers and copies nothing keeps the rule",
     arguments: [
       Story("continued at once") {
         $0.offer($0.coins, payment: 3, continues: true)
@@ -43,9 +43,27 @@ import Testing
         $0.add($0.coins, payment: 3, promoted: true)
         $0.add($0.coins, payment: 4)
       },
-    ]) func notExercised(_ story: Story)
+    ]) func answers(_ story: Story)
   {
-    #expect(story.told().verdict(of: "promo-payment-reused") == .notExercised)
+    #expect(story.told().verdict(of: "promo-payment-reused") == .kept)
+  }
+
+  @Test("an offer that no handler answers is a breach, and that of an app without observer is another rule's")
+  func unheard() {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.user(.openedPromotion(product: trace.coins))
+    trace.queue(.callback(.paymentUnheard(product: trace.coins)))
+    #expect(
+      trace.verdict(of: "promo-payment-reused").reasons == [
+        "nobody answered for coins, which its user buys in the store",
+        "the user tapped a promoted product in the store",
+        "the payment was offered, and no observer has should_add_store_payment",
+      ])
+    let deaf = TraceBuilder()
+    deaf.launch(observes: false)
+    deaf.queue(.callback(.paymentUnheard(product: deaf.coins)))
+    #expect(deaf.verdict(of: "promo-payment-reused") == .notExercised)
   }
 
   @Test("another payment in its place is a breach, counted once for each offer") func copied() {

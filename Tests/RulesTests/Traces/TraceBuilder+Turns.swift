@@ -58,6 +58,10 @@ extension TraceBuilder {
     app(.interface(.dialogShown(dialog: dialog, text: texts.pass("text"))), on: device)
   }
 
+  func text(_ kind: Dialog, on device: DeviceID? = nil) {
+    app(.interface(.textShown(dialog: kind, text: texts.pass("text"))), on: device)
+  }
+
   func choose(_ site: String, _ scope: TransactionID) {
     world(
       .chosen(site: texts.intern(site), scope: Int64(scope.rawValue), option: 1, count: 2))

@@ -52,6 +52,7 @@ extension MutantCatalogue {
     drop(.startTimer, "starts no timer", .expected),
     drop(.stopTimer, "stops no timer", .expected),
     drop(.showDialog, "shows no dialog", .breaks("quiet-cancel-loud-error")),
+    drop(.showText, "shows no text in its own window", .breaks("quiet-cancel-loud-error")),
     Mutant(
       verb: "drop", at: .shownWaiting, .drop(.shownWaiting),
       "The app does not say that a purchase waits for approval.",

@@ -49,7 +49,8 @@ extension MutationPoint {
   func matches(_ call: AppCall) -> Bool {
     switch (self, call) {
     case (.call(let kind), _): call.kind == kind
-    case (.shownError, .showDialog(.error, _)), (.shownWaiting, .showDialog(.waiting, _)),
+    case (.shownError, .showDialog(.error, _)), (.shownError, .showText(.error, _)),
+      (.shownWaiting, .showDialog(.waiting, _)), (.shownWaiting, .showText(.waiting, _)),
       (.shownIdle, .showBusy(false)):
       true
     case (.addedSeveral, .addPayment(let payment)): payment.quantity > 1

@@ -137,6 +137,8 @@ public enum AppCall {
   case checkReceipt(number: Int, CheckQuestion)
   /// Keeps the main thread busy: meanwhile the world goes on, and callbacks, answers and taps wait. A launch that is busy for 20 seconds is ended by the system. The answer to a question of the harness takes no time.
   case work(Interval)
+  /// Shows a text in the app's own window, such as a line below a button or a badge: message, error, confirmation, waiting or success. It tells the user as much as a dialog of that kind does.
+  case showText(Dialog, TextID)
 
   /// The kind of it, without what it carries.
   public var kind: AppCallKind {
@@ -206,6 +208,7 @@ public enum AppCall {
     case .updatePromotionOrder: .updatePromotionOrder
     case .checkReceipt: .checkReceipt
     case .work: .work
+    case .showText: .showText
     }
   }
 
@@ -236,7 +239,7 @@ public enum AppCall {
       .askServerForProducts, .askServerToVerify, .startTimer, .stopTimer, .showDialog, .showBusy,
       .listProducts, .terminateForInvalidReceipt, .note, .setSheetHandler, .loadSheet, .presentSheet,
       .dismissSheet, .searchStore, .delegate, .makeProductsRequest, .startRequest, .fetchPromotionOrder,
-      .updatePromotionOrder, .checkReceipt, .work: nil
+      .updatePromotionOrder, .checkReceipt, .work, .showText: nil
     }
   }
 }
@@ -373,6 +376,8 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
   case checkReceipt = 63
   /// Keeps the main thread busy: meanwhile the world goes on, and callbacks, answers and taps wait. A launch that is busy for 20 seconds is ended by the system. The answer to a question of the harness takes no time.
   case work = 64
+  /// Shows a text in the app's own window, such as a line below a button or a badge: message, error, confirmation, waiting or success. It tells the user as much as a dialog of that kind does.
+  case showText = 65
 
   /// Its name in scenarios, logs and JSON.
   public var name: String {
@@ -442,6 +447,7 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
     case .updatePromotionOrder: "update_promotion_order"
     case .checkReceipt: "check_receipt"
     case .work: "work"
+    case .showText: "show_text"
     }
   }
 
@@ -458,7 +464,7 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
       .askServerForProducts, .askServerToVerify, .startTimer, .stopTimer, .showDialog, .showBusy,
       .listProducts, .terminateForInvalidReceipt, .note, .setSheetHandler, .loadSheet, .presentSheet,
       .dismissSheet, .searchStore, .delegate, .makeProductsRequest, .startRequest, .fetchPromotionOrder,
-      .updatePromotionOrder, .checkReceipt, .work: false
+      .updatePromotionOrder, .checkReceipt, .work, .showText: false
     }
   }
 
@@ -469,8 +475,8 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
       .transactions, .canMakePayments, .storefront, .answerStorefront, .startDownloads, .pauseDownloads,
       .resumeDownloads, .cancelDownloads, .showPriceConsent, .presentCodeSheet, .startRequest,
       .cancelRequest, .releaseRequest, .readReceipt, .readReceiptData, .receiptURL, .checkReceipt, .read,
-      .exists, .list, .setPreference, .preference, .work, .stopTimer, .showDialog, .showBusy, .showPrice,
-      .listProducts, .claimGranted, .claimRevoked, .claimPersisted, .claimVerified,
+      .exists, .list, .setPreference, .preference, .work, .stopTimer, .showDialog, .showText, .showBusy,
+      .showPrice, .listProducts, .claimGranted, .claimRevoked, .claimPersisted, .claimVerified,
       .terminateForInvalidReceipt, .setSheetHandler, .loadSheet, .presentSheet, .dismissSheet, .searchStore,
       .fetchPromotion, .updatePromotion, .fetchPromotionOrder, .updatePromotionOrder: .none
     case .addPayment: .payment
@@ -490,11 +496,12 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
       .presentCodeSheet, .startProducts, .makeProductsRequest, .refreshReceipt, .startRequest,
       .cancelRequest, .releaseRequest, .write, .read, .exists, .copy, .remove, .list, .excludeFromBackup,
       .setPreference, .preference, .synchronizePreferences, .startTimer, .work, .stopTimer, .showDialog,
-      .showBusy, .showPrice, .listProducts, .terminateForInvalidReceipt, .fetchPromotion, .updatePromotion,
-      .fetchPromotionOrder, .updatePromotionOrder: nil
+      .showText, .showBusy, .showPrice, .listProducts, .terminateForInvalidReceipt, .fetchPromotion,
+      .updatePromotion, .fetchPromotionOrder, .updatePromotionOrder: nil
     case .startDownloads, .pauseDownloads, .resumeDownloads, .cancelDownloads, .contentLocation: .hosted
     case .readReceipt, .readReceiptData, .receiptURL, .checkReceipt: .receipts
-    case .askServer, .askServerForProducts, .askServerToDeliver, .askServerToVerify: .server
+    case .askServer, .askServerForProducts, .askServerToVerify: .server
+    case .askServerToDeliver: .serverDelivery
     case .claimGranted, .claimRevoked, .claimPersisted, .claimVerified: .claims
     case .setSheetHandler, .loadSheet, .presentSheet, .dismissSheet, .searchStore: .sheet
     }

@@ -55,6 +55,7 @@ extension AppRuntime {
     case .work(let time): work(time, on: device, process)
     case .stopTimer(let timer): stopTimer(timer, on: device, process)
     case .showDialog(let kind, let text): showDialog(kind, text, on: device, process)
+    case .showText(let kind, let text): showText(kind, text, on: device, process)
     case .showBusy(let isBusy): showBusy(isBusy, on: device, process)
     case .showPrice(let productId, let text): showPrice(productId, text, on: device, process)
     case .listProducts(let count): listProducts(count: count, on: device, process)

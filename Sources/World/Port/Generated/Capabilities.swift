@@ -13,8 +13,10 @@ public enum Capability: CaseIterable, Sendable {
   case nested
   /// Its disk is the simulated one.
   case simulatedDisk
-  /// It talks to a server of its developer.
+  /// It talks to a server of its developer, which checks receipts or keeps something.
   case server
+  /// Its server hands out what was bought; that is more than server, and holds it.
+  case serverDelivery
   /// It reads the receipt.
   case receipts
   /// A tap on refresh fetches a current receipt.
@@ -27,6 +29,8 @@ public enum Capability: CaseIterable, Sendable {
   case sheet
   /// It tells what it shows its user.
   case interface
+  /// It takes part in purchases that begin in the store.
+  case promotions
 
   /// Its name in the declarations of apps.
   public var name: String {
@@ -36,12 +40,14 @@ public enum Capability: CaseIterable, Sendable {
     case .nested: "nested"
     case .simulatedDisk: "simulated_disk"
     case .server: "server"
+    case .serverDelivery: "server_delivery"
     case .receipts: "receipts"
     case .refresh: "refresh"
     case .hosted: "hosted"
     case .offers: "offers"
     case .sheet: "sheet"
     case .interface: "interface"
+    case .promotions: "promotions"
     }
   }
 }
@@ -58,8 +64,10 @@ public struct Capabilities: Hashable, Sendable {
   public var nests = false
   /// Its disk is the simulated one.
   public var usesSimulatedDisk = true
-  /// It talks to a server of its developer.
+  /// It talks to a server of its developer, which checks receipts or keeps something.
   public var usesServer = false
+  /// Its server hands out what was bought; that is more than server, and holds it.
+  public var deliversFromServer = false
   /// It reads the receipt.
   public var readsReceipt = false
   /// A tap on refresh fetches a current receipt.
@@ -72,6 +80,8 @@ public struct Capabilities: Hashable, Sendable {
   public var showsStore = false
   /// It tells what it shows its user.
   public var tellsInterface = true
+  /// It takes part in purchases that begin in the store.
+  public var takesPromotions = true
 
   /// Every capability that an app has unless it says otherwise.
   public init() {}
@@ -85,12 +95,14 @@ public struct Capabilities: Hashable, Sendable {
       case .nested: nests
       case .simulatedDisk: usesSimulatedDisk
       case .server: usesServer
+      case .serverDelivery: deliversFromServer
       case .receipts: readsReceipt
       case .refresh: refreshesReceipt
       case .hosted: handlesHostedContent
       case .offers: takesOffers
       case .sheet: showsStore
       case .interface: tellsInterface
+      case .promotions: takesPromotions
       }
     }
     set {
@@ -100,12 +112,14 @@ public struct Capabilities: Hashable, Sendable {
       case .nested: nests = newValue
       case .simulatedDisk: usesSimulatedDisk = newValue
       case .server: usesServer = newValue
+      case .serverDelivery: deliversFromServer = newValue
       case .receipts: readsReceipt = newValue
       case .refresh: refreshesReceipt = newValue
       case .hosted: handlesHostedContent = newValue
       case .offers: takesOffers = newValue
       case .sheet: showsStore = newValue
       case .interface: tellsInterface = newValue
+      case .promotions: takesPromotions = newValue
       }
     }
   }

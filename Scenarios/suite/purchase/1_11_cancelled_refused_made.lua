@@ -1,11 +1,13 @@
+local types = require "product_types"
+
 scenario {
-  title    = "what is owned for ever is cancelled, then refused, then bought: quiet, aloud, and owned once",
+  title    = "a purchase is cancelled, then refused, then made: quiet, aloud, and delivered once",
   rules    = { "quiet-cancel", "quiet-cancel-loud-error", "finish-every-terminal" },
   catches  = { "dialog on cancel", "no dialog on error", "ignore updated_transactions/cancelled" },
   source   = "P16, P19",
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  cases    = types.rows(),
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     -- Some systems give a cancel the code of an unknown error, and then nobody can tell it from a failure.
     world:latitude("cancel_code", "payment_cancelled")
@@ -13,20 +15,20 @@ scenario {
     phone:launch()
     phone:tap "shop"                          -- the user opens the shop, where an app has one
     world:settle()
-    phone:buy("pro", { cancel = true })
+    phone:buy("thing", { cancel = true })
     world:settle()
-    expect(phone:owned "pro"):equals(0)
+    expect(phone:owned "thing"):equals(0)
 
     phone:network_down()
-    phone:buy "pro"
+    phone:buy "thing"
     world:settle()
-    expect(phone:owned "pro"):equals(0)
+    expect(phone:owned "thing"):equals(0)
     expect(phone:queue()):is_empty()
 
     phone:network_up()
-    phone:buy "pro"
+    phone:buy "thing"
     world:settle()
-    expect(phone:owned "pro"):equals(1)
+    expect(phone:owned "thing"):equals(case.count)
     expect(phone:queue()):is_empty()
     expect(world):saw("store.charged"):times(1)
   end,

@@ -1,0 +1,25 @@
+local types = require "product_types"
+
+scenario {
+  title    = "an owner launches the app days later, far from any network: what was bought is there",
+  rules    = { "owns-what-is-due" },
+  catches  = { "forget disk_write" },
+  source   = "X4, T9, T12",
+  cases    = types.rows(),
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:buy "thing"
+    world:settle()
+    phone:terminate()
+
+    phone:network_down { to = "store" }
+    world:wait "3d"
+    phone:launch()
+    world:settle()
+    expect(phone:is_running()):is_true()
+    expect(phone:is_busy()):is_false()
+    expect(phone:owned "thing"):equals(case.count)
+  end,
+}

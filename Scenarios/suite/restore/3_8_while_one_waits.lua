@@ -1,0 +1,31 @@
+local types = require "product_types"
+
+scenario {
+  title    = "a restore while a purchase waits for approval: it ends, and the purchase goes on waiting",
+  rules    = { "restore-terminates", "leave-deferred-alone" },
+  needs    = { "restore" },
+  catches  = { "busy for ever", "grant deferred", "finish deferred", "ignore updated_transactions/restored" },
+  source   = "A1, E2, E4, E17",
+  cases    = types.rows { sells = { "wish", "owned" }, of = { "non_consumable", "auto_renewable" }, mixed = true },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:history("mia", { products = { "owned" } })
+    world:ask_to_buy "mia"
+    phone:launch()
+    phone:buy "wish"
+    world:settle()
+
+    phone:restore()
+    world:settle()
+    expect(phone:is_busy()):is_false()
+    expect(phone:owned "owned"):equals(types.owned(case.products.owned))
+    expect(phone:owned "wish"):equals(0)
+
+    world:approve()
+    world:settle()
+    expect(phone:owned "wish"):equals(types.owned(case.products.wish))
+    expect(world:ledger "wish"):has { charged = case.amount }
+    expect(phone:queue()):is_empty()
+  end,
+}

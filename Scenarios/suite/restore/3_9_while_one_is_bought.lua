@@ -1,0 +1,35 @@
+local types = require "product_types"
+
+scenario {
+  title    = "a restore while a purchase is under way: each comes to its own end",
+  rules    = { "restore-terminates", "deliver-before-finish" },
+  needs    = { "restore" },
+  catches  = { "busy for ever", "ignore updated_transactions/restored", "ignore updated_transactions/purchased" },
+  source   = "E2, E4, E17, Q5",
+  cases    = types.rows {
+    sells = { "bought", "owned" },
+    of = { "non_consumable", "auto_renewable" },
+    mixed = true,
+    variants = {
+      { name = "it_is_paid", moment = "store.charged" },
+      { name = "the_sheet_is_up", moment = "device.sheet_shown", of = { "non_consumable" } },
+    },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:history("mia", { products = { "owned" } })
+    phone:launch()
+    world:settle()
+    phone:delay_message("purchase_answer", "20s")
+    phone:buy "bought"
+    world:wait_for(case.moment or "store.charged", "10m")
+    phone:restore()
+    world:settle()
+    expect(phone:is_busy()):is_false()
+    expect(phone:owned "bought"):equals(types.owned(case.products.bought))
+    expect(phone:owned "owned"):equals(types.owned(case.products.owned))
+    expect(world:ledger "bought"):has { charged = case.amount }
+    expect(phone:queue()):is_empty()
+  end,
+}

@@ -1,0 +1,47 @@
+import Facts
+
+/// The observer that each fact goes back to, by the chain of causes.
+///
+/// It is kept from the moment when some process has registered a second observer: before that it says nothing.
+struct ObserverLineage {
+  private(set) var isKept = false
+  /// The number of the first fact that it holds.
+  private var first: UInt32 = 0
+  /// The number of an observer plus one, for each fact; zero for none, and the last number for all that are too large.
+  private var observers: [UInt8] = []
+
+  /// Begins to keep it, with the fact behind this one.
+  mutating func begin(after fact: FactSequence) {
+    guard !isKept else { return }
+    isKept = true
+    first = fact.rawValue + 1
+  }
+
+  mutating func note(_ fact: Fact) {
+    var observer = UInt8(0)
+    switch fact.content {
+    case .callback(.updated(let told, _)), .callback(.delivered(let told, _, _)),
+      .callback(.removed(let told, _)), .callback(.downloadsUpdated(let told, _)),
+      .callback(.downloadDelivered(let told, _, _, _, _, _)), .callback(.restoreFinished(let told)),
+      .callback(.restoreFailed(let told, _)):
+      observer = UInt8(clamping: told.rawValue + 1)
+    default: observer = number(behind: fact.cause)
+    }
+    observers.append(observer)
+  }
+
+  func observer(behind fact: FactSequence) -> ObserverID {
+    let number = number(behind: fact)
+    return number == 0 ? .none : ObserverID(rawValue: UInt32(number) - 1)
+  }
+
+  private func number(behind fact: FactSequence) -> UInt8 {
+    guard isKept, fact.rawValue >= first, Int(fact.rawValue - first) < observers.count else { return 0 }
+    return observers[Int(fact.rawValue - first)]
+  }
+
+  mutating func reset() {
+    isKept = false
+    observers.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,79 @@
+import Facts
+
+/// Judges that the app stops showing that it is busy once what its user waits for is over.
+///
+/// A busy sign that a timer of the app ends came down late, and it did come down. So the rule looks when the world was
+/// left to itself for a day and the app is then ended. What a restore left behind is judged by `RestoreTerminates`.
+final class BusyEnds: LoggedRule {
+  static let page = RulePage(
+    identifier: "busy-ends",
+    sentence: "Stop showing that the app is busy when what its user waits for is over, whatever ended it.",
+    level: .must,
+    evidence: .interface,
+    sources: ["P16", "P19", "H7", "W3"],
+    why:
+      "A purchase, a download or a refresh can end by a cancel, an error or a server that answers no; a spinner that waits for success alone spins for ever.",
+    breach:
+      "The app shows a spinner at the tap on Buy and takes it away when a transaction is purchased; after a cancel it stays.",
+    fix:
+      "End the spinner in each branch that ends the operation: purchased, failed, cancelled, deferred, a failed request, a full disk, an answer of the server."
+  )
+
+  struct Breach {
+    var device = DeviceID.none
+    var busySince = FactSequence.start
+    /// The last callback before the app was ended; the start of the run where none came while it was busy.
+    var told = FactSequence.start
+    var livenessBegan = FactSequence.start
+    var ended = FactSequence.start
+  }
+
+  var log = BreachLog<Breach>()
+
+  var kinds: [FactKind] { [.interfaceBusyBegan, .processTerminated] }
+
+  func observe(_ fact: Fact, in file: CaseFile) {
+    switch fact.content {
+    case .interface(.busyBegan): log.isExercised = true
+    case .process(.terminated): ended(fact, in: file)
+    default: break
+    }
+  }
+
+  private func ended(_ fact: Fact, in file: CaseFile) {
+    let device = fact.actor.device
+    guard device != .none, file.livenessBegan != .start else { return }
+    let place = file.device(device)
+    guard place.busySince > place.launched, place.restoreEnded < place.busySince, !place.isRestoring,
+      !isUndecided(on: device, in: file)
+    else { return }
+    log.add(
+      Breach(
+        device: device, busySince: place.busySince,
+        told: place.turn.began > place.busySince ? place.turn.began : .start,
+        livenessBegan: file.livenessBegan, ended: fact.sequence))
+  }
+
+  /// Whether a purchase waits for the store, its sheet or an approval; `LeaveDeferredAlone` judges who stays busy then.
+  private func isUndecided(on device: DeviceID, in file: CaseFile) -> Bool {
+    var isUndecided = false
+    file.eachTransaction { _, transaction in
+      guard transaction.told == .purchasing || transaction.told == .deferred, !transaction.isGone,
+        file.holding(transaction.holding).device == device
+      else { return }
+      isUndecided = true
+    }
+    return isUndecided
+  }
+
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    Witness(
+      headline: "the app on \(file.name(of: breach.device)) was busy for ever",
+      links: [
+        WitnessLink(breach.busySince, "the app showed that it is busy"),
+        WitnessLink(breach.told, "the last that the app was told while it was busy"),
+        WitnessLink(breach.livenessBegan, "faults ended, and everything could be reached"),
+        WitnessLink(breach.ended, "the world had been left to itself, and the app was still busy"),
+      ])
+  }
+}

@@ -1,0 +1,143 @@
+import Facts
+
+/// Judges that the app says of nothing that it succeeded when it did not.
+final class SuccessIsTrue: LoggedRule {
+  static let page = RulePage(
+    identifier: "success-is-true",
+    sentence: "Say that a purchase or a restore succeeded only when it did.",
+    level: .must,
+    evidence: .interface,
+    sources: ["P16", "E5", "H7"],
+    why:
+      "A user who reads that everything is restored does not try again, and writes to the support when a part is missing.",
+    breach:
+      "The app says that all purchases are restored when the restore is complete, while one of its downloads has failed.",
+    fix:
+      "Say it when the last transaction is delivered and the last download has ended well; name what failed beside what came."
+  )
+
+  enum Sign {
+    /// The purchase that the user tapped for had failed.
+    case failedPurchase
+    /// The restore that the user tapped for had failed.
+    case failedRestore
+    /// A download had failed, and nothing had begun it again.
+    case failedDownload
+  }
+
+  struct Breach {
+    var sign = Sign.failedPurchase
+    var device = DeviceID.none
+    var failed = FactSequence.start
+    var transaction = TransactionID.none
+    var shown = FactSequence.start
+  }
+
+  /// What a user began last on a device, and what the app was told of it since.
+  private struct Course {
+    var began = FactSequence.start
+    var isRestore = false
+    /// The latest purchased or restored transaction, or the end of a restore.
+    var wentWell = FactSequence.start
+    var failed = FactSequence.start
+    var failedTransaction = TransactionID.none
+  }
+
+  private let courses = Notes(blank: Course())
+  /// The downloads whose latest news is a failure.
+  private var failedDownloads:
+    [(id: DownloadID, transaction: TransactionID, device: DeviceID, told: FactSequence)] = []
+  var log = BreachLog<Breach>()
+
+  var kinds: [FactKind] {
+    [
+      .userTappedBuy, .userTappedRestore, .processLaunched, .callbackDelivered, .callbackRestoreFinished,
+      .callbackRestoreFailed, .callbackDownloadDelivered, .downloadStartCalled, .queueFinishCalled,
+      .interfaceDialogShown, .interfaceTextShown,
+    ]
+  }
+
+  func observe(_ fact: Fact, in file: CaseFile) {
+    let device = fact.actor.device
+    guard device != .none else { return }
+    switch fact.content {
+    case .user(.tappedBuy): begin(at: fact.sequence, on: device, isRestore: false)
+    case .user(.tappedRestore): begin(at: fact.sequence, on: device, isRestore: true)
+    case .process(.launched):
+      begin(at: .start, on: device, isRestore: false)
+      failedDownloads.removeAll { $0.device == device }
+    case .callback(.delivered(_, let id, .failed)): failed(id, at: fact.sequence, on: device)
+    case .callback(.delivered(_, _, .purchased)), .callback(.delivered(_, _, .restored)),
+      .callback(.restoreFinished):
+      courses.pointer(to: device.index).pointee.wentWell = fact.sequence
+    case .callback(.restoreFailed): failed(.none, at: fact.sequence, on: device)
+    case .callback(.downloadDelivered(_, let id, let transaction, .failed, _, _)):
+      if !failedDownloads.contains(where: { $0.id == id }) {
+        failedDownloads.append((id, transaction, device, fact.sequence))
+      }
+    case .callback(.downloadDelivered(_, let id, _, _, _, _)), .download(.startCalled(let id, _)):
+      if !failedDownloads.isEmpty { failedDownloads.removeAll { $0.id == id } }
+    case .queue(.finishCalled(let id, _)):
+      // Whoever gives a download up has said so by finishing.
+      if !failedDownloads.isEmpty { failedDownloads.removeAll { $0.transaction == id } }
+    case .interface(.dialogShown(.success, _)), .interface(.textShown(.success, _)): cheered(fact, on: device)
+    default: break
+    }
+  }
+
+  private func begin(at sequence: FactSequence, on device: DeviceID, isRestore: Bool) {
+    courses.pointer(to: device.index).pointee = Course(began: sequence, isRestore: isRestore)
+  }
+
+  private func failed(_ id: TransactionID, at sequence: FactSequence, on device: DeviceID) {
+    let course = courses.pointer(to: device.index)
+    course.pointee.failed = sequence
+    course.pointee.failedTransaction = id
+  }
+
+  private func cheered(_ fact: Fact, on device: DeviceID) {
+    log.isExercised = true
+    if let download = failedDownloads.first(where: { $0.device == device }) {
+      log.add(
+        Breach(
+          sign: .failedDownload, device: device, failed: download.told, transaction: download.transaction,
+          shown: fact.sequence))
+      return
+    }
+    let course = courses[device.index]
+    // What else went well since the tap may be what the app means.
+    guard course.began != .start, course.failed > course.began, course.wentWell < course.began else { return }
+    log.add(
+      Breach(
+        sign: course.isRestore ? .failedRestore : .failedPurchase, device: device, failed: course.failed,
+        transaction: course.failedTransaction, shown: fact.sequence))
+  }
+
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    let device = file.name(of: breach.device)
+    let name = file.name(of: breach.transaction)
+    let headline: String
+    let failure: String
+    switch breach.sign {
+    case .failedPurchase:
+      headline = "the app on \(device) told its user of a success after \(name) had failed"
+      failure = "the app was told that \(name) failed"
+    case .failedRestore:
+      headline = "the app on \(device) told its user of a success after the restore had failed"
+      failure = "the app was told that the restore failed"
+    case .failedDownload:
+      headline = "the app on \(device) told its user of a success while a download of \(name) had failed"
+      failure = "the app was told that a download of \(name) failed"
+    }
+    return Witness(
+      headline: headline,
+      links: [
+        WitnessLink(breach.failed, failure), WitnessLink(breach.shown, "the app said that all went well"),
+      ])
+  }
+
+  func forget() {
+    courses.reset()
+    failedDownloads.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,88 @@
+import Facts
+import Rules
+import Testing
+
+@Suite("busy-ends") struct BusyEndsTests {
+  /// Faults end, a day goes by, and the app is launched anew.
+  private static func leaveToItself(_ trace: TraceBuilder) {
+    trace.settle()
+    trace.world(.livenessBegan(launches: 3))
+    trace.settle()
+    trace.terminate()
+  }
+
+  static let kept: [Story] = [
+    Story("busy until the purchase failed") { trace in
+      trace.launch()
+      trace.busy(true)
+      trace.failWith(.offline) { _ in trace.busy(false) }
+      leaveToItself(trace)
+    },
+    Story("ended by a timer, long after") { trace in
+      trace.launch()
+      trace.busy(true)
+      trace.failWith(.offline)
+      trace.settle()
+      trace.world(.livenessBegan(launches: 3))
+      trace.inTurn(after: trace.system(.process(.timerFired(timer: 0)))) { trace.busy(false) }
+      trace.terminate()
+    },
+    Story("ended by its user before the world was left to itself") { trace in
+      trace.launch()
+      trace.busy(true)
+      trace.failWith(.offline)
+      trace.settle()
+      trace.relaunch()
+      leaveToItself(trace)
+    },
+    Story("a purchase that waits for approval") { trace in
+      trace.launch()
+      trace.busy(true)
+      let waiting = trace.begin(trace.sword)
+      trace.queue(.transaction(.deferred(transaction: waiting)))
+      trace.turn((waiting, .deferred)) {}
+      leaveToItself(trace)
+    },
+    Story("a sheet that never closes") { trace in
+      trace.launch()
+      trace.busy(true)
+      trace.turn((trace.begin(trace.coins), .purchasing)) {}
+      leaveToItself(trace)
+    },
+    Story("the end of a restore, which another rule judges") { trace in
+      trace.launch()
+      trace.busy(true)
+      trace.askForHistory()
+      trace.endRestore()
+      leaveToItself(trace)
+    },
+  ]
+
+  @Test("a busy sign comes down", arguments: kept) func isKept(_ story: Story) {
+    #expect(story.told().verdict(of: "busy-ends") == .kept)
+  }
+
+  @Test("busy for ever after a purchase that failed") func broken() {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.busy(true)
+    trace.failWith(.offline)
+    Self.leaveToItself(trace)
+    #expect(
+      trace.verdict(of: "busy-ends").reasons == [
+        "the app on phone was busy for ever",
+        "the app showed that it is busy",
+        "the last that the app was told while it was busy",
+        "faults ended, and everything could be reached",
+        "the world had been left to itself, and the app was still busy",
+      ])
+  }
+
+  @Test("an app that is never busy gives nothing to judge") func hasNothingToJudge() {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.failWith(.offline)
+    Self.leaveToItself(trace)
+    #expect(trace.verdict(of: "busy-ends") == .notExercised)
+  }
+}

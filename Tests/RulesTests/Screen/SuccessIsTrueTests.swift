@@ -1,0 +1,97 @@
+import Facts
+import Rules
+import Testing
+
+@Suite("success-is-true") struct SuccessIsTrueTests {
+  static let kept: [Story] = [
+    Story("said when it was purchased") { trace in
+      trace.launch()
+      trace.tapBuy(trace.coins)
+      trace.turn((trace.begin(trace.coins), .purchased)) { trace.dialog(.success) }
+    },
+    Story("the second of two purchases went well") { trace in
+      trace.launch()
+      trace.tapBuy(trace.coins)
+      trace.failWith(.offline)
+      trace.turn((trace.begin(trace.sword), .purchased)) { trace.dialog(.success) }
+    },
+    Story("said of something else, before the user tapped") { trace in
+      trace.launch()
+      trace.failWith(.offline)
+      trace.dialog(.success)
+    },
+    Story("a restore of nothing") { trace in
+      trace.launch()
+      trace.user(.tappedRestore)
+      trace.askForHistory()
+      trace.endRestore { trace.dialog(.success) }
+    },
+    Story("the download that failed has come after all") { trace in
+      trace.launch()
+      trace.user(.tappedRestore)
+      trace.askForHistory()
+      let (restored, download) = trace.restoreHosted(0)
+      trace.tell(download, of: restored, .failed)
+      trace.endRestore()
+      trace.tell(download, of: restored, .finished)
+      trace.dialog(.success)
+    },
+    Story("a text instead of a dialog") { trace in
+      trace.launch()
+      trace.tapBuy(trace.coins)
+      trace.turn((trace.begin(trace.coins), .purchased)) { trace.text(.success) }
+    },
+  ]
+
+  @Test("what is told is true", arguments: kept) func isKept(_ story: Story) {
+    #expect(story.told().verdict(of: "success-is-true") == .kept)
+  }
+
+  @Test("thanks for a purchase that failed", arguments: [true, false]) func purchase(isText: Bool) {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.tapBuy(trace.coins)
+    trace.failWith(.storeKit(.paymentCancelled)) { _ in
+      if isText { trace.text(.success) } else { trace.dialog(.success) }
+    }
+    #expect(
+      trace.verdict(of: "success-is-true").reasons == [
+        "the app on phone told its user of a success after transaction 0 (coins) had failed",
+        "the app was told that transaction 0 (coins) failed", "the app said that all went well",
+      ])
+  }
+
+  @Test("thanks for a restore that failed") func restore() {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.user(.tappedRestore)
+    trace.askForHistory()
+    trace.endRestore(failure: .offline) { trace.dialog(.success) }
+    #expect(
+      trace.verdict(of: "success-is-true").reasons.first
+        == "the app on phone told its user of a success after the restore had failed")
+  }
+
+  @Test("everything is restored, and a download has failed") func download() {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.user(.tappedRestore)
+    trace.askForHistory()
+    let (restored, download) = trace.restoreHosted(0)
+    trace.tell(download, of: restored, .failed)
+    trace.endRestore { trace.dialog(.success) }
+    let name = "transaction \(restored.rawValue) (sword)"
+    #expect(
+      trace.verdict(of: "success-is-true").reasons == [
+        "the app on phone told its user of a success while a download of \(name) had failed",
+        "the app was told that a download of \(name) failed", "the app said that all went well",
+      ])
+  }
+
+  @Test("an app that thanks for nothing gives nothing to judge") func hasNothingToJudge() {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.failWith(.offline)
+    #expect(trace.verdict(of: "success-is-true") == .notExercised)
+  }
+}
