@@ -34,7 +34,8 @@ end
 local function voice_of(app, chosen)
   local voice = setmetatable({}, { __index = app })
   for name, silent in pairs(chosen.claims) do voice[name] = silent end
-  function voice.show_dialog(kind, text) app.show_dialog(chosen.messages[kind] or kind, text) end
+  local show = chosen.messages.is_inline and app.show_text or app.show_dialog
+  function voice.show_dialog(kind, text) show(chosen.messages[kind] or kind, text) end
   return voice
 end
 
@@ -184,7 +185,8 @@ local function capabilities_of(style)
     product_types = sold,
     restores = style.types ~= "consumable" and style.types ~= "non_renewing",
     claims = style.claims == "given",
-    server = is_list_asked or asks_server,
+    server = is_list_asked or asks_server or style.delivery == "server",
+    server_delivery = style.delivery == "server",
     receipts = true,
     hosted = style.hosted ~= "none",
     nested = true,

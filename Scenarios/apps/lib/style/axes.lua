@@ -30,8 +30,10 @@ axes.list = {
   { name = "catalogue", "built_in", "at_launch", "when_opened", "at_tap", "server_list", "server_or_built_in" },
   -- When a purchase goes on that began in the store.
   { name = "promoted", "at_once", "later" },
-  -- What kind of dialog says that something went wrong.
-  { name = "messages", "error", "message" },
+  -- How the user is told that something went wrong: a dialog of one kind or the other, or a text in the window.
+  { name = "messages", "error", "message", "inline" },
+  -- Who hands out what the developer's server could hand out: the app has it built in, or it comes from there.
+  { name = "delivery", "built_in", "server" },
   -- What becomes of content that the store hosts.
   { name = "hosted", "none", "downloaded" },
   -- Whether the app says what it granted, persisted and verified.

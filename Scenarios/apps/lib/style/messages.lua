@@ -1,7 +1,8 @@
--- What the user is told, by the kind of dialog: parts say what a text is about, and a style says how it is shown.
--- A value gives the dialog for each word; what it does not name is shown as it is.
+-- How the user is told what a part has to say. A part says what its text is about, and a style shows it: `error` and
+-- `message` are the dialogs that such texts get, and `is_inline` has them stand in the app's window.
 
 return {
   error = { message = "error" },
   message = { error = "message" },
+  inline = { is_inline = true },
 }
