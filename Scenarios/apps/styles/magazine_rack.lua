@@ -15,6 +15,9 @@ local forever = "forever"
 
 local function shelf_path(product_id) return "shelf/" .. product_id end
 
+-- What lasts was handed out once, and is only finished when it comes again.
+local function handed_path(product_id) return "handed/" .. product_id end
+
 local function product_of(transaction)
   local original = transaction.original_transaction
   return original and original.payment.product_identifier or transaction.payment.product_identifier
@@ -74,7 +77,9 @@ local function deliver(app, transaction, is_last)
   local product_id = product_of(transaction)
   if not product_id then return false end
   if app.type_of(product_id) == "non_consumable" then
+    if app.disk:exists(handed_path(product_id)) then return true end
     if not app.disk:write(shelf_path(product_id), forever) then return false end
+    if not app.disk:write(handed_path(product_id), "1") then return false end
   elseif not is_shown(app, transaction, product_id) then
     -- A change to another level waits for the next renewal, and what is restored may be over: no entry tells of either.
     return is_last
@@ -153,6 +158,7 @@ local function make_observer(app)
       for _, product_id in ipairs(product_ids) do
         if not limits[product_id] then
           app.disk:remove(shelf_path(product_id))
+          app.disk:remove(handed_path(product_id))
           app.revoke(product_id)
         end
       end

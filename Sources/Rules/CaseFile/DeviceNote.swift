@@ -49,6 +49,9 @@ struct DeviceNote {
   /// Whether the running process has an observer registered.
   var isObserving: Bool { observers != 0 }
 
+  /// Whether the running process has this observer registered.
+  func isRegistered(_ observer: ObserverID) -> Bool { observers & DeviceNote.bit(of: observer) != 0 }
+
   /// Whether the running launch asked for the purchase history and was not told of the end yet.
   var isRestoring: Bool { restoreAsked > launched && restoreAsked > restoreEnded }
 

@@ -30,11 +30,12 @@ final class BusyEnds: LoggedRule {
 
   var log = BreachLog<Breach>()
 
-  var kinds: [FactKind] { [.interfaceBusyBegan, .processTerminated] }
+  var kinds: [FactKind] { [.userTappedBuy, .userTappedRestore, .interfaceBusyBegan, .processTerminated] }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
-    case .interface(.busyBegan): log.isExercised = true
+    // Whatever a user begins can be shown as busy.
+    case .user, .interface(.busyBegan): log.isExercised = true
     case .process(.terminated): ended(fact, in: file)
     default: break
     }

@@ -12,6 +12,12 @@ import Testing
   }
 
   static let kept: [Story] = [
+    Story("never busy") { trace in
+      trace.launch()
+      trace.tapBuy(trace.coins)
+      trace.failWith(.offline)
+      leaveToItself(trace)
+    },
     Story("busy until the purchase failed") { trace in
       trace.launch()
       trace.busy(true)
@@ -78,7 +84,8 @@ import Testing
       ])
   }
 
-  @Test("an app that is never busy gives nothing to judge") func hasNothingToJudge() {
+  @Test("where nobody begins anything and nothing is busy there is nothing to judge") func hasNothingToJudge()
+  {
     let trace = TraceBuilder()
     trace.launch()
     trace.failWith(.offline)

@@ -93,7 +93,7 @@ import Testing
         """
       )),
     RuleBreaker(
-      "use-original-on-restore", in: "restore/3_1_restored_twice.lua",
+      "rebuy-grants-once", "use-original-on-restore", in: "restore/3_1_restored_twice.lua",
       ("LASTING", #"return "books/" .. id .. "/" .. t.transaction_identifier"#)),
     RuleBreaker(
       "use-original-on-restore", "comes-to-rest", "finish-every-terminal", "no-crash-loop",
