@@ -11,6 +11,7 @@ scenario {
     local phone = world:device "phone"
     phone:walk_away()
     phone:launch()
+    world:settle()
     phone:buy "thing"
     world:settle()
     phone:change_storefront "GBR"

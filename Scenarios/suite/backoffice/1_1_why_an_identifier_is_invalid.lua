@@ -35,6 +35,7 @@ scenario {
     local order = orders[case.name]
     if order then order(world) end
     phone:launch()
+    world:settle()
     phone:tap "shop"                          -- the user opens the shop, where an app has one
     phone:buy "coins"
     world:settle()

@@ -21,6 +21,7 @@ scenario {
     local phone = world:device "phone"
     if case.name == "agreements" then world:sign_agreements(false) end
     phone:launch()
+    world:settle()
     phone:tap "shop"
     phone:buy "coins"
     world:settle()
@@ -32,6 +33,7 @@ scenario {
     world:sign_agreements()
     phone:terminate()
     phone:launch()
+    world:settle()
     phone:tap "shop"
     phone:buy "coins"
     world:settle()

@@ -9,6 +9,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:tap "shop"
     phone:buy "coins"
     world:settle()
@@ -19,6 +20,7 @@ scenario {
     expect(world):saw("catalogue.propagated", { product = "coins" })
     phone:terminate()
     phone:launch()
+    world:settle()
     phone:tap "shop"
     phone:buy "coins"
     world:settle()

@@ -16,6 +16,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:tap "shop"
     phone:buy "pro"
     world:settle()
@@ -28,6 +29,7 @@ scenario {
     expect(world):saw("catalogue.status_changed", { product = "pro", status = "approved" })
     phone:terminate()
     phone:launch()
+    world:settle()
     phone:tap "shop"
     phone:buy "pro"
     world:settle()

@@ -20,6 +20,7 @@ scenario {
     if case.answers then world:submit "coins" end
     for _, answer in ipairs(case.answers or {}) do world:review("coins", answer) end
     phone:launch()
+    world:settle()
     phone:tap "shop"
     phone:buy "coins"
     world:settle()

@@ -22,6 +22,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:tap "shop"
     world:settle()
     removals[case.name](world)

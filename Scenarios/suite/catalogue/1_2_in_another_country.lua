@@ -8,6 +8,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:tap "shop"
     phone:buy "com.example.coins"             -- without an alias a product goes by its identifier
     world:settle()

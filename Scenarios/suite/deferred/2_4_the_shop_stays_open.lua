@@ -14,6 +14,7 @@ scenario {
     local phone = world:device "phone"
     world:ask_to_buy "mia"
     phone:launch()
+    world:settle()
     phone:buy "wish"
     world:settle()
     expect(phone:is_busy()):is_false()

@@ -17,6 +17,7 @@ scenario {
     local phone = world:device "phone"
     world:latitude("finish_twice", case.option)
     phone:launch()
+    world:settle()
     phone:buy "thing"
     world:settle()
     phone:buy("other", { cancel = true })

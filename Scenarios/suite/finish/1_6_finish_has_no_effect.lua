@@ -15,6 +15,7 @@ scenario {
     local phone = world:device "phone"
     world:fault("finish_without_effect", "without_effect")
     phone:launch()
+    world:settle()
     phone:buy "thing"
     world:settle()
 

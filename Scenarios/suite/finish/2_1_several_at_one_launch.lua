@@ -12,6 +12,7 @@ scenario {
     -- A purchase that never leaves this state was reported from the field, and no app can deliver it.
     world:latitude("kill_while_purchasing", "result_after_purchasing")
     phone:launch()
+    world:settle()
     phone:lose_message("purchase_answer", { every = true })
     for _, name in ipairs { "one", "two", "three" } do phone:buy(name) end
     world:wait_for(function() return world:fact_count "store.charged" == 3 end, "1h")

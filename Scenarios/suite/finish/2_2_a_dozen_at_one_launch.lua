@@ -28,6 +28,7 @@ scenario {
     world:latitude("kill_while_purchasing", "result_after_purchasing")
     world:latitude("updated_batches", case.split)
     phone:launch()
+    world:settle()
     phone:lose_message("purchase_answer", { every = true })
     for _, pack in ipairs(packs) do phone:buy(pack) end
     world:wait_for(function() return world:fact_count "store.charged" == 12 end, "2h")

@@ -22,6 +22,7 @@ scenario {
     world:latitude("reused_transaction", "new")
     world:latitude("removed_order", case.option)
     phone:launch()
+    world:settle()
     phone:buy "thing"
     world:wait_for("queue.finish_called", "10m")
     phone:buy "thing"

@@ -22,6 +22,7 @@ scenario {
     world:latitude("reused_transaction", "new")
     world:latitude("rebuy_unfinished", case.option)
     phone:launch()
+    world:settle()
     phone:buy "thing"
     world:wait_for(function() return phone:owned "thing" == case.count end, "10m")
     phone:buy "thing"

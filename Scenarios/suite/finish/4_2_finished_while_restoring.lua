@@ -12,6 +12,7 @@ scenario {
     local phone = world:device "phone"
     world:history("mia", { products = { "one", "two", "three" }, count = 3 })
     phone:launch()
+    world:settle()
     phone:kill_app { before = "finish", nth = 2, optional = true }
     phone:restore()
     world:settle()

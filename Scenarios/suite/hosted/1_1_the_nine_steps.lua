@@ -25,6 +25,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     world:note "step 1 of 9: the book is for sale, and its files are uploaded"
     phone:tap "shop"
     world:settle()

@@ -22,6 +22,7 @@ scenario {
     local phone = world:device("phone", { account = "mia" })
     local tablet = world:device("tablet", { account = "ben" })
     phone:launch()
+    world:settle()
     phone:buy "book"
     world:settle()
     world:upload("book", { version = "1.1", files = { ["one.txt"] = "It was a bright day." } })
@@ -31,6 +32,7 @@ scenario {
     world:settle()
 
     tablet:launch()
+    world:settle()
     tablet:buy "book"
     world:settle()
     expect(tablet):saw("download.announced", { version = "1.1" }):at_least(1)

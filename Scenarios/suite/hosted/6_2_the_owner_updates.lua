@@ -30,6 +30,7 @@ scenario {
     world:latitude("restored_downloads", "present")
     world:latitude("download_again", "begins_again")
     phone:launch()
+    world:settle()
     phone:buy "book"
     world:settle()
     world:upload("book", { version = "1.10", files = { ["one.txt"] = "It was a bright day." } })

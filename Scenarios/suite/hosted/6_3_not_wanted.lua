@@ -22,6 +22,7 @@ scenario {
     local phone = world:device "phone"
     world:latitude("restored_downloads", "present")
     phone:launch()
+    world:settle()
     phone:buy "book"
     world:settle()
     world:upload("book", { version = "1.1", files = { ["one.txt"] = "It was a bright day." } })

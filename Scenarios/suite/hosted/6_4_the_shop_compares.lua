@@ -19,6 +19,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     if case.is_bought then phone:buy "book" end
     world:settle()
     world:upload("book", {

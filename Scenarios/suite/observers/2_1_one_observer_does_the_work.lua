@@ -14,6 +14,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     for _, name in ipairs { "one", "two", "three" } do
       phone:buy(name)
       world:settle()

@@ -20,6 +20,7 @@ scenario {
     world:latitude("products_offline", case.option)
     phone:network_down()
     phone:launch()
+    world:settle()
     phone:tap "shop"
     world:settle()
     phone:network_up()

@@ -15,6 +15,7 @@ scenario {
     local phone = world:device "phone"
     world:store_fails { request = "products", error = "SKErrorDomain 0", optional = true }
     phone:launch()
+    world:settle()
     phone:tap "shop"
     world:settle()
     phone:tap "shop"

@@ -11,6 +11,7 @@ scenario {
     local phone = world:device "phone"
     phone:captive_portal()
     phone:launch()
+    world:settle()
     phone:tap "shop"
     world:settle()
     phone:buy "thing"

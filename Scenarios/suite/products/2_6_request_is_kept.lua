@@ -13,6 +13,7 @@ scenario {
     local phone = world:device "phone"
     phone:delay_message("products_answer", "3s", { optional = true })
     phone:launch()
+    world:settle()
     phone:tap "shop"                          -- the user opens the shop, where an app has one
     phone:buy "thing"
     world:settle()

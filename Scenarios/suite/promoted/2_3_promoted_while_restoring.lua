@@ -15,6 +15,7 @@ scenario {
     local phone = world:device "phone"
     world:history("mia", { products = { "owned" } })
     phone:launch()
+    world:settle()
     phone:delay_message("restore_answer", "3s")
     phone:restore()
     world:wait "1s"

@@ -22,6 +22,7 @@ scenario {
     if case.name == "no_answer" then phone:lose_messages { to = "store" } end
     if case.name == "no_store" then world:store_down() end
     phone:launch()
+    world:settle()
     phone:buy "map"
     phone:restore()
     world:settle()

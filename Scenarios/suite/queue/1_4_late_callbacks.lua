@@ -19,6 +19,7 @@ scenario {
     local phone = world:device "phone"
     world:latitude("callback_delay", case.option)
     phone:launch()
+    world:settle()
     phone:buy "thing"
     phone:buy "other"
     world:settle()

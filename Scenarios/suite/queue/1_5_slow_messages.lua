@@ -20,6 +20,7 @@ scenario {
     local phone = world:device "phone"
     world:latitude("message_delay", case.option or "3s")
     phone:launch()
+    world:settle()
     phone:buy "thing"
     phone:buy "other"
     world:settle()

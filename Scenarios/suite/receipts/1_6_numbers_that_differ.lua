@@ -17,6 +17,7 @@ scenario {
     world:latitude("receipt_after_restore", "original_date")
     world:history("mia", { products = { "pro" } })
     phone:launch()
+    world:settle()
     phone:restore()
     world:settle()
     local restored = world:facts("transaction.restored")[1]

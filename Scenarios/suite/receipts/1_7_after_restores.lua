@@ -18,6 +18,7 @@ scenario {
     world:history("mia", { products = { "pro" } })
     world:wait "1 day"
     phone:launch()
+    world:settle()
     phone:restore()
     world:settle()
     local entries = phone:receipt().entries

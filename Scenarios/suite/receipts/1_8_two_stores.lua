@@ -13,6 +13,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:restore()
     world:settle()
     -- There was nothing to restore, and that is no purchase.

@@ -11,6 +11,7 @@ scenario {
     local phone = world:device "phone"
     local tablet = world:device "tablet"
     phone:launch()
+    world:settle()
     phone:buy "pro"
     world:settle()
     tablet:launch()

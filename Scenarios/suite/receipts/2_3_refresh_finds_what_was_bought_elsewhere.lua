@@ -17,6 +17,7 @@ scenario {
     world:latitude("receipt_after_restore", "original_date")
     phone:launch()
     tablet:launch()
+    world:settle()
     phone:buy "map"
     phone:buy "pro"
     world:settle()

@@ -15,6 +15,7 @@ scenario {
       return world:receipt_json(nil, options):find(text, 1, true) ~= nil
     end
     phone:launch()
+    world:settle()
     phone:buy "coins"
     phone:buy "pro"
     world:settle()

@@ -25,6 +25,7 @@ scenario {
     local phone = world:device "phone"
     world:latitude("empty_restore", case.option)
     phone:launch()
+    world:settle()
     phone:restore()
     world:settle()
     expect(phone:owned "thing"):equals(0)

@@ -19,6 +19,7 @@ scenario {
     world:latitude("restore_cancel_code", case.option)
     world:history("mia", { products = { "thing" } })
     phone:launch()
+    world:settle()
     phone:cancel_next_sign_in()
     phone:restore()
     world:settle()

@@ -16,6 +16,7 @@ scenario {
     world:latitude("restored_batches", 1)
     local tablet = world:device "tablet"
     tablet:launch()
+    world:settle()
     tablet:restore()
     world:settle()
     expect(tablet:owned "chapter"):equals(1)

@@ -17,6 +17,7 @@ scenario {
     local names = { "one", "two", "three", "four" }
     world:history("mia", { products = names })
     phone:launch()
+    world:settle()
     phone:break_off_restore()
     phone:restore()
     world:settle()

@@ -22,6 +22,7 @@ scenario {
     world:history("mia", { products = { "one", "two" } })
     world:fault("restore_repetition", case.option)
     phone:launch()
+    world:settle()
     phone:restore()
     world:settle()
     -- Whatever was said of the restore: what came was taken in this launch, and nobody waits for it.

@@ -23,6 +23,7 @@ scenario {
     world:latitude("restored_order", case.order)
     world:latitude("restored_batches", case.split)
     phone:launch()
+    world:settle()
     phone:restore()
     world:settle()
     for _, name in ipairs { "one", "two", "three" } do expect(phone:owned(name), name):equals(1) end

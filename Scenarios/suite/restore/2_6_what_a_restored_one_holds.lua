@@ -28,6 +28,7 @@ scenario {
     world:latitude(case.latitude, case.option)
     world:history("mia", { products = { "map", "pro" } })
     phone:launch()
+    world:settle()
     phone:restore()
     world:settle()
     expect(phone:owned "map"):equals(1)

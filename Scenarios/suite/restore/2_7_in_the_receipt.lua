@@ -17,6 +17,7 @@ scenario {
     world:latitude("receipt_after_restore", case.option)
     world:history("mia", { products = { "pro" } })
     phone:launch()
+    world:settle()
     phone:restore()
     world:settle()
     phone:restore()

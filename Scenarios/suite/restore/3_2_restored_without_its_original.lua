@@ -21,6 +21,7 @@ scenario {
     world:latitude("missing_original", case.option)
     world:history("mia", { products = { "pro" } })
     phone:launch()
+    world:settle()
     phone:restore()
     world:settle()
     phone:terminate()

@@ -23,6 +23,7 @@ scenario {
     world:latitude("second_restore", case.option)
     world:history("mia", { products = { "thing" } })
     phone:launch()
+    world:settle()
     phone:restore()
     phone:restore()
     world:settle()

@@ -21,6 +21,7 @@ scenario {
     world:latitude("restored_batches", 3)
     world:history("mia", { products = { "one", "two", "three" } })
     phone:launch()
+    world:settle()
     phone:kill_app { after = "finish", optional = true }
     phone:restore()
     world:settle()

@@ -13,6 +13,7 @@ scenario {
     world:history("mia", { products = { "owned" } })
     world:ask_to_buy "mia"
     phone:launch()
+    world:settle()
     phone:buy "wish"
     world:settle()
 

@@ -20,6 +20,7 @@ scenario {
     local phone = world:device "phone"
     world:history("mia", { products = { "pro" }, count = 1000 })
     phone:launch()
+    world:settle()
     phone:restore()
     world:settle()
     expect(phone:owned "pro"):equals(1)

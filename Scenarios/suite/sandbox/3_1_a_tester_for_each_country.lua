@@ -18,6 +18,7 @@ scenario {
     local japanese = world:tester("japanese", { storefront = "JPN" })
     local phone = world:device("phone", { account = "german" })
     phone:launch()
+    world:settle()
     phone:tap "shop"
     phone:buy "coins"
     world:settle()

@@ -13,6 +13,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "book"
     world:wait_for("queue.payment_added", "5m")
     world:note "step 1 of 10: the app added a payment, and the user is asked"

@@ -25,6 +25,7 @@ scenario {
       world:store_fails { request = "check", status = case.status, retryable = case.retryable }
     end
     phone:launch()
+    world:settle()
     phone:buy "book"
     world:settle()
     phone:terminate()     -- whoever does not ask again by itself does so now

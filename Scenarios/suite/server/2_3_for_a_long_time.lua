@@ -14,6 +14,7 @@ scenario {
     local phone = world:device "phone"
     world:server_fails { step = "check", always = true }
     phone:launch()
+    world:settle()
     phone:buy "thing"
     world:settle()
     expect(phone:owned "thing"):equals(0)

@@ -22,6 +22,7 @@ scenario {
     local check = case.check
     world:server { deliver = function() return { answer = "rejected", check = check } end }
     phone:launch()
+    world:settle()
     phone:buy "thing"
     world:settle()
     expect(phone:owned "thing"):equals(0)

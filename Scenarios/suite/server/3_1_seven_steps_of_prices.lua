@@ -14,6 +14,7 @@ scenario {
     expect(world):saw("server.stocked"):times(2)
     world:note "step 1 of 7: the products are set up at the store and at the server, with their files"
     phone:launch()
+    world:settle()
     phone:tap "shop"
     world:wait_for("server.asked", "5m")
     world:note "step 2 of 7: the app asks its server what is for sale"

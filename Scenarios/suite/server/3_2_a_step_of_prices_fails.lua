@@ -35,6 +35,7 @@ scenario {
       }
     end
     phone:launch()
+    world:settle()
     phone:tap "shop"
     world:settle()
     world:note("step " .. case.name:match "%d+" .. " of 7 failed: " .. case.name)

@@ -13,6 +13,7 @@ scenario {
     local list = { "june" }
     world:server { products = function() return { products = list } end }
     phone:launch()
+    world:settle()
     phone:tap "shop"
     world:settle()
     expect(phone:prices()):has_length(1)

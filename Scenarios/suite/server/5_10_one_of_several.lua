@@ -29,6 +29,7 @@ scenario {
       end,
     }
     phone:launch()
+    world:settle()
     phone:tap "shop"                          -- the user opens the shop, where an app has one
     world:settle()
     phone:restore()

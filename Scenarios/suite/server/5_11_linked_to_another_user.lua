@@ -21,12 +21,14 @@ scenario {
       end,
     }
     phone:launch()
+    world:settle()
     phone:log_in "mia"
     phone:buy "book"
     world:settle()
     expect(phone:owned "book"):equals(1)
 
     tablet:launch()
+    world:settle()
     tablet:log_in "tom"
     tablet:restore()
     world:settle()

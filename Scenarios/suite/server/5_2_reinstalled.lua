@@ -13,12 +13,14 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "book"
     world:settle()
     world:stock("book", { version = "2.0", files = { text = "The second edition" } })
 
     phone:reinstall()
     phone:launch()
+    world:settle()
     expect(phone:owned "book"):equals(0)
     phone:restore()
     world:settle()

@@ -12,6 +12,7 @@ scenario {
     local phone = world:device "phone"
     phone:delay_message("server_answer", "20s")
     phone:launch()
+    world:settle()
     phone:buy "june"
     phone:buy "july"
     world:settle()

@@ -8,6 +8,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "book"
     world:wait_for("server.check_sent", "5m")
     phone:background()

@@ -14,6 +14,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "book"
     world:settle()
     expect(phone:owned "book"):equals(1)

@@ -13,6 +13,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "book"
     world:wait_for("server.content_answered", "5m")
     phone:fill_disk()

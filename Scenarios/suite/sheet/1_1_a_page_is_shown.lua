@@ -11,6 +11,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:tap "sheet 364709193"
     world:settle()
     expect(phone):saw("sheet.load_started", { number = 364709193 })

@@ -11,6 +11,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:tap "sheet 500000001 pro"
     world:settle()
     phone:buy_on_sheet "pro"

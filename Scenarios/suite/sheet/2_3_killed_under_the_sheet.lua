@@ -10,6 +10,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:tap "sheet 500000001 coins"
     world:settle()
     phone:buy_on_sheet "coins"

@@ -13,6 +13,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:tap "search tasty coins"
     world:settle()
     expect(phone):saw("sheet.looked_up", { count = 1 })

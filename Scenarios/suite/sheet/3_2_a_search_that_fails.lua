@@ -9,6 +9,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     if case.name == "network_down" then phone:network_down() end
     if case.name == "store_fails" then world:store_fails { request = "lookup", error = "SKErrorDomain 0" } end
     if case.name == "answer_lost" then phone:lose_message "lookup_answer" end

@@ -22,6 +22,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:open_link(case.address)
     world:settle()
     if case.number then

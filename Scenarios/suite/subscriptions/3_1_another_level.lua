@@ -21,6 +21,7 @@ scenario {
     local phone = world:device "phone"
     if case.option then world:latitude("downgrade_number", case.option) end
     phone:launch()
+    world:settle()
     phone:buy(case.first)
     world:settle()
     phone:buy(case.second)

@@ -13,6 +13,7 @@ scenario {
     local phone = world:device "phone"
     world:server_down()
     phone:launch()
+    world:settle()
     phone:buy "monthly"
     world:settle()
 

@@ -17,6 +17,7 @@ scenario {
     local phone = world:device "phone"
     world:subscriptions { rate = "monthly_renewal_every_hour" }
     phone:launch()
+    world:settle()
     phone:buy "monthly"
     world:settle()
     phone:set_renewal("monthly", false)

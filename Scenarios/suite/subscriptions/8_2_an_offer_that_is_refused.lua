@@ -20,6 +20,7 @@ scenario {
     local phone = world:device("phone", { account = "mia" })
     local key = "TESTKEY001"
     phone:launch()
+    world:settle()
     for _, account in ipairs { "mia", "ben" } do
       if account == "ben" then phone:sign_in "ben" end
       phone:buy "monthly"

@@ -16,6 +16,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:tap "offer"
     world:settle()
     expect(world):saw("store.refused", { error = "ineligible_for_offer" })
