@@ -54,7 +54,7 @@ struct CaseFailure {
       let name = expectation.name.isEmpty ? "" : "\(expectation.name): "
       failures.append(
         CaseFailure(
-          FailureName.expectation, verdict,
+          FailureName.expectation, expectation.level == .should && !strictly ? .warned : verdict,
           "\(name)expected \(expectation.expected), found \(expectation.found)", at: expectation.place,
           expectation.facts))
     }

@@ -54,7 +54,10 @@ extension TerminalReport {
   }
 
   private func lines(of expectation: FailedExpectation) -> [String] {
-    var lines = ["  \(palette.bold("expectation")) at \(TerminalText.safe(expectation.place.description))"]
+    let rule = expectation.rule.map { " (\(expectation.level.rawValue), \($0.text))" } ?? ""
+    var lines = [
+      "  \(palette.bold("expectation")) at \(TerminalText.safe(expectation.place.description))\(rule)"
+    ]
     if !expectation.name.isEmpty { lines.append("    " + palette.dim(TerminalText.safe(expectation.name))) }
     let (expected, found) = (shortened(expectation.expected), shortened(expectation.found))
     lines.append("    expected  " + palette.green(expected))

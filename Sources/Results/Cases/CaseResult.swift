@@ -63,6 +63,6 @@ public struct CaseResult: Hashable, Sendable {
   public mutating func weigh() {
     let breaksMust = findings.contains { $0.level == .must && $0.breach != nil }
     if verdict == .failed, level == .should, !breaksMust { verdict = .warned }
-    if verdict == .passed, !warnings.isEmpty { verdict = .warned }
+    if verdict == .passed, !warnings.isEmpty || !expectations.isEmpty { verdict = .warned }
   }
 }

@@ -118,15 +118,24 @@ extension RuleFinding {
 
 extension FailedExpectation {
   var json: JSONValue {
-    [
-      "place": place.json, "name": .text(name), "expected": .text(expected), "found": .text(found),
-      "difference": .list(difference.map(JSONValue.text)), "facts": .list(facts.map(\.json)),
+    var members = [
+      JSONMember("place", place.json), JSONMember("name", .text(name)),
+      JSONMember("expected", .text(expected)), JSONMember("found", .text(found)),
+      JSONMember("difference", .list(difference.map(JSONValue.text))),
+      JSONMember("facts", .list(facts.map(\.json))),
     ]
+    if let rule {
+      members += [JSONMember("rule", .text(rule.text)), JSONMember("level", .text(level.rawValue))]
+    }
+    return .object(members)
   }
 
   init(_ object: LogObject) throws(RunLogError) {
+    let rule = object.value["rule"] == nil ? nil : RuleIdentifier(try object.text("rule"))
+    let level =
+      rule == nil ? .must : try object.choice("level", "must or should", RuleLevel.init(rawValue:))
     self.init(
-      place: try SourcePlace(object.object("place")), name: try object.text("name"),
+      place: try SourcePlace(object.object("place")), name: try object.text("name"), rule: rule, level: level,
       expected: try object.text("expected"), found: try object.text("found"),
       difference: try object.texts("difference"),
       facts: try CitedFact.list("facts", of: object))

@@ -101,7 +101,22 @@ extension CaseFile {
       } else {
         accounts.pointer(to: account.index).pointee.serverRecorded = sequence
       }
+    case .receiptReceived(let account, let product, _, _): receiptSender = (account, product)
+    case .checkAnswered(_, let status, _, _):
+      if ReceiptStatus.isBad(status) { excuse(receiptSender.product, of: receiptSender.account) }
     default: break
+    }
+  }
+
+  /// The store turned down the receipt that an account sent: what was paid by it is owed no more, whether or not the
+  /// app says so. No product stands for all.
+  private func excuse(_ product: ProductID, of account: AccountID) {
+    transactions.each { _, note in
+      guard note.pointee.isToldPaid, note.pointee.finished == .start,
+        product == .none || note.pointee.product == product,
+        account == .none || holding(note.pointee.holding).account == account
+      else { return }
+      note.pointee.isExcused = true
     }
   }
 

@@ -57,6 +57,8 @@ public final class CaseFile {
   @exclusivity(unchecked) var revocationNotices: [RevocationNotice] = []
   /// The latest time that the developer's server recorded something without naming an account that pays.
   @exclusivity(unchecked) var serverRecordedForAnyone = FactSequence.start
+  /// The account that sent the developer's server a receipt last, and the product that it named.
+  @exclusivity(unchecked) var receiptSender = (account: AccountID.none, product: ProductID.none)
   /// Whether somebody logged in to the app apart from the device's account: the server's records are then those of
   /// logins, which are not the accounts that pay.
   @exclusivity(unchecked) var hasLogins = false
@@ -116,6 +118,7 @@ public final class CaseFile {
     unnamedGrants.removeAll(keepingCapacity: true)
     revocationNotices.removeAll(keepingCapacity: true)
     serverRecordedForAnyone = .start
+    receiptSender = (.none, .none)
     hasLogins = false
   }
 }

@@ -6,6 +6,10 @@ public struct FailedExpectation: Hashable, Sendable {
   public var place: SourcePlace
   /// The scenario's label for it, or its line of the script; empty where neither is known.
   public let name: String
+  /// The rule that demands what was expected; nil where the scenario names none.
+  public let rule: RuleIdentifier?
+  /// How much the failure weighs: as much as a breach of the rule.
+  public var level: RuleLevel
   /// The expected value or fact, in words.
   public let expected: String
   /// The value or fact that was found instead, in words.
@@ -17,11 +21,13 @@ public struct FailedExpectation: Hashable, Sendable {
 
   /// Makes a failed expectation.
   public init(
-    place: SourcePlace, name: String = "", expected: String, found: String, difference: [String] = [],
-    facts: [CitedFact] = []
+    place: SourcePlace, name: String = "", rule: RuleIdentifier? = nil, level: RuleLevel = .must,
+    expected: String, found: String, difference: [String] = [], facts: [CitedFact] = []
   ) {
     self.place = place
     self.name = name
+    self.rule = rule
+    self.level = level
     self.expected = expected
     self.found = found
     self.difference = difference

@@ -72,6 +72,7 @@ public enum ScenarioDefinitions {
     case .question: "assay.question"
     case .options: "assay.\(optionsName(of: function))"
     case .functions: "fun()[]"
+    case .grounds: "string|{ label?: string, rule?: string }"
     case .declaration: "assay.scenario"
     case .value: "any"
     }

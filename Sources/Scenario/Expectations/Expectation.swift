@@ -16,6 +16,8 @@ struct Expectation {
   let subject: Subject
   /// The label that the script gave; may be empty.
   let label: String
+  /// The rule that demands it of the app; nil where it weighs as a must.
+  let rule: RuleIdentifier?
   /// The device and product that the script asked about before it; their facts explain a failure.
   var look: Look?
   /// The facts that `saw` found.
@@ -52,7 +54,7 @@ struct Expectation {
 extension ScenarioRun {
   /// Begins an expectation and hands it to the script.
   func beginExpectation(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) {
-    let label = try arguments.optionalText(1) ?? ""
+    let (label, rule) = try grounds(arguments)
     let subject: Expectation.Subject
     if arguments.handle(0, .world) != nil {
       subject = .facts(.none)
@@ -61,9 +63,24 @@ extension ScenarioRun {
     } else {
       subject = .value(try arguments.value(0))
     }
-    expectations.append(Expectation(subject: subject, label: label, look: lastLook))
+    expectations.append(Expectation(subject: subject, label: label, rule: rule, look: lastLook))
     lastLook = nil
     results.append(expectationHandle(expectations.count - 1))
+  }
+
+  /// The label and the rule that a script gives for an expectation.
+  private func grounds(
+    _ arguments: CallArguments
+  ) throws(LanguageProblem) -> (label: String, rule: RuleIdentifier?) {
+    guard arguments.isTable(1) else { return (try arguments.optionalText(1) ?? "", nil) }
+    let fields = try FieldReader(
+      try arguments.table(1), of: "expect", kind: .order, known: ["label", "rule"])
+    let label = try fields.text("label") ?? ""
+    guard let name = try fields.text("rule") else { return (label, nil) }
+    guard let page = RuleRegistry.page(of: RuleIdentifier(name)) else {
+      throw .unknown("rule", name, among: RuleRegistry.pages.map(\.identifier.text))
+    }
+    return (label, page.identifier)
   }
 
   /// An expectation as a script holds it.
@@ -93,10 +110,11 @@ extension ScenarioRun {
     _ arguments: CallArguments, expected: String, found: String, differences: [String] = [],
     facts: ArraySlice<Fact>
   ) {
-    let label = expectations[arguments.receiver].label
+    let expectation = expectations[arguments.receiver]
     expectations[arguments.receiver].hasFailed = true
     fail(
-      label, at: arguments.position, expected: expected, found: found, differences: differences, facts: facts)
+      expectation.label, rule: expectation.rule, at: arguments.position, expected: expected, found: found,
+      differences: differences, facts: facts)
   }
 
   /// The next word of a chain says otherwise: a failure is none. Those behind it keep their places, by which they are
@@ -111,8 +129,8 @@ extension ScenarioRun {
 
   /// Notes that something was expected in vain.
   func fail(
-    _ label: String, at position: (chunkName: String, line: Int), expected: String, found: String,
-    differences: [String] = [], facts: ArraySlice<Fact>
+    _ label: String, rule: RuleIdentifier? = nil, at position: (chunkName: String, line: Int),
+    expected: String, found: String, differences: [String] = [], facts: ArraySlice<Fact>
   ) {
     guard failures.count < ScenarioRun.shownFailuresMax else {
       unshownFailureCount += 1
@@ -129,7 +147,8 @@ extension ScenarioRun {
     }
     failures.append(
       FailedExpectation(
-        place: SourcePlace(file: position.chunkName, line: position.line), name: name, expected: expected,
+        place: SourcePlace(file: position.chunkName, line: position.line), name: name, rule: rule,
+        expected: expected,
         found: found, difference: differences,
         facts: facts.map { CitedFact(sequence: $0.sequence.rawValue, text: printer.line(of: $0)) }))
   }

@@ -48,6 +48,8 @@ struct CallArguments {
   /// Whether an argument was left out.
   func isMissing(_ place: Int) -> Bool { values.kind(at: first + place) == .nil }
 
+  func isTable(_ place: Int) -> Bool { values.kind(at: first + place) == .table }
+
   func problem(_ place: Int, found: String? = nil, expected: String? = nil, advice: String? = nil)
     -> LanguageProblem
   {

@@ -4,8 +4,10 @@ extension LanguageFunction {
       .scenario, on: nil, "scenario", [LanguageParameter("fields", .declaration)],
       "Declares a scenario; a file may declare several."),
     LanguageFunction(
-      .expect, on: nil, "expect", [LanguageParameter("value", .value), .optional("label", .text)],
-      gives: "expectation", "Begins an expectation about a value, or about the facts of a world or a device."),
+      .expect, on: nil, "expect", [LanguageParameter("value", .value), .optional("grounds", .grounds)],
+      gives: "expectation",
+      "Begins an expectation about a value, or about the facts of a world or a device. The second argument is a label for reports, or a table: `{ rule = \"skip-backup\" }` names the rule that demands it of the app, as which a failure then weighs."
+    ),
     LanguageFunction(
       .print, on: nil, "print", [LanguageParameter("text", .text)], "Leaves a remark in the trace of the run."
     ),

@@ -63,6 +63,8 @@ public enum LanguageParameterKind: Hashable, Sendable {
   case options([String])
   /// A list of functions.
   case functions
+  /// The label of an expectation, or a table with it and the rule that demands what is expected.
+  case grounds
   /// The declaration of a scenario.
   case declaration
   case value
@@ -91,6 +93,7 @@ public enum LanguageParameterKind: Hashable, Sendable {
     case .question: "the name of a question in quotes, such as \"sheet_answer\""
     case .options(let fields): "options in braces (\(Advice.list(fields)))"
     case .functions: "a list of functions in braces"
+    case .grounds: "a label in quotes, or { rule = \"…\" } with the rule that demands it"
     case .declaration: "a table in braces"
     case .value: "a value"
     }

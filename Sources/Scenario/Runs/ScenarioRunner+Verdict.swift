@@ -18,7 +18,7 @@ extension ScenarioRunner {
     for position in judge.pages.indices {
       result.ruleVerdicts.append(judge.verdict(at: position, available: evidence))
     }
-    result.failedExpectations = run.failures.compactMap(\.self)
+    result.failedExpectations = run.failures.compactMap { weighed($0, result) }
     result.convergence = execution.convergence
     result.deviations = run.choices.deviations
     result.unmetDeviations = run.choices.unmetDeviations
@@ -55,6 +55,15 @@ extension ScenarioRunner {
     return result
   }
 
+  /// A failed expectation at the level of its rule; nil where the app cannot give the evidence that the rule needs.
+  private func weighed(_ expectation: FailedExpectation?, _ result: RunResult) -> FailedExpectation? {
+    guard var expectation, let rule = expectation.rule else { return expectation }
+    guard let place = result.pages.firstIndex(where: { $0.identifier == rule }) else { return expectation }
+    if case .notApplicable = result.ruleVerdicts[place] { return nil }
+    expectation.level = result.levels[place]
+    return expectation
+  }
+
   /// Notes the named rules that were not exercised, and the rules whose expected breach did not happen.
   private func compareRules(_ definition: ScenarioDefinition, _ result: inout RunResult) {
     for (position, page) in result.pages.enumerated() {
@@ -81,7 +90,8 @@ extension ScenarioRunner {
   private func isFailed(
     _ result: RunResult, _ definition: ScenarioDefinition, _ levels: [RuleLevel]
   ) -> Bool {
-    if !result.failedExpectations.isEmpty || !result.unbrokenRules.isEmpty { return true }
+    if result.failedExpectations.contains(where: { $0.level == .must }) { return true }
+    if !result.unbrokenRules.isEmpty { return true }
     if !result.crashes.isEmpty, definition.expectsBroken.isEmpty { return true }
     for (position, verdict) in result.ruleVerdicts.enumerated() {
       guard case .broken = verdict, levels[position] == .must else { continue }

@@ -61,6 +61,7 @@ struct WrongArguments {
     switch parameter.kind {
     case .value: return []
     case .text: return numbers + others
+    case .grounds: return numbers + ["true", "{ 1, 2 }", "{ unknown_field = 1 }", "{ rule = \"no-such\" }"]
     case .product, .messageKind, .appCall, .factKind, .latitude, .fault, .question, .price, .duration,
       .offset:
       return numbers + texts + others
@@ -79,7 +80,7 @@ struct WrongArguments {
 
   private static func right(_ parameter: LanguageParameter) -> String {
     switch parameter.kind {
-    case .text: "\"word\""
+    case .text, .grounds: "\"word\""
     case .product: "\"coins\""
     case .account: "\"mia\""
     case .device: "phone"
