@@ -37,6 +37,7 @@ scenario {
     phone:launch()
     world:settle()
     phone:tap "shop"                          -- the user opens the shop, where an app has one
+    world:settle()
     phone:buy "coins"
     world:settle()
     expect(phone:owned "coins"):equals(100)

@@ -23,6 +23,7 @@ scenario {
     phone:launch()
     world:settle()
     phone:tap "shop"
+    world:settle()
     phone:buy "coins"
     world:settle()
     expect(phone:owned "coins"):equals(0)
@@ -35,6 +36,7 @@ scenario {
     phone:launch()
     world:settle()
     phone:tap "shop"
+    world:settle()
     phone:buy "coins"
     world:settle()
     expect(phone:owned "coins"):equals(100)

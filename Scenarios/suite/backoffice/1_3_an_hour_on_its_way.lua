@@ -11,6 +11,7 @@ scenario {
     phone:launch()
     world:settle()
     phone:tap "shop"
+    world:settle()
     phone:buy "coins"
     world:settle()
     expect(phone:owned "coins"):equals(0)
@@ -22,6 +23,7 @@ scenario {
     phone:launch()
     world:settle()
     phone:tap "shop"
+    world:settle()
     phone:buy "coins"
     world:settle()
     expect(phone:owned "coins"):equals(100)

@@ -18,6 +18,7 @@ scenario {
     phone:launch()
     world:settle()
     phone:tap "shop"
+    world:settle()
     phone:buy "pro"
     world:settle()
     expect(phone:owned "pro"):equals(0)
@@ -31,6 +32,7 @@ scenario {
     phone:launch()
     world:settle()
     phone:tap "shop"
+    world:settle()
     phone:buy "pro"
     world:settle()
     expect(phone:owned "pro"):equals(1)

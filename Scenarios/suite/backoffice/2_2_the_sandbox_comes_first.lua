@@ -22,6 +22,7 @@ scenario {
     phone:launch()
     world:settle()
     phone:tap "shop"
+    world:settle()
     phone:buy "coins"
     world:settle()
     expect(phone:owned "coins"):equals(100)

@@ -33,6 +33,8 @@ scenario {
     expect(phone:queue()):is_empty()
 
     returns[case.name](world)
+    phone:tap "shop"                          -- what the shop had dropped is in it again
+    world:settle()
     phone:buy "pro"
     world:settle()
     expect(phone:owned "pro"):equals(1)

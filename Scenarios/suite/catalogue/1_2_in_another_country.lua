@@ -10,6 +10,7 @@ scenario {
     phone:launch()
     world:settle()
     phone:tap "shop"
+    world:settle()
     phone:buy "com.example.coins"             -- without an alias a product goes by its identifier
     world:settle()
     expect(phone:storefront()):equals "DEU"

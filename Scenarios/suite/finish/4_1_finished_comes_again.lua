@@ -15,6 +15,7 @@ scenario {
     phone:launch()
     world:settle()
     phone:buy "thing"
+    world:settle()
     phone:buy "other"
     world:settle()
     phone:terminate()

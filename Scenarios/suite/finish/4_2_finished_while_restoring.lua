@@ -10,6 +10,7 @@ scenario {
 
   run = function(world)
     local phone = world:device "phone"
+    world:latitude("restore_username", "not_filtered")    -- a history names nobody
     world:history("mia", { products = { "one", "two", "three" }, count = 3 })
     phone:launch()
     world:settle()

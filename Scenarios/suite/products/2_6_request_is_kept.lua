@@ -15,6 +15,7 @@ scenario {
     phone:launch()
     world:settle()
     phone:tap "shop"                          -- the user opens the shop, where an app has one
+    world:settle()
     phone:buy "thing"
     world:settle()
     expect(phone:owned "thing"):equals(case.count)

@@ -11,6 +11,7 @@ scenario {
   accounts = { ann = { storefront = "DEU" } },
 
   run = function(world)
+    world:latitude("restore_username", "not_filtered")    -- a history names nobody
     world:history("ann", { products = { "chapter", "pro" }, count = 2 })
     world:latitude("restored_order", 1)
     world:latitude("restored_batches", 1)

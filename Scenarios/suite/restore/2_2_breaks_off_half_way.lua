@@ -15,6 +15,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     local names = { "one", "two", "three", "four" }
+    world:latitude("restore_username", "not_filtered")    -- a history names nobody
     world:history("mia", { products = names })
     phone:launch()
     world:settle()

@@ -19,6 +19,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
+    world:latitude("restore_username", "not_filtered")    -- a history names nobody
     world:history("mia", { products = { "one", "two", "three" } })
     world:latitude("restored_order", case.order)
     world:latitude("restored_batches", case.split)

@@ -26,6 +26,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     world:latitude(case.latitude, case.option)
+    world:latitude("restore_username", "not_filtered")    -- a history names nobody
     world:history("mia", { products = { "map", "pro" } })
     phone:launch()
     world:settle()

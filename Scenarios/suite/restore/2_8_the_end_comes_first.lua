@@ -11,6 +11,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     world:latitude("restore_end", case.name)
+    world:latitude("restore_username", "not_filtered")    -- a history names nobody
     world:history("mia", { products = { "pro" } })
     phone:launch()
     world:settle()

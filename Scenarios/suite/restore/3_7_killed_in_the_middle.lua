@@ -19,6 +19,7 @@ scenario {
     local phone = world:device "phone"
     world:latitude("kill_during_restore", case.option)
     world:latitude("restored_batches", 3)
+    world:latitude("restore_username", "not_filtered")    -- a history names nobody
     world:history("mia", { products = { "one", "two", "three" } })
     phone:launch()
     world:settle()

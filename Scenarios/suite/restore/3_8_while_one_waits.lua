@@ -10,6 +10,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
+    world:latitude("restore_username", "not_filtered")    -- a history names nobody
     world:history("mia", { products = { "owned" } })
     world:ask_to_buy "mia"
     phone:launch()

@@ -18,6 +18,7 @@ scenario {
 
   run = function(world)
     local phone = world:device "phone"
+    world:latitude("restore_username", "not_filtered")    -- a history names nobody
     world:history("mia", { products = { "pro" }, count = 1000 })
     phone:launch()
     world:settle()

@@ -20,6 +20,7 @@ scenario {
     phone:launch()
     world:settle()
     phone:tap "shop"
+    world:settle()
     phone:buy "coins"
     world:settle()
     expect(world):saw("store.charged", { account = "german", amount = 109, currency = "EUR" })
@@ -28,6 +29,7 @@ scenario {
     phone:sign_in(japanese)
     world:settle()
     phone:tap "shop"
+    world:settle()
     phone:buy "coins"
     world:settle()
     expect(world):saw("store.charged", { account = "japanese", amount = 160, currency = "JPY" })

@@ -18,6 +18,7 @@ scenario {
 
   run = function(world, case)
     local others = { "june", "august" }
+    world:latitude("restore_username", "not_filtered")    -- a history names nobody
     world:history("mia", { products = { "june", "july", "august" }, count = 3 })
     local phone = world:device "phone"
     local answer, is_over = {}, false
