@@ -46,7 +46,7 @@ scenario {
     world:settle()
     expect(phone:owned "book"):equals(world:ledger("book").charged // 299)
     expect(phone:queue()):is_empty()
-    if phone:owned "book" == 1 then 
+    if phone:owned "book" == 1 then
       expect(keeps(phone, "It was a stormy night."), { rule = "copy-cache-before-finish" }):is_true()
     end
   end,

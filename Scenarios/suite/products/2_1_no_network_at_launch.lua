@@ -25,6 +25,7 @@ scenario {
     world:settle()
     phone:network_up()
     phone:tap "shop"
+    world:settle()
     phone:buy "thing"
     world:settle()
     expect(phone:owned "thing"):equals(case.count)

@@ -19,6 +19,8 @@ scenario {
     expect(world):never_saw "store.charged"
 
     phone:network_up()
+    phone:tap "shop"
+    world:settle()
     phone:buy "thing"
     world:settle()
     expect(phone:owned "thing"):equals(case.count)

@@ -14,8 +14,7 @@ scenario {
     world:settle()
     phone:open_promotion "thing"
     world:settle()
-    -- An app that promotes nothing has no method for it, and nothing is bought.
-    expect(phone):never_saw "callback.payment_unheard"
+    expect(phone, { rule = "promo-payment-reused" }):never_saw "callback.payment_unheard"
     expect(phone):never_saw "user.tapped_buy"
     expect(phone:queue()):is_empty()
   end,

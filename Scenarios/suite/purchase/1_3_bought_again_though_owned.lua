@@ -16,7 +16,7 @@ scenario {
     world:settle()
     phone:buy "pro"
     world:settle()
-    expect(phone:is_busy()):is_false()
+    expect(phone:is_busy(), { rule = "busy-ends" }):is_false()
     expect(phone:owned "pro"):equals(1)
     expect(phone:queue()):is_empty()
     expect(world):saw("store.charged"):times(1)

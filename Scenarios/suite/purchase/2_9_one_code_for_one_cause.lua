@@ -25,6 +25,7 @@ scenario {
     phone:launch()
     world:settle()
     phone:buy "map"
+    world:settle()
     phone:restore()
     world:settle()
     for _, fact in ipairs { "transaction.failed", "callback.restore_failed", "request.failed" } do

@@ -26,7 +26,7 @@ scenario {
     world:settle()
     phone:buy(case.second)
     world:settle()
-    expect(phone:is_busy()):is_false()
+    expect(phone:is_busy(), { rule = "busy-ends" }):is_false()
     phone:terminate()
     world:wait "33d"
     phone:launch()
