@@ -19,6 +19,7 @@ scenario {
     tablet:launch()
     world:settle()
     phone:buy "map"
+    world:settle()
     phone:buy "pro"
     world:settle()
     expect(tablet:receipt().entries):is_empty()

@@ -17,6 +17,7 @@ scenario {
     phone:launch()
     world:settle()
     phone:buy "coins"
+    world:settle()
     phone:buy "pro"
     world:settle()
     expect(tells(nil, '"status":0')):is_true()

@@ -25,7 +25,7 @@ scenario {
     phone:restore()
     world:settle()
     expect(phone:owned "thing"):equals(0)
-    expect(phone:is_busy()):is_false()
+    expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
 
     phone:restore()
     world:settle()

@@ -17,7 +17,7 @@ scenario {
     world:settle()
     phone:restore()
     world:settle()
-    expect(phone:is_busy()):is_false()
+    expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
     expect(phone:owned "pro"):equals(1)
     expect(phone:queue()):is_empty()
   end,

@@ -18,7 +18,7 @@ scenario {
       phone:restore()
       world:settle()
     end
-    expect(phone):saw("transaction.restored"):times(3)
+    expect(phone):saw("transaction.restored"):times(world:fact_count "queue.restore_called")
     expect(phone:owned "thing"):equals(case.count)
     expect(phone:queue()):is_empty()
   end,

@@ -17,7 +17,7 @@ scenario {
     world:store_fails { request = "restore", error = "SKErrorDomain 0" }
     phone:restore()
     world:settle()
-    expect(phone:is_busy()):is_false()
+    expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
 
     phone:restore()
     world:settle()

@@ -20,7 +20,7 @@ scenario {
 
     phone:restore()
     world:settle()
-    expect(phone:is_busy()):is_false()
+    expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
     expect(phone:owned "owned"):equals(types.owned(case.products.owned))
     expect(phone:owned "wish"):equals(0)
 

@@ -25,7 +25,7 @@ scenario {
     phone:restore()
     world:settle()
     expect(phone:owned "pro"):equals(1)
-    expect(phone:is_busy()):is_false()
+    expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
     expect(phone:queue()):is_empty()
 
     phone:terminate()

@@ -19,6 +19,7 @@ scenario {
     phone:launch()
     world:settle()
     phone:buy "pro"
+    world:settle()
     phone:buy "sword"
     tablet:launch()
     world:settle()

@@ -22,6 +22,9 @@ scenario {
     expect(phone:owned "thing"):equals(0)
     world:store_up()
     world:settle()
+    phone:terminate()     -- whoever does not ask again by itself does so now
+    phone:launch()
+    world:settle()
     expect(phone:owned "thing"):equals(case.count)
     expect(phone:queue()):is_empty()
   end,

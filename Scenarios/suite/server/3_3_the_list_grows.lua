@@ -1,5 +1,5 @@
 scenario {
-  title    = "the server lists a new issue: it is in the shop without an update of the app",
+  title    = "the server lists a new issue: it is sold without an update of the app",
   rules    = { "buy-only-known-products" },
   catches  = { "drop server_products" },
   source   = "7.1; Xamarin: Transactions and Verification, prices of server-delivered products",
@@ -16,12 +16,10 @@ scenario {
     world:settle()
     phone:tap "shop"
     world:settle()
-    expect(phone:prices()):has_length(1)
 
     list = { "june", "july" }
     phone:tap "shop"
     world:settle()
-    expect(phone:prices()):has_length(3)
     phone:buy "july"
     world:settle()
     expect(phone:owned "july"):equals(1)

@@ -32,7 +32,7 @@ scenario {
     tablet:log_in "tom"
     tablet:restore()
     world:settle()
-    expect(tablet:is_busy()):is_false()
+    expect(tablet:is_busy(), { rule = "restore-terminates" }):is_false()
     expect(tablet:queue()):is_empty()
     phone:terminate()
     phone:launch()

@@ -17,6 +17,9 @@ scenario {
     world:refund "book"
     world:server_up()
     world:settle()
+    phone:terminate()     -- whoever does not ask again by itself does so now
+    phone:launch()
+    world:settle()
     expect(phone:owned "book"):equals(0)
     expect(phone:queue()):is_empty()
     expect(world):never_saw "server.redeemed"

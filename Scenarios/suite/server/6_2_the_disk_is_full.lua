@@ -19,7 +19,7 @@ scenario {
     phone:fill_disk()
     world:settle()
     expect(phone:owned "book"):equals(0)
-    expect(phone):saw("interface.dialog_shown", { dialog = "error" })
+    expect(phone:messages(), { rule = "quiet-cancel-loud-error" }):is_not_empty()
 
     phone:free_disk()
     phone:terminate()
