@@ -9,11 +9,7 @@ end
 scenario {
   title    = "step 8 of 9: the app dies while it copies: each file is there in the end, and none is in a backup",
   rules    = { "copy-cache-before-finish", "skip-backup" },
-  catches  = {
-    "drop disk_copy", "drop exclude_from_backup",
-    "bug: the files were looked for after the restore, and were gone with their finished transaction "
-      .. "(https://github.com/MKSG-MugunthKumar/MKStoreKit/issues/122)",
-  },
+  catches  = { "drop disk_copy", "drop exclude_from_backup" },
   source   = "Xamarin: Changes to StoreKit in iOS 6, step 8; H7, H10, H11",
   needs    = { "hosted", "disk" },
   products = { book = {

@@ -3,7 +3,7 @@ scenario {
   rules    = { "finish-after-all-downloads" },
   catches  = {
     "drop cancel_downloads",
-    "bug: after the background a download was stuck, and neither pause nor resume helped "
+    "bug: a download was stuck half-way, and neither pause nor resume helped "
       .. "(https://github.com/bizz84/SwiftyStoreKit/issues/398)",
     "bug: a download stayed at waiting, with nothing of it there (https://github.com/bizz84/SwiftyStoreKit/issues/357)",
   },

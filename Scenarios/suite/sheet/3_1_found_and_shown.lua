@@ -24,6 +24,6 @@ scenario {
     phone:tap "search no such thing"
     world:settle()
     expect(phone):saw("sheet.looked_up", { count = 0 })
-    expect(world:fact_count "sheet.load_started"):equals(1)
+    expect(phone):saw("sheet.presented"):times(1)
   end,
 }

@@ -16,11 +16,12 @@ scenario {
     phone:tap "search tasty"
     world:settle()
     expect(phone):saw "sheet.lookup_failed"
-    expect(phone):never_saw "sheet.load_started"
+    expect(phone):never_saw "sheet.presented"
 
     if case.name == "network_down" then phone:network_up() end
     phone:tap "search tasty"
     world:settle()
     expect(phone):saw("sheet.load_started", { number = 500000001 })
+    expect(phone):saw "sheet.presented"
   end,
 }

@@ -29,7 +29,7 @@ scenario {
       expect(phone):saw("sheet.load_started", { number = case.number })
       expect(phone):saw "sheet.presented"
     else
-      expect(phone):never_saw "sheet.load_started"
+      expect(phone):never_saw "sheet.presented"
     end
     expect(phone:is_running()):is_true()
   end,
