@@ -30,13 +30,15 @@ function app(description) end
 ---@field claims? boolean It says what it granted, persisted and verified.
 ---@field nested? boolean A callback may come from inside one of its calls.
 ---@field simulated_disk? boolean Its disk is the simulated one.
----@field server? boolean It talks to a server of its developer.
+---@field server? boolean It talks to a server of its developer, which checks receipts or keeps something.
+---@field server_delivery? boolean Its server hands out what was bought; that is more than server, and holds it.
 ---@field receipts? boolean It reads the receipt.
 ---@field refresh? boolean A tap on refresh fetches a current receipt.
 ---@field hosted? boolean It handles hosted content; a tap on download NAME downloads what was restored.
 ---@field offers? boolean A tap on offer buys with a promotional offer.
 ---@field sheet? boolean Taps on "sheet NUMBER", "search TERM" and "link ADDRESS" show pages of the store.
 ---@field interface? boolean It tells what it shows its user.
+---@field promotions? boolean It takes part in purchases that begin in the store.
 
 ---The methods of an observer of the payment queue.
 ---@class assay.observer_handlers
@@ -528,6 +530,11 @@ function app.work(time) end
 ---@param kind assay.dialog
 ---@param text? string
 function app.show_dialog(kind, text) end
+
+---Shows a text in the app's own window, such as a line below a button or a badge: message, error, confirmation, waiting or success. It tells the user as much as a dialog of that kind does.
+---@param kind assay.dialog
+---@param text? string
+function app.show_text(kind, text) end
 
 ---Shows that the app is busy, or no longer.
 ---@param is_busy? boolean

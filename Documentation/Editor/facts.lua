@@ -219,8 +219,8 @@
 ---| '"download_delivered"' # a download was in that array; the progress is in thousandths, and a remaining time below zero is not known
 ---| '"callback.download_delivered"' # a download was in that array; the progress is in thousandths, and a remaining time below zero is not known
 ---| '"callback.refused"' # a released observer would have been called
----| '"payment_unheard"' # a promoted payment was offered while nobody listened
----| '"callback.payment_unheard"' # a promoted payment was offered while nobody listened
+---| '"payment_unheard"' # a promoted payment was offered, and nobody listened or had a handler for it
+---| '"callback.payment_unheard"' # a promoted payment was offered, and nobody listened or had a handler for it
 ---| '"products_started"' # a products request was started
 ---| '"request.products_started"' # a products request was started
 ---| '"identifier_asked"' # an identifier was in that request
@@ -420,6 +420,8 @@
 ---| '"disk.preferences_lost"' # changed preferences were lost with the process
 ---| '"dialog"' # a dialog came up
 ---| '"interface.dialog_shown"' # a dialog came up
+---| '"text_shown"' # a text appeared in the app's own window
+---| '"interface.text_shown"' # a text appeared in the app's own window
 ---| '"busy_began"' # the app showed that it is busy
 ---| '"interface.busy_began"' # the app showed that it is busy
 ---| '"busy_ended"' # the app stopped showing that it is busy
@@ -1208,7 +1210,7 @@
 ---@field observer integer 
 ---@field number integer Its number in the run.
 
----a promoted payment was offered while nobody listened
+---a promoted payment was offered, and nobody listened or had a handler for it
 ---@class assay.fact.callback.payment_unheard
 ---@field product string 
 ---@field number integer Its number in the run.
@@ -1882,6 +1884,12 @@
 
 ---a dialog came up
 ---@class assay.fact.interface.dialog_shown
+---@field dialog "message"|"error"|"confirmation"|"waiting"|"success" 
+---@field text string 
+---@field number integer Its number in the run.
+
+---a text appeared in the app's own window
+---@class assay.fact.interface.text_shown
 ---@field dialog "message"|"error"|"confirmation"|"waiting"|"success" 
 ---@field text string 
 ---@field number integer Its number in the run.

@@ -18,6 +18,7 @@ function rule(declaration) end
 ---| '"hosted content"'
 ---| '"restore"'
 ---| '"interface"'
+---| '"promotions"'
 
 ---A rule of your own, which judges every run beside the built-in ones.
 ---@class assay.rule_declaration

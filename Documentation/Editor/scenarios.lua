@@ -6,11 +6,11 @@
 ---@param fields assay.scenario
 function scenario(fields) end
 
----Begins an expectation about a value, or about the facts of a world or a device.
+---Begins an expectation about a value, or about the facts of a world or a device. The second argument is a label for reports, or a table: `{ rule = "skip-backup" }` names the rule that demands it of the app, as which a failure then weighs.
 ---@param value any
----@param label? string
+---@param grounds? string|{ label?: string, rule?: string }
 ---@return assay.expectation
-function expect(value, label) end
+function expect(value, grounds) end
 
 ---A scenario: what it is about, and a function that drives a world.
 ---@class assay.scenario
@@ -835,6 +835,7 @@ function world:fact_count(kind, fields) end
 ---@overload fun(self: assay.world, kind: "disk.preferences_flushed", fields?: assay.fact_fields): assay.fact.disk.preferences_flushed[]
 ---@overload fun(self: assay.world, kind: "disk.preferences_lost", fields?: assay.fact_fields): assay.fact.disk.preferences_lost[]
 ---@overload fun(self: assay.world, kind: "interface.dialog_shown", fields?: assay.fact_fields): assay.fact.interface.dialog_shown[]
+---@overload fun(self: assay.world, kind: "interface.text_shown", fields?: assay.fact_fields): assay.fact.interface.text_shown[]
 ---@overload fun(self: assay.world, kind: "interface.busy_began", fields?: assay.fact_fields): assay.fact.interface.busy_began[]
 ---@overload fun(self: assay.world, kind: "interface.busy_ended", fields?: assay.fact_fields): assay.fact.interface.busy_ended[]
 ---@overload fun(self: assay.world, kind: "interface.price_shown", fields?: assay.fact_fields): assay.fact.interface.price_shown[]
@@ -1311,6 +1312,10 @@ function device:calls(name) end
 ---Lists the dialogs that the app showed: `kind` and `text`.
 ---@return table[]
 function device:dialogs() end
+
+---Lists what the app told its user, in a dialog or in its own window: `kind` and `text`.
+---@return table[]
+function device:messages() end
 
 ---Lists what the system told the user: `alert`, and `product` where it is about one.
 ---@return table[]

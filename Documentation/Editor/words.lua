@@ -161,10 +161,12 @@
 ---| '"no-auto-restore"' # Do not restore on your own: ask for the purchase history when the user wants it.
 ---| '"quiet-cancel-loud-error"' # Tell the user of a failure that is no cancel, and survive one that carries no error.
 ---| '"quiet-cancel"' # Show no error when the user cancelled.
+---| '"busy-ends"' # Stop showing that the app is busy when what its user waits for is over, whatever ended it.
+---| '"success-is-true"' # Say that a purchase or a restore succeeded only when it did.
 ---| '"can-make-payments-first"' # Ask whether payments are allowed before selling anything.
 ---| '"buy-only-known-products"' # Add payments only for products that the store knows: those of a products response.
 ---| '"one-add-per-tap"' # Add one payment for each time that the user asks for a product, and no second one.
----| '"promo-payment-reused"' # To continue a promoted purchase later, add the very payment that was offered.
+---| '"promo-payment-reused"' # Answer for a purchase that begins in the store; to continue it later, add the very payment that was offered.
 ---| '"offer-signature-once"' # Get a new signature for every payment with a promotional offer.
 ---| '"request-retained"' # Keep a request until it is answered, or cancel it.
 ---| '"invalid-ids-tolerated"' # Leave out products that the store calls invalid, and sell the others.
@@ -194,12 +196,14 @@
 ---| '"nested"'
 ---| '"disk"'
 ---| '"server"'
+---| '"server_delivery"'
 ---| '"receipts"'
 ---| '"refresh"'
 ---| '"hosted"'
 ---| '"offers"'
 ---| '"sheet"'
 ---| '"interface"'
+---| '"promotions"'
 
 ---@alias assay.mutant
 ---| '"drop add_observer"' # The app never registers its observer.
@@ -235,6 +239,7 @@
 ---| '"drop start_timer"' # The app starts no timer.
 ---| '"drop stop_timer"' # The app stops no timer.
 ---| '"drop show_dialog"' # The app shows no dialog.
+---| '"drop show_text"' # The app shows no text in its own window.
 ---| '"drop show_dialog/waiting"' # The app does not say that a purchase waits for approval.
 ---| '"no dialog on error"' # The app shows no dialog about a problem.
 ---| '"drop show_busy"' # The app never shows that it is busy.
@@ -483,6 +488,7 @@
 ---| '"update_promotion_order"'
 ---| '"check_receipt"'
 ---| '"work"'
+---| '"show_text"'
 ---| '"launch"'
 ---| '"foreground"'
 ---| '"background"'
@@ -608,6 +614,7 @@
 ---| '"update_promotion_order"'
 ---| '"check_receipt"'
 ---| '"work"'
+---| '"show_text"'
 
 ---@alias assay.subscription_rate
 ---| '"real_time"'

@@ -21,7 +21,7 @@ end
 return app(small_app.with {
   title = "listing the purchases finishes coins that were not handed out yet",
   source = "https://github.com/hyochan/react-native-iap/issues/808",
-  capabilities = { product_types = { "consumable" }, server = true },
+  capabilities = { product_types = { "consumable" }, server = true, server_delivery = true },
 
   foreground = function(app) server_delivery.resume(app) end,
 

@@ -93,5 +93,5 @@ return app {
 
   owned = function(app, product_id) return app.preferences:get("bought/" .. product_id) and 1 or 0 end,
 
-  capabilities = { product_types = { "non_consumable" } },
+  capabilities = { product_types = { "non_consumable" }, promotions = false },
 }

@@ -81,5 +81,5 @@ return app {
     return balances[product_id] or 0
   end,
 
-  capabilities = { product_types = { "consumable" }, restores = false },
+  capabilities = { product_types = { "consumable" }, promotions = false, restores = false },
 }

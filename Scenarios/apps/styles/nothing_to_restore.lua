@@ -79,5 +79,5 @@ return app {
     return total
   end,
 
-  capabilities = { product_types = { "consumable", "non_renewing" }, restores = false },
+  capabilities = { product_types = { "consumable", "non_renewing" }, promotions = false, restores = false },
 }

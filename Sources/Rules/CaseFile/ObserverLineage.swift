@@ -25,6 +25,9 @@ struct ObserverLineage {
       .callback(.downloadDelivered(let told, _, _, _, _, _)), .callback(.restoreFinished(let told)),
       .callback(.restoreFailed(let told, _)):
       observer = UInt8(clamping: told.rawValue + 1)
+    // A launch and the end of a process are nobody's work, whatever the last fact before them was.
+    case .process(.launched), .process(.killed), .process(.terminated), .process(.crashed), .process(.hung):
+      observer = 0
     default: observer = number(behind: fact.cause)
     }
     observers.append(observer)

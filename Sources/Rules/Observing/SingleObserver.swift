@@ -70,8 +70,9 @@ final class SingleObserver: LoggedRule {
   }
 
   private func finished(_ fact: Fact, at device: DeviceID, in file: CaseFile) {
-    // With one observer there is nobody else; a finish that a tap or the launch led to belongs to none.
-    let observer = file.observer(behind: fact.cause)
+    // A finish that a tap or the launch led to belongs to none.
+    let turn = file.device(device).turn
+    let observer = turn.holds(fact) ? turn.observer : file.observer(behind: fact.cause)
     guard observer != .none else { return }
     let earlier = finishers.pointer(to: device.index)
     if earlier.pointee.observer == .none {

@@ -39,7 +39,7 @@ extension ScenarioRunner {
         result.verdict = .failed
         result.remarks.append("the scenario ended early, at line \(error.line): \(error.message)")
       } else if error.kind == .unreached {
-        result.verdict = .inconclusive(reason: "line \(error.line): \(error.message)")
+        result.verdict = .inconclusive(reason: error.description)
       } else {
         result.end(with: error)
       }
@@ -47,8 +47,8 @@ extension ScenarioRunner {
       result.verdict = .failed
     } else if let pin = unmetPin(of: result, execution) {
       result.verdict = .inconclusive(
-        reason: "line \(pin.line): what was prepared never came true: \(pin.words); "
-          + "prepare something that happens with each app, or say optional = true")
+        reason: "\(pin.file):\(pin.line): what was prepared never came true: \(pin.words); "
+          + "prepare something that happens in this run, or say optional = true")
     } else {
       result.verdict = verdict(of: result, execution)
     }

@@ -56,6 +56,8 @@ struct HostedDownload {
   var isHeldUp = false
   /// Whether the transfer is stuck: no part arrives, and no error is reported.
   var isStuck = false
+  /// Whether the running process has started it; the system sets back only what an earlier launch left.
+  var isOfThisProcess = false
   /// Whether the transfer will get stuck after its first part.
   var sticksHalfWay = false
   /// The ordered failure that will end the transfer, if any.

@@ -69,6 +69,7 @@ extension DownloadQueue {
     let isEndFinal = isAgain && timeline.choose(.downloadAgain, scope: id.rawValue) == 1
     let order = book[id].machine.startCalled(isEndFinal: isEndFinal)
     guard order == .begin else { return order }
+    book[id].isOfThisProcess = true
     let stall = stall(of: id)
     book[id].sticksHalfWay = stall == 1
     guard stall < 2 else {

@@ -4,6 +4,11 @@ import Testing
 
 @Suite("success-is-true") struct SuccessIsTrueTests {
   static let kept: [Story] = [
+    Story("a failure, and no word of success") { trace in
+      trace.launch()
+      trace.tapBuy(trace.coins)
+      trace.failWith(.offline)
+    },
     Story("said when it was purchased") { trace in
       trace.launch()
       trace.tapBuy(trace.coins)
@@ -88,10 +93,10 @@ import Testing
       ])
   }
 
-  @Test("an app that thanks for nothing gives nothing to judge") func hasNothingToJudge() {
+  @Test("without a failure and without thanks there is nothing to judge") func hasNothingToJudge() {
     let trace = TraceBuilder()
     trace.launch()
-    trace.failWith(.offline)
+    trace.turn((trace.begin(trace.coins), .purchased)) {}
     #expect(trace.verdict(of: "success-is-true") == .notExercised)
   }
 }

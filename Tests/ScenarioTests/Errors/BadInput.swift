@@ -1,3 +1,5 @@
+import Rules
+import Scenario
 import Testing
 
 /// A wrong text, and what is said of it.
@@ -13,4 +15,13 @@ struct BadInput: Sendable, CustomTestStringConvertible {
   }
 
   var testDescription: String { name }
+}
+
+extension RunResult {
+  /// What is said of a scenario that asks for what cannot be done, or prepared what never came.
+  var refusal: String? {
+    if let error { return error.description }
+    if case .inconclusive(let reason) = verdict { return reason }
+    return nil
+  }
 }

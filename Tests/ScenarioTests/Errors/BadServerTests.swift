@@ -198,10 +198,10 @@ import Testing
       """
     let limits = ScenarioLimits(instructions: 200_000, memoryBytes: 8 << 20)
     let result = try Suite.run(input.text, fields: fields, limits: limits)
-    guard let error = result.error else {
+    guard let refusal = result.refusal else {
       Issue.record("nothing was refused: \(result.verdict)")
       return
     }
-    #expect(error.description == input.message)
+    #expect(refusal == input.message)
   }
 }

@@ -69,10 +69,10 @@ import Testing
   func isRefusedInARun(_ input: BadInput) throws {
     let fields = "items = { [5] = { name = \"A Novel\" } },"
     let result = try Suite.run("phone:launch() \(input.text)", fields: fields)
-    guard let error = result.error else {
+    guard let refusal = result.refusal else {
       Issue.record("nothing was refused")
       return
     }
-    #expect(error.description == input.message)
+    #expect(refusal == input.message)
   }
 }

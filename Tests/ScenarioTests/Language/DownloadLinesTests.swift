@@ -191,11 +191,11 @@ import World
 
   @Test("one clear error says where, what was expected, what was found and what to try", arguments: refused)
   func isRefused(_ input: BadInput) throws {
-    guard let error = try Self.run(input.text).error else {
+    guard let refusal = try Self.run(input.text).refusal else {
       Issue.record("nothing was refused")
       return
     }
-    #expect(error.description == input.message)
+    #expect(refusal == input.message)
   }
 
   @Test("without any hosted content there is nothing to fail") func nothingHosted() throws {

@@ -92,11 +92,30 @@ import World
     let result = try run(app, body)
     #expect(result.verdict == .failed)
     #expect(result.breaches.map(\.page.identifier).contains("observer-at-launch"))
-    #expect(
-      result.remarks == [
-        "the scenario ended early, at line 15: the app runs already on phone; end it first with phone:terminate() or phone:kill_app()"
-      ])
+    #expect(result.unmetPins.map(\.words) == ["kill_before finish on phone"])
     #expect(result.convergence != nil)
+  }
+
+  @Test("what an app did not bring about, though it was asked to, is inconclusive") func unreached() throws {
+    let silent = Self.app("").replacing("app.queue:add {", with: "print {")
+    let result = try run(silent, Self.buying + "\nworld:refund \"coins\"")
+    guard case .inconclusive(let reason) = result.verdict else {
+      Issue.record("\(result.verdict), \(result.breaches.map(\.page.identifier))")
+      return
+    }
+    #expect(reason.hasSuffix("has not bought 'coins'; buy it first, and settle"), "\(reason)")
+  }
+
+  @Test("an expectation weighs as the rule that demands it, and needs the same evidence") func levels() throws {
+    func verdict(_ rule: String, _ capabilities: String = "") throws -> CaseVerdict {
+      try run(
+        Self.app("app.grant(t, 'coins', 100) app.disk:write('x', '1') app.queue:finish(t)", capabilities),
+        "phone:launch()\nexpect(phone, { rule = \"\(rule)\" }):saw \"claim.granted\"").verdict
+    }
+    #expect(try verdict("deliver-before-finish") == .failed)
+    #expect(try verdict("skip-backup") == .passed)
+    #expect(try verdict("quiet-cancel-loud-error") == .failed)
+    #expect(try verdict("quiet-cancel-loud-error", "capabilities = { interface = false },") == .passed)
   }
 
   @Test("an impossible order is an error where the app did nothing wrong") func impossibleAnyway() throws {
@@ -108,14 +127,11 @@ import World
     #expect(error.kind == .order)
   }
 
-  @Test("a scenario about a rule that the app gives no occasion to judge does not apply to it")
+  @Test("a scenario about a rule that the run had no occasion to judge passes, and notes it")
   func notExercised() throws {
     let result = try Suite.run("phone:launch()", fields: "rules = { \"idempotent-delivery\" },")
-    #expect(
-      result.verdict
-        == .notApplicable(
-          reason:
-            "the app gave no occasion to judge the rule idempotent-delivery, which the scenario is about"))
+    #expect(result.verdict == .passed)
+    #expect(result.unexercisedRules == ["idempotent-delivery"])
   }
 
   @Test("what an app is not able to do is not applicable") func notApplicable() throws {

@@ -99,7 +99,7 @@ struct PromotionTests {
   @Test(
     "M4: where no observer implements the method the answer is no, or yes",
     arguments: [
-      ((.promotionUnanswered, 0), []),
+      ((.promotionUnanswered, 0), ["unheard pro"]),
       ((.promotionUnanswered, 1), ["purchasing pro", "purchased pro"]),
     ] as [((ChoiceSite, Int), [String])])
   func unanswered(latitude: (ChoiceSite, Int), told: [String]) {

@@ -1,0 +1,93 @@
+-- The axes of the style matrix: in what conformant apps differ, each value independent of the others, and what does not
+-- go together. A style names one value of each axis.
+
+local axes = {}
+
+-- Each axis with its values, the plainest one first; `often` names those that chance prefers.
+axes.list = {
+  -- What is sold; "bought" is everything but subscriptions. Few scenarios need one type alone.
+  {
+    name = "types", often = { "all", "bought" },
+    "all", "consumable", "non_consumable", "non_renewing", "auto_renewable", "free_subscription", "bought",
+  },
+  -- Where the record of what was handed out lives.
+  { name = "record", "files", "one_file", "preferences", "server" },
+  -- Whose the record is: of whoever holds the device, or of who is logged in.
+  { name = "account", "device", "login" },
+  -- Who checks that a purchase is genuine, beside the queue that tells of it.
+  { name = "verification", "none", "device", "server", "store" },
+  -- When the user gets what was bought.
+  { name = "granted", "at_purchased", "after_verification", "after_copy" },
+  -- When a transaction is finished, once its user has everything.
+  { name = "finish", "at_once", "next_turn", "soon", "reported" },
+  -- What brings another try after a check, a delivery or a write has failed, beside the queue that tells again.
+  { name = "retry", "timer", "front", "launch" },
+  -- What listens to the queue.
+  { name = "observer", "object", "closures", "layers", "statistics_first", "statistics_last" },
+  -- Which transactions are looked at: those that a callback brings, also those in the queue at launch, or always all.
+  { name = "queue", "told", "looks_at_launch", "whole_queue" },
+  -- How the app knows what is for sale.
+  { name = "catalogue", "built_in", "at_launch", "when_opened", "at_tap", "server_list", "server_or_built_in" },
+  -- When a purchase goes on that began in the store.
+  { name = "promoted", "at_once", "later" },
+  -- How the user is told that something went wrong: a dialog of one kind or the other, or a text in the window.
+  { name = "messages", "error", "message", "inline" },
+  -- Who hands out what the developer's server could hand out: the app has it built in, or it comes from there.
+  { name = "delivery", "built_in", "server" },
+  -- What becomes of content that the store hosts.
+  { name = "hosted", "none", "downloaded" },
+  -- Whether the app says what it granted, persisted and verified.
+  { name = "claims", "given", "none" },
+}
+
+-- What does not go together: values of two or three axes, and why. A style is excluded when it has one of the values
+-- of each axis that a line names.
+axes.exclusions = {
+  {
+    why = "an account at the server is that of somebody who is logged in",
+    record = { "server" }, account = { "device" },
+  },
+  {
+    why = "the list at the server knows no dates, which its developer would learn from the store's notifications",
+    record = { "server" }, types = { "all", "auto_renewable", "free_subscription" },
+  },
+  {
+    why = "there is no check to wait for",
+    granted = { "after_verification" }, verification = { "none" },
+  },
+  {
+    why = "what a later check turns down would have to be taken back, coins that are spent included",
+    granted = { "at_purchased" }, verification = { "device", "server", "store" },
+  },
+  {
+    why = "there is no copy to wait for",
+    granted = { "after_copy" }, hosted = { "none" },
+  },
+  {
+    why = "the store hosts content for what is bought once and owned for ever, and for nothing else",
+    hosted = { "downloaded" },
+    types = { "consumable", "non_renewing", "auto_renewable", "free_subscription" },
+  },
+  {
+    why = "owners of hosted content are told of a new version by nobody, so that their app looks at all products",
+    hosted = { "downloaded" }, catalogue = { "built_in", "at_tap" },
+  },
+}
+
+-- Whether a style has, as far as its values are chosen, nothing that does not go together.
+function axes.allows(style)
+  for _, exclusion in ipairs(axes.exclusions) do
+    local is_met = true
+    for name, values in pairs(exclusion) do
+      if name ~= "why" then
+        local is_named = false
+        for _, value in ipairs(values) do is_named = is_named or style[name] == value end
+        is_met = is_met and is_named
+      end
+    end
+    if is_met then return false, exclusion.why end
+  end
+  return true
+end
+
+return axes

@@ -1,0 +1,142 @@
+-- How the app knows what is for sale. Each value has `launch`, `open` for a tap on the shop, `buy`, which calls `add`
+-- when the product may be sold, and `forget`, after which prices are those of another country.
+
+local hosted_content = require "hosted_content"
+
+local catalogue = {}
+
+-- The products of the last answer, by identifier, and the request while it is under way.
+local products, request
+-- Taps on Buy that wait for its answer.
+local waiting = {}
+
+local function nothing() end
+
+local function forget() products = nil end
+
+local function show(app, list)
+  -- Payments may have been forbidden since the request was made.
+  if #list == 0 or not app.queue:can_make_payments() then return end
+  app.list_products(#list)
+  for _, product in ipairs(list) do
+    app.show_price(product.product_identifier, product.localized_price)
+    -- Owners of hosted content are told of nothing, so that the app compares versions.
+    hosted_content.look(app, product)
+  end
+end
+
+local function answer(found)
+  products, request = found or products, nil
+  local taps = waiting
+  waiting = {}
+  for _, tap in ipairs(taps) do tap(products) end
+end
+
+local function ask(app, identifiers)
+  if not identifiers then return answer(nil) end
+  request = app.request_products(identifiers, {
+    response = function(list)
+      local found = {}
+      for _, product in ipairs(list) do found[product.product_identifier] = product end
+      show(app, list)
+      answer(found)
+    end,
+    failed = function() answer(nil) end,
+  })
+end
+
+local function sell(app, found, product_id, add)
+  if not found then
+    app.show_dialog("error", "The shop cannot be reached.")
+  elseif not found[product_id] then
+    app.show_dialog("message", "This product is not for sale at present.")
+  else
+    add()
+  end
+end
+
+-- Where the identifiers come from -------------------------------------------------------------------------------------
+
+local function bundle(app, handler) handler(app.products()) end
+
+-- The server tells of what it delivers; what is built in the app knows by itself.
+local function server(app, handler)
+  app.server:products(function(status, list)
+    if status ~= 200 or not list then return handler(nil) end
+    local identifiers = {}
+    for _, product_id in ipairs(app.products()) do
+      if app.delivery_of(product_id) ~= "server" then table.insert(identifiers, product_id) end
+    end
+    for _, product_id in ipairs(list) do table.insert(identifiers, product_id) end
+    handler(identifiers)
+  end)
+end
+
+local function server_or_bundle(app, handler)
+  server(app, function(identifiers) handler(identifiers or app.products()) end)
+end
+
+-- The shops -----------------------------------------------------------------------------------------------------------
+
+-- A list of all products, asked for when the shop is opened or a tap on Buy needs it.
+local function listing(source)
+  local function open(app)
+    if request or not app.queue:can_make_payments() then return end
+    request = "the list is asked for"
+    source(app, function(identifiers) ask(app, identifiers) end)
+  end
+  return {
+    launch = nothing,
+    open = open,
+    buy = function(app, product_id, add)
+      if products then return sell(app, products, product_id, add) end
+      table.insert(waiting, function(found) sell(app, found, product_id, add) end)
+      open(app)
+    end,
+    forget = forget,
+  }
+end
+
+-- The identifiers are known, and the price stands on the payment sheet.
+catalogue.built_in = {
+  launch = nothing,
+  open = nothing,
+  buy = function(_, _, add) add() end,
+  forget = nothing,
+}
+
+catalogue.when_opened = listing(bundle)
+
+catalogue.at_launch = listing(bundle)
+catalogue.at_launch.launch = catalogue.at_launch.open
+
+catalogue.server_list = listing(server)
+
+catalogue.server_or_built_in = listing(server_or_bundle)
+
+-- Each tap asks for the one product that it is about; requests that nobody keeps never answer.
+local requests = {}
+
+local function ask_for_one(app, product_id, add)
+  local number = #requests + 1
+  local function answered(found)
+    requests[number] = false
+    sell(app, found, product_id, add)
+  end
+  requests[number] = app.request_products({ product_id }, {
+    response = function(list)
+      show(app, list)
+      answered(list[1] and { [list[1].product_identifier] = list[1] } or {})
+    end,
+    failed = function() answered(nil) end,
+  })
+end
+
+catalogue.at_tap = {
+  launch = nothing,
+  open = nothing,
+  buy = ask_for_one,
+  forget = nothing,
+}
+
+return catalogue

@@ -1,0 +1,174 @@
+-- A record at the developer's server: an account for each user, a list that only grows. An entry is put where none is
+-- yet, so that two devices lose nothing, and a transaction that stands in the list is not credited again.
+
+local books = require "books"
+
+local server_record = {}
+
+-- How many seconds pass before the list is asked for again, which the screen needs.
+local pauses = { 5, 15, 45 }
+
+-- What the server told of the one who uses the app.
+local account = { user = nil, entries = {}, credited = {}, is_complete = false }
+-- What is to be written, in the order in which it came, each with its user and what hears of its end.
+local orders = {}
+local is_at_work, tries = false, 0
+
+local work
+
+local function entry_key(number) return "entry/" .. number end
+
+local function revoked_path(product_id) return "revoked/" .. product_id end
+
+local function forget_account(user) account = { user = user, entries = {}, credited = {}, is_complete = false } end
+
+local function take_entry(text)
+  local id, verb, product_id, count = text:match "^(%S+) (%S+) (%S+) (%d+)$"
+  table.insert(account.entries, { verb = verb, product_id = product_id, count = tonumber(count) })
+  account.credited[id] = true
+end
+
+-- What lasts is owned when the last word about it is no revocation.
+local function is_owned(product_id)
+  for place = #account.entries, 1, -1 do
+    local entry = account.entries[place]
+    if entry.product_id == product_id then return entry.verb == "credit" end
+  end
+  return false
+end
+
+local function is_written(order)
+  if order.verb == "look" then return true end
+  if order.verb == "revoke" then return not is_owned(order.product_id) end
+  return account.credited[order.id] or order.is_lasting and is_owned(order.product_id)
+end
+
+local function close(order, ...)
+  for place, other in ipairs(orders) do
+    if other == order then table.remove(orders, place) end
+  end
+  order.done(...)
+end
+
+-- Work at the server --------------------------------------------------------------------------------------------------
+
+-- The server did not answer: whoever waits hears of it, and the list is asked for again.
+local function break_off(app)
+  is_at_work = false
+  local failed = orders
+  orders = {}
+  for _, order in ipairs(failed) do order.done(false) end
+  tries = tries + 1
+  if pauses[tries] and not account.is_complete then app.after(pauses[tries], function() work(app) end) end
+end
+
+-- Reads the next entry of the account, until there is none.
+local function read_on(app)
+  is_at_work = true
+  app.server:get(entry_key(#account.entries + 1), function(status, text)
+    if status ~= 200 and status ~= 404 then return break_off(app) end
+    is_at_work = false
+    -- Somebody else may have logged in while the server was asked.
+    if account.user == books.user_of(app) then
+      if status == 200 then take_entry(text) else account.is_complete = true end
+    end
+    work(app)
+  end)
+end
+
+-- Puts an order behind the last entry that is known, or learns of the one that is there by now.
+local function put(app, order)
+  local text = table.concat({ order.id, order.verb, order.product_id, order.count }, " ")
+  local user = account.user
+  is_at_work = true
+  app.server:put_new(entry_key(#account.entries + 1), text, function(status, present)
+    if status ~= 200 and status ~= 409 then return break_off(app) end
+    is_at_work = false
+    if account.user == user then take_entry(present) end
+    -- Where the first answer was lost, the entry that is there is this one.
+    if present == text then close(order, true, true) end
+    work(app)
+  end)
+end
+
+-- Does the next thing at the server: reads the account to its end, then writes what came, one order after the other.
+function work(app)
+  if is_at_work then return end
+  local user = books.user_of(app)
+  if account.user ~= user then forget_account(user) end
+  if not account.is_complete then return read_on(app) end
+  tries = 0
+  local order = orders[1]
+  if not order then return end
+  if order.user ~= user and order.user ~= "nobody" then
+    -- What somebody else paid for waits until they are back.
+    close(order, "their turn")
+    work(app)
+  elseif is_written(order) then
+    close(order, true, false)
+    work(app)
+  else
+    put(app, order)
+  end
+end
+
+local function revoke(app, product_id, user)
+  table.insert(orders, {
+    id = "revocation-of-" .. product_id, verb = "revoke", product_id = product_id, count = 0, user = user,
+    done = function(answer)
+      if answer == true then app.disk:remove(revoked_path(product_id)) end
+    end,
+  })
+end
+
+-- The record ----------------------------------------------------------------------------------------------------------
+
+-- Another device may have bought, another user may have logged in, and the server may be up again.
+function server_record.look_again(app)
+  account.is_complete, tries = false, 0
+  -- Nobody tells a second time of what was taken back, so that it was written down.
+  for _, path in ipairs(app.disk:list "revoked/") do revoke(app, path:match "^revoked/(.*)$", app.disk:read(path)) end
+  work(app)
+end
+
+server_record.launch = server_record.look_again
+
+-- Asks the server until the list of a job's buyer is known.
+function server_record.know(app, job, done)
+  table.insert(orders, { verb = "look", user = job.buyer, done = done })
+  work(app)
+end
+
+function server_record.has(_, job)
+  return account.user == job.buyer
+    and (account.credited[job.id] or not books.is_counted(job.kind) and is_owned(job.product_id)) or false
+end
+
+function server_record.add(app, job, done)
+  table.insert(orders, {
+    id = job.id, verb = "credit", product_id = job.product_id, count = job.count, user = job.buyer, done = done,
+    is_lasting = not books.is_counted(job.kind),
+  })
+  work(app)
+end
+
+function server_record.total(app, product_id, user)
+  local total = 0
+  if account.user ~= user or user ~= books.user_of(app) then return total end
+  for _, entry in ipairs(account.entries) do
+    if entry.product_id == product_id then total = total + entry.count end
+  end
+  return total
+end
+
+function server_record.is_owned(app, product_id)
+  return account.user == books.user_of(app) and is_owned(product_id)
+end
+
+function server_record.take_back(app, product_id)
+  app.disk:write(revoked_path(product_id), books.user_of(app))
+  revoke(app, product_id, books.user_of(app))
+  work(app)
+end
+
+return server_record

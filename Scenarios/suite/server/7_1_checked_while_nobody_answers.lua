@@ -1,0 +1,37 @@
+local types = require "product_types"
+
+local ways = {
+  { name = "server_down", down = true },
+  { name = "server_fails", fails = true },
+  { name = "question_lost", fault = "check_loss" },
+  { name = "answer_lost", fault = "check_answer_loss" },
+}
+
+scenario {
+  title    = "the server cannot check a receipt at first: what the app itself holds is there in the end, once",
+  rules    = { "finish-every-terminal" },
+  catches  = { "drop finish" },
+  source   = "W3, W6, X2",
+  needs    = { "server" },
+  cases    = types.rows { variants = ways },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    phone:launch()
+    phone:tap "shop"                          -- the user opens the shop, where an app has one
+    world:settle()
+    if case.down then world:server_down() end
+    if case.fails then world:server_fails { step = "verify", optional = true } end
+    if case.fault then world:fault(case.fault, "lost", { optional = true }) end
+    phone:buy "thing"
+    world:settle()
+    if case.down then world:server_up() end
+    if case.fails then world:server_recovers() end
+    phone:terminate()     -- whoever does not ask again by itself does so now
+    phone:launch()
+    world:settle()
+    expect(phone:owned "thing"):equals(case.count)
+    expect(phone:queue()):is_empty()
+    expect(world):saw("store.charged"):times(1)
+  end,
+}

@@ -1,0 +1,34 @@
+local types = require "product_types"
+
+-- Statuses after which the receipt is asked about again, with how often the store gives them.
+local ways = {
+  { name = "21002", status = 21002 },
+  { name = "21005", status = 21005, times = 2 },
+  { name = "21100_again", status = 21100, retryable = true },
+}
+
+scenario {
+  title    = "the store cannot check a receipt at first: what the app itself holds is there in the end, once",
+  rules    = { "finish-every-terminal" },
+  catches  = { "drop finish" },
+  source   = "2.4, W3",
+  needs    = { "server" },
+  cases    = types.rows { variants = ways, of = { "consumable", "non_consumable", "auto_renewable" } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:store_fails {
+      request = "check", status = case.status, retryable = case.retryable, times = case.times, optional = true,
+    }
+    phone:launch()
+    world:settle()
+    phone:buy "thing"
+    world:settle()
+    phone:terminate()     -- whoever does not ask again by itself does so now
+    phone:launch()
+    world:settle()
+    expect(phone:owned "thing"):equals(case.count)
+    expect(phone:queue()):is_empty()
+    expect(world):saw("store.charged"):times(1)
+  end,
+}
