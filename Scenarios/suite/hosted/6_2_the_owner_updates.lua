@@ -39,7 +39,7 @@ scenario {
     world:settle()
 
     if case.kill then phone:kill_app(case.kill) end
-    if case.fails then phone:fail_download() end
+    if case.fails then phone:fail_download { optional = true } end
     local restores = world:fact_count "queue.restore_called"
     phone:tap "update book"
     world:wait "1s"
