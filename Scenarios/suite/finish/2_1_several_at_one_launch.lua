@@ -21,6 +21,7 @@ scenario {
     phone:network_up()
     phone:launch()
     world:settle()
+    expect(world:ledger("one").purchases):equals(1)
     for name, product in pairs(case.products) do
       expect(phone:owned(name), name):equals(types.owned(product, world:ledger(name).purchases))
     end

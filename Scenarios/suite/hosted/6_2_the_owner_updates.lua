@@ -10,7 +10,7 @@ scenario {
   title    = "there is a newer version, and a restore brings it to its owner; the old one is read until all is there",
   rules    = { "content-version-update", "finish-after-all-downloads", "copy-cache-before-finish" },
   catches  = {
-    "drop restore", "drop start_downloads", "ignore updated_transactions/restored", "drop start_products",
+    "drop restore", "drop start_downloads", "ignore updated_transactions/restored",
     "finish first/restored",
   },
   source   = "H14, H16, H17",

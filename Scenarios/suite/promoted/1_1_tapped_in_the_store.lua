@@ -15,6 +15,7 @@ scenario {
     phone:open_promotion "thing"
     world:settle()
     expect(phone, { rule = "promo-payment-reused" }):never_saw "callback.payment_unheard"
+    expect(phone, { rule = "promo-payment-reused" }):saw "queue.promotion_answered"
     expect(phone):never_saw "user.tapped_buy"
     expect(phone:queue()):is_empty()
   end,

@@ -21,6 +21,7 @@ scenario {
     world:settle()
     for _, name in ipairs { "one", "two", "three" } do phone:buy(name) end
     world:settle()
+    expect(world:ledger("one").purchases):equals(1)
     for name, product in pairs(case.products) do
       -- A shop may be locked as long as a purchase is under way.
       expect(phone:owned(name), name):equals(types.owned(product, world:ledger(name).purchases))

@@ -23,9 +23,9 @@ scenario {
     elseif case.way == "offline" then
       phone:network_down()
     elseif case.way == "store" then
-      world:store_fails { request = "receipt", error = "SKErrorDomain 0" }
+      world:store_fails { request = "receipt", error = "SKErrorDomain 0", always = true }
     else
-      phone:lose_message "receipt_answer"
+      phone:lose_message("receipt_answer", { every = true })
     end
 
     local told = #phone:messages()
