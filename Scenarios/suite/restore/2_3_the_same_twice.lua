@@ -21,12 +21,14 @@ scenario {
     local phone = world:device "phone"
     world:latitude("restore_username", "not_filtered")    -- a history names nobody
     world:history("mia", { products = { "one", "two" } })
+    phone:reinstall()                         -- a new installation comes with a receipt that shows them
     world:fault("restore_repetition", case.option)
     phone:launch()
     world:settle()
     phone:restore()
     world:settle()
-    -- Whatever was said of the restore: nobody waits for it.
+    -- Whatever was said of the restore: what came was taken in this launch, and nobody waits for it.
+    expect(phone:queue()):is_empty()
     expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
 
     phone:terminate()
