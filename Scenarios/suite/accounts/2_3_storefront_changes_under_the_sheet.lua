@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "the storefront changes while the payment sheet is open: the app answers at once, and the system waits for nobody",
+  title    = "the storefront changes while the payment sheet is open: the app answers at once, or not at all",
   rules    = { "storefront-answer-fast" },
   source   = "G2, G3",
   catches  = { "bug: a delegate that asks a server first answers after the second that the system waits, which counts as no" },

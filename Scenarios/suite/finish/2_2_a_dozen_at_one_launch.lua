@@ -1,6 +1,6 @@
 local types = require "product_types"
 
--- A dozen products, since the button of one, or the whole shop, may be locked as long as its purchase is under way.
+-- A dozen products, since the button of one, or the whole shop, may be locked as long as a purchase goes on.
 local packs = {}
 for number = 1, 12 do packs[number] = "pack" .. number end
 
@@ -35,7 +35,9 @@ scenario {
     phone:launch()
     world:settle()
     expect(world:ledger("pack1").purchases):equals(1)
-    for _, pack in ipairs(packs) do expect(phone:owned(pack), pack):equals(world:ledger(pack).purchases * case.count) end
+    for _, pack in ipairs(packs) do
+      expect(phone:owned(pack), pack):equals(world:ledger(pack).purchases * case.count)
+    end
     expect(phone:queue()):is_empty()
   end,
 }

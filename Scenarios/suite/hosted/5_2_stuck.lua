@@ -43,7 +43,7 @@ scenario {
     phone:tap "download book"
     world:settle()
     expect(phone:owned "book"):equals(1)
-    expect(phone):saw("download.finished"):times(1)
+    expect(phone):saw "download.finished"
     expect(phone:queue()):is_empty()
   end,
 }

@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "a paid purchase does not come, its user buys again, and the store shows an alert and calls nobody: the next launch delivers",
+  title    = "a paid purchase does not come, and buying again brings an alert and no call: the next launch delivers",
   rules    = { "handle-unsolicited" },
   catches  = { "ignore updated_transactions/unasked" },
   source   = "P14, C5",
