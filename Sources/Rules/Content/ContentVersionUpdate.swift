@@ -1,21 +1,30 @@
 import Facts
 
-/// Judges that the app takes newer hosted content when a restore brings it.
+/// Judges that the app takes newer hosted content when a restore brings it, and does not fetch what it has.
 final class ContentVersionUpdate: LoggedRule {
   static let page = RulePage(
     identifier: "content-version-update",
-    sentence: "Compare the version of hosted content with what you have, and do not skip a newer one.",
+    sentence:
+      "Compare the version of hosted content with what you have: take a newer one, and do not fetch again what is there.",
     level: .should,
     evidence: [.simulatedDisk, .hostedContent, .restore],
     sources: ["H16", "H17", "H14"],
     why:
       "The store does not announce new content to owners: they get it only if the app compares versions after a restore.",
     breach:
-      "The app finishes restored transactions whose files it has, although theirs are newer.",
+      "The app finishes restored transactions whose files it has, although theirs are newer; or downloads 500 MB again that lie on the disk.",
     fix:
       "Keep the version beside the files, offer what is newer, and cancel the download if the user declines.")
 
+  enum Sign {
+    /// A newer version was neither taken nor given up.
+    case skipped
+    /// The version that lies on the disk was downloaded again.
+    case again
+  }
+
   struct Breach {
+    var sign = Sign.skipped
     var device = DeviceID.none
     var product = ProductID.none
     var present = TextID.empty
@@ -25,11 +34,45 @@ final class ContentVersionUpdate: LoggedRule {
     var finish = FactSequence.start
   }
 
+  /// The latest tap on each device that is neither Buy nor Restore; it may choose a download.
+  private let taps = Notes(blank: FactSequence.start)
   var log = BreachLog<Breach>()
 
-  var kinds: [FactKind] { [.queueFinishCalled] }
+  var kinds: [FactKind] { [.queueFinishCalled, .downloadStartCalled, .userTapped] }
 
   func observe(_ fact: Fact, in file: CaseFile) {
+    switch fact.content {
+    case .user(.tapped):
+      if fact.actor.device != .none { taps.pointer(to: fact.actor.device.index).pointee = fact.sequence }
+    case .download(.startCalled(let id, _)): started(id, fact, in: file)
+    default: finished(fact, in: file)
+    }
+  }
+
+  private func started(_ id: DownloadID, _ fact: Fact, in file: CaseFile) {
+    let device = fact.actor.device
+    guard device != .none, id != .none else { return }
+    let download = file.download(id)
+    guard download.saved == .start, download.started == fact.sequence,
+      file.transaction(download.transaction).told == .restored,
+      let present = file.savedContent(of: download, on: device), present.version == download.version,
+      taps[device.index] < download.announced, isWhole(present, in: file)
+    else { return }
+    log.add(
+      Breach(
+        sign: .again, device: device, product: download.product, present: present.version,
+        offered: download.version, saved: present.saved, announced: download.announced,
+        finish: fact.sequence))
+  }
+
+  /// Whether a transaction of the product was finished after the files were saved: before that a part may be missing.
+  private func isWhole(_ content: SavedContent, in file: CaseFile) -> Bool {
+    NoteChain(from: file.product(content.product).lastTransaction, in: file.transactions).contains {
+      $0.note.finished > content.saved
+    }
+  }
+
+  private func finished(_ fact: Fact, in file: CaseFile) {
     guard let id = file.paidFinish(fact), let texts = file.texts else { return }
     let device = fact.actor.device
     for (_, download) in file.downloads(of: id) {
@@ -60,6 +103,15 @@ final class ContentVersionUpdate: LoggedRule {
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     let product = file.name(of: breach.product)
     let (present, offered) = (file.texts?[breach.present] ?? "", file.texts?[breach.offered] ?? "")
+    if breach.sign == .again {
+      return Witness(
+        headline: "version \(offered) of \(product) was downloaded again on \(file.name(of: breach.device))",
+        links: [
+          WitnessLink(breach.saved, "the app saved version \(present) of \(product)"),
+          WitnessLink(breach.announced, "a restored transaction brought the same version"),
+          WitnessLink(breach.finish, "the app downloads it again, and nobody chose that"),
+        ])
+    }
     return Witness(
       headline:
         "version \(offered) of \(product) was skipped on \(file.name(of: breach.device))",
@@ -69,4 +121,6 @@ final class ContentVersionUpdate: LoggedRule {
         WitnessLink(breach.finish, "the app finished it, and neither took the new files nor gave them up"),
       ])
   }
+
+  func forget() { taps.reset() }
 }

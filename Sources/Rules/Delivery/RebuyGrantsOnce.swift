@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that a second purchase of an owned non-consumable adds nothing.
+/// Judges that a second purchase or a restore of an owned non-consumable adds nothing and grants nothing anew.
 final class RebuyGrantsOnce: LoggedRule {
   static let page = RulePage(
     identifier: "rebuy-grants-once",
@@ -10,10 +10,23 @@ final class RebuyGrantsOnce: LoggedRule {
     sources: ["P13", "T9"],
     why:
       "The store does not charge twice for it, but brings an ordinary purchased transaction each time it is bought.",
-    breach: "The user buys the level pack again after a reinstall, and the app counts two level packs.",
-    fix: "Store ownership of a non-consumable by product, as owned or not, and not by transaction.")
+    breach:
+      "The user buys the level pack again, or restores it where it is owned, and the app hands it out a second time.",
+    fix:
+      "Store ownership of a non-consumable by product, as owned or not, and not by transaction; grant what is not owned yet, and only finish the rest."
+  )
+
+  /// The latest grant of a product, while it holds.
+  struct Grant {
+    var device = DeviceID.none
+    var account = AccountID.none
+    var transaction = TransactionID.none
+    var granted = FactSequence.start
+  }
 
   struct Breach {
+    /// The grant that was repeated; none where the count of what is owned shows the breach.
+    var earlier: Grant?
     var asked = FactSequence.start
     var device = DeviceID.none
     var product = ProductID.none
@@ -21,14 +34,53 @@ final class RebuyGrantsOnce: LoggedRule {
     var deliveries = LastingDeliveries()
   }
 
+  /// By product.
+  private let grants = Notes(blank: Grant())
   var log = BreachLog<Breach>()
 
-  var kinds: [FactKind] { [.worldOwned] }
+  var kinds: [FactKind] {
+    [.worldOwned, .claimGranted, .claimRevoked, .deviceAppRemoved, .deviceBackupRestored]
+  }
 
   func observe(_ fact: Fact, in file: CaseFile) {
-    guard case .world(.owned(let device, _, let product, let count)) = fact.content, product != .none,
-      file.product(product).type == .nonConsumable
+    switch fact.content {
+    case .world(.owned(let device, _, let product, let count)):
+      if product != .none, file.product(product).type == .nonConsumable {
+        owned(count, of: product, on: device, at: fact.sequence, in: file)
+      }
+    case .claim(.granted(let id, let product, let account, _)): granted(id, product, account, fact, in: file)
+    case .claim(.revoked(let product, _)):
+      if product != .none { grants.pointer(to: product.index).pointee = Grant() }
+    case .device(.appRemoved), .device(.backupRestored):
+      grants.each { _, grant in
+        if grant.pointee.device == fact.actor.device { grant.pointee = Grant() }
+      }
+    default: break
+    }
+  }
+
+  private func granted(
+    _ id: TransactionID, _ named: ProductID, _ account: AccountID, _ fact: Fact, in file: CaseFile
+  ) {
+    let device = fact.actor.device
+    let product = named == .none ? file.transaction(id).product : named
+    guard id != .none, device != .none, product != .none, file.product(product).type == .nonConsumable else {
+      return
+    }
+    let owner = account == .none ? file.device(device).account : account
+    let earlier = grants[product.index]
+    grants.pointer(to: product.index).pointee = Grant(
+      device: device, account: owner, transaction: id, granted: fact.sequence)
+    // `IdempotentDelivery` judges the same transaction; what was taken back in between may be granted anew.
+    guard earlier.device == device, earlier.account == owner, earlier.transaction != id,
+      file.product(product).storeRevoked < earlier.granted
     else { return }
+    log.add(Breach(earlier: earlier, asked: fact.sequence, device: device, product: product))
+  }
+
+  private func owned(
+    _ count: Int64, of product: ProductID, on device: DeviceID, at sequence: FactSequence, in file: CaseFile
+  ) {
     let deliveries = file.lastingDeliveries(of: product, on: device)
     if deliveries.transactions > 1 { log.isExercised = true }
     guard deliveries.transactions > 0, count > deliveries.units else { return }
@@ -36,11 +88,20 @@ final class RebuyGrantsOnce: LoggedRule {
     guard !deliveries.countsRestores(count) else { return }
     log.add(
       Breach(
-        asked: fact.sequence, device: device, product: product, count: count, deliveries: deliveries))
+        asked: sequence, device: device, product: product, count: count, deliveries: deliveries))
   }
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     let product = file.name(of: breach.product)
+    if let earlier = breach.earlier {
+      return Witness(
+        headline:
+          "\(product) was granted a second time on \(file.name(of: breach.device)), where it is owned",
+        links: [
+          WitnessLink(earlier.granted, "the app granted \(product)"),
+          WitnessLink(breach.asked, "the app granted it again, for another transaction"),
+        ])
+    }
     let again =
       breach.deliveries.lastTold > breach.deliveries.firstTold
       ? breach.deliveries.lastTold : FactSequence.start
@@ -53,4 +114,6 @@ final class RebuyGrantsOnce: LoggedRule {
         WitnessLink(breach.asked, "asked what its user has of \(product), the app says \(breach.count)"),
       ])
   }
+
+  func forget() { grants.reset() }
 }

@@ -100,7 +100,9 @@ final class DownloadQueue {
   func tellAll(isNewLaunch: Bool) {
     guard !current.isEmpty else { return }
     if isNewLaunch, timeline.choose(.downloadsAtRelaunch, scope: owner.id.rawValue) == 1 {
-      for id in current where book[id].machine.state != .finished && !book[id].isOfThisProcess { sendBack(id) }
+      for id in current where book[id].machine.state != .finished && !book[id].isOfThisProcess {
+        sendBack(id)
+      }
     }
     for id in current {
       book[id].shown = book[id].snapshot(at: timeline.now)

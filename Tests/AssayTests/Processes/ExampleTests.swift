@@ -31,7 +31,8 @@ struct ExampleTests {
     let app = Self.root.appending(path: "Scenarios/apps/reference.lua")
     try suite.write("purchases.lua", try String(contentsOf: app, encoding: .utf8))
     let modules = app.deletingLastPathComponent().appending(path: "lib")
-    for name in try FileManager.default.contentsOfDirectory(atPath: modules.path) where name.hasSuffix(".lua") {
+    for name in try FileManager.default.contentsOfDirectory(atPath: modules.path) where name.hasSuffix(".lua")
+    {
       try suite.write("lib/\(name)", try String(contentsOf: modules.appending(path: name), encoding: .utf8))
     }
     let commands = Self.commands(in: try Self.text(of: name))

@@ -53,6 +53,25 @@ import Testing
     #expect(trace.verdict(of: "content-version-update") == .notExercised)
   }
 
+  @Test("the version that lies on the disk is downloaded again, unasked") func again() {
+    let trace = TraceBuilder()
+    Self.own("1.9", trace)
+    let (_, pages) = trace.restoreHosted(1, version: "1.9")
+    trace.start(pages)
+    #expect(
+      trace.verdict(of: "content-version-update").reasons == [
+        "version 1.9 of sword was downloaded again on phone", "the app saved version 1.9 of sword",
+        "a restored transaction brought the same version",
+        "the app downloads it again, and nobody chose that",
+      ])
+    let chosen = TraceBuilder()
+    Self.own("1.9", chosen)
+    let download = chosen.restoreHosted(1, version: "1.9").1
+    chosen.tap("download sword")
+    chosen.start(download)
+    #expect(chosen.verdict(of: "content-version-update") == .notExercised)
+  }
+
   @Test("the first version replaces nothing") func first() {
     let trace = TraceBuilder()
     Self.own("1.9", trace)

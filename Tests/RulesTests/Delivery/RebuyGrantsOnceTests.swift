@@ -6,9 +6,9 @@ import Testing
   /// The user buys the sword several times; the app grants and finishes each purchase.
   private static func buy(_ trace: TraceBuilder, times: Int) {
     trace.launch()
-    for _ in 0..<times {
+    for number in 0..<times {
       let bought = trace.buy(trace.sword)
-      trace.grant(bought, count: 1)
+      if number == 0 { trace.grant(bought, count: 1) }
       trace.finish(bought)
     }
   }
@@ -31,6 +31,27 @@ import Testing
 
   @Test("what is owned once is counted once", arguments: kept) func isKept(_ story: Story) {
     #expect(story.told().verdict(of: "rebuy-grants-once") == .kept)
+  }
+
+  @Test("granted again when it is bought or restored where it is owned", arguments: [true, false])
+  func grantedAgain(isRestored: Bool) {
+    let trace = TraceBuilder()
+    Self.buy(trace, times: 1)
+    let again = isRestored ? trace.restore(trace.sword, purchase: PurchaseID(0)) : trace.buy(trace.sword)
+    trace.grant(again, count: 1)
+    #expect(
+      trace.verdict(of: "rebuy-grants-once").reasons == [
+        "sword was granted a second time on phone, where it is owned", "the app granted sword",
+        "the app granted it again, for another transaction",
+      ])
+  }
+
+  @Test("what was taken back may be granted anew") func grantedAnew() {
+    let trace = TraceBuilder()
+    Self.buy(trace, times: 1)
+    trace.app(.claim(.revoked(product: trace.sword, account: .none)))
+    trace.grant(trace.buy(trace.sword), count: 1)
+    #expect(trace.verdict(of: "rebuy-grants-once").name != "broken")
   }
 
   @Test("counted twice after it was bought twice") func isBroken() {

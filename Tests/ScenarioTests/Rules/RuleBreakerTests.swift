@@ -9,7 +9,7 @@ import Testing
       "leave-deferred-alone", "money-is-conserved", in: "deferred/1_2_declined_after_a_day.lua",
       ("WAIT", #"app.busy(false) app.grant(t, product_of(t), 1)"#)),
     RuleBreaker(
-      "leave-deferred-alone", in: "deferred/1_2_declined_after_a_day.lua",
+      "busy-ends", "leave-deferred-alone", in: "deferred/1_2_declined_after_a_day.lua",
       ("WAIT", ""), ("BUY", "app.busy(true) app.queue:add(id)")),
     RuleBreaker(
       "leave-deferred-alone", in: "deferred/1_2_declined_after_a_day.lua", ("WAIT", "app.queue:finish(t)")),
@@ -106,7 +106,8 @@ import Testing
         """
       )),
     RuleBreaker(
-      "restore-terminates", in: "restore/1_2_restore_with_nothing_to_restore.lua", ("RESTORED", "")),
+      "restore-terminates", in: "restore/1_2_restore_with_nothing_to_restore.lua", ("RESTORED", ""),
+      ("UNRESTORED", "")),
     RuleBreaker(
       "restore-terminates", in: "restore/1_3_sign_in_cancelled.lua", ("UNRESTORED", "")),
     RuleBreaker("restore-button", in: "restore/4_1_the_user_looks_for_restore.lua", ("RESTORE", "")),

@@ -70,10 +70,10 @@ enum Suite {
   /// Runs a body, of which one clear error says where, what was expected, what was found and what to try.
   static func expectRefused(_ input: BadInput) throws {
     let limits = ScenarioLimits(instructions: 200_000, memoryBytes: 8 << 20)
-    guard let error = try run(input.text, limits: limits).error else {
+    guard let refusal = try run(input.text, limits: limits).refusal else {
       Issue.record("nothing was refused")
       return
     }
-    #expect(error.description == input.message)
+    #expect(refusal == input.message)
   }
 }

@@ -106,11 +106,13 @@ import World
     #expect(reason.hasSuffix("has not bought 'coins'; buy it first, and settle"), "\(reason)")
   }
 
-  @Test("an expectation weighs as the rule that demands it, and needs the same evidence") func levels() throws {
+  @Test("an expectation weighs as the rule that demands it, and needs the same evidence") func levels() throws
+  {
     func verdict(_ rule: String, _ capabilities: String = "") throws -> CaseVerdict {
       try run(
         Self.app("app.grant(t, 'coins', 100) app.disk:write('x', '1') app.queue:finish(t)", capabilities),
-        "phone:launch()\nexpect(phone, { rule = \"\(rule)\" }):saw \"claim.granted\"").verdict
+        "phone:launch()\nexpect(phone, { rule = \"\(rule)\" }):saw \"claim.granted\""
+      ).verdict
     }
     #expect(try verdict("deliver-before-finish") == .failed)
     #expect(try verdict("skip-backup") == .passed)
