@@ -36,7 +36,7 @@ scenario {
       phone:tap "download book"
     end
     world:settle()
-    if phone:owned "book" == 0 then
+    if #phone:queue() > 0 then
       phone:terminate()
       phone:launch()
       world:settle()

@@ -27,7 +27,6 @@ scenario {
     phone:buy "thing"
     world:settle()
     if case.down then world:server_up() end
-    if case.fails then world:server_recovers() end
     phone:terminate()     -- whoever does not ask again by itself does so now
     phone:launch()
     world:settle()
