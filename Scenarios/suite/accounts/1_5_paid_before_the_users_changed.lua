@@ -17,6 +17,7 @@ scenario {
     world:latitude("kill_while_purchasing", "result_after_purchasing")
     local phone = world:device("phone", { account = "ann" })
     phone:launch()
+    world:settle()
     phone:kill_app { at = "store.charged" }
     phone:buy "coins"
     world:settle()

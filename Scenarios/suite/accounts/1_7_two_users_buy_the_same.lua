@@ -12,6 +12,7 @@ scenario {
     world:ask_to_buy "ann"
     local phone = world:device("phone", { account = "ann" })
     phone:launch()
+    world:settle()
     phone:buy "coins"
     world:settle()
 

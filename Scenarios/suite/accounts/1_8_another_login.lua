@@ -19,6 +19,7 @@ scenario {
     -- A purchase that never leaves this state was reported from the field, and no app can deliver it.
     world:latitude("kill_while_purchasing", "result_after_purchasing")
     phone:launch()
+    world:settle()
     phone:log_in "mia"
     world:settle()
     phone:buy "coins"

@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "the storefront changes while the payment sheet is open: the app answers at once, and the purchase goes on",
+  title    = "the storefront changes while the payment sheet is open: the app answers at once, or not at all",
   rules    = { "storefront-answer-fast" },
   source   = "G2, G3",
   catches  = { "bug: a delegate that asks a server first answers after the second that the system waits, which counts as no" },
@@ -11,11 +11,14 @@ scenario {
     local phone = world:device "phone"
     phone:walk_away()
     phone:launch()
+    world:settle()
     phone:buy "thing"
     world:settle()
     phone:change_storefront "GBR"
     world:settle()
-    -- Who has no delegate goes on as well; an answer that is late or no ends the purchase.
-    expect(world):never_saw("transaction.failed")
+    -- Who has no delegate goes on as well, and an app may answer no; a late answer ends what it wanted to go on.
+    if world:fact_count("queue.storefront_answered", { continues = false }) == 0 then
+      expect(world, { rule = "storefront-answer-fast" }):never_saw "transaction.failed"
+    end
   end,
 }

@@ -35,7 +35,9 @@ scenario {
     local order = orders[case.name]
     if order then order(world) end
     phone:launch()
+    world:settle()
     phone:tap "shop"                          -- the user opens the shop, where an app has one
+    world:settle()
     phone:buy "coins"
     world:settle()
     expect(phone:owned "coins"):equals(100)

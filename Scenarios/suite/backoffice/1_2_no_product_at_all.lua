@@ -21,7 +21,9 @@ scenario {
     local phone = world:device "phone"
     if case.name == "agreements" then world:sign_agreements(false) end
     phone:launch()
+    world:settle()
     phone:tap "shop"
+    world:settle()
     phone:buy "coins"
     world:settle()
     expect(phone:owned "coins"):equals(0)
@@ -32,7 +34,9 @@ scenario {
     world:sign_agreements()
     phone:terminate()
     phone:launch()
+    world:settle()
     phone:tap "shop"
+    world:settle()
     phone:buy "coins"
     world:settle()
     expect(phone:owned "coins"):equals(100)

@@ -9,7 +9,9 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:tap "shop"
+    world:settle()
     phone:buy "coins"
     world:settle()
     expect(phone:owned "coins"):equals(0)
@@ -19,7 +21,9 @@ scenario {
     expect(world):saw("catalogue.propagated", { product = "coins" })
     phone:terminate()
     phone:launch()
+    world:settle()
     phone:tap "shop"
+    world:settle()
     phone:buy "coins"
     world:settle()
     expect(phone:owned "coins"):equals(100)

@@ -16,7 +16,9 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:tap "shop"
+    world:settle()
     phone:buy "pro"
     world:settle()
     expect(phone:owned "pro"):equals(0)
@@ -28,7 +30,9 @@ scenario {
     expect(world):saw("catalogue.status_changed", { product = "pro", status = "approved" })
     phone:terminate()
     phone:launch()
+    world:settle()
     phone:tap "shop"
+    world:settle()
     phone:buy "pro"
     world:settle()
     expect(phone:owned "pro"):equals(1)

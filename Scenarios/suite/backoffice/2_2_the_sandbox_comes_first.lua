@@ -20,7 +20,9 @@ scenario {
     if case.answers then world:submit "coins" end
     for _, answer in ipairs(case.answers or {}) do world:review("coins", answer) end
     phone:launch()
+    world:settle()
     phone:tap "shop"
+    world:settle()
     phone:buy "coins"
     world:settle()
     expect(phone:owned "coins"):equals(100)

@@ -22,6 +22,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:tap "shop"
     world:settle()
     removals[case.name](world)
@@ -32,6 +33,8 @@ scenario {
     expect(phone:queue()):is_empty()
 
     returns[case.name](world)
+    phone:tap "shop"                          -- what the shop had dropped is in it again
+    world:settle()
     phone:buy "pro"
     world:settle()
     expect(phone:owned "pro"):equals(1)

@@ -9,12 +9,14 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "pro"
     world:settle()
     world:remove_from_sale("pro", { by = case.name })
 
     local tablet = world:device "tablet"
     tablet:launch()
+    world:settle()
     tablet:restore()
     world:settle()
     expect(tablet:owned "pro"):equals(1)

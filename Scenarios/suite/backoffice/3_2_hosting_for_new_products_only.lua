@@ -23,6 +23,7 @@ scenario {
 
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "old"
     world:settle()
     expect(phone:owned "old"):equals(1)

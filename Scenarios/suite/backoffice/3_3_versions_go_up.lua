@@ -36,6 +36,7 @@ scenario {
     -- Owners are told nothing, and what is not new is for sale as before.
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "pro"
     world:settle()
     expect(phone:owned "pro"):equals(1)

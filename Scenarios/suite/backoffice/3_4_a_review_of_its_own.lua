@@ -24,6 +24,7 @@ scenario {
     end
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "pro"
     world:settle()
     expect(phone:owned "pro"):equals(1)

@@ -17,6 +17,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy(case.name)
     world:settle()
     expect(world):saw("store.charged", { product = case.name, amount = case.amount, currency = "USD" })

@@ -8,7 +8,9 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:tap "shop"
+    world:settle()
     phone:buy "com.example.coins"             -- without an alias a product goes by its identifier
     world:settle()
     expect(phone:storefront()):equals "DEU"

@@ -9,6 +9,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "monthly"
     world:settle()
     expect(world):never_saw "store.charged"

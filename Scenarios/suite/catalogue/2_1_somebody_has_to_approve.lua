@@ -9,6 +9,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "pro"
     world:settle()
     expect(phone):saw "transaction.deferred"

@@ -9,6 +9,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "coins"
     world:settle()
     expect(phone:owned "coins"):equals(0)

@@ -14,6 +14,7 @@ scenario {
     local phone = world:device "phone"
     world:ask_to_buy "mia"
     phone:launch()
+    world:settle()
     phone:buy "thing"
     world:settle()
     expect(phone):saw("callback.delivered", { state = "deferred" })

@@ -17,6 +17,7 @@ scenario {
     world:latitude("declined_code", case.option)
     world:ask_to_buy "mia"
     phone:launch()
+    world:settle()
     phone:buy "thing"
     world:settle()
     world:decline()

@@ -17,6 +17,7 @@ scenario {
     world:latitude("request_expiry", case.option)
     world:ask_to_buy "mia"
     phone:launch()
+    world:settle()
     phone:buy "thing"
     world:settle()
     world:wait "25h"

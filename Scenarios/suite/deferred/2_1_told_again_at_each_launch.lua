@@ -19,6 +19,7 @@ scenario {
     world:latitude("finish_deferred", case.finish)
     world:ask_to_buy "mia"
     phone:launch()
+    world:settle()
     phone:buy "thing"
     world:settle()
     for _ = 1, 2 do

@@ -17,6 +17,7 @@ scenario {
     world:latitude("approved_transaction", case.option)
     world:ask_to_buy "mia"
     phone:launch()
+    world:settle()
     phone:buy "thing"
     world:settle()
     world:approve { after = "3h" }

@@ -11,6 +11,7 @@ scenario {
     local phone = world:device "phone"
     world:ask_to_buy "mia"
     phone:launch()
+    world:settle()
     phone:buy "thing"
     world:settle()
     phone:terminate()

@@ -11,7 +11,9 @@ scenario {
     local phone = world:device "phone"
     world:ask_to_buy "mia"
     phone:launch()
+    world:settle()
     phone:buy "approved"
+    world:settle()        -- a shop may be locked as long as a purchase is under way
     phone:buy "declined"
     world:settle()
     world:approve { product = "approved" }

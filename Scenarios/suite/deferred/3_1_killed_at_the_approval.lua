@@ -16,6 +16,7 @@ scenario {
     local phone = world:device "phone"
     world:ask_to_buy "mia"
     phone:launch()
+    world:settle()
     phone:kill_app(case.kill)
     phone:buy "thing"
     world:settle()

@@ -20,6 +20,7 @@ scenario {
     local phone = world:device "phone"
     world:latitude("finish_offline", case.option)
     phone:launch()
+    world:settle()
     phone:kill_app { before = "finish" }
     phone:buy "thing"
     world:settle()

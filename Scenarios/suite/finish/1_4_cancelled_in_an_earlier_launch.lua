@@ -19,6 +19,7 @@ scenario {
     local phone = world:device "phone"
     world:latitude("failed_across_relaunch", case.option)
     phone:launch()
+    world:settle()
     phone:kill_app { before = "finish" }
     phone:buy("thing", { cancel = true })
     world:settle()

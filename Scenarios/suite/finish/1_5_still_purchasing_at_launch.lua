@@ -28,6 +28,7 @@ scenario {
     world:settle()
 
     phone:launch()
+    world:wait "1s"       -- before the screen is there to be tapped
     phone:buy "thing"
     world:settle()
     expect(phone:is_running()):is_true()

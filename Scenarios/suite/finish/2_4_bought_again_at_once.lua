@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "the coins are there and their user buys more at once: the first are finished by then, so that the second are sold",
+  title    = "the coins are there and their user soon buys more: the first are finished by then, so that the second are sold",
   rules    = { "finish-every-terminal" },
   level    = "should",                        -- nothing is lost: the first come again, and the user has to buy once more
   catches  = {
@@ -22,8 +22,10 @@ scenario {
     world:latitude("reused_transaction", "new")
     world:latitude("rebuy_unfinished", case.option)
     phone:launch()
+    world:settle()
     phone:buy "thing"
     world:wait_for(function() return phone:owned "thing" == case.count end, "10m")
+    world:wait "1s"                           -- nobody taps in the same instant
     phone:buy "thing"
     world:settle()
     expect(world):saw("store.charged"):times(2)

@@ -10,6 +10,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "thing"
     world:wait_for("queue.finish_called", "10m")
     phone:kill_app()

@@ -11,6 +11,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "thing"
     world:wait_for("store.charged", "10m")
     phone:fill_disk()

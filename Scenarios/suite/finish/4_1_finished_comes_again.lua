@@ -13,7 +13,9 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "thing"
+    world:settle()
     phone:buy "other"
     world:settle()
     phone:terminate()

@@ -10,8 +10,10 @@ scenario {
 
   run = function(world)
     local phone = world:device "phone"
+    world:latitude("restore_username", "not_filtered")    -- a history names nobody
     world:history("mia", { products = { "one", "two", "three" }, count = 3 })
     phone:launch()
+    world:settle()
     phone:kill_app { before = "finish", nth = 2, optional = true }
     phone:restore()
     world:settle()

@@ -17,6 +17,7 @@ scenario {
     world:latitude("rebuy_unfinished", case.option)
     for number = 1, 3 do
       phone:launch()
+      world:settle()
       phone:buy "thing"
       world:settle()
       expect(phone:owned "thing"):equals(number * case.count)

@@ -38,15 +38,15 @@ scenario {
     if case.kill then phone:kill_app(case.kill) end
     if case.is_lost then phone:lose_finish() end
     phone:buy "book"
-    world:wait_for("claim.granted", "10m")
-    world:note "step 9 of 9: the app finishes"
+    world:wait_for("download.finished", "10m")
+    world:note "step 9 of 9: the app finishes when it has the files"
     world:settle()
     if case.is_lost then phone:terminate() end
     if not phone:is_running() then phone:launch() end
     world:settle()
     world:wait "1m"
     expect(phone:owned "book"):equals(1)
-    expect(keeps(phone, "It was a dark night.")):is_true()
+    expect(keeps(phone, "It was a dark night."), { rule = "copy-cache-before-finish" }):is_true()
     expect(phone):saw("download.purged"):at_least(1)
     expect(phone:queue()):is_empty()
   end,

@@ -25,6 +25,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     world:note "step 1 of 9: the book is for sale, and its files are uploaded"
     phone:tap "shop"
     world:settle()
@@ -36,27 +37,27 @@ scenario {
     world:note "step 4 of 9: the store answers, and says what is to be downloaded"
     world:wait_for("download.announced", "10m")
     world:note "step 5 of 9: the app asks for the files"
-    world:wait_for("download.start_called", "10m")
+    world:wait_for("download.began", "10m")
     world:note "step 6 of 9: they come, and the app is told how far they are"
     world:wait_for("download.progressed", "10m")
     world:note "step 7 of 9: all is there, in the cache"
     world:wait_for("download.finished", "10m")
-    world:note "step 8 of 9: the app copies the files, and keeps them out of backups"
-    world:wait_for("disk.copied", "10m")
+    world:note "step 8 of 9: the app takes the files out of the cache, and keeps them out of backups"
+    world:wait_for("transaction.removed", "10m")
     world:note "step 9 of 9: the app has finished, and the cache is emptied"
     world:settle()
 
     expect(world):saw_in_order {
       { "user.tapped_buy", product = "book" }, "transaction.began", "store.charged",
-      { "download.announced", product = "book", version = "1.0" }, "download.start_called", "download.began",
-      "download.progressed", "download.finished", "disk.copied", { "claim.granted", product = "book" },
-      "queue.finish_called", "transaction.removed",
+      { "download.announced", product = "book", version = "1.0" }, "download.began", "download.progressed",
+      "download.finished", "transaction.removed",
     }
-    expect(phone):saw("download.purged"):after("queue.finish_called")
+    expect(phone, { rule = "finish-after-all-downloads" }):saw("queue.finish_called"):after "download.finished"
+    expect(phone):saw("download.purged"):after "queue.finish_called"
     expect(phone:owned "book"):equals(1)
-    expect(keeps(phone, "It was a dark night.")):is_true()
-    expect(keeps(phone, "It was a stormy night.")):is_true()
-    expect(keeps(phone, "200000 bytes")):is_true()
+    expect(keeps(phone, "It was a dark night."), { rule = "copy-cache-before-finish" }):is_true()
+    expect(keeps(phone, "It was a stormy night."), { rule = "copy-cache-before-finish" }):is_true()
+    expect(keeps(phone, "200000 bytes"), { rule = "copy-cache-before-finish" }):is_true()
     expect(phone:queue()):is_empty()
   end,
 }

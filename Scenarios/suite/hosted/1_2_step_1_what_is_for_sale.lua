@@ -31,6 +31,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     world:note "step 1 of 9: the app asks what is for sale"
     phone:tap "shop"
     world:settle()

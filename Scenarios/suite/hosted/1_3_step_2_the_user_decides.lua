@@ -22,6 +22,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     if case.is_forbidden then phone:forbid_payments() end
     world:note "step 2 of 9: the user decides at the payment sheet"
     phone:buy("book", { cancel = case.cancels })

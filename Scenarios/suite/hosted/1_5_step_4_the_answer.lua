@@ -17,7 +17,7 @@ scenario {
     { name = "late", delay = "20s", rules = { "finish-after-all-downloads" } },
     { name = "lost", is_lost = true },
     { name = "the_app_is_dead", kill = { at = "store.charged" } },
-    { name = "the_app_dies_of_it", kill = { before = "updated_transactions", nth = 2 } },
+    { name = "the_app_dies_of_it", kill = { at = "transaction.purchased" } },
     { name = "the_device_reboots", reboots = true },
   },
 

@@ -36,7 +36,7 @@ scenario {
     phone:tap "resume book"
     world:settle()
     expect(phone:owned "book"):equals(1)
-    expect(phone):saw("download.finished"):times(1)
+    expect(phone):saw "download.finished"
     expect(phone:queue()):is_empty()
   end,
 }

@@ -40,7 +40,7 @@ scenario {
     phone:launch()
     world:settle()
     expect(phone:owned "book"):equals(1)
-    expect(keeps(phone, "It was a dark night.")):is_true()
+    expect(keeps(phone, "It was a dark night."), { rule = "copy-cache-before-finish" }):is_true()
     expect(phone:queue()):is_empty()
   end,
 }

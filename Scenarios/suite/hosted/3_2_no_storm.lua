@@ -22,16 +22,17 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     world:latitude("restored_downloads", "present")
+    world:latitude("restore_username", "not_filtered")    -- a history names nobody
     world:history("mia", { products = names })
     phone:launch()
     world:settle()
     phone:restore()
     world:settle()
-    expect(world:fact_count "download.start_called"):is_at_most(3)
+    expect(world:fact_count "download.start_called", { rule = "no-download-storm" }):is_at_most(3)
     for _, name in ipairs(names) do phone:tap("download " .. name) end
     world:settle()
     for _, name in ipairs(names) do expect(phone:owned(name), name):equals(1) end
-    expect(phone):saw("download.finished"):times(5)
+    expect(phone):saw("download.finished"):at_least(5)
     expect(phone:queue()):is_empty()
   end,
 }

@@ -40,7 +40,7 @@ scenario {
     place:tap "download book"
     world:settle()
     expect(place:owned "book"):equals(1)
-    expect(keeps(place, "It was a dark night.")):is_true()
+    expect(keeps(place, "It was a dark night."), { rule = "copy-cache-before-finish" }):is_true()
     expect(place:queue()):is_empty()
     expect(world):saw("store.charged"):times(1)
   end,

@@ -19,6 +19,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     world:latitude("restored_downloads", case.option)
+    world:latitude("restore_username", "not_filtered")    -- a history names nobody
     world:history("mia", { products = { "book" } })
     phone:launch()
     world:settle()

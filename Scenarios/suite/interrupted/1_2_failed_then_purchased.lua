@@ -25,6 +25,7 @@ scenario {
     world:latitude("interrupted_error", case.option)
     world:interrupt_purchases "mia"
     phone:launch()
+    world:settle()
     phone:buy "thing"
     world:settle()
     expect(phone):saw("callback.delivered", { state = "failed" })

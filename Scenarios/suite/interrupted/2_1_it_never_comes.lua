@@ -12,6 +12,7 @@ scenario {
     world:fault("resolution_delivery", "never")
     world:interrupt_purchases "mia"
     phone:launch()
+    world:settle()
     phone:buy "thing"
     world:settle()
     world:accept_terms "mia"

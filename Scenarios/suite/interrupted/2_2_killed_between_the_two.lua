@@ -16,6 +16,7 @@ scenario {
     local phone = world:device "phone"
     world:interrupt_purchases "mia"
     phone:launch()
+    world:settle()
     phone:kill_app { [case.moment] = "finish" }
     phone:buy "thing"
     world:settle()

@@ -11,6 +11,7 @@ scenario {
     local phone = world:device "phone"
     world:interrupt_purchases "mia"
     phone:launch()
+    world:settle()
     phone:buy "stopped"
     world:settle()
     world:interrupt_purchases("mia", false)

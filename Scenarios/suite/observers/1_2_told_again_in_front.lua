@@ -12,6 +12,7 @@ scenario {
     world:latitude("resume_redelivery", "on", { device = phone })
     world:fault("finish_without_effect", "without_effect")
     phone:launch()
+    world:settle()
     phone:buy "thing"
     world:settle()
 

@@ -12,8 +12,8 @@ scenario {
     phone:launch()
     world:settle()
     expect(phone):never_saw "callback.delivered"
-    expect(phone):never_saw "device.sign_in_asked"
-    expect(phone:observers()):is_not_empty()
+    expect(phone, { rule = "no-auto-restore" }):never_saw "device.sign_in_asked"
+    expect(phone:observers(), { rule = "observer-at-launch" }):is_not_empty()
     expect(phone:queue()):is_empty()
   end,
 }

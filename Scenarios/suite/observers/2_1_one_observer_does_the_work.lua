@@ -3,17 +3,14 @@ local types = require "product_types"
 scenario {
   title    = "several purchases in one launch: one observer finishes them all, registered once",
   rules    = { "single-observer" },
-  catches  = {
-    "repeat add_observer",
-    "bug: two libraries in one app finish each other's transactions "
-      .. "(https://github.com/RevenueCat/purchases-ios/issues/2415)",
-  },
+  catches  = { "repeat add_observer" },
   source   = "O3, O5, O7a",
   cases    = types.rows { sells = { "one", "two", "three" }, mixed = true },
 
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     for _, name in ipairs { "one", "two", "three" } do
       phone:buy(name)
       world:settle()

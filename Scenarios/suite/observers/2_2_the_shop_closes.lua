@@ -13,6 +13,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "thing"
     world:settle()
     phone:tap "close shop"

@@ -21,6 +21,7 @@ scenario {
     local phone = world:device "phone"
     world:latitude("products_order", case.order or 5)
     phone:launch()
+    world:settle()
     phone:tap "shop"
     world:settle()
     phone:buy "dear"

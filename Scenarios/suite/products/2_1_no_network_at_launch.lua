@@ -20,10 +20,12 @@ scenario {
     world:latitude("products_offline", case.option)
     phone:network_down()
     phone:launch()
+    world:settle()
     phone:tap "shop"
     world:settle()
     phone:network_up()
     phone:tap "shop"
+    world:settle()
     phone:buy "thing"
     world:settle()
     expect(phone:owned "thing"):equals(case.count)

@@ -18,6 +18,7 @@ scenario {
     world:latitude("unknown_product", case.option)
     world:store_slow "20s"
     phone:launch()
+    world:wait "1s"
     phone:tap "shop"
     phone:buy "thing"
     world:wait "5m"

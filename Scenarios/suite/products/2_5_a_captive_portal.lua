@@ -11,6 +11,7 @@ scenario {
     local phone = world:device "phone"
     phone:captive_portal()
     phone:launch()
+    world:settle()
     phone:tap "shop"
     world:settle()
     phone:buy "thing"
@@ -18,6 +19,8 @@ scenario {
     expect(world):never_saw "store.charged"
 
     phone:network_up()
+    phone:tap "shop"
+    world:settle()
     phone:buy "thing"
     world:settle()
     expect(phone:owned "thing"):equals(case.count)

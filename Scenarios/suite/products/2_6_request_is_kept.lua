@@ -13,7 +13,9 @@ scenario {
     local phone = world:device "phone"
     phone:delay_message("products_answer", "3s", { optional = true })
     phone:launch()
+    world:settle()
     phone:tap "shop"                          -- the user opens the shop, where an app has one
+    world:settle()
     phone:buy "thing"
     world:settle()
     expect(phone:owned "thing"):equals(case.count)

@@ -24,6 +24,8 @@ scenario {
     expect(phone:sheets()):is_empty()
 
     phone:allow_payments()
+    phone:tap "shop"                          -- the user opens the shop, where an app has one
+    world:settle()
     phone:buy "thing"
     world:settle()
     expect(phone:owned "thing"):equals(case.count)

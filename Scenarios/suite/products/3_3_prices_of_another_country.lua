@@ -19,7 +19,9 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:tap "shop"                          -- the user opens the shop, where an app has one
+    world:settle()
     phone:buy "thing"
     world:settle()
     expect(world):saw("store.charged", { product = "thing", amount = case.amount, currency = case.currency })
@@ -27,6 +29,7 @@ scenario {
     phone:change_storefront "GBR"
     world:settle()
     phone:tap "shop"
+    world:settle()
     phone:buy "other"
     world:settle()
     expect(world):saw("store.charged", { product = "other", amount = 349, currency = "GBP" })

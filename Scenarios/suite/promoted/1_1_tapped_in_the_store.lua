@@ -8,14 +8,16 @@ scenario {
   needs    = { "promotions" },
   cases    = types.rows(),
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
     world:settle()
     phone:open_promotion "thing"
     world:settle()
-    -- An app that promotes nothing has no method for it, and nothing is bought.
-    expect(phone):never_saw "callback.payment_unheard"
+    expect(phone, { rule = "promo-payment-reused" }):never_saw "callback.payment_unheard"
+    -- Nothing is under way that could be a reason to say no.
+    expect(world:ledger("thing").purchases, { rule = "promo-payment-reused" }):equals(1)
+    expect(phone:owned "thing"):equals(case.count)
     expect(phone):never_saw "user.tapped_buy"
     expect(phone:queue()):is_empty()
   end,

@@ -15,7 +15,7 @@ scenario {
     if not phone:app_version() then phone:install() end
     if not phone:is_running() then phone:launch() end
     world:settle()
-    expect(phone):never_saw "callback.payment_unheard"
+    expect(phone, { rule = "promo-payment-reused" }):never_saw "callback.payment_unheard"
     expect(phone:queue()):is_empty()
   end,
 }

@@ -16,7 +16,7 @@ scenario {
     phone:open_promotion "promoted"
     world:settle()
     expect(phone:owned "thing"):equals(types.owned(case.products.thing))
-    -- Of an app that promotes nothing it is the system's choice whether the promoted one is bought.
+    -- An app may answer no to an offer that comes in the middle of a purchase.
     local bought = world:ledger("promoted").purchases
     expect(phone:owned "promoted"):equals(types.owned(case.products.promoted, bought))
     expect(phone:queue()):is_empty()

@@ -10,6 +10,7 @@ scenario {
     local phone = world:device "phone"
     world:latitude("cancel_code", case.option)
     phone:launch()
+    world:settle()
     phone:buy("coins", { cancel = true })
     world:settle()
     expect(phone:owned "coins"):equals(0)

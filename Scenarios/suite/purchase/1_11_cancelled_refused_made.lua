@@ -13,6 +13,7 @@ scenario {
     world:latitude("cancel_code", "payment_cancelled")
     world:latitude("failed_error", "set")
     phone:launch()
+    world:settle()
     phone:tap "shop"                          -- the user opens the shop, where an app has one
     world:settle()
     phone:buy("thing", { cancel = true })

@@ -12,6 +12,7 @@ scenario {
     -- Some systems give a cancel the code of an unknown error, and then nobody can tell it from a failure.
     world:latitude("cancel_code", "payment_cancelled")
     phone:launch()
+    world:settle()
     phone:buy("thing", { cancel = true })
     world:settle()
     expect(phone:owned "thing"):equals(0)

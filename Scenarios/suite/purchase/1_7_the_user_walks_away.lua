@@ -10,6 +10,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:walk_away()
     phone:buy "thing"
     world:settle()

@@ -23,6 +23,7 @@ scenario {
     world:latitude("kill_while_purchasing", "result_after_purchasing")
     world:latitude("charge_loss", case.option)
     phone:launch()
+    world:settle()
     phone:lose_message "purchase_answer"
     phone:buy "thing"
     world:settle()

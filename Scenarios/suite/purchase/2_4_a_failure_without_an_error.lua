@@ -14,6 +14,7 @@ scenario {
     local phone = world:device "phone"
     world:latitude("failed_error", "nil")
     phone:launch()
+    world:settle()
     phone:tap "shop"                          -- the user opens the shop, where an app has one
     world:settle()
     phone:network_down()

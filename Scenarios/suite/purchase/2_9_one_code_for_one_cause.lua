@@ -17,12 +17,15 @@ scenario {
     local phone = world:device "phone"
     world:latitude("offline_before_request", "offline")
     world:latitude("products_offline", "offline")
+    world:latitude("restore_username", "not_filtered")    -- a history names nobody
     world:history("user", { products = { "pro" } })
     if case.name == "no_link" then phone:network_down() end
     if case.name == "no_answer" then phone:lose_messages { to = "store" } end
     if case.name == "no_store" then world:store_down() end
     phone:launch()
+    world:settle()
     phone:buy "map"
+    world:settle()
     phone:restore()
     world:settle()
     for _, fact in ipairs { "transaction.failed", "callback.restore_failed", "request.failed" } do

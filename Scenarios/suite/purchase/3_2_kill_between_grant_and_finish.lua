@@ -8,6 +8,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:kill_app { before = "finish" }      -- armed; fires once, at the named point
     phone:buy "coins"                         -- the user taps Buy and confirms
     world:settle()                            -- until nothing is left to happen

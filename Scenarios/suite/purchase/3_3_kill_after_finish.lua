@@ -8,6 +8,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:kill_app { after = "finish" }
     phone:buy "coins"
     world:settle()

@@ -10,6 +10,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:lose_preferences { optional = true }
     phone:kill_app { after = "finish" }
     phone:buy "thing"

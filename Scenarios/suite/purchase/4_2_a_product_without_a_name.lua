@@ -15,6 +15,7 @@ scenario {
     local phone = world:device "phone"
     world:fault("foreign_product", "nil_product")
     phone:launch()
+    world:settle()
     phone:buy "thing"
     world:settle()
     phone:terminate()

@@ -10,6 +10,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "thing"
     world:settle()
     phone:terminate()
@@ -19,7 +20,7 @@ scenario {
     phone:launch()
     world:settle()
     expect(phone:is_running()):is_true()
-    expect(phone:is_busy()):is_false()
+    expect(phone:is_busy(), { rule = "busy-ends" }):is_false()
     expect(phone:owned "thing"):equals(case.count)
   end,
 }

@@ -25,7 +25,9 @@ scenario {
     phone:kill_app { before = "finish" }
     phone:buy "thing"
     world:settle()
+    world:fault("launch_redelivery", "not_in_this_launch")
     phone:launch()
+    world:settle()
     phone:buy "thing"
     world:settle()
     phone:terminate()

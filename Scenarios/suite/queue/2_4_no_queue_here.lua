@@ -10,6 +10,7 @@ scenario {
     local phone = world:device "phone"
     world:latitude("queue_availability", case.option)
     phone:launch()
+    world:settle()
     phone:buy "coins"
     world:settle()
     expect(phone:is_running()):is_true()

@@ -12,6 +12,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "pro"
     world:settle()
     local before = phone:receipt()

@@ -13,6 +13,7 @@ scenario {
     local phone = world:device "phone"
     world:latitude("non_renewing_entries", case.name)
     phone:launch()
+    world:settle()
     phone:buy "season"
     world:settle()
     phone:buy "pro"

@@ -19,6 +19,7 @@ scenario {
     local phone = world:device "phone"
     world:latitude("receipt_order", case.order)
     phone:launch()
+    world:settle()
     for _, product in ipairs { "map", "pro", "sword" } do
       phone:buy(product)
       world:settle()

@@ -17,6 +17,7 @@ scenario {
     local phone = world:device "phone"
     world:latitude("receipt_lag", case.option)
     phone:launch()
+    world:settle()
     phone:buy "pro"
     world:wait_for("callback.delivered", "10m")        -- purchasing
     world:wait_for("transaction.purchased", "10m")

@@ -15,8 +15,10 @@ scenario {
     local phone = world:device "phone"
     world:latitude("restored_identifier", case.option)
     world:latitude("receipt_after_restore", "original_date")
+    world:latitude("restore_username", "not_filtered")    -- a history names nobody
     world:history("mia", { products = { "pro" } })
     phone:launch()
+    world:settle()
     phone:restore()
     world:settle()
     local restored = world:facts("transaction.restored")[1]

@@ -15,9 +15,11 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     world:latitude("receipt_after_restore", case.option)
+    world:latitude("restore_username", "not_filtered")    -- a history names nobody
     world:history("mia", { products = { "pro" } })
     world:wait "1 day"
     phone:launch()
+    world:settle()
     phone:restore()
     world:settle()
     local entries = phone:receipt().entries

@@ -13,12 +13,13 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:restore()
     world:settle()
     -- There was nothing to restore, and that is no purchase.
     local receipt = phone:receipt()
     expect(receipt and receipt.type):equals(case.type)
-    expect(phone:is_busy()):is_false()
+    expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
 
     phone:buy "pro"
     world:settle()

@@ -14,6 +14,7 @@ scenario {
     local phone = world:device "phone"
     world:latitude("receipt_after_restore", "original_date")
     phone:launch()
+    world:settle()
     phone:buy "pro"
     world:settle()
     phone:reinstall()
@@ -21,6 +22,7 @@ scenario {
     expect(receipt and #receipt.entries or 0):equals(case.entries)
 
     phone:launch()
+    world:settle()
     phone:restore()
     world:settle()
     receipt = phone:receipt()

@@ -17,7 +17,9 @@ scenario {
     world:latitude("receipt_after_restore", "original_date")
     phone:launch()
     tablet:launch()
+    world:settle()
     phone:buy "map"
+    world:settle()
     phone:buy "pro"
     world:settle()
     expect(tablet:receipt().entries):is_empty()

@@ -12,6 +12,7 @@ scenario {
     local tablet = world:device("tablet", { account = "ben" })
     phone:launch()
     tablet:launch()
+    world:settle()
     phone:buy "pro"
     world:settle()
     world:share("pro", { from = "ann", with = "ben" })

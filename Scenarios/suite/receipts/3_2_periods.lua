@@ -11,6 +11,7 @@ scenario {
     local phone = world:device "phone"
     world:latitude("renewal_lead", "at_expiry")
     phone:launch()
+    world:settle()
     phone:buy "club"
     world:settle()
     phone:terminate()

@@ -15,7 +15,9 @@ scenario {
       return world:receipt_json(nil, options):find(text, 1, true) ~= nil
     end
     phone:launch()
+    world:settle()
     phone:buy "coins"
+    world:settle()
     phone:buy "pro"
     world:settle()
     expect(tells(nil, '"status":0')):is_true()

@@ -19,6 +19,7 @@ scenario {
     end
     phone:launch()
     tablet:launch()
+    world:settle()
     phone:buy "club"
     world:settle()
     expect(count(nil, '"latest_receipt_info"')):equals(0)

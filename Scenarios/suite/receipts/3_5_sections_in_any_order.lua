@@ -21,6 +21,7 @@ scenario {
     local phone = world:device "phone"
     world:latitude("receipt_order", case.order)
     phone:launch()
+    world:settle()
     for _, product in ipairs { "map", "monthly", "pro" } do
       phone:buy(product)
       world:settle()

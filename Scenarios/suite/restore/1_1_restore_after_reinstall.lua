@@ -11,6 +11,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "thing"
     world:settle()
     expect(phone:owned "thing"):equals(case.count)

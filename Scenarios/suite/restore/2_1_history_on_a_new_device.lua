@@ -11,16 +11,18 @@ scenario {
   accounts = { ann = { storefront = "DEU" } },
 
   run = function(world)
+    world:latitude("restore_username", "not_filtered")    -- a history names nobody
     world:history("ann", { products = { "chapter", "pro" }, count = 2 })
     world:latitude("restored_order", 1)
     world:latitude("restored_batches", 1)
     local tablet = world:device "tablet"
     tablet:launch()
+    world:settle()
     tablet:restore()
     world:settle()
     expect(tablet:owned "chapter"):equals(1)
     expect(tablet:owned "pro"):equals(1)
     expect(tablet:queue()):is_empty()
-    expect(tablet):saw("transaction.restored"):times(2)
+    expect(tablet):saw("transaction.restored"):at_least(2)
   end,
 }

@@ -15,12 +15,15 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     local names = { "one", "two", "three", "four" }
+    world:latitude("restore_username", "not_filtered")    -- a history names nobody
     world:history("mia", { products = names })
+    phone:reinstall()                         -- a new installation comes with a receipt that shows them
     phone:launch()
+    world:settle()
     phone:break_off_restore()
     phone:restore()
     world:settle()
-    expect(phone:is_busy()):is_false()
+    expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
     expect(phone:queue()):is_empty()
 
     phone:restore()

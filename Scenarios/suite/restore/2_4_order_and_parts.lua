@@ -19,14 +19,16 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
+    world:latitude("restore_username", "not_filtered")    -- a history names nobody
     world:history("mia", { products = { "one", "two", "three" } })
     world:latitude("restored_order", case.order)
     world:latitude("restored_batches", case.split)
     phone:launch()
+    world:settle()
     phone:restore()
     world:settle()
     for _, name in ipairs { "one", "two", "three" } do expect(phone:owned(name), name):equals(1) end
-    expect(phone:is_busy()):is_false()
+    expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
     expect(phone:queue()):is_empty()
   end,
 }

@@ -26,8 +26,10 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     world:latitude(case.latitude, case.option)
+    world:latitude("restore_username", "not_filtered")    -- a history names nobody
     world:history("mia", { products = { "map", "pro" } })
     phone:launch()
+    world:settle()
     phone:restore()
     world:settle()
     expect(phone:owned "map"):equals(1)

@@ -19,8 +19,10 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     world:latitude("missing_original", case.option)
+    world:latitude("restore_username", "not_filtered")    -- a history names nobody
     world:history("mia", { products = { "pro" } })
     phone:launch()
+    world:settle()
     phone:restore()
     world:settle()
     phone:terminate()

@@ -10,13 +10,14 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
+    world:latitude("restore_username", "not_filtered")    -- a history names nobody
     world:history("mia", { products = { "thing" } })
     phone:launch()
     world:settle()
     world:store_fails { request = "restore", error = "SKErrorDomain 0" }
     phone:restore()
     world:settle()
-    expect(phone:is_busy()):is_false()
+    expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
 
     phone:restore()
     world:settle()

@@ -10,13 +10,20 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
+    world:latitude("restore_username", "not_filtered")    -- a history names nobody
     world:history("mia", { products = { "owned" } })
     phone:launch()
     phone:kill_app { before = "finish" }
     phone:buy "bought"
     world:settle()
+    -- The launch tells nothing of it, so that a restore finds it unfinished.
+    world:fault("launch_redelivery", "not_in_this_launch")
     phone:launch()
+    world:settle()
     phone:restore()
+    world:settle()
+    phone:terminate()
+    phone:launch()
     world:settle()
     expect(phone:owned "bought"):equals(types.owned(case.products.bought))
     expect(phone:owned "owned"):equals(1)

@@ -19,8 +19,10 @@ scenario {
     local phone = world:device "phone"
     world:latitude("kill_during_restore", case.option)
     world:latitude("restored_batches", 3)
+    world:latitude("restore_username", "not_filtered")    -- a history names nobody
     world:history("mia", { products = { "one", "two", "three" } })
     phone:launch()
+    world:settle()
     phone:kill_app { after = "finish", optional = true }
     phone:restore()
     world:settle()

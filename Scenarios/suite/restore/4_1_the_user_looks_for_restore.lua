@@ -8,6 +8,7 @@ scenario {
   cases    = types.rows { of = { "non_consumable", "auto_renewable" } },
 
   run = function(world)
+    world:latitude("restore_username", "not_filtered")    -- a history names nobody
     world:history("mia", { products = { "thing" }, count = 1 })
     local phone = world:device "phone"
     phone:launch()

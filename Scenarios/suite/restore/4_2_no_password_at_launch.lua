@@ -14,6 +14,6 @@ scenario {
       world:settle()
       phone:terminate()
     end
-    expect(phone):never_saw "transaction.restored"
+    expect(phone, { rule = "no-auto-restore" }):never_saw "transaction.restored"
   end,
 }

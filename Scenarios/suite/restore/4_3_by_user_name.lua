@@ -11,10 +11,12 @@ scenario {
     local phone = world:device "phone"
     world:latitude("restore_username", case.option)
     phone:launch()
+    world:settle()
     phone:buy "pro"
     world:settle()
     phone:reinstall()
     phone:launch()
+    world:settle()
     phone:restore()
     world:settle()
     expect(phone:owned "pro"):equals(1)

@@ -18,12 +18,14 @@ scenario {
 
   run = function(world)
     local phone = world:device "phone"
+    world:latitude("restore_username", "not_filtered")    -- a history names nobody
     world:history("mia", { products = { "pro" }, count = 1000 })
     phone:launch()
+    world:settle()
     phone:restore()
     world:settle()
     expect(phone:owned "pro"):equals(1)
-    expect(phone:is_busy()):is_false()
+    expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
     expect(phone:queue()):is_empty()
 
     phone:terminate()

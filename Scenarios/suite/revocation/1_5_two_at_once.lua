@@ -13,6 +13,7 @@ scenario {
     phone:launch()
     world:settle()
     phone:buy "map"
+    world:settle()
     phone:buy "pro"
     world:settle()
     phone:terminate()

@@ -17,9 +17,12 @@ scenario {
     local phone = world:device("phone", { account = "ann" })
     local tablet = world:device("tablet", { account = "ben" })
     phone:launch()
+    world:settle()
     phone:buy "pro"
+    world:settle()
     phone:buy "sword"
     tablet:launch()
+    world:settle()
     tablet:buy "pro"
     world:settle()
     world:share("pro", { from = "ann", with = "ben" })

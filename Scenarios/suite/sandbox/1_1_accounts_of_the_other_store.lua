@@ -21,6 +21,7 @@ scenario {
     world:latitude("tester_in_settings", "works")
     local phone = world:device("phone", { account = "wrong" })
     phone:launch()
+    world:settle()
     phone:buy "coins"
     world:settle()
     expect(world):saw("store.account_refused", { account = "wrong" })

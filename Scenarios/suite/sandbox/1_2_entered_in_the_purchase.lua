@@ -12,6 +12,7 @@ scenario {
     local tester = world:tester "tester"
     phone:sign_out()
     phone:launch()
+    world:settle()
     phone:sign_in_when_asked(tester)
     phone:buy "pro"
     world:settle()

@@ -15,6 +15,7 @@ scenario {
     phone:sign_out()
     phone:sign_in(tester)
     phone:launch()
+    world:settle()
     phone:buy "coins"
     world:settle()
     expect(phone:owned "coins"):equals(case.owned)

@@ -10,6 +10,7 @@ scenario {
     local tester = world:tester "tester"
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "pro"
     world:settle()
     phone:buy "pro"                           -- owned: nothing to pay

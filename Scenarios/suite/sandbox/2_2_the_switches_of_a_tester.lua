@@ -14,6 +14,7 @@ scenario {
     })
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "coins"
     world:settle()
     expect(phone):saw "transaction.failed"

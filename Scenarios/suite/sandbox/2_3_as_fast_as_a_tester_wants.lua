@@ -10,6 +10,7 @@ scenario {
     world:tester("tester", { rate = "monthly_renewal_every_hour" })
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "monthly"
     world:settle()
     phone:terminate()

@@ -18,7 +18,9 @@ scenario {
     local japanese = world:tester("japanese", { storefront = "JPN" })
     local phone = world:device("phone", { account = "german" })
     phone:launch()
+    world:settle()
     phone:tap "shop"
+    world:settle()
     phone:buy "coins"
     world:settle()
     expect(world):saw("store.charged", { account = "german", amount = 109, currency = "EUR" })
@@ -27,6 +29,7 @@ scenario {
     phone:sign_in(japanese)
     world:settle()
     phone:tap "shop"
+    world:settle()
     phone:buy "coins"
     world:settle()
     expect(world):saw("store.charged", { account = "japanese", amount = 160, currency = "JPY" })

@@ -26,6 +26,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:tap "shop"                          -- the user opens the shop, where an app has one
     world:settle()
     if case.lose then phone:lose_message(case.lose) end

@@ -5,7 +5,7 @@ scenario {
   source   = "7.1, X5, W7; Xamarin: Transactions and Verification, ten steps",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100, delivered_by = "server" } },
   cases    = {
-    { name = "4_told", kill = { before = "updated_transactions", nth = 2 } },
+    { name = "4_told", kill = { at = "transaction.purchased" } },
     { name = "5_before_it_is_sent", kill = { before = "server_deliver" } },
     { name = "5_sent", kill = { after = "server_deliver" } },
     { name = "6_asked", kill = { at = "server.check_sent" } },
@@ -16,8 +16,8 @@ scenario {
     { name = "9_before_the_answer", kill = { before = "server_answer" } },
     { name = "9_half_written", kill = { after = "disk_write", nth = 2, optional = true } },
     { name = "9_written", kill = { after = "disk_write", nth = 3, optional = true } },
-    { name = "10_before_the_grant", kill = { before = "granted" } },
-    { name = "10_after_the_grant", kill = { after = "granted" } },
+    { name = "10_before_the_grant", kill = { before = "granted" }, needs = { "claims" } },
+    { name = "10_after_the_grant", kill = { after = "granted" }, needs = { "claims" } },
     { name = "10_before_finish", kill = { before = "finish" } },
     { name = "10_after_finish", kill = { after = "finish" } },
   },
@@ -25,6 +25,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:tap "shop"                          -- the user opens the shop, where an app has one
     world:settle()
     local kill = {}

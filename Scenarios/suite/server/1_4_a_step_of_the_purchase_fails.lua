@@ -34,7 +34,7 @@ scenario {
     world:note("step " .. case.name:match "%d+" .. " of 10 failed: " .. case.name)
     if case.again then
       expect(world):never_saw "store.charged"
-      expect(world):never_saw "server.receipt_received"
+      expect(world):never_saw "server.redeemed"
     end
 
     if case.link then phone:network_up() end

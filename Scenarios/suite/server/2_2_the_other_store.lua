@@ -9,9 +9,10 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "book"
     world:settle()
-    expect(world):saw_in_order {
+    expect(world, { rule = "status-handling" }):saw_in_order {
       { "server.check_sent", environment = "production", attempt = 1 },
       { "server.check_answered", status = 21007 },
       { "server.check_sent", environment = "sandbox", attempt = 2 },

@@ -11,6 +11,7 @@ scenario {
     world:latitude("check_delay", case.delay)
     world:server_slow "3s"
     phone:launch()
+    world:settle()
     phone:buy "book"
     world:settle()
     expect(phone:owned "book"):equals(1)

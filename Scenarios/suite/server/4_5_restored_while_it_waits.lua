@@ -15,6 +15,7 @@ scenario {
     -- Of a restore that is never said to have ended no app can know it.
     world:latitude("restore_without_effect", "finished")
     phone:launch()
+    world:settle()
     phone:tap "shop"                          -- the user opens the shop, where an app has one
     world:settle()
     world:server_down()
@@ -24,7 +25,7 @@ scenario {
 
     phone:restore()
     world:settle()
-    expect(phone:is_busy()):is_false()
+    expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
 
     world:server_up()
     phone:terminate()

@@ -21,16 +21,18 @@ scenario {
       end,
     }
     phone:launch()
+    world:settle()
     phone:log_in "mia"
     phone:buy "book"
     world:settle()
     expect(phone:owned "book"):equals(1)
 
     tablet:launch()
+    world:settle()
     tablet:log_in "tom"
     tablet:restore()
     world:settle()
-    expect(tablet:is_busy()):is_false()
+    expect(tablet:is_busy(), { rule = "restore-terminates" }):is_false()
     expect(tablet:queue()):is_empty()
     phone:terminate()
     phone:launch()

@@ -8,6 +8,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:tap "shop"                          -- the user opens the shop, where an app has one
     world:settle()
     world:server_down()
@@ -15,6 +16,9 @@ scenario {
     world:wait_for("server.unreachable", "5m")
     world:refund "book"
     world:server_up()
+    world:settle()
+    phone:terminate()     -- whoever does not ask again by itself does so now
+    phone:launch()
     world:settle()
     expect(phone:owned "book"):equals(0)
     expect(phone:queue()):is_empty()

@@ -14,6 +14,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     for _, product in ipairs { "june", "july", "map" } do
       phone:buy(product)
       world:settle()
@@ -24,6 +25,7 @@ scenario {
     if case.empty then world:fault("receipt_entries", "empty", { optional = true }) end
     local tablet = world:device "tablet"
     tablet:launch()
+    world:settle()
     tablet:restore()
     world:settle()
     tablet:terminate()

@@ -18,6 +18,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:tap "shop"                          -- the user opens the shop, where an app has one
     world:settle()
     if case.down then world:server_down() end
@@ -26,7 +27,6 @@ scenario {
     phone:buy "thing"
     world:settle()
     if case.down then world:server_up() end
-    if case.fails then world:server_recovers() end
     phone:terminate()     -- whoever does not ask again by itself does so now
     phone:launch()
     world:settle()

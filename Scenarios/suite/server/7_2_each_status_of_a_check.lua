@@ -24,9 +24,11 @@ scenario {
     world:settle()
     phone:buy "thing"
     world:settle()
-    phone:terminate()     -- whoever does not ask again by itself does so now
-    phone:launch()
-    world:settle()
+    for _ = 1, case.times or 1 do
+      phone:terminate()   -- whoever does not ask again by itself does so now
+      phone:launch()
+      world:settle()
+    end
     expect(phone:owned "thing"):equals(case.count)
     expect(phone:queue()):is_empty()
     expect(world):saw("store.charged"):times(1)

@@ -10,6 +10,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     world:latitude("missing_store_item", case.name)
     phone:tap "sheet 999"
     world:settle()

@@ -8,6 +8,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:tap "sheet 284417350"
     world:settle()
     expect(phone):never_saw "sheet.presented"

@@ -13,6 +13,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     if case.name == "network_down" then phone:network_down() end
     if case.name == "request_lost" then phone:lose_message "sheet_request" end
     if case.name == "answer_lost" then phone:lose_message "sheet_answer" end

@@ -8,6 +8,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:tap "sheet 364709193"
     world:settle()
     phone:buy_on_sheet()

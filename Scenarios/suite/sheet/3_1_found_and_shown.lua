@@ -13,6 +13,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:tap "search tasty coins"
     world:settle()
     expect(phone):saw("sheet.looked_up", { count = 1 })
@@ -23,6 +24,6 @@ scenario {
     phone:tap "search no such thing"
     world:settle()
     expect(phone):saw("sheet.looked_up", { count = 0 })
-    expect(world:fact_count "sheet.load_started"):equals(1)
+    expect(phone):saw("sheet.presented"):times(1)
   end,
 }

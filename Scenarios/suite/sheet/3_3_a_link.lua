@@ -22,13 +22,14 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:open_link(case.address)
     world:settle()
     if case.number then
       expect(phone):saw("sheet.load_started", { number = case.number })
       expect(phone):saw "sheet.presented"
     else
-      expect(phone):never_saw "sheet.load_started"
+      expect(phone):never_saw "sheet.presented"
     end
     expect(phone:is_running()):is_true()
   end,

@@ -10,6 +10,7 @@ scenario {
   run = function(world)
     local phone, tablet = world:device "phone", world:device "tablet"
     phone:launch()
+    world:settle()
     phone:buy "monthly"
     world:settle()
     phone:terminate()

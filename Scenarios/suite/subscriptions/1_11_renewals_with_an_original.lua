@@ -10,6 +10,7 @@ scenario {
     local phone = world:device "phone"
     world:latitude("renewal_original", case.name)
     phone:launch()
+    world:settle()
     phone:buy "monthly"
     world:settle()
     phone:terminate()

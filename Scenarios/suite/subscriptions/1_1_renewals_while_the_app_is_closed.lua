@@ -13,6 +13,7 @@ scenario {
     world:subscriptions { rate = "monthly_renewal_every_hour" }
     world:latitude("missed_renewals", case.option)
     phone:launch()
+    world:settle()
     phone:buy "monthly"
     world:settle()
     expect(phone:owned "monthly"):equals(1)

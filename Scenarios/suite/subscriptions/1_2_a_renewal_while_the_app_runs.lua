@@ -17,6 +17,7 @@ scenario {
     world:subscriptions { rate = "monthly_renewal_every_hour" }
     world:latitude("renewal_arrival", case.option)
     phone:launch()
+    world:settle()
     phone:buy "monthly"
     world:settle()
     world:wait "70m"

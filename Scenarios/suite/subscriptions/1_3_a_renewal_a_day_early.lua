@@ -12,6 +12,7 @@ scenario {
     local phone = world:device "phone"
     world:latitude("renewal_lead", case.option)
     phone:launch()
+    world:settle()
     phone:buy "monthly"
     world:settle()
     phone:terminate()

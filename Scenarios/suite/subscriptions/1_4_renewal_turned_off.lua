@@ -10,6 +10,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "monthly"
     world:settle()
     phone:set_renewal("monthly", false)

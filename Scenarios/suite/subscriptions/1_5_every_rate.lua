@@ -38,6 +38,7 @@ scenario {
     world:latitude("renewal_lead", "at_expiry")
     world:latitude("renewal_gap", "none")
     phone:launch()
+    world:settle()
     for _, period in ipairs { { "weekly", case.week }, { "monthly", case.month }, { "yearly", case.year } } do
       local name, length = period[1], period[2] * 1000
       phone:buy(name)

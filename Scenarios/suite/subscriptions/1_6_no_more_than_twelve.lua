@@ -12,6 +12,7 @@ scenario {
     local phone = world:device "phone"
     world:subscriptions { rate = "monthly_renewal_every_five_minutes", renewals = case.renewals }
     phone:launch()
+    world:settle()
     phone:buy "monthly"
     world:settle()
     phone:terminate()

@@ -13,6 +13,7 @@ scenario {
     world:subscriptions { rate = "monthly_renewal_every_hour", renewals = 1 }
     world:latitude("renewal_gap", case.option)
     phone:launch()
+    world:settle()
     phone:buy "monthly"
     world:wait_for("subscription.began", "10m")
     world:wait "61m"

@@ -12,6 +12,7 @@ scenario {
     local phone = world:device "phone"
     world:subscriptions { rate = "monthly_renewal_every_hour", renewals = 3 }
     phone:launch()
+    world:settle()
     phone:buy "monthly"
     world:settle()
     phone:terminate()

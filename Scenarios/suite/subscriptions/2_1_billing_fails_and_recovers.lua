@@ -19,6 +19,7 @@ scenario {
     world:subscriptions { grace = case.grace }
     if case.length then world:latitude("grace_length", case.length) end
     phone:launch()
+    world:settle()
     phone:buy "monthly"
     world:settle()
     world:fail_billing "mia"

@@ -16,6 +16,7 @@ scenario {
     world:subscriptions { grace = case.grace }
     world:latitude("grace_length", "six_or_sixteen")
     phone:launch()
+    world:settle()
     phone:buy "monthly"
     world:settle()
     world:fail_billing()

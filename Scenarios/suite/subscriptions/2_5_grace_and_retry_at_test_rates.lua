@@ -29,6 +29,7 @@ scenario {
     world:latitude("renewal_gap", "none")
     world:latitude("grace_length", "six_or_sixteen")
     phone:launch()
+    world:settle()
     for _, length in ipairs { { "weekly", case.weekly_grace }, { "monthly", case.grace } } do
       local name, grace = length[1], length[2] * 1000
       phone:buy(name)

@@ -21,11 +21,12 @@ scenario {
     local phone = world:device "phone"
     if case.option then world:latitude("downgrade_number", case.option) end
     phone:launch()
+    world:settle()
     phone:buy(case.first)
     world:settle()
     phone:buy(case.second)
     world:settle()
-    expect(phone:is_busy()):is_false()
+    expect(phone:is_busy(), { rule = "busy-ends" }):is_false()
     phone:terminate()
     world:wait "33d"
     phone:launch()

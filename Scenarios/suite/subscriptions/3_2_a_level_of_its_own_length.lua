@@ -16,6 +16,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "plain"
     world:settle()
     phone:buy(case.second)

@@ -11,6 +11,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     for _, product in ipairs { "gold", "silver", "gold" } do
       phone:buy(product)
       world:settle()

@@ -11,6 +11,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "silver"
     world:settle()
     world:wait "15d 12h"

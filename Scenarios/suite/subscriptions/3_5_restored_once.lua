@@ -14,12 +14,14 @@ scenario {
     local phone = world:device "phone"
     if case.name == "bought_again" then world:latitude("buy_active", "purchased_free") end
     phone:launch()
+    world:settle()
     phone:buy "gold"
     world:settle()
     phone:buy(case.again)
     world:settle()
     phone:reinstall()
     phone:launch()
+    world:settle()
     phone:restore()
     world:settle()
     expect(phone):saw("transaction.restored"):times(1)

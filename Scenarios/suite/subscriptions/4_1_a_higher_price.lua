@@ -15,6 +15,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "monthly"
     world:settle()
     world:answer("consent_answer", case.answer, { optional = true })

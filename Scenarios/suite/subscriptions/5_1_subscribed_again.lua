@@ -16,6 +16,7 @@ scenario {
     local phone = world:device "phone"
     world:latitude("rebuy_expired", case.option)
     phone:launch()
+    world:settle()
     phone:buy "monthly"
     world:settle()
     world:expire "monthly"

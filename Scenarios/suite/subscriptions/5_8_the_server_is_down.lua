@@ -11,8 +11,11 @@ scenario {
 
   run = function(world)
     local phone = world:device "phone"
-    world:server_down()
     phone:launch()
+    world:settle()
+    phone:tap "shop"                          -- the user opens the shop, where an app has one
+    world:settle()
+    world:server_down()
     phone:buy "monthly"
     world:settle()
 

@@ -13,6 +13,7 @@ scenario {
     local phone = world:device "phone"
     world:latitude("rebuy_expired", "purchased")
     phone:launch()
+    world:settle()
     phone:buy "monthly"
     world:settle()
     phone:terminate()

@@ -14,6 +14,7 @@ scenario {
     local tablet = world:device("tablet", { account = "ben" })
     phone:launch()
     tablet:launch()
+    world:settle()
     phone:buy "club"
     world:settle()
     world:share("club", { from = "mia", with = "ben", shared_before = true })

@@ -13,6 +13,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "monthly"
     world:settle()
     expect(phone:owned "monthly"):equals(1)

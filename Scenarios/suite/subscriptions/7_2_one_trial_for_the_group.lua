@@ -25,6 +25,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "silver"
     world:settle()
     phone:set_renewal("silver", false)

@@ -24,6 +24,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     if case.country then phone:change_storefront(case.country) end
     phone:tap "shop"
     world:settle()

@@ -27,6 +27,7 @@ scenario {
     local phone = world:device "phone"
     world:subscriptions { renewals = 3 }
     phone:launch()
+    world:settle()
     phone:buy(case.name)
     world:settle()
     expect(world:ledger(case.name)):has { charged = case.first }

@@ -20,6 +20,7 @@ scenario {
     local phone = world:device "phone"
     world:latitude("introductory_while_subscribed", case.option or case.name)
     phone:launch()
+    world:settle()
     phone:buy "silver"
     world:settle()
     phone:set_renewal("silver", false)

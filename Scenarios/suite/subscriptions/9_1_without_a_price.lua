@@ -9,6 +9,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "newsletter"
     world:settle()
     world:wait "400d"
@@ -17,6 +18,7 @@ scenario {
     expect(phone:owned "newsletter"):equals(1)
     phone:reinstall()
     phone:launch()
+    world:settle()
     phone:restore()
     world:settle()
     expect(phone:owned "newsletter"):equals(1)

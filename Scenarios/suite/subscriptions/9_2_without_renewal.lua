@@ -8,6 +8,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "season"
     world:settle()
     expect(world:ledger("season").due):equals { phone = 1 }

@@ -16,6 +16,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
+    world:latitude("restore_username", "not_filtered")    -- a history names nobody
     world:history("mia", { products = { "monthly" }, count = 5, subscription = case.name })
     expect(world:subscription "monthly"):has { status = case.status, renews = case.renews }
     local text = world:receipt_json "mia"

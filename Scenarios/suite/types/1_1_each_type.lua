@@ -25,6 +25,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "thing"
     world:settle()
     expect(phone:owned "thing"):equals(1)

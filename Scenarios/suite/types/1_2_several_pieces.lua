@@ -12,6 +12,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy("thing", { quantity = 3 })
     world:settle()
     expect(phone:owned "thing"):equals(30)

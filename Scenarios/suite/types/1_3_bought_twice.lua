@@ -8,6 +8,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     phone:launch()
+    world:settle()
     phone:buy "coins"
     world:settle()        -- the button may be locked as long as the first is under way
     phone:buy("coins", { quantity = 3 })

@@ -13,6 +13,7 @@ scenario {
     local phone = world:device "phone"
     world:latitude("quantity_above_ten", case.option)
     phone:launch()
+    world:settle()
     phone:buy("coins", { quantity = 11 })
     world:settle()
     expect(phone:owned "coins"):equals(case.pieces * 10)

@@ -15,11 +15,13 @@ scenario {
     world:latitude("restore_without_effect", case.option)
     local phone = world:device("phone", { account = "mia" })
     phone:launch()
+    world:settle()
     phone:buy "coins"
     world:settle()
 
     local tablet = world:device("tablet", { account = "mia" })
     tablet:launch()
+    world:settle()
     tablet:restore()
     world:settle()
     expect(tablet):never_saw("callback.delivered", { state = "restored" })

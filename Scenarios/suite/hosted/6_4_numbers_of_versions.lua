@@ -1,0 +1,49 @@
+-- Whether a file with this text lies on the device, outside of what the system calls its own.
+local function keeps(phone, text)
+  for path, content in pairs(phone:disk()) do
+    if content == text and not path:find("^Caches/Downloads/") then return true end
+  end
+  return false
+end
+
+scenario {
+  title    = "a restore brings new content to those whose version is older, however the numbers are written",
+  rules    = { "finish-every-terminal" },
+  catches  = { "drop restore", "drop start_downloads", "ignore updated_transactions/restored" },
+  source   = "H14, H16, H17",
+  needs    = { "hosted", "restore", "disk" },
+  products = { book = {
+      type = "non_consumable", price = "2.99 USD",
+      hosted = { version = "1.9", files = { ["one.txt"] = "It was a dark night." } },
+    } },
+  cases    = {
+    { name = "higher", version = "2.0", is_newer = true },
+    { name = "ten_after_nine", version = "1.10", is_newer = true },
+    { name = "another_number_behind", version = "1.9.1", is_newer = true },
+    { name = "a_refused_upload", version = "1.9.0" },
+    { name = "on_its_way", version = "2.0", is_early = true },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("restored_downloads", "present")
+    phone:launch()
+    world:settle()
+    phone:buy "book"
+    world:settle()
+    world:upload("book", {
+      version = case.version, files = { ["one.txt"] = "It was a bright day." },
+      processing = case.is_early and "30 days" or nil,
+    })
+    world:wait "1 day"
+    phone:restore()
+    world:settle()
+    phone:tap "download book"
+    world:settle()
+    local times = case.is_newer and 1 or 0
+    expect(phone):saw("download.announced", { version = case.version }):times(times)
+    expect(keeps(phone, "It was a bright day."), { rule = "content-version-update" }):equals(case.is_newer == true)
+    expect(phone:owned "book"):equals(1)
+    expect(phone:queue()):is_empty()
+  end,
+}
