@@ -16,6 +16,6 @@ scenario {
     phone:launch()
     world:settle()
     expect(phone:owned "thing"):equals(case.count)
-    expect(phone):saw("queue.observer_added"):before "callback.delivered"
+    expect(phone, { rule = "observer-at-launch" }):saw("queue.observer_added"):before "callback.delivered"
   end,
 }

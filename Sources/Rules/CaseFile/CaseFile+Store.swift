@@ -101,15 +101,20 @@ extension CaseFile {
       } else {
         accounts.pointer(to: account.index).pointee.serverRecorded = sequence
       }
-    case .receiptReceived(let account, let product, _, _): receiptSender = (account, product)
+    case .receiptReceived(let account, let product, _, _):
+      receiptSender = (account, product)
+      isReceiptGenuine = false
     case .checkAnswered(_, let status, _, _):
+      isReceiptGenuine = !ReceiptStatus.isBad(status)
       if ReceiptStatus.isBad(status) { excuse(receiptSender.product, of: receiptSender.account) }
+    // A server that turns down what the store did not is to blame.
+    case .contentAnswered(let product, .rejected, _, _): if !isReceiptGenuine { excuse(product, of: .none) }
     default: break
     }
   }
 
-  /// The store turned down the receipt that an account sent: what was paid by it is owed no more, whether or not the
-  /// app says so. No product stands for all.
+  /// The store, or the server itself, turned a receipt down: what was paid by it is owed no more, whether or not the app
+  /// says so. No product and no account stand for all.
   private func excuse(_ product: ProductID, of account: AccountID) {
     transactions.each { _, note in
       guard note.pointee.isToldPaid, note.pointee.finished == .start,

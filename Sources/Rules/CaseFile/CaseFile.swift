@@ -59,6 +59,8 @@ public final class CaseFile {
   @exclusivity(unchecked) var serverRecordedForAnyone = FactSequence.start
   /// The account that sent the developer's server a receipt last, and the product that it named.
   @exclusivity(unchecked) var receiptSender = (account: AccountID.none, product: ProductID.none)
+  /// Whether the store found nothing wrong with that receipt.
+  @exclusivity(unchecked) var isReceiptGenuine = false
   /// Whether somebody logged in to the app apart from the device's account: the server's records are then those of
   /// logins, which are not the accounts that pay.
   @exclusivity(unchecked) var hasLogins = false
@@ -119,6 +121,7 @@ public final class CaseFile {
     revocationNotices.removeAll(keepingCapacity: true)
     serverRecordedForAnyone = .start
     receiptSender = (.none, .none)
+    isReceiptGenuine = false
     hasLogins = false
   }
 }

@@ -38,8 +38,10 @@ final class RestoreButton: LoggedRule {
     let device = fact.actor.device
     switch fact.content {
     case .user(.tappedRestore):
-      // The app may ignore a tap while a restore runs.
-      guard device != .none, file.sellsRestorable, !file.device(device).isRestoring else { return }
+      // The app may ignore a tap while a restore or a purchase is under way.
+      guard device != .none, file.sellsRestorable, !file.device(device).isRestoring,
+        !file.isPurchasing(on: device)
+      else { return }
       log.isExercised = true
       taps.pointer(to: device.index).pointee = fact.sequence
     case .queue(.restoreCalled), .request(.refreshStarted), .server(.asked),

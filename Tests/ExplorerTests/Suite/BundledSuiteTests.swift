@@ -47,6 +47,23 @@ struct BundledSuiteTests {
     }
   }
 
+  /// What an app does or shows of its own accord. The pages of the store are shown by taps that a capability names.
+  private static var conduct: some RegexComponent {
+    #/:(never_)?saw[ (]+"(claim|interface|disk|server\.asked|queue\.(finish_called|payment_added|restore_called|observer_added)|download\.[a-z]+_called|request\.[a-z]+_started)[."]/#
+  }
+
+  @Test("an expectation about the conduct of the app carries the rule that demands it", arguments: files)
+  func demands(_ path: String) throws {
+    let text = try String(contentsOfFile: "\(Self.folder)/\(path)", encoding: .utf8)
+    for (place, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      guard
+        line.firstMatch(of: Self.conduct) != nil
+          || line.contains(#/expect\(#?phone:(messages|prices|calls|is_busy)\(/#)
+      else { continue }
+      #expect(line.contains("rule = "), "line \(place + 1): \(line)")
+    }
+  }
+
   @Test("every latitude is held to each of its sides somewhere")
   func sides() throws {
     let texts = try Self.files.map { try String(contentsOfFile: "\(Self.folder)/\($0)", encoding: .utf8) }
