@@ -178,7 +178,7 @@
 ---| '"finish-after-all-downloads"' # Finish a transaction only when each of its downloads is finished, or was cancelled by you.
 ---| '"completion-by-state"' # Take a download for complete by its state alone, not by its progress or the time left.
 ---| '"no-download-storm"' # After a restore let the user choose what to download; start three files unasked at most.
----| '"content-version-update"' # Compare the version of hosted content with what you have, and do not skip a newer one.
+---| '"content-version-update"' # Compare the version of hosted content with what you have: take a newer one, and do not fetch again what is there.
 ---| '"skip-backup"' # Exclude from backup what was downloaded and can be downloaded again.
 ---| '"verify-before-deliver"' # Have the receipt checked before handing out what your server delivers.
 ---| '"keep-on-server-failure"' # Leave a transaction unfinished while your server cannot say whether it is paid, and try again later.

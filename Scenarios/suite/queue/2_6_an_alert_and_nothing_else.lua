@@ -3,7 +3,11 @@ local types = require "product_types"
 scenario {
   title    = "a paid purchase does not come, and buying again brings an alert and no call: the next launch delivers",
   rules    = { "handle-unsolicited" },
-  catches  = { "ignore updated_transactions/unasked" },
+  catches  = {
+    "ignore updated_transactions/unasked",
+    "bug: what an earlier launch had bought came without a promise, and was dropped "
+      .. "(https://github.com/expo/expo/issues/13498)",
+  },
   source   = "P14, C5",
   cases    = types.rows(),
 

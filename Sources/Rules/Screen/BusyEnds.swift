@@ -28,14 +28,20 @@ final class BusyEnds: LoggedRule {
     var ended = FactSequence.start
   }
 
+  /// The latest alert of the system about each product.
+  private let alerts = Notes(blank: FactSequence.start)
   var log = BreachLog<Breach>()
 
-  var kinds: [FactKind] { [.userTappedBuy, .userTappedRestore, .interfaceBusyBegan, .processTerminated] }
+  var kinds: [FactKind] { [.userTappedBuy, .userTappedRestore, .deviceAlertShown, .interfaceBusyBegan, .processTerminated] }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
     // Whatever a user begins can be shown as busy.
     case .user, .interface(.busyBegan): log.isExercised = true
+    case .device(.alertShown(.alreadyBought, let product)),
+      .device(.alertShown(.alreadySubscribed, let product)),
+      .device(.alertShown(.restoreAutomatically, let product)):
+      if product != .none { alerts.pointer(to: product.index).pointee = fact.sequence }
     case .process(.terminated): ended(fact, in: file)
     default: break
     }
@@ -56,11 +62,13 @@ final class BusyEnds: LoggedRule {
   }
 
   /// Whether a purchase waits for the store, its sheet or an approval; `LeaveDeferredAlone` judges who stays busy then.
+  /// Where the system has answered with an alert alone, nothing more comes, and nothing is waited for.
   private func isUndecided(on device: DeviceID, in file: CaseFile) -> Bool {
     var isUndecided = false
     file.eachTransaction { _, transaction in
       guard transaction.told == .purchasing || transaction.told == .deferred, !transaction.isGone,
-        file.holding(transaction.holding).device == device
+        file.holding(transaction.holding).device == device,
+        alerts[transaction.product.index] <= transaction.firstTold
       else { return }
       isUndecided = true
     }
@@ -77,4 +85,6 @@ final class BusyEnds: LoggedRule {
         WitnessLink(breach.ended, "the world had been left to itself, and the app was still busy"),
       ])
   }
+
+  func forget() { alerts.reset() }
 }

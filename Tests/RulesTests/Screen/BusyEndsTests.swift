@@ -84,6 +84,16 @@ import Testing
       ])
   }
 
+  @Test("an alert of the system is all that comes, and the app waits for a callback") func alert() {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.busy(true)
+    trace.turn((trace.begin(trace.coins), .purchasing)) {}
+    trace.system(.device(.alertShown(alert: .alreadyBought, product: trace.coins)))
+    Self.leaveToItself(trace)
+    #expect(trace.verdict(of: "busy-ends").name == "broken")
+  }
+
   @Test("where nobody begins anything and nothing is busy there is nothing to judge") func hasNothingToJudge()
   {
     let trace = TraceBuilder()
