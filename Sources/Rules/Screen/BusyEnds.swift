@@ -32,7 +32,9 @@ final class BusyEnds: LoggedRule {
   private let alerts = Notes(blank: FactSequence.start)
   var log = BreachLog<Breach>()
 
-  var kinds: [FactKind] { [.userTappedBuy, .userTappedRestore, .deviceAlertShown, .interfaceBusyBegan, .processTerminated] }
+  var kinds: [FactKind] {
+    [.userTappedBuy, .userTappedRestore, .deviceAlertShown, .interfaceBusyBegan, .processTerminated]
+  }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {

@@ -65,9 +65,11 @@ extension ScenarioRun {
 
   /// The kind of an error over a purchase that is missing: what somebody tried to buy, the app did not bring about.
   private func kindOfAbsence(of product: ProductID?) -> ScenarioErrorKind {
-    let wasTried = product.map { triedProducts.contains($0) } ?? !triedProducts.isEmpty
+    let wasTried = product.map { triedProducts & ScenarioRun.bit(of: $0) != 0 } ?? (triedProducts != 0)
     return wasTried ? .unreached : .order
   }
+
+  static func bit(of product: ProductID) -> UInt64 { 1 << UInt64(min(product.rawValue, 63)) }
 
   /// The subscription of an account to a product.
   func subscription(of account: AccountID, to product: ProductID) throws(LanguageProblem) -> SubscriptionID {

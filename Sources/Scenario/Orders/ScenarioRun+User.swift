@@ -71,7 +71,7 @@ extension ScenarioRun {
         .sheetAnswer, scope: product.rawValue, subject: "for \(name(of: product))", value: 1, PinTiming(),
         arguments)
     }
-    triedProducts.append(product)
+    triedProducts |= ScenarioRun.bit(of: product)
     for _ in 0..<taps { world.people.tapBuy(product, quantity: quantity, on: device) }
   }
 

@@ -55,8 +55,8 @@ final class ScenarioRun {
   let isExplored: Bool
   /// The number of crashes at the latest launch, by device.
   var crashCounts: [Int] = []
-  /// The products that somebody tapped Buy for.
-  var triedProducts: [ProductID] = []
+  /// The products that somebody tapped Buy for, one bit each; the last bit stands for all from the 64th on.
+  var triedProducts: UInt64 = 0
 
   private(set) var readings: RunReadings = []
   /// Whether the script asked for facts or calls that are not there; the run begins again with them.
