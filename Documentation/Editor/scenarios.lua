@@ -15,7 +15,7 @@ function expect(value, grounds) end
 ---A scenario: what it is about, and a function that drives a world.
 ---@class assay.scenario
 ---@field title string What it shows, as a sentence.
----@field rules? assay.rule[] The rules that it is about; it does not apply to an app that gives no occasion to judge them.
+---@field rules? assay.rule[] The rules that it is about; a report notes where a run had no occasion to judge one.
 ---@field source? string Where the behavior is written down.
 ---@field catches? assay.catch[] Why it exists: ways to break an app that it notices, and bugs, each a sentence after "bug: ".
 ---@field tags? string[] Words to select it by.

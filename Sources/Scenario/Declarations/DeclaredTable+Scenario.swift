@@ -8,7 +8,7 @@ extension DeclaredTable {
       Field("title", "string", "What it shows, as a sentence."),
       Field(
         "rules?", "assay.rule[]",
-        "The rules that it is about; it does not apply to an app that gives no occasion to judge them."),
+        "The rules that it is about; a report notes where a run had no occasion to judge one."),
       Field("source?", "string", "Where the behavior is written down."),
       Field(
         "catches?", "assay.catch[]",

@@ -78,7 +78,7 @@ extension ScenarioRun {
     let label = try fields.text("label") ?? ""
     guard let name = try fields.text("rule") else { return (label, nil) }
     guard let page = RuleRegistry.page(of: RuleIdentifier(name)) else {
-      throw .unknown("rule", name, among: RuleRegistry.pages.map(\.identifier.text))
+      throw .unknown(.declaration, "rule", name, among: RuleRegistry.pages.map(\.identifier.text))
     }
     return (label, page.identifier)
   }
