@@ -23,13 +23,18 @@ local function show(app, list)
   for _, product in ipairs(list) do app.show_price(product.product_identifier, product.localized_price) end
 end
 
+-- The products of a response by their identifiers.
+function shop.by_identifier(list)
+  local found = {}
+  for _, product in ipairs(list) do found[product.product_identifier] = product end
+  return found
+end
+
 local function ask(app, identifiers)
   request = app.request_products(identifiers, {
     response = function(list)
-      local found = {}
-      for _, product in ipairs(list) do found[product.product_identifier] = product end
       show(app, list)
-      answer(found)
+      answer(shop.by_identifier(list))
     end,
     failed = function() answer(nil) end,
   })
@@ -46,6 +51,17 @@ function shop.open(app, list)
   end
 end
 
+-- Calls `add` for a product that the store has told of, and says where there is none.
+function shop.sell(app, found, product_id, add)
+  if not found then
+    app.show_dialog("error", "The shop cannot be reached.")
+  elseif not found[product_id] then
+    app.show_dialog("message", "This product is not for sale at present.")
+  else
+    add()
+  end
+end
+
 -- Buys a product when the store has told of it.
 function shop.buy(app, product_id, quantity, list)
   if not app.queue:can_make_payments() then
@@ -53,15 +69,11 @@ function shop.buy(app, product_id, quantity, list)
     return
   end
   local function add(found)
-    if not found then
-      app.show_dialog("error", "The shop cannot be reached.")
-    elseif not found[product_id] then
-      app.show_dialog("message", "This product is not for sale at present.")
-    else
+    shop.sell(app, found, product_id, function()
       app.queue:add {
         product_identifier = product_id, quantity = quantity, application_username = app.user(),
       }
-    end
+    end)
   end
   if products then return add(products) end
   table.insert(waiting, add)

@@ -5,6 +5,7 @@
 -- credited. An entry is put where none is yet, so that two devices that credit at the same moment lose nothing, and a
 -- transaction that is in the list already is not credited again.
 
+local server_account = require "server_account"
 local server_delivery = require "server_delivery"
 local shop = require "plain_shop"
 
@@ -15,8 +16,6 @@ local pauses = { 5, 15, 45 }
 local nobody = "nobody"
 
 local function user_of(app) return app.user() or nobody end
-
-local function entry_key(number) return "entry/" .. number end
 
 local function buyer_path(product_id) return "buyers/" .. product_id end
 
@@ -32,32 +31,7 @@ end
 -- The account ------------------------------------------------------------------------------------------------------
 
 -- What the server told of the one who uses the app.
-local account = { user = nil, entries = {}, credited = {}, is_complete = false }
-
-local function forget_account(user) account = { user = user, entries = {}, credited = {}, is_complete = false } end
-
-local function take_entry(text)
-  local id, verb, product_id, count = text:match "^(%S+) (%S+) (%S+) (%d+)$"
-  table.insert(account.entries, { verb = verb, product_id = product_id, count = tonumber(count) })
-  account.credited[id] = true
-end
-
--- What lasts is owned when the last word about it is no revocation.
-local function is_owned(product_id)
-  for place = #account.entries, 1, -1 do
-    local entry = account.entries[place]
-    if entry.product_id == product_id then return entry.verb == "credit" end
-  end
-  return false
-end
-
-local function sum_of(product_id)
-  local total = 0
-  for _, entry in ipairs(account.entries) do
-    if entry.product_id == product_id then total = total + entry.count end
-  end
-  return total
-end
+local account = server_account.unknown()
 
 -- Jobs -------------------------------------------------------------------------------------------------------------
 
@@ -98,8 +72,9 @@ local function close(app, job)
 end
 
 local function is_done(app, job)
-  if job.verb == "revoke" then return not is_owned(job.product_id) end
-  return account.credited[job.id] or not is_counted(app, job.product_id) and is_owned(job.product_id)
+  if job.verb == "revoke" then return not server_account.is_owned(account, job.product_id) end
+  return account.credited[job.id]
+    or not is_counted(app, job.product_id) and server_account.is_owned(account, job.product_id)
 end
 
 -- Whether the server has to be asked for content: that of a product which lasts may be on the disk already.
@@ -112,12 +87,12 @@ end
 -- Reads the next entry of the account, until there is none.
 local function read_on(app)
   is_at_work = true
-  app.server:get(entry_key(#account.entries + 1), function(status, text)
+  app.server:get(server_account.key(#account.entries + 1), function(status, text)
     if status ~= 200 and status ~= 404 then return put_off(app) end
     is_at_work = false
     -- Somebody else may have logged in while the server was asked.
     if account.user == user_of(app) then
-      if status == 200 then take_entry(text) else account.is_complete = true end
+      if status == 200 then server_account.take(account, text) else account.is_complete = true end
     end
     work(app)
   end)
@@ -125,12 +100,12 @@ end
 
 -- Puts a job behind the last entry that is known, or learns of the one that is there by now.
 local function put_entry(app, job)
-  local text, user = table.concat({ job.id, job.verb, job.product_id, job.count }, " "), account.user
+  local text, user = server_account.text(job), account.user
   is_at_work = true
-  app.server:put_new(entry_key(#account.entries + 1), text, function(status, present)
+  app.server:put_new(server_account.key(#account.entries + 1), text, function(status, present)
     if status ~= 200 and status ~= 409 then return put_off(app) end
     is_at_work = false
-    if account.user == user then take_entry(present) end
+    if account.user == user then server_account.take(account, present) end
     -- Where the first answer was lost, the entry that is there is this one.
     if present == text and job.verb == "credit" then app.grant(job.transaction, job.product_id, job.count, user) end
     work(app)
@@ -174,7 +149,7 @@ end
 -- Does the next thing at the server: reads the account to its end, then writes what came, one job after the other.
 function work(app)
   if is_at_work then return end
-  if account.user ~= user_of(app) then forget_account(user_of(app)) end
+  if account.user ~= user_of(app) then account = server_account.unknown(user_of(app)) end
   if not account.is_complete then return read_on(app) end
   local job = next_job(app)
   if not job then return end
@@ -313,8 +288,8 @@ return app {
 
   owned = function(app, product_id)
     if account.user ~= user_of(app) then return 0 end
-    if is_counted(app, product_id) then return sum_of(product_id) end
-    return is_owned(product_id) and 1 or 0
+    if is_counted(app, product_id) then return server_account.sum(account, product_id) end
+    return server_account.is_owned(account, product_id) and 1 or 0
   end,
 
   capabilities = {

@@ -94,6 +94,7 @@ extension RequirementSet {
       Requirement("success-is-true", .core, .must),
       Requirement("can-make-payments-first", .core, .should),
       Requirement("buy-only-known-products", .core, .must),
+      Requirement("buy-button", .core, .must),
       Requirement("one-add-per-tap", .core, .should),
       Requirement("promo-payment-reused", .extended, .must),
       Requirement("offer-signature-once", .extended, .must),

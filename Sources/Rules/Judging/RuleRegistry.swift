@@ -30,6 +30,7 @@ public enum RuleRegistry {
     { SuccessIsTrue() },
     { CanMakePaymentsFirst() },
     { BuyOnlyKnownProducts() },
+    { BuyButton() },
     { OneAddPerTap() },
     { PromoPaymentReused() },
     { OfferSignatureOnce() },

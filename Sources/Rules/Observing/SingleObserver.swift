@@ -73,7 +73,7 @@ final class SingleObserver: LoggedRule {
     // A finish that a tap or the launch led to belongs to none.
     let turn = file.device(device).turn
     let observer = turn.holds(fact) ? turn.observer : file.observer(behind: fact.cause)
-    // What an observer of an earlier launch began is not the work of two that are registered together.
+    // An observer of an earlier launch is registered no more, whatever it began.
     guard observer != .none, file.device(device).isRegistered(observer) else { return }
     let earlier = finishers.pointer(to: device.index)
     if earlier.pointee.observer == .none {

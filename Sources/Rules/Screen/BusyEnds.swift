@@ -38,7 +38,7 @@ final class BusyEnds: LoggedRule {
 
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
-    // Whatever a user begins can be shown as busy.
+    // The app can show that it is busy with each tap.
     case .user, .interface(.busyBegan): log.isExercised = true
     case .device(.alertShown(.alreadyBought, let product)),
       .device(.alertShown(.alreadySubscribed, let product)),

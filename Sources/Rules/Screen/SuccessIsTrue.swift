@@ -33,7 +33,7 @@ final class SuccessIsTrue: LoggedRule {
     var shown = FactSequence.start
   }
 
-  /// What a user began last on a device, and what the app was told of it since.
+  /// The latest tap on Buy or Restore on a device, and the news that the app had of it since.
   private struct Course {
     var began = FactSequence.start
     var isRestore = false
@@ -78,7 +78,7 @@ final class SuccessIsTrue: LoggedRule {
     case .callback(.downloadDelivered(_, let id, _, _, _, _)), .download(.startCalled(let id, _)):
       if !failedDownloads.isEmpty { failedDownloads.removeAll { $0.id == id } }
     case .queue(.finishCalled(let id, _)):
-      // Whoever gives a download up has said so by finishing.
+      // A finish gives the download up.
       if !failedDownloads.isEmpty { failedDownloads.removeAll { $0.transaction == id } }
     case .interface(.dialogShown(.success, _)), .interface(.textShown(.success, _)): cheered(fact, on: device)
     default: break
@@ -90,7 +90,7 @@ final class SuccessIsTrue: LoggedRule {
   }
 
   private func failed(_ id: TransactionID, at sequence: FactSequence, on device: DeviceID) {
-    // Whoever hears of a failure has the occasion to call it a success.
+    // The app has the occasion to call the failure a success.
     log.isExercised = true
     let course = courses.pointer(to: device.index)
     course.pointee.failed = sequence
@@ -107,7 +107,7 @@ final class SuccessIsTrue: LoggedRule {
       return
     }
     let course = courses[device.index]
-    // What else went well since the tap may be what the app means.
+    // The app may mean something else that went well since the tap.
     guard course.began != .start, course.failed > course.began, course.wentWell < course.began else { return }
     log.add(
       Breach(

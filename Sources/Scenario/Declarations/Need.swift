@@ -38,7 +38,7 @@ public enum Need: String, CaseIterable, Sendable {
     case .claims: capabilities.claims
     case .nested: capabilities.nests
     case .disk: capabilities.usesSimulatedDisk
-    case .server: capabilities.usesServer || capabilities.deliversFromServer
+    case .server: capabilities.talksToServer
     case .serverDelivery: capabilities.deliversFromServer
     case .receipts: capabilities.readsReceipt
     case .refresh: capabilities.refreshesReceipt
@@ -73,7 +73,7 @@ package enum Applicability {
     var evidence: RuleEvidence = .owned
     if capabilities.claims { evidence.insert(.claims) }
     if capabilities.usesSimulatedDisk { evidence.insert(.simulatedDisk) }
-    if Need.server.isMet(by: capabilities) { evidence.insert(.server) }
+    if capabilities.talksToServer { evidence.insert(.server) }
     if capabilities.readsReceipt { evidence.insert(.receipt) }
     if capabilities.handlesHostedContent { evidence.insert(.hostedContent) }
     if capabilities.restores { evidence.insert(.restore) }

@@ -77,7 +77,7 @@ extension ScenarioRunner {
     }
   }
 
-  /// What the scenario prepared and relies on, and did not happen in this run.
+  /// The first fault or answer that the scenario relies on and that did not come in this run.
   private func unmetPin(of result: RunResult, _ execution: ScriptExecution) -> UnmetPin? {
     execution.run.isExplored ? nil : result.unmetPins.first { !$0.isOptional }
   }

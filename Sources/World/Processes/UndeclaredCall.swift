@@ -12,6 +12,7 @@ extension AppRuntime {
   /// Notes the first call that lacks a capability. Whoever takes offers has them signed by a server.
   func noteUndeclared(_ call: AppCall, _ capability: Capability, on device: Device) {
     if case .askServer(verb: .signOffer, _, _, _) = call, capabilities.takesOffers { return }
+    if capability == .server, capabilities.talksToServer { return }
     guard !undeclaredCalls.contains(where: { $0.capability == capability }) else { return }
     undeclaredCalls.append(
       UndeclaredCall(call: call.kind, capability: capability, position: device.port.position))

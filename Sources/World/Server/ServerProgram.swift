@@ -172,7 +172,7 @@ extension Server {
       timeline.record(.server(.checkTold(status: status)), by: .server)
     case .get, .signOffer, .products, .deliver: break
     }
-    // Nobody waits for an answer that comes after its deadline.
+    // The app waits no more for an answer that comes after its deadline.
     guard let deadline = open.deadline else { return }
     timeline.cancel(deadline)
     take(answer, for: open.exchange, device: open.device)

@@ -47,7 +47,7 @@ struct BundledSuiteTests {
     }
   }
 
-  /// What an app does or shows of its own accord. The pages of the store are shown by taps that a capability names.
+  /// The kinds of facts that an app brings about of its own accord. A capability names the taps that show pages of the store.
   private static var conduct: some RegexComponent {
     #/:(never_)?saw[ (]+"(claim|interface|disk|server\.asked|queue\.(finish_called|payment_added|restore_called|observer_added)|download\.[a-z]+_called|request\.[a-z]+_started)[."]/#
   }

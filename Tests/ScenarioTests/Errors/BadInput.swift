@@ -18,7 +18,7 @@ struct BadInput: Sendable, CustomTestStringConvertible {
 }
 
 extension RunResult {
-  /// What is said of a scenario that asks for what cannot be done, or prepared what never came.
+  /// The message about an order that cannot be carried out, or a preparation that never came true.
   var refusal: String? {
     if let error { return error.description }
     if case .inconclusive(let reason) = verdict { return reason }

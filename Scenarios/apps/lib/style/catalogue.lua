@@ -2,6 +2,7 @@
 -- when the product may be sold, and `forget`, after which prices are those of another country.
 
 local hosted_content = require "hosted_content"
+local plain_shop = require "plain_shop"
 
 local catalogue = {}
 
@@ -36,23 +37,11 @@ local function ask(app, identifiers)
   if not identifiers then return answer(nil) end
   request = app.request_products(identifiers, {
     response = function(list)
-      local found = {}
-      for _, product in ipairs(list) do found[product.product_identifier] = product end
       show(app, list)
-      answer(found)
+      answer(plain_shop.by_identifier(list))
     end,
     failed = function() answer(nil) end,
   })
-end
-
-local function sell(app, found, product_id, add)
-  if not found then
-    app.show_dialog("error", "The shop cannot be reached.")
-  elseif not found[product_id] then
-    app.show_dialog("message", "This product is not for sale at present.")
-  else
-    add()
-  end
 end
 
 -- Where the identifiers come from -------------------------------------------------------------------------------------
@@ -89,8 +78,8 @@ local function listing(source)
     launch = nothing,
     open = open,
     buy = function(app, product_id, add)
-      if products then return sell(app, products, product_id, add) end
-      table.insert(waiting, function(found) sell(app, found, product_id, add) end)
+      if products then return plain_shop.sell(app, products, product_id, add) end
+      table.insert(waiting, function(found) plain_shop.sell(app, found, product_id, add) end)
       open(app)
     end,
     forget = forget,
@@ -121,12 +110,12 @@ local function ask_for_one(app, product_id, add)
   local number = #requests + 1
   local function answered(found)
     requests[number] = false
-    sell(app, found, product_id, add)
+    plain_shop.sell(app, found, product_id, add)
   end
   requests[number] = app.request_products({ product_id }, {
     response = function(list)
       show(app, list)
-      answered(list[1] and { [list[1].product_identifier] = list[1] } or {})
+      answered(plain_shop.by_identifier(list))
     end,
     failed = function() answered(nil) end,
   })

@@ -2,6 +2,7 @@
 -- yet, so that two devices lose nothing, and a transaction that stands in the list is not credited again.
 
 local books = require "books"
+local server_account = require "server_account"
 
 local server_record = {}
 
@@ -9,38 +10,19 @@ local server_record = {}
 local pauses = { 5, 15, 45 }
 
 -- What the server told of the one who uses the app.
-local account = { user = nil, entries = {}, credited = {}, is_complete = false }
+local account = server_account.unknown()
 -- What is to be written, in the order in which it came, each with its user and what hears of its end.
 local orders = {}
 local is_at_work, tries = false, 0
 
 local work
 
-local function entry_key(number) return "entry/" .. number end
-
 local function revoked_path(product_id) return "revoked/" .. product_id end
-
-local function forget_account(user) account = { user = user, entries = {}, credited = {}, is_complete = false } end
-
-local function take_entry(text)
-  local id, verb, product_id, count = text:match "^(%S+) (%S+) (%S+) (%d+)$"
-  table.insert(account.entries, { verb = verb, product_id = product_id, count = tonumber(count) })
-  account.credited[id] = true
-end
-
--- What lasts is owned when the last word about it is no revocation.
-local function is_owned(product_id)
-  for place = #account.entries, 1, -1 do
-    local entry = account.entries[place]
-    if entry.product_id == product_id then return entry.verb == "credit" end
-  end
-  return false
-end
 
 local function is_written(order)
   if order.verb == "look" then return true end
-  if order.verb == "revoke" then return not is_owned(order.product_id) end
-  return account.credited[order.id] or order.is_lasting and is_owned(order.product_id)
+  if order.verb == "revoke" then return not server_account.is_owned(account, order.product_id) end
+  return account.credited[order.id] or order.is_lasting and server_account.is_owned(account, order.product_id)
 end
 
 local function close(order, ...)
@@ -65,12 +47,12 @@ end
 -- Reads the next entry of the account, until there is none.
 local function read_on(app)
   is_at_work = true
-  app.server:get(entry_key(#account.entries + 1), function(status, text)
+  app.server:get(server_account.key(#account.entries + 1), function(status, text)
     if status ~= 200 and status ~= 404 then return break_off(app) end
     is_at_work = false
     -- Somebody else may have logged in while the server was asked.
     if account.user == books.user_of(app) then
-      if status == 200 then take_entry(text) else account.is_complete = true end
+      if status == 200 then server_account.take(account, text) else account.is_complete = true end
     end
     work(app)
   end)
@@ -78,13 +60,13 @@ end
 
 -- Puts an order behind the last entry that is known, or learns of the one that is there by now.
 local function put(app, order)
-  local text = table.concat({ order.id, order.verb, order.product_id, order.count }, " ")
+  local text = server_account.text(order)
   local user = account.user
   is_at_work = true
-  app.server:put_new(entry_key(#account.entries + 1), text, function(status, present)
+  app.server:put_new(server_account.key(#account.entries + 1), text, function(status, present)
     if status ~= 200 and status ~= 409 then return break_off(app) end
     is_at_work = false
-    if account.user == user then take_entry(present) end
+    if account.user == user then server_account.take(account, present) end
     -- Where the first answer was lost, the entry that is there is this one.
     if present == text then close(order, true, true) end
     work(app)
@@ -95,7 +77,7 @@ end
 function work(app)
   if is_at_work then return end
   local user = books.user_of(app)
-  if account.user ~= user then forget_account(user) end
+  if account.user ~= user then account = server_account.unknown(user) end
   if not account.is_complete then return read_on(app) end
   tries = 0
   local order = orders[1]
@@ -141,7 +123,8 @@ end
 
 function server_record.has(_, job)
   return account.user == job.buyer
-    and (account.credited[job.id] or not books.is_counted(job.kind) and is_owned(job.product_id)) or false
+    and (account.credited[job.id]
+      or not books.is_counted(job.kind) and server_account.is_owned(account, job.product_id)) or false
 end
 
 function server_record.add(app, job, done)
@@ -153,16 +136,12 @@ function server_record.add(app, job, done)
 end
 
 function server_record.total(app, product_id, user)
-  local total = 0
-  if account.user ~= user or user ~= books.user_of(app) then return total end
-  for _, entry in ipairs(account.entries) do
-    if entry.product_id == product_id then total = total + entry.count end
-  end
-  return total
+  if account.user ~= user or user ~= books.user_of(app) then return 0 end
+  return server_account.sum(account, product_id)
 end
 
 function server_record.is_owned(app, product_id)
-  return account.user == books.user_of(app) and is_owned(product_id)
+  return account.user == books.user_of(app) and server_account.is_owned(account, product_id)
 end
 
 function server_record.take_back(app, product_id)

@@ -5,7 +5,7 @@ local packs = {}
 for number = 1, 12 do packs[number] = "pack" .. number end
 
 scenario {
-  title    = "up to a dozen paid purchases at one launch, in one callback or in many",
+  title    = "paid purchases that come together at one launch, in one callback or in many",
   rules    = { "deliver-before-finish", "finish-every-terminal" },
   catches  = { "drop finish/first", "drop granted/first" },
   source   = "C1, C10",

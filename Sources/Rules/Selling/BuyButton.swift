@@ -1,0 +1,143 @@
+import Facts
+
+/// Judges that a tap on Buy leads to a purchase, or to a word why not.
+///
+/// A tap counts where the app has a button to tap: the store told of the product in this launch, or the app asks for no
+/// products and knows them by itself.
+final class BuyButton: LoggedRule {
+  static let page = RulePage(
+    identifier: "buy-button",
+    sentence: "Let a tap on Buy lead to a purchase, or tell the user why it does not.",
+    level: .must,
+    evidence: .interface,
+    sources: ["P1", "P2"],
+    why: "A user who taps and sees nothing taps again and goes away; the developer never hears of the sale.",
+    breach:
+      "The app keeps its products in a list that only the shop fills, and ignores Buy where that is empty.",
+    fix:
+      "Add the payment, or ask for the products and add it when they are there; where nothing can be bought show a message."
+  )
+
+  /// The shop of an app in its present launch.
+  private struct Shop {
+    var hasAskedForProducts = false
+    var isForbidden = false
+    /// The latest rejected identifier; `InvalidIdsTolerated` judges what becomes of the shop then.
+    var rejected = FactSequence.start
+    /// The tap that the app has not answered yet.
+    var tapped = FactSequence.start
+    var product = ProductID.none
+    /// The number of transactions that there were at the tap.
+    var transactionCount = 0
+  }
+
+  struct Breach {
+    var device = DeviceID.none
+    var product = ProductID.none
+    var tapped = FactSequence.start
+    var seen = FactSequence.start
+  }
+
+  private let shops = Notes(blank: Shop())
+  private var answered = DeviceProducts(blank: FactSequence.start)
+  var log = BreachLog<Breach>()
+
+  var kinds: [FactKind] {
+    [
+      .userTappedBuy, .queuePaymentAdded, .queuePaymentsAllowedRead, .requestProductsStarted,
+      .requestProductAnswered, .requestIdentifierRejected, .serverAsked, .interfaceDialogShown,
+      .interfaceTextShown, .interfaceBusyBegan, .processLaunched, .processKilled, .processTerminated,
+      .processCrashed, .processHung, .worldSettled,
+    ]
+  }
+
+  func observe(_ fact: Fact, in file: CaseFile) {
+    if case .world(.settled) = fact.content { return rested(at: fact.sequence, in: file) }
+    let device = fact.actor.device
+    guard device != .none else { return }
+    let shop = shops.pointer(to: device.index)
+    switch fact.content {
+    case .process: shop.pointee = Shop()
+    case .user(.tappedBuy(let product, _)): tapped(product, fact, shop, in: file)
+    case .request(.productAnswered(_, let product, _, _)): answered[device, product] = fact.sequence
+    case .request(.identifierRejected): shop.pointee.rejected = fact.sequence
+    case .request:
+      shop.pointee.hasAskedForProducts = true
+      shop.pointee.tapped = .start
+    case .queue(.paymentsAllowedRead(let allowed)):
+      shop.pointee.isForbidden = !allowed
+      if !allowed { shop.pointee.tapped = .start }
+    // The app added the payment, asks its server, says something or shows that it is busy.
+    default: shop.pointee.tapped = .start
+    }
+  }
+
+  private func tapped(
+    _ product: ProductID, _ fact: Fact, _ shop: UnsafeMutablePointer<Shop>, in file: CaseFile
+  ) {
+    let device = fact.actor.device
+    let place = file.device(device)
+    guard product != .none, file.product(product).type != nil, !shop.pointee.isForbidden,
+      shop.pointee.rejected == .start, shop.pointee.tapped == .start,
+      !shop.pointee.hasAskedForProducts || answered[device, product] > place.launched,
+      // A shop may be locked while something is under way.
+      place.busySince == .start, !place.isRestoring
+    else { return }
+    log.isExercised = true
+    shop.pointee.tapped = fact.sequence
+    shop.pointee.product = product
+    shop.pointee.transactionCount = file.transactions.count
+  }
+
+  /// Whether another purchase was under way at the tap.
+  private func wasUnderWay(_ shop: Shop, on device: DeviceID, in file: CaseFile) -> Bool {
+    var wasUnderWay = false
+    file.eachTransaction { id, transaction in
+      guard id.index < shop.transactionCount,
+        transaction.finished == .start || transaction.finished > shop.tapped,
+        file.holding(transaction.holding).device == device
+      else { return }
+      wasUnderWay = true
+    }
+    return wasUnderWay
+  }
+
+  /// Whether the user may have what lasts already, so that there is no button for it.
+  private func isOwned(_ product: ProductID, on device: DeviceID, in file: CaseFile) -> Bool {
+    guard !file.product(product).isAdditive else { return false }
+    let place = file.device(device)
+    return place.hasLogin || file.isGranted(product, on: device)
+      || file.entitlement(to: product, of: place.account, on: device).hasHistory
+  }
+
+  private func rested(at seen: FactSequence, in file: CaseFile) {
+    shops.each { index, shop in
+      // An app in the background may answer later.
+      let device = DeviceID(index)
+      guard shop.pointee.tapped != .start, file.device(device).isInFront else { return }
+      defer { shop.pointee.tapped = .start }
+      guard !wasUnderWay(shop.pointee, on: device, in: file),
+        !isOwned(shop.pointee.product, on: device, in: file)
+      else { return }
+      log.add(
+        Breach(
+          device: device, product: shop.pointee.product, tapped: shop.pointee.tapped, seen: seen))
+    }
+  }
+
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    let product = file.name(of: breach.product)
+    return Witness(
+      headline: "a tap on Buy for \(product) did nothing on \(file.name(of: breach.device))",
+      links: [
+        WitnessLink(breach.tapped, "the user tapped Buy for \(product)"),
+        WitnessLink(
+          breach.seen, "the world had come to rest, and the app had neither added a payment nor said a word"),
+      ])
+  }
+
+  func forget() {
+    shops.reset()
+    answered.reset()
+  }
+}
