@@ -21,6 +21,8 @@ scenario {
     local phone = world:device "phone"
     world:latitude("reused_transaction", "new")
     world:latitude("rebuy_unfinished", case.option)
+    -- An app may finish when its server has answered, which a slow network would put off.
+    world:latitude("message_delay", "50ms")
     phone:launch()
     world:settle()
     phone:buy "thing"

@@ -9,6 +9,8 @@ struct ObserverLineage {
   private var first: UInt32 = 0
   /// The number of an observer plus one, for each fact; zero for none, and the last number for all that are too large.
   private var observers: [UInt8] = []
+  /// Whether the latest fact belongs to a callback.
+  private var isBehindCallback = false
 
   /// Begins to keep it, with the fact behind this one.
   mutating func begin(after fact: FactSequence) {
@@ -28,8 +30,12 @@ struct ObserverLineage {
     // A launch and the end of a process are nobody's work, whatever the last fact before them was.
     case .process(.launched), .process(.killed), .process(.terminated), .process(.crashed), .process(.hung):
       observer = 0
+    // A choice behind a callback stands between it and the app's answer, which names the choice as its cause.
+    case .world(.chosen) where isBehindCallback:
+      observer = number(behind: FactSequence(rawValue: fact.sequence.rawValue - 1))
     default: observer = number(behind: fact.cause)
     }
+    if case .callback = fact.content { isBehindCallback = true } else { isBehindCallback = false }
     observers.append(observer)
   }
 
@@ -45,6 +51,7 @@ struct ObserverLineage {
 
   mutating func reset() {
     isKept = false
+    isBehindCallback = false
     observers.removeAll(keepingCapacity: true)
   }
 }
