@@ -29,6 +29,24 @@ struct SubjectVerdictTests {
     #expect(WitnessRunSelection(record.cases).chosen.map(\.address) == ["2"])
   }
 
+  @Test("a longer run shows a breach better where its scenario is about the rule") func about() {
+    var record = record(of: [("1", ["a": breach]), ("2", ["a": breach])], factCounts: [5, 9])
+    record.cases[1].findings = [RuleFinding(rule: "a", level: .must, outcome: breach, isNamed: true)]
+    #expect(SubjectVerdict("app", in: record).standing(with: "a")?.shownBy?.address == "2")
+    #expect(WitnessRunSelection(record.cases).chosen.map(\.address) == ["2"])
+  }
+
+  @Test("causes come before what is left in the end, and what must be kept before what should be")
+  func causes() {
+    var result = record(of: [("1", [:])]).cases[0]
+    let rules: [(RuleIdentifier, RuleLevel)] = [
+      ("single-observer", .should), ("owns-what-is-due", .must), ("right-user", .must),
+    ]
+    result.findings = rules.map { RuleFinding(rule: $0.0, level: $0.1, outcome: breach) }
+    #expect(
+      result.breachesByCause.map(\.rule) == ["right-user", "owns-what-is-due", "single-observer"])
+  }
+
   @Test(
     "levels",
     arguments: [
@@ -56,6 +74,22 @@ struct SubjectVerdictTests {
     #expect(SubjectVerdict("app", in: record).level == .notConformant)
   }
 
+  @Test("no score is higher than the share of the cases that passed") func cappedScore() {
+    let kept: [RuleIdentifier: RuleOutcome] = ["a": .kept, "b": .kept, "c": .kept, "d": .kept]
+    var record = record(of: [("1", kept), ("2", kept), ("3", kept), ("4", kept)])
+    record.cases[0].verdict = .failed
+    record.cases[1].verdict = .warned
+    record.cases[2].verdict = .notApplicable(reason: "no server")
+    #expect(SubjectVerdict("app", in: record).scores.map(\.percent) == [66, 66])
+  }
+
+  @Test("a level needs at least half of the core rules") func breadth() throws {
+    let away = RuleOutcome.notApplicable(reason: "")
+    let verdict = try verdict(of: [("1", ["a": away, "b": away, "c": .kept, "d": .kept])])
+    #expect(verdict.level == .unproven)
+    #expect(verdict.reasons == ["fewer than half of the core rules were judged: 0 of 2"])
+  }
+
   @Test("what does not apply or did not end is no coverage") func coverage() {
     let kept: [RuleIdentifier: RuleOutcome] = ["a": .kept, "b": .notExercised]
     var record = record(of: [("buy/1", kept), ("buy/2", kept), ("ask/1", kept), ("3", kept)])
@@ -73,8 +107,10 @@ struct SubjectVerdictTests {
       (["a": .kept, "b": .kept, "c": .kept, "d": .kept], []),
       (["a": .kept, "b": breach, "c": .kept, "d": .kept], ["1 rule broken that should be kept"]),
       (["a": .kept, "b": .kept, "c": breach, "d": .kept], ["1 extended rule broken"]),
-      (["a": .kept, "b": .kept, "c": .notExercised, "d": .kept], ["1 extended rule not shown to be kept"]),
-      (["a": .notExercised, "b": .kept, "c": .kept, "d": .kept], ["1 core rule not shown to be kept"]),
+      (
+        ["a": .kept, "b": .kept, "c": .notExercised, "d": .kept], ["1 extended rule not shown to be kept (c)"]
+      ),
+      (["a": .notExercised, "b": .kept, "c": .kept, "d": .kept], ["1 core rule not shown to be kept (a)"]),
       (["a": breach, "b": .kept, "c": .kept, "d": .kept], ["1 core rule broken"]),
     ] as [([RuleIdentifier: RuleOutcome], [String])])
   func reasons(outcomes: [RuleIdentifier: RuleOutcome], reasons: [String]) throws {

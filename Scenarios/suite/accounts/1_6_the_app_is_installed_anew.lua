@@ -11,6 +11,8 @@ scenario {
     world:latitude("username_replay", "kept")
     -- A purchase that never leaves this state was reported from the field, and no app can deliver it.
     world:latitude("kill_while_purchasing", "result_after_purchasing")
+    -- A receipt that lags again and again would keep an app that reads it waiting until the end.
+    world:latitude("receipt_lag", "before_callback")
     local phone = world:device("phone", { account = "ann" })
     phone:launch()
     world:settle()

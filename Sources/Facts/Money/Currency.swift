@@ -8,11 +8,18 @@ public enum Currency {
 
   /// The signs by which people write them; several currencies share one.
   private static let signs: [(sign: String, codes: [String])] = [
-    ("$", ["USD", "AUD", "CAD", "CLP", "COP", "HKD", "MXN", "NZD", "SGD", "TWD"]), ("€", ["EUR"]),
-    ("£", ["GBP", "EGP"]), ("¥", ["JPY", "CNY"]), ("￥", ["JPY", "CNY"]), ("₩", ["KRW"]), ("₹", ["INR"]),
-    ("₽", ["RUB"]), ("₺", ["TRY"]), ("₪", ["ILS"]), ("₫", ["VND"]), ("฿", ["THB"]), ("₱", ["PHP"]),
-    ("R$", ["BRL"]), ("Rp", ["IDR"]), ("RM", ["MYR"]), ("zł", ["PLN"]), ("Kč", ["CZK"]), ("Ft", ["HUF"]),
-    ("kr", ["DKK", "ISK", "NOK", "SEK"]),
+    ("$", ["USD", "AUD", "CAD", "CLP", "COP", "HKD", "MXN", "NZD", "SGD", "TWD"]), ("US$", ["USD"]),
+    ("A$", ["AUD"]), ("AU$", ["AUD"]), ("C$", ["CAD"]), ("CA$", ["CAD"]), ("HK$", ["HKD"]), ("MX$", ["MXN"]),
+    ("NT$", ["TWD"]), ("NZ$", ["NZD"]), ("R$", ["BRL"]), ("S$", ["SGD"]), ("€", ["EUR"]),
+    ("£", ["GBP", "EGP"]),
+    ("¥", ["JPY", "CNY"]), ("￥", ["JPY", "CNY"]), ("円", ["JPY"]), ("元", ["CNY"]), ("₩", ["KRW"]),
+    ("원", ["KRW"]),
+    ("₹", ["INR"]), ("₽", ["RUB"]), ("₺", ["TRY"]), ("₪", ["ILS"]), ("₫", ["VND"]), ("฿", ["THB"]),
+    ("₱", ["PHP"]),
+    ("Fr", ["CHF"]), ("SFr", ["CHF"]), ("Rp", ["IDR"]), ("Rs", ["INR", "PKR"]), ("RM", ["MYR"]),
+    ("TL", ["TRY"]),
+    ("zł", ["PLN"]), ("Kč", ["CZK"]), ("Ft", ["HUF"]), ("kr", ["DKK", "ISK", "NOK", "SEK"]), ("د.ك", ["KWD"]),
+    ("د.إ", ["AED"]), ("ر.س", ["SAR"]),
   ]
 
   /// How many decimals amounts of a currency have.

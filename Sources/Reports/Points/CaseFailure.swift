@@ -43,7 +43,7 @@ struct CaseFailure {
             FailureName.crash, verdict, "the app ended by its own fault: \(crash)", at: result.place))
       }
     }
-    for finding in result.findings {
+    for finding in result.breachesByCause {
       guard let breach = finding.breach else { continue }
       failures.append(
         CaseFailure(

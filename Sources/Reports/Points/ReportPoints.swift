@@ -57,7 +57,7 @@ struct ReportPoints {
     // A scenario that expects a breach accepts that the app crashes by it.
     let crashes = result.findings.contains(where: \.isExpected) ? [] : result.crashes
     for crash in crashes { messages.append("the app ended by its own fault: \(crash)") }
-    for finding in result.findings {
+    for finding in result.breachesByCause {
       if let breach = finding.breach { messages.append("\(finding.rule.text): \(breach.headline)") }
     }
     for expectation in result.expectations {

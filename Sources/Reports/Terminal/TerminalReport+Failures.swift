@@ -16,9 +16,7 @@ extension TerminalReport {
       lines.append("  \(palette.bold("the app ended by its own fault"))")
       lines += result.crashes.map { "    " + TerminalText.safe($0) } + [""]
     }
-    for finding in result.findings {
-      if let breach = finding.breach { lines += self.lines(of: finding, breach, record) + [""] }
-    }
+    lines += breaches(of: result, record)
     for expectation in result.expectations { lines += self.lines(of: expectation) + [""] }
     for remark in result.remarks { lines.append("  note: " + TerminalText.safe(remark)) }
     if !result.choices.isEmpty {
@@ -37,6 +35,29 @@ extension TerminalReport {
     let seed = showsSeeds ? result.seed.map { " · seed \($0)" } ?? "" : ""
     let title = TerminalText.safe("\(result.address.text) · \(result.subject)\(seed) · \(result.title)")
     return name + "  " + palette.bold(title)
+  }
+
+  /// The broken rules, the likeliest cause first. One line is enough for what follows from it: a rule about what is left in
+  /// the end, or one whose facts stand above.
+  private func breaches(of result: CaseResult, _ record: RunRecord) -> [String] {
+    var lines: [String] = []
+    var consequences: [String] = []
+    var shown: Set<UInt32> = []
+    for finding in result.breachesByCause {
+      guard let breach = finding.breach else { continue }
+      let sequences = breach.facts.map(\.sequence)
+      let isConsequence =
+        RuleRegistry.outcomeRules.contains(finding.rule) || shown.isSuperset(of: sequences)
+      if !shown.isEmpty, isConsequence {
+        let level = finding.level == .must ? "" : ", a warning"
+        consequences.append(
+          "    \(palette.bold(finding.rule.text))\(level): \(TerminalText.safe(breach.headline))")
+      } else {
+        lines += self.lines(of: finding, breach, record) + [""]
+        shown.formUnion(sequences)
+      }
+    }
+    return consequences.isEmpty ? lines : lines + ["  broken as well"] + consequences + [""]
   }
 
   private func lines(of finding: RuleFinding, _ breach: Breach, _ record: RunRecord) -> [String] {
@@ -151,7 +172,7 @@ extension TerminalReport {
   /// The greatest number of failures that are shown of more than that.
   private static let exemplaryCountMax = 40
 
-  /// The cases that have a section: all of a few; of many the shortest for each rule and each other kind of failure.
+  /// The cases that have a section: all of a few; of many the clearest for each rule and each other kind of failure.
   static func exemplary(among told: [CaseResult]) -> [CaseResult] {
     guard told.count > fullCountMax else { return told }
     let chosen = Set(WitnessRunSelection(told).chosen)
@@ -173,7 +194,7 @@ extension TerminalReport {
     let cases = count == 1 ? "1 more case is" : "\(count) more cases are"
     return "\n"
       + palette.dim(
-        "\(cases) not shown: for each rule the shortest run that breaks it stands here; "
+        "\(cases) not shown: for each rule the clearest run that breaks it stands here; "
           + "`--status-level fail` has a line for every one, a report all of it") + "\n"
   }
 }

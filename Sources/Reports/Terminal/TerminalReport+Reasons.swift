@@ -24,7 +24,9 @@ extension TerminalReport {
     }
     let rest = ordered.count - TerminalReport.reasonCountMax
     if rest > 0 {
-      lines.append("    and \(TerminalReport.count(rest, "further reason")), which --status-level all tells")
+      lines.append(
+        "    and \(TerminalReport.count(rest, "further reason")); with --status-level all each case tells its own"
+      )
     }
     return lines + [""]
   }

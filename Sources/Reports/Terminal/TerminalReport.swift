@@ -139,6 +139,7 @@ extension TerminalReport {
     lines += conformance(in: record)
     lines += brokenRules(in: record)
     lines.append(conclusion(of: record))
+    if let advice = advice(on: record) { lines.append(palette.dim(advice)) }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -154,6 +155,18 @@ extension TerminalReport {
       lines.append("  \(page.identifier.text): broken in \(cases)\(level)")
     }
     return lines.isEmpty ? [] : lines + ["  `assay rules NAME` explains a rule", ""]
+  }
+
+  /// The least number of cases of a run that is more than a try.
+  private static let adviceCaseCountMin = 100
+
+  /// What a run that passed without seeds leaves untold.
+  private func advice(on record: RunRecord) -> String? {
+    let header = record.header
+    guard header.seed == nil, header.seeds == nil, record.exitCode == .success,
+      header.caseCount >= TerminalReport.adviceCaseCountMin
+    else { return nil }
+    return "what Apple leaves open went the usual way in each case; `--seeds 1..20` lets it go other ways"
   }
 
   private var knownPosition: Int { CaseVerdict.known(reason: "").position }
@@ -203,9 +216,11 @@ extension TerminalReport {
     guard !verdicts.isEmpty else { return [] }
     var table = TextTable(
       heading: ["requirements of \(TerminalText.safe(record.requirements.name))", "level"]
-        + Profile.allCases.map(\.rawValue) + ["cases judged", "rules judged"])
+        + Profile.allCases.map { "\($0.rawValue) rules" } + ["cases judged", "rules judged"])
     for verdict in verdicts {
-      let scores = verdict.scores.map { $0.percent.map { "\($0) %" } ?? "-" }
+      let scores = verdict.scores.map { score in
+        score.percent.map { "\($0) % of \(score.applicableCount)" } ?? "-"
+      }
       let coverage = [verdict.coverage.cases.text, verdict.coverage.rules.text]
       table.add([TerminalText.safe(verdict.subject), verdict.level.rawValue] + scores + coverage)
     }

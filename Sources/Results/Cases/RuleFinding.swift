@@ -11,10 +11,16 @@ public struct RuleFinding: Hashable, Sendable {
 
   /// Whether the scenario expects the rule to be broken, so that a breach is no failure.
   public let isExpected: Bool
+  /// Whether the scenario is about the rule.
+  public let isNamed: Bool
 
   /// Makes a finding.
-  public init(rule: RuleIdentifier, level: RuleLevel, outcome: RuleOutcome, isExpected: Bool = false) {
+  public init(
+    rule: RuleIdentifier, level: RuleLevel, outcome: RuleOutcome, isExpected: Bool = false,
+    isNamed: Bool = false
+  ) {
     self.isExpected = isExpected
+    self.isNamed = isNamed
     self.rule = rule
     self.level = level
     self.outcome = outcome

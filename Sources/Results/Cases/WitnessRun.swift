@@ -25,9 +25,10 @@ public struct WitnessRun: Hashable, Sendable {
   }
 }
 
-/// Chooses the cases whose runs a report shows fact by fact: for each subject and each rule that it broke, the shortest run.
+/// Chooses the cases whose runs a report shows fact by fact: for each subject and each rule that it broke, the shortest run
+/// of a scenario that is about the rule, or else the shortest of all.
 ///
-/// The shortest run of all shards is the shortest of its own shard, so the merged log of a divided run has the same choice.
+/// The best run of all shards is the best of its own shard, so the merged log of a divided run has the same choice.
 public struct WitnessRunSelection: Sendable {
   /// The chosen cases, in the order of the run.
   public let chosen: [CaseKey]
@@ -42,7 +43,9 @@ public struct WitnessRunSelection: Sendable {
         shortest.append(position)
         return
       }
-      if cases[position].showsBetter(than: cases[shortest[place]]) { shortest[place] = position }
+      if cases[position].shows(showing.rule, betterThan: cases[shortest[place]]) {
+        shortest[place] = position
+      }
     }
     for (position, result) in cases.enumerated() where result.factCount > 0 {
       var hasBreach = false
@@ -67,8 +70,10 @@ public struct WitnessRunSelection: Sendable {
 }
 
 extension CaseResult {
-  /// Whether the run is shorter than that of another case; of equally long runs the one that comes first is chosen.
-  func showsBetter(than other: CaseResult) -> Bool {
+  /// Whether the run shows a breach of a rule better than that of another case: its scenario is about the rule, or else it
+  /// is shorter, or else it comes first.
+  func shows(_ rule: RuleIdentifier?, betterThan other: CaseResult) -> Bool {
+    if let rule, isAbout(rule) != other.isAbout(rule) { return isAbout(rule) }
     if factCount != other.factCount { return factCount < other.factCount }
     if address != other.address { return address < other.address }
     return (seed ?? 0) < (other.seed ?? 0)

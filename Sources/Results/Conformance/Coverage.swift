@@ -21,6 +21,12 @@ public struct Share: Hashable, Sendable {
   /// The number of all.
   public let total: Int
 
+  /// Makes a share.
+  public init(count: Int, total: Int) {
+    self.count = count
+    self.total = total
+  }
+
   /// Such as `441 of 734`.
   public var text: String { "\(count) of \(total)" }
 }
@@ -31,6 +37,14 @@ extension CaseVerdict {
     switch self {
     case .passed, .warned, .failed, .known: true
     case .inconclusive, .notApplicable, .error: false
+    }
+  }
+
+  /// Whether it finds nothing that a rule forbids.
+  var isPass: Bool {
+    switch self {
+    case .passed, .warned: true
+    case .failed, .known, .inconclusive, .notApplicable, .error: false
     }
   }
 }

@@ -10,7 +10,7 @@ public struct RuleStanding: Hashable, Sendable {
   public let keptCount: Int
   /// The number of cases in which the rule was broken.
   public let brokenCount: Int
-  /// The shortest case in which the rule was broken.
+  /// The case that shows best that the rule was broken.
   public let shownBy: CaseKey?
 
   /// The outcome of a rule over many cases: the first of these that some case has.
@@ -32,23 +32,23 @@ public struct RuleStanding: Hashable, Sendable {
     keptCount = tally.counts[.kept, default: 0]
     brokenCount = tally.counts[.broken, default: 0]
     outcome = Outcome.allCases.first { tally.counts[$0] != nil } ?? .notExercised
-    shownBy = tally.shortest?.key
+    shownBy = tally.clearest?.key
   }
 }
 
 /// Counts the outcomes of one rule over the cases of a subject.
 struct StandingTally {
   private(set) var counts: [RuleStanding.Outcome: Int] = [:]
-  /// The shortest case in which the rule was broken.
-  private(set) var shortest: CaseResult?
+  /// The case that shows best that the rule was broken.
+  private(set) var clearest: CaseResult?
 
   /// Counts the finding of one case; a breach that the scenario expects does not count.
   mutating func take(_ finding: RuleFinding, of result: CaseResult) {
     if finding.isExpected, finding.outcome.breach != nil { return }
     counts[StandingTally.outcome(of: finding.outcome), default: 0] += 1
     guard finding.breach != nil else { return }
-    if let shortest, !result.showsBetter(than: shortest) { return }
-    shortest = result
+    if let clearest, !result.shows(finding.rule, betterThan: clearest) { return }
+    clearest = result
   }
 
   private static func outcome(of outcome: RuleOutcome) -> RuleStanding.Outcome {

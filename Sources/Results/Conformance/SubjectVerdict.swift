@@ -34,7 +34,9 @@ public struct SubjectVerdict: Hashable, Sendable {
     }
     self.standings = standings
     coverage = Coverage(cases, standings)
-    scores = Profile.allCases.map { ProfileScore($0, of: record.requirements, standings) }
+    let passing = Share(
+      count: cases.count { $0.verdict.isJudgement && $0.verdict.isPass }, total: coverage.cases.count)
+    scores = Profile.allCases.map { ProfileScore($0, of: record.requirements, standings, passing: passing) }
     counts = VerdictCounts(cases, strictly: record.header.isStrict)
     unruledFailureCount = cases.count { $0.level == .must && SubjectVerdict.isUnruled($0) }
     let hasUnruledWarning = cases.contains { $0.level == .should && SubjectVerdict.isUnruled($0) }
@@ -43,23 +45,35 @@ public struct SubjectVerdict: Hashable, Sendable {
     self.level = level == .exemplary && hasUnruledWarning ? .extended : level
   }
 
+  /// The greatest number of rules that a reason names.
+  private static let namedRuleCountMax = 4
+
   /// Why the level is no higher; empty for the highest.
   public var reasons: [String] {
     func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
     guard let core = scores.first(where: { $0.profile == .core }),
       let extended = scores.first(where: { $0.profile == .extended })
     else { return [] }
+    func names(_ rules: [RuleIdentifier]) -> String {
+      let rest = rules.count - SubjectVerdict.namedRuleCountMax
+      let named = rules.prefix(SubjectVerdict.namedRuleCountMax).map(\.text)
+      return " (\(named.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : ""))"
+    }
     var reasons: [String] = []
     func add(_ number: Int, _ words: (Int) -> String) { if number > 0 { reasons.append(words(number)) } }
     switch level {
     case .notConformant:
       add(core.brokenMust.count) { "\(count($0, "core rule")) broken" }
       add(crashCount) { "the process died by its own fault in \(count($0, "case"))" }
-    case .unproven: add(core.unproven.count) { "\(count($0, "core rule")) not shown to be kept" }
+    case .unproven:
+      add(core.unproven.count) { "\(count($0, "core rule")) not shown to be kept\(names(core.unproven))" }
+      if !core.isBroad {
+        reasons.append("fewer than half of the core rules were judged: \(core.judged.text)")
+      }
     case .core:
       add(extended.brokenMust.count) { "\(count($0, "extended rule")) broken" }
       add(extended.isProven ? 0 : extended.unproven.count) {
-        "\(count($0, "extended rule")) not shown to be kept"
+        "\(count($0, "extended rule")) not shown to be kept\(names(extended.unproven))"
       }
       add(unruledFailureCount) { "\(count($0, "case")) failed without breaking a rule that must be kept" }
     case .extended:
@@ -93,7 +107,7 @@ public struct SubjectVerdict: Hashable, Sendable {
     func score(_ profile: Profile) -> ProfileScore? { scores.first { $0.profile == profile } }
     guard let core = score(.core), let extended = score(.extended) else { return .unproven }
     if !core.brokenMust.isEmpty || crashCount > 0 { return .notConformant }
-    guard core.isProven else { return .unproven }
+    guard core.isProven, core.isBroad else { return .unproven }
     guard extended.brokenMust.isEmpty, extended.isProven, unruledFailureCount == 0 else { return .core }
     return core.brokenShould.isEmpty && extended.brokenShould.isEmpty ? .exemplary : .extended
   }
@@ -134,17 +148,36 @@ public struct ProfileScore: Hashable, Sendable {
   public let isProven: Bool
   /// The number of rules that do not apply to the subject.
   public let notApplicableCount: Int
+  /// The subject's cases that passed, of those that were judged.
+  public let passing: Share
 
   /// The number of rules of the profile that apply.
   public var applicableCount: Int {
     keptCount + brokenMust.count + brokenShould.count + unproven.count
   }
 
-  /// The kept rules in per cent of those that apply, rounded down; nothing where none applies.
-  public var percent: Int? { applicableCount == 0 ? nil : keptCount * 100 / applicableCount }
+  /// The kept rules in per cent of those that apply, or the cases that passed in per cent of those that were judged:
+  /// whichever is less, rounded down. Nothing where no rule applies.
+  public var percent: Int? {
+    guard applicableCount > 0 else { return nil }
+    let rules = keptCount * 100 / applicableCount
+    return passing.total == 0 ? rules : min(rules, passing.count * 100 / passing.total)
+  }
 
-  init(_ profile: Profile, of requirements: RequirementSet, _ standings: [RuleStanding]) {
+  /// The rules that were shown to be kept or broken, of all of the profile.
+  public var judged: Share {
+    let judged = keptCount + brokenMust.count + brokenShould.count
+    return Share(count: judged, total: judged + unproven.count + notApplicableCount)
+  }
+
+  /// Whether at least half of the profile's rules were judged.
+  public var isBroad: Bool { judged.count * 2 >= judged.total }
+
+  init(
+    _ profile: Profile, of requirements: RequirementSet, _ standings: [RuleStanding], passing: Share
+  ) {
     self.profile = profile
+    self.passing = passing
     var kept = 0
     var notApplicable = 0
     var broken: [RuleLevel: [RuleIdentifier]] = [:]

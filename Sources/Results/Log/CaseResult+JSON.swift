@@ -74,6 +74,7 @@ extension RuleFinding {
       JSONMember("outcome", .text(outcome.name)),
     ]
     if isExpected { members.append(JSONMember("expected", .flag(true))) }
+    if isNamed { members.append(JSONMember("named", .flag(true))) }
     switch outcome {
     case .kept, .notExercised: break
     case .notApplicable(let reason), .inconclusive(let reason):
@@ -96,7 +97,8 @@ extension RuleFinding {
       rule: RuleIdentifier(try object.text("rule")),
       level: try object.choice("level", "must or should", RuleLevel.init(rawValue:)),
       outcome: try RuleFinding.outcome(object),
-      isExpected: object.value["expected"] == .flag(true))
+      isExpected: object.value["expected"] == .flag(true),
+      isNamed: object.value["named"] == .flag(true))
   }
 
   private static func outcome(_ object: LogObject) throws(RunLogError) -> RuleOutcome {

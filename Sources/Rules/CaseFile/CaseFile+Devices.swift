@@ -16,7 +16,8 @@ extension CaseFile {
     case .preferencesFlushed(let count): if count > 0 { device.pointee.durableWrite = sequence }
     case .preferencesLost: device.pointee.preferencesLost = sequence
     case .removed(let path): removed(path, at: id)
-    case .writeFailed, .excludedFromBackup, .receiptRead: break
+    case .writeFailed(let path, _): writeFailed(path, at: id)
+    case .excludedFromBackup, .receiptRead: break
     }
   }
 

@@ -73,6 +73,7 @@ extension CaseFile {
   /// The app's data on a device was removed or replaced: clears what was downloaded and saved.
   func forgetDownloads(on device: DeviceID) {
     savedContents.removeAll { $0.device == device }
+    failedWrites.removeAll { $0.device == device }
     cachedFiles.removeAll { $0.device == device }
     downloads.each { _, note in
       let transaction = note.pointee.transaction
@@ -97,6 +98,7 @@ extension CaseFile {
     copiedDownload = .none
     guard !cachedFiles.isEmpty, let texts else { return }
     let (from, into) = (texts.bytes(of: source), texts.bytes(of: target))
+    repair(into, at: device)
     for files in cachedFiles where files.device == device {
       guard Self.isInside(from, files.folder), !Self.isInside(into, files.folder) else { continue }
       copiedDownload = files.download
@@ -108,16 +110,53 @@ extension CaseFile {
   func written(_ path: TextID, bytes: Int64, at device: DeviceID) {
     guard !cachedFiles.isEmpty, let texts else { return }
     let place = texts.bytes(of: path)
+    repair(place, at: device)
+    let failedCount = Int64(failedWrites.count { $0.device == device })
     for files in cachedFiles where files.device == device && !Self.isInside(place, files.folder) {
       let note = downloads.pointer(to: files.download.index)
       let (sum, overflows) = note.pointee.writtenBytes.addingReportingOverflow(max(bytes, 0))
       note.pointee.writtenBytes = overflows ? .max : sum
       note.pointee.writtenFiles += 1
-      // An app that joins the files writes as many bytes; an app that packs them writes as many files.
-      if note.pointee.writtenBytes >= note.pointee.bytes || note.pointee.writtenFiles >= note.pointee.files {
+      // An app that joins the files writes as many bytes; an app that packs them writes as many files. What it writes
+      // beside a file that failed is not that file.
+      if note.pointee.writtenBytes >= note.pointee.bytes
+        || note.pointee.writtenFiles >= note.pointee.files + failedCount
+      {
         save(files.download, at: device, target: [])
       }
     }
+  }
+
+  /// Notes a file that could not be written while downloaded files wait in the cache.
+  func writeFailed(_ path: TextID, at device: DeviceID) {
+    guard cachedFiles.contains(where: { $0.device == device }), let texts else { return }
+    repair(texts.bytes(of: path), at: device)
+    failedWrites.append(
+      FailedWrite(device: device, path: Array(texts.bytes(of: path)), failed: sequence))
+  }
+
+  private func repair(_ path: ArraySlice<UInt8>, at device: DeviceID) {
+    guard !failedWrites.isEmpty else { return }
+    failedWrites.removeAll { $0.device == device && $0.path[...] == path }
+  }
+
+  /// When a file could not be written that belongs beside the latest copy of a download's content, and never came.
+  func missingCopy(of note: DownloadNote, on device: DeviceID) -> FactSequence? {
+    guard !failedWrites.isEmpty, let content = savedContent(of: note, on: device), !content.target.isEmpty
+    else { return nil }
+    let folder = Self.folder(of: content.target)
+    return failedWrites.first {
+      $0.device == device && $0.failed > note.finished && Self.folder(of: $0.path) == folder
+    }?.failed
+  }
+
+  /// When a file of the app on a device last could not be written, if it has not been written since.
+  func failedWrite(on device: DeviceID) -> FactSequence? {
+    failedWrites.isEmpty ? nil : failedWrites.last { $0.device == device }?.failed
+  }
+
+  private static func folder(of path: [UInt8]) -> ArraySlice<UInt8> {
+    path[..<(path.lastIndex(of: UInt8(ascii: "/")) ?? 0)]
   }
 
   private func save(_ id: DownloadID, at device: DeviceID, target: [UInt8]) {
@@ -186,6 +225,13 @@ struct CachedFiles {
   let device: DeviceID
   let download: DownloadID
   let folder: [UInt8]
+}
+
+/// A file that the app on a device could not write, until it is written after all.
+struct FailedWrite {
+  let device: DeviceID
+  let path: [UInt8]
+  let failed: FactSequence
 }
 
 /// Hosted content that the app on a device took out of the cache.

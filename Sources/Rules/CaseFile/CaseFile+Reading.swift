@@ -26,22 +26,32 @@ extension CaseFile {
 
   // MARK: Transactions that wait
 
-  /// Whether the app was told of a paid transaction, could have acted on it, and neither granted nor finished it.
+  /// Whether the app was told of a paid transaction, could have acted on it, and neither granted nor finished it, nor
+  /// started a download of it.
   ///
   /// A transaction that the app was told of before faults ended, and never again, does not count.
-  func isLeftAlone(_ transaction: TransactionNote) -> Bool {
+  func isLeftAlone(_ id: TransactionID) -> Bool {
+    let transaction = self.transaction(id)
     guard transaction.isToldPaid, transaction.granted == .start, transaction.finished == .start,
-      !transaction.isGone, !transaction.isHeldBack, !transaction.lacksProduct
+      !transaction.isGone, !transaction.isHeldBack, !transaction.lacksProduct,
+      !downloads(of: id).contains(where: { $0.note.started != .start })
     else { return false }
     return isOwnerPresent(of: transaction)
   }
 
   /// Whether the app was told of the end of a transaction and still owes its finish.
-  func owesFinish(_ transaction: TransactionNote) -> Bool {
+  func owesFinish(_ id: TransactionID) -> Bool {
+    let transaction = self.transaction(id)
     guard transaction.isToldTerminal, transaction.finished == .start, !transaction.isGone,
-      !transaction.isHeldBack, !transaction.lacksProduct
+      !transaction.isHeldBack, !transaction.lacksProduct, !waitsForChoice(id)
     else { return false }
     return isOwnerPresent(of: transaction)
+  }
+
+  /// Whether a restored transaction waits for its user to choose its files: none of them was started or given up.
+  private func waitsForChoice(_ id: TransactionID) -> Bool {
+    guard transaction(id).told == .restored, latestDownloads[id.index] != .none else { return false }
+    return !downloads(of: id).contains { $0.note.started != .start || $0.note.givenUp != .start }
   }
 
   /// Whether a paid transaction waits in the queue of an app that was launched after faults ended and has no observer.

@@ -53,6 +53,7 @@ public final class CaseFile {
   let latestDownloads = Notes(blank: DownloadID.none)
   @exclusivity(unchecked) var cachedFiles: [CachedFiles] = []
   @exclusivity(unchecked) var savedContents: [SavedContent] = []
+  @exclusivity(unchecked) var failedWrites: [FailedWrite] = []
   @exclusivity(unchecked) var unnamedGrants: [UnnamedGrant] = []
   @exclusivity(unchecked) var revocationNotices: [RevocationNotice] = []
   /// The latest time that the developer's server recorded something without naming an account that pays.
@@ -117,6 +118,7 @@ public final class CaseFile {
     latestDownloads.reset()
     cachedFiles.removeAll(keepingCapacity: true)
     savedContents.removeAll(keepingCapacity: true)
+    failedWrites.removeAll(keepingCapacity: true)
     unnamedGrants.removeAll(keepingCapacity: true)
     revocationNotices.removeAll(keepingCapacity: true)
     serverRecordedForAnyone = .start

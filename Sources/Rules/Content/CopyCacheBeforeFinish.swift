@@ -19,6 +19,8 @@ final class CopyCacheBeforeFinish: LoggedRule {
     var transaction = TransactionID.none
     var product = ProductID.none
     var arrived = FactSequence.start
+    /// When one of several files could not be written; the start of the run where none was taken out at all.
+    var failed = FactSequence.start
     var finish = FactSequence.start
   }
 
@@ -31,12 +33,14 @@ final class CopyCacheBeforeFinish: LoggedRule {
     let device = fact.actor.device
     for (_, download) in file.downloads(of: id) where download.state == .finished {
       log.isExercised = true
+      let failed = file.missingCopy(of: download, on: device)
       // A version that the app saved before is content that the user has.
-      guard download.saved == .start, !file.mayHaveContent(of: download, on: device) else { continue }
+      let isSaved = download.saved != .start || file.mayHaveContent(of: download, on: device)
+      guard failed != nil || !isSaved else { continue }
       log.add(
         Breach(
           device: device, transaction: id, product: download.product, arrived: download.finished,
-          finish: fact.sequence))
+          failed: failed ?? .start, finish: fact.sequence))
     }
   }
 
@@ -47,10 +51,12 @@ final class CopyCacheBeforeFinish: LoggedRule {
         "\(transaction) was finished on \(file.name(of: breach.device)) while its files were only in the cache",
       links: [
         WitnessLink(breach.arrived, "the files of \(product) came to the cache"),
+        WitnessLink(breach.failed, "one of them could not be written, and was not written later"),
         WitnessLink(
           breach.finish,
-          "the app finished it; until here it copied none of them, and wrote less than they hold"
-        ),
+          breach.failed == .start
+            ? "the app finished it; until here it copied none of them, and wrote less than they hold"
+            : "the app finished it, and that file was only in the cache"),
       ])
   }
 }

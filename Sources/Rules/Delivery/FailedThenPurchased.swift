@@ -25,14 +25,15 @@ final class FailedThenPurchased: BundledRule {
     var first: (id: TransactionID, note: TransactionNote, failed: FactSequence)?
     var count = 0
     file.eachTransaction { id, note in
-      guard note.purchase != .none, note.wasToldPaid, note.product != .none,
+      // What a restore brings is another story.
+      guard note.purchase != .none, note.wasToldPaid, note.told != .restored, note.product != .none,
         let failed = failures.first(where: {
           $0.product == note.product && $0.device == device(of: note, file)
         }),
         failed.told < note.firstTold
       else { return }
       isExercised = true
-      guard file.isLeftAlone(note) else { return }
+      guard file.isLeftAlone(id) else { return }
       count += 1
       if let first, first.note.firstTold <= note.firstTold { return }
       first = (id, note, failed.told)

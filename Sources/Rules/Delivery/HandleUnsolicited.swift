@@ -34,7 +34,7 @@ final class HandleUnsolicited: BundledRule {
 
   func conclude(in file: CaseFile) -> Verdict {
     guard !told.isEmpty else { return .notExercised }
-    let open = told.filter { file.isLeftAlone(file.transaction($0.transaction)) }
+    let open = told.filter { file.isLeftAlone($0.transaction) }
     guard let first = open.first else { return .kept }
     if file.convergence == .start {
       return .inconclusive(reason: "the run ended before the world was left to itself")

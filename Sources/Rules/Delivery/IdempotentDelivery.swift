@@ -40,6 +40,8 @@ final class IdempotentDelivery: LoggedRule {
     var allowed: Int64 = 0
   }
 
+  /// The latest grant for a transaction that had been granted before, whether or not that was rightly done.
+  private var regrant: Breach?
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] { [.claimGranted, .worldOwned] }
@@ -61,6 +63,9 @@ final class IdempotentDelivery: LoggedRule {
     let product = file.product(transaction.product)
     // Unlocking a product again changes nothing.
     guard product.isAdditive, file.earlierGrant > product.claimRevoked else { return }
+    regrant = Breach(
+      sign: .owned, transaction: id, product: transaction.product, told: transaction.firstTold,
+      earlier: file.earlierGrant, repeated: fact.sequence)
     let device = file.device(fact.actor.device)
     let isSameLaunch = file.earlierGrant > device.launched
     if isSameLaunch {
@@ -103,11 +108,12 @@ final class IdempotentDelivery: LoggedRule {
     let entitlement = file.entitlement(to: product, of: account, on: device)
     // If nothing was bought, nothing was granted twice; `OwnsWhatIsDue` judges that.
     guard entitlement.allowed > 0, count > entitlement.allowed else { return }
-    log.add(
-      Breach(
-        sign: .owned, product: product, repeated: file.firstRepeatedAfterGrant, later: fact.sequence,
-        count: count,
-        allowed: entitlement.allowed))
+    var breach = Breach(sign: .owned, product: product, repeated: file.firstRepeatedAfterGrant)
+    if let regrant, regrant.product == product { breach = regrant }
+    breach.later = fact.sequence
+    breach.count = count
+    breach.allowed = entitlement.allowed
+    log.add(breach)
   }
 
   func isExercised(in file: CaseFile) -> Bool { file.repeatedAfterGrant > 0 }
@@ -136,11 +142,19 @@ final class IdempotentDelivery: LoggedRule {
       ]
     case .owned:
       headline = "the user has \(breach.count) of \(product), and only \(breach.allowed) were bought"
-      links = [
-        WitnessLink(breach.repeated, "the app was told again of what it had granted"),
-        WitnessLink(breach.later, "asked what its user has of \(product), the app says \(breach.count)"),
-      ]
+      let asked = WitnessLink(
+        breach.later, "asked what its user has of \(product), the app says \(breach.count)")
+      links =
+        breach.transaction == .none
+        ? [WitnessLink(breach.repeated, "the app was told again of what it had granted"), asked]
+        : [
+          WitnessLink(breach.told, "the app was told of \(file.name(of: breach.transaction))"),
+          WitnessLink(breach.earlier, "the app granted it"),
+          WitnessLink(breach.repeated, "the app granted it again"), asked,
+        ]
     }
     return Witness(headline: headline, links: links)
   }
+
+  func forget() { regrant = nil }
 }

@@ -38,6 +38,8 @@ final class PersistBeforeFinish: LoggedRule {
     var adding: Breach?
     /// The first for another product. The receipt may bring the grant back, so the rule waits for what the user owns.
     var lasting: Breach?
+    /// The first for another product of which nothing was written at all.
+    var unwritten: Breach?
     var addingCount = 0
   }
 
@@ -45,7 +47,10 @@ final class PersistBeforeFinish: LoggedRule {
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
-    [.queueFinishCalled, .diskPreferencesFlushed, .diskPreferencesLost, .worldOwned, .deviceAppRemoved]
+    [
+      .queueFinishCalled, .diskPreferencesFlushed, .diskPreferencesLost, .worldOwned, .deviceAppRemoved,
+      .processLaunched,
+    ]
   }
 
   func observe(_ fact: Fact, in file: CaseFile) {
@@ -55,7 +60,12 @@ final class PersistBeforeFinish: LoggedRule {
       case .purchased, .restored: finished(id, fact, in: file)
       case .purchasing, .failed, .deferred: break
       }
-    case .disk(.preferencesFlushed), .device(.appRemoved): forget(fact.actor.device)
+    case .disk(.preferencesFlushed): forget(fact.actor.device)
+    case .device(.appRemoved):
+      forget(fact.actor.device)
+      guard fact.actor.device.index < suspenses.count else { return }
+      suspenses[fact.actor.device.index].unwritten = nil
+    case .process(.launched): launched(fact, in: file)
     case .disk(.preferencesLost): preferencesLost(fact)
     case .world(.owned(let device, let account, let product, let count)):
       owned(fact, device, account, product, count, in: file)
@@ -88,6 +98,27 @@ final class PersistBeforeFinish: LoggedRule {
     } else if product.isAdditive {
       // The receipt drops a finished consumable, so nothing else holds the grant.
       log.add(breach)
+    } else {
+      suspendUnwritten(breach, at: fact.actor.device)
+    }
+  }
+
+  private func suspendUnwritten(_ breach: Breach, at device: DeviceID) {
+    while suspenses.count <= device.index { suspenses.append(Suspense()) }
+    if suspenses[device.index].unwritten == nil { suspenses[device.index].unwritten = breach }
+  }
+
+  /// What was only in memory is gone with the process, unless it was written after the finish.
+  private func launched(_ fact: Fact, in file: CaseFile) {
+    let device = fact.actor.device
+    guard device.index < suspenses.count, let unwritten = suspenses[device.index].unwritten,
+      unwritten.lost == .start
+    else { return }
+    let isWritten = file.device(device).durableWriteBeforeLaunch > unwritten.finish
+    if isWritten {
+      suspenses[device.index].unwritten = nil
+    } else {
+      suspenses[device.index].unwritten?.lost = fact.sequence
     }
   }
 
@@ -105,7 +136,8 @@ final class PersistBeforeFinish: LoggedRule {
     guard device.index < suspenses.count else { return }
     // A grant whose preferences were lost before is judged when the app is asked what its user owns.
     let lasting = suspenses[device.index].lasting
-    suspenses[device.index] = Suspense(lasting: lasting?.lost == .start ? nil : lasting)
+    suspenses[device.index] = Suspense(
+      lasting: lasting?.lost == .start ? nil : lasting, unwritten: suspenses[device.index].unwritten)
   }
 
   private func preferencesLost(_ fact: Fact) {
@@ -124,14 +156,25 @@ final class PersistBeforeFinish: LoggedRule {
     _ fact: Fact, _ device: DeviceID, _ account: AccountID, _ product: ProductID, _ count: Int64,
     in file: CaseFile
   ) {
-    guard device.index < suspenses.count, var breach = suspenses[device.index].lasting, breach.lost != .start,
-      file.transaction(breach.transaction).product == product
-    else { return }
-    suspenses[device.index].lasting = nil
-    guard count < file.entitlement(to: product, of: account, on: device).due else { return }
-    breach.danger = .preferencesLost
-    breach.owned = fact.sequence
-    log.add(breach)
+    guard device.index < suspenses.count else { return }
+    func isAsked(_ breach: Breach?) -> Bool {
+      guard let breach else { return false }
+      return breach.lost != .start && file.transaction(breach.transaction).product == product
+    }
+    let suspense = suspenses[device.index]
+    let isMissing = count < file.entitlement(to: product, of: account, on: device).due
+    if var breach = suspense.lasting, isAsked(breach) {
+      suspenses[device.index].lasting = nil
+      breach.danger = .preferencesLost
+      breach.owned = fact.sequence
+      if isMissing { log.add(breach) }
+    }
+    if var breach = suspense.unwritten, isAsked(breach) {
+      suspenses[device.index].unwritten = nil
+      log.isExercised = true
+      breach.owned = fact.sequence
+      if isMissing { log.add(breach) }
+    }
   }
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
@@ -151,7 +194,10 @@ final class PersistBeforeFinish: LoggedRule {
         WitnessLink(breach.preferenceSet, "it set a preference, which a kill can still take away"),
         WitnessLink(
           breach.finish, "the app finished it; since it was told, nothing reached the disk or the server"),
-        WitnessLink(breach.lost, "the process died, and changed preferences with it"),
+        WitnessLink(
+          breach.lost,
+          breach.danger == .preferencesLost
+            ? "the process died, and changed preferences with it" : "the next launch knew nothing of it"),
         WitnessLink(breach.owned, "asked afterwards, the app has less than is due"),
       ])
   }

@@ -6,6 +6,7 @@ final class FinishEveryTerminal: BundledRule {
     identifier: "finish-every-terminal",
     sentence: "Finish every purchased, restored and failed transaction, a cancelled one included.",
     level: .must,
+    judgesOutcome: true,
     sources: ["X1", "O7", "O9", "P14", "F8"],
     why:
       "An unfinished transaction is delivered at every launch, may ask for a password each time, and blocks a new purchase of its product.",
@@ -28,7 +29,7 @@ final class FinishEveryTerminal: BundledRule {
     var first: (id: TransactionID, note: TransactionNote)?
     var count = 0
     file.eachTransaction { id, transaction in
-      guard file.owesFinish(transaction) else { return }
+      guard file.owesFinish(id) else { return }
       count += 1
       if let earliest = first, earliest.note.firstTold <= transaction.firstTold { return }
       first = (id, transaction)

@@ -79,6 +79,7 @@ extension RequirementSet {
       Requirement("no-work-after-finish", .core, .must),
       Requirement("comes-to-rest", .core, .must),
       Requirement("no-crash-loop", .core, .must),
+      Requirement("survive-what-is-documented", .core, .must),
       Requirement("leave-deferred-alone", .core, .must),
       Requirement("observer-at-launch", .core, .must),
       Requirement("single-observer", .core, .should),

@@ -6,6 +6,8 @@ public struct RulePage: Hashable, Sendable {
   public let sentence: String
   /// How much a breach weighs where no set of requirements says otherwise.
   public let level: RuleLevel
+  /// Whether it looks at what is left in the end, so that another breach of the same run is the likelier cause.
+  public let judgesOutcome: Bool
   /// The capabilities that the rule needs from a subject.
   public let evidence: RuleEvidence
   /// The rows of the specification that the rule rests on.
@@ -19,12 +21,13 @@ public struct RulePage: Hashable, Sendable {
 
   /// Makes a page.
   public init(
-    identifier: RuleIdentifier, sentence: String, level: RuleLevel, evidence: RuleEvidence = [],
-    sources: [String], why: String, breach: String, fix: String
+    identifier: RuleIdentifier, sentence: String, level: RuleLevel, judgesOutcome: Bool = false,
+    evidence: RuleEvidence = [], sources: [String], why: String, breach: String, fix: String
   ) {
     self.identifier = identifier
     self.sentence = sentence
     self.level = level
+    self.judgesOutcome = judgesOutcome
     self.evidence = evidence
     self.sources = sources
     self.why = why
@@ -87,6 +90,8 @@ public struct RuleEvidence: OptionSet, Hashable, Sendable {
   public static let interface = RuleEvidence(rawValue: 1 << 7)
   /// The subject takes part in purchases that begin in the store.
   public static let promotions = RuleEvidence(rawValue: 1 << 8)
+  /// The subject's server hands out what was bought.
+  public static let serverDelivery = RuleEvidence(rawValue: 1 << 9)
 
   /// Every kind of evidence: its name, and the words for a subject that lacks it.
   public static let all: [(evidence: RuleEvidence, name: String, absence: String)] = [
@@ -99,6 +104,7 @@ public struct RuleEvidence: OptionSet, Hashable, Sendable {
     (.restore, "restore", "offers no restore"),
     (.interface, "interface", "does not tell what it shows its user"),
     (.promotions, "promotions", "takes no part in purchases that begin in the store"),
+    (.serverDelivery, "server delivery", "delivers nothing from a server"),
   ]
 
   /// The names of the members, in a fixed order.

@@ -15,6 +15,7 @@ public enum RuleRegistry {
     { NoWorkAfterFinish() },
     { ComesToRest() },
     { NoCrashLoop() },
+    { SurviveWhatIsDocumented() },
     { LeaveDeferredAlone() },
     { ObserverAtLaunch() },
     { SingleObserver() },
@@ -55,6 +56,9 @@ public enum RuleRegistry {
 
   /// The pages of all rules.
   public static let pages: [RulePage] = makeRules().map(\.page)
+
+  /// The rules that look at what is left in the end.
+  public static let outcomeRules = Set(pages.filter(\.judgesOutcome).map(\.identifier))
 
   /// Makes one rule of each kind.
   public static func makeRules() -> [any Rule] { all.map { $0() } }

@@ -7,6 +7,7 @@ final class MoneyIsConserved: BundledRule {
     sentence:
       "Over all accounts and devices, let no payment wait unheard, and give no more than was ever paid for.",
     level: .must,
+    judgesOutcome: true,
     evidence: .owned,
     sources: ["X4", "Q4", "T8", "P11", "A1"],
     why:

@@ -6,6 +6,7 @@ final class OwnsWhatIsDue: LoggedRule {
     identifier: "owns-what-is-due",
     sentence: "The user has what the store's books say is due, and not more than they allow.",
     level: .must,
+    judgesOutcome: true,
     evidence: .owned,
     sources: ["X4", "X5", "T8", "T9", "T12", "E2", "V1"],
     why:
@@ -72,7 +73,10 @@ final class OwnsWhatIsDue: LoggedRule {
     return Witness(
       headline: "\(owner), and at most \(breach.entitlement.allowed) are allowed",
       links: [
-        WitnessLink(breach.purchased, "the latest purchase of \(product) in the store's books"), asked,
+        WitnessLink(breach.purchased, "the latest purchase of \(product) in the store's books"),
+        WitnessLink(
+          file.product(breach.product).storeRevoked, "the store took back a purchase of \(product)"),
+        asked,
       ])
   }
 }

@@ -87,7 +87,7 @@ final class RevocationRechecksReceipt: LoggedRule {
         WitnessLink(
           breach.asked,
           breach.isLocked
-            ? "asked what its user has of \(product), the app says nothing, and the store has another purchase"
+            ? "asked what its user has of \(product), the app says none, and the store has another purchase"
             : "asked what its user has of \(product), the app still counts it"),
       ])
   }

@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the app does not finish a purchase that its server could not check.
+/// Judges that the app neither finishes a purchase that its server could not check, nor leaves it at one attempt.
 final class KeepOnServerFailure: LoggedRule {
   static let page = RulePage(
     identifier: "keep-on-server-failure",
@@ -16,13 +16,23 @@ final class KeepOnServerFailure: LoggedRule {
       "Finish when the content or a clear refusal came; until then ask again, at the next launch at the latest."
   )
 
+  /// The ways to break the rule.
+  enum Flaw {
+    /// The app finished the transaction.
+    case finished
+    /// The app was launched again, and did not ask again.
+    case notAskedAgain
+  }
+
   struct Breach {
+    var flaw = Flaw.finished
     var transaction = TransactionID.none
     var device = DeviceID.none
     var told = FactSequence.start
     var asked = FactSequence.start
     var failed = FactSequence.start
-    var finish = FactSequence.start
+    /// The finish, or the launch that did not ask again.
+    var deed = FactSequence.start
   }
 
   /// The latest request of a device to the server about one product.
@@ -43,12 +53,14 @@ final class KeepOnServerFailure: LoggedRule {
   private var watches: [Watch] = []
   /// The latest definite answer about each product.
   private let decisions = Notes(blank: FactSequence.start)
+  /// When the server last told an app that the store had named another store.
+  private var redirectTold = FactSequence.start
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
     [
-      .serverAsked, .serverUnreachable, .serverAnswered, .serverContentAnswered, .claimVerified,
-      .queueFinishCalled,
+      .serverAsked, .serverUnreachable, .serverAnswered, .serverContentAnswered, .serverCheckTold,
+      .claimVerified, .queueFinishCalled,
     ]
   }
 
@@ -77,6 +89,7 @@ final class KeepOnServerFailure: LoggedRule {
         decisions.pointer(to: product.index).pointee = fact.sequence
       case .tryLater: break
       }
+    case .checkTold(let status): if ReceiptStatus.namesOtherStore(status) { redirectTold = fact.sequence }
     default: break
     }
   }
@@ -106,8 +119,13 @@ final class KeepOnServerFailure: LoggedRule {
   private func verified(_ id: TransactionID, _ status: Int64, _ fact: Fact, in file: CaseFile) {
     let product = file.transaction(id).product
     guard fact.actor.device != .none, product != .none else { return }
-    if ReceiptStatus.isTemporary(status, isRetryable: true) || ReceiptStatus.namesOtherStore(status) {
-      let place = watch(at: fact.actor.device, about: file.product(product).name)
+    let place = watch(at: fact.actor.device, about: file.product(product).name)
+    // An app may take what its server told for an answer; a server that has to look further is to blame itself.
+    let isServersWord =
+      redirectTold > (latestQuestion { $0.device == fact.actor.device }.map { watches[$0].asked } ?? .start)
+    if ReceiptStatus.isTemporary(status, isRetryable: true)
+      || ReceiptStatus.namesOtherStore(status) && !isServersWord
+    {
       if watches[place].asked == .start { watches[place].asked = fact.sequence }
       watches[place].failed = fact.sequence
       log.isExercised = true
@@ -134,23 +152,67 @@ final class KeepOnServerFailure: LoggedRule {
     log.add(
       Breach(
         transaction: id, device: fact.actor.device, told: transaction.firstTold, asked: watch.asked,
-        failed: watch.failed, finish: fact.sequence))
+        failed: watch.failed, deed: fact.sequence))
+  }
+
+  func conclude(in file: CaseFile) -> Verdict {
+    if file.convergence != .start, file.livenessBegan != .start {
+      file.eachTransaction { id, note in notAskedAgain(id, note, in: file) }
+    }
+    return loggedVerdict(in: file)
+  }
+
+  /// Notes a purchase that waits since a check failed, although the app was launched since then without any fault.
+  private func notAskedAgain(_ id: TransactionID, _ note: TransactionNote, in file: CaseFile) {
+    let holder = file.holding(note.holding).device
+    guard file.isLeftAlone(id), !note.isExcused, !note.isPersisted, note.product != .none,
+      !file.purchase(note.purchase).isOver, holder != .none
+    else { return }
+    let device = file.device(holder)
+    let name = file.product(note.product).name
+    let latest = latestQuestion {
+      $0.device == holder && ($0.product == .empty || $0.product == name)
+    }
+    guard let latest else { return }
+    let watch = watches[latest]
+    guard watch.asked > note.firstTold, watch.failed >= watch.asked, device.launched > watch.failed,
+      device.launched > file.livenessBegan, decisions[note.product.index] < watch.failed
+    else { return }
+    log.add(
+      Breach(
+        flaw: .notAskedAgain, transaction: id, device: holder, told: note.firstTold, asked: watch.asked,
+        failed: watch.failed, deed: device.launched))
   }
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     let name = file.name(of: breach.transaction)
+    let device = file.name(of: breach.device)
+    let (headline, deed) =
+      switch breach.flaw {
+      case .finished:
+        (
+          "\(name) was finished on \(device) although nobody could check it",
+          "the app finished it, and had neither granted it nor kept the receipt"
+        )
+      case .notAskedAgain:
+        (
+          "\(name) was never checked again on \(device), after nobody could check it",
+          "the app was launched with everything in reach; up to the end of the run it did not ask again"
+        )
+      }
     return Witness(
-      headline: "\(name) was finished on \(file.name(of: breach.device)) although nobody could check it",
+      headline: headline,
       links: [
         WitnessLink(breach.told, "the app was told of \(name)"),
         WitnessLink(breach.asked, "it asked about the receipt"),
         WitnessLink(breach.failed, "nobody could tell whether it is paid"),
-        WitnessLink(breach.finish, "the app finished it, and had neither granted it nor kept the receipt"),
+        WitnessLink(breach.deed, deed),
       ])
   }
 
   func forget() {
     watches.removeAll(keepingCapacity: true)
     decisions.reset()
+    redirectTold = .start
   }
 }

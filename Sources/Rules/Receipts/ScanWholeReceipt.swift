@@ -7,7 +7,7 @@ final class ScanWholeReceipt: LoggedRule {
     sentence:
       "Look at every entry of a receipt, and find a purchase by its product and the receipt's own numbers.",
     level: .must,
-    evidence: .server,
+    evidence: .serverDelivery,
     sources: ["F1", "W7", "W8"],
     why:
       "The entries have no defined order, and the identifier of a transaction in the queue may differ from the one in the receipt.",

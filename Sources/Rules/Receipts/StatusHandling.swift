@@ -55,20 +55,30 @@ final class StatusHandling: LoggedRule {
 
   private var exchanges = ReceiptExchanges()
   private var condemned: [Condemned] = []
+  /// Whether anybody had a receipt checked.
+  private var isChecked = false
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] { ReceiptExchanges.kinds + [.claimVerified, .claimGranted] }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
-    case .claim(.verified(let transaction, let status)): verified(transaction, status, fact)
+    case .claim(.verified(let transaction, let status)):
+      isChecked = true
+      verified(transaction, status, fact)
     case .claim(.granted(let transaction, _, _, _)):
       guard let found = condemned.first(where: { $0.transaction == transaction }) else { return }
       log.add(Breach(flaw: .badGranted, status: found.status, told: found.claimed, acted: fact.sequence))
     default:
       guard let exchange = exchanges.take(fact) else { return }
+      isChecked = true
       follow(exchange, fact)
     }
+  }
+
+  func conclude(in file: CaseFile) -> Verdict {
+    // A server may keep what its users have, and ask nobody.
+    isChecked ? loggedVerdict(in: file) : .notApplicable(reason: "nobody had a receipt checked")
   }
 
   private func verified(_ transaction: TransactionID, _ status: Int64, _ fact: Fact) {
@@ -139,11 +149,17 @@ final class StatusHandling: LoggedRule {
     let (headline, deed) =
       switch breach.flaw {
       case .redirectIgnored:
-        ("a receipt of the other store was turned down", "the server turned the receipt down")
+        (
+          "a receipt of \(otherStore(breach.status)) was turned down",
+          "the server turned the receipt down, and had not asked there"
+        )
       case .faultRejected:
         ("a temporary fault of the store was taken for its answer", "the server turned the receipt down")
       case .redirectedForEver:
-        ("a store was asked again that had named the other one", "the server asked the same store again")
+        (
+          "a store was asked again that had named \(otherStore(breach.status))",
+          "the server asked the same store again"
+        )
       case .askedForEver:
         ("the store was asked more than \(Self.limit) times about one receipt", "the server asked once more")
       case .badAccepted: ("a bad receipt brought content", "the server sent the content")
@@ -160,8 +176,18 @@ final class StatusHandling: LoggedRule {
       ])
   }
 
+  /// The store that a status names.
+  private func otherStore(_ status: Int64) -> String {
+    switch CheckStatus(rawValue: Int(status)) {
+    case .isOfSandbox: "the sandbox"
+    case .isOfProduction: "production"
+    default: "the other store"
+    }
+  }
+
   func forget() {
     exchanges.reset()
     condemned.removeAll(keepingCapacity: true)
+    isChecked = false
   }
 }

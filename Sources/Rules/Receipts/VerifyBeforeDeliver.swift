@@ -6,7 +6,7 @@ final class VerifyBeforeDeliver: LoggedRule {
     identifier: "verify-before-deliver",
     sentence: "Have the receipt checked before handing out what your server delivers.",
     level: .should,
-    evidence: [.claims, .server],
+    evidence: [.claims, .serverDelivery],
     sources: ["W6", "W1"],
     why:
       "Anybody can request content from a server; only the receipt shows that the user bought it.",

@@ -6,6 +6,7 @@ final class ComesToRest: BundledRule {
     identifier: "comes-to-rest",
     sentence: "With faults gone and the network up, empty the queue, and ask for nothing without end.",
     level: .must,
+    judgesOutcome: true,
     sources: ["X1", "Q4", "Q5", "E3", "W3"],
     why:
       "An app that asks its server, a restore or a download over and over empties batteries and never shows a result.",
@@ -191,7 +192,7 @@ final class ComesToRest: BundledRule {
     var first: (id: TransactionID, note: TransactionNote)?
     var count = 0
     file.eachTransaction { id, note in
-      guard file.owesFinish(note) || file.isUnheard(note) else { return }
+      guard file.owesFinish(id) || file.isUnheard(note) else { return }
       count += 1
       if first == nil { first = (id, note) }
     }

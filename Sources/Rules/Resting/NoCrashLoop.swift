@@ -6,6 +6,7 @@ final class NoCrashLoop: LoggedRule {
     identifier: "no-crash-loop",
     sentence: "Do not die at launch again and again, nor twice of the same transaction.",
     level: .must,
+    judgesOutcome: true,
     sources: ["X1", "F2", "P16", "Q4"],
     why:
       "An unfinished transaction is delivered at every launch: an app that crashes on it cannot be opened any more until it is deleted.",
@@ -117,31 +118,18 @@ final class NoCrashLoop: LoggedRule {
   private func links(
     of crash: Crash, _ launch: String, _ death: String, in file: CaseFile
   ) -> [WitnessLink] {
-    var place = ""
-    if crash.file != .empty, let name = file.texts?[crash.file] { place = ", at \(name):\(crash.line)" }
     let answer = crash.transaction == .none ? "" : " in answer"
     return [
       WitnessLink(crash.launched, launch),
       WitnessLink(crash.told, "the app was told of \(name(of: crash, in: file))"),
-      WitnessLink(crash.crashed, "\(death)\(answer), of \(words(for: crash.reason))\(place)"),
+      WitnessLink(
+        crash.crashed, "\(death)\(answer), of \(crash.reason.words)\(file.place(crash.file, crash.line))"),
     ]
   }
 
   private func name(of crash: Crash, in file: CaseFile) -> String {
     let name = file.name(of: crash.transaction)
     return crash.isOneOfSeveral ? "several transactions, the last of them \(name)" : name
-  }
-
-  private func words(for reason: CrashReason) -> String {
-    switch reason {
-    case .uncaughtError: "an error that nobody caught"
-    case .storekitException: "an exception of StoreKit"
-    case .outOfMemory: "taking too much memory"
-    case .outOfInstructions: "a turn that never ended"
-    case .protocolViolation: "a call that makes no sense"
-    case .invalidReceipt: "its receipt"
-    case .watchdog: "a launch that took too long"
-    }
   }
 
   func forget() {

@@ -28,22 +28,16 @@ final class BusyEnds: LoggedRule {
     var ended = FactSequence.start
   }
 
-  /// The latest alert of the system about each product.
-  private let alerts = Notes(blank: FactSequence.start)
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
-    [.userTappedBuy, .userTappedRestore, .deviceAlertShown, .interfaceBusyBegan, .processTerminated]
+    [.userTappedBuy, .userTappedRestore, .interfaceBusyBegan, .processTerminated]
   }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
     // The app can show that it is busy with each tap.
     case .user, .interface(.busyBegan): log.isExercised = true
-    case .device(.alertShown(.alreadyBought, let product)),
-      .device(.alertShown(.alreadySubscribed, let product)),
-      .device(.alertShown(.restoreAutomatically, let product)):
-      if product != .none { alerts.pointer(to: product.index).pointee = fact.sequence }
     case .process(.terminated): ended(fact, in: file)
     default: break
     }
@@ -64,13 +58,12 @@ final class BusyEnds: LoggedRule {
   }
 
   /// Whether a purchase waits for the store, its sheet or an approval; `LeaveDeferredAlone` judges who stays busy then.
-  /// Where the system has answered with an alert alone, nothing more comes, and nothing is waited for.
+  /// An app does not hear of an alert of the system, so what it was told last still holds after one.
   private func isUndecided(on device: DeviceID, in file: CaseFile) -> Bool {
     var isUndecided = false
     file.eachTransaction { _, transaction in
       guard transaction.told == .purchasing || transaction.told == .deferred, !transaction.isGone,
-        file.holding(transaction.holding).device == device,
-        alerts[transaction.product.index] <= transaction.firstTold
+        file.holding(transaction.holding).device == device
       else { return }
       isUndecided = true
     }
@@ -87,6 +80,4 @@ final class BusyEnds: LoggedRule {
         WitnessLink(breach.ended, "the world had been left to itself, and the app was still busy"),
       ])
   }
-
-  func forget() { alerts.reset() }
 }

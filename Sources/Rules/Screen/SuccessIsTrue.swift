@@ -23,6 +23,8 @@ final class SuccessIsTrue: LoggedRule {
     case failedRestore
     /// A download had failed, and nothing had begun it again.
     case failedDownload
+    /// A file could not be written while a download's files waited in the cache.
+    case failedWrite
   }
 
   struct Breach {
@@ -80,7 +82,8 @@ final class SuccessIsTrue: LoggedRule {
     case .queue(.finishCalled(let id, _)):
       // A finish gives the download up.
       if !failedDownloads.isEmpty { failedDownloads.removeAll { $0.transaction == id } }
-    case .interface(.dialogShown(.success, _)), .interface(.textShown(.success, _)): cheered(fact, on: device)
+    case .interface(.dialogShown(.success, _)), .interface(.textShown(.success, _)):
+      cheered(fact, on: device, in: file)
     default: break
     }
   }
@@ -97,13 +100,17 @@ final class SuccessIsTrue: LoggedRule {
     course.pointee.failedTransaction = id
   }
 
-  private func cheered(_ fact: Fact, on device: DeviceID) {
+  private func cheered(_ fact: Fact, on device: DeviceID, in file: CaseFile) {
     log.isExercised = true
     if let download = failedDownloads.first(where: { $0.device == device }) {
       log.add(
         Breach(
           sign: .failedDownload, device: device, failed: download.told, transaction: download.transaction,
           shown: fact.sequence))
+      return
+    }
+    if let write = file.failedWrite(on: device), write > file.device(device).launched {
+      log.add(Breach(sign: .failedWrite, device: device, failed: write, shown: fact.sequence))
       return
     }
     let course = courses[device.index]
@@ -130,6 +137,9 @@ final class SuccessIsTrue: LoggedRule {
     case .failedDownload:
       headline = "the app on \(device) told its user of a success while a download of \(name) had failed"
       failure = "the app was told that a download of \(name) failed"
+    case .failedWrite:
+      headline = "the app on \(device) told its user of a success while a downloaded file was not written"
+      failure = "a file could not be written, and was not written since"
     }
     return Witness(
       headline: headline,

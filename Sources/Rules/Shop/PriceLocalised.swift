@@ -11,27 +11,36 @@ final class PriceLocalised: LoggedRule {
       "The storefront decides what is charged, and it may be of another country than the device; a price in the wrong currency is a promise that the payment sheet breaks.",
     breach:
       "The shop puts the sign of the device's own currency before the amount, or shows a price from a list.",
-    fix: "Format the product's price with the product's own price locale.")
+    fix:
+      "Format the product's price with the product's own price locale, and show none before the store told it."
+  )
 
-  /// The price of a product in a products response.
+  /// The price of a product as the store told it: in a products response, or on the payment sheet.
   struct Quote {
     var told = FactSequence.start
     var price: Int64 = 0
     var currency = TextID.empty
   }
 
+  /// A price that the app showed before a response had told one.
+  struct Promise {
+    var shown = FactSequence.start
+    var text = ""
+  }
+
   struct Breach {
     var device = DeviceID.none
     var product = ProductID.none
     var quote = Quote()
-    var text = ""
-    var shown = FactSequence.start
+    var isOnSheet = false
+    var promise = Promise()
   }
 
   private var quotes = DeviceProducts(blank: Quote())
+  private var promises = DeviceProducts(blank: Promise())
   var log = BreachLog<Breach>()
 
-  var kinds: [FactKind] { [.requestProductAnswered, .interfacePriceShown] }
+  var kinds: [FactKind] { [.requestProductAnswered, .interfacePriceShown, .deviceSheetShown] }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     let device = fact.actor.device
@@ -39,75 +48,62 @@ final class PriceLocalised: LoggedRule {
     case .request(.productAnswered(_, let product, let price, let currency)):
       quotes[device, product] = Quote(told: fact.sequence, price: price, currency: currency)
     case .interface(.priceShown(let product, let text)):
-      let quote = quotes[device, product]
-      // A price of a product that no response brought to this device cannot be compared.
-      guard quote.told != .start, let texts = file.texts else { return }
-      log.isExercised = true
+      guard let texts = file.texts else { return }
       // The text of a shown price does not outlive its fact, so it is copied here.
-      let shown = texts[text]
-      guard !PriceReading.shows(quote.price, texts[quote.currency], in: shown) else { return }
-      log.add(Breach(device: device, product: product, quote: quote, text: shown, shown: fact.sequence))
+      shown(Promise(shown: fact.sequence, text: texts[text]), product, on: device, texts)
+    case .device(.sheetShown(let id, let amount, let currency)):
+      guard let texts = file.texts else { return }
+      let transaction = file.transaction(id)
+      let price = amount / Int64(max(transaction.quantity, 1))
+      let quote = Quote(told: fact.sequence, price: price, currency: currency)
+      charged(quote, transaction.product, on: device, texts)
     default: break
     }
+  }
+
+  private func shown(_ promise: Promise, _ product: ProductID, on device: DeviceID, _ texts: Texts) {
+    let quote = quotes[device, product]
+    guard quote.told != .start else {
+      // It is compared with what the payment sheet says.
+      promises[device, product] = promise
+      return
+    }
+    log.isExercised = true
+    if promises[device, product].shown != .start { promises[device, product] = Promise() }
+    guard !PriceReading.shows(quote.price, texts[quote.currency], in: promise.text) else { return }
+    log.add(Breach(device: device, product: product, quote: quote, promise: promise))
+  }
+
+  private func charged(_ quote: Quote, _ product: ProductID, on device: DeviceID, _ texts: Texts) {
+    let promise = promises[device, product]
+    guard promise.shown != .start else { return }
+    log.isExercised = true
+    guard !PriceReading.shows(quote.price, texts[quote.currency], in: promise.text) else { return }
+    log.add(
+      Breach(device: device, product: product, quote: quote, isOnSheet: true, promise: promise))
   }
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     let product = file.name(of: breach.product)
     let currency = file.texts?[breach.quote.currency] ?? ""
     let price = PriceText.text(breach.quote.price, currency)
+    let told = WitnessLink(
+      breach.quote.told,
+      breach.isOnSheet
+        ? "the payment sheet asked for \(price)" : "the store told that \(product) costs \(price)")
+    let shown = WitnessLink(
+      breach.promise.shown,
+      breach.isOnSheet
+        ? "the app showed '\(breach.promise.text)' before the store had told a price"
+        : "the app showed '\(breach.promise.text)'")
     return Witness(
       headline:
-        "the price of \(product) was shown as '\(breach.text)' on \(file.name(of: breach.device)), and it is \(price)",
-      links: [
-        WitnessLink(breach.quote.told, "the store told that \(product) costs \(price)"),
-        WitnessLink(breach.shown, "the app showed '\(breach.text)'"),
-      ])
+        "the price of \(product) was shown as '\(breach.promise.text)' on \(file.name(of: breach.device)), and it is \(price)",
+      links: breach.isOnSheet ? [shown, told] : [told, shown])
   }
 
   func forget() {
     quotes.reset()
-  }
-}
-
-/// Reads prices in the texts of an app.
-///
-/// The figures and the currency must be right. The place of the sign, the grouping of thousands and the decimal mark
-/// are left to the app.
-enum PriceReading {
-  /// Whether a text shows an amount, given in the smallest unit of its currency.
-  static func shows(_ amount: Int64, _ currency: String, in text: String) -> Bool {
-    let figures = figures(in: text)
-    // The price of a free product may be a word in any language.
-    if amount == 0, figures.isEmpty { return true }
-    guard names(currency, in: text) else { return false }
-    let accepted = spellings(of: amount, decimalCount: Currency.decimalCount(of: currency))
-    return figures.contains { accepted.contains($0) } || accepted.contains(figures.joined())
-  }
-
-  private static func names(_ currency: String, in text: String) -> Bool {
-    ([currency] + Currency.signs(of: currency)).contains { text.contains($0) }
-  }
-
-  /// The digits of an amount with its decimals, and without them where they are zero.
-  private static func spellings(of amount: Int64, decimalCount: Int) -> [String] {
-    var digits = String(amount.magnitude)
-    while digits.count <= decimalCount { digits = "0" + digits }
-    guard decimalCount > 0, digits.suffix(decimalCount).allSatisfy({ $0 == "0" }) else { return [digits] }
-    return [digits, String(digits.dropLast(decimalCount))]
-  }
-
-  /// The numbers in a text, each as its digits without separators.
-  private static func figures(in text: String) -> [String] {
-    var numbers: [String] = []
-    var isInside = false
-    for character in text {
-      if let digit = character.wholeNumberValue, character.isNumber {
-        if isInside { numbers[numbers.count - 1] += String(digit) } else { numbers.append(String(digit)) }
-        isInside = true
-      } else if !".,'’".contains(character) {
-        isInside = false
-      }
-    }
-    return numbers
+    promises.reset()
   }
 }

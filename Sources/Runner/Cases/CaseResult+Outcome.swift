@@ -23,7 +23,8 @@ extension CaseResult {
       RuleFinding(
         rule: judgement.page.identifier, level: level,
         outcome: RuleOutcome(judgement.verdict, facts: facts),
-        isExpected: definition.expectsBroken.contains(judgement.page.identifier))
+        isExpected: definition.expectsBroken.contains(judgement.page.identifier),
+        isNamed: definition.rules.contains(judgement.page.identifier))
     }
     if case .notApplicable(let reason) = outcome.verdict, findings.isEmpty {
       findings = CaseResult.findings(ofRulesIn: definition, reason)
@@ -48,7 +49,8 @@ extension CaseResult {
   /// The findings of a scenario that was not run because the app cannot do what it needs.
   private static func findings(ofRulesIn definition: ScenarioDefinition, _ reason: String) -> [RuleFinding] {
     RuleRegistry.pages.filter { definition.rules.contains($0.identifier) }.map {
-      RuleFinding(rule: $0.identifier, level: $0.level, outcome: .notApplicable(reason: reason))
+      RuleFinding(
+        rule: $0.identifier, level: $0.level, outcome: .notApplicable(reason: reason), isNamed: true)
     }
   }
 

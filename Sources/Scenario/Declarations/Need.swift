@@ -60,7 +60,7 @@ package enum Applicability {
     }
     if !capabilities.deliversFromServer, let product = definition.products.first(where: \.isDeliveredByServer)
     {
-      return "'\(product.name)' is delivered by a server, and the app's server delivers nothing"
+      return "the app's server delivers nothing, and '\(product.name)' is delivered by one"
     }
     for product in definition.products where !capabilities.productTypes.contains(product.type) {
       return "the app sells no product of the type \(product.type.name), as '\(product.name)' is"
@@ -79,6 +79,7 @@ package enum Applicability {
     if capabilities.restores { evidence.insert(.restore) }
     if capabilities.tellsInterface { evidence.insert(.interface) }
     if capabilities.takesPromotions { evidence.insert(.promotions) }
+    if capabilities.deliversFromServer { evidence.insert(.serverDelivery) }
     return evidence
   }
 }

@@ -33,6 +33,23 @@ import Testing
       trace.write("content/second", bytes: 40)
       trace.finish(bought)
     },
+    Story("a file that failed is copied again when there is room") { trace in
+      trace.launch()
+      let (bought, pages) = trace.buyHosted()
+      trace.arrive(pages)
+      trace.failWrite("content/sword/first")
+      trace.copy(pages, to: "content/sword/second")
+      trace.copy(pages, to: "content/sword/first")
+      trace.finish(bought)
+    },
+    Story("what failed lies elsewhere") { trace in
+      trace.launch()
+      let (bought, pages) = trace.buyHosted()
+      trace.arrive(pages)
+      trace.copy(pages, to: "content/sword/second")
+      trace.failWrite("statistics")
+      trace.finish(bought)
+    },
     Story("the app packed them, and wrote as many files") { trace in
       trace.launch()
       let (bought, pages) = trace.buyHosted()
@@ -123,6 +140,24 @@ import Testing
       trace.arrive(pages)
       trace.finish(bought)
       trace.copy(pages)
+    },
+    Story("one of two files could not be written") { trace in
+      trace.launch()
+      let (bought, pages) = trace.buyHosted()
+      trace.arrive(pages)
+      trace.failWrite("content/sword/first")
+      trace.copy(pages, to: "content/sword/second")
+      trace.finish(bought)
+    },
+    Story("no file could be written, and what was written beside them is none of them") { trace in
+      trace.launch()
+      let (bought, pages) = trace.buyHosted()
+      trace.arrive(pages)
+      trace.failWrite("content/sword/first")
+      trace.failWrite("content/sword/second")
+      trace.write("shelf/first", bytes: 1)
+      trace.write("shelf/second", bytes: 1)
+      trace.finish(bought)
     },
     Story("the app was removed, and the files that were copied with it") { trace in
       trace.launch()

@@ -27,6 +27,12 @@ import Testing
       trace.tap("download all")
       for download in downloads { trace.start(download) }
     },
+    Story("the user chose them, and the app has to restore before it can download") { trace in
+      trace.launch()
+      trace.tap("download all")
+      trace.askForHistory()
+      for number in 0..<5 { trace.start(trace.restoreHosted(number).1) }
+    },
     Story("the same one again and again") { trace in
       let download = restored(trace)[0]
       for _ in 0..<5 { trace.start(download, .failed) }

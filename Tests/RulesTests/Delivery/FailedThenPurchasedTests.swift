@@ -56,6 +56,13 @@ import Testing
     #expect(verdict.witness?.furtherBreaches == 0)
   }
 
+  @Test("what a restore brings after a failure is another story") func restored() {
+    let trace = TraceBuilder()
+    let paid = Self.interrupted(trace)
+    trace.converge(telling: paid, as: .restored)
+    #expect(trace.verdict(of: "failed-then-purchased") == .notExercised)
+  }
+
   @Test("a run that was not left to itself is inconclusive") func isInconclusive() {
     let trace = TraceBuilder()
     _ = Self.interrupted(trace)

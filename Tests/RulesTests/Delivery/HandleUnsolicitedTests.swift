@@ -37,6 +37,15 @@ import Testing
       $0.user(.signedIn(account: $0.ben))
       $0.converge(telling: bought)
     },
+    Story("its files are asked for and do not come") {
+      $0.launch()
+      let (bought, pages) = $0.buyHosted()
+      $0.relaunch()
+      $0.tell(bought, .purchased)
+      $0.start(pages)
+      $0.fail(pages)
+      $0.converge(telling: bought)
+    },
     Story("kept while the disk was full, and never told again") {
       $0.launch()
       let bought = $0.buy($0.coins, told: false)

@@ -185,6 +185,22 @@ import Testing
     #expect(
       trace.verdict(of: "idempotent-delivery").reasons == [
         "the user has 200 of coins, and only 100 were bought",
+        "the app was told of transaction 0 (coins)", "the app granted it", "the app granted it again",
+        "asked what its user has of coins, the app says 200",
+      ])
+  }
+
+  @Test("without claims the delivery that came again is shown") func ownedWithoutRegrant() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let bought = trace.buy(trace.coins)
+    trace.grant(bought)
+    trace.relaunch()
+    trace.tell(bought, .purchased)
+    trace.own(trace.coins, 200)
+    #expect(
+      trace.verdict(of: "idempotent-delivery").reasons == [
+        "the user has 200 of coins, and only 100 were bought",
         "the app was told again of what it had granted",
         "asked what its user has of coins, the app says 200",
       ])

@@ -171,6 +171,36 @@ import Testing
         == "asked afterwards, the app has less than is due")
   }
 
+  @Test("a sword that was only in memory is a breach once its user is asked in a later launch")
+  func lastingUnwritten() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let bought = trace.buy(trace.sword)
+    trace.grant(bought, count: 1)
+    trace.finish(bought)
+    trace.own(trace.sword, 0)
+    #expect(trace.verdict(of: "persist-before-finish") == .notExercised)
+    trace.relaunch()
+    trace.own(trace.sword, 0)
+    #expect(
+      trace.verdict(of: "persist-before-finish").reasons.suffix(3) == [
+        "the app finished it; since it was told, nothing reached the disk or the server",
+        "the next launch knew nothing of it", "asked afterwards, the app has less than is due",
+      ])
+  }
+
+  @Test("a sword that was written after the finish is missing for another reason") func writtenLate() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let bought = trace.buy(trace.sword)
+    trace.grant(bought, count: 1)
+    trace.finish(bought)
+    trace.write()
+    trace.relaunch()
+    trace.own(trace.sword, 0)
+    #expect(trace.verdict(of: "persist-before-finish") == .notExercised)
+  }
+
   static let notExercised: [Story] = [
     Story("nothing was granted") {
       $0.launch()

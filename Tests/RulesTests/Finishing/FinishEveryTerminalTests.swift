@@ -159,6 +159,16 @@ import Testing
     #expect(witness?.furtherBreaches == 1)
   }
 
+  @Test("a restored book may wait until its user chooses it, and no longer") func waitsForChoice() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let (book, pages) = trace.restoreHosted(0)
+    trace.stayUnsettled(telling: book, as: .restored)
+    #expect(trace.verdict(of: "finish-every-terminal") == .kept)
+    trace.start(pages)
+    #expect(trace.verdict(of: "finish-every-terminal").name == "broken")
+  }
+
   @Test("a finish without effect that comes again must be finished again") func returned() {
     let trace = TraceBuilder()
     trace.launch()

@@ -80,10 +80,11 @@ import Testing
     #expect(
       judge.judgements(available: RuleEvidence(rawValue: .max)).count { $0.verdict.witness != nil } >= 5)
     judge.reset()
-    #expect(
-      judge.judgements(available: RuleEvidence(rawValue: .max)).allSatisfy { $0.verdict == .notExercised })
-    fine.show(to: judge)
     let new = Judge()
+    #expect(
+      judge.judgements(available: RuleEvidence(rawValue: .max))
+        == new.judgements(available: RuleEvidence(rawValue: .max)))
+    fine.show(to: judge)
     fine.show(to: new)
     #expect(
       judge.judgements(available: RuleEvidence(rawValue: .max))

@@ -140,7 +140,7 @@ import Testing
         "sword was taken back on phone, and the user still owns it",
         "the store took back a purchase of sword", "the app was told that sword is revoked",
         "the app took it back",
-        "asked what its user has of sword, the app says nothing, and the store has another purchase",
+        "asked what its user has of sword, the app says none, and the store has another purchase",
       ])
   }
 

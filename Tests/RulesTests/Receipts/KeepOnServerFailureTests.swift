@@ -90,7 +90,56 @@ import Testing
       ])
   }
 
+  @Test("left in the queue, and never asked about again") func neverAgain() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let bought = trace.buy(trace.sword)
+    trace.ask("deliver")
+    trace.missServer()
+    trace.stayUnsettled(telling: bought)
+    #expect(
+      trace.verdict(of: "keep-on-server-failure").reasons == [
+        "transaction 0 (sword) was never checked again on phone, after nobody could check it",
+        "the app was told of transaction 0 (sword)", "it asked about the receipt",
+        "nobody could tell whether it is paid",
+        "the app was launched with everything in reach; up to the end of the run it did not ask again",
+      ])
+  }
+
+  static let again: [Story] = [
+    Story("the next launch asks again") { trace in
+      trace.launch()
+      let bought = trace.buy(trace.sword)
+      trace.ask("deliver")
+      trace.missServer()
+      trace.world(.livenessBegan(launches: 3))
+      trace.relaunch()
+      trace.tell(bought, .purchased)
+      trace.ask("deliver")
+      trace.world(.notConverged(unfinished: 1, callbacks: 0))
+    },
+    Story("the server said that the receipt is of the sandbox") { trace in
+      trace.launch()
+      let bought = trace.buy(trace.sword)
+      trace.ask("verify")
+      trace.missServer()
+      trace.ask("verify")
+      trace.server(.checkTold(status: 21_007))
+      trace.verify(bought, 21_007)
+      trace.finish(bought)
+    },
+  ]
+
+  @Test("asked again, or told by the server", arguments: again) func isKeptToo(_ story: Story) {
+    #expect(story.told().verdict(of: "keep-on-server-failure") == .kept)
+  }
+
   static let broken: [Story] = [
+    Story("the app's own check was sent to the other store") { trace in
+      let bought = trace.buy(trace.sword)
+      trace.verify(bought, 21_007)
+      trace.finish(bought)
+    },
     Story("the server cannot serve") { trace in
       let bought = trace.buy(trace.sword)
       trace.ask("deliver")

@@ -85,6 +85,6 @@ import Testing
     #expect(trace.verdict(of: "verify-before-deliver") == .notExercised)
     #expect(
       trace.verdict(of: "verify-before-deliver", available: .claims).words
-        == ["not applicable", "the subject brings no server"])
+        == ["not applicable", "the subject delivers nothing from a server"])
   }
 }

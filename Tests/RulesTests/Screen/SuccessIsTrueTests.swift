@@ -93,6 +93,25 @@ import Testing
       ])
   }
 
+  @Test("the book is on the shelf, and its file could not be written", arguments: [true, false])
+  func fullDisk(_ isRepaired: Bool) {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.arrive(trace.buyHosted().1)
+    trace.failWrite("books/sword")
+    if isRepaired { trace.write("books/sword", bytes: 100) }
+    trace.dialog(.success)
+    let reasons = trace.verdict(of: "success-is-true").reasons
+    #expect(
+      reasons
+        == (isRepaired
+          ? ["kept"]
+          : [
+            "the app on phone told its user of a success while a downloaded file was not written",
+            "a file could not be written, and was not written since", "the app said that all went well",
+          ]))
+  }
+
   @Test("without a failure and without thanks there is nothing to judge") func hasNothingToJudge() {
     let trace = TraceBuilder()
     trace.launch()

@@ -92,6 +92,11 @@ extension TraceBuilder {
   /// The app writes a file of its own.
   func write(_ path: String, bytes: Int64) { app(.disk(.wrote(path: texts.pass(path), bytes: bytes))) }
 
+  /// The app cannot write a file: there is no room.
+  func failWrite(_ path: String) {
+    app(.disk(.writeFailed(path: texts.pass(path), error: StoreError(.NSCocoaErrorDomain, 640))))
+  }
+
   /// The app removes a file.
   func remove(_ path: String) { app(.disk(.removed(path: texts.pass(path)))) }
 

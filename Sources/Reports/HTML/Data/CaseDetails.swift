@@ -34,7 +34,7 @@ struct CaseDetails {
 
   private func breaches(_ texts: inout TextPool) -> [JSONValue] {
     var breaches: [JSONValue] = []
-    for finding in result.findings {
+    for finding in result.breachesByCause {
       guard let breach = finding.breach, let place = letters.place(of: finding.rule) else { continue }
       breaches.append(
         .list([

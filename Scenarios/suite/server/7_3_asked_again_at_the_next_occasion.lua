@@ -1,0 +1,42 @@
+local types = require "product_types"
+
+local occasions = {
+  { name = "a_timer" },
+  { name = "the_foreground", foreground = true },
+  { name = "the_network", network = true },
+  { name = "the_next_launch", relaunch = true },
+}
+
+scenario {
+  title    = "nobody could check a purchase: the app asks again when there is an occasion, at the next launch at the latest",
+  rules    = { "keep-on-server-failure" },
+  catches  = { "drop finish" },
+  source   = "W6, X4, W14",
+  needs    = { "server" },
+  cases    = types.rows { of = { "non_consumable", "consumable" }, variants = occasions },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    phone:launch()
+    world:settle()
+    phone:tap "shop"                          -- the user opens the shop, where an app has one
+    world:settle()
+    if case.network then phone:network_down { to = "server" } else world:server_down() end
+    phone:buy "thing"
+    world:wait "1m"
+    if case.network then phone:network_up() else world:server_up() end
+    if case.foreground then
+      phone:background()
+      world:wait "5m"
+      phone:foreground()
+    end
+    if case.relaunch then phone:terminate() else world:wait "1h" end
+    -- Whoever asks again at a launch only does so now.
+    phone:terminate()
+    phone:launch()
+    world:settle()
+    expect(phone:owned "thing"):equals(case.count)
+    expect(phone:queue()):is_empty()
+    expect(world):saw("store.charged"):times(1)
+  end,
+}
