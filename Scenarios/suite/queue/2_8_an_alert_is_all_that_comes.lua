@@ -8,7 +8,7 @@ scenario {
       .. "(https://github.com/j3k0/cordova-plugin-purchase/issues/447)",
   },
   source   = "P14, C5",
-  cases    = types.rows(),
+  cases    = types.rows { country = "USA" },
 
   run = function(world, case)
     local phone = world:device "phone"
