@@ -6,8 +6,8 @@ scenario {
       .. "(https://github.com/hyochan/react-native-iap/issues/1419)",
   },
   source   = "Q12, P11; right-user",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
-  accounts = { "mia", "tom" },
+  products = { coins = { type = "consumable", price = "1400 KRW", grants = 100 } },
+  accounts = { mia = { storefront = "KOR" }, tom = { storefront = "KOR" } },
   cases    = { { name = "held_back", option = "held_back" }, { name = "delivered", option = "delivered" } },
 
   run = function(world, case)

@@ -3,8 +3,8 @@ scenario {
   rules    = { "finish-every-terminal" },
   catches  = { "ignore updated_transactions/unasked" },
   source   = "Q13",
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
-  accounts = { "mia" },
+  products = { pro = { type = "non_consumable", price = "24.90 BRL" } },
+  accounts = { mia = { storefront = "BRA" } },
   cases    = { { name = "not_there", option = "not_delivered" }, { name = "there_too", option = "delivered" } },
 
   run = function(world, case)

@@ -4,8 +4,8 @@ scenario {
   needs    = { "restore" },
   catches  = { "ignore updated_transactions/restored" },
   source   = "E10, H10",
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
-  accounts = { "mia" },
+  products = { pro = { type = "non_consumable", price = "4.90 CHF" } },
+  accounts = { mia = { storefront = "CHE" } },
 
   run = function(world)
     local old = world:device("old", { account = "mia" })
@@ -21,6 +21,6 @@ scenario {
     new:restore()
     world:settle()
     expect(new:owned "pro"):equals(1)
-    expect(world:ledger "pro"):has { charged = 499 }
+    expect(world:ledger "pro"):has { charged = 490 }
   end,
 }

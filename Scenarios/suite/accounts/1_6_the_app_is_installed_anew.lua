@@ -3,8 +3,8 @@ scenario {
   rules    = { "right-user" },
   catches  = { "forget username" },
   source   = "P11, Q8, Q12",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
-  accounts = { "ann", "ben" },
+  products = { coins = { type = "consumable", price = "10.00 INR", grants = 100 } },
+  accounts = { ann = { storefront = "IND" }, ben = { storefront = "IND" } },
 
   run = function(world)
     world:latitude("foreign_transactions", "delivered")

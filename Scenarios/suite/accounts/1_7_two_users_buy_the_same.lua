@@ -3,7 +3,7 @@ scenario {
   rules    = { "right-user" },
   source   = "P11, A6",
   catches  = { "forget username" },
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  products = { coins = { type = "consumable", price = "0.50 USD", grants = 100 } },
   accounts = { "ann", "ben" },
 
   run = function(world)

@@ -3,7 +3,11 @@ scenario {
   rules    = { "deliver-before-finish" },
   catches  = { "drop granted" },
   source   = "G1, R6",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  products = {
+    coins = {
+      type = "consumable", price = "0.99 USD", grants = 100, storefronts = { DEU = { price = "1.09 EUR" } },
+    },
+  },
   accounts = { mia = { storefront = "USA" } },
 
   run = function(world)

@@ -4,7 +4,8 @@ scenario {
   catches     = { "drop add_payment", "drop granted", "ignore updated_transactions/purchased" },
   source      = "R3",
   environment = "sandbox",
-  products    = { coins = { type = "consumable", price = "0.99 USD", grants = 100, propagation = "1h" } },
+  products    = { coins = { type = "consumable", price = "1.10 EUR", grants = 100, propagation = "1h" } },
+  accounts    = { mia = { storefront = "DEU" } },
 
   run = function(world)
     local phone = world:device "phone"

@@ -3,7 +3,8 @@ scenario {
   rules    = { "deliver-before-finish" },
   catches  = { "drop add_payment", "drop granted", "ignore updated_transactions/purchased" },
   source   = "6.2; Xamarin: Changes to StoreKit in iOS 6, uploading",
-  products = { pro = { type = "non_consumable", price = "4.99 USD", status = "ready_to_submit" } },
+  products = { pro = { type = "non_consumable", price = "1.500 KWD", status = "ready_to_submit" } },
+  accounts = { mia = { storefront = "KWT" } },
 
   cases    = {
     { name = "at_once", answers = { "approve" } },

@@ -3,7 +3,8 @@ scenario {
   rules    = { "deliver-before-finish" },
   catches  = { "drop add_payment", "drop granted", "ignore updated_transactions/purchased" },
   source   = "6.2",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100, status = "ready_to_submit" } },
+  products = { coins = { type = "consumable", price = "1400 KRW", grants = 100, status = "ready_to_submit" } },
+  accounts = { mia = { storefront = "KOR" } },
 
   cases    = {
     { name = "ready", environment = "sandbox" },

@@ -3,7 +3,7 @@ scenario {
   rules    = { "restore-button", "owns-what-is-due" },
   catches  = { "ignore updated_transactions/restored", "drop restore" },
   source   = "6.2, E1",
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  products = { pro = { type = "non_consumable", price = "5.00 USD" } },
   cases    = { { name = "developer" }, { name = "store" } },
 
   run = function(world, case)

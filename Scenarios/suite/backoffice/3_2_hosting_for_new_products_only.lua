@@ -6,9 +6,10 @@ scenario {
   },
   source   = "6.2; Xamarin: Changes to StoreKit in iOS 6, product setup",
   products = {
-    new = { type = "non_consumable", price = "2.99 USD", status = "ready_to_submit" },
-    old = { type = "non_consumable", price = "4.99 USD" },
+    new = { type = "non_consumable", price = "35.00 SEK", status = "ready_to_submit" },
+    old = { type = "non_consumable", price = "49.90 SEK" },
   },
+  accounts = { mia = { storefront = "SWE" } },
 
   run = function(world)
     world:host("new", true)

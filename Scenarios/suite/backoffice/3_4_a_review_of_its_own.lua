@@ -6,9 +6,10 @@ scenario {
   },
   source   = "6.2, H16",
   products = {
-    book = { type = "non_consumable", price = "2.99 USD", hosted = { files = { ["chapter1.txt"] = "old" } } },
-    pro  = { type = "non_consumable", price = "4.99 USD" },
+    book = { type = "non_consumable", price = "450 JPY", hosted = { files = { ["chapter1.txt"] = "old" } } },
+    pro  = { type = "non_consumable", price = "800 JPY" },
   },
+  accounts = { mia = { storefront = "JPN" } },
 
   cases    = { { name = "approved", answer = "approve" }, { name = "turned_down", answer = "reject" } },
 

@@ -10,7 +10,7 @@ scenario {
     yearly = "com.example.club.yearly",
   },
   cases     = {
-    { name = "coins", amount = 99 }, { name = "pro", amount = 499 }, { name = "season", amount = 999 },
+    { name = "coins", amount = 99 }, { name = "pro", amount = 490 }, { name = "season", amount = 1000 },
     { name = "yearly", amount = 2499 },
   },
 

@@ -14,7 +14,7 @@ scenario {
     phone:buy "com.example.coins"             -- without an alias a product goes by its identifier
     world:settle()
     expect(phone:storefront()):equals "DEU"
-    expect(world):saw("store.charged", { amount = 99, currency = "EUR" })
+    expect(world):saw("store.charged", { amount = 110, currency = "EUR" })
     expect(phone:owned "com.example.coins"):equals(1)
   end,
 }

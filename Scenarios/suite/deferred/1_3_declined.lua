@@ -6,6 +6,7 @@ scenario {
   catches  = { "ignore updated_transactions/failed", "grant deferred", "grant on failed" },
   source   = "A2",
   cases    = types.rows {
+    country = "GBR",
     variants = {
       { name = "as_a_cancel", option = "payment_cancelled" },
       { name = "unknown", option = "unknown", of = { "consumable" } },

@@ -6,6 +6,7 @@ scenario {
   catches  = { "finish deferred", "grant deferred", "dialog on deferred" },
   source   = "A6, X3",
   cases    = types.rows {
+    country = "USA",
     variants = {
       { name = "announced", launch = "announced", finish = "removed" },
       { name = "silent", launch = "silent", finish = "removed", of = { "consumable" } },

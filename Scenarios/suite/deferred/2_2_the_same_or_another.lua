@@ -6,6 +6,7 @@ scenario {
   catches  = { "ignore updated_transactions/purchased", "double granted" },
   source   = "A6",
   cases    = types.rows {
+    country = "IND",
     variants = {
       { name = "another", option = "new_transaction" },
       { name = "the_same", option = "same_transaction", of = { "consumable" } },

@@ -5,7 +5,7 @@ scenario {
   rules    = { "leave-deferred-alone", "finish-every-terminal" },
   catches  = { "grant deferred", "grant on failed" },
   source   = "A1, A2",
-  cases    = types.rows { sells = { "approved", "declined" }, mixed = true },
+  cases    = types.rows { sells = { "approved", "declined" }, mixed = true, country = "USA" },
 
   run = function(world, case)
     local phone = world:device "phone"

@@ -6,6 +6,7 @@ scenario {
   catches  = { "forget disk_write" },
   source   = "X10",
   cases    = types.rows {
+    country = "FRA",
     variants = {
       { name = "told_later", option = "told_later", of = { "consumable", "non_renewing" } },
       {

@@ -6,6 +6,7 @@ scenario {
   catches  = { "repeat finish" },
   source   = "X7",
   cases    = types.rows {
+    country = "BRA",
     sells = { "thing", "other" },
     variants = {
       { name = "exception", option = "exception" },

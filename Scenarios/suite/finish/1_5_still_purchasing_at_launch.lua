@@ -10,6 +10,7 @@ scenario {
   },
   source   = "Q9, Q10, F5, X2",
   cases    = types.rows {
+    country = "KOR",
     variants = {
       { name = "the_result_follows", option = "result_after_purchasing" },
       { name = "only_the_result", option = "result_only", of = { "consumable" } },

@@ -9,7 +9,7 @@ scenario {
       .. "(https://github.com/bizz84/SwiftyStoreKit/issues/275)",
   },
   source   = "X5, X9",
-  cases    = types.rows(),
+  cases    = types.rows { country = "USA" },
 
   run = function(world, case)
     local phone = world:device "phone"

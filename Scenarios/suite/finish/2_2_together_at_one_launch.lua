@@ -10,6 +10,7 @@ scenario {
   catches  = { "drop finish/first", "drop granted/first" },
   source   = "C1, C10",
   cases    = types.rows {
+    country = "KWT",
     sells = packs,
     of = { "consumable", "non_consumable", "non_renewing" },
     variants = {

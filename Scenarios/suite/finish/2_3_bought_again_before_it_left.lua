@@ -6,6 +6,7 @@ scenario {
   catches  = { "delay finish/next" },
   source   = "C8, C13, P15",
   cases    = types.rows {
+    country = "GBR",
     variants = {
       { name = "behind", option = "behind", of = { "consumable", "non_renewing" } },
       { name = "first", option = "first", of = { "consumable" } },

@@ -10,6 +10,7 @@ scenario {
   },
   source   = "P15, Q3, C8",
   cases    = types.rows {
+    country = "USA",
     variants = {
       { name = "new", option = "new", of = { "consumable", "non_renewing" } },
       { name = "finished", option = "finished", of = { "consumable" } },

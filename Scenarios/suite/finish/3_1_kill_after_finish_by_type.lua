@@ -5,7 +5,7 @@ scenario {
   rules    = { "persist-before-finish", "deliver-before-finish" },
   catches  = { "forget disk_write", "delay disk_write/next", "finish first" },
   source   = "X4",
-  cases    = types.rows(),
+  cases    = types.rows { country = "IND" },
 
   run = function(world, case)
     local phone = world:device "phone"

@@ -6,7 +6,7 @@ scenario {
   needs    = { "disk" },
   catches  = { "drop disk_write", "forget disk_write" },
   source   = "X4",
-  cases    = types.rows(),
+  cases    = types.rows { country = "SWE" },
 
   run = function(world, case)
     local phone = world:device "phone"

@@ -8,7 +8,7 @@ scenario {
       .. "(https://github.com/hyochan/react-native-iap/issues/1139)",
   },
   source   = "C9",
-  cases    = types.rows { sells = { "thing", "other" }, mixed = true },
+  cases    = types.rows { sells = { "thing", "other" }, mixed = true, country = "USA" },
 
   run = function(world, case)
     local phone = world:device "phone"

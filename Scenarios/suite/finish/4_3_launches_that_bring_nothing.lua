@@ -6,6 +6,7 @@ scenario {
   catches  = { "drop finish" },
   source   = "X1, P14, O7",
   cases    = types.rows {
+    country = "FRA",
     variants = {
       { name = "redelivered", option = "redelivered", of = { "consumable", "non_renewing" } },
       { name = "silence", option = "silence", of = { "consumable" } },

@@ -5,7 +5,7 @@ scenario {
   source   = "Xamarin: Changes to StoreKit in iOS 6, step 2; C2, P17",
   needs    = { "hosted" },
   products = { book = {
-      type = "non_consumable", price = "2.99 USD",
+      type = "non_consumable", price = "450 JPY",
       hosted = {
         version = "1.0",
         files = {
@@ -13,6 +13,7 @@ scenario {
         },
       },
     } },
+  accounts = { mia = { storefront = "JPN" } },
   cases    = {
     { name = "cancelled", cancels = true },
     { name = "forbidden", is_forbidden = true, rules = {} },

@@ -5,7 +5,7 @@ scenario {
   source   = "Xamarin: Changes to StoreKit in iOS 6, step 4; H22, Q9",
   needs    = { "hosted" },
   products = { book = {
-      type = "non_consumable", price = "2.99 USD",
+      type = "non_consumable", price = "4400 KRW",
       hosted = {
         version = "1.0",
         files = {
@@ -13,6 +13,7 @@ scenario {
         },
       },
     } },
+  accounts = { mia = { storefront = "KOR" } },
   cases    = {
     { name = "late", delay = "20s", rules = { "finish-after-all-downloads" } },
     { name = "lost", is_lost = true },

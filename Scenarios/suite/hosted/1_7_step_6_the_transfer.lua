@@ -5,7 +5,7 @@ scenario {
   source   = "Xamarin: Changes to StoreKit in iOS 6, step 6; H4, H8, H21, H24",
   needs    = { "hosted", "disk" },
   products = { book = {
-      type = "non_consumable", price = "2.99 USD",
+      type = "non_consumable", price = "2.70 GBP",
       hosted = {
         version = "1.0",
         files = {
@@ -13,6 +13,7 @@ scenario {
         },
       },
     } },
+  accounts = { mia = { storefront = "GBR" } },
   cases    = {
     { name = "slow", latency = "5s" },
     { name = "one_answer_is_lost", message = "content_answer" },

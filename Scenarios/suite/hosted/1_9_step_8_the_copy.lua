@@ -13,7 +13,7 @@ scenario {
   source   = "Xamarin: Changes to StoreKit in iOS 6, step 8; H7, H10, H11",
   needs    = { "hosted", "disk" },
   products = { book = {
-      type = "non_consumable", price = "2.99 USD",
+      type = "non_consumable", price = "3.00 CHF",
       hosted = {
         version = "1.0",
         files = {
@@ -21,6 +21,7 @@ scenario {
         },
       },
     } },
+  accounts = { mia = { storefront = "CHE" } },
   cases    = {
     { name = "before_the_first_copy", kill = { before = "disk_copy", optional = true } },
     { name = "after_the_first_copy", kill = { after = "disk_copy", optional = true } },

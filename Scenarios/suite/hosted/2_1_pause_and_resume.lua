@@ -5,7 +5,7 @@ scenario {
   source   = "H3, H5",
   needs    = { "hosted" },
   products = { book = {
-      type = "non_consumable", price = "2.99 USD",
+      type = "non_consumable", price = "4.90 USD",
       hosted = {
         version = "1.0",
         files = {

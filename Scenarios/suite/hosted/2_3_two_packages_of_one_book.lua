@@ -14,7 +14,7 @@ scenario {
   needs    = { "hosted", "disk" },
   products = {
     book = {
-      type = "non_consumable", price = "2.99 USD",
+      type = "non_consumable", price = "0.990 KWD",
       hosted = {
         version = "1.0",
         contents = {
@@ -27,6 +27,7 @@ scenario {
       },
     },
   },
+  accounts = { mia = { storefront = "KWT" } },
   cases    = {
     { name = "both_come" },
     { name = "one_fails_at_first", fails = true },

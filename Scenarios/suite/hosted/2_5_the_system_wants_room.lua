@@ -13,7 +13,7 @@ scenario {
   source   = "H10",
   needs    = { "hosted", "disk" },
   products = { book = {
-      type = "non_consumable", price = "2.99 USD",
+      type = "non_consumable", price = "100.10 INR",
       hosted = {
         version = "1.0",
         files = {
@@ -21,6 +21,7 @@ scenario {
         },
       },
     } },
+  accounts = { mia = { storefront = "IND" } },
   cases    = {
     { name = "before_the_copy", kill = { at = "download.finished" }, option = "spared" },
     { name = "before_the_copy_and_nothing_is_spared", kill = { at = "download.finished" }, option = "purged" },

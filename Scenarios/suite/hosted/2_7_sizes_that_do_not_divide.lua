@@ -5,9 +5,10 @@ scenario {
   source   = "H4, H5, H21",
   needs    = { "hosted", "disk" },
   products = { book = {
-      type = "non_consumable", price = "2.99 USD",
+      type = "non_consumable", price = "35.00 SEK",
       hosted = { version = "1.0", files = { ["one.txt"] = "odd", ["cover.png"] = 998 } },
     } },
+  accounts = { mia = { storefront = "SWE" } },
   cases    = { { name = "an_eighth", at = 125 }, { name = "half", at = 500 }, { name = "nearly_all", at = 990 } },
 
   run = function(world, case)

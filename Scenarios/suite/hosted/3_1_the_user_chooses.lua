@@ -8,7 +8,7 @@ end
 
 local function book(text)
   return {
-    type = "non_consumable", price = "2.99 USD",
+    type = "non_consumable", price = "14.90 BRL",
     hosted = {
       version = "1.0",
       files = { ["one.txt"] = text, ["two.txt"] = text .. " again", ["cover.png"] = 200000 },
@@ -23,7 +23,7 @@ scenario {
   source   = "H14, H15",
   needs    = { "hosted", "restore", "disk" },
   products = { atlas = book "Here be dragons.", novel = book "It was a dark night." },
-  accounts = { "mia" },
+  accounts = { mia = { storefront = "BRA" } },
 
   run = function(world)
     local phone = world:device "phone"

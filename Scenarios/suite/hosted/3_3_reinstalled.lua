@@ -13,7 +13,7 @@ scenario {
   source   = "H14, E2",
   needs    = { "hosted", "restore", "disk" },
   products = { book = {
-      type = "non_consumable", price = "2.99 USD",
+      type = "non_consumable", price = "3.10 EUR",
       hosted = {
         version = "1.0",
         files = {
@@ -21,7 +21,7 @@ scenario {
         },
       },
     } },
-  accounts = { "mia" },
+  accounts = { mia = { storefront = "FRA" } },
   cases    = { { name = "reinstalled", is_reinstalled = true }, { name = "another_device" } },
 
   run = function(world, case)

@@ -13,7 +13,7 @@ scenario {
   source   = "H14, H22, E19",
   needs    = { "hosted", "restore", "disk" },
   products = { book = {
-      type = "non_consumable", price = "2.99 USD",
+      type = "non_consumable", price = "3.00 EUR",
       hosted = {
         version = "1.0",
         files = {
@@ -21,7 +21,7 @@ scenario {
         },
       },
     } },
-  accounts = { "mia" },
+  accounts = { mia = { storefront = "DEU" } },
   cases    = {
     { name = "before_the_start", kill = { before = "start_downloads", optional = true } },
     { name = "half_way", kill = { at = "download.progressed", optional = true } },

@@ -13,7 +13,7 @@ scenario {
   source   = "H24",
   needs    = { "hosted", "disk" },
   products = { book = {
-      type = "non_consumable", price = "2.99 USD",
+      type = "non_consumable", price = "4400 KRW",
       hosted = {
         version = "1.0",
         files = {
@@ -21,6 +21,7 @@ scenario {
         },
       },
     } },
+  accounts = { mia = { storefront = "KOR" } },
   cases    = {
     { name = "while_it_comes", at = "download.began" },
     { name = "half_way", at = "download.progressed" },

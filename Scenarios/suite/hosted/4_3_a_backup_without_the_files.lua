@@ -13,7 +13,7 @@ scenario {
   source   = "H10, H14",
   needs    = { "hosted", "restore", "disk" },
   products = { book = {
-      type = "non_consumable", price = "2.99 USD",
+      type = "non_consumable", price = "450 JPY",
       hosted = {
         version = "1.0",
         files = {
@@ -21,7 +21,7 @@ scenario {
         },
       },
     } },
-  accounts = { "mia" },
+  accounts = { mia = { storefront = "JPN" } },
 
   run = function(world)
     local phone = world:device("phone", { account = "mia" })

@@ -8,7 +8,7 @@ scenario {
   source   = "C7, 6.3",
   needs    = { "hosted" },
   products = { book = {
-      type = "non_consumable", price = "2.99 USD",
+      type = "non_consumable", price = "4.90 USD",
       hosted = {
         version = "1.0",
         files = {

@@ -9,7 +9,7 @@ scenario {
   source   = "H12, H13",
   needs    = { "hosted", "restore" },
   products = { book = {
-      type = "non_consumable", price = "2.99 USD",
+      type = "non_consumable", price = "3.00 CHF",
       hosted = {
         version = "1.0",
         files = {
@@ -17,7 +17,7 @@ scenario {
         },
       },
     } },
-  accounts = { "mia" },
+  accounts = { mia = { storefront = "CHE" } },
 
   run = function(world)
     local phone = world:device "phone"

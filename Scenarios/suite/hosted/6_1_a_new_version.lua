@@ -13,10 +13,10 @@ scenario {
   source   = "H16, H17",
   needs    = { "hosted", "disk" },
   products = { book = {
-      type = "non_consumable", price = "2.99 USD",
+      type = "non_consumable", price = "0.990 KWD",
       hosted = { version = "1.0", files = { ["one.txt"] = "It was a dark night." } },
     } },
-  accounts = { "mia", "ben" },
+  accounts = { mia = { storefront = "KWT" }, ben = { storefront = "KWT" } },
 
   run = function(world)
     local phone = world:device("phone", { account = "mia" })

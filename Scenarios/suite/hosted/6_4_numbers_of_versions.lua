@@ -13,9 +13,10 @@ scenario {
   source   = "H14, H16, H17",
   needs    = { "hosted", "restore", "disk" },
   products = { book = {
-      type = "non_consumable", price = "2.99 USD",
+      type = "non_consumable", price = "2.70 GBP",
       hosted = { version = "1.9", files = { ["one.txt"] = "It was a dark night." } },
     } },
+  accounts = { mia = { storefront = "GBR" } },
   cases    = {
     { name = "higher", version = "2.0", is_newer = true },
     { name = "ten_after_nine", version = "1.10", is_newer = true },

@@ -13,6 +13,7 @@ scenario {
   },
   source   = "I1, I2, I3",
   cases    = types.rows {
+    country = "BRA",
     variants = {
       { name = "terms", option = "terms" },
       { name = "confirmation", option = "confirmation", of = { "consumable" } },

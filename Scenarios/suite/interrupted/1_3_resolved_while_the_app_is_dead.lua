@@ -5,7 +5,7 @@ scenario {
   rules    = { "handle-unsolicited", "failed-then-purchased" },
   catches  = { "ignore updated_transactions/unasked", "late add_observer/buy", "drop finish" },
   source   = "I4",
-  cases    = types.rows(),
+  cases    = types.rows { country = "KOR" },
 
   run = function(world, case)
     local phone = world:device "phone"

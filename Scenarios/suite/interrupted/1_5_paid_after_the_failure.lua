@@ -10,7 +10,7 @@ scenario {
       .. "(https://github.com/j3k0/cordova-plugin-purchase/issues/1243)",
   },
   source   = "I1, I2, I4",
-  cases    = types.rows(),
+  cases    = types.rows { country = "USA" },
 
   run = function(world, case)
     local phone = world:device "phone"

@@ -5,7 +5,7 @@ scenario {
   rules    = { "idempotent-delivery" },
   catches  = { "never disk_exists" },
   source   = "C4, C5",
-  cases    = types.rows { of = { "consumable", "non_renewing" } },
+  cases    = types.rows { of = { "consumable", "non_renewing" }, country = "USA" },
 
   run = function(world, case)
     local phone = world:device "phone"

@@ -10,7 +10,7 @@ scenario {
     "bug: the listener was attached after the redelivery (https://github.com/flutter/flutter/issues/83018)",
   },
   source   = "O1, O8, Q4",
-  cases    = types.rows(),
+  cases    = types.rows { country = "IND" },
 
   run = function(world, case)
     local phone = world:device "phone"

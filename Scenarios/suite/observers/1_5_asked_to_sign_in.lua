@@ -6,6 +6,7 @@ scenario {
   catches  = { "ignore updated_transactions/unasked" },
   source   = "O6, O7, O9",
   cases    = types.rows {
+    country = "SWE",
     variants = {
       { name = "signs_in", option = "prompt" },
       { name = "no_prompt", option = "no_prompt", of = { "consumable" } },

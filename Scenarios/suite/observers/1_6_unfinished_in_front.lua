@@ -6,6 +6,7 @@ scenario {
   catches  = { "ignore updated_transactions/unasked" },
   source   = "C4, C5",
   cases    = types.rows {
+    country = "USA",
     variants = {
       { name = "on", option = "on" },
       { name = "off", option = "off", of = { "consumable" } },

@@ -8,7 +8,7 @@ scenario {
       .. "(http://aplus.rs/2012/a-single-bug-in-my-storekit-code-that-lost-me-90-of-iap-sales/)",
   },
   source   = "O1, O2, O10",
-  cases    = types.rows { sells = { "thing", "other" }, mixed = true },
+  cases    = types.rows { sells = { "thing", "other" }, mixed = true, country = "FRA" },
 
   run = function(world, case)
     local phone = world:device "phone"

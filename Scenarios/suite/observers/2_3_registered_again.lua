@@ -10,6 +10,7 @@ scenario {
   },
   source   = "O3, O5",
   cases    = types.rows {
+    country = "BRA",
     sells = { "thing", "other" },
     variants = {
       { name = "twice", option = "twice" },

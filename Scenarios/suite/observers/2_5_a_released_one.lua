@@ -10,6 +10,7 @@ scenario {
   },
   source   = "O2, O10",
   cases    = types.rows {
+    country = "KOR",
     sells = { "thing", "other" },
     variants = {
       { name = "death", option = "process_death" },

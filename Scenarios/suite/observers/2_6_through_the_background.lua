@@ -8,6 +8,7 @@ scenario {
 
   -- What an observer is told that an app removed and added again.
   cases    = types.rows {
+    country = "USA",
     variants = {
       { name = "what_it_missed", option = "what_it_missed" },
       { name = "everything_unfinished", option = "everything_unfinished", of = { "consumable" } },

@@ -9,6 +9,7 @@ scenario {
   },
   source   = "R4, R10, R13",
   cases    = types.rows {
+    country = "GBR",
     variants = {
       { name = "offline", option = "offline" },
       { name = "store_unreachable", option = "store_unreachable", of = { "consumable" } },

@@ -6,6 +6,7 @@ scenario {
   catches  = { "unknown add_payment", "empty add_payment", "release start_products" },
   source   = "R5, P4, P5, P6",
   cases    = types.rows {
+    country = "USA",
     variants = {
       { name = "exception", option = "exception" },
       { name = "code_0", option = "code_0", of = { "consumable" } },

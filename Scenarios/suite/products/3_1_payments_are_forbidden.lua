@@ -6,6 +6,7 @@ scenario {
   catches  = { "always can_make_payments", "never can_make_payments" },
   source   = "P12, P17",
   cases    = types.rows {
+    country = "USA",
     variants = {
       { name = "not_allowed", option = "not_allowed" },
       { name = "code_0", option = "code_0", of = { "consumable" } },

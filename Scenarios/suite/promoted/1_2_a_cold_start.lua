@@ -7,6 +7,7 @@ scenario {
   source   = "M2, M5",
   needs    = { "promotions" },
   cases    = types.rows {
+    country = "FRA",
     variants = {
       { name = "lost", option = "lost" },
       { name = "kept", option = "kept", of = { "non_consumable" } },

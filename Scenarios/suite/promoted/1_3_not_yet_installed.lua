@@ -6,7 +6,7 @@ scenario {
   catches  = { "late add_observer/buy", "drop add_observer" },
   source   = "M2",
   needs    = { "promotions" },
-  cases    = types.rows(),
+  cases    = types.rows { country = "BRA" },
 
   run = function(world)
     local phone = world:device("phone", { installed = false })

@@ -6,7 +6,7 @@ scenario {
   catches  = { "repeat add_payment" },
   source   = "M6, M1",
   needs    = { "promotions" },
-  cases    = types.rows { of = { "non_consumable", "auto_renewable" } },
+  cases    = types.rows { of = { "non_consumable", "auto_renewable" }, country = "KOR" },
 
   run = function(world, case)
     local phone = world:device "phone"

@@ -7,6 +7,7 @@ scenario {
   source   = "M1, M4",
   needs    = { "promotions" },
   cases    = types.rows {
+    country = "USA",
     variants = {
       { name = "as_true", option = "as_true" },
       { name = "as_false", option = "as_false", of = { "non_consumable" } },

@@ -6,7 +6,9 @@ scenario {
   source   = "M1, M5",
   catches  = { "repeat add_payment" },
   needs    = { "promotions", "restore" },
-  cases    = types.rows { sells = { "promoted", "owned" }, of = { "non_consumable", "auto_renewable" }, mixed = true },
+  cases    = types.rows {
+    sells = { "promoted", "owned" }, of = { "non_consumable", "auto_renewable" }, mixed = true, country = "KWT",
+  },
 
   run = function(world, case)
     local phone = world:device "phone"

@@ -3,7 +3,8 @@ scenario {
   rules    = { "finish-every-terminal" },
   catches  = { "ignore updated_transactions/failed", "grant on failed" },
   source   = "P16",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  products = { coins = { type = "consumable", price = "4.90 BRL", grants = 100 } },
+  accounts = { mia = { storefront = "BRA" } },
   cases    = { { name = "cancelled", option = "payment_cancelled" }, { name = "unknown", option = "unknown" } },
 
   run = function(world, case)

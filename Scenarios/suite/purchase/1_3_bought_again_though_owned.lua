@@ -3,7 +3,8 @@ scenario {
   rules    = { "rebuy-grants-once", "finish-every-terminal" },
   catches  = { "drop finish" },
   source   = "P13, T9",
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  products = { pro = { type = "non_consumable", price = "1.500 KWD" } },
+  accounts = { mia = { storefront = "KWT" } },
 
   run = function(world)
     local phone = world:device "phone"

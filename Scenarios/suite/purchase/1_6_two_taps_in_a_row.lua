@@ -6,6 +6,7 @@ scenario {
   catches  = { "repeat add_payment", "repeat tap/buy" },
   source   = "P2, Q11",
   cases    = types.rows {
+    country = "USA",
     variants = {
       { name = "one_callback_each", option = "one_callback_each" },
       { name = "one_array", option = "one_array", of = { "consumable" } },

@@ -6,6 +6,7 @@ scenario {
   catches  = { "remove observer at background", "ignore updated_transactions/purchased" },
   source   = "P21",
   cases    = types.rows {
+    country = "IND",
     variants = {
       { name = "it_stays", option = "stays" },
       { name = "it_goes", option = "dismissed", of = { "consumable" } },

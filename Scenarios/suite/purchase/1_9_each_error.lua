@@ -6,6 +6,7 @@ scenario {
   catches  = { "no dialog on error", "ignore updated_transactions/failed", "grant on failed" },
   source   = "P16, 2.2",
   cases    = types.rows {
+    country = "SWE",
     variants = {
       { name = "unknown", error = "SKErrorDomain 0" },
       { name = "not_allowed", error = "SKErrorDomain 4", of = { "consumable" } },

@@ -10,6 +10,7 @@ scenario {
   },
   source   = "P20, Q5",
   cases    = types.rows {
+    country = "USA",
     variants = {
       { name = "asked_again", option = "asked_again", rules = { "owns-what-is-due" }, of = { "consumable" } },
       { name = "failed_now", option = "failed_now" },

@@ -6,6 +6,7 @@ scenario {
   catches  = { "no dialog on error", "ignore updated_transactions/failed" },
   source   = "P19",
   cases    = types.rows {
+    country = "FRA",
     variants = {
       { name = "offline", option = "offline" },
       { name = "code_0", option = "code_0", of = { "consumable" } },

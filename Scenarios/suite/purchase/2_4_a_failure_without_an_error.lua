@@ -8,7 +8,7 @@ scenario {
       .. "(https://github.com/phoboslab/Ejecta/issues/514)",
   },
   source   = "1.5, P16",
-  cases    = types.rows(),
+  cases    = types.rows { country = "BRA" },
 
   run = function(world, case)
     local phone = world:device "phone"

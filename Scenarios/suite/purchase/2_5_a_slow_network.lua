@@ -5,7 +5,7 @@ scenario {
   rules    = { "deliver-before-finish" },
   catches  = { "ignore updated_transactions/purchased", "drop finish" },
   source   = "C1, Q5",
-  cases    = types.rows(),
+  cases    = types.rows { country = "KOR" },
 
   run = function(world, case)
     local phone = world:device "phone"

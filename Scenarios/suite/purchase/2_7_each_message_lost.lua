@@ -3,7 +3,8 @@ scenario {
   rules    = { "finish-every-terminal" },
   catches  = { "grant purchasing" },
   source   = "P19, P20",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  products = { coins = { type = "consumable", price = "160 JPY", grants = 100 } },
+  accounts = { mia = { storefront = "JPN" } },
   cases    = {
     { name = "checkout_request" }, { name = "checkout_answer" }, { name = "purchase_request" },
     { name = "purchase_answer" }, { name = "finish_report" }, { name = "finish_answer" },
@@ -21,7 +22,7 @@ scenario {
     phone:launch()
     world:settle()
     local charged = world:ledger("coins").charged
-    expect(phone:owned "coins"):equals(charged // 99 * 100)
+    expect(phone:owned "coins"):equals(charged // 160 * 100)
     expect(phone:queue()):is_empty()
   end,
 }

@@ -6,6 +6,7 @@ scenario {
   catches  = { "repeat granted", "double granted" },
   source   = "Q5, X5",
   cases    = types.rows {
+    country = "USA",
     variants = {
       { name = "purchase_answer", message = "purchase_answer" },
       { name = "purchase_request", message = "purchase_request", of = { "consumable" } },

@@ -3,7 +3,8 @@ scenario {
   rules    = { "persist-before-finish", "owns-what-is-due" },
   catches  = { "forget disk_write", "delay disk_write/next" },
   source   = "X4; no-work-after-finish",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  products = { coins = { type = "consumable", price = "10.00 INR", grants = 100 } },
+  accounts = { mia = { storefront = "IND" } },
 
   run = function(world)
     local phone = world:device "phone"

@@ -6,6 +6,7 @@ scenario {
   catches  = { "ignore updated_transactions/unasked", "finish purchasing", "late add_observer/buy" },
   source   = "Q9, X5",
   cases    = types.rows {
+    country = "GBR",
     variants = {
       { name = "after_the_payment_is_added", kill = { after = "add_payment" }, of = { "consumable" } },
       { name = "when_the_sheet_comes_up", kill = { at = "device.sheet_shown" }, of = { "consumable" } },

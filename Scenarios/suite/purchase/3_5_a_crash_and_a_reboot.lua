@@ -6,6 +6,7 @@ scenario {
   catches  = { "ignore updated_transactions/unasked", "forget disk_write" },
   source   = "Q2, Q9",
   cases    = types.rows {
+    country = "USA",
     variants = {
       { name = "reboot", trouble = "reboot" },
       { name = "crash", trouble = "crash", of = { "consumable" } },

@@ -4,7 +4,8 @@ scenario {
   needs    = { "nested" },
   catches  = { "grant purchasing", "finish purchasing" },
   source   = "C3",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  products = { coins = { type = "consumable", price = "0.50 GBP", grants = 100 } },
+  accounts = { mia = { storefront = "GBR" } },
   cases    = { { name = "later", option = "later" }, { name = "inside", option = "inside" } },
 
   run = function(world, case)

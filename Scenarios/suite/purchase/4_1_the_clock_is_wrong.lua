@@ -6,6 +6,7 @@ scenario {
   catches  = { "drop granted" },
   source   = "Q2, X4",
   cases    = types.rows {
+    country = "IND",
     variants = {
       { name = "ahead", offset = "9h" },
       { name = "behind", offset = "-5h", of = { "consumable" } },

@@ -9,7 +9,7 @@ scenario {
       .. "(https://github.com/MKSG-MugunthKumar/MKStoreKit/pull/176)",
   },
   source   = "F4",
-  cases    = types.rows(),
+  cases    = types.rows { country = "SWE" },
 
   run = function(world)
     local phone = world:device "phone"

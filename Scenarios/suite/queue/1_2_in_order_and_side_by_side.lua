@@ -6,6 +6,7 @@ scenario {
   catches  = { "drop add_payment/first" },
   source   = "Q5, Q6, Q11",
   cases    = types.rows {
+    country = "USA",
     sells = { "one", "two", "three" },
     mixed = true,
     variants = {

@@ -9,6 +9,7 @@ scenario {
   },
   source   = "C14, F7",
   cases    = types.rows {
+    country = "FRA",
     sells = { "thing", "other" },
     variants = {
       { name = "fresh", option = "fresh_object" },

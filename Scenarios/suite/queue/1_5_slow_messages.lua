@@ -6,6 +6,7 @@ scenario {
   catches  = { "ignore updated_transactions/purchased", "drop granted" },
   source   = "C1, Q5",
   cases    = types.rows {
+    country = "BRA",
     sells = { "thing", "other" },
     mixed = true,
     variants = {

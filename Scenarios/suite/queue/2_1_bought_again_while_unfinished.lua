@@ -9,6 +9,7 @@ scenario {
   },
   source   = "P14, P15",
   cases    = types.rows {
+    country = "KOR",
     variants = {
       { name = "comes_again", option = "redelivered", of = { "consumable", "non_renewing" } },
       { name = "silence", option = "silence", of = { "consumable" } },

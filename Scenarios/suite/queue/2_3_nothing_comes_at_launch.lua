@@ -5,7 +5,7 @@ scenario {
   rules    = { "handle-unsolicited" },
   catches  = { "ignore updated_transactions/unasked", "late add_observer/buy" },
   source   = "C5",
-  cases    = types.rows(),
+  cases    = types.rows { country = "USA" },
 
   run = function(world, case)
     local phone = world:device "phone"

@@ -3,7 +3,8 @@ scenario {
   rules    = {},
   catches  = { "grant purchasing" },
   source   = "Q7",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  products = { coins = { type = "consumable", price = "0.50 GBP", grants = 100 } },
+  accounts = { mia = { storefront = "GBR" } },
   cases    = { { name = "available", option = "available" }, { name = "unavailable", option = "unavailable" } },
 
   run = function(world, case)
@@ -14,6 +15,6 @@ scenario {
     phone:buy "coins"
     world:settle()
     expect(phone:is_running()):is_true()
-    expect(phone:owned "coins"):equals(world:ledger("coins").charged // 99 * 100)
+    expect(phone:owned "coins"):equals(world:ledger("coins").charged // 50 * 100)
   end,
 }

@@ -10,6 +10,7 @@ scenario {
   },
   source   = "P11",
   cases    = types.rows {
+    country = "KWT",
     variants = {
       { name = "absent", option = "absent" },
       { name = "kept", option = "kept", of = { "consumable" } },

@@ -6,6 +6,7 @@ scenario {
   catches  = { "drop finish" },
   source   = "P14, C8",
   cases    = types.rows {
+    country = "GBR",
     variants = {
       { name = "removed", option = "removed", of = { "consumable", "non_renewing" } },
       { name = "failed", option = "failed", of = { "consumable" } },

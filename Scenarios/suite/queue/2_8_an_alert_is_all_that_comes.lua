@@ -5,7 +5,7 @@ scenario {
   rules    = { "money-is-conserved" },
   catches  = { "drop finish" },
   source   = "P14, C5",
-  cases    = types.rows(),
+  cases    = types.rows { country = "USA" },
 
   run = function(world, case)
     local phone = world:device "phone"

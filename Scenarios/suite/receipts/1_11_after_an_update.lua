@@ -3,7 +3,8 @@ scenario {
   rules    = { "finish-every-terminal" },
   catches  = { "drop finish" },
   source   = "2.5, W1",
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  products = { pro = { type = "non_consumable", price = "800 JPY" } },
+  accounts = { mia = { storefront = "JPN" } },
   cases    = {
     { name = "production", version = "2.0" },
     { name = "sandbox", version = "1.0", environment = "sandbox" },

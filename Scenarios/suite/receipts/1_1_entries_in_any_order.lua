@@ -5,10 +5,11 @@ scenario {
   catches  = { "ignore revoked_entitlements" },
   source   = "2.5, V2",
   products = {
-    map   = { type = "non_consumable", price = "1.99 USD" },
-    pro   = { type = "non_consumable", price = "4.99 USD" },
-    sword = { type = "non_consumable", price = "2.99 USD" },
+    map   = { type = "non_consumable", price = "2900 KRW" },
+    pro   = { type = "non_consumable", price = "7500 KRW" },
+    sword = { type = "non_consumable", price = "4400 KRW" },
   },
+  accounts = { mia = { storefront = "KOR" } },
   cases    = {
     { name = "refunded_first", order = 4 },
     { name = "refunded_in_the_middle", order = 2 },

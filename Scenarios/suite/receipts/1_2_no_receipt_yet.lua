@@ -7,6 +7,7 @@ scenario {
   source   = "W4, W15",
   environment = "sandbox",
   cases    = types.rows {
+    country = "IND",
     variants = {
       { name = "there_is_no_address", option = "nil_url" },
       { name = "the_address_leads_nowhere", option = "dangling_url", of = { "non_consumable" } },

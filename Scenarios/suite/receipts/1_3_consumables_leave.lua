@@ -4,9 +4,10 @@ scenario {
   catches  = { "drop finish" },
   source   = "X8",
   products = {
-    coins = { type = "consumable", price = "0.99 USD", grants = 100 },
-    pro   = { type = "non_consumable", price = "4.99 USD" },
+    coins = { type = "consumable", price = "0.50 GBP", grants = 100 },
+    pro   = { type = "non_consumable", price = "5.00 GBP" },
   },
+  accounts = { mia = { storefront = "GBR" } },
 
   run = function(world)
     local phone = world:device "phone"

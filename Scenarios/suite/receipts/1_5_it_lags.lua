@@ -7,7 +7,8 @@ scenario {
       .. "(github.com/RevenueCat/purchases-ios/issues/1945)",
   },
   source   = "W16",
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  products = { pro = { type = "non_consumable", price = "1.500 KWD" } },
+  accounts = { mia = { storefront = "KWT" } },
   cases    = {
     { name = "it_is_there_before", option = "before_callback", entries = 1 },
     { name = "it_comes_later", option = "later", entries = 0 },

@@ -4,8 +4,8 @@ scenario {
   needs    = { "restore" },
   catches  = { "drop restore" },
   source   = "E20, E12",
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
-  accounts = { "mia" },
+  products = { pro = { type = "non_consumable", price = "49.90 SEK" } },
+  accounts = { mia = { storefront = "SWE" } },
   cases    = {
     { name = "original_date", option = "original_date", entries = 1, is_dated_anew = false },
     { name = "restore_date", option = "restore_date", entries = 1, is_dated_anew = true },

@@ -4,7 +4,7 @@ scenario {
   needs    = { "restore" },
   catches  = { "drop restore" },
   source   = "W4",
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  products = { pro = { type = "non_consumable", price = "5.00 USD" } },
   cases    = {
     { name = "the_store", environment = "production", entries = 1 },
     { name = "the_test_store", environment = "sandbox", entries = 0 },

@@ -3,7 +3,8 @@ scenario {
   needs    = { "refresh" },
   catches  = { "ignore request_failed" },
   source   = "2.3",
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  products = { pro = { type = "non_consumable", price = "4.90 CHF" } },
+  accounts = { mia = { storefront = "CHE" } },
   cases    = {
     { name = "the_user_cancels", way = "cancel" },
     { name = "there_is_no_network", way = "offline" },

@@ -4,8 +4,8 @@ scenario {
   needs    = { "receipts" },
   catches  = { "forget read_receipt" },
   source   = "2.5, V2, E14",
-  products = { pro = { type = "non_consumable", price = "4.99 USD", family_shareable = true } },
-  accounts = { "ann", "ben" },
+  products = { pro = { type = "non_consumable", price = "1234.50 INR", family_shareable = true } },
+  accounts = { ann = { storefront = "IND" }, ben = { storefront = "IND" } },
 
   run = function(world)
     local phone = world:device("phone", { account = "ann" })

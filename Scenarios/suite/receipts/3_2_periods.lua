@@ -4,8 +4,9 @@ scenario {
   catches  = { "drop finish" },
   source   = "2.5, E12, T1",
   products = {
-    club = { type = "auto_renewable", price = "2.99 USD", group = "club", period = "1 month" },
+    club = { type = "auto_renewable", price = "3.00 EUR", group = "club", period = "1 month" },
   },
+  accounts = { mia = { storefront = "DEU" } },
 
   run = function(world)
     local phone = world:device "phone"

@@ -5,10 +5,10 @@ scenario {
   source   = "2.5, V3, E14",
   products = {
     club = {
-      type = "auto_renewable", price = "2.99 USD", group = "club", period = "1 month", family_shareable = true,
+      type = "auto_renewable", price = "4400 KRW", group = "club", period = "1 month", family_shareable = true,
     },
   },
-  accounts = { "ann", "ben" },
+  accounts = { ann = { storefront = "KOR" }, ben = { storefront = "KOR" } },
 
   run = function(world)
     local phone = world:device("phone", { account = "ann" })

@@ -14,6 +14,7 @@ scenario {
   },
   source   = "E6, E7",
   cases    = types.rows {
+    country = "SWE",
     of = { "non_consumable", "auto_renewable" },
     variants = {
       { name = "an_error", option = "failed" },

@@ -7,6 +7,7 @@ scenario {
   catches  = { "ignore restore_failed", "busy for ever" },
   source   = "E5, E21",
   cases    = types.rows {
+    country = "USA",
     of = { "non_consumable", "auto_renewable" },
     variants = {
       { name = "payment_cancelled", option = "payment_cancelled" },

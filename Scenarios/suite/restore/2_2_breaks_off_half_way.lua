@@ -5,12 +5,12 @@ scenario {
   catches  = { "ignore restore_failed", "first only updated_transactions" },
   source   = "E4",
   products = {
-    one   = { type = "non_consumable", price = "1.99 USD" },
-    two   = { type = "non_consumable", price = "1.99 USD" },
-    three = { type = "non_consumable", price = "1.99 USD" },
-    four  = { type = "non_consumable", price = "1.99 USD" },
+    one   = { type = "non_consumable", price = "320 JPY" },
+    two   = { type = "non_consumable", price = "320 JPY" },
+    three = { type = "non_consumable", price = "320 JPY" },
+    four  = { type = "non_consumable", price = "320 JPY" },
   },
-  accounts = { "mia" },
+  accounts = { mia = { storefront = "JPN" } },
 
   run = function(world)
     local phone = world:device "phone"

@@ -5,11 +5,11 @@ scenario {
   catches  = { "first only updated_transactions", "last only updated_transactions" },
   source   = "E9, C1, C13",
   products = {
-    one   = { type = "non_consumable", price = "1.99 USD" },
-    two   = { type = "non_consumable", price = "1.99 USD" },
-    three = { type = "non_consumable", price = "1.99 USD" },
+    one   = { type = "non_consumable", price = "0.600 KWD" },
+    two   = { type = "non_consumable", price = "0.600 KWD" },
+    three = { type = "non_consumable", price = "0.600 KWD" },
   },
-  accounts = { "mia" },
+  accounts = { mia = { storefront = "KWT" } },
   cases    = {
     { name = "as_bought_in_one", order = 0, split = 0 },
     { name = "turned_round", order = 5, split = 0 },

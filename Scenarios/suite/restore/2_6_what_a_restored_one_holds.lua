@@ -8,10 +8,10 @@ scenario {
   },
   source   = "F1, F2, F6; 1.5",
   products = {
-    map = { type = "non_consumable", price = "1.99 USD" },
-    pro = { type = "non_consumable", price = "4.99 USD" },
+    map = { type = "non_consumable", price = "89.00 INR" },
+    pro = { type = "non_consumable", price = "1234.50 INR" },
   },
-  accounts = { "mia" },
+  accounts = { mia = { storefront = "IND" } },
   cases    = {
     { name = "another_identifier", latitude = "restored_identifier", option = "different" },
     { name = "same_identifier", latitude = "restored_identifier", option = "equal" },

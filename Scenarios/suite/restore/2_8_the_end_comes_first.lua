@@ -4,7 +4,7 @@ scenario {
   needs    = { "restore" },
   catches  = { "ignore updated_transactions/restored" },
   source   = "E4",
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  products = { pro = { type = "non_consumable", price = "5.00 USD" } },
   accounts = { "mia" },
   cases    = { { name = "after_the_transactions" }, { name = "before_the_last_ones" } },
 

@@ -8,8 +8,8 @@ scenario {
       .. "(https://github.com/benjaminmayo/merchantkit/pull/23)",
   },
   source   = "F2, F3",
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
-  accounts = { "mia" },
+  products = { pro = { type = "non_consumable", price = "49.90 SEK" } },
+  accounts = { mia = { storefront = "SWE" } },
   cases    = {
     { name = "missing", option = "nil" },
     { name = "present", option = "present" },

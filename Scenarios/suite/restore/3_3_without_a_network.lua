@@ -6,7 +6,7 @@ scenario {
   needs    = { "restore" },
   catches  = { "ignore restore_failed", "busy for ever" },
   source   = "E4, E5",
-  cases    = types.rows { of = { "non_consumable", "auto_renewable" } },
+  cases    = types.rows { of = { "non_consumable", "auto_renewable" }, country = "FRA" },
 
   run = function(world, case)
     local phone = world:device "phone"

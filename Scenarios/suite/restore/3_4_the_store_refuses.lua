@@ -6,7 +6,7 @@ scenario {
   needs    = { "restore" },
   catches  = { "ignore restore_failed" },
   source   = "E4",
-  cases    = types.rows { of = { "non_consumable", "auto_renewable" } },
+  cases    = types.rows { of = { "non_consumable", "auto_renewable" }, country = "BRA" },
 
   run = function(world, case)
     local phone = world:device "phone"

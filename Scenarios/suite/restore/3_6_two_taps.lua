@@ -11,6 +11,7 @@ scenario {
   },
   source   = "E15",
   cases    = types.rows {
+    country = "KOR",
     of = { "non_consumable", "auto_renewable" },
     variants = {
       { name = "failed", option = "failed" },

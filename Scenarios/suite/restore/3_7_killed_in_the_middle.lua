@@ -7,6 +7,7 @@ scenario {
   catches  = { "forget disk_write", "late add_observer/tap" },
   source   = "E19",
   cases    = types.rows {
+    country = "USA",
     of = { "non_consumable", "auto_renewable" },
     sells = { "one", "two", "three" },
     variants = {

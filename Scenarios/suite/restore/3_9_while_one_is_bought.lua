@@ -7,6 +7,7 @@ scenario {
   catches  = { "busy for ever", "ignore updated_transactions/restored", "ignore updated_transactions/purchased" },
   source   = "E2, E4, E17, Q5",
   cases    = types.rows {
+    country = "KWT",
     sells = { "bought", "owned" },
     of = { "non_consumable", "auto_renewable" },
     mixed = true,

@@ -5,7 +5,7 @@ scenario {
   rules    = { "restore-button" },
   catches  = { "drop restore" },
   source   = "E10, E11",
-  cases    = types.rows { of = { "non_consumable", "auto_renewable" } },
+  cases    = types.rows { of = { "non_consumable", "auto_renewable" }, country = "GBR" },
 
   run = function(world)
     world:latitude("restore_username", "not_filtered")    -- a history names nobody

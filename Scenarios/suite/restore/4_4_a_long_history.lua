@@ -11,10 +11,10 @@ scenario {
   source   = "E13, C10",
   tags     = { "large" },
   products = {
-    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
-    pro     = { type = "non_consumable", price = "4.99 USD" },
+    monthly = { type = "auto_renewable", price = "3.00 CHF", period = "1 month", group = "club" },
+    pro     = { type = "non_consumable", price = "4.90 CHF" },
   },
-  accounts = { "mia" },
+  accounts = { mia = { storefront = "CHE" } },
 
   run = function(world)
     local phone = world:device "phone"

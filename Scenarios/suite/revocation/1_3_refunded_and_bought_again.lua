@@ -3,7 +3,8 @@ scenario {
   rules    = { "deliver-before-finish", "owns-what-is-due" },
   catches  = { "always disk_exists", "drop granted" },
   source   = "T8, P13",
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  products = { pro = { type = "non_consumable", price = "24.90 BRL" } },
+  accounts = { mia = { storefront = "BRA" } },
 
   run = function(world)
     local phone = world:device "phone"
@@ -16,7 +17,7 @@ scenario {
     phone:buy "pro"
     world:settle()
     expect(phone:owned "pro"):equals(1)
-    expect(world:ledger "pro"):has { charged = 998, refunded = 499 }
+    expect(world:ledger "pro"):has { charged = 4980, refunded = 2490 }
     expect(phone:queue()):is_empty()
   end,
 }

@@ -6,7 +6,7 @@ scenario {
   needs    = { "restore" },
   catches  = { "grant on empty restore" },
   source   = "T8, E3",
-  cases    = types.rows { of = { "non_consumable", "auto_renewable" } },
+  cases    = types.rows { of = { "non_consumable", "auto_renewable" }, country = "USA" },
 
   run = function(world)
     local phone = world:device "phone"

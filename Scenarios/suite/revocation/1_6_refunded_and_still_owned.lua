@@ -8,10 +8,10 @@ scenario {
       .. "(github.com/qonversion/qonversion-ios-sdk/issues/739)",
   },
   products = {
-    pro   = { type = "non_consumable", price = "4.99 USD", family_shareable = true },
-    sword = { type = "non_consumable", price = "1.99 USD" },
+    pro   = { type = "non_consumable", price = "7500 KRW", family_shareable = true },
+    sword = { type = "non_consumable", price = "2900 KRW" },
   },
-  accounts = { "ann", "ben" },
+  accounts = { ann = { storefront = "KOR" }, ben = { storefront = "KOR" } },
 
   run = function(world)
     local phone = world:device("phone", { account = "ann" })

@@ -3,7 +3,7 @@ scenario {
   rules    = { "revocation-rechecks-receipt" },
   source   = "V1, V2",
   catches  = { "ignore revoked_entitlements" },
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  products = { pro = { type = "non_consumable", price = "5.00 USD" } },
 
   run = function(world)
     local phone = world:device "phone"

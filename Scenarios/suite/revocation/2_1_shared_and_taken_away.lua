@@ -3,8 +3,8 @@ scenario {
   rules    = { "revocation-rechecks-receipt" },
   catches  = { "ignore revoked_entitlements", "ignore updated_transactions/unasked" },
   source   = "E14, V1",
-  products = { pro = { type = "non_consumable", price = "4.99 USD", family_shareable = true } },
-  accounts = { "mia", "tom" },
+  products = { pro = { type = "non_consumable", price = "5.00 GBP", family_shareable = true } },
+  accounts = { mia = { storefront = "GBR" }, tom = { storefront = "GBR" } },
 
   run = function(world)
     local mias = world:device("mias", { account = "mia" })

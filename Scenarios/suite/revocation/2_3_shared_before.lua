@@ -4,8 +4,8 @@ scenario {
   needs    = { "restore" },
   catches  = { "ignore updated_transactions/restored", "drop restore" },
   source   = "E14",
-  products = { pro = { type = "non_consumable", price = "4.99 USD", family_shareable = true } },
-  accounts = { "mia", "tom" },
+  products = { pro = { type = "non_consumable", price = "1234.50 INR", family_shareable = true } },
+  accounts = { mia = { storefront = "IND" }, tom = { storefront = "IND" } },
 
   run = function(world)
     local mias = world:device("mias", { account = "mia" })

@@ -4,8 +4,9 @@ scenario {
   catches  = { "drop granted", "drop disk_write", "drop finish" },
   source   = "T8, V1",
   products = {
-    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+    monthly = { type = "auto_renewable", price = "35.00 SEK", period = "1 month", group = "club" },
   },
+  accounts = { mia = { storefront = "SWE" } },
 
   run = function(world)
     local phone = world:device "phone"

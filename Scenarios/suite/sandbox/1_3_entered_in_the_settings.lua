@@ -5,12 +5,12 @@ scenario {
   source      = "K5; a guide of 2013: do not sign in with a test account in the settings",
   catches     = { "ignore updated_transactions/failed" },
   environment = "sandbox",
-  products    = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  products    = { coins = { type = "consumable", price = "0.50 GBP", grants = 100 } },
   cases       = { { name = "works", owned = 100 }, { name = "spoiled", owned = 0 } },
 
   run = function(world, case)
     local phone = world:device "phone"
-    local tester = world:tester "tester"
+    local tester = world:tester("tester", { storefront = "GBR" })
     world:latitude("tester_in_settings", case.name)
     phone:sign_out()
     phone:sign_in(tester)

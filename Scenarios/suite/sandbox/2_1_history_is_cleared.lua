@@ -4,10 +4,10 @@ scenario {
   source      = "K5",
   catches     = { "ignore updated_transactions/purchased", "drop finish" },
   environment = "sandbox",
-  products    = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  products    = { pro = { type = "non_consumable", price = "7500 KRW" } },
 
   run = function(world)
-    local tester = world:tester "tester"
+    local tester = world:tester("tester", { storefront = "KOR" })
     local phone = world:device "phone"
     phone:launch()
     world:settle()

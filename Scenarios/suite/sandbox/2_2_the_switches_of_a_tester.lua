@@ -5,11 +5,12 @@ scenario {
   source      = "K5, I1",
   catches     = { "ignore updated_transactions/failed", "no dialog on error" },
   environment = "sandbox",
-  products    = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  products    = { coins = { type = "consumable", price = "9.00 SEK", grants = 100 } },
   cases       = { { name = "interrupted", owned = 100 }, { name = "not_allowed", owned = 0 } },
 
   run = function(world, case)
     local tester = world:tester("tester", {
+      storefront = "SWE",
       interrupted_purchases = case.name == "interrupted", allows_purchases = case.name ~= "not_allowed",
     })
     local phone = world:device "phone"

@@ -4,10 +4,10 @@ scenario {
   source      = "K5, 9.1",
   catches     = { "first only updated_transactions", "last only updated_transactions" },
   environment = "sandbox",
-  products    = { monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" } },
+  products    = { monthly = { type = "auto_renewable", price = "3.00 CHF", period = "1 month", group = "club" } },
 
   run = function(world)
-    world:tester("tester", { rate = "monthly_renewal_every_hour" })
+    world:tester("tester", { storefront = "CHE", rate = "monthly_renewal_every_hour" })
     local phone = world:device "phone"
     phone:launch()
     world:settle()

@@ -8,7 +8,8 @@ scenario {
       .. "(https://github.com/robotmedia/RMStore/issues/172)",
   },
   source   = "7.1, 7.2, W6; Xamarin: Transactions and Verification, ten steps",
-  products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
+  products = { book = { type = "non_consumable", price = "7500 KRW", delivered_by = "server" } },
+  accounts = { mia = { storefront = "KOR" } },
   cases    = {
     { name = "5_question_lost", lose = "server_request" },
     { name = "5_no_network", link = "server" },

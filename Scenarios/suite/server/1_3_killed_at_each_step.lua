@@ -3,7 +3,8 @@ scenario {
   rules    = { "finish-every-terminal" },
   catches  = { "drop finish", "finish first" },
   source   = "7.1, X5, W7; Xamarin: Transactions and Verification, ten steps",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100, delivered_by = "server" } },
+  products = { coins = { type = "consumable", price = "4.90 BRL", grants = 100, delivered_by = "server" } },
+  accounts = { mia = { storefront = "BRA" } },
   cases    = {
     { name = "4_told", kill = { at = "transaction.purchased" } },
     { name = "5_before_it_is_sent", kill = { before = "server_deliver" } },

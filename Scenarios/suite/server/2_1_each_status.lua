@@ -3,7 +3,8 @@ scenario {
   rules    = { "finish-every-terminal" },
   catches  = { "drop server_deliver" },
   source   = "2.4, 7.2, W3",
-  products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
+  products = { book = { type = "non_consumable", price = "5.00 GBP", delivered_by = "server" } },
+  accounts = { mia = { storefront = "GBR" } },
   cases    = {
     { name = "0", status = 0, checks = 1, owned = 1 },
     { name = "21000", status = 21000, checks = 2, owned = 1 },

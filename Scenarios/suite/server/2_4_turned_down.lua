@@ -1,6 +1,7 @@
 local types = require "product_types"
 
 local rows = types.rows {
+  country = "IND",
   of = { "consumable", "non_consumable", "non_renewing" },
   variants = {
     { name = "not_authentic", check = 21003 },

@@ -3,7 +3,7 @@ scenario {
   rules    = { "deliver-before-finish" },
   catches  = { "drop server_deliver", "drop granted" },
   source   = "7.2",
-  products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
+  products = { book = { type = "non_consumable", price = "5.00 USD", delivered_by = "server" } },
   cases    = { { name = "usual", delay = "50ms" }, { name = "slow", delay = "2s" }, { name = "very_slow", delay = "8s" } },
 
   run = function(world, case)

@@ -1,6 +1,6 @@
 local types = require "product_types"
 
-local rows = types.rows { of = { "consumable", "non_consumable", "non_renewing" } }
+local rows = types.rows { of = { "consumable", "non_consumable", "non_renewing" }, country = "SWE" }
 for _, row in ipairs(rows) do row.products.thing.delivered_by = "server" end
 
 scenario {

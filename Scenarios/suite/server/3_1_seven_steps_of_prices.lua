@@ -4,10 +4,11 @@ scenario {
   catches  = { "drop server_products", "drop start_products", "wrong show_price" },
   source   = "7.1, R1, R6; Xamarin: Transactions and Verification, seven steps of prices",
   products = {
-    hints = { type = "non_consumable", price = "0.99 USD" },
-    june  = { type = "non_consumable", price = "2.99 USD", title = "June", delivered_by = "server" },
-    july  = { type = "non_consumable", price = "3.99 USD", title = "July", delivered_by = "server" },
+    hints = { type = "non_consumable", price = "0.50 GBP" },
+    june  = { type = "non_consumable", price = "2.70 GBP", title = "June", delivered_by = "server" },
+    july  = { type = "non_consumable", price = "3.50 GBP", title = "July", delivered_by = "server" },
   },
+  accounts = { mia = { storefront = "GBR" } },
 
   run = function(world)
     local phone = world:device "phone"
@@ -27,13 +28,13 @@ scenario {
     world:note "step 7 of 7: the app shows titles and prices"
     local prices = {}
     for _, shown in ipairs(phone:prices()) do prices[shown.product] = shown.text end
-    if prices.june then expect(prices.june, { rule = "price-localised" }):matches "2[.,]99" end
-    if prices.july then expect(prices.july, { rule = "price-localised" }):matches "3[.,]99" end
+    if prices.june then expect(prices.june, { rule = "price-localised" }):matches "2[.,]70" end
+    if prices.july then expect(prices.july, { rule = "price-localised" }):matches "3[.,]50" end
 
     phone:buy "july"
     world:settle()
     expect(phone:owned "july"):equals(1)
-    expect(world:ledger "july"):has { charged = 399 }
+    expect(world:ledger "july"):has { charged = 350 }
     expect(phone:queue()):is_empty()
   end,
 }

@@ -4,9 +4,10 @@ scenario {
   catches  = { "drop server_products" },
   source   = "7.1; Xamarin: Transactions and Verification, prices of server-delivered products",
   products = {
-    june = { type = "non_consumable", price = "2.99 USD", delivered_by = "server" },
-    july = { type = "non_consumable", price = "2.99 USD", delivered_by = "server" },
+    june = { type = "non_consumable", price = "450 JPY", delivered_by = "server" },
+    july = { type = "non_consumable", price = "450 JPY", delivered_by = "server" },
   },
+  accounts = { mia = { storefront = "JPN" } },
 
   run = function(world)
     local phone = world:device "phone"

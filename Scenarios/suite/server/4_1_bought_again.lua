@@ -3,7 +3,7 @@ scenario {
   rules    = { "deliver-before-finish" },
   catches  = { "drop server_deliver/first", "drop server_deliver" },
   source   = "W7, P2",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100, delivered_by = "server" } },
+  products = { coins = { type = "consumable", price = "0.50 USD", grants = 100, delivered_by = "server" } },
 
   run = function(world)
     local phone = world:device "phone"

@@ -3,7 +3,8 @@ scenario {
   rules    = { "finish-every-terminal" },
   catches  = { "drop finish", "drop restore" },
   source   = "W7, 7.1",
-  products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
+  products = { book = { type = "non_consumable", price = "1234.50 INR", delivered_by = "server" } },
+  accounts = { mia = { storefront = "IND" } },
 
   run = function(world)
     local phone = world:device "phone"

@@ -4,10 +4,10 @@ scenario {
   catches  = { "drop server_deliver" },
   source   = "W7, Q12, P11",
   products = {
-    coins = { type = "consumable", price = "0.99 USD", grants = 100, delivered_by = "server" },
-    gems  = { type = "consumable", price = "1.99 USD", grants = 10, delivered_by = "server" },
+    coins = { type = "consumable", price = "0.250 KWD", grants = 100, delivered_by = "server" },
+    gems  = { type = "consumable", price = "0.600 KWD", grants = 10, delivered_by = "server" },
   },
-  accounts = { "ann", "ben" },
+  accounts = { ann = { storefront = "KWT" }, ben = { storefront = "KWT" } },
 
   run = function(world)
     local phone = world:device("phone", { account = "ann" })

@@ -3,7 +3,8 @@ scenario {
   rules    = { "use-original-on-restore" },
   catches  = { "drop server_deliver", "drop restore" },
   source   = "7.1, W7, F1; Xamarin: Transactions and Verification, restored transactions",
-  products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
+  products = { book = { type = "non_consumable", price = "49.90 SEK", delivered_by = "server" } },
+  accounts = { mia = { storefront = "SWE" } },
   cases    = {
     { name = "same_number", identifier = "equal", receipt = "present" },
     { name = "other_number", identifier = "different", receipt = "present" },

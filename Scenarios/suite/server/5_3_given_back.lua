@@ -3,7 +3,8 @@ scenario {
   rules    = { "finish-every-terminal" },
   catches  = { "drop finish" },
   source   = "2.5, 7.2, V1",
-  products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
+  products = { book = { type = "non_consumable", price = "4.90 EUR", delivered_by = "server" } },
+  accounts = { mia = { storefront = "DEU" } },
 
   run = function(world)
     local phone = world:device "phone"

@@ -3,7 +3,8 @@ scenario {
   rules    = { "deliver-before-finish" },
   catches  = { "drop granted", "drop server_deliver" },
   source   = "7.1, W6",
-  products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
+  products = { book = { type = "non_consumable", price = "1.500 KWD", delivered_by = "server" } },
+  accounts = { mia = { storefront = "KWT" } },
 
   run = function(world)
     local phone = world:device "phone"

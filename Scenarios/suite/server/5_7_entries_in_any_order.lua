@@ -4,10 +4,11 @@ scenario {
   catches  = { "drop server_deliver", "drop finish" },
   source   = "2.5, W8, W14, F1",
   products = {
-    june = { type = "non_consumable", price = "2.99 USD", delivered_by = "server" },
-    july = { type = "non_consumable", price = "2.99 USD", delivered_by = "server" },
-    map  = { type = "non_consumable", price = "0.99 USD" },
+    june = { type = "non_consumable", price = "3.10 EUR", delivered_by = "server" },
+    july = { type = "non_consumable", price = "3.10 EUR", delivered_by = "server" },
+    map  = { type = "non_consumable", price = "0.05 EUR" },
   },
+  accounts = { mia = { storefront = "FRA" } },
   cases    = { { name = "first", order = 0 }, { name = "shuffled", order = 3 }, { name = "turned_round", order = 5 },
     { name = "empty", empty = true } },
 

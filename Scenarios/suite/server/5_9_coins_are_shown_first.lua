@@ -3,7 +3,8 @@ scenario {
   rules    = { "consumable-receipt-first" },
   catches  = { "drop server_deliver", "drop finish" },
   source   = "X8, W6",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100, delivered_by = "server" } },
+  products = { coins = { type = "consumable", price = "10.00 INR", grants = 100, delivered_by = "server" } },
+  accounts = { mia = { storefront = "IND" } },
 
   run = function(world)
     local phone = world:device "phone"

@@ -4,9 +4,10 @@ scenario {
   catches  = { "drop server_deliver", "forget disk_write" },
   source   = "7.1, X8, X6; Xamarin: Transactions and Verification, finishing early with the receipt kept",
   products = {
-    coins = { type = "consumable", price = "0.99 USD", grants = 100, delivered_by = "server" },
-    book  = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" },
+    coins = { type = "consumable", price = "1400 KRW", grants = 100, delivered_by = "server" },
+    book  = { type = "non_consumable", price = "7500 KRW", delivered_by = "server" },
   },
+  accounts = { mia = { storefront = "KOR" } },
   cases    = { { name = "coins", grants = 100 }, { name = "book", grants = 1 } },
 
   run = function(world, case)

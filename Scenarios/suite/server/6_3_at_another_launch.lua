@@ -3,7 +3,8 @@ scenario {
   rules    = { "finish-every-terminal" },
   catches  = { "drop server_deliver", "drop finish" },
   source   = "7.1, C4; Xamarin: Transactions and Verification, content that could not be fetched",
-  products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
+  products = { book = { type = "non_consumable", price = "24.90 BRL", delivered_by = "server" } },
+  accounts = { mia = { storefront = "BRA" } },
 
   run = function(world)
     local phone = world:device "phone"

@@ -13,7 +13,7 @@ scenario {
   catches  = { "drop finish" },
   source   = "2.4, W3",
   needs    = { "server" },
-  cases    = types.rows { variants = ways, of = { "consumable", "non_consumable", "auto_renewable" } },
+  cases    = types.rows { variants = ways, of = { "consumable", "non_consumable", "auto_renewable" }, country = "USA" },
 
   run = function(world, case)
     local phone = world:device "phone"

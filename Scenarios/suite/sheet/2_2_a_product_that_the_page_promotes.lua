@@ -5,7 +5,8 @@ scenario {
   rules    = { "deliver-before-finish", "finish-every-terminal" },
   source   = "K2, M1",
   catches  = { "ignore updated_transactions/unasked", "ignore updated_transactions" },
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  products = { pro = { type = "non_consumable", price = "7500 KRW" } },
+  accounts = { mia = { storefront = "KOR" } },
   items    = { [500000001] = { name = "This App" } },
 
   run = function(world)

@@ -4,7 +4,8 @@ scenario {
   rules    = { "handle-unsolicited", "deliver-before-finish" },
   source   = "K2, Q2",
   catches  = { "ignore updated_transactions/unasked", "delay add_observer/next" },
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+  products = { coins = { type = "consumable", price = "0.50 GBP", grants = 100 } },
+  accounts = { mia = { storefront = "GBR" } },
   items    = { [500000001] = { name = "This App" } },
 
   run = function(world)

@@ -4,8 +4,9 @@ scenario {
   catches  = { "ignore updated_transactions/unasked" },
   source   = "Q13, T1",
   products = {
-    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+    monthly = { type = "auto_renewable", price = "35.00 SEK", period = "1 month", group = "club" },
   },
+  accounts = { mia = { storefront = "SWE" } },
 
   run = function(world)
     local phone, tablet = world:device "phone", world:device "tablet"

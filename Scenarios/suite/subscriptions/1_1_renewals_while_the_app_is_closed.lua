@@ -4,8 +4,9 @@ scenario {
   catches  = { "ignore updated_transactions/unasked", "first only updated_transactions" },
   source   = "T1, T13",
   products = {
-    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+    monthly = { type = "auto_renewable", price = "4400 KRW", period = "1 month", group = "club" },
   },
+  accounts = { mia = { storefront = "KOR" } },
   cases    = { { name = "each", option = "each" }, { name = "the_last_only", option = "last_only" } },
 
   run = function(world, case)

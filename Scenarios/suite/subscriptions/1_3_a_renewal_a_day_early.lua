@@ -4,8 +4,9 @@ scenario {
   catches  = { "ignore updated_transactions/unasked" },
   source   = "T3",
   products = {
-    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+    monthly = { type = "auto_renewable", price = "3.00 CHF", period = "1 month", group = "club" },
   },
+  accounts = { mia = { storefront = "CHE" } },
   cases    = { { name = "at_expiry", option = "at_expiry" }, { name = "a_day_before", option = "day_before" } },
 
   run = function(world, case)

@@ -7,10 +7,11 @@ scenario {
   catches  = { "ignore updated_transactions/unasked" },
   source   = "9.1",
   products = {
-    weekly  = { type = "auto_renewable", price = "0.99 USD", period = "1 week", group = "weeks" },
-    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "months" },
-    yearly  = { type = "auto_renewable", price = "9.99 USD", period = "1 year", group = "years" },
+    weekly  = { type = "auto_renewable", price = "10.00 INR", period = "1 week", group = "weeks" },
+    monthly = { type = "auto_renewable", price = "100.10 INR", period = "1 month", group = "months" },
+    yearly  = { type = "auto_renewable", price = "2499.00 INR", period = "1 year", group = "years" },
   },
+  accounts = { mia = { storefront = "IND" } },
   cases    = {
     row("real_time", 604800, 2678400, 31536000),
     row("one_hour_is_one_day", 25200, 111600, 1314000),

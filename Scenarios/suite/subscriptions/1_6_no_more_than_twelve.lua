@@ -4,7 +4,7 @@ scenario {
   catches  = { "ignore updated_transactions/unasked", "first only updated_transactions" },
   source   = "K6",
   products = {
-    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+    monthly = { type = "auto_renewable", price = "4.90 USD", period = "1 month", group = "club" },
   },
   cases    = { { name = "twelve", renewals = 12 }, { name = "six", renewals = 6 } },
 

@@ -4,8 +4,9 @@ scenario {
   catches  = { "ignore updated_transactions/unasked" },
   source   = "T1, Q4",
   products = {
-    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+    monthly = { type = "auto_renewable", price = "0.990 KWD", period = "1 month", group = "club" },
   },
+  accounts = { mia = { storefront = "KWT" } },
 
   run = function(world)
     local phone = world:device "phone"

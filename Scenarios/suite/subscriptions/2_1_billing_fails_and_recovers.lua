@@ -4,9 +4,9 @@ scenario {
   catches  = { "ignore updated_transactions/unasked" },
   source   = "T3, T4, T5",
   products = {
-    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+    monthly = { type = "auto_renewable", price = "14.90 BRL", period = "1 month", group = "club" },
   },
-  accounts = { "mia" },
+  accounts = { mia = { storefront = "BRA" } },
   cases    = {
     { name = "without_grace", grace = false },
     { name = "with_grace", grace = true, length = "six_or_sixteen" },

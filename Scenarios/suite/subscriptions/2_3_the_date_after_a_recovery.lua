@@ -4,8 +4,9 @@ scenario {
   catches  = { "ignore updated_transactions/unasked" },
   source   = "T4",
   products = {
-    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+    monthly = { type = "auto_renewable", price = "450 JPY", period = "1 month", group = "club" },
   },
+  accounts = { mia = { storefront = "JPN" } },
   cases    = {
     { name = "in_grace", grace = true, expires = "59d" },
     { name = "in_retry", grace = false, expires = "64d" },

@@ -8,9 +8,10 @@ scenario {
   catches  = { "drop granted/first", "drop finish" },
   source   = "9.1, T5",
   products = {
-    weekly  = { type = "auto_renewable", price = "0.99 USD", period = "1 week", group = "weeks" },
-    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "months" },
+    weekly  = { type = "auto_renewable", price = "0.50 GBP", period = "1 week", group = "weeks" },
+    monthly = { type = "auto_renewable", price = "2.70 GBP", period = "1 month", group = "months" },
   },
+  accounts = { mia = { storefront = "GBR" } },
   cases    = {
     row("real_time", 518400, 1382400, 5184000),
     row("one_minute_is_one_day", 360, 960, 3600),

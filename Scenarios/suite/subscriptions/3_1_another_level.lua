@@ -8,9 +8,10 @@ scenario {
   },
   source   = "T6, T7",
   products = {
-    gold   = { type = "auto_renewable", price = "9.99 USD", period = "1 month", group = "club", level = 1 },
-    silver = { type = "auto_renewable", price = "4.99 USD", period = "1 month", group = "club", level = 2 },
+    gold   = { type = "auto_renewable", price = "10.00 EUR", period = "1 month", group = "club", level = 1 },
+    silver = { type = "auto_renewable", price = "4.90 EUR", period = "1 month", group = "club", level = 2 },
   },
+  accounts = { mia = { storefront = "DEU" } },
   cases    = {
     { name = "up", first = "silver", second = "gold" },
     { name = "down", first = "gold", second = "silver", option = "new_identifier" },

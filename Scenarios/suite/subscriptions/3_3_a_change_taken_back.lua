@@ -4,9 +4,10 @@ scenario {
   catches  = { "drop finish", "ignore updated_transactions/unasked" },
   source   = "T6",
   products = {
-    gold   = { type = "auto_renewable", price = "9.99 USD", period = "1 month", group = "club", level = 1 },
-    silver = { type = "auto_renewable", price = "4.99 USD", period = "1 month", group = "club", level = 2 },
+    gold   = { type = "auto_renewable", price = "3.050 KWD", period = "1 month", group = "club", level = 1 },
+    silver = { type = "auto_renewable", price = "1.500 KWD", period = "1 month", group = "club", level = 2 },
   },
+  accounts = { mia = { storefront = "KWT" } },
 
   run = function(world)
     local phone = world:device "phone"
@@ -17,12 +18,12 @@ scenario {
       world:settle()
     end
     expect(world:subscription "gold"):has { product = "gold", next = "gold" }
-    expect(world:ledger "gold"):has { charged = 999 }
+    expect(world:ledger "gold"):has { charged = 3050 }
     phone:terminate()
     world:wait "32d"
     phone:launch()
     world:settle()
-    expect(world:ledger "gold"):has { charged = 1998 }
+    expect(world:ledger "gold"):has { charged = 6100 }
     expect(phone:owned "gold"):equals(1)
     expect(phone:queue()):is_empty()
     phone:set_renewal("gold", false)

@@ -5,9 +5,10 @@ scenario {
   catches  = { "ignore updated_transactions/restored" },
   source   = "E2, T6, P18",
   products = {
-    gold   = { type = "auto_renewable", price = "9.99 USD", period = "1 month", group = "club", level = 1 },
-    silver = { type = "auto_renewable", price = "4.99 USD", period = "1 month", group = "club", level = 2 },
+    gold   = { type = "auto_renewable", price = "12000 KRW", period = "1 month", group = "club", level = 1 },
+    silver = { type = "auto_renewable", price = "7500 KRW", period = "1 month", group = "club", level = 2 },
   },
+  accounts = { mia = { storefront = "KOR" } },
   cases    = { { name = "downgrade", again = "silver" }, { name = "bought_again", again = "gold" } },
 
   run = function(world, case)

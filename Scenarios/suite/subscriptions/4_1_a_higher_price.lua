@@ -4,8 +4,9 @@ scenario {
   catches  = { "ignore updated_transactions/unasked" },
   source   = "G4, G5",
   products = {
-    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+    monthly = { type = "auto_renewable", price = "450 JPY", period = "1 month", group = "club" },
   },
+  accounts = { mia = { storefront = "JPN" } },
   cases    = {
     { name = "agrees", answer = "agree" },
     { name = "declines", answer = "decline" },
@@ -19,7 +20,7 @@ scenario {
     phone:buy "monthly"
     world:settle()
     world:answer("consent_answer", case.answer, { optional = true })
-    world:change_price("monthly", "3.99 USD")
+    world:change_price("monthly", "600 JPY")
     phone:background()
     phone:foreground()
     world:settle()

@@ -4,8 +4,9 @@ scenario {
   catches  = { "ignore updated_transactions/unasked" },
   source   = "G5, 9.1",
   products = {
-    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+    monthly = { type = "auto_renewable", price = "2.70 GBP", period = "1 month", group = "club" },
   },
+  accounts = { mia = { storefront = "GBR" } },
 
   run = function(world)
     local phone = world:device "phone"
@@ -14,7 +15,7 @@ scenario {
     phone:buy "monthly"
     world:settle()
     world:answer("consent_answer", "decline")
-    world:change_price("monthly", "3.99 USD")
+    world:change_price("monthly", "3.50 GBP")
     phone:terminate()
     phone:launch()
     world:settle()
@@ -25,7 +26,7 @@ scenario {
     world:wait "32d"
     phone:launch()
     world:settle()
-    expect(world:ledger "monthly"):has { charged = 299 + 399 }
+    expect(world:ledger "monthly"):has { charged = 270 + 350 }
     expect(phone:queue()):is_empty()
     phone:set_renewal("monthly", false)
   end,

@@ -8,8 +8,9 @@ scenario {
   },
   source   = "P13a",
   products = {
-    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+    monthly = { type = "auto_renewable", price = "3.10 EUR", period = "1 month", group = "club" },
   },
+  accounts = { mia = { storefront = "FRA" } },
   cases    = { { name = "purchased", option = "purchased" }, { name = "restored", option = "restored" } },
 
   run = function(world, case)

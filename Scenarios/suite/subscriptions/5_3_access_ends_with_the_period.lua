@@ -7,7 +7,7 @@ scenario {
   },
   source   = "T1, R11",
   products = {
-    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+    monthly = { type = "auto_renewable", price = "4.90 USD", period = "1 month", group = "club" },
   },
   cases    = { { name = "in_front" }, { name = "asleep" }, { name = "closed" } },
 

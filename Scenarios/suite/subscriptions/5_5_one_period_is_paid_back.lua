@@ -4,8 +4,9 @@ scenario {
   catches  = { "ignore updated_transactions/unasked" },
   source   = "T8, V1, V2",
   products = {
-    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+    monthly = { type = "auto_renewable", price = "100.10 INR", period = "1 month", group = "club" },
   },
+  accounts = { mia = { storefront = "IND" } },
   cases    = {
     { name = "the_current_one", period = 2, owned = 0, status = "revoked" },
     { name = "an_earlier_one", period = 1, owned = 1, status = "active" },

@@ -4,8 +4,9 @@ scenario {
   catches  = { "drop finish" },
   source   = "9.1, P13a",
   products = {
-    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+    monthly = { type = "auto_renewable", price = "3.00 CHF", period = "1 month", group = "club" },
   },
+  accounts = { mia = { storefront = "CHE" } },
 
   run = function(world)
     local phone = world:device "phone"
@@ -20,7 +21,7 @@ scenario {
     expect(world:subscription "monthly"):has { status = "lapsed", ended = "cancelled" }
     phone:buy "monthly"
     world:settle()
-    expect(world:ledger "monthly"):has { charged = 598 }
+    expect(world:ledger "monthly"):has { charged = 600 }
     expect(phone:owned "monthly"):equals(1)
     expect(phone:queue()):is_empty()
     phone:set_renewal("monthly", false)

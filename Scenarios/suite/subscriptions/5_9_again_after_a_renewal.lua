@@ -7,7 +7,8 @@ scenario {
       .. "(https://github.com/jamesmontemagno/InAppBillingPlugin/issues/487)",
   },
   source   = "T1, P13a, P14",
-  products = { monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" } },
+  products = { monthly = { type = "auto_renewable", price = "35.00 SEK", period = "1 month", group = "club" } },
+  accounts = { mia = { storefront = "SWE" } },
 
   run = function(world)
     local phone = world:device "phone"

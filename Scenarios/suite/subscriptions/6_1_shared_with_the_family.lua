@@ -4,9 +4,9 @@ scenario {
   catches  = { "ignore updated_transactions/unasked" },
   source   = "E14, T1",
   products = {
-    club = { type = "auto_renewable", price = "4.99 USD", period = "1 month", family_shareable = true },
+    club = { type = "auto_renewable", price = "24.90 BRL", period = "1 month", family_shareable = true },
   },
-  accounts = { "mia", "ben" },
+  accounts = { mia = { storefront = "BRA" }, ben = { storefront = "BRA" } },
 
   run = function(world)
     local phone = world:device("phone", { account = "mia" })

@@ -5,9 +5,9 @@ scenario {
   catches  = { "ignore updated_transactions/restored", "drop restore" },
   source   = "E14",
   products = {
-    club = { type = "auto_renewable", price = "4.99 USD", period = "1 month", family_shareable = true },
+    club = { type = "auto_renewable", price = "1.500 KWD", period = "1 month", family_shareable = true },
   },
-  accounts = { "mia", "ben" },
+  accounts = { mia = { storefront = "KWT" }, ben = { storefront = "KWT" } },
 
   run = function(world)
     local phone = world:device("phone", { account = "mia" })

@@ -5,10 +5,11 @@ scenario {
   source   = "T10, R11",
   products = {
     monthly = {
-      type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club",
+      type = "auto_renewable", price = "450 JPY", period = "1 month", group = "club",
       introductory = { mode = "free_trial", period = "1 week" },
     },
   },
+  accounts = { mia = { storefront = "JPN" } },
 
   run = function(world)
     local phone = world:device "phone"
@@ -23,7 +24,7 @@ scenario {
     world:wait "8d"
     phone:launch()
     world:settle()
-    expect(world:ledger "monthly"):has { charged = 299 }
+    expect(world:ledger "monthly"):has { charged = 450 }
     expect(phone:owned "monthly"):equals(1)
     expect(phone:queue()):is_empty()
     phone:set_renewal("monthly", false)

@@ -5,16 +5,17 @@ scenario {
   source   = "G6",
   products = {
     monthly = {
-      type = "auto_renewable", price = "9.99 USD", period = "1 month", group = "club",
+      type = "auto_renewable", price = "49.90 BRL", period = "1 month", group = "club",
       discounts = {
-        { identifier = "come_back", mode = "pay_as_you_go", price = "4.99 USD", period = "1 month" },
+        { identifier = "come_back", mode = "pay_as_you_go", price = "24.90 BRL", period = "1 month" },
       },
     },
   },
+  accounts = { mia = { storefront = "BRA" } },
   cases    = {
-    { name = "while_the_app_runs", runs = true, amount = 499, offer = "come_back" },
-    { name = "while_it_is_closed", runs = false, amount = 499, offer = "come_back" },
-    { name = "at_the_full_price", runs = true, amount = 999 },
+    { name = "while_the_app_runs", runs = true, amount = 2490, offer = "come_back" },
+    { name = "while_it_is_closed", runs = false, amount = 2490, offer = "come_back" },
+    { name = "at_the_full_price", runs = true, amount = 4990 },
   },
 
   run = function(world, case)

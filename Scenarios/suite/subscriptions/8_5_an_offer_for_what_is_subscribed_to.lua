@@ -6,12 +6,13 @@ scenario {
   source   = "R12, T6",
   products = {
     monthly = {
-      type = "auto_renewable", price = "9.99 USD", period = "1 month", group = "club",
+      type = "auto_renewable", price = "10.00 CHF", period = "1 month", group = "club",
       discounts = {
-        { identifier = "come_back", mode = "pay_as_you_go", price = "4.99 USD", period = "1 month" },
+        { identifier = "come_back", mode = "pay_as_you_go", price = "4.90 CHF", period = "1 month" },
       },
     },
   },
+  accounts = { mia = { storefront = "CHE" } },
 
   run = function(world)
     local phone = world:device "phone"
@@ -21,12 +22,12 @@ scenario {
     world:settle()
     phone:tap "offer"
     world:settle()
-    expect(world:ledger "monthly"):has { charged = 999 }
+    expect(world:ledger "monthly"):has { charged = 1000 }
     phone:terminate()
     world:wait "32d"
     phone:launch()
     world:settle()
-    expect(world:ledger "monthly"):has { charged = 999 + 499 }
+    expect(world:ledger "monthly"):has { charged = 1000 + 490 }
     expect(phone:owned "monthly"):equals(1)
     expect(phone:queue()):is_empty()
     phone:set_renewal("monthly", false)

@@ -3,7 +3,8 @@ scenario {
   rules    = { "owns-what-is-due", "finish-every-terminal" },
   catches  = { "drop add_payment", "forget disk_write" },
   source   = "T11, 5",
-  products = { season = { type = "non_renewing", price = "9.99 USD" } },
+  products = { season = { type = "non_renewing", price = "2499.00 INR" } },
+  accounts = { mia = { storefront = "IND" } },
 
   run = function(world)
     local phone = world:device "phone"

@@ -5,9 +5,9 @@ scenario {
   catches  = { "ignore updated_transactions" },
   source   = "2.5, T4, T7",
   products = {
-    monthly = { type = "auto_renewable", price = "4.99 USD", group = "club", period = "1 month" },
+    monthly = { type = "auto_renewable", price = "5.00 GBP", group = "club", period = "1 month" },
   },
-  accounts = { "mia" },
+  accounts = { mia = { storefront = "GBR" } },
   cases    = {
     { name = "running", status = "active", renews = true, owned = 1, tells = '"auto_renew_status":"1"' },
     { name = "cancelled", status = "active", renews = false, owned = 1, tells = '"auto_renew_status":"0"' },

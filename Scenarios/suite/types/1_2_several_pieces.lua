@@ -3,10 +3,11 @@ scenario {
   rules    = { "owns-what-is-due", "deliver-before-finish" },
   catches  = { "quantity one" },
   source   = "P7, P8",
-  products = { thing = { type = "consumable", price = "0.99 USD", grants = 10 } },
+  products = { thing = { type = "consumable", price = "0.250 KWD", grants = 10 } },
+  accounts = { mia = { storefront = "KWT" } },
   cases    = {
     { name = "consumable" },
-    { name = "non_renewing", products = { thing = { type = "non_renewing", price = "0.99 USD", grants = 10 } } },
+    { name = "non_renewing", products = { thing = { type = "non_renewing", price = "0.250 KWD", grants = 10 } } },
   },
 
   run = function(world)
@@ -16,6 +17,6 @@ scenario {
     phone:buy("thing", { quantity = 3 })
     world:settle()
     expect(phone:owned "thing"):equals(30)
-    expect(world:ledger "thing"):has { charged = 297 }
+    expect(world:ledger "thing"):has { charged = 750 }
   end,
 }

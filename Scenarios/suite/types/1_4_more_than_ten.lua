@@ -3,7 +3,8 @@ scenario {
   rules    = { "finish-every-terminal" },
   catches  = { "ignore updated_transactions/failed", "double granted" },
   source   = "P7, P9",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 10 } },
+  products = { coins = { type = "consumable", price = "4.90 BRL", grants = 10 } },
+  accounts = { mia = { storefront = "BRA" } },
   cases    = {
     { name = "refused", option = "invalid", pieces = 0 },
     { name = "capped", option = "capped", pieces = 10 },
@@ -17,7 +18,7 @@ scenario {
     phone:buy("coins", { quantity = 11 })
     world:settle()
     expect(phone:owned "coins"):equals(case.pieces * 10)
-    expect(world:ledger "coins"):has { charged = case.pieces * 99 }
+    expect(world:ledger "coins"):has { charged = case.pieces * 490 }
     expect(phone:queue()):is_empty()
   end,
 }

@@ -7,7 +7,8 @@ scenario {
       .. "(https://github.com/soomla/unity3d-store/issues/400)",
   },
   source   = "P13, T9",
-  products = { pro = { type = "non_consumable", price = "4.99 USD" } },
+  products = { pro = { type = "non_consumable", price = "7500 KRW" } },
+  accounts = { mia = { storefront = "KOR" } },
 
   run = function(world)
     local phone = world:device "phone"
@@ -21,6 +22,6 @@ scenario {
     phone:buy "pro"
     world:settle()
     expect(phone:owned "pro"):equals(1)
-    expect(world:ledger "pro"):has { charged = 499 }
+    expect(world:ledger "pro"):has { charged = 7500 }
   end,
 }

@@ -4,8 +4,8 @@ scenario {
   needs    = { "restore" },
   catches  = { "busy for ever", "ignore restore_finished" },
   source   = "E1, E6, T12",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
-  accounts = { "mia" },
+  products = { coins = { type = "consumable", price = "0.50 GBP", grants = 100 } },
+  accounts = { mia = { storefront = "GBR" } },
   cases    = {
     { name = "finished", option = "finished" },
     { name = "silence", option = "silence" },

@@ -4,8 +4,8 @@ scenario {
   catches  = { "ignore updated_transactions/unasked" },
   source   = "Q5, T1",
   products = {
-    coins = { type = "consumable", price = "0.99 USD", grants = 100 },
-    pro   = { type = "non_consumable", price = "4.99 USD" },
+    coins = { type = "consumable", price = "0.50 USD", grants = 100 },
+    pro   = { type = "non_consumable", price = "5.00 USD" },
   },
   cases    = { { name = "consumable", product = "coins", count = 100 }, { name = "lasting", product = "pro", count = 1 } },
 

@@ -4,7 +4,8 @@ scenario {
   needs    = { "restore" },
   catches  = { "grant on empty restore", "busy for ever" },
   source   = "T11, E1",
-  products = { season = { type = "non_renewing", price = "9.99 USD" } },
+  products = { season = { type = "non_renewing", price = "10.00 CHF" } },
+  accounts = { mia = { storefront = "CHE" } },
 
   run = function(world)
     local phone = world:device "phone"
@@ -18,6 +19,6 @@ scenario {
     world:settle()
     expect(phone:owned "season"):equals(2)
     expect(phone):never_saw("callback.delivered", { state = "restored" })
-    expect(world:ledger "season"):has { charged = 1998 }
+    expect(world:ledger "season"):has { charged = 2000 }
   end,
 }

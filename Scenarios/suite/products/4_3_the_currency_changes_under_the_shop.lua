@@ -1,0 +1,46 @@
+local types = require "product_types"
+
+local rows = types.rows {
+  variants = { { name = "in_front" }, { name = "in_the_background", leaves = true, of = { "consumable" } } },
+}
+for _, row in ipairs(rows) do row.products.thing.storefronts = { GBR = { price = "3.50 GBP" } } end
+
+scenario {
+  title    = "the account moves to a country with another currency while the shop is open: the old price is gone",
+  rules    = { "price-localised" },
+  source   = "R6, G1",
+  catches  = {
+    "wrong show_price",
+    "bug: products were kept from the first account, and the second one saw their prices "
+      .. "(https://github.com/bizz84/SwiftyStoreKit/issues/212)",
+    "bug: nothing that was kept was thrown away when the storefront changed "
+      .. "(https://github.com/RevenueCat/purchases-ios/issues/1382)",
+  },
+  cases    = rows,
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    phone:launch()
+    world:settle()
+    phone:tap "shop"                          -- the user opens the shop, where an app has one
+    world:settle()
+    local old = phone:prices()
+
+    if case.leaves then phone:background() end
+    phone:change_storefront "GBR"
+    world:settle()
+    if case.leaves then phone:foreground() end
+    phone:tap "shop"
+    world:settle()
+    -- An app may leave the price to the payment sheet; one that shows it again shows the new one.
+    local prices = phone:prices()
+    if #old > 0 and #prices > #old then
+      expect(prices[#prices].text, { rule = "price-localised" }):differs_from(old[#old].text)
+    end
+
+    phone:buy "thing"
+    world:settle()
+    expect(world:ledger "thing"):has { charged = 350, currency = "GBP" }
+    expect(phone:owned "thing"):equals(case.count)
+  end,
+}
