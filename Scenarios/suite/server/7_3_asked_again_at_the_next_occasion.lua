@@ -30,7 +30,7 @@ scenario {
       world:wait "5m"
       phone:foreground()
     end
-    if case.relaunch then phone:terminate() else world:wait "1h" end
+    if not case.relaunch then world:wait "1h" end
     -- Whoever asks again at a launch only does so now.
     phone:terminate()
     phone:launch()
