@@ -2,9 +2,9 @@
 -- Reads pages and writes down, in their order, the commands that a reader would type and what they are to come to.
 -- Usage: commands.lua EXCEPTIONS FOLDER PAGE…    texts go into files of the folder, the list to the standard output
 --
--- A command is a line that begins with `$ ` in a block of the kind `console`; there what follows is its output. In other
--- blocks it is a line that begins with `assay ` or `Scripts/`, up to two spaces or ` #`, behind which stands what it
--- does. In the text it is a code span that begins so and has neither a word in capitals nor an ellipsis. A block
+-- A command is a line that begins with `$ ` in a block of the kind `console`; there what follows is its output. In
+-- other blocks it is a line that begins with `assay ` or `Scripts/`, up to two spaces or ` #`, behind which stands what
+-- it does. In the text it is a code span that begins so and has neither a word in capitals nor an ellipsis. A block
 -- that begins with ```` ```lua PATH ```` is a file. Comments of a page say what is not the usual thing:
 --
 --   <!-- ends with 1, 0 -->              the exit codes of the commands in the next block, or that of the next span
@@ -23,7 +23,7 @@ end
 -- Exceptions: a command, and below it, indented, `why` it is one, `instead` what is run, `ends` with which exit code.
 
 local function read_exceptions(path)
-  local exceptions, last, number = {}, nil, 0
+  local by_command, in_order, last, number = {}, {}, nil, 0
   for line in io.lines(path) do
     number = number + 1
     local field, value = line:match "^%s+(%l+)%s+(.+)$"
@@ -32,17 +32,18 @@ local function read_exceptions(path)
       if not last or not is_known then fail(path, number, "expected why, instead or ends below a command") end
       last[field] = value
     elseif line:find "^[^#%s]" then
-      last = { line = number, uses = 0 }
-      exceptions[line] = last
+      last = { command = line, line = number, uses = 0 }
+      by_command[line] = last
+      table.insert(in_order, last)
     end
   end
-  for command, exception in pairs(exceptions) do
-    if not exception.why then fail(path, exception.line, ("`%s` has no reason"):format(command)) end
+  for _, exception in ipairs(in_order) do
+    if not exception.why then fail(path, exception.line, ("`%s` has no reason"):format(exception.command)) end
   end
-  return exceptions
+  return by_command, in_order
 end
 
-local exceptions = read_exceptions(exceptions_path)
+local exceptions, exceptions_in_order = read_exceptions(exceptions_path)
 
 -- The list.
 
@@ -116,80 +117,93 @@ local function is_command(span)
     and not span:find "…" and not span:find "%f[%w_]%u%u+%f[^%w_]"
 end
 
+-- Goes through a page: `visit_prose(text, line)` for what stands between blocks, `visit_block(head, lines, line)` for
+-- each of them.
+local function each_part(page, visit_prose, visit_block)
+  local head, lines, first_line, number = nil, {}, 1, 0
+  local function begin(new_head) head, lines, first_line = new_head, {}, number + 1 end
+  for line in io.lines(page) do
+    number = number + 1
+    if head and line == "```" then
+      visit_block(head, lines, first_line)
+      begin(nil)
+    elseif not head and line:find "^```" then
+      visit_prose(table.concat(lines, "\n"), first_line)
+      begin(line)
+    else
+      table.insert(lines, line)
+    end
+  end
+  visit_prose(table.concat(lines, "\n"), first_line)
+end
+
+-- Goes through the comments and the code spans of a text in their order, each with the line that it begins in.
+local function each_mark(text, first_line, visit_comment, visit_span)
+  local place = 1
+  while true do
+    local from, to, span = text:find("`([^`]+)`", place)
+    local comment_from, comment_to, comment = text:find("<!%-%-(.-)%-%->", place)
+    if not from and not comment_from then return end
+    local is_comment = comment_from and (not from or comment_from < from)
+    local _, line_ends = text:sub(1, is_comment and comment_from or from):gsub("\n", "")
+    if is_comment then
+      visit_comment(comment, first_line + line_ends)
+    else
+      visit_span(span:gsub("%s+", " "), first_line + line_ends)
+    end
+    place = (is_comment and comment_to or to) + 1
+  end
+end
+
 local function read_page(page)
+  -- The exit codes that a comment told and no command has taken, and the commands that were seen.
   local codes, codes_line
-  local seen, prose, prose_line = {}, {}, 1
+  local seen = {}
+
+  local function check_codes()
+    if codes then fail(page, codes_line, "no command follows this exit code") end
+  end
 
   local function next_code()
     if not codes then return 0 end
     return #codes > 1 and table.remove(codes, 1) or codes[1]
   end
 
-  local function read_comment(comment, line)
-    local list = comment:match "^%s*ends with ([%d, ]+)%s*$"
-    if comment:match "^%s*begins in an empty folder%s*$" then write("empty", page, line, 0, "-", "-", "-") end
+  local function visit_comment(comment, line)
+    if comment:find "^%s*begins in an empty folder%s*$" then write("empty", page, line, 0, "-", "-", "-") end
+    local list = comment:match "^%s*ends with ([%d, ]+)$"
     if not list then return end
-    if codes then fail(page, codes_line, "no command follows this exit code") end
+    check_codes()
     codes, codes_line = {}, line
     for code in list:gmatch "%d+" do table.insert(codes, code) end
   end
 
-  local function read_prose()
-    local text, place = table.concat(prose, "\n") .. "\n", 1
-    while true do
-      local from, to, span = text:find("`([^`]+)`", place)
-      local comment_from, comment_to, comment = text:find("<!%-%-(.-)%-%->", place)
-      if not from and not comment_from then break end
-      local is_comment = comment_from and (not from or comment_from < from)
-      local start = is_comment and comment_from or from
-      local line = prose_line + select(2, text:sub(1, start):gsub("\n", ""))
-      place = (is_comment and comment_to or to) + 1
-      if is_comment then
-        read_comment(comment, line)
-      else
-        span = span:gsub("%s+", " ")
-        if is_command(span) and (codes or not seen[span]) then
-          seen[span] = true
-          add(page, line, span, "", next_code())
-          codes = nil
-        end
-      end
-    end
-    prose = {}
+  local function visit_span(span, line)
+    if not is_command(span) or (seen[span] and not codes) then return end
+    seen[span] = true
+    add(page, line, span, "", next_code())
+    codes = nil
   end
 
-  local head, block, number = nil, {}, 0
-  for line in io.lines(page) do
-    number = number + 1
-    if head and line == "```" then
-      local path = head:match "^```lua (%S+)$"
-      if path then
-        write("file", page, number, 0, "-", keep(table.concat(block, "\n") .. "\n"), path)
-      else
-        local count = read_block(page, head, block, number - #block, next_code, seen)
-        if count > 0 then codes = nil end
-      end
-      head, prose_line = nil, number + 1
-    elseif head then
-      table.insert(block, line)
-    elseif line:find "^```" then
-      read_prose()
-      head, block = line, {}
-    else
-      table.insert(prose, line)
+  local function visit_prose(text, line) each_mark(text, line, visit_comment, visit_span) end
+
+  local function visit_block(head, lines, line)
+    local path = head:match "^```lua (%S+)$"
+    if path then
+      write("file", page, line, 0, "-", keep(table.concat(lines, "\n") .. "\n"), path)
+    elseif read_block(page, head, lines, line, next_code, seen) > 0 then
+      codes = nil
     end
   end
-  read_prose()
-  if codes then fail(page, codes_line, "no command follows this exit code") end
+
+  each_part(page, visit_prose, visit_block)
+  check_codes()
 end
 
 for index = 3, #arg do read_page(arg[index]) end
 
-local is_stale = false
-for command, exception in pairs(exceptions) do
+for _, exception in ipairs(exceptions_in_order) do
   if exception.uses == 0 then
-    io.stderr:write(("%s:%d: no page has the command `%s` any more\n"):format(exceptions_path, exception.line, command))
-    is_stale = true
+    fail(exceptions_path, exception.line, ("no page has the command `%s` any more"):format(exception.command))
   end
 end
-if is_stale then os.exit(1) end
