@@ -11,7 +11,7 @@ extension CommandTable {
       .init("run Scenarios/suite --app my_app.lua", "the suite against your app"),
       .init("run purchase/3.2 --app my_app.lua", "one scenario, by its address"),
       .init("run --trace trace.jsonl purchase/3.2", "the same, with every fact written to a file"),
-      .init("run --filter tag:refund --exclude needs:server", "a part of the suite"),
+      .init("run --filter title:restore --exclude needs:hosted", "a part of the suite"),
       .init("run --seeds 1..100", "every scenario with a hundred seeds"),
       .init("run --list", "the addresses and titles, without running anything"),
     ],

@@ -105,7 +105,8 @@ enum CommandTable {
     options: [
       OptionDescription(
         "folder", value: "FOLDER",
-        "where the file goes; otherwise the first of the project's paths, or suite and apps"),
+        "where the file goes; otherwise the first of the project's paths, or suite and apps, in Scenarios where it is"
+      ),
       OptionDescription("force", "write over a file that is there"),
     ],
     notes: [

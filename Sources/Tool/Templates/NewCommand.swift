@@ -164,8 +164,8 @@ enum ScenarioTemplate {
       -- What holds when this passes, as a sentence.
       title = "\(title)",
 
-      -- Rules that it gives the app occasion to keep or to break. Every rule judges every run; a rule named here must
-      -- have had something to judge. `assay rules` lists them.
+      -- Rules that it gives the app occasion to keep or to break. Every rule judges every run; where one named here
+      -- had nothing to judge, the report says so. `assay rules` lists them.
       rules = { "handle-unsolicited", "idempotent-delivery" },
 
       -- Why it exists: ways to break an app that it notices (`assay mutants` lists them), or "bug: …" with a story.
