@@ -70,8 +70,8 @@ struct PointsCommand {
   private func list(of points: [RunPoint]) -> String {
     TextColumns(width: width).text(
       of: points.map { point in
-        let about = (["per \(point.scope)"] + point.rows).joined(separator: " ")
-        return ([point.kind.rawValue, point.name], "\(point.sentence): \(point.sidesText) (\(about))")
+        let rows = point.rows.isEmpty ? "" : "; \(point.rows.joined(separator: " "))"
+        return ([point.kind.rawValue, point.name], "\(point.sentence): \(point.sidesText) (per \(point.scope)\(rows))")
       })
   }
 
