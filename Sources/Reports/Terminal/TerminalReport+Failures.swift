@@ -10,7 +10,9 @@ extension TerminalReport {
   /// The section without its heading.
   func story(of result: CaseResult, _ record: RunRecord) -> String {
     var lines = [palette.dim("  \(TerminalText.safe(result.place.description))"), ""]
-    if let reason = result.verdict.reason { lines += listed(reason.split(separator: "\n", omittingEmptySubsequences: false), by: 2) + [""] }
+    if let reason = result.verdict.reason {
+      lines += listed(reason.split(separator: "\n", omittingEmptySubsequences: false), by: 2) + [""]
+    }
     if result.level == .should { lines += ["  the level of the scenario is should", ""] }
     if !result.crashes.isEmpty {
       lines.append("  \(palette.bold("the app ended by its own fault"))")

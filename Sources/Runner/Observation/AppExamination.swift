@@ -1,3 +1,4 @@
+internal import Results
 internal import World
 
 /// Runs an app through the scenarios of a plan, whatever it declares, and looks at what it does.
@@ -19,8 +20,9 @@ public struct AppExamination {
         observer.observation.isCutShort = true
         break
       }
-      _ = runner.result(of: number) { ObservedSubject($0, observer: observer) }
+      let result = runner.result(of: number) { ObservedSubject($0, observer: observer) }
       observer.observation.caseCount += 1
+      if !result.crashes.isEmpty { observer.observation.crashedCount += 1 }
     }
     return observer.observation
   }

@@ -5,6 +5,8 @@ public import World
 public struct AppObservation: Sendable {
   /// How many cases were looked at.
   public internal(set) var caseCount = 0
+  /// In how many cases the app ended by its own fault.
+  public internal(set) var crashedCount = 0
   /// Whether the app hung so often that the remaining cases were left out.
   public internal(set) var isCutShort = false
   /// The types of the products whose Buy button was tapped.

@@ -22,7 +22,8 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
   /// Where the answer to one is to stop, none behind it is handed over, however many workers there are. While it waits
   /// it tells, several times a second, what the workers are at.
   public func run(
-    whileWaiting: @escaping ([PieceUnderWay]) -> Void = { _ in }, receive: @escaping (Work.Outcome) -> Continuation
+    whileWaiting: @escaping ([PieceUnderWay]) -> Void = { _ in },
+    receive: @escaping (Work.Outcome) -> Continuation
   ) -> PoolEnd {
     let before = Interruption.hold()
     defer { Interruption.release(before) }

@@ -71,7 +71,10 @@ struct PointsCommand {
     TextColumns(width: width).text(
       of: points.map { point in
         let rows = point.rows.isEmpty ? "" : "; \(point.rows.joined(separator: " "))"
-        return ([point.kind.rawValue, point.name], "\(point.sentence): \(point.sidesText) (per \(point.scope)\(rows))")
+        return (
+          [point.kind.rawValue, point.name],
+          "\(point.sentence): \(point.sidesText) (per \(point.scope)\(rows))"
+        )
       })
   }
 
@@ -92,7 +95,8 @@ private struct PointPage {
   var text: String {
     var text = "\(point.name) (\(point.kind.rawValue), per \(point.scope))\n" + indented(point.sentence)
     let isChoice = point.kind != .kill && point.sides.count > 1
-    text += "\nits sides\(isChoice ? ", the usual one first" : "")\n" + point.sides.map { "  \($0)\n" }.joined()
+    text +=
+      "\nits sides\(isChoice ? ", the usual one first" : "")\n" + point.sides.map { "  \($0)\n" }.joined()
     if !point.order.isEmpty { text += "\nin a scenario\n  \(point.order)\n" }
     let rows = point.rows.compactMap { Specification.row($0)?.row }
     guard !rows.isEmpty else { return text }

@@ -28,7 +28,7 @@ extension DeclarationReview {
   /// The findings: errors, then questions, then notes.
   var findings: [DeclarationFinding] {
     capabilities(standing: .missing).map(missing) + capabilities(standing: .unused).map(question)
-      + typeFindings + [nestedNote] + cutNote
+      + typeFindings + [nestedNote] + faultNotes
   }
 
   private func missing(_ capability: Capability) -> DeclarationFinding {
@@ -75,17 +75,26 @@ extension DeclarationReview {
     DeclarationFinding(
       .note, "“nested” cannot be seen from outside: no call shows whether the app bears it",
       advice: declared.nests
-        ? "it is declared, and stays so" : "write nested = true if a callback may come from inside one of its calls")
+        ? "it is declared, and stays so"
+        : "write nested = true if a callback may come from inside one of its calls")
   }
 
-  private var cutNote: [DeclarationFinding] {
-    guard observation.isCutShort else { return [] }
-    return [
-      DeclarationFinding(
-        .note, "the app hangs, so it was looked at in \(observation.caseCount) scenarios only",
-        advice: "`assay run` says where; look again when that is mended")
-    ]
+  /// Notes on what an app that crashes or hangs was not seen to do.
+  private var faultNotes: [DeclarationFinding] {
+    var notes: [String] = []
+    let crashed = DeclarationReview.scenarios(observation.crashedCount)
+    if observation.crashedCount > 0 {
+      notes.append("the app ended by its own fault in \(crashed), and nothing behind that was seen")
+    }
+    if observation.isCutShort {
+      notes.append("the app hangs, so the rest of the suite was left out")
+    }
+    return notes.map {
+      DeclarationFinding(.note, $0, advice: "`assay run` says where; look again when that is mended")
+    }
   }
+
+  static func scenarios(_ count: Int) -> String { "\(count) scenario\(count == 1 ? "" : "s")" }
 
   /// The names of types as an app lists them.
   static func list(_ types: [ProductType]) -> String { types.map(\.name).joined(separator: ", ") }

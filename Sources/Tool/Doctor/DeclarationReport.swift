@@ -28,7 +28,9 @@ struct DeclarationReport {
   var text: String {
     let findings = findings.map(DeclarationReport.text(of:)).joined(separator: "\n")
     guard case .review(let review, let scenarios) = content else { return findings }
-    return TerminalText.safe("\(path), looked at in \(review.observation.caseCount) scenarios\n\n", allowsLineEnds: true)
+    return TerminalText.safe(
+      "\(path), looked at in \(DeclarationReview.scenarios(review.observation.caseCount))\n\n",
+      allowsLineEnds: true)
       + DeclarationReport.table(of: review) + "\n" + findings
       + "\nthe whole declaration, to paste into the app\n\n" + DeclarationBlock(review: review).text
       + "\n" + conclusion(of: review, scenarios) + "\n"
