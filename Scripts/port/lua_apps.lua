@@ -1,11 +1,10 @@
 -- The port as Lua apps know it: functions with their arguments, handlers with theirs, and the fields of objects.
 
 local reader = require "table_reader"
-local wrap = require "output".wrap
+local wrap, quoted = require "output".wrap, require "output".quoted
 local pascal, camel = reader.pascal, reader.camel
 
 local function add(lines, ...) for _, line in ipairs { ... } do lines[#lines + 1] = line end end
-local function quoted(text) return '"' .. text:gsub('\\', '\\\\'):gsub('"', '\\"') .. '"' end
 local imports = { "internal import Facts", "internal import Kernel", "internal import Lua", "internal import StoreModel", "internal import World", "" }
 
 -- The parameters of a call in the order in which Lua gives them.

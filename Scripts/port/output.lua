@@ -43,4 +43,7 @@ function Output.wrap(lines, prefix, items, suffix)
   lines[#lines + 1] = line
 end
 
+--- A text as a literal of Swift.
+function Output.quoted(text) return '"' .. text:gsub('\\', '\\\\'):gsub('"', '\\"') .. '"' end
+
 return Output

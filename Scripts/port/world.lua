@@ -1,7 +1,7 @@
 -- The port as World knows it: calls, events, replies, capabilities, and which method carries out which call.
 
 local reader = require "table_reader"
-local wrap = require "output".wrap
+local wrap, quoted = require "output".wrap, require "output".quoted
 local pascal, camel = reader.pascal, reader.camel
 
 local function add(lines, ...) for _, line in ipairs { ... } do lines[#lines + 1] = line end end
@@ -214,6 +214,10 @@ local function write_capabilities(port, output)
   add(lines, "", "  /// Its name in the declarations of apps.", "  public var name: String {", "    switch self {")
   for _, capability in ipairs(port.capabilities) do
     add(lines, ('    case .%s: "%s"'):format(camel(capability.name), capability.name))
+  end
+  add(lines, "    }", "  }", "", "  /// What it means, as a sentence.", "  public var sentence: String {", "    switch self {")
+  for _, capability in ipairs(port.capabilities) do
+    add(lines, ('    case .%s: %s'):format(camel(capability.name), quoted(capability.sentence)))
   end
   add(lines, "    }", "  }", "}", "", "/// What a subject is able to do.", "public struct Capabilities: Hashable, Sendable {",
     "  /// The product types it sells.", "  public var productTypes: [ProductType] = ProductType.allCases")

@@ -4,7 +4,8 @@ internal import LuaScripts
 extension DeclaredTable {
   /// The capabilities that an app declares.
   static let capabilities = DeclaredTable(
-    "capabilities", "What an app is able to do; scenarios that need more are not applicable to it.",
+    "capabilities",
+    "What an app is able to do; scenarios that need more are not applicable to it. `assay doctor my_app.lua` proposes the table.",
     [Field("product_types?", "assay.product_type[]", "The types of products that it sells; otherwise all.")]
       + capabilityFields)
 

@@ -1,6 +1,7 @@
 import Foundation
 import Reports
 import Results
+import Rules
 import Samples
 import Testing
 
@@ -27,6 +28,32 @@ struct TerminalReportTests {
     record.troubles = []
     record.interruption = .interrupted
     try Golden.check(text(record), "Terminal/several_apps.txt")
+  }
+
+  @Test("no value and no list is shown without a limit")
+  func limits() throws {
+    var record = SampleRun.record
+    var result = try #require(record.cases.first { $0.address == "purchase/3.4" })
+    let long = String(repeating: "long ", count: 12_000)
+    let fact = CitedFact(sequence: 1, text: long, reason: long)
+    result.title = long
+    result.remarks = Array(repeating: long, count: 1_000)
+    result.choices = Array(repeating: long, count: 1_000)
+    result.crashes = Array(repeating: long, count: 1_000)
+    result.expectations = [
+      FailedExpectation(
+        place: SourcePlace(file: "s.lua", line: 1), name: long, expected: long, found: long,
+        difference: [long], facts: Array(repeating: fact, count: 1_000))
+    ]
+    record.cases = [result]
+    record.troubles = [
+      RunTrouble(exitCode: .usage, text: "why\n" + String(repeating: long + "\n", count: 500))
+    ]
+    let lines = text(record).split(separator: "\n")
+    for line in lines { #expect(line.utf8.count < 700, "\(line.prefix(100))") }
+    #expect(lines.count < 350, "\(lines.count)")
+    #expect(lines.count { $0.hasSuffix("… and 960 more") } == 4)
+    #expect(lines.contains { $0.hasPrefix("    … and ") } && lines.contains("… and 462 more"))
   }
 
   @Test("of many failures the shortest for each rule is shown, and how many there are besides")

@@ -4,28 +4,31 @@ internal import Rules
 extension TerminalReport {
   /// The section of a case: its failures, the facts that show them, and the command that runs it again.
   func section(of result: CaseResult, _ record: RunRecord) -> String {
-    heading(of: result) + "\n" + story(of: result, record)
+    fitted(heading(of: result)) + "\n" + story(of: result, record)
   }
 
   /// The section without its heading.
   func story(of result: CaseResult, _ record: RunRecord) -> String {
     var lines = [palette.dim("  \(TerminalText.safe(result.place.description))"), ""]
-    if let reason = result.verdict.reason { lines += [TerminalText.indented(reason, by: 2), ""] }
+    if let reason = result.verdict.reason {
+      lines += listed(reason.split(separator: "\n", omittingEmptySubsequences: false), by: 2) + [""]
+    }
     if result.level == .should { lines += ["  the level of the scenario is should", ""] }
     if !result.crashes.isEmpty {
       lines.append("  \(palette.bold("the app ended by its own fault"))")
-      lines += result.crashes.map { "    " + TerminalText.safe($0) } + [""]
+      lines += listed(result.crashes, by: 4) + [""]
     }
     lines += breaches(of: result, record)
     for expectation in result.expectations { lines += self.lines(of: expectation) + [""] }
-    for remark in result.remarks { lines.append("  note: " + TerminalText.safe(remark)) }
+    lines += listed(result.remarks.map { "note: " + $0 }, by: 2)
     if !result.choices.isEmpty {
       lines.append("  choices that were not the usual ones:")
-      lines += result.choices.map { "    " + TerminalText.safe($0) }
+      lines += listed(result.choices, by: 4)
     }
     if !result.remarks.isEmpty || !result.choices.isEmpty { lines.append("") }
-    lines.append("  see it again: " + palette.bold(TerminalText.safe(ShellWords.joined(result.command))))
-    return lines.joined(separator: "\n") + "\n"
+    // A command is not wrapped: in two lines it could not be copied.
+    let command = "  see it again: " + palette.bold(TerminalText.safe(ShellWords.joined(result.command)))
+    return (lines.map(fitted) + [command]).joined(separator: "\n") + "\n"
   }
 
   private func heading(of result: CaseResult) -> String {
@@ -33,7 +36,7 @@ extension TerminalReport {
     let word = isFailed ? CaseVerdict.failed.name : result.verdict.name
     let name = palette.verdict(result.verdict, isFailed: isFailed, word)
     let seed = showsSeeds ? result.seed.map { " · seed \($0)" } ?? "" : ""
-    let title = TerminalText.safe("\(result.address.text) · \(result.subject)\(seed) · \(result.title)")
+    let title = shortened("\(result.address.text) · \(result.subject)\(seed) · \(result.title)")
     return name + "  " + palette.bold(title)
   }
 
@@ -66,8 +69,8 @@ extension TerminalReport {
     if let page = record.page(of: finding.rule) {
       lines.append("    the rule: " + TerminalText.safe(page.sentence))
     }
-    lines.append("    " + TerminalText.safe(breach.headline))
-    lines += breach.facts.flatMap(self.lines(of:))
+    lines.append("    " + shortened(breach.headline))
+    lines += self.lines(of: breach.facts)
     if breach.furtherBreaches > 0 {
       lines.append("    and \(breach.furtherBreaches) more of the same")
     }
@@ -79,20 +82,39 @@ extension TerminalReport {
     var lines = [
       "  \(palette.bold("expectation")) at \(TerminalText.safe(expectation.place.description))\(rule)"
     ]
-    if !expectation.name.isEmpty { lines.append("    " + palette.dim(TerminalText.safe(expectation.name))) }
+    if !expectation.name.isEmpty { lines.append("    " + palette.dim(shortened(expectation.name))) }
     let (expected, found) = (shortened(expectation.expected), shortened(expectation.found))
     lines.append("    expected  " + palette.green(expected))
     lines.append("    found     " + palette.red(found))
-    lines += expectation.difference.map { $0.isEmpty ? "" : "      " + differing(TerminalText.safe($0)) }
-    lines += expectation.facts.flatMap(self.lines(of:))
+    lines += expectation.difference.map { $0.isEmpty ? "" : "      " + differing(shortened($0)) }
+    lines += self.lines(of: expectation.facts)
     return lines
   }
 
   /// The greatest length of a value, in bytes; the queue of a storm would fill the screen.
   private static let valueByteCountMax = 600
 
-  private func shortened(_ value: String) -> String {
+  func shortened(_ value: String) -> String {
     TerminalText.safe(TextLimit.cut(value, to: TerminalReport.valueByteCountMax))
+  }
+
+  /// The greatest number of lines of one part of a section.
+  private static let listedCountMax = 40
+
+  /// The first lines of a part of a section, each of them shortened, and how many there are besides.
+  func listed(_ texts: [some StringProtocol], by indentation: Int) -> [String] {
+    let margin = String(repeating: " ", count: indentation)
+    let shown = texts.prefix(TerminalReport.listedCountMax).map {
+      $0.isEmpty ? "" : margin + shortened(String($0))
+    }
+    let rest = texts.count - TerminalReport.listedCountMax
+    return rest > 0 ? shown + ["\(margin)… and \(rest) more"] : shown
+  }
+
+  private func lines(of facts: [CitedFact]) -> [String] {
+    let shown = facts.prefix(TerminalReport.listedCountMax).flatMap(lines(of:))
+    let rest = facts.count - TerminalReport.listedCountMax
+    return rest > 0 ? shown + ["      … and \(rest) more"] : shown
   }
 
   /// A line of a difference, colored where it is missing, superfluous, or the mark below a drawing.
@@ -104,8 +126,8 @@ extension TerminalReport {
   }
 
   private func lines(of fact: CitedFact) -> [String] {
-    let line = "      " + TerminalText.safe(fact.text)
-    return fact.note.isEmpty ? [line] : [line, palette.dim("        " + TerminalText.safe(fact.note))]
+    let line = "      " + shortened(fact.text)
+    return fact.note.isEmpty ? [line] : [line, palette.dim("        " + shortened(fact.note))]
   }
 
   /// The greatest number of further seeds of one case that are shown with their commands.
@@ -192,9 +214,9 @@ extension TerminalReport {
     let count = told.count - shownCount
     guard count > 0 else { return "" }
     let cases = count == 1 ? "1 more case is" : "\(count) more cases are"
-    return "\n"
-      + palette.dim(
-        "\(cases) not shown: for each rule the clearest run that breaks it stands here; "
-          + "`--status-level fail` has a line for every one, a report all of it") + "\n"
+    let words =
+      "\(cases) not shown: for each rule the clearest run that breaks it stands here; "
+      + "`--status-level fail` has a line for every one, a report all of it"
+    return "\n" + fitted(palette.dim(words)) + "\n"
   }
 }

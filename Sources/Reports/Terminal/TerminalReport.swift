@@ -11,6 +11,8 @@ public struct TerminalReport: Sendable {
   private let showsSubject: Bool
   /// Whether each case runs with many seeds, so that one line and one section stand for all seeds of a case.
   public var showsSeeds = false
+  /// The width to which lines are wrapped; nil where they stay as long as they are.
+  public var width: Int?
 
   /// Makes a report whose columns fit the addresses and the subjects.
   public init(palette: Palette, isStrict: Bool, addresses: [CaseAddress], subjects: [String]) {
@@ -38,13 +40,13 @@ public struct TerminalReport: Sendable {
   public func line(of result: CaseResult) -> String {
     var line = "  " + paddedVerdict(of: result)
     line += "  " + TerminalText.padded(TerminalText.safe(result.address.text), to: addressWidth)
-    line += subjectColumn(result) + "  " + TerminalText.safe(result.title)
+    line += subjectColumn(result) + "  " + shortened(result.title)
     switch result.verdict {
     case .known(let reason), .notApplicable(let reason), .inconclusive(let reason):
-      line += palette.dim(" · " + TerminalText.safe(reason))
+      line += palette.dim(" · " + shortened(reason))
     case .passed, .warned, .failed, .error: break
     }
-    return line + "\n"
+    return fitted(line) + "\n"
   }
 
   /// The verdict, padded to the width of its column.
@@ -65,11 +67,14 @@ public struct TerminalReport: Sendable {
     text += sections(of: record)
     for trouble in record.troubles {
       let word = trouble.isStale ? "stale" : "error"
-      text +=
-        "\n" + palette.red(word) + "  " + TerminalText.safe(trouble.text, allowsLineEnds: true) + "\n"
+      let words = listed(trouble.text.split(separator: "\n", omittingEmptySubsequences: false), by: 0)
+      text += "\n" + fitted(palette.red(word) + "  " + words.joined(separator: "\n")) + "\n"
     }
     return text + "\n" + summary(of: record)
   }
+
+  /// The text with its lines wrapped to the width of the terminal.
+  func fitted(_ text: String) -> String { width.map { TerminalText.wrapped(text, to: $0) } ?? text }
 
   /// Whether a case needs a section besides its line.
   func isTold(_ result: CaseResult) -> Bool {
@@ -135,11 +140,11 @@ extension TerminalReport {
       let rows = table.lines
       lines += [palette.dim("  " + rows[0])] + rows.dropFirst().map { "  " + $0 } + [""]
     }
-    lines += reasons(in: record)
+    lines += reasons(in: record).map(fitted)
     lines += conformance(in: record)
-    lines += brokenRules(in: record)
-    lines.append(conclusion(of: record))
-    if let advice = advice(on: record) { lines.append(palette.dim(advice)) }
+    lines += brokenRules(in: record).map(fitted)
+    lines.append(fitted(conclusion(of: record)))
+    if let advice = advice(on: record) { lines.append(fitted(palette.dim(advice))) }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -226,8 +231,9 @@ extension TerminalReport {
     }
     let rows = table.lines
     let reasons = verdicts.filter { !$0.reasons.isEmpty }.map { verdict in
-      "  \(TerminalText.safe(verdict.subject)) is \(verdict.level.rawValue): "
-        + verdict.reasons.joined(separator: ", ")
+      fitted(
+        "  \(TerminalText.safe(verdict.subject)) is \(verdict.level.rawValue): "
+          + verdict.reasons.joined(separator: ", "))
     }
     return [palette.dim("  " + rows[0])] + rows.dropFirst().map { "  " + $0 } + reasons + [""]
   }

@@ -35,9 +35,9 @@ public enum TerminalText {
 }
 
 /// Cuts texts to the size that a format or its readers accept.
-enum TextLimit {
-  /// The text, or its beginning up to the limit followed by a note.
-  static func cut(_ text: String, to byteCountMax: Int) -> String {
+public enum TextLimit {
+  /// The text, or its beginning up to the limit followed by a note of where the rest stands.
+  public static func cut(_ text: String, to byteCountMax: Int, rest place: String = "the run log") -> String {
     let count = text.utf8.count
     guard count > byteCountMax else { return text }
     var kept = ""
@@ -47,7 +47,7 @@ enum TextLimit {
       if size > byteCountMax { break }
       kept.unicodeScalars.append(scalar)
     }
-    return kept + "… (cut: \(count - kept.utf8.count) more bytes stand in the run log)"
+    return kept + "… (cut: \(count - kept.utf8.count) more bytes stand in \(place))"
   }
 
   /// The text on one line, cut to the limit, with its control characters spelled out.

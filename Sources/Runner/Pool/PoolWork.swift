@@ -31,6 +31,20 @@ public protocol OutcomeWire {
   mutating func read(_ elements: ArraySlice<JSONValue>, of number: Int) -> Outcome?
 }
 
+/// A piece of work that a worker has begun and not finished.
+public struct PieceUnderWay: Hashable, Sendable {
+  /// The number of the piece.
+  public let number: Int
+  /// How long the worker has been at it.
+  public let milliseconds: Int
+
+  /// Makes a piece that has been under way for so long.
+  public init(number: Int, milliseconds: Int) {
+    self.number = number
+    self.milliseconds = milliseconds
+  }
+}
+
 /// The answer to an outcome that a pool hands over.
 public enum Continuation: Hashable, Sendable {
   /// The next outcome is handed over too.

@@ -19,9 +19,11 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
 
   /// Does everything, and hands the outcomes over in the order of their numbers.
   ///
-  /// Where the answer to one is to stop, none behind it is handed over, however many workers there are.
+  /// Where the answer to one is to stop, none behind it is handed over, however many workers there are. While it waits
+  /// it tells, several times a second, what the workers are at.
   public func run(
-    whileWaiting: @escaping () -> Void = {}, receive: @escaping (Work.Outcome) -> Continuation
+    whileWaiting: @escaping ([PieceUnderWay]) -> Void = { _ in },
+    receive: @escaping (Work.Outcome) -> Continuation
   ) -> PoolEnd {
     let before = Interruption.hold()
     defer { Interruption.release(before) }
@@ -40,7 +42,8 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
 
   /// Does these pieces, and gives the exit code of an interruption, if there was one.
   private func round(
-    _ numbers: [Int], _ delivery: inout Delivery<Work.Outcome>, _ whileWaiting: () -> Void
+    _ numbers: [Int], _ delivery: inout Delivery<Work.Outcome>,
+    _ whileWaiting: ([PieceUnderWay]) -> Void
   ) -> ExitCode? {
     var workers: [RunningWorker<Work>] = []
     defer { for worker in workers { end(worker) } }
@@ -54,7 +57,7 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
         }
         if workers.isEmpty { return nil }
         if let code = Interruption.pending() { return code }
-        whileWaiting()
+        whileWaiting(Self.piecesUnderWay(of: workers))
         listen(to: &workers, &chunk, &delivery)
         // Workers that die before their first piece take none: what is given up for them ends the round as well.
         if delivery.isStopped || delivery.isComplete { return nil }
@@ -71,7 +74,7 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
   ) throws(WorkerStartError) -> RunningWorker<Work> {
     let process = try WorkerProcess.start(
       work, numbers, counter, besides: workers.map(\.process.descriptor))
-    return RunningWorker(process: process, work: work, nowSeconds: Self.seconds())
+    return RunningWorker(process: process, work: work, nowMilliseconds: Self.milliseconds())
   }
 
   /// Takes what the workers have told by now, and removes those that are done, dead or silent.
@@ -80,13 +83,13 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
   ) {
     var descriptors = workers.map { pollfd(fd: $0.process.descriptor, events: Int16(POLLIN), revents: 0) }
     let readyCount = poll(&descriptors, nfds_t(descriptors.count), Self.glanceMilliseconds)
-    let now = Self.seconds()
+    let now = Self.milliseconds()
     for place in workers.indices.reversed() {
       if readyCount > 0, descriptors[place].revents != 0 {
-        guard workers[place].listen(&chunk, nowSeconds: now, { delivery.put($0, $1) }) else { continue }
+        guard workers[place].listen(&chunk, nowMilliseconds: now, { delivery.put($0, $1) }) else { continue }
         let worker = workers.remove(at: place)
         conclude(worker, worker.process.waitForEnd(), &delivery)
-      } else if now - workers[place].heardSeconds > silenceSecondsMax {
+      } else if now - workers[place].heardMilliseconds > silenceSecondsMax * 1_000 {
         let worker = workers.remove(at: place)
         end(worker)
         conclude(
@@ -112,10 +115,17 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
     _ = worker.process.waitForEnd()
   }
 
-  private static func seconds() -> Int {
+  private static func piecesUnderWay(of workers: [RunningWorker<Work>]) -> [PieceUnderWay] {
+    let now = milliseconds()
+    return workers.compactMap { worker in
+      worker.current.map { PieceUnderWay(number: $0, milliseconds: now - worker.beganMilliseconds) }
+    }
+  }
+
+  private static func milliseconds() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec
+    return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
   }
 }
 

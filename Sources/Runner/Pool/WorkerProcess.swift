@@ -86,35 +86,39 @@ struct RunningWorker<Work: PoolWork> {
   let process: WorkerProcess
   /// The piece that it began and has not finished.
   private(set) var current: Int?
+  /// When it began that piece, in milliseconds of the system's clock.
+  private(set) var beganMilliseconds: Int
   /// Whether it ever began one.
   private(set) var hasBegun = false
-  /// When it was heard last, in seconds of the system's clock.
-  private(set) var heardSeconds: Int
+  /// When it was heard last, in milliseconds of the system's clock.
+  private(set) var heardMilliseconds: Int
   private let work: Work
   private var reader: WorkerLineReader<Work.Wire>
   private var pending: [UInt8] = []
 
-  init(process: WorkerProcess, work: Work, nowSeconds: Int) {
+  init(process: WorkerProcess, work: Work, nowMilliseconds: Int) {
     self.process = process
     self.work = work
-    heardSeconds = nowSeconds
+    beganMilliseconds = nowMilliseconds
+    heardMilliseconds = nowMilliseconds
     reader = WorkerLineReader(wire: work.makeWire())
   }
 
   /// Takes what can be read now and hands over the outcomes in it; says whether the worker has closed its end.
   mutating func listen(
-    _ chunk: inout [UInt8], nowSeconds: Int, _ receive: (Int, Work.Outcome) -> Void
+    _ chunk: inout [UInt8], nowMilliseconds: Int, _ receive: (Int, Work.Outcome) -> Void
   ) -> Bool {
     let count = read(process.descriptor, &chunk, chunk.count)
     if count < 0 && errno == EINTR { return false }
     guard count > 0 else { return true }
-    heardSeconds = nowSeconds
+    heardMilliseconds = nowMilliseconds
     pending += chunk[..<count]
     var start = 0
     while let end = pending[start...].firstIndex(of: 0x0a) {
       switch reader.event(of: pending[start..<end]) {
       case .began(let number)?:
         current = number
+        beganMilliseconds = nowMilliseconds
         hasBegun = true
       case .finished(let number, let outcome)?:
         current = nil

@@ -54,7 +54,7 @@ public enum Need: String, CaseIterable, Sendable {
 /// The applicability of a scenario to an app, and the evidence that the app can give.
 package enum Applicability {
   /// The reason why a scenario does not apply; nil where it does.
-  static func obstacle(for definition: ScenarioDefinition, to capabilities: Capabilities) -> String? {
+  package static func obstacle(for definition: ScenarioDefinition, to capabilities: Capabilities) -> String? {
     for need in definition.needs where !need.isMet(by: capabilities) {
       return "the scenario needs '\(need.rawValue)', which the app does not offer"
     }

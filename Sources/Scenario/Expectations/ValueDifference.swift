@@ -106,6 +106,8 @@ enum ListDifference {
 enum TextDifference {
   private static let shortMax = 48
   private static let around = 12
+  /// The greatest number of characters of a part; texts that differ here and there differ in all of what lies between.
+  private static let partMax = 120
 
   /// The differing part of both texts with some characters around it; empty for short texts.
   static func lines(_ expected: String, _ found: String) -> [String] {
@@ -145,7 +147,7 @@ enum TextDifference {
 
   private static func part(_ text: [Character], _ start: Int, _ end: Int) -> String {
     let first = max(0, start - around)
-    let last = min(text.count, text.count - end + around)
+    let last = min(text.count, text.count - end + around, first + partMax)
     return (first > 0 ? "…" : "") + ValueWords.quoted(String(text[first..<max(first, last)]))
       + (last < text.count ? "…" : "")
   }

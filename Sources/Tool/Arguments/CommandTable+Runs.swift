@@ -188,5 +188,7 @@ extension CommandTable {
   ]
 
   static let progress = OptionDescription(
-    "progress", value: "FORM", "bar, counter (a line each 10 seconds), none, or auto: a bar on a terminal")
+    "progress", value: "FORM",
+    "bar, counter (a line each 10 seconds), none, or auto: a bar on a terminal; a case of more than 2 seconds is named"
+  )
 }

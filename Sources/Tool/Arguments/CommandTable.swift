@@ -26,11 +26,21 @@ enum CommandTable {
     ])
 
   static let points = CommandDescription(
-    "points", "Lists where a run can be killed, broken or decided otherwise.",
+    "points", arguments: "[NAME or WORD …]", argumentCountMax: 20,
+    "Lists where a run can be killed, broken or decided otherwise, or prints one of these points whole.",
     examples: [
-      .init("points", "one line for each"), .init("points --format json", "the same for programs"),
+      .init("points", "every point, with its sides"),
+      .init("points resume_redelivery", "one whole: its sides, how a scenario takes one, what it rests on"),
+      .init("points restored order", "the points that say all these words"),
+      .init("points --kind fault --row X4", "the faults that stand for a row of the specification"),
+      .init("points --format json", "the same for programs"),
     ],
-    options: [format])
+    options: [
+      OptionDescription(
+        "kind", value: "KIND",
+        "latitude (the contract leaves it open), fault (something breaks), user (a person decides) or kill"),
+      OptionDescription("row", value: "ROW", "the points that stand for a row of `assay spec`"), format,
+    ])
 
   static let rules = CommandDescription(
     "rules", arguments: "[NAME or FILE]", argumentCountMax: 1,
@@ -128,9 +138,10 @@ enum CommandTable {
 
   static let doctor = CommandDescription(
     "doctor", arguments: "[PATH …]", argumentCountMax: .max,
-    "Says what is wrong with an installation or with scenarios, without running them.",
+    "Says what is wrong with an installation, with scenarios, or with what an app declares.",
     examples: [
       .init("doctor", "the project of the current folder, or the bundled suite"),
+      .init("doctor my_app.lua", "what your app uses and declares, and its whole declaration to paste"),
       .init("doctor my_suite --app my_app.lua", "a folder of scenarios and an app"),
       .init("doctor --format json", "the same for programs"),
     ],
@@ -138,7 +149,11 @@ enum CommandTable {
       ["app", "rule", "known-failing", "config", "no-config", "profile"].contains($0.name)
     } + [OptionDescription("format", value: "FORM", "text or json")],
     notes: [
-      "It reads every file and tells all flaws at once. The exit code is 1 where something was found."
+      "It reads every file and tells all flaws at once, running nothing. The exit code is 1 where something was found.",
+      "An app alone, as a PATH or with --app, is run through the bundled suite, and its calls are compared with its "
+        + "`capabilities`. The exit code is 1 where it uses what it does not declare: what needs that is not asked of it. "
+        + "What it declares and never used is a question. Two things no call shows, and they are for its developer to say: "
+        + "whether it bears nested callbacks, and which types of products it is to sell.",
     ])
 
   static let package = CommandDescription(

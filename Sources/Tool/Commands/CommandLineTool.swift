@@ -1,4 +1,5 @@
 internal import Lua
+internal import Reports
 public import Results
 internal import Runner
 
@@ -37,10 +38,12 @@ public enum CommandLineTool {
     case "report": return try ReportCommand(parsed, surroundings).perform()
     case "mutate": return try MutateCommand(parsed, surroundings).perform()
     case "new": return try NewCommand(parsed, surroundings).perform()
-    case "doctor": return try DoctorCommand(parsed, surroundings).perform()
+    case "doctor":
+      if let command = try DeclarationCommand(parsed, surroundings) { return command.perform() }
+      return try DoctorCommand(parsed, surroundings).perform()
     case "editor": return try EditorCommand(parsed, surroundings).perform()
     case "config": surroundings.writeOutput(try ConfigCommand.text(parsed, surroundings))
-    case "points": surroundings.writeOutput(try PointsCommand.text(parsed))
+    case "points": surroundings.writeOutput(try PointsCommand(parsed, surroundings).text())
     case "spec": surroundings.writeOutput(try SpecCommand(parsed, surroundings).text())
     case "rules": surroundings.writeOutput(try RulesCommand.text(parsed))
     case "mutants": surroundings.writeOutput(try MutantsCommand.text(parsed))
@@ -48,7 +51,7 @@ public enum CommandLineTool {
     case "facts": surroundings.writeOutput(try FactsCommand.text(parsed))
     case "trace": return try TraceCommand(parsed).perform(surroundings)
     case "package": return try PackageCommand(parsed, surroundings).perform()
-    case "help": surroundings.writeOutput(try HelpCommand.text(parsed))
+    case "help": surroundings.writeOutput(try HelpCommand(parsed, surroundings).text())
     default: preconditionFailure("the command \(parsed.command.name) is in the table and has no code")
     }
     return .success
@@ -56,8 +59,16 @@ public enum CommandLineTool {
 }
 
 /// `assay help`: explains the tool or one command, examples first.
-enum HelpCommand {
-  static func text(_ parsed: ParsedArguments) throws(UsageError) -> String {
+struct HelpCommand {
+  private let parsed: ParsedArguments
+  private let width: Int
+
+  init(_ parsed: ParsedArguments, _ surroundings: Surroundings) {
+    self.parsed = parsed
+    width = surroundings.pageWidth
+  }
+
+  func text() throws(UsageError) -> String {
     guard let name = parsed.arguments.first else { return overview }
     guard let command = CommandTable.command(named: name) else {
       let nearest = Suggestion.nearest(to: name, among: CommandTable.all.map(\.name))
@@ -69,26 +80,24 @@ enum HelpCommand {
     return text(of: command)
   }
 
-  private static var overview: String {
+  private var overview: String {
     let commands = CommandTable.all.map { (($0.name + " " + $0.arguments), $0.sentence) }
     let codes = ExitCode.allCases.map { ("\($0.rawValue)", $0.sentence) }
     return """
-      Assay simulates the App Store's purchase flow and judges the app code that lives on it.
-
+      \(paragraph("Assay simulates the App Store's purchase flow and judges the app code that lives on it."))
       examples
       \(columns(CommandTable.run.examples.map { ("assay " + $0.line, $0.sentence) }))
       commands
       \(columns(commands))
-      `assay help COMMAND` explains a command; `assay --version` prints the version.
-
+      \(paragraph("`assay help COMMAND` explains a command; `assay --version` prints the version."))
       exit codes
       \(columns(codes))
       """
   }
 
-  private static func text(of command: CommandDescription) -> String {
+  private func text(of command: CommandDescription) -> String {
     let usage = ["assay", command.name, command.arguments].filter { !$0.isEmpty }.joined(separator: " ")
-    var text = command.sentence + "\n\nexamples\n"
+    var text = paragraph(command.sentence) + "\nexamples\n"
     text += columns(command.examples.map { ("assay " + $0.line, $0.sentence) })
     text += "\nusage\n  " + usage + (command.options.isEmpty ? "" : " [OPTION …]") + "\n"
     if !command.options.isEmpty {
@@ -96,16 +105,18 @@ enum HelpCommand {
         "\noptions\n"
         + columns(command.options.map { ($0.usage, $0.sentence + ($0.repeats ? " (repeatable)" : "")) })
     }
-    for note in command.notes { text += "\n" + note + "\n" }
+    for note in command.notes { text += "\n" + paragraph(note) }
     return text
   }
 
+  /// A paragraph in lines that fit.
+  private func paragraph(_ text: String) -> String {
+    TerminalText.lines(of: text, to: width).map { $0 + "\n" }.joined()
+  }
+
   /// Two columns, each line indented.
-  private static func columns(_ rows: [(String, String)]) -> String {
-    let width = rows.map(\.0.count).max() ?? 0
-    return rows.map { name, sentence in
-      let trimmed = name.last == " " ? String(name.dropLast()) : name
-      return "  " + trimmed + String(repeating: " ", count: width + 2 - trimmed.count) + sentence + "\n"
-    }.joined()
+  private func columns(_ rows: [(String, String)]) -> String {
+    TextColumns(width: width, indentation: 2).text(
+      of: rows.map { name, sentence in ([name.last == " " ? String(name.dropLast()) : name], sentence) })
   }
 }

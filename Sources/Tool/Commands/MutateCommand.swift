@@ -91,7 +91,7 @@ struct MutateCommand {
     let trials = mutation.trials(originals, breakdown: breakdown)
     var results: [MutantResult] = []
     record.interruption =
-      pool(trials).run(whileWaiting: progress.refresh) { result in
+      pool(trials).run(whileWaiting: { _ in progress.refresh() }) { result in
         results.append(result)
         progress.clear()
         show(result)

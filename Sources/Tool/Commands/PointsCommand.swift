@@ -1,69 +1,113 @@
 internal import Facts
-internal import Kernel
-internal import World
+internal import Lua
+internal import Reports
+internal import Specification
 
-/// `assay points`: lists the kill points and the sites of choices.
-enum PointsCommand {
-  static func text(_ parsed: ParsedArguments) throws(UsageError) -> String {
-    switch try OutputForm(parsed) {
-    case .text: lines
-    case .json: json
+/// `assay points`: lists the sites of choices and the kill points, finds some by their words, or prints one whole.
+struct PointsCommand {
+  private let parsed: ParsedArguments
+  private let width: Int
+
+  init(_ parsed: ParsedArguments, _ surroundings: Surroundings) {
+    self.parsed = parsed
+    width = surroundings.pageWidth
+  }
+
+  func text() throws(UsageError) -> String {
+    let form = try OutputForm(parsed)
+    let points = try selection()
+    switch form {
+    case .text where isByName:
+      return points.map { PointPage(point: $0, width: width).text }.joined(separator: "\n")
+    case .text: return list(of: points)
+    case .json: return JSONText.indented(.list(points.map(PointsCommand.json(of:)))) + "\n"
     }
   }
 
-  private static var lines: String {
-    let sites = ChoiceSite.descriptions.map { site in
-      [
-        kind(of: site.kind), site.name, "per " + site.scope, site.sides.joined(separator: " | "),
-        site.rows.joined(separator: " "), site.sentence,
-      ]
-    }
-    let kills = KillPoint.all.map { point in
-      [
-        "kill", point.name, "per device", moments(of: point).joined(separator: " | "), "",
-        sentence(of: point),
-      ]
-    }
-    let rows = sites + kills
-    let widths = (0..<5).map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      row.enumerated().map { column, cell in
-        column == 5 ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
-      }.joined(separator: "  ") + "\n"
-    }.joined()
+  /// Whether every argument is the name of a point.
+  private var isByName: Bool {
+    !parsed.arguments.isEmpty
+      && parsed.arguments.allSatisfy { name in RunPoint.all.contains { $0.name == name } }
   }
 
-  private static var json: String {
-    let sites = ChoiceSite.descriptions.map { site -> JSONValue in
-      [
-        "kind": .text(kind(of: site.kind)), "name": .text(site.name), "scope": .text(site.scope),
-        "options": .list(site.sides.map(JSONValue.text)), "rows": .list(site.rows.map(JSONValue.text)),
-        "sentence": .text(site.sentence),
-      ]
+  private func selection() throws(UsageError) -> [RunPoint] {
+    let (kind, row) = (try kind(), try row())
+    let words = parsed.arguments.flatMap { $0.split(separator: " ").map(String.init) }
+    let wanted = isByName
+    let points = RunPoint.all.filter { point in
+      (kind == nil || point.kind == kind) && (row.map(point.rows.contains) ?? true)
+        && (wanted ? words.contains(point.name) : point.says(words))
     }
-    let kills = KillPoint.all.map { point -> JSONValue in
-      [
-        "kind": "kill", "name": .text(point.name), "scope": "device",
-        "options": .list(moments(of: point).map(JSONValue.text)), "rows": [],
-        "sentence": .text(sentence(of: point)),
-      ]
-    }
-    return JSONText.indented(.list(sites + kills)) + "\n"
+    guard !points.isEmpty else { throw nothing(saying: words) }
+    return points
   }
 
-  private static func kind(of kind: SiteKind) -> String {
-    switch kind {
-    case .latitude: "latitude"
-    case .fault: "fault"
-    case .user: "user"
-    }
+  private func nothing(saying words: [String]) -> UsageError {
+    let options = ["kind", "row"].compactMap { name in parsed.value(name).map { "--\(name) \($0)" } }
+    let asked = (words.isEmpty ? [] : ["“\(words.joined(separator: " "))”"]) + options
+    let nearest =
+      words.count == 1 ? Suggestion.nearest(to: words[0], among: RunPoint.all.map(\.name)) : nil
+    return UsageError(
+      "there is no point for \(asked.joined(separator: " with "))",
+      advice: (nearest.map { "did you mean “\($0)”? " } ?? "") + "`assay points` lists them")
   }
 
-  private static func moments(of point: KillPoint) -> [String] {
-    point.isEvent ? ["before", "during", "after"] : ["before", "after"]
+  private func kind() throws(UsageError) -> RunPoint.Kind? {
+    guard parsed.has("kind") else { return nil }
+    return try parsed.choice("kind", usually: .latitude, such: .fault)
   }
 
-  private static func sentence(of point: KillPoint) -> String {
-    point.isEvent ? "a kill around the moment when the app is told" : "a kill around this call of the app"
+  private func row() throws(UsageError) -> String? {
+    guard let name = parsed.value("row") else { return nil }
+    let identifier = name.prefix(1).uppercased() + name.dropFirst()
+    if Specification.row(identifier) != nil { return identifier }
+    let nearest = Suggestion.nearest(to: name, among: Specification.identifiers)
+    throw UsageError(
+      "there is no row “\(name)” in the specification",
+      advice: (nearest.map { "did you mean “\($0)”? " } ?? "") + "`assay spec` lists them")
+  }
+
+  private func list(of points: [RunPoint]) -> String {
+    TextColumns(width: width).text(
+      of: points.map { point in
+        let rows = point.rows.isEmpty ? "" : "; \(point.rows.joined(separator: " "))"
+        return (
+          [point.kind.rawValue, point.name],
+          "\(point.sentence): \(point.sidesText) (per \(point.scope)\(rows))"
+        )
+      })
+  }
+
+  private static func json(of point: RunPoint) -> JSONValue {
+    [
+      "kind": .text(point.kind.rawValue), "name": .text(point.name), "scope": .text(point.scope),
+      "options": .list(point.sides.map(JSONValue.text)), "rows": .list(point.rows.map(JSONValue.text)),
+      "sentence": .text(point.sentence),
+    ]
+  }
+}
+
+/// One point whole: what it decides, its sides, how a scenario takes one, and what it rests on.
+private struct PointPage {
+  let point: RunPoint
+  let width: Int
+
+  var text: String {
+    var text = "\(point.name) (\(point.kind.rawValue), per \(point.scope))\n" + indented(point.sentence)
+    let isChoice = point.kind != .kill && point.sides.count > 1
+    text +=
+      "\nits sides\(isChoice ? ", the usual one first" : "")\n" + point.sides.map { "  \($0)\n" }.joined()
+    if !point.order.isEmpty { text += "\nin a scenario\n  \(point.order)\n" }
+    let rows = point.rows.compactMap { Specification.row($0)?.row }
+    guard !rows.isEmpty else { return text }
+    return text + "\nwhat it rests on, for `assay spec ROW`\n"
+      + TextColumns(width: width, indentation: 2).text(
+        of: rows.map { row in
+          ([row.identifier], row.statement.split(separator: "\n").joined(separator: " "))
+        })
+  }
+
+  private func indented(_ paragraph: String) -> String {
+    TerminalText.lines(of: paragraph, to: width - 2).map { "  \($0)\n" }.joined()
   }
 }

@@ -17,6 +17,8 @@ public struct Surroundings {
   public var milliseconds: () -> Int = { 0 }
   /// Reads the time since 1970, which some report formats demand.
   public var epochMilliseconds: () -> Int64 = { 0 }
+  /// Asks the terminal how many columns it has; nil where there is none.
+  public var terminalColumnCount: () -> Int? = { nil }
   /// Writes to the standard output.
   public var writeOutput: (String) -> Void
   /// Says why the standard output is incomplete; nil when everything was written.
@@ -53,6 +55,11 @@ public struct Surroundings {
       writeOutput: { output.write(Array($0.utf8)) }, writeError: { error.write(Array($0.utf8)) })
     surroundings.outputLoss = { output.loss.map { "\($0)" } }
     surroundings.outputIsAbandoned = { output.isAbandoned }
+    surroundings.terminalColumnCount = {
+      var size = winsize()
+      let isKnown = [STDOUT_FILENO, STDERR_FILENO].contains { ioctl($0, UInt(TIOCGWINSZ), &size) == 0 }
+      return isKnown && size.ws_col > 0 ? Int(size.ws_col) : nil
+    }
     surroundings.milliseconds = {
       var time = timespec()
       clock_gettime(CLOCK_MONOTONIC, &time)
@@ -65,6 +72,19 @@ public struct Surroundings {
     }
     return surroundings
   }
+
+  /// How many columns a line may have: what COLUMNS says, or else the terminal; nil where neither does.
+  var columnCount: Int? {
+    let count = environment("COLUMNS").flatMap { Int($0) } ?? terminalColumnCount()
+    return count.map { max($0, Surroundings.columnCountMin) }
+  }
+
+  /// The width of lists and manual pages, which are wrapped for a file as well.
+  var pageWidth: Int { columnCount ?? Surroundings.pageWidth }
+
+  /// On a terminal that is narrower nothing can be laid out.
+  private static let columnCountMin = 40
+  private static let pageWidth = 120
 
   /// The name of the tool in the commands that it tells people to type.
   var toolName: String { environment("ASSAY_COMMAND").flatMap { $0.isEmpty ? nil : $0 } ?? "assay" }

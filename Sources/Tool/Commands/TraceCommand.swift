@@ -71,7 +71,14 @@ struct TraceCommand {
       throw UsageError(
         "nothing in \(path) can be drawn", advice: "name other facts with --filter, or leave it out")
     }
-    return lines.map { TerminalText.safe($0) + "\n" }.joined()
+    return lines.map { TerminalText.safe(TraceCommand.shortened($0)) + "\n" }.joined()
+  }
+
+  /// The greatest length of a line, in bytes; an app can note a text of any length.
+  private static let lineByteCountMax = 1_000
+
+  private static func shortened(_ line: String) -> String {
+    TextLimit.cut(line, to: lineByteCountMax, rest: "the trace")
   }
 
   private static func text(
@@ -85,7 +92,7 @@ struct TraceCommand {
     var subjects = FactSubjects()
     for (fact, line) in zip(file.trace.facts, lines(of: file)) {
       guard places.contains(fact, about: subjects.product(of: fact)) else { continue }
-      text += line + "\n"
+      text += shortened(line) + "\n"
       shown += 1
     }
     for skip in file.skipped { text += "line \(skip.line) was skipped: \(TerminalText.safe(skip.what))\n" }
@@ -117,9 +124,11 @@ struct TraceCommand {
       return "every fact reads the same, and the hashes differ\n"
     }
     var text = ""
-    for line in leftLines[max(0, position - contextCount)..<position] { text += "  " + line + "\n" }
-    text += "- " + (position < leftLines.count ? leftLines[position] : "the end") + "\n"
-    return text + "+ " + (position < rightLines.count ? rightLines[position] : "the end") + "\n"
+    for line in leftLines[max(0, position - contextCount)..<position] { text += "  \(shortened(line))\n" }
+    for (sign, lines) in [("-", leftLines), ("+", rightLines)] {
+      text += "\(sign) \(position < lines.count ? shortened(lines[position]) : "the end")\n"
+    }
+    return text
   }
 }
 

@@ -6,6 +6,8 @@ final class ProgressLine {
   private let surroundings: Surroundings
   private var finishedCount = 0
   private var failedCount = 0
+  /// What has been under way for long, as the line names it; empty where nothing has.
+  private var slow = ""
   private var shownAt: Int
   /// Whether a bar is drawn; it is cleared before anything else is written.
   private var isDrawn = false
@@ -29,16 +31,22 @@ final class ProgressLine {
     refresh()
   }
 
+  /// Names what is slow, and refreshes the line. What was not named before has a line of the counter at once.
+  func note(slow: String, isNew: Bool) {
+    self.slow = slow
+    refresh(isDue: isNew)
+  }
+
   /// Draws the progress unless that was done a moment ago.
-  func refresh() {
+  func refresh(isDue: Bool = false) {
     guard mode != .none, finishedCount < count else { return }
     let now = surroundings.milliseconds()
     let interval = mode == .bar ? ProgressLine.barMilliseconds : ProgressLine.counterMilliseconds
-    guard now - shownAt >= interval else { return }
+    guard isDue || now - shownAt >= interval else { return }
     shownAt = now
     if mode == .bar {
       clear()
-      surroundings.writeError(bar + words)
+      surroundings.writeError(fitted(bar + words))
       isDrawn = true
     } else {
       surroundings.writeError(words + "\n")
@@ -52,6 +60,12 @@ final class ProgressLine {
     isDrawn = false
   }
 
+  /// The beginning of a line that fits the terminal, since one that is broken cannot be cleared.
+  private func fitted(_ line: String) -> String {
+    guard let width = surroundings.columnCount, line.count >= width else { return line }
+    return line.prefix(width - 2) + "…"
+  }
+
   private var bar: String {
     let filled = ProgressLine.barWidth * finishedCount / max(1, count)
     return "[" + String(repeating: "=", count: filled)
@@ -60,6 +74,7 @@ final class ProgressLine {
 
   private var words: String {
     "\(finishedCount) of \(count) \(noun)" + (failedCount == 0 ? "" : ", \(failedCount) failed")
+      + (slow.isEmpty ? "" : ", still at \(slow)")
   }
 }
 
@@ -68,7 +83,7 @@ enum ProgressMode: String, CaseIterable {
   /// A bar on a terminal, otherwise a counter.
   case auto
   case bar
-  /// A line every ten seconds.
+  /// A line every ten seconds, and one where something is slow.
   case counter
   case none
 

@@ -74,6 +74,7 @@ struct ReportCommand {
     var report = TerminalReport(
       palette: output.palette, isStrict: record.header.isStrict, addresses: addresses, subjects: subjects)
     report.showsSeeds = record.header.seeds != nil
+    report.width = surroundings.columnCount
     if !record.cases.isEmpty {
       output.write(report.opening(record.header, subjects: subjects))
       var lines = VerdictLines(

@@ -87,20 +87,12 @@ struct RunRequest {
       }
     }
     if apps.isEmpty {
-      if let path = parsed.arguments.first(where: isApp) {
+      if let path = parsed.arguments.first(where: AppFile.isApp) {
         throw UsageError("“\(path)” is an app and no scenario", advice: "give it with --app")
       }
       apps = [try found(Defaults.app, "an app with --app", surroundings)]
     }
     return SubjectSource.named(apps)
-  }
-
-  /// Whether a path is that of a Lua file which declares an app.
-  private static func isApp(_ path: String) -> Bool {
-    guard path.hasSuffix(".lua"), FileSystem.kind(of: path) == .file,
-      let source = SubjectSource.named([path]).first
-    else { return false }
-    return (try? source.load()) != nil
   }
 
   /// The apps below a folder; a folder `lib` holds the modules that they share.

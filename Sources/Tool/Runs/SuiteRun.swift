@@ -23,17 +23,19 @@ struct SuiteRun {
     var record = RunRecord(
       header: options.header(of: plan), cases: [], troubles: plan.troubles + plan.unmatched)
     record.requirements = options.requirements
+    var slow = SlowCases(plan)
     let stopwatch = ReportStopwatch(surroundings)
     let output = TextOutput(options.color, isOutputTaken: options.reports.takesOutput, surroundings)
     var report = TerminalReport(
       palette: output.palette, isStrict: options.isStrict, addresses: plan.scenarios.map(\.address),
       subjects: plan.apps.map(\.name))
     report.showsSeeds = plan.isSeeded
+    report.width = surroundings.columnCount
     if !plan.cases.isEmpty {
       output.write(report.opening(record.header, subjects: plan.apps.map(\.name)))
       let lineCount = plan.scenarios.count * plan.apps.count
       var lines = VerdictLines(report: report, level: options.statusLevel, lineCount: lineCount)
-      runCases(&record, lines: { lines.lines(for: $0) }, output)
+      runCases(&record, &slow, lines: { lines.lines(for: $0) }, output)
       output.write(lines.rest())
     }
     record.subjects = plan.subjects
@@ -43,11 +45,13 @@ struct SuiteRun {
     }
     record.troubles += options.reports.write(record, clock: stopwatch.clock, surroundings)
     output.write(report.closing(record))
+    if options.progress != .none { surroundings.writeError(slow.summary) }
     return record
   }
 
   private func runCases(
-    _ record: inout RunRecord, lines: @escaping (CaseResult) -> String, _ output: TextOutput
+    _ record: inout RunRecord, _ slow: inout SlowCases, lines: @escaping (CaseResult) -> String,
+    _ output: TextOutput
   ) {
     let progress = ProgressLine(count: plan.cases.count, "cases", options.progress, surroundings)
     var intake = CaseIntake(
@@ -56,7 +60,11 @@ struct SuiteRun {
       workerCount: options.jobCount,
       work: CaseWork(plan, breakdown: WorkerBreakdown(surroundings.environment)),
       silenceSecondsMax: WorkerBreakdown.silenceSecondsMax(surroundings.environment))
-    let end = pool.run(whileWaiting: progress.refresh) { finished in
+    var seen = slow
+    let end = pool.run(whileWaiting: { pieces in
+      let (words, isNew) = seen.look(at: pieces)
+      progress.note(slow: words, isNew: isNew)
+    }) { finished in
       let (result, continuation) = intake.take(finished)
       let text = lines(result)
       if !text.isEmpty {
@@ -67,6 +75,7 @@ struct SuiteRun {
       return continuation
     }
     progress.clear()
+    slow = seen
     record.cases = intake.cases
     record.troubles += intake.troubles
     switch end {

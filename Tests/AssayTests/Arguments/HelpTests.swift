@@ -47,17 +47,6 @@ struct HelpTests {
     #expect(throws: Never.self) { try JSONText.value(of: call.output) }
   }
 
-  @Test("points has a line for every site and every kill point")
-  func points() {
-    let lines = ToolCall(["points"]).output.split(separator: "\n")
-    #expect(lines.count == ChoiceSite.descriptions.count + KillPoint.all.count)
-    for (line, site) in zip(lines, ChoiceSite.descriptions) {
-      #expect(line.contains(" \(site.name) ") && line.hasSuffix(site.sentence))
-    }
-    #expect(
-      lines.contains { $0.hasPrefix("kill ") && $0.contains(" finish ") && $0.contains("before | after") })
-  }
-
   @Test("rules has a line for every rule, and a page has all its parts")
   func rules() {
     // The first line names the requirements.

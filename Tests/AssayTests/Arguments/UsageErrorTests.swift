@@ -300,10 +300,6 @@ struct UsageErrorTests {
       ),
       (["run", ".", "--app", "a", "--app", "a"], "the app “a” is given twice\n  give it once"),
       (
-        ["points", "x"],
-        "“assay points” takes no argument, found “x” besides\n  `assay help points` shows how it is called"
-      ),
-      (
         ["rules", "a", "b"],
         "“assay rules” takes one argument, found “b” besides\n  `assay help rules` shows how it is called"
       ),

@@ -46,6 +46,33 @@ struct ProgressLineTests {
         + "[==================      ] 3 of 4 cases, 1 failed" + blank)
   }
 
+  @Test("what has become slow is named at once, and again with the next line")
+  func slow() {
+    let screen = Screen()
+    let progress = ProgressLine(count: 9, "cases", .counter, screen.surroundings())
+    progress.note(1)
+    for (time, words, isNew) in [
+      (2_001, "buy/1 app for 2 s", true), (3_000, "buy/1 app for 3 s", false),
+      (12_100, "buy/1 app for 12 s", false), (13_000, "", false), (22_200, "", false),
+    ] {
+      screen.time = time
+      progress.note(slow: words, isNew: isNew)
+    }
+    #expect(
+      screen.text == "1 of 9 cases, still at buy/1 app for 2 s\n1 of 9 cases, still at buy/1 app for 12 s\n"
+        + "1 of 9 cases\n")
+  }
+
+  @Test("a bar that names what is slow is cut to the terminal, so that it can be cleared")
+  func narrow() {
+    let screen = Screen()
+    let progress = ProgressLine(
+      count: 4, "cases", .bar, screen.surroundings(environment: ["COLUMNS": "60"]))
+    screen.time = 3_000
+    progress.note(slow: String(repeating: "buy/1 ", count: 20), isNew: true)
+    #expect(screen.text.count == 59 && screen.text.hasSuffix("…"))
+  }
+
   @Test(
     "by itself it is a bar where a person looks at a terminal, otherwise a counter",
     arguments: [

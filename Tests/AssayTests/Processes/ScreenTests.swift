@@ -31,6 +31,36 @@ struct ScreenTests {
     #expect(!end.output.contains("\u{1b}"))
   }
 
+  @Test("a case that takes long is named while it runs and at the end, on the standard error only")
+  func slow() throws {
+    let suite = try SampleSuite()
+    func end(_ words: [String]) throws -> (output: String, error: String, code: Int32) {
+      try ToolProcess(
+        ["run", "suite", "--app", "app.lua", "--jobs", "1", "--no-save"] + words, in: suite.path,
+        environment: ["ASSAY_TEST_STOP_AT": "buy/3", "ASSAY_TEST_SILENCE_SECONDS": "3"]
+      ).finish()
+    }
+    let shown = try end([])
+    #expect(shown.error.hasPrefix("2 of 5 cases, still at buy/3 app for 2 s\n"), "\(shown.error)")
+    #expect(shown.error.contains("\nslow: buy/3 app 2.") && shown.error.hasSuffix(" s\n"), "\(shown.error)")
+    #expect(!shown.output.contains("slow") && !shown.output.contains("still at"))
+    let silent = try end(["--progress", "none"])
+    #expect(silent.error == "" && silent.output == shown.output)
+  }
+
+  @Test("lines fit a terminal that says how wide it is, but for the commands to copy")
+  func narrow() throws {
+    let suite = try SampleSuite()
+    let process = try ToolProcess(
+      ["run", "suite", "--app", "app.lua", "--no-save"], in: suite.path, environment: ["COLUMNS": "60"])
+    let lines = process.finish().output.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("    expected  99") })
+    let isTable = { (line: Substring) in line.hasPrefix("  subject ") || line.hasPrefix("  app ") }
+    for line in lines where !line.hasPrefix("  see it again: ") && !isTable(line) {
+      #expect(line.count <= 60, "\(line)")
+    }
+  }
+
   private func run(_ words: [String], _ suite: SampleSuite) throws -> (
     output: String, error: String, code: Int32
   ) {

@@ -27,6 +27,19 @@ struct TraceTests {
     #expect(headers.output == "the headers differ: these are traces of two things\n")
   }
 
+  @Test("a text of any length has a line that can be read")
+  func longText() throws {
+    let suite = try SampleSuite()
+    try suite.write(
+      "suite/note.lua",
+      "scenario { title = \"n\", run = function(world) world:note(string.rep(\"long \", 12000)) end }")
+    _ = try ToolProcess(["run", "suite", "note", "--app", "app.lua", "--trace", "long"], in: suite.path)
+      .finish()
+    let lines = ToolCall(["trace", suite.path + "/long"]).output.split(separator: "\n")
+    let note = try #require(lines.first { $0.contains(" world.noted ") })
+    #expect(note.utf8.count < 1_100 && note.hasSuffix(" more bytes stand in the trace)"), "\(note.count)")
+  }
+
   @Test("where two traces part, the first facts that differ are shown with three before them")
   func difference() throws {
     let suite = try SampleSuite()

@@ -26,7 +26,7 @@ struct ReportLimitTests {
         result.findings = [
           RuleFinding(
             rule: page.identifier, level: page.level,
-            outcome: .broken(Breach(headline: "it broke", facts: [fact])))
+            outcome: .broken(Breach(headline: "it broke", facts: Array(repeating: fact, count: 34))))
         ]
         cases.append(result)
       }

@@ -171,12 +171,15 @@ struct TextPool {
   private(set) var texts: [String] = []
   private var numbers: [String: Int64] = [:]
 
+  /// The greatest length of a text on the page, in bytes.
+  private static let textByteCountMax = 4_000
+
   /// The number of a text, which is added if it is new.
   mutating func number(of text: String) -> Int64 {
     if let number = numbers[text] { return number }
     let number = Int64(texts.count)
     numbers[text] = number
-    texts.append(PageText.safe(text))
+    texts.append(PageText.safe(TextLimit.cut(text, to: TextPool.textByteCountMax)))
     return number
   }
 }

@@ -69,7 +69,9 @@ struct SubjectSheet {
         list.element("li") {
           $0.link(to: PageLink.result(result.key), result.address.text)
           $0.say(" " + result.title)
-          if let found = SubjectSheet.found(result) { $0.element("span", [("class", "found")], found) }
+          if let found = SubjectSheet.found(result) {
+            $0.element("span", [("class", "found")], TextLimit.line(found))
+          }
         }
       }
     }

@@ -50,6 +50,25 @@ public enum Capability: CaseIterable, Sendable {
     case .promotions: "promotions"
     }
   }
+
+  /// What it means, as a sentence.
+  public var sentence: String {
+    switch self {
+    case .restores: "It offers a restore; otherwise where it has a handler for one."
+    case .claims: "It says what it granted, persisted and verified."
+    case .nested: "A callback may come from inside one of its calls."
+    case .simulatedDisk: "Its disk is the simulated one."
+    case .server: "It talks to a server of its developer, which checks receipts or keeps something."
+    case .serverDelivery: "Its server hands out what was bought; that is more than server, and holds it."
+    case .receipts: "It reads the receipt."
+    case .refresh: "A tap on refresh fetches a current receipt."
+    case .hosted: "It handles hosted content; a tap on download NAME downloads what was restored."
+    case .offers: "A tap on offer buys with a promotional offer."
+    case .sheet: "Taps on \"sheet NUMBER\", \"search TERM\" and \"link ADDRESS\" show pages of the store."
+    case .interface: "It tells what it shows its user."
+    case .promotions: "It takes part in purchases that begin in the store."
+    }
+  }
 }
 
 /// What a subject is able to do.

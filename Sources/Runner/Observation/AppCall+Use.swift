@@ -1,0 +1,39 @@
+internal import World
+
+extension AppCall {
+  /// The capability that an app uses by the call when it handles an event; nil for a call that every app may make.
+  ///
+  /// A capability about a tap is used by what the app does when the user taps.
+  func use(during event: AppEvent?) -> Capability? {
+    switch self {
+    // Whoever takes offers has them signed by a server; that alone is no server of its own.
+    case .askServer(verb: .signOffer, _, _, _): nil
+    case .restore: event?.isTap(on: .restore) == true ? .restores : nil
+    case .refreshReceipt: event?.isTap(on: .named("refresh")) == true ? .refresh : nil
+    case .addPayment(let payment): payment.discount == nil ? nil : .offers
+    case .addObserver(_, let handlers): handlers.contains(.shouldAddStorePayment) ? .promotions : nil
+    case .fetchPromotion, .updatePromotion, .fetchPromotionOrder, .updatePromotionOrder: .promotions
+    case .showDialog, .showText, .showBusy, .showPrice, .listProducts: .interface
+    case .write, .read, .exists, .copy, .remove, .list, .excludeFromBackup, .setPreference, .preference,
+      .synchronizePreferences:
+      .simulatedDisk
+    case .note, .removeObserver, .releaseObserver, .setDelegate, .delegate, .finish, .transactions,
+      .canMakePayments, .storefront, .answerStorefront, .showPriceConsent, .presentCodeSheet, .startProducts,
+      .makeProductsRequest, .startRequest, .cancelRequest, .releaseRequest, .startTimer, .work, .stopTimer,
+      .terminateForInvalidReceipt, .startDownloads, .pauseDownloads, .resumeDownloads, .cancelDownloads,
+      .contentLocation, .readReceipt, .readReceiptData, .receiptURL, .checkReceipt, .askServer,
+      .askServerForProducts, .askServerToVerify, .askServerToDeliver, .claimGranted, .claimRevoked,
+      .claimPersisted, .claimVerified, .setSheetHandler, .loadSheet, .presentSheet, .dismissSheet,
+      .searchStore:
+      kind.capability
+    }
+  }
+}
+
+extension AppEvent {
+  /// Whether it is the user's tap on a control.
+  fileprivate func isTap(on control: UserTap) -> Bool {
+    guard case .tapped(let tap) = self else { return false }
+    return tap == control
+  }
+}

@@ -1,0 +1,29 @@
+internal import Results
+internal import World
+
+/// Runs an app through the scenarios of a plan, whatever it declares, and looks at what it does.
+public struct AppExamination {
+  private let plan: RunPlan
+
+  /// After so many turns that never end the remaining cases are left out, each of which would take as long.
+  private static let hangCountMax = 8
+
+  /// Makes an examination by the cases of a plan with one app.
+  public init(_ plan: RunPlan) { self.plan = plan }
+
+  /// Runs the cases; the same plan gives the same observation.
+  public func observation() -> AppObservation {
+    let observer = AppObserver()
+    let runner = CaseRunner(plan: plan)
+    for number in plan.cases.indices {
+      guard observer.hangCount < AppExamination.hangCountMax else {
+        observer.observation.isCutShort = true
+        break
+      }
+      let result = runner.result(of: number) { ObservedSubject($0, observer: observer) }
+      observer.observation.caseCount += 1
+      if !result.crashes.isEmpty { observer.observation.crashedCount += 1 }
+    }
+    return observer.observation
+  }
+}

@@ -1,0 +1,49 @@
+public import Facts
+public import World
+
+/// What an app was seen to do: the capabilities that it used, and the types of the products that it bought.
+public struct AppObservation: Sendable {
+  /// How many cases were looked at.
+  public internal(set) var caseCount = 0
+  /// In how many cases the app ended by its own fault.
+  public internal(set) var crashedCount = 0
+  /// Whether the app hung so often that the remaining cases were left out.
+  public internal(set) var isCutShort = false
+  /// The types of the products whose Buy button was tapped.
+  public private(set) var tappedTypes: Set<ProductType> = []
+  /// The types of the products for which it added a payment.
+  public private(set) var boughtTypes: Set<ProductType> = []
+  /// The types of the products that it asked the store about.
+  public private(set) var requestedTypes: Set<ProductType> = []
+  private var firstUses: [Capability: CapabilityUse] = [:]
+
+  /// Makes an observation of nothing.
+  public init() {}
+
+  /// The first use of a capability; nil where none was seen.
+  public func firstUse(of capability: Capability) -> CapabilityUse? { firstUses[capability] }
+
+  mutating func note(_ use: CapabilityUse, of capability: Capability) {
+    if firstUses[capability] == nil { firstUses[capability] = use }
+  }
+
+  mutating func noteTap(_ type: ProductType) { tappedTypes.insert(type) }
+
+  mutating func notePayment(_ type: ProductType) { boughtTypes.insert(type) }
+
+  mutating func noteRequest(_ type: ProductType) { requestedTypes.insert(type) }
+}
+
+/// A call by which an app used a capability.
+public struct CapabilityUse: Hashable, Sendable {
+  /// The call.
+  public let call: AppCallKind
+  /// The line of the app's code; nil where it is not known.
+  public let position: CodePosition?
+
+  /// Makes a use.
+  public init(call: AppCallKind, position: CodePosition?) {
+    self.call = call
+    self.position = position
+  }
+}

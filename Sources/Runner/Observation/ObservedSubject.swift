@@ -1,0 +1,101 @@
+internal import Facts
+internal import World
+
+/// A subject that declares all that can be seen, so that every scenario applies to it, behind ports that note its calls.
+final class ObservedSubject: SubjectWrapper {
+  let original: any Subject
+  let capabilities: Capabilities
+  private let observer: AppObserver
+
+  init(_ original: any Subject, observer: AppObserver) {
+    self.original = original
+    self.observer = observer
+    var capabilities = original.capabilities
+    // A nested callback changes what the app lives through, and no call shows whether it bears that.
+    for capability in Capability.allCases where capability != .nested { capabilities[capability] = true }
+    capabilities.productTypes = ProductType.allCases
+    self.capabilities = capabilities
+  }
+
+  func port(on device: DeviceID) -> any AppPort { ObservedPort(original.port(on: device), observer) }
+}
+
+/// The observation of an app over many runs; it belongs to one worker.
+final class AppObserver {
+  var observation = AppObservation()
+  /// How often a turn of the app never ended.
+  var hangCount = 0
+}
+
+/// A port that alters nothing and notes what passes it.
+private final class ObservedPort: AppPort {
+  private let app: any AppPort
+  private let observer: AppObserver
+  private var launch: LaunchBundle?
+  /// The events whose turns are open, the innermost last.
+  private var openEvents: [AppEvent] = []
+
+  init(_ app: any AppPort, _ observer: AppObserver) {
+    self.app = app
+    self.observer = observer
+  }
+
+  var position: CodePosition? { app.position }
+
+  func begin(_ event: AppEvent) -> AppStep {
+    if case .launched(let bundle) = event {
+      launch = bundle
+      openEvents = []
+    }
+    if case .tapped(.buy(let product, _)) = event, let type = type(of: product) {
+      observer.observation.noteTap(type)
+    }
+    openEvents.append(event)
+    return noted(app.begin(event))
+  }
+
+  func resume(_ reply: AppReply) -> AppStep { noted(app.resume(reply)) }
+
+  func drop() {
+    launch = nil
+    openEvents = []
+    app.drop()
+  }
+
+  private func noted(_ step: AppStep) -> AppStep {
+    switch step {
+    case .call(let call): note(call)
+    case .done: openEvents.removeLast()
+    case .crashed(let crash):
+      openEvents.removeLast()
+      if crash.reason == .outOfInstructions { observer.hangCount += 1 }
+    }
+    return step
+  }
+
+  private func note(_ call: AppCall) {
+    if let capability = call.use(during: openEvents.last) {
+      observer.observation.note(
+        CapabilityUse(call: call.kind, position: app.position), of: capability)
+    }
+    if case .addPayment(let payment) = call, let type = payment.productIdentifier.flatMap(type(named:)) {
+      observer.observation.notePayment(type)
+    }
+    for type in call.requestedIdentifiers.compactMap(type(named:)) { observer.observation.noteRequest(type) }
+  }
+
+  private func type(named identifier: TextID) -> ProductType? {
+    (launch?.view.product(named: identifier)).flatMap(type(of:))
+  }
+
+  private func type(of product: ProductID) -> ProductType? { launch?.view.bundled(product)?.type }
+}
+
+extension AppCall {
+  /// The identifiers of a products request.
+  fileprivate var requestedIdentifiers: [TextID] {
+    if case .startProducts(let identifiers) = self { return identifiers }
+    if case .makeProductsRequest(let identifiers) = self { return identifiers }
+    return []
+  }
+}

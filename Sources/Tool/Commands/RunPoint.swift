@@ -1,0 +1,79 @@
+internal import Kernel
+internal import World
+
+/// A place where a run can go another way: a site of choices, or a call or an event around which the app can be killed.
+struct RunPoint {
+  /// What decides there.
+  enum Kind: String, CaseIterable {
+    case latitude
+    case fault
+    case user
+    case kill
+
+    fileprivate init(_ kind: SiteKind) {
+      self =
+        switch kind {
+        case .latitude: .latitude
+        case .fault: .fault
+        case .user: .user
+        }
+    }
+  }
+
+  let kind: Kind
+  let name: String
+  /// What each choice is about.
+  let scope: String
+  /// The ways in which a run can go; of several named ones at a site the first is the usual one.
+  let sides: [String]
+  /// The rows of the specification that it stands for.
+  let rows: [String]
+  let sentence: String
+  /// The order of a scenario that takes another side; empty where the sides have no names.
+  let order: String
+
+  private init(_ site: SiteDescription) {
+    kind = Kind(site.kind)
+    name = site.name
+    scope = site.scope
+    sides = site.sides
+    rows = site.rows
+    sentence = site.sentence
+    order = RunPoint.order(at: site)
+  }
+
+  private init(_ point: KillPoint) {
+    kind = .kill
+    name = point.name
+    scope = "device"
+    sides = point.isEvent ? ["before", "during", "after"] : ["before", "after"]
+    rows = []
+    sentence =
+      point.isEvent ? "a kill around the moment when the app is told" : "a kill around this call of the app"
+    order = "phone:kill_app { before = \"\(point.name)\" }"
+  }
+
+  /// Every site in the order of its table, then every call and every event.
+  static let all =
+    ChoiceSite.descriptions.map { RunPoint($0) } + KillPoint.all.map { RunPoint($0) }
+
+  private static func order(at site: SiteDescription) -> String {
+    guard case .options(let names) = site.form, let other = names.dropFirst().first else { return "" }
+    if other == "kill" { return "phone:kill_app { … }" }
+    return switch site.kind {
+    case .latitude: "world:latitude(\"\(site.name)\", \"\(other)\")"
+    case .fault: "world:fault(\"\(site.name)\", \"\(other)\")"
+    case .user: "world:answer(\"\(site.name)\", \"\(other)\")"
+    }
+  }
+
+  /// The sides beside each other.
+  var sidesText: String { sides.joined(separator: " | ") }
+
+  /// Whether it says every one of these words.
+  func says(_ words: [String]) -> Bool {
+    let text = [kind.rawValue, name, scope, sidesText, rows.joined(separator: " "), sentence]
+      .joined(separator: " ").lowercased()
+    return words.allSatisfy { text.contains($0.lowercased()) }
+  }
+}

@@ -1,0 +1,29 @@
+internal import Facts
+internal import World
+
+/// The capabilities of an app as its file declares them, each on a line, ready to paste.
+struct DeclarationBlock {
+  let review: DeclarationReview
+
+  /// The lines, indented as a field of the app's table.
+  var text: String {
+    let proposed = review.proposed
+    let types = proposed.productTypes.map { "\"\($0.name)\"" }.joined(separator: ", ")
+    let lines =
+      ["    product_types = { \(types) },"]
+      + Capability.allCases.map { capability in
+        "    \(capability.name) = \(proposed[capability])," + remark(on: capability)
+      }
+    return "  capabilities = {\n" + lines.joined(separator: "\n") + "\n  },\n"
+  }
+
+  /// A comment behind a value that is not known by looking.
+  private func remark(on capability: Capability) -> String {
+    switch review.standing(of: capability) {
+    case .declared, .absent: ""
+    case .missing: " -- was missing"
+    case .unused: " -- is it so? No use of it was seen."
+    case .unseen: " -- for you to say"
+    }
+  }
+}

@@ -1,0 +1,74 @@
+internal import Facts
+internal import Reports
+internal import Results
+internal import Rules
+internal import Runner
+internal import Scenario
+internal import World
+
+/// `assay doctor APP`: runs apps through the bundled suite and compares what they declare with what they do.
+struct DeclarationCommand {
+  private let form: OutputForm
+  private let apps: [SubjectSource]
+  private let suite: String
+  private let surroundings: Surroundings
+
+  /// Makes the command; nil where the line asks for something else than apps.
+  init?(_ parsed: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
+    let paths = parsed.arguments.filter(AppFile.isApp)
+    let options = parsed.command.options.map(\.name).filter { parsed.has($0) }
+    let isAboutApps =
+      parsed.arguments.isEmpty
+      ? options.contains("app") && options.allSatisfy { ["app", "format"].contains($0) }
+      : paths.count == parsed.arguments.count && options.allSatisfy { $0 == "format" }
+    guard isAboutApps else { return nil }
+    form = try OutputForm(parsed)
+    apps = try paths.isEmpty ? RunRequest.apps(parsed, surroundings) : SubjectSource.named(paths)
+    suite = try RunRequest.found(Defaults.suite, "the tool its folder Scenarios", surroundings)
+    self.surroundings = surroundings
+  }
+
+  func perform() -> ExitCode {
+    let reports = apps.map(report(on:))
+    switch form {
+    case .text: surroundings.writeOutput(reports.map(\.text).joined(separator: "\n"))
+    case .json: surroundings.writeOutput(JSONText.indented(json(of: reports)) + "\n")
+    }
+    return reports.allSatisfy(\.isComplete) ? .success : .failed
+  }
+
+  private func report(on app: SubjectSource) -> DeclarationReport {
+    do throws(AppLoadError) {
+      let declared = try app.load().capabilities
+      var selection = Selection([])
+      selection.paths = [suite]
+      let plan = RunPlan(
+        selection: selection, apps: [app], toolName: surroundings.toolName, tool: ToolVersion.text)
+      let review = DeclarationReview(declared: declared, observation: AppExamination(plan).observation())
+      return DeclarationReport(
+        path: app.path, content: .review(review, scenarios: plan.scenarios.map(\.definition)))
+    } catch {
+      let place = SourcePlace(file: error.file, line: error.line)
+      return DeclarationReport(
+        path: app.path,
+        content: .unusable(DeclarationFinding(.error, "\(place): \(error.message)", advice: error.advice)))
+    }
+  }
+
+  private func json(of reports: [DeclarationReport]) -> JSONValue {
+    ["format": "assay-declaration", "version": 1, "apps": .list(reports.map(\.json))]
+  }
+}
+
+/// Tells the files of apps from other files.
+enum AppFile {
+  /// Whether a path is that of a Lua file which declares an app, or ends as one does and cannot be loaded.
+  static func isApp(_ path: String) -> Bool {
+    guard path.hasSuffix(".lua"), FileSystem.kind(of: path) == .file,
+      let source = SubjectSource.named([path]).first
+    else { return false }
+    if (try? source.load()) != nil { return true }
+    let text = (try? FileSystem.bytes(of: path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    return text.contains("return app")
+  }
+}

@@ -1,0 +1,119 @@
+internal import Facts
+internal import Reports
+internal import Runner
+internal import Scenario
+internal import World
+
+/// What `assay doctor` says about one app.
+struct DeclarationReport {
+  let path: String
+  let content: Content
+
+  enum Content {
+    /// The file cannot be loaded.
+    case unusable(DeclarationFinding)
+    case review(DeclarationReview, scenarios: [ScenarioDefinition])
+  }
+
+  /// Whether the app can be loaded and declares all that it uses.
+  var isComplete: Bool { !findings.contains { $0.severity == .error } }
+
+  private var findings: [DeclarationFinding] {
+    switch content {
+    case .unusable(let finding): [finding]
+    case .review(let review, _): review.findings
+    }
+  }
+
+  var text: String {
+    let findings = findings.map(DeclarationReport.text(of:)).joined(separator: "\n")
+    guard case .review(let review, let scenarios) = content else { return findings }
+    return TerminalText.safe(
+      "\(path), looked at in \(DeclarationReview.scenarios(review.observation.caseCount))\n\n",
+      allowsLineEnds: true)
+      + DeclarationReport.table(of: review) + "\n" + findings
+      + "\nthe whole declaration, to paste into the app\n\n" + DeclarationBlock(review: review).text
+      + "\n" + conclusion(of: review, scenarios) + "\n"
+  }
+
+  /// A line for each capability: how it stands, and where it was used first.
+  private static func table(of review: DeclarationReview) -> String {
+    let standingWidth = DeclarationReview.Standing.allCases.map(\.rawValue.count).max() ?? 0
+    let nameWidth = Capability.allCases.map(\.name.count).max() ?? 0
+    return Capability.allCases.map { capability in
+      let standing = review.standing(of: capability).rawValue
+      var line = "  " + TerminalText.padded(capability.name, to: nameWidth + 2) + standing
+      if let use = review.observation.firstUse(of: capability) {
+        let place = use.position.map { ", \($0.file):\($0.line)" } ?? ""
+        line += String(repeating: " ", count: standingWidth + 2 - standing.count) + use.call.name + place
+      }
+      return TerminalText.safe(line) + "\n"
+    }.joined()
+  }
+
+  private static func text(of finding: DeclarationFinding) -> String {
+    let lines = finding.text + (finding.advice.isEmpty ? "" : "\n" + finding.advice)
+    let indented = TerminalText.safe(lines, allowsLineEnds: true)
+      .split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n  ")
+    return "\(finding.severity.rawValue)  \(indented)\n"
+  }
+
+  /// Whether something is missing, and how many scenarios apply.
+  private func conclusion(of review: DeclarationReview, _ scenarios: [ScenarioDefinition]) -> String {
+    let missingCount = review.capabilities(standing: .missing).count
+    let applying = DeclarationReport.applyingCount(scenarios, review.declared)
+    let of = "of \(scenarios.count) scenarios apply to the app"
+    guard missingCount > 0 else { return "the declaration is complete: \(applying) \(of)" }
+    let proposed = DeclarationReport.applyingCount(scenarios, review.proposed)
+    let capabilities = missingCount == 1 ? "1 capability is" : "\(missingCount) capabilities are"
+    return "\(capabilities) missing: \(applying) \(of), and \(proposed) with the declaration above"
+  }
+
+  private static func applyingCount(_ scenarios: [ScenarioDefinition], _ capabilities: Capabilities) -> Int {
+    scenarios.count { Applicability.obstacle(for: $0, to: capabilities) == nil }
+  }
+}
+
+extension DeclarationReport {
+  /// The report for programs.
+  var json: JSONValue {
+    var members = [
+      JSONMember("app", .text(path)), JSONMember("complete", .flag(isComplete)),
+      JSONMember("findings", .list(findings.map(DeclarationReport.json(of:)))),
+    ]
+    if case .review(let review, let scenarios) = content {
+      members += [
+        JSONMember("scenarios", .integer(Int64(review.observation.caseCount))),
+        JSONMember("applying", .integer(Int64(DeclarationReport.applyingCount(scenarios, review.declared)))),
+        JSONMember("capabilities", .list(Capability.allCases.map { DeclarationReport.json(of: $0, review) })),
+        JSONMember("product_types", .list(review.proposed.productTypes.map { .text($0.name) })),
+        JSONMember("declaration", .text(DeclarationBlock(review: review).text)),
+      ]
+    }
+    return .object(members)
+  }
+
+  private static func json(of finding: DeclarationFinding) -> JSONValue {
+    [
+      "severity": .text(finding.severity.rawValue), "text": .text(finding.text),
+      "advice": .text(finding.advice),
+    ]
+  }
+
+  private static func json(of capability: Capability, _ review: DeclarationReview) -> JSONValue {
+    var members = [
+      JSONMember("name", .text(capability.name)),
+      JSONMember("standing", .text(review.standing(of: capability).rawValue)),
+      JSONMember("proposed", .flag(review.proposed[capability])),
+    ]
+    if let use = review.observation.firstUse(of: capability) {
+      members.append(JSONMember("call", .text(use.call.name)))
+      if let position = use.position {
+        members += [
+          JSONMember("file", .text(position.file)), JSONMember("line", .integer(Int64(position.line))),
+        ]
+      }
+    }
+    return .object(members)
+  }
+}

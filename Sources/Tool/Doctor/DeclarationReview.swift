@@ -1,0 +1,76 @@
+internal import Facts
+internal import Runner
+internal import World
+
+/// The declaration of an app beside what the app was seen to do.
+struct DeclarationReview {
+  let declared: Capabilities
+  let observation: AppObservation
+
+  /// What the declaration says of a capability, and what was seen of it.
+  enum Standing: String, CaseIterable {
+    case declared
+    /// It is used and not declared, so that what needs it is not asked of the app.
+    case missing = "used, not declared"
+    /// It is declared, and no call needed it.
+    case unused = "declared, never used"
+    case absent = "neither declared nor used"
+    /// No call of an app shows it.
+    case unseen = "cannot be seen"
+  }
+
+  func standing(of capability: Capability) -> Standing {
+    if capability == .nested { return .unseen }
+    let isUsed = observation.firstUse(of: capability) != nil
+    return switch (isDeclared(capability), isUsed) {
+    case (true, true): .declared
+    case (true, false): .unused
+    case (false, true): .missing
+    case (false, false): .absent
+    }
+  }
+
+  /// The capabilities with a standing, in their order.
+  func capabilities(standing: Standing) -> [Capability] {
+    Capability.allCases.filter { self.standing(of: $0) == standing }
+  }
+
+  /// A server that delivers is a server.
+  private func isDeclared(_ capability: Capability) -> Bool {
+    capability == .server ? declared.talksToServer : declared[capability]
+  }
+
+  /// The declaration that fits: what is declared, and what is used.
+  var proposed: Capabilities {
+    var proposed = declared
+    for capability in Capability.allCases {
+      proposed[capability] = isDeclared(capability) || observation.firstUse(of: capability) != nil
+    }
+    proposed.productTypes = proposedTypes
+    return proposed
+  }
+
+  /// Whether the app names the types of its products.
+  var namesTypes: Bool { declared.productTypes.count < ProductType.allCases.count }
+
+  /// The types that are declared; where none are named, those that the app bought.
+  private var proposedTypes: [ProductType] {
+    if namesTypes { return declared.productTypes }
+    let bought = ProductType.allCases.filter(observation.boughtTypes.contains)
+    return bought.isEmpty ? declared.productTypes : bought
+  }
+
+  /// The declared types that the app never bought although somebody tapped on Buy.
+  var unboughtTypes: [ProductType] {
+    declared.productTypes.filter {
+      observation.tappedTypes.contains($0) && !observation.boughtTypes.contains($0)
+    }
+  }
+
+  /// The types that the app bought and does not name.
+  var unnamedTypes: [ProductType] {
+    ProductType.allCases.filter {
+      observation.boughtTypes.contains($0) && !declared.productTypes.contains($0)
+    }
+  }
+}

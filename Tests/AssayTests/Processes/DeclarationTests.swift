@@ -1,0 +1,198 @@
+import Facts
+import Testing
+
+@Suite("The doctor on an app")
+struct DeclarationTests {
+  @Test("an app that declares what it uses is complete, and its whole declaration is shown")
+  func complete() throws {
+    let end = try examine(app(capabilities: "receipts = true, restores = true", restore: true))
+    #expect(end.code == 0 && end.error == "", "\(end.output)")
+    #expect(end.output.hasPrefix("app.lua, looked at in 2 scenarios\n\n  restores         declared"))
+    for part in [
+      "  receipts         declared                   read_receipt, app.lua:3\n",
+      "  hosted           neither declared nor used\n", "  nested           cannot be seen\n",
+      "  simulated_disk   declared                   disk_write, app.lua:8\n",
+      "  interface        declared                   show_dialog, app.lua:15\n",
+      "    product_types = { \"consumable\", \"non_consumable\" },\n    restores = true,\n    claims = true,\n",
+      "    nested = false, -- for you to say\n", "    refresh = false,\n",
+      "\n\nthe declaration is complete: 2 of 2 scenarios apply to the app\n",
+    ] { #expect(end.output.contains(part), "\(part)\n\(end.output)") }
+    #expect(!end.output.contains("error  "))
+  }
+
+  @Test(
+    "what is used and not declared is an error with its line, and what is declared and not used a question")
+  func missing() throws {
+    let end = try examine(app(capabilities: "offers = true, interface = false", restore: false))
+    #expect(end.code == 1, "\(end.output)")
+    for part in [
+      "  receipts         used, not declared         read_receipt, app.lua:3\n",
+      "error  app.lua:3: read_receipt needs “receipts”, which the app does not declare\n"
+        + "  what needs it is not asked of the app: write receipts = true\n",
+      "error  app.lua:15: show_dialog needs “interface”, which the app does not declare\n",
+      "question  “offers” is declared and was never used; it says: A tap on offer buys with a promotional offer.\n",
+      "    receipts = true, -- was missing\n", "    offers = true, -- is it so? No use of it was seen.\n",
+      "\n2 capabilities are missing: 1 of 2 scenarios apply to the app, and 2 with the declaration above\n",
+    ] { #expect(end.output.contains(part), "\(part)\n\(end.output)") }
+  }
+
+  @Test("the declaration that is proposed is complete when it is pasted")
+  func pasted() throws {
+    let first = try examine(app(capabilities: "", restore: false))
+    #expect(first.code == 1)
+    let block = try #require(
+      first.output.split(separator: "capabilities = {").last?.split(separator: "\n  },").first)
+    let second = try examine(app(capabilities: String(block), restore: false))
+    #expect(second.code == 0 && second.output.contains("\nthe declaration is complete: "), "\(second.output)")
+  }
+
+  @Test("a tap on refresh shows the capability, a refresh at another time does not")
+  func refresh() throws {
+    let tapped = try examine(
+      app(capabilities: "receipts = true", restore: false, tap: "app.refresh_receipt()"))
+    #expect(tapped.code == 1 && tapped.output.contains("refresh_receipt needs “refresh”"), "\(tapped.output)")
+    let others = try examine(
+      app(capabilities: "receipts = true", restore: false, launch: "app.refresh_receipt()"))
+    #expect(others.code == 0 && others.output.contains("  refresh          neither declared nor used\n"))
+  }
+
+  @Test("types that the app never buys are a question, types that it does not name a note")
+  func types() throws {
+    let picky = try examine(
+      app(capabilities: "receipts = true", restore: false, buy: "app.type_of(id) == 'consumable'"))
+    #expect(picky.code == 0, "\(picky.output)")
+    #expect(
+      picky.output.contains(
+        "question  “product_types” has non_consumable, and a tap on Buy bought none of it\n"))
+    #expect(picky.output.contains("    product_types = { \"consumable\" },\n"))
+    let named = try examine(
+      app(capabilities: "receipts = true, product_types = { 'consumable' }", restore: false))
+    #expect(
+      named.output.contains(
+        "note  “product_types” lacks non_consumable, and a tap on Buy bought that as well\n"))
+    #expect(named.output.contains("    product_types = { \"consumable\" },\n"))
+  }
+
+  @Test("an app that cannot be loaded has its error with its line")
+  func broken() throws {
+    for text in ["\nreturn app { lunch = 1 }", "local a = 1\nreturn app {"] {
+      let end = try examine(text)
+      #expect(end.code == 1 && end.error == "", "\(end.output)")
+      #expect(end.output.hasPrefix("error  app.lua:2: "), "\(end.output)")
+    }
+  }
+
+  @Test("an app that hangs is not waited for")
+  func hanging() throws {
+    let folder = try Self.folder()
+    for number in 3...30 {
+      try folder.write(
+        "Scenarios/suite/buy/\(number)_more.lua", try folder.read("Scenarios/suite/buy/1_coins.lua"))
+    }
+    try folder.write("app.lua", "return app { launch = function(app) while true do end end }")
+    let end = try ToolProcess(["doctor", "app.lua"], in: folder.path).finish()
+    #expect(end.code == 0, "\(end.output)")
+    #expect(
+      end.output.contains("note  the app hangs, so the rest of the suite was left out\n"), "\(end.output)")
+    #expect(!end.output.contains("looked at in 30 scenarios"))
+  }
+
+  @Test("an app that ends by its own fault is told to have been seen up to there only")
+  func crashing() throws {
+    let end = try examine(app(capabilities: "receipts = true", restore: false, buy: "error 'boom' == nil"))
+    #expect(
+      end.output.contains(
+        "note  the app ended by its own fault in 2 scenarios, and nothing behind that was seen\n"),
+      "\(end.output)")
+  }
+
+  @Test("for programs it is JSON, whether the app is an argument or an option")
+  func json() throws {
+    let folder = try Self.folder()
+    try folder.write("app.lua", app(capabilities: "", restore: true))
+    for words in [["app.lua"], ["--app", "app.lua"]] {
+      let end = try ToolProcess(["doctor", "--format", "json"] + words, in: folder.path).finish()
+      #expect(end.code == 1)
+      let value = try JSONText.value(of: end.output)
+      #expect(value["format"] == "assay-declaration")
+      guard case .list(let apps)? = value["apps"] else { throw JSONShapeError() }
+      #expect(apps.count == 1 && apps[0]["app"] == "app.lua" && apps[0]["complete"] == .flag(false))
+      guard case .list(let capabilities)? = apps[0]["capabilities"] else { throw JSONShapeError() }
+      let receipts = capabilities.first { $0["name"] == "receipts" }
+      #expect(receipts?["standing"] == "used, not declared" && receipts?["line"] == .integer(3))
+    }
+  }
+
+  @Test("an app beside scenarios is still no scenario")
+  func besideScenarios() throws {
+    let folder = try Self.folder()
+    try folder.write("app.lua", app(capabilities: "", restore: false))
+    let end = try ToolProcess(["doctor", "Scenarios/suite", "app.lua"], in: folder.path).finish()
+    #expect(end.code == 1)
+    #expect(end.output.contains("error  “app.lua” is an app and no scenario\n  give it with --app\n"))
+  }
+
+  private struct JSONShapeError: Error {}
+
+  private func examine(_ app: String) throws -> (output: String, error: String, code: Int32) {
+    let folder = try Self.folder()
+    try folder.write("app.lua", app)
+    return try ToolProcess(["doctor", "app.lua"], in: folder.path).finish()
+  }
+
+  /// A folder whose suite has two scenarios, of which one needs a receipt.
+  private static func folder() throws -> SampleSuite {
+    let folder = try SampleSuite()
+    for (name, type, needs) in [
+      ("1_coins", "consumable", ""), ("2_filter", "non_consumable", "\"receipts\""),
+    ] {
+      try folder.write(
+        "Scenarios/suite/buy/\(name).lua",
+        """
+        scenario {
+          title = "buys, restores and refreshes",
+          needs = { \(needs) },
+          products = { thing = { type = "\(type)", price = "0.99 USD" } },
+          run = function(world)
+            local phone = world:device "phone"
+            phone:launch()
+            phone:buy "thing"
+            world:settle()
+            phone:tap "refresh"
+            world:settle()
+            phone:restore()
+            world:settle()
+          end,
+        }
+        """)
+    }
+    return folder
+  }
+
+  private func app(
+    capabilities: String, restore: Bool, tap: String = "", launch: String = "", buy: String = "true"
+  ) -> String {
+    """
+    return app {
+      launch = function(app)
+        app.receipt() \(launch)
+        app.queue:add_observer {
+          updated_transactions = function(transactions)
+            for _, transaction in ipairs(transactions) do
+              if transaction.transaction_state ~= "purchasing" then
+                app.disk:write("owned", "1") app.grant(transaction, "thing") app.queue:finish(transaction)
+              end
+            end
+          end,
+          should_add_store_payment = function() return true end,
+        }
+      end,
+      buy = function(app, id) app.show_dialog("message", "?") if \(buy) then app.queue:add(id) end end,
+      tap = function(app, name) \(tap) end,
+      owned = function(app, id) return 0 end,
+      \(restore ? "restore = function(app) app.queue:restore_completed_transactions() end," : "")
+      capabilities = { \(capabilities) },
+    }
+    """
+  }
+}
