@@ -30,7 +30,7 @@ final class MutantTrial {
   func result(of mutation: Mutation) -> MutantResult {
     var result = MutantResult(mutation)
     let points = plan.points(of: mutation)
-    var met = Set(mutation.mutants.filter { mutant in originals.contains { passes($0, mutant) } })
+    var striking: Set<Mutant> = []
     var living: [Trial] = []
     // A table of cases says it once for all its rows, and one row is enough.
     var named = NamedScenarios()
@@ -42,7 +42,7 @@ final class MutantTrial {
       if isOpen, !original.passed.isDisjoint(with: points) {
         let trial = attempt(mutation.mutants, original)
         if !trial.striking.isEmpty {
-          met.formUnion(trial.striking)
+          striking.formUnion(trial.striking)
           result.trialCount += 1
           notice = words(of: trial.result, original.result, mutation)
           if notice == nil { living.append(trial) }
@@ -53,7 +53,9 @@ final class MutantTrial {
     }
     result.missed = named.missed
     result.undecided = living.compactMap(\.undecided)
-    if !met.isEmpty { result.weigh(MutantWeight(of: mutation.mutants.filter(met.contains))) }
+    guard result.trialCount > 0 else { return result }
+    // What the app never does weighs nothing, whether the other mutant of the pair is there or not.
+    result.weigh(MutantWeight(of: mutation.mutants.filter { striking.contains($0) || strikesAlone($0) }))
     if !result.catches.isEmpty {
       result.outcome = .caught
     } else if !living.isEmpty {
@@ -64,8 +66,11 @@ final class MutantTrial {
     return result
   }
 
-  private func passes(_ original: OriginalCase, _ mutant: Mutant) -> Bool {
-    plan.points.firstIndex(of: mutant.point).map(original.passed.contains) ?? false
+  private func strikesAlone(_ mutant: Mutant) -> Bool {
+    let points = plan.points(of: Mutation(mutant))
+    return originals.contains { original in
+      !original.passed.isDisjoint(with: points) && !attempt([mutant], original).striking.isEmpty
+    }
   }
 
   /// Whether a run leaves the facts of the app itself, or of the app with the harmless mutants of a mutation alone.
