@@ -54,6 +54,10 @@ public struct MutationReport: Sendable {
         text += "  \(name)  " + palette.dim(mutant.harmlessReason ?? "") + "\n"
       }
     }
+    if !record.undone.isEmpty {
+      text += "\nundone, because outside nothing shows of what they break\n"
+      for mutant in record.undone { text += "  " + palette.dim(mutant.name) + "\n" }
+    }
     if !record.inapplicable.isEmpty, record.obstacles.isEmpty {
       text += "\nnot applicable, because the app never does in these scenarios what they alter\n"
       for mutant in record.inapplicable { text += "  " + palette.dim(mutant.name) + "\n" }
@@ -79,6 +83,7 @@ public struct MutationReport: Sendable {
     case .survived:
       let word = TerminalText.padded(mutant.isBreach ? "survived" : "harmless", to: MutationReport.wordWidth)
       return mutant.isBreach ? palette.red(word) : palette.dim(word)
+    case .undone: return palette.dim(TerminalText.padded("undone", to: MutationReport.wordWidth))
     case .notApplicable: return palette.dim(TerminalText.padded("", to: MutationReport.wordWidth))
     case .error: return palette.red(TerminalText.padded("error", to: MutationReport.wordWidth))
     }
@@ -140,6 +145,7 @@ public struct MutationReport: Sendable {
       let noticed = record.harmless.count { $0.outcome == .caught }
       parts.append("\(record.harmless.count) harmless, \(noticed) of them noticed")
     }
+    if !record.undone.isEmpty { parts.append("\(record.undone.count) undone") }
     if !record.inapplicable.isEmpty { parts.append("\(record.inapplicable.count) not applicable") }
     if parts.isEmpty { parts.append("nothing was tried") }
     if record.mutants.count < record.mutantCount, record.interruption != nil {

@@ -4,6 +4,8 @@ public enum MutantOutcome: Hashable, Sendable {
   case caught
   /// It was tried, and no scenario noticed it.
   case survived
+  /// It was tried, and no scenario noticed it, because one of its changes undoes what the other breaks.
+  case undone
   /// The app never does what it alters.
   case notApplicable
   /// The tool itself failed on it.
@@ -14,6 +16,7 @@ public enum MutantOutcome: Hashable, Sendable {
     switch self {
     case .caught: "caught"
     case .survived: "survived"
+    case .undone: "undone"
     case .notApplicable: "not applicable"
     case .error: "error"
     }

@@ -26,7 +26,7 @@ extension MutantResult {
       rules: try object.texts("rules").map { RuleIdentifier($0) },
       harmlessReason: harmless == .null ? nil : try object.text("harmless"))
     let message = object.value["message"] == nil ? "" : try object.text("message")
-    let outcomes = [MutantOutcome.caught, .survived, .notApplicable, .error(message: message)]
+    let outcomes = [MutantOutcome.caught, .survived, .undone, .notApplicable, .error(message: message)]
     outcome = try object.choice("outcome", "an outcome") { name in outcomes.first { $0.name == name } }
     trialCount = Int(try object.number("trials", in: 0...Int64(Int32.max)))
     catches = try MutantCatch.list("catches", of: object)

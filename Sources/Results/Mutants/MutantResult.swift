@@ -1,15 +1,15 @@
 public import Rules
 
-/// The result of one mutant.
+/// The result of one mutant, or of a pair of mutants at once.
 public struct MutantResult: Hashable, Sendable {
   /// Its name.
   public let name: String
-  /// The behaviour of the app, as a sentence.
+  /// The behaviour of the app, as a sentence for each mutant.
   public let sentence: String
   /// The rules that ought to notice it.
-  public let rules: [RuleIdentifier]
+  public var rules: [RuleIdentifier]
   /// Why it may live; nothing where it breaks an obligation.
-  public let harmlessReason: String?
+  public var harmlessReason: String?
   /// Its outcome.
   public var outcome = MutantOutcome.notApplicable
   /// The scenarios that noticed it: the first, or all of them where all were asked.

@@ -36,6 +36,7 @@ public enum MutationLog {
       JSONMember("breaches", .integer(Int64(record.breaches.count))),
       JSONMember("survivors", .integer(Int64(record.survivors.count))),
       JSONMember("harmless", .integer(Int64(record.harmless.count))),
+      JSONMember("undone", .integer(Int64(record.undone.count))),
       JSONMember("not applicable", .integer(Int64(record.inapplicable.count))),
     ]
     if let idle = record.idleScenarios {

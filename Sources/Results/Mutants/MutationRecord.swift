@@ -8,7 +8,7 @@ public struct MutationRecord: Hashable, Sendable {
   public let scenarioCount: Int
   /// How many mutants were to be tried.
   public let mutantCount: Int
-  /// The mutants, in the order of the catalogue.
+  /// The mutants, in the order of their trials.
   public var mutants: [MutantResult] = []
   /// The scenarios that noticed no mutant; nothing where not every scenario was asked about each.
   public var idleScenarios: [CaseAddress]?
@@ -40,6 +40,9 @@ public struct MutationRecord: Hashable, Sendable {
     mutants.filter { !$0.isBreach && ($0.outcome == .caught || $0.outcome == .survived) }
   }
 
+  /// The pairs of mutants of which one undoes what the other breaks.
+  public var undone: [MutantResult] { mutants.filter { $0.outcome == .undone } }
+
   /// The mutants that alter what the app never does.
   public var inapplicable: [MutantResult] { mutants.filter { $0.outcome == .notApplicable } }
 
@@ -52,7 +55,7 @@ public struct MutationRecord: Hashable, Sendable {
       if !mutant.missed.isEmpty { codes.append(.failed) }
     }
     if !obstacles.isEmpty || !survivors.isEmpty { codes.append(.failed) }
-    let isEmpty = breaches.isEmpty && harmless.isEmpty
+    let isEmpty = breaches.isEmpty && harmless.isEmpty && undone.isEmpty
     if codes.isEmpty, isEmpty { codes.append(.nothingApplicable) }
     return ExitCode.deciding(among: codes)
   }

@@ -138,12 +138,20 @@ extension CommandTable {
     examples: [
       .init("mutate --app my_app.lua", "every mutant of your app against the bundled suite"),
       .init("mutate --mutant \"drop finish\"", "one mutant of the reference app"),
+      .init("mutate --pairs 24 --seed 7", "24 pairs of mutants, each pair at once"),
       .init("mutate --matrix my_suite", "every scenario that notices a mutant, and those that notice none"),
     ],
     options: [
       OptionDescription("app", value: "FILE", "the app to mutate, a Lua file that passes the scenarios"),
       OptionDescription(
-        "mutant", value: "NAME", repeats: true, "try this mutant only; `assay mutants` lists them"),
+        "mutant", value: "NAME", repeats: true,
+        "try this mutant only; `assay mutants` lists them, and \"FIRST + SECOND\" is a pair"),
+      OptionDescription(
+        "pairs", value: "COUNT",
+        "try so many pairs of mutants, drawn from the catalogue, instead of each mutant"),
+      OptionDescription(
+        "seed", value: "NUMBER",
+        "draw the pairs by this seed, 0 without it; a larger count begins with the same"),
       OptionDescription(
         "matrix", "ask every scenario about each mutant, not only up to the first that notices it"),
       OptionDescription(
@@ -163,6 +171,8 @@ extension CommandTable {
     notes: [
       "A mutant is the app with its conversation altered at the port. It is caught where a scenario fails, or warns, "
         + "that the app itself passes without; a scenario that cannot tell does not count.",
+      "Of a pair the second mutant alters what the first has made of the app. A pair is undone where its run leaves the same "
+        + "facts, in each scenario, as the app itself or the app with the harmless one of the pair alone.",
       "The exit code is 1 where a mutant that breaks an obligation is caught by no scenario, where a scenario names "
         + "a mutant in `catches` and does not catch it, and where the app itself does not pass.",
     ])

@@ -10,7 +10,7 @@ internal import Scenario
 struct MutateCommand {
   private let options: RunOptions
   private let plan: RunPlan
-  private let mutation: MutationPlan
+  private let trials: MutationPlan
   private let showsMatrix: Bool
 
   private let surroundings: Surroundings
@@ -19,14 +19,7 @@ struct MutateCommand {
     self.surroundings = surroundings
     options = try RunOptions(parsed, processorCount: surroundings.processorCount, formats: [.jsonl])
     showsMatrix = parsed.has("matrix")
-    var mutants: [Mutant] = []
-    for name in parsed.allValues("mutant") {
-      let mutant = try MutantsCommand.mutant(named: name)
-      guard !mutants.contains(mutant) else {
-        throw UsageError("the mutant “\(name)” is given twice", advice: "give it once")
-      }
-      mutants.append(mutant)
-    }
+    let mutations = try MutationChoice.mutations(parsed, seed: options.seed)
 
     var selection = Selection(parsed.arguments)
     if selection.paths.isEmpty && selection.missing.isEmpty {
@@ -43,18 +36,17 @@ struct MutateCommand {
     plan = RunPlan(
       selection: selection, apps: SubjectSource.named([app]), toolName: surroundings.toolName,
       tool: ToolVersion.text)
-    mutation = MutationPlan(
-      plan, mutants: mutants.isEmpty ? MutantCatalogue.all : mutants, isFull: showsMatrix)
+    trials = MutationPlan(plan, mutations: mutations, isFull: showsMatrix)
   }
 
   func perform() -> ExitCode {
     var record = MutationRecord(
       tool: ToolVersion.text, app: plan.apps.first?.name ?? "", scenarioCount: plan.cases.count,
-      mutantCount: mutation.mutants.count)
+      mutantCount: trials.mutations.count)
     record.troubles = plan.troubles + plan.unmatched + unknownCatches
     let output = TextOutput(options.color, isOutputTaken: options.reports.takesOutput, surroundings)
     let report = MutationReport(
-      palette: output.palette, showsMatrix: showsMatrix, mutants: mutation.mutants.map(\.identifier),
+      palette: output.palette, showsMatrix: showsMatrix, mutants: trials.mutations.map(\.identifier),
       addresses: plan.cases.map(\.address))
     if !plan.cases.isEmpty {
       output.write(report.opening(record))
@@ -72,7 +64,7 @@ struct MutateCommand {
   private func runOriginal(_ record: inout MutationRecord) -> [OriginalCase] {
     var originals: [OriginalCase] = []
     record.interruption =
-      pool(mutation.originals(breakdown: breakdown)).run { original in
+      pool(trials.originals(breakdown: breakdown)).run { original in
         originals.append(original)
         return .goOn
       }.interruption
@@ -87,11 +79,10 @@ struct MutateCommand {
   private func tryMutants(
     _ originals: [OriginalCase], _ record: inout MutationRecord, show: @escaping (MutantResult) -> Void
   ) {
-    let progress = ProgressLine(count: mutation.mutants.count, "mutants", options.progress, surroundings)
-    let trials = mutation.trials(originals, breakdown: breakdown)
+    let progress = ProgressLine(count: trials.mutations.count, "mutants", options.progress, surroundings)
     var results: [MutantResult] = []
     record.interruption =
-      pool(trials).run(whileWaiting: { _ in progress.refresh() }) { result in
+      pool(trials.trials(originals, breakdown: breakdown)).run(whileWaiting: { _ in progress.refresh() }) { result in
         results.append(result)
         progress.clear()
         show(result)

@@ -42,6 +42,9 @@ public enum MutantWeight: Hashable, Sendable {
   /// A correct app may do the same, so it may survive.
   case harmless(reason: String)
 
+  /// Whether it breaks an obligation.
+  var isBreach: Bool { reason == nil }
+
   /// The rules that notice it.
   public var rules: [RuleIdentifier] {
     switch self {

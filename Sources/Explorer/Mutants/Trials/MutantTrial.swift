@@ -4,7 +4,7 @@ internal import Runner
 internal import Scenario
 internal import World
 
-/// Tries mutants in the scenarios of a plan; it belongs to one worker.
+/// Tries mutations in the scenarios of a plan; it belongs to one worker.
 final class MutantTrial {
   private let plan: MutationPlan
   private let originals: [OriginalCase]
@@ -26,51 +26,77 @@ final class MutantTrial {
     runner = CaseRunner(plan: plan.plan, limits: limits, keepsFiles: true)
   }
 
-  /// Tries a mutant in the scenarios where the app passes its point, up to the first that notices it.
-  func result(of mutant: Mutant) -> MutantResult {
-    var result = MutantResult(mutant)
-    guard let point = plan.points.firstIndex(of: mutant.point) else {
-      preconditionFailure("the mutant \(mutant.identifier) is not of this plan")
-    }
-    var hasStruck = false
+  /// Tries a mutation in the scenarios where the app passes a point of it, up to the first that notices it.
+  func result(of mutation: Mutation) -> MutantResult {
+    var result = MutantResult(mutation)
+    let points = plan.points(of: mutation)
+    var striking: Set<Mutant> = []
+    var living: [Trial] = []
     // A table of cases says it once for all its rows, and one row is enough.
     var named = NamedScenarios()
     for original in originals {
       let planned = plan.plan.cases[original.number]
-      let isNamed = planned.scenario.definition.catches.contains(mutant.identifier)
+      let isNamed = planned.scenario.definition.catches.contains(mutation.identifier)
       let isOpen = result.catches.isEmpty || plan.isFull || isNamed
       var notice: String?
-      if isOpen, original.passed.contains(point) {
-        let trial = attempt(mutant, original)
-        if trial.hasStruck {
-          hasStruck = true
+      if isOpen, !original.passed.isDisjoint(with: points) {
+        let trial = attempt(mutation.mutants, original)
+        if !trial.striking.isEmpty {
+          striking.formUnion(trial.striking)
           result.trialCount += 1
-          notice = words(of: trial.result, original.result, mutant)
-          if notice == nil, let reason = trial.result.verdict.reason {
-            result.undecided.append(MutantCatch(address: planned.address, words: MutantTrial.line(reason)))
-          }
+          notice = words(of: trial.result, original.result, mutation)
+          if notice == nil { living.append(trial) }
         }
       }
       if let notice { result.catches.append(MutantCatch(address: planned.address, words: notice)) }
       if isNamed { named.take(planned, isCaught: notice != nil) }
     }
     result.missed = named.missed
-    result.outcome = !result.catches.isEmpty ? .caught : hasStruck ? .survived : .notApplicable
+    result.undecided = living.compactMap(\.undecided)
+    guard result.trialCount > 0 else { return result }
+    // What the app never does weighs nothing, whether the other mutant of the pair is there or not.
+    result.weigh(MutantWeight(of: mutation.mutants.filter { striking.contains($0) || strikesAlone($0) }))
+    if !result.catches.isEmpty {
+      result.outcome = .caught
+    } else if !living.isEmpty {
+      let isUndone =
+        mutation.isPair && result.isBreach && living.allSatisfy { showsNoBreach($0, of: mutation) }
+      result.outcome = isUndone ? .undone : .survived
+    }
     return result
   }
 
-  private func attempt(_ mutant: Mutant, _ original: OriginalCase) -> (result: CaseResult, hasStruck: Bool) {
-    var subject: MutantSubject?
-    let result = runner.result(of: original.number) { app in
-      let mutated = MutantSubject(mutant, of: app)
-      subject = mutated
-      return mutated
+  private func strikesAlone(_ mutant: Mutant) -> Bool {
+    let points = plan.points(of: Mutation(mutant))
+    return originals.contains { original in
+      !original.passed.isDisjoint(with: points) && !attempt([mutant], original).striking.isEmpty
     }
-    return (result, subject?.hasStruck ?? false)
   }
 
-  /// The rule, expectation or other sign by which a scenario noticed a mutant, or nothing where it did not.
-  private func words(of result: CaseResult, _ original: CaseResult, _ mutant: Mutant) -> String? {
+  /// Whether a run leaves the facts of the app itself, or of the app with the harmless mutants of a mutation alone.
+  private func showsNoBreach(_ trial: Trial, of mutation: Mutation) -> Bool {
+    if trial.result.hash == trial.original.result.hash { return true }
+    let harmless = mutation.mutants.filter { !$0.weight.isBreach }
+    return !harmless.isEmpty && trial.result.hash == attempt(harmless, trial.original).result.hash
+  }
+
+  /// Runs a scenario with the app behind some mutants, the last of which stands next to the world.
+  private func attempt(_ mutants: [Mutant], _ original: OriginalCase) -> Trial {
+    var subjects: [MutantSubject] = []
+    let result = runner.result(of: original.number) { app in
+      subjects = []
+      return mutants.reduce(app) { inner, mutant in
+        let mutated = MutantSubject(mutant, of: inner)
+        subjects.append(mutated)
+        return mutated
+      }
+    }
+    let striking = zip(mutants, subjects).filter { $1.hasStruck }.map { $0.0 }
+    return Trial(original: original, result: result, striking: striking)
+  }
+
+  /// The rule, expectation or other sign by which a scenario noticed a mutation, or nothing where it did not.
+  private func words(of result: CaseResult, _ original: CaseResult, _ mutation: Mutation) -> String? {
     if case .inconclusive = result.verdict, result.factCount > limits.facts {
       return "it never comes to rest"
     }
@@ -78,7 +104,7 @@ final class MutantTrial {
     let known = Set(original.findings.filter { $0.breach != nil }.map(\.rule))
     let broken = result.findings.filter { $0.breach != nil && !known.contains($0.rule) }
     let telling =
-      broken.first { mutant.weight.rules.contains($0.rule) } ?? broken.first { $0.level == .must }
+      broken.first { mutation.weight.rules.contains($0.rule) } ?? broken.first { $0.level == .must }
       ?? broken.first
     if let telling { return telling.rule.text }
     if original.expectations.isEmpty, let expectation = result.expectations.first {
@@ -87,10 +113,22 @@ final class MutantTrial {
     if original.crashes.isEmpty, !result.crashes.isEmpty { return "the end of the process" }
     return result.verdict == .failed ? "the verdict" : nil
   }
+}
 
-  /// The first line of a reason.
-  private static func line(_ reason: String) -> String {
-    reason.split(separator: "\n").first.map(String.init) ?? reason
+/// A run of a scenario with the app behind mutants.
+private struct Trial {
+  /// The run of the app itself.
+  let original: OriginalCase
+  let result: CaseResult
+  /// The mutants that altered anything.
+  let striking: [Mutant]
+
+  /// The first line of the reason why the scenario cannot tell, if it cannot.
+  var undecided: MutantCatch? {
+    result.verdict.reason.map { reason in
+      MutantCatch(
+        address: result.address, words: reason.split(separator: "\n").first.map(String.init) ?? reason)
+    }
   }
 }
 

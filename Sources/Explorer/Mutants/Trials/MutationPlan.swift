@@ -5,25 +5,30 @@ public import Runner
 internal import Scenario
 internal import World
 
-/// Which mutants of an app are tried in which scenarios: first the app itself in every scenario, then each mutant.
+/// Which mutations of an app are tried in which scenarios: first the app itself in every scenario, then each mutation.
 public struct MutationPlan: Sendable {
   /// The scenarios and the app.
   let plan: RunPlan
-  /// The mutants, in the order of the catalogue.
-  public let mutants: [Mutant]
-  /// Whether every scenario is tried with each mutant, instead of those up to the first that notices it.
+  /// The mutations, in the order of their trials.
+  public let mutations: [Mutation]
+  /// Whether every scenario is tried with each mutation, instead of those up to the first that notices it.
   let isFull: Bool
   /// The points at which the mutants strike.
   let points: [MutationPoint]
 
-  /// Plans the trials of some mutants.
-  public init(_ plan: RunPlan, mutants: [Mutant], isFull: Bool) {
+  /// Plans the trials of some mutations.
+  public init(_ plan: RunPlan, mutations: [Mutation], isFull: Bool) {
     self.plan = plan
-    self.mutants = mutants
+    self.mutations = mutations
     self.isFull = isFull
-    points = mutants.reduce(into: []) { points, mutant in
+    points = mutations.flatMap(\.mutants).reduce(into: []) { points, mutant in
       if !points.contains(mutant.point) { points.append(mutant.point) }
     }
+  }
+
+  /// The positions of the points at which a mutation strikes.
+  func points(of mutation: Mutation) -> Set<Int> {
+    Set(points.indices.filter { position in mutation.mutants.contains { $0.point == points[position] } })
   }
 
   /// The runs of the app itself, which note the points that it passes.
@@ -31,7 +36,7 @@ public struct MutationPlan: Sendable {
     OriginalWork(plan: self, breakdown: breakdown)
   }
 
-  /// The trials of all mutants, against the results of the app itself.
+  /// The trials of all mutations, against the results of the app itself.
   public func trials(_ originals: [OriginalCase], breakdown: WorkerBreakdown = .none) -> TrialWork {
     TrialWork(plan: self, originals: originals, breakdown: breakdown)
   }
@@ -114,28 +119,28 @@ public struct OriginalWork: PoolWork {
   }
 }
 
-/// The trials of mutants as work for a pool.
+/// The trials of mutations as work for a pool.
 public struct TrialWork: PoolWork {
   let plan: MutationPlan
   let originals: [OriginalCase]
   let breakdown: WorkerBreakdown
 
-  /// How many mutants there are.
-  public var count: Int { plan.mutants.count }
+  /// How many mutations there are.
+  public var count: Int { plan.mutations.count }
 
-  /// A worker's own function, which tries the mutant with a number.
+  /// A worker's own function, which tries the mutation with a number.
   public func makeWorker() -> (Int) -> MutantResult {
     let trial = MutantTrial(plan, originals)
     return { number in
-      let mutant = plan.mutants[number]
-      breakdown.strike(mutant.identifier)
-      return trial.result(of: mutant)
+      let mutation = plan.mutations[number]
+      breakdown.strike(mutation.identifier)
+      return trial.result(of: mutation)
     }
   }
 
-  /// A mutant whose worker died.
+  /// A mutation whose worker died.
   public func lost(_ number: Int, _ message: String) -> MutantResult {
-    var result = MutantResult(plan.mutants[number])
+    var result = MutantResult(plan.mutations[number])
     result.outcome = .error(message: message)
     return result
   }
@@ -158,10 +163,17 @@ public struct TrialWork: PoolWork {
 }
 
 extension MutantResult {
-  /// The result of a mutant before any trial.
-  init(_ mutant: Mutant) {
+  /// The result of a mutation before any trial.
+  init(_ mutation: Mutation) {
+    let weight = mutation.weight
     self.init(
-      name: mutant.identifier, sentence: mutant.sentence, rules: mutant.weight.rules,
-      harmlessReason: mutant.weight.reason)
+      name: mutation.identifier, sentence: mutation.sentence, rules: weight.rules,
+      harmlessReason: weight.reason)
+  }
+
+  /// Takes the weight of what the app met of a mutation.
+  mutating func weigh(_ weight: MutantWeight) {
+    rules = weight.rules
+    harmlessReason = weight.reason
   }
 }

@@ -1,0 +1,56 @@
+internal import Explorer
+
+/// Reads what `assay mutate` tries: mutants and pairs by their names, pairs drawn by a seed, or the whole catalogue.
+enum MutationChoice {
+  static func mutations(_ parsed: ParsedArguments, seed: UInt64?) throws(UsageError) -> [Mutation] {
+    let names = parsed.allValues("mutant")
+    guard let count = parsed.value("pairs") else {
+      guard seed == nil else {
+        throw UsageError(
+          "“--seed” draws pairs of mutants, and none are asked for",
+          advice: "write `--pairs COUNT`, or leave out the seed")
+      }
+      return names.isEmpty ? MutantCatalogue.all.map { Mutation($0) } : try named(names)
+    }
+    guard names.isEmpty else {
+      throw UsageError(
+        "“--pairs” draws mutants, and “--mutant” names them", advice: "leave out one of them")
+    }
+    return MutantPairs.drawn(try pairCount(count), seed: seed ?? 0)
+  }
+
+  private static func named(_ names: [String]) throws(UsageError) -> [Mutation] {
+    var mutations: [Mutation] = []
+    for name in names {
+      let mutation = try mutation(named: name)
+      guard !mutations.contains(mutation) else {
+        throw UsageError("the mutant “\(name)” is given twice", advice: "give it once")
+      }
+      mutations.append(mutation)
+    }
+    return mutations
+  }
+
+  /// A mutant by its name, or a pair by both names with a plus between them.
+  private static func mutation(named name: String) throws(UsageError) -> Mutation {
+    let parts = name.split(separator: Mutation.separator, omittingEmptySubsequences: false).map(String.init)
+    let first = try MutantsCommand.mutant(named: parts[0])
+    guard parts.count > 1 else { return Mutation(first) }
+    let second = try MutantsCommand.mutant(named: parts[1])
+    guard parts.count == 2, first != second else {
+      throw UsageError(
+        "“\(name)” is no pair of different mutants",
+        advice: "write two names with \(Mutation.separator)between them")
+    }
+    return Mutation(first, second)
+  }
+
+  private static func pairCount(_ text: String) throws(UsageError) -> Int {
+    guard let count = Int(text), (1...MutantPairs.countMax).contains(count), !text.hasPrefix("+") else {
+      throw UsageError(
+        "“--pairs” is a number from 1 to \(MutantPairs.countMax), found “\(text)”",
+        advice: "write `--pairs 24`")
+    }
+    return count
+  }
+}
