@@ -45,9 +45,9 @@ scenario {
     if not phone:is_running() then phone:launch() end
     world:settle()
     world:wait "1m"
-    expect(phone:owned "book"):equals(1)
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
     expect(keeps(phone, "It was a dark night."), { rule = "copy-cache-before-finish" }):is_true()
     expect(phone):saw("download.purged"):at_least(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -54,10 +54,10 @@ scenario {
     }
     expect(phone, { rule = "finish-after-all-downloads" }):saw("queue.finish_called"):after "download.finished"
     expect(phone):saw("download.purged"):after "queue.finish_called"
-    expect(phone:owned "book"):equals(1)
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
     expect(keeps(phone, "It was a dark night."), { rule = "copy-cache-before-finish" }):is_true()
     expect(keeps(phone, "It was a stormy night."), { rule = "copy-cache-before-finish" }):is_true()
     expect(keeps(phone, "200000 bytes"), { rule = "copy-cache-before-finish" }):is_true()
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -56,10 +56,10 @@ scenario {
         world:settle()
       end
     end
-    expect(phone:owned "book"):equals(1)
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
     if case.again ~= "final" then
       expect(phone, { rule = "finish-after-all-downloads" }):saw("download.finished"):before "queue.finish_called"
-      expect(phone:queue()):is_empty()
+      expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     end
   end,
 }

@@ -42,11 +42,11 @@ scenario {
     world:settle()
     if not phone:is_running() then phone:launch() end
     world:settle()
-    expect(phone:owned "book"):equals(1)
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
     expect(keeps(phone, "It was a dark night."), { rule = "copy-cache-before-finish" }):is_true()
     expect(keeps(phone, "It was a stormy night."), { rule = "copy-cache-before-finish" }):is_true()
     expect(keeps(phone, "200000 bytes"), { rule = "copy-cache-before-finish" }):is_true()
     expect(phone):saw "download.finished"
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

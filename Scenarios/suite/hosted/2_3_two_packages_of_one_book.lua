@@ -52,9 +52,9 @@ scenario {
       world:settle()
     end
     expect(phone):saw("download.announced"):times(2)
-    expect(phone:owned "book"):equals(1)
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
     expect(keeps(phone, "It was a stormy night."), { rule = "copy-cache-before-finish" }):is_true()
     expect(keeps(phone, "70000 bytes"), { rule = "copy-cache-before-finish" }):is_true()
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -39,8 +39,8 @@ scenario {
     phone:purge_caches()
     phone:launch()
     world:settle()
-    expect(phone:owned "book"):equals(1)
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
     expect(keeps(phone, "It was a dark night."), { rule = "copy-cache-before-finish" }):is_true()
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -44,8 +44,8 @@ scenario {
     world:settle()
     if not phone:is_running() then phone:launch() end
     world:settle()
-    expect(phone:owned "book"):equals(world:ledger("book").charged // 299)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(world:ledger("book").charged // 299)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     if phone:owned "book" == 1 then
       expect(keeps(phone, "It was a stormy night."), { rule = "copy-cache-before-finish" }):is_true()
     end

@@ -36,13 +36,13 @@ scenario {
     world:settle()
     phone:tap "download novel"
     world:settle()
-    expect(phone:owned "novel"):equals(1)
+    expect(phone:owned "novel", { rule = "owns-what-is-due" }):equals(1)
     expect(keeps(phone, "It was a dark night."), { rule = "copy-cache-before-finish" }):is_true()
 
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "atlas"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "atlas", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -39,9 +39,9 @@ scenario {
     world:settle()
     place:tap "download book"
     world:settle()
-    expect(place:owned "book"):equals(1)
+    expect(place:owned "book", { rule = "owns-what-is-due" }):equals(1)
     expect(keeps(place, "It was a dark night."), { rule = "copy-cache-before-finish" }):is_true()
-    expect(place:queue()):is_empty()
+    expect(place:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):saw("store.charged"):times(1)
   end,
 }

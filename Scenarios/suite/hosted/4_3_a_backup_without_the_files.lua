@@ -41,8 +41,8 @@ scenario {
     world:settle()
     tablet:tap "download book"
     world:settle()
-    expect(tablet:owned "book"):equals(1)
+    expect(tablet:owned "book", { rule = "owns-what-is-due" }):equals(1)
     expect(keeps(tablet, "It was a dark night."), { rule = "copy-cache-before-finish" }):is_true()
-    expect(tablet:queue()):is_empty()
+    expect(tablet:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

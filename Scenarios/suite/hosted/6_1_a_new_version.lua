@@ -43,7 +43,7 @@ scenario {
     expect(phone):never_saw("download.announced", { version = "1.1" })
     expect(keeps(phone, "It was a dark night."), { rule = "copy-cache-before-finish" }):is_true()
     expect(keeps(phone, "It was a bright day.")):is_false()
-    expect(phone:owned "book"):equals(1)
-    expect(tablet:owned "book"):equals(1)
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(tablet:owned "book", { rule = "owns-what-is-due" }):equals(1)
   end,
 }

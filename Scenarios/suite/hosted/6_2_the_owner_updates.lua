@@ -56,8 +56,8 @@ scenario {
     if not phone:is_running() then phone:launch() end
     world:settle()
     expect(keeps(phone, "It was a bright day."), { rule = "content-version-update" }):is_true()
-    expect(phone:owned "book"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):saw("store.charged"):times(1)
   end,
 }

@@ -40,7 +40,7 @@ scenario {
     -- A few files an app may download unasked.
     local is_kept = keeps(phone, "It was a dark night.") or keeps(phone, "It was a bright day.")
     expect(is_kept, { rule = "copy-cache-before-finish" }):is_true()
-    expect(phone:owned "book"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

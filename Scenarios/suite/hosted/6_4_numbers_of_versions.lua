@@ -43,7 +43,7 @@ scenario {
     local times = case.is_newer and 1 or 0
     expect(phone):saw("download.announced", { version = case.version }):times(times)
     expect(keeps(phone, "It was a bright day."), { rule = "content-version-update" }):equals(case.is_newer == true)
-    expect(phone:owned "book"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

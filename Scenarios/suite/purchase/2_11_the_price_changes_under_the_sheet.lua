@@ -31,7 +31,7 @@ scenario {
       local sheets = phone:sheets()
       expect(sheets[#sheets]):has { amount = case.amount, currency = case.currency }
     end
-    expect(phone:owned "coins"):equals(paid.purchases * 100)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(paid.purchases * 100)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -14,6 +14,6 @@ scenario {
     phone:buy "coins"
     world:settle()
     expect(phone:is_running()):is_true()
-    expect(phone:owned "coins"):equals(world:ledger("coins").charged // 99 * 100)
+    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(world:ledger("coins").charged // 99 * 100)
   end,
 }

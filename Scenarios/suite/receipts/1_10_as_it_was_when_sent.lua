@@ -31,6 +31,6 @@ scenario {
     world:store_up()
     world:settle()
     expect(phone:receipt().entries[1].cancelled):matches "%d"
-    expect(phone:owned "pro"):equals(0)
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(0)
   end,
 }

@@ -24,6 +24,6 @@ scenario {
     expect(after.written == before.written):equals(case.environment == "sandbox")
     phone:launch()
     world:settle()
-    expect(phone:owned "pro"):equals(1)
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
   end,
 }

@@ -19,7 +19,7 @@ scenario {
     phone:buy "pro"
     world:settle()
     expect(#phone:receipt().entries):equals(case.entries)
-    expect(phone:owned "season"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "season", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -23,7 +23,7 @@ scenario {
     phone:buy "thing"
     world:settle()
     expect(#phone:receipt().entries):equals(1)   -- a consumable is gone when the receipt is written again
-    expect(phone:owned "thing"):equals(case.count)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -22,6 +22,6 @@ scenario {
     world:settle()
     expect(#phone:receipt().entries):equals(1)
     expect(phone:receipt().entries[1].product):equals "pro"
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(100)
   end,
 }

@@ -22,6 +22,6 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "pro"):equals(0)
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(0)
   end,
 }

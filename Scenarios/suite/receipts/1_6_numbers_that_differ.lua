@@ -27,6 +27,6 @@ scenario {
       expect(entry.transaction == restored.identifier):equals(case.option == "equal")
       expect(entry.transaction):differs_from(entry.original)
     end
-    expect(phone:owned "pro"):equals(1)
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
   end,
 }

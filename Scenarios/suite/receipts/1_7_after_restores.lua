@@ -29,6 +29,6 @@ scenario {
       expect(last.purchased ~= "0s"):equals(case.is_dated_anew)
       expect(last.transaction):differs_from(last.original)
     end
-    expect(phone:owned "pro"):equals(1)
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
   end,
 }

@@ -24,6 +24,6 @@ scenario {
     phone:buy "pro"
     world:settle()
     expect(phone:receipt().entries[1].product):equals "pro"
-    expect(phone:owned "pro"):equals(1)
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
   end,
 }

@@ -27,6 +27,6 @@ scenario {
     world:settle()
     receipt = phone:receipt()
     expect(receipt and #receipt.entries or 0):equals(1)
-    expect(phone:owned "pro"):equals(1)
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
   end,
 }

@@ -38,6 +38,6 @@ scenario {
       expect(#phone:messages(), { rule = "quiet-cancel-loud-error" }):is_at_least(told + 1)
     end
     expect(phone:receipt().written):equals(written)
-    expect(phone:owned "pro"):equals(1)
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
   end,
 }

@@ -29,7 +29,7 @@ scenario {
     expect(#tablet:receipt().entries):equals(2)
     tablet:restore()
     world:settle()
-    expect(tablet:owned "map"):equals(1)
-    expect(tablet:owned "pro"):equals(1)
+    expect(tablet:owned "map", { rule = "owns-what-is-due" }):equals(1)
+    expect(tablet:owned "pro", { rule = "owns-what-is-due" }):equals(1)
   end,
 }

@@ -30,6 +30,6 @@ scenario {
     world:settle()
     expect(tablet:receipt().entries[1].cancelled):matches "%d"
     expect(tablet:receipt().entries[2].cancelled):is_nil()
-    expect(tablet:owned "pro"):equals(1)
+    expect(tablet:owned "pro", { rule = "owns-what-is-due" }):equals(1)
   end,
 }

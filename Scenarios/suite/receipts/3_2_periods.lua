@@ -24,7 +24,7 @@ scenario {
       expect(entry.original):equals(entries[1].transaction)
       if place > 1 then expect(entry.purchased):equals(entries[place - 1].expires) end
     end
-    expect(phone:owned "club"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "club", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -15,8 +15,8 @@ scenario {
     world:settle()
     phone:buy "pro"
     world:settle()
-    expect(phone:owned "pro"):equals(1)
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
     expect(world:ledger "pro"):has { charged = 998, refunded = 499 }
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -19,7 +19,7 @@ scenario {
     expect(phone):saw("device.sign_in_asked", { reason = "purchase" })
     expect(world):saw("store.charged", { account = "tester" })
     expect(phone:sheets()[1].note):equals "[Environment: Sandbox]"
-    expect(phone:owned "pro"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -22,6 +22,6 @@ scenario {
     world:settle()
     phone:buy "july"
     world:settle()
-    expect(phone:owned "july"):equals(1)
+    expect(phone:owned "july", { rule = "owns-what-is-due" }):equals(1)
   end,
 }

@@ -21,7 +21,7 @@ scenario {
     expect(world:subscription "monthly"):has { status = "lapsed", ended = "cancelled" }
     phone:launch()
     world:settle()
-    expect(phone:owned "monthly"):equals(0)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

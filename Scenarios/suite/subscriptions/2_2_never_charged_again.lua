@@ -24,10 +24,10 @@ scenario {
     expect(world:subscription "monthly"):has { status = case.status, renews = true }
     world:wait "16d"
     expect(world:subscription "monthly"):has { status = "billing_retry" }
-    expect(phone:owned "monthly"):equals(0)
+    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(0)
     world:wait "60d"
     expect(world:subscription "monthly"):has { status = "lapsed", ended = "billing_error" }
-    expect(phone:owned "monthly"):equals(0)
+    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(0)
     expect(world:ledger "monthly"):has { charged = 299 }
   end,
 }

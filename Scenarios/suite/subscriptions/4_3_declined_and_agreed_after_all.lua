@@ -26,7 +26,7 @@ scenario {
     phone:launch()
     world:settle()
     expect(world:ledger "monthly"):has { charged = 299 + 399 }
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("monthly", false)
   end,
 }

@@ -25,8 +25,8 @@ scenario {
     world:settle()
     expect(phone):saw "callback.revoked"
     expect(world:subscription "monthly"):has { status = case.status }
-    expect(phone:owned "monthly"):equals(case.owned)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "monthly", { rule = "revocation-rechecks-receipt" }):equals(case.owned)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     if case.owned == 1 then phone:set_renewal("monthly", false) end
   end,
 }

@@ -28,8 +28,8 @@ scenario {
     world:settle()
     phone:restore()
     world:settle()
-    expect(phone:owned "monthly"):equals(case.owned)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(case.owned)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     if case.name ~= "lapsed" then
       world:wait "20d"                         -- past the end of the period that ran at the start
       expect(world:subscription("monthly").status):equals(case.renews and "active" or "lapsed")

@@ -16,7 +16,7 @@ scenario {
     world:settle()
     phone:restore()
     world:settle()
-    expect(phone:owned "season"):equals(2)
+    expect(phone:owned "season", { rule = "owns-what-is-due" }):equals(2)
     expect(phone):never_saw("callback.delivered", { state = "restored" })
     expect(world:ledger "season"):has { charged = 1998 }
   end,
