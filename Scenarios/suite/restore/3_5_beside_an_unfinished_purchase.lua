@@ -22,7 +22,7 @@ scenario {
     world:settle()
     phone:restore()
     world:settle()
-    phone:terminate()
+    if phone:is_running() then phone:terminate() end
     phone:launch()
     world:settle()
     expect(phone:owned "bought", { rule = "owns-what-is-due" }):equals(types.owned(case.products.bought))
