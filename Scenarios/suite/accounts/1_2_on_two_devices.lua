@@ -20,8 +20,8 @@ scenario {
     world:settle()
     phone:launch()
     world:settle()
-    expect(phone:owned "pro"):equals(1)
-    expect(phone:queue()):is_empty()
-    expect(tablet:queue()):is_empty()
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
+    expect(tablet:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

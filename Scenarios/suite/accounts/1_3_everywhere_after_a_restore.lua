@@ -19,7 +19,7 @@ scenario {
     world:settle()
     tablet:restore()
     world:settle()
-    expect(tablet:owned "thing"):equals(case.count)
+    expect(tablet:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
     expect(world:ledger "thing"):has { charged = case.amount }
   end,
 }

@@ -20,7 +20,7 @@ scenario {
     world:settle()
     new:restore()
     world:settle()
-    expect(new:owned "pro"):equals(1)
+    expect(new:owned "pro", { rule = "owns-what-is-due" }):equals(1)
     expect(world:ledger "pro"):has { charged = 490 }
   end,
 }

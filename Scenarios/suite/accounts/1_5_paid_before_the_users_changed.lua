@@ -29,6 +29,6 @@ scenario {
     phone:sign_in "ann"
     phone:foreground()
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(100)
   end,
 }

@@ -33,6 +33,6 @@ scenario {
     phone:terminate()     -- whoever looks into the receipt finds ann's there from the next launch on
     phone:launch()
     world:settle()
-    expect(phone:owned "coins", "what ann owns"):equals(100)
+    expect(phone:owned "coins", { label = "what ann owns", rule = "owns-what-is-due" }):equals(100)
   end,
 }

@@ -20,7 +20,7 @@ scenario {
     phone:buy "coins"
     world:settle()
     -- An app without accounts has one purse for all.
-    expect(phone:owned "coins", "what ben owns"):is_at_least(100)
+    expect(phone:owned "coins", { label = "what ben owns", rule = "owns-what-is-due" }):is_at_least(100)
 
     phone:terminate()
     world:approve()
@@ -28,11 +28,11 @@ scenario {
     phone:sign_in "ann"
     phone:launch()
     world:settle()
-    expect(phone:owned "coins", "what ann owns"):is_at_least(100)
+    expect(phone:owned "coins", { label = "what ann owns", rule = "owns-what-is-due" }):is_at_least(100)
     phone:sign_in "ben"
     phone:background()                        -- the settings are in front meanwhile
     phone:foreground()
     world:settle()
-    expect(phone:owned "coins", "what ben owns"):is_at_least(100)
+    expect(phone:owned "coins", { label = "what ben owns", rule = "owns-what-is-due" }):is_at_least(100)
   end,
 }

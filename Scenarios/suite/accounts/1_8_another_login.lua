@@ -34,6 +34,6 @@ scenario {
     world:settle()
     phone:log_in "mia"
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(100)
   end,
 }

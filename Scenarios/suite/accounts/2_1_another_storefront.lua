@@ -20,8 +20,8 @@ scenario {
     world:settle()
     phone:buy "coins"
     world:settle()
-    expect(phone:owned "coins"):equals(200)
+    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(200)
     expect(phone:storefront()):equals "DEU"
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

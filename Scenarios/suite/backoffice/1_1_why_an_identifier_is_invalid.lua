@@ -40,11 +40,11 @@ scenario {
     world:settle()
     phone:buy "coins"
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(100)
 
     phone:buy "gems"
     world:settle()
-    expect(phone:owned "gems"):equals(0)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "gems", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -15,8 +15,8 @@ scenario {
     world:settle()
     phone:buy "coins"
     world:settle()
-    expect(phone:owned "coins"):equals(0)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
 
     world:wait "1h"
     expect(world):saw("catalogue.propagated", { product = "coins" })
@@ -27,6 +27,6 @@ scenario {
     world:settle()
     phone:buy "coins"
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(100)
   end,
 }

@@ -22,7 +22,7 @@ scenario {
     world:settle()
     phone:buy "pro"
     world:settle()
-    expect(phone:owned "pro"):equals(0)
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(0)
 
     world:submit "pro"
     for _, answer in ipairs(case.answers) do
@@ -36,7 +36,7 @@ scenario {
     world:settle()
     phone:buy "pro"
     world:settle()
-    expect(phone:owned "pro"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -28,15 +28,15 @@ scenario {
     removals[case.name](world)
     phone:buy "pro"
     world:settle()
-    expect(phone:owned "pro"):equals(0)
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(0)
     expect(world):never_saw "store.charged"
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
 
     returns[case.name](world)
     phone:tap "shop"                          -- what the shop had dropped is in it again
     world:settle()
     phone:buy "pro"
     world:settle()
-    expect(phone:owned "pro"):equals(1)
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
   end,
 }

@@ -19,7 +19,7 @@ scenario {
     world:settle()
     tablet:restore()
     world:settle()
-    expect(tablet:owned "pro"):equals(1)
-    expect(phone:owned "pro"):equals(1)
+    expect(tablet:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
   end,
 }

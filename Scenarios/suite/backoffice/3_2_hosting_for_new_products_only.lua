@@ -27,6 +27,6 @@ scenario {
     world:settle()
     phone:buy "old"
     world:settle()
-    expect(phone:owned "old"):equals(1)
+    expect(phone:owned "old", { rule = "owns-what-is-due" }):equals(1)
   end,
 }

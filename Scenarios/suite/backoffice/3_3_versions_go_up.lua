@@ -39,6 +39,6 @@ scenario {
     world:settle()
     phone:buy "pro"
     world:settle()
-    expect(phone:owned "pro"):equals(1)
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
   end,
 }

@@ -21,7 +21,7 @@ scenario {
     phone:buy(case.name)
     world:settle()
     expect(world):saw("store.charged", { product = case.name, amount = case.amount, currency = "USD" })
-    expect(phone:owned(case.name)):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned(case.name), { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

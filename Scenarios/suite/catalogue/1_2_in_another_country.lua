@@ -15,6 +15,6 @@ scenario {
     world:settle()
     expect(phone:storefront()):equals "DEU"
     expect(world):saw("store.charged", { amount = 110, currency = "EUR" })
-    expect(phone:owned "com.example.coins"):equals(1)
+    expect(phone:owned "com.example.coins", { rule = "owns-what-is-due" }):equals(1)
   end,
 }

@@ -13,13 +13,13 @@ scenario {
     phone:buy "monthly"
     world:settle()
     expect(world):never_saw "store.charged"
-    expect(phone:owned "monthly"):equals(1)
+    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
     phone:terminate()
 
     world:wait "8 days"
     expect(world):saw("store.charged", { product = "monthly", amount = 299 })
     phone:launch()
     world:settle()
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -13,9 +13,9 @@ scenario {
     phone:buy "pro"
     world:settle()
     expect(phone):saw "transaction.deferred"
-    expect(phone:owned "pro"):equals(0)
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(0)
     world:approve()
     world:settle()
-    expect(phone:owned "pro"):equals(1)
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
   end,
 }

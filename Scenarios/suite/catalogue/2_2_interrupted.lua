@@ -12,10 +12,10 @@ scenario {
     world:settle()
     phone:buy "coins"
     world:settle()
-    expect(phone:owned "coins"):equals(0)
+    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(0)
     world:accept_terms()
     world:settle()
-    expect(phone:owned "coins"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

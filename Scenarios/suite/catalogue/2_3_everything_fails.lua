@@ -13,7 +13,7 @@ scenario {
     phone:buy "coins"
     world:settle()
     expect(phone):saw("transaction.failed", { error = "unknown" })
-    expect(phone:owned "coins"):equals(0)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -15,7 +15,7 @@ scenario {
     expect(phone:is_running()):is_true()
     expect(world):never_saw "request.product_answered"
     -- The tap waited for the shop; whoever sells without it sells now.
-    expect(phone:owned "coins"):equals(world:ledger("coins").purchases)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(world:ledger("coins").purchases)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

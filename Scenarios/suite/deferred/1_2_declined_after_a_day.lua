@@ -18,13 +18,13 @@ scenario {
     phone:buy "thing"
     world:settle()
     expect(phone):saw("callback.delivered", { state = "deferred" })
-    expect(phone:owned "thing"):equals(0)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
 
     world:decline { after = "20h" }
     world:wait "21h"
     world:settle()
-    expect(phone:owned "thing"):equals(0)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):never_saw "store.charged"
   end,
 }

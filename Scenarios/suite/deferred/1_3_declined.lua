@@ -23,8 +23,8 @@ scenario {
     world:settle()
     world:decline()
     world:settle()
-    expect(phone:owned "thing"):equals(0)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
     expect(world):never_saw "store.charged"
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -21,15 +21,15 @@ scenario {
     phone:buy "thing"
     world:settle()
     world:wait "25h"
-    expect(phone:owned "thing"):equals(0)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
 
     phone:buy "thing"
     world:settle()
     expect(phone:queue()):has_entry { product = "thing", state = "deferred" }
     world:approve()
     world:settle()
-    expect(phone:owned "thing"):equals(case.count)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
     expect(world:ledger "thing"):has { charged = case.amount }
   end,
 }

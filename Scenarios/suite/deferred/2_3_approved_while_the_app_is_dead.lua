@@ -20,7 +20,7 @@ scenario {
     phone:update "2.0"
     phone:launch()
     world:settle()
-    expect(phone:owned "thing"):equals(case.count)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -21,12 +21,12 @@ scenario {
     world:ask_to_buy("mia", false)
     phone:buy "other"
     world:settle()
-    expect(phone:owned "other"):equals(types.owned(case.products.other))
-    expect(phone:owned "wish"):equals(0)
+    expect(phone:owned "other", { rule = "owns-what-is-due" }):equals(types.owned(case.products.other))
+    expect(phone:owned "wish", { rule = "owns-what-is-due" }):equals(0)
 
     world:approve()
     world:settle()
-    expect(phone:owned "wish"):equals(types.owned(case.products.wish))
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "wish", { rule = "owns-what-is-due" }):equals(types.owned(case.products.wish))
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

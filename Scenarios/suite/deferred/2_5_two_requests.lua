@@ -19,9 +19,9 @@ scenario {
     world:approve { product = "approved" }
     world:decline { product = "declined" }
     world:settle()
-    expect(phone:owned "approved"):equals(types.owned(case.products.approved))
-    expect(phone:owned "declined"):equals(0)
+    expect(phone:owned "approved", { rule = "owns-what-is-due" }):equals(types.owned(case.products.approved))
+    expect(phone:owned "declined", { rule = "owns-what-is-due" }):equals(0)
     expect(world:ledger "declined"):has { charged = 0 }
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

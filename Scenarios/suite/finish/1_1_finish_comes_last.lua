@@ -15,7 +15,7 @@ scenario {
     world:settle()
     phone:buy("thing", { quantity = 3 })
     world:settle()
-    expect(phone:owned "thing"):equals(3 * case.count)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(3 * case.count)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -27,12 +27,12 @@ scenario {
 
     phone:launch()
     world:settle()
-    expect(phone:queue()):is_empty()
-    expect(phone:owned "thing"):equals(0)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
     expect(world):never_saw "store.charged"
 
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing"):equals(case.count)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
   end,
 }

@@ -34,6 +34,6 @@ scenario {
     world:settle()
     expect(phone:is_running()):is_true()
     local purchases = world:ledger("thing").charged // case.amount
-    expect(phone:owned "thing"):equals(types.owned(case.products.thing, purchases))
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(types.owned(case.products.thing, purchases))
   end,
 }

@@ -41,8 +41,9 @@ scenario {
     world:settle()
     expect(world:ledger("pack1").purchases):equals(1)
     for _, pack in ipairs(packs) do
-      expect(phone:owned(pack), pack):equals(world:ledger(pack).purchases * case.count)
+      local purchases = world:ledger(pack).purchases
+      expect(phone:owned(pack), { label = pack, rule = "owns-what-is-due" }):equals(purchases * case.count)
     end
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

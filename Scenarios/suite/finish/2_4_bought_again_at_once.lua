@@ -31,7 +31,7 @@ scenario {
     phone:buy "thing"
     world:settle()
     expect(world):saw("store.charged"):times(2)
-    expect(phone:owned "thing"):equals(2 * case.count)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(2 * case.count)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -35,7 +35,7 @@ scenario {
       -- Whoever takes the finished one for the new purchase finishes it once more.
       expect(phone, { rule = "no-work-after-finish" }):saw("queue.finish_called"):times(added)
     end
-    expect(phone:owned "thing"):equals(paid * case.count)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(paid * case.count)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

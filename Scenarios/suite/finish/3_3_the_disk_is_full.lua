@@ -21,7 +21,7 @@ scenario {
     phone:free_disk()
     phone:launch()
     world:settle()
-    expect(phone:owned "thing"):equals(case.count)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
     expect(world):saw("store.charged"):times(1)
   end,
 }

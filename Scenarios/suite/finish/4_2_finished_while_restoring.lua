@@ -22,7 +22,9 @@ scenario {
     world:settle()
     phone:restore()
     world:settle()
-    for _, product in ipairs { "one", "two", "three" } do expect(phone:owned(product), product):equals(1) end
-    expect(phone:queue()):is_empty()
+    for _, product in ipairs { "one", "two", "three" } do
+      expect(phone:owned(product), { label = product, rule = "owns-what-is-due" }):equals(1)
+    end
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -21,12 +21,12 @@ scenario {
       world:settle()
       phone:buy "thing"
       world:settle()
-      expect(phone:owned "thing"):equals(number * case.count)
+      expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(number * case.count)
       phone:terminate()
     end
     expect(world):saw("store.charged"):times(3)
     phone:launch()
     world:settle()
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,10 +1,4 @@
--- Whether a file with this text lies on the device, outside of what the system calls its own.
-local function keeps(phone, text)
-  for path, content in pairs(phone:disk()) do
-    if content == text and not path:find("^Caches/Downloads/") then return true end
-  end
-  return false
-end
+local kept_texts = require "kept_texts"
 
 scenario {
   title    = "step 9 of 9: the finish comes last, and takes the cache along",
@@ -45,9 +39,9 @@ scenario {
     if not phone:is_running() then phone:launch() end
     world:settle()
     world:wait "1m"
-    expect(phone:owned "book"):equals(1)
-    expect(keeps(phone, "It was a dark night."), { rule = "copy-cache-before-finish" }):is_true()
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(kept_texts(phone), { rule = "copy-cache-before-finish" }):contains "It was a dark night."
     expect(phone):saw("download.purged"):at_least(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -39,7 +39,7 @@ scenario {
     world:settle()
     expect(world:fact_count("download.announced", { product = "book" })):equals(case.count)
     expect(world:ledger("book").charged):equals(299 * case.count)
-    expect(phone:owned "book"):equals(case.count)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -33,7 +33,7 @@ scenario {
       world:settle()
     end
     expect(world:fact_count "download.announced"):equals(case.count or 0)
-    expect(phone:owned "book"):equals(case.count or 0)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(case.count or 0)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

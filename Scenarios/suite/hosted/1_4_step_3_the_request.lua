@@ -36,7 +36,7 @@ scenario {
     end
     expect(world):saw("store.charged"):times(1)
     expect(phone):saw "download.finished"
-    expect(phone:owned "book"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -40,8 +40,8 @@ scenario {
     if not phone:is_running() then phone:launch() end
     world:settle()
     expect(phone):saw("download.announced", { product = "book" }):at_least(1)
-    expect(phone:owned "book"):equals(1)
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
     expect(world):saw("store.charged"):times(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,10 +1,4 @@
--- Whether a file with this text lies on the device, outside of what the system calls its own.
-local function keeps(phone, text)
-  for path, content in pairs(phone:disk()) do
-    if content == text and not path:find("^Caches/Downloads/") then return true end
-  end
-  return false
-end
+local kept_texts = require "kept_texts"
 
 scenario {
   title    = "step 8 of 9: the app dies while it copies: each file is there in the end, and none is in a backup",
@@ -43,11 +37,11 @@ scenario {
     world:settle()
     if not phone:is_running() then phone:launch() end
     world:settle()
-    expect(phone:owned "book"):equals(1)
-    expect(keeps(phone, "It was a dark night."), { rule = "copy-cache-before-finish" }):is_true()
-    expect(keeps(phone, "It was a stormy night."), { rule = "copy-cache-before-finish" }):is_true()
-    expect(keeps(phone, "200000 bytes"), { rule = "copy-cache-before-finish" }):is_true()
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(kept_texts(phone), { rule = "copy-cache-before-finish" }):contains "It was a dark night."
+    expect(kept_texts(phone), { rule = "copy-cache-before-finish" }):contains "It was a stormy night."
+    expect(kept_texts(phone), { rule = "copy-cache-before-finish" }):contains "200000 bytes"
     expect(phone):saw "download.finished"
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -35,8 +35,8 @@ scenario {
     end
     phone:tap "resume book"
     world:settle()
-    expect(phone:owned "book"):equals(1)
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
     expect(phone):saw "download.finished"
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

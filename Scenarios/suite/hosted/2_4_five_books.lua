@@ -25,9 +25,9 @@ scenario {
     expect(world:ledger("a").purchases):equals(1)
     for _, name in ipairs { "a", "b", "c", "d", "e" } do
       local paid = world:ledger(name).purchases    -- a shop may be locked as long as a purchase is under way
-      expect(phone:owned(name), name):equals(paid)
+      expect(phone:owned(name), { label = name, rule = "owns-what-is-due" }):equals(paid)
       expect(phone):saw("download.announced", { product = name }):times(paid)
     end
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,10 +1,4 @@
--- Whether a file with this text lies on the device, outside of what the system calls its own.
-local function keeps(phone, text)
-  for path, content in pairs(phone:disk()) do
-    if content == text and not path:find("^Caches/Downloads/") then return true end
-  end
-  return false
-end
+local kept_texts = require "kept_texts"
 
 scenario {
   title    = "the system empties caches: what is still to be copied stays, and what was copied is no cache",
@@ -40,8 +34,8 @@ scenario {
     phone:purge_caches()
     phone:launch()
     world:settle()
-    expect(phone:owned "book"):equals(1)
-    expect(keeps(phone, "It was a dark night."), { rule = "copy-cache-before-finish" }):is_true()
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(kept_texts(phone), { rule = "copy-cache-before-finish" }):contains "It was a dark night."
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

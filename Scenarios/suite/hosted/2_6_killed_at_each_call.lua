@@ -1,10 +1,4 @@
--- Whether a file with this text lies on the device, outside of what the system calls its own.
-local function keeps(phone, text)
-  for path, content in pairs(phone:disk()) do
-    if content == text and not path:find("^Caches/Downloads/") then return true end
-  end
-  return false
-end
+local kept_texts = require "kept_texts"
 
 scenario {
   title    = "the app dies at one call after the other from the purchase to the finish: the book is whole",
@@ -44,10 +38,10 @@ scenario {
     world:settle()
     if not phone:is_running() then phone:launch() end
     world:settle()
-    expect(phone:owned "book"):equals(world:ledger("book").charged // 299)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(world:ledger("book").charged // 299)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     if phone:owned "book" == 1 then
-      expect(keeps(phone, "It was a stormy night."), { rule = "copy-cache-before-finish" }):is_true()
+      expect(kept_texts(phone), { rule = "copy-cache-before-finish" }):contains "It was a stormy night."
     end
   end,
 }

@@ -28,7 +28,7 @@ scenario {
     if not case.isSeen then
       expect(phone):never_saw("callback.download_delivered", { state = "active", progress = 1000 })
     end
-    expect(phone:owned "book"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

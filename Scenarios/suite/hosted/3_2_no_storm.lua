@@ -31,8 +31,8 @@ scenario {
     expect(world:fact_count "download.start_called", { rule = "no-download-storm" }):is_at_most(3)
     for _, name in ipairs(names) do phone:tap("download " .. name) end
     world:settle()
-    for _, name in ipairs(names) do expect(phone:owned(name), name):equals(1) end
+    for _, name in ipairs(names) do expect(phone:owned(name), { label = name, rule = "owns-what-is-due" }):equals(1) end
     expect(phone):saw("download.finished"):at_least(5)
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

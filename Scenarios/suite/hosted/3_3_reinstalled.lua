@@ -1,10 +1,4 @@
--- Whether a file with this text lies on the device, outside of what the system calls its own.
-local function keeps(phone, text)
-  for path, content in pairs(phone:disk()) do
-    if content == text and not path:find("^Caches/Downloads/") then return true end
-  end
-  return false
-end
+local kept_texts = require "kept_texts"
 
 scenario {
   title    = "the app is installed anew, or lives on a second device: a restore brings the files again",
@@ -39,9 +33,9 @@ scenario {
     world:settle()
     place:tap "download book"
     world:settle()
-    expect(place:owned "book"):equals(1)
-    expect(keeps(place, "It was a dark night."), { rule = "copy-cache-before-finish" }):is_true()
-    expect(place:queue()):is_empty()
+    expect(place:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(kept_texts(place), { rule = "copy-cache-before-finish" }):contains "It was a dark night."
+    expect(place:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):saw("store.charged"):times(1)
   end,
 }

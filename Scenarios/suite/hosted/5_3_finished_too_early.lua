@@ -26,7 +26,7 @@ scenario {
     phone:buy "book"
     world:settle()
     expect(phone, { rule = "finish-after-all-downloads" }):saw("queue.finish_called"):after "download.finished"
-    expect(phone:owned "book"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

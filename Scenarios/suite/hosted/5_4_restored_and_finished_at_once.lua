@@ -31,7 +31,7 @@ scenario {
     phone:tap "download book"
     world:settle()
     expect(phone, { rule = "finish-after-all-downloads" }):saw("download.finished"):before "queue.finish_called"
-    expect(phone:owned "book"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

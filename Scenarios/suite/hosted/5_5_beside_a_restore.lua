@@ -39,9 +39,9 @@ scenario {
     phone:tap "download atlas"
     world:settle()
     local paid = world:ledger("book").purchases    -- a shop may be locked as long as a restore runs
-    expect(phone:owned "book"):equals(paid)
-    expect(phone:owned "atlas"):equals(1)
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(paid)
+    expect(phone:owned "atlas", { rule = "owns-what-is-due" }):equals(1)
     expect(phone):saw("download.finished"):at_least(1 + paid)
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

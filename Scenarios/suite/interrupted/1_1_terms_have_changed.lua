@@ -15,14 +15,14 @@ scenario {
     phone:buy "thing"
     world:settle()
     expect(phone):saw "transaction.failed"
-    expect(phone:owned "thing"):equals(0)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
 
     phone:terminate()
     world:accept_terms()
     world:settle()
     phone:launch()
     world:settle()
-    expect(phone:owned "thing"):equals(case.count)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

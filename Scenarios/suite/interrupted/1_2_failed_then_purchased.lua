@@ -30,12 +30,12 @@ scenario {
     phone:buy "thing"
     world:settle()
     expect(phone):saw("callback.delivered", { state = "failed" })
-    expect(phone:owned "thing"):equals(0)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
 
     world:accept_terms "mia"
     world:settle()
-    expect(phone:owned "thing"):equals(case.count)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
     expect(world:ledger "thing"):has { charged = case.amount }
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

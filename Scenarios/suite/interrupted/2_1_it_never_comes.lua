@@ -20,7 +20,7 @@ scenario {
     world:interrupt_purchases("mia", false)
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing"):is_at_least(case.count)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):is_at_least(case.count)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -17,12 +17,12 @@ scenario {
     world:interrupt_purchases("mia", false)
     phone:buy "other"
     world:settle()
-    expect(phone:owned "other"):equals(types.owned(case.products.other))
-    expect(phone:owned "stopped"):equals(0)
+    expect(phone:owned "other", { rule = "owns-what-is-due" }):equals(types.owned(case.products.other))
+    expect(phone:owned "stopped", { rule = "owns-what-is-due" }):equals(0)
 
     world:accept_terms "mia"
     world:settle()
-    expect(phone:owned "stopped"):equals(types.owned(case.products.stopped))
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "stopped", { rule = "owns-what-is-due" }):equals(types.owned(case.products.stopped))
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -15,7 +15,7 @@ scenario {
 
     phone:launch()
     world:settle()
-    expect(phone:owned "thing"):equals(case.count)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
     expect(phone, { rule = "observer-at-launch" }):saw("queue.observer_added"):before "callback.delivered"
   end,
 }

@@ -19,6 +19,6 @@ scenario {
     phone:background()
     phone:foreground()
     world:settle()
-    expect(phone:owned "thing"):equals(case.count)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
   end,
 }

@@ -14,6 +14,6 @@ scenario {
     expect(phone):never_saw "callback.delivered"
     expect(phone, { rule = "no-auto-restore" }):never_saw "device.sign_in_asked"
     expect(phone:observers(), { rule = "observer-at-launch" }):is_not_empty()
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -16,8 +16,8 @@ scenario {
       world:settle()
     end
     for name, product in pairs(case.products) do
-      expect(phone:owned(name), name):equals(types.owned(product))
+      expect(phone:owned(name), { label = name, rule = "owns-what-is-due" }):equals(types.owned(product))
     end
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

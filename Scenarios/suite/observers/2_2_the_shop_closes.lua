@@ -26,8 +26,8 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "thing"):equals(types.owned(case.products.thing))
-    expect(phone:owned "other"):equals(types.owned(case.products.other))
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(types.owned(case.products.thing))
+    expect(phone:owned "other", { rule = "owns-what-is-due" }):equals(types.owned(case.products.other))
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

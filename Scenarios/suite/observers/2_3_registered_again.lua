@@ -27,8 +27,8 @@ scenario {
     world:settle()
     phone:buy "other"
     world:settle()
-    expect(phone:owned "thing"):equals(case.count)
-    expect(phone:owned "other"):equals(case.count)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "other", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

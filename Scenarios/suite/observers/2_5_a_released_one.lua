@@ -30,7 +30,7 @@ scenario {
     phone:buy "other"
     world:settle()
     expect(phone:is_running()):is_true()
-    expect(phone:owned "thing"):equals(case.count)
-    expect(phone:owned "other"):equals(case.count)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "other", { rule = "owns-what-is-due" }):equals(case.count)
   end,
 }

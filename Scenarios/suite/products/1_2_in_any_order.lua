@@ -26,8 +26,8 @@ scenario {
     world:settle()
     phone:buy "dear"
     world:settle()
-    expect(phone:owned "dear"):equals(types.owned(case.products.dear))
-    expect(phone:owned "cheap"):equals(0)
+    expect(phone:owned "dear", { rule = "owns-what-is-due" }):equals(types.owned(case.products.dear))
+    expect(phone:owned "cheap", { rule = "owns-what-is-due" }):equals(0)
     expect(world:ledger "dear"):has { charged = case.amount }
   end,
 }

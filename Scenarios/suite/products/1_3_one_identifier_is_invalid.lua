@@ -23,11 +23,11 @@ scenario {
     world:settle()
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing"):equals(case.count)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
 
     phone:buy "other"
     world:settle()
-    expect(phone:owned "other"):equals(0)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "other", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -26,7 +26,7 @@ scenario {
     if phone:owned "thing" == 0 then phone:buy "thing" end
     world:wait "5m"
     expect(phone:is_running()):is_true()
-    expect(phone:owned "thing"):equals(case.count)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

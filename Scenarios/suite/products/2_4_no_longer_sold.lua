@@ -16,12 +16,12 @@ scenario {
     world:sell("gone", false)
     phone:buy "gone"
     world:settle()
-    expect(phone:owned "gone"):equals(0)
+    expect(phone:owned "gone", { rule = "owns-what-is-due" }):equals(0)
     expect(world):never_saw "store.charged"
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
 
     phone:buy "other"
     world:settle()
-    expect(phone:owned "other"):equals(types.owned(case.products.other))
+    expect(phone:owned "other", { rule = "owns-what-is-due" }):equals(types.owned(case.products.other))
   end,
 }

@@ -18,7 +18,7 @@ scenario {
     world:settle()
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing"):equals(case.count)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
     expect(world):saw("store.charged"):times(1)
   end,
 }

@@ -21,7 +21,7 @@ scenario {
     world:settle()
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing"):equals(0)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
     expect(phone:sheets()):is_empty()
 
     phone:allow_payments()
@@ -29,6 +29,6 @@ scenario {
     world:settle()
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing"):equals(case.count)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
   end,
 }

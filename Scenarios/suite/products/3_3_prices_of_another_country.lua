@@ -33,7 +33,7 @@ scenario {
     phone:buy "other"
     world:settle()
     expect(world):saw("store.charged", { product = "other", amount = 349, currency = "GBP" })
-    expect(phone:owned "thing"):equals(case.count)
-    expect(phone:owned "other"):equals(case.count)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "other", { rule = "owns-what-is-due" }):equals(case.count)
   end,
 }

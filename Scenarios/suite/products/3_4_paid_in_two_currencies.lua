@@ -26,6 +26,6 @@ scenario {
     expect(#paid.money):equals(2)
     expect(paid.money):has_entry { charged = case.amount, net = case.amount, currency = case.currency }
     expect(paid.money):has_entry { charged = 399, net = 399, currency = "USD" }
-    expect(phone:owned "thing"):equals(2 * case.count)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(2 * case.count)
   end,
 }

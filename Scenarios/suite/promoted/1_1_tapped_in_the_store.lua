@@ -17,8 +17,8 @@ scenario {
     expect(phone, { rule = "promo-payment-reused" }):never_saw "callback.payment_unheard"
     -- Nothing is under way that could be a reason to say no.
     expect(world:ledger("thing").purchases, { rule = "promo-payment-reused" }):equals(1)
-    expect(phone:owned "thing"):equals(case.count)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
     expect(phone):never_saw "user.tapped_buy"
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

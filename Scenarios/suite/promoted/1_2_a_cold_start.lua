@@ -22,6 +22,6 @@ scenario {
     if not phone:is_running() then phone:launch() end
     world:settle()
     expect(phone, { rule = "promo-payment-reused" }):never_saw "callback.payment_unheard"
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

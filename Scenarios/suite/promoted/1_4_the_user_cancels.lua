@@ -16,7 +16,7 @@ scenario {
     phone:open_promotion "thing"
     world:settle()
     expect(world):never_saw "store.charged"
-    expect(phone:owned "thing"):equals(0)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

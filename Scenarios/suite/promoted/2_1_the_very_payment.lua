@@ -24,7 +24,8 @@ scenario {
     phone:background()
     phone:foreground()
     world:settle()
-    expect(phone:owned "thing"):equals(types.owned(case.products.thing, world:ledger("thing").purchases))
-    expect(phone:queue()):is_empty()
+    local purchases = world:ledger("thing").purchases
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(types.owned(case.products.thing, purchases))
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -15,10 +15,10 @@ scenario {
     phone:buy "thing"
     phone:open_promotion "promoted"
     world:settle()
-    expect(phone:owned "thing"):equals(types.owned(case.products.thing))
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(types.owned(case.products.thing))
     -- An app may answer no to an offer that comes in the middle of a purchase.
     local bought = world:ledger("promoted").purchases
-    expect(phone:owned "promoted"):equals(types.owned(case.products.promoted, bought))
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "promoted", { rule = "owns-what-is-due" }):equals(types.owned(case.products.promoted, bought))
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

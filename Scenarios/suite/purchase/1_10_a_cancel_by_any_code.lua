@@ -14,8 +14,8 @@ scenario {
     world:settle()
     phone:buy("coins", { cancel = true })
     world:settle()
-    expect(phone:owned "coins"):equals(0)
+    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(0)
     expect(world):never_saw "store.charged"
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

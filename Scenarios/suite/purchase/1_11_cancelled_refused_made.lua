@@ -18,19 +18,19 @@ scenario {
     world:settle()
     phone:buy("thing", { cancel = true })
     world:settle()
-    expect(phone:owned "thing"):equals(0)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
 
     phone:network_down()
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing"):equals(0)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
 
     phone:network_up()
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing"):equals(case.count)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):saw("store.charged"):times(1)
   end,
 }

@@ -19,13 +19,13 @@ scenario {
     world:settle()
     phone:buy("thing", { cancel = true })
     world:settle()
-    expect(phone:owned "thing"):equals(0)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):never_saw "store.charged"
     expect(phone):saw("transaction.failed"):times(1)     -- with which code is a latitude (P16)
 
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing"):equals(case.count)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
   end,
 }

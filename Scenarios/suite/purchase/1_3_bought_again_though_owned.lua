@@ -15,8 +15,8 @@ scenario {
     phone:buy "pro"
     world:settle()
     expect(phone:is_busy(), { rule = "busy-ends" }):is_false()
-    expect(phone:owned "pro"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):saw("store.charged"):times(1)
     -- An app that offers no more what is owned adds no second payment.
     expect(phone):saw("transaction.purchased"):times(world:fact_count "queue.payment_added")

@@ -24,7 +24,7 @@ scenario {
     world:settle()
     local paid = world:ledger("thing").charged // case.amount
     expect(paid, "how many were charged"):any_of { 1, 2 }
-    expect(phone:owned "thing"):equals(types.owned(case.products.thing, paid))
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(types.owned(case.products.thing, paid))
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -14,13 +14,13 @@ scenario {
     phone:walk_away()
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing"):equals(0)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
     expect(world):never_saw "store.charged"
     world:wait "2h"
 
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "thing"):equals(0)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
   end,
 }

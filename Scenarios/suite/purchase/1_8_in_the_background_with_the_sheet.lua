@@ -28,7 +28,7 @@ scenario {
     phone:launch()
     world:settle()
     local purchases = world:ledger("thing").charged // case.amount
-    expect(phone:owned "thing"):equals(types.owned(case.products.thing, purchases))
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(types.owned(case.products.thing, purchases))
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

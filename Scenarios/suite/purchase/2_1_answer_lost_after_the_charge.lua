@@ -29,13 +29,15 @@ scenario {
     phone:buy "thing"
     world:settle()
     expect(world):saw("store.charged"):times(1)
-    if case.option == "asked_again" then expect(phone:owned "thing"):equals(case.count) end
+    if case.option == "asked_again" then
+      expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    end
 
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "thing"):equals(case.count)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):saw("store.charged"):times(1)
   end,
 }

@@ -22,11 +22,11 @@ scenario {
     phone:buy "thing"
     world:settle()
     expect(world):never_saw "store.charged"
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
 
     phone:network_up()
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing"):equals(case.count)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
   end,
 }

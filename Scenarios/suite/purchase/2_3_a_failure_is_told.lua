@@ -17,8 +17,8 @@ scenario {
     phone:network_down()
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing"):equals(0)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):never_saw "store.charged"
   end,
 }

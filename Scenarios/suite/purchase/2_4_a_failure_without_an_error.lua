@@ -21,11 +21,11 @@ scenario {
     phone:buy "thing"
     world:settle()
     expect(phone:is_running()):is_true()
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
 
     phone:network_up()
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing"):equals(case.count)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
   end,
 }

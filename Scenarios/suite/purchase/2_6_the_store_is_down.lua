@@ -14,13 +14,13 @@ scenario {
     world:store_down()
     phone:buy "thing"
     world:wait "23h"
-    expect(phone:owned "thing"):equals(0)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
     expect(world):never_saw "store.charged"
 
     world:store_up()
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing"):equals(case.count)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

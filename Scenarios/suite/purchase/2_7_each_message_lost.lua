@@ -22,7 +22,7 @@ scenario {
     phone:launch()
     world:settle()
     local charged = world:ledger("coins").charged
-    expect(phone:owned "coins"):equals(charged // 160 * 100)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(charged // 160 * 100)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -16,6 +16,6 @@ scenario {
 
     phone:launch()
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(100)
   end,
 }

@@ -15,7 +15,7 @@ scenario {
     world:settle()
     phone:buy "coins"
     world:settle()
-    expect(phone:owned "coins"):equals(100)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(100)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -25,8 +25,9 @@ scenario {
     expect(world:ledger("one").purchases):equals(1)
     for name, product in pairs(case.products) do
       -- A shop may be locked as long as a purchase is under way.
-      expect(phone:owned(name), name):equals(types.owned(product, world:ledger(name).purchases))
+      local purchases = world:ledger(name).purchases
+      expect(phone:owned(name), { label = name, rule = "owns-what-is-due" }):equals(types.owned(product, purchases))
     end
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -25,9 +25,10 @@ scenario {
     world:settle()
     -- A shop may be locked as long as a purchase is under way.
     for name, product in pairs(case.products) do
-      expect(phone:owned(name), name):equals(types.owned(product, world:ledger(name).purchases))
+      local purchases = world:ledger(name).purchases
+      expect(phone:owned(name), { label = name, rule = "owns-what-is-due" }):equals(types.owned(product, purchases))
     end
     expect(world:ledger("thing").purchases):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -15,6 +15,6 @@ scenario {
     phone:buy "coins"
     world:settle()
     expect(phone:is_running()):is_true()
-    expect(phone:owned "coins"):equals(world:ledger("coins").charged // 50 * 100)
+    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(world:ledger("coins").charged // 50 * 100)
   end,
 }

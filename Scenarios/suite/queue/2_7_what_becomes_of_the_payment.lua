@@ -29,7 +29,8 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "thing"):equals(world:ledger("thing").charged // case.amount * case.count)
-    expect(phone:queue()):is_empty()
+    local purchases = world:ledger("thing").charged // case.amount
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(purchases * case.count)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

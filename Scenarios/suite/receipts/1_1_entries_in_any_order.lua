@@ -31,8 +31,8 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "map"):equals(1)
-    expect(phone:owned "pro"):equals(0)
-    expect(phone:owned "sword"):equals(1)
+    expect(phone:owned "map", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "sword", { rule = "owns-what-is-due" }):equals(1)
   end,
 }

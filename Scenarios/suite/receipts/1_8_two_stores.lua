@@ -1,3 +1,5 @@
+local entries_of = require "entries_of"
+
 scenario {
   title    = "the store packs a receipt with the app, the test store waits for a purchase",
   rules    = { "restore-terminates" },
@@ -23,7 +25,7 @@ scenario {
 
     phone:buy "pro"
     world:settle()
-    expect(phone:receipt().entries[1].product):equals "pro"
-    expect(phone:owned "pro"):equals(1)
+    expect(entries_of(phone)):has_entry { product = "pro" }
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
   end,
 }

@@ -31,6 +31,6 @@ scenario {
     phone:set_renewal("club", false)
     world:settle()
     expect(tells({ exclude_old_transactions = true }, '"auto_renew_status":"0"')):is_true()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(100)
   end,
 }

@@ -31,15 +31,17 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    for _, product in ipairs { "map", "monthly", "pro" } do expect(phone:owned(product), product):equals(1) end
+    for _, product in ipairs { "map", "monthly", "pro" } do
+      expect(phone:owned(product), { label = product, rule = "owns-what-is-due" }):equals(1)
+    end
 
     world:wait "30d"
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "monthly"):equals(0)
-    expect(phone:owned "map"):equals(1)
-    expect(phone:owned "pro"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "map", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

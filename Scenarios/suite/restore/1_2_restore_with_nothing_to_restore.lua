@@ -29,8 +29,8 @@ scenario {
     world:settle()
     phone:restore()
     world:settle()
-    expect(phone:owned "thing"):equals(0)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
     expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -25,12 +25,12 @@ scenario {
     phone:cancel_next_sign_in()
     phone:restore()
     world:settle()
-    expect(phone:owned "thing"):equals(0)
+    expect(phone:owned "thing", { rule = "restore-terminates" }):equals(0)
     expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
 
     phone:restore()
     world:settle()
-    expect(phone:owned "thing"):equals(case.count)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -20,9 +20,9 @@ scenario {
     world:settle()
     tablet:restore()
     world:settle()
-    expect(tablet:owned "chapter"):equals(1)
-    expect(tablet:owned "pro"):equals(1)
-    expect(tablet:queue()):is_empty()
+    expect(tablet:owned "chapter", { rule = "owns-what-is-due" }):equals(1)
+    expect(tablet:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(tablet:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(tablet):saw("transaction.restored"):at_least(2)
   end,
 }

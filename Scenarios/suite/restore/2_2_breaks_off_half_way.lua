@@ -24,11 +24,11 @@ scenario {
     phone:restore()
     world:settle()
     expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
 
     phone:restore()
     world:settle()
-    for _, name in ipairs(names) do expect(phone:owned(name), name):equals(1) end
-    expect(phone:queue()):is_empty()
+    for _, name in ipairs(names) do expect(phone:owned(name), { label = name, rule = "owns-what-is-due" }):equals(1) end
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

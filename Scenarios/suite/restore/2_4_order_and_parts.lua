@@ -27,8 +27,13 @@ scenario {
     world:settle()
     phone:restore()
     world:settle()
-    for _, name in ipairs { "one", "two", "three" } do expect(phone:owned(name), name):equals(1) end
     expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
-    expect(phone:queue()):is_empty()
+    phone:terminate()     -- whoever does not ask again by itself does so now
+    phone:launch()
+    world:settle()
+    for _, name in ipairs { "one", "two", "three" } do
+      expect(phone:owned(name), { label = name, rule = "owns-what-is-due" }):equals(1)
+    end
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

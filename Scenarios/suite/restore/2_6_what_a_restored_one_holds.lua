@@ -32,8 +32,11 @@ scenario {
     world:settle()
     phone:restore()
     world:settle()
-    expect(phone:owned "map"):equals(1)
-    expect(phone:owned "pro"):equals(1)
-    expect(phone:queue()):is_empty()
+    phone:terminate()     -- whoever does not ask again by itself does so now
+    phone:launch()
+    world:settle()
+    expect(phone:owned "map", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -23,7 +23,7 @@ scenario {
     world:settle()
     phone:restore()
     world:settle()
-    expect(phone:owned "pro"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -18,7 +18,7 @@ scenario {
     phone:restore()
     world:settle()
     expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
-    expect(phone:owned "pro"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -19,7 +19,7 @@ scenario {
       world:settle()
     end
     expect(phone):saw("transaction.restored"):at_least(3)
-    expect(phone:owned "thing"):equals(case.count)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

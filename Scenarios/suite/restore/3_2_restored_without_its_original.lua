@@ -29,6 +29,6 @@ scenario {
     phone:launch()
     world:settle()
     expect(phone:is_running()):is_true()
-    expect(phone:owned "pro"):equals(1)
+    expect(phone:owned "pro", { rule = "use-original-on-restore" }):equals(1)
   end,
 }

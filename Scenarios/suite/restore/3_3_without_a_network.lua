@@ -19,11 +19,11 @@ scenario {
     world:settle()
     expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
     expect(phone):never_saw "device.sign_in_asked"   -- nobody could check a password
-    expect(phone:owned "thing"):equals(0)
+    expect(phone:owned "thing", { rule = "restore-terminates" }):equals(0)
 
     phone:network_up()
     phone:restore()
     world:settle()
-    expect(phone:owned "thing"):equals(case.count)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
   end,
 }

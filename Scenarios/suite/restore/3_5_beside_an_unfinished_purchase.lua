@@ -22,12 +22,12 @@ scenario {
     world:settle()
     phone:restore()
     world:settle()
-    phone:terminate()
+    if phone:is_running() then phone:terminate() end
     phone:launch()
     world:settle()
-    expect(phone:owned "bought"):equals(types.owned(case.products.bought))
-    expect(phone:owned "owned"):equals(1)
+    expect(phone:owned "bought", { rule = "owns-what-is-due" }):equals(types.owned(case.products.bought))
+    expect(phone:owned "owned", { rule = "owns-what-is-due" }):equals(1)
     expect(phone):never_saw("callback.delivered", { state = "restored", transaction = 0 })
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

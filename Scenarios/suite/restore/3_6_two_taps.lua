@@ -29,8 +29,8 @@ scenario {
     phone:restore()
     phone:restore()
     world:settle()
-    expect(phone:owned "thing"):equals(case.count)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
     expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -32,7 +32,9 @@ scenario {
     world:settle()
     phone:restore()
     world:settle()
-    for _, name in ipairs { "one", "two", "three" } do expect(phone:owned(name), name):equals(1) end
-    expect(phone:queue()):is_empty()
+    for _, name in ipairs { "one", "two", "three" } do
+      expect(phone:owned(name), { label = name, rule = "owns-what-is-due" }):equals(1)
+    end
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

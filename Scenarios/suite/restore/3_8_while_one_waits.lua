@@ -21,13 +21,13 @@ scenario {
     phone:restore()
     world:settle()
     expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
-    expect(phone:owned "owned"):equals(types.owned(case.products.owned))
-    expect(phone:owned "wish"):equals(0)
+    expect(phone:owned "owned", { rule = "owns-what-is-due" }):equals(types.owned(case.products.owned))
+    expect(phone:owned "wish", { rule = "leave-deferred-alone" }):equals(0)
 
     world:approve()
     world:settle()
-    expect(phone:owned "wish"):equals(types.owned(case.products.wish))
+    expect(phone:owned "wish", { rule = "owns-what-is-due" }):equals(types.owned(case.products.wish))
     expect(world:ledger "wish"):has { charged = case.amount }
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

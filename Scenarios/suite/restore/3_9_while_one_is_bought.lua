@@ -31,9 +31,9 @@ scenario {
     phone:restore()       -- once more, where the screen was locked as long as the purchase was under way
     world:settle()
     expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
-    expect(phone:owned "bought"):equals(types.owned(case.products.bought))
-    expect(phone:owned "owned"):equals(types.owned(case.products.owned))
+    expect(phone:owned "bought", { rule = "owns-what-is-due" }):equals(types.owned(case.products.bought))
+    expect(phone:owned "owned", { rule = "owns-what-is-due" }):equals(types.owned(case.products.owned))
     expect(world:ledger "bought"):has { charged = case.amount }
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

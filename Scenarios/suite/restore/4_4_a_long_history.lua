@@ -24,13 +24,13 @@ scenario {
     world:settle()
     phone:restore()
     world:settle()
-    expect(phone:owned "pro"):equals(1)
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
     expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
 
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -20,7 +20,7 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "pro"):equals(0)
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(0)
     expect(world:ledger "pro"):has { charged = 499, refunded = 499 }
   end,
 }

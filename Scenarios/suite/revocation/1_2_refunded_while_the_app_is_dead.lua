@@ -18,6 +18,6 @@ scenario {
     world:wait "1h"
     phone:launch()
     world:settle()
-    expect(phone:owned "thing"):equals(0)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
   end,
 }

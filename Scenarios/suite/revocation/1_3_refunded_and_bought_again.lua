@@ -16,8 +16,8 @@ scenario {
     world:settle()
     phone:buy "pro"
     world:settle()
-    expect(phone:owned "pro"):equals(1)
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
     expect(world:ledger "pro"):has { charged = 4980, refunded = 2490 }
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -18,7 +18,7 @@ scenario {
     world:settle()
     phone:restore()
     world:settle()
-    expect(phone:owned "thing"):equals(0)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

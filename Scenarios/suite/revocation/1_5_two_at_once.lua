@@ -22,7 +22,7 @@ scenario {
     world:settle()
     phone:launch()
     world:settle()
-    expect(phone:owned "map"):equals(0)
-    expect(phone:owned "pro"):equals(0)
+    expect(phone:owned "map", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(0)
   end,
 }

@@ -36,8 +36,8 @@ scenario {
     tablet:terminate()
     tablet:launch()
     world:settle()
-    expect(phone:owned "sword"):equals(0)
-    expect(phone:owned "pro"):equals(0)
-    expect(tablet:owned "pro"):equals(1)
+    expect(phone:owned "sword", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(0)
+    expect(tablet:owned "pro", { rule = "owns-what-is-due" }):equals(1)
   end,
 }

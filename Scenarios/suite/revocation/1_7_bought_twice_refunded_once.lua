@@ -19,6 +19,6 @@ scenario {
     phone:launch()
     world:settle()
     -- An app that offers no more what is owned has bought it once.
-    expect(phone:owned "pro"):equals(world:ledger("pro").due.phone)
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(world:ledger("pro").due.phone)
   end,
 }

@@ -30,6 +30,6 @@ scenario {
       end
     end
     expect(world:fact_count "callback.revoked"):equals(hears)
-    expect(phone:owned "pro"):equals(0)
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(0)
   end,
 }

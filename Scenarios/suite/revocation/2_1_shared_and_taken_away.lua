@@ -19,14 +19,14 @@ scenario {
     toms:terminate()
     toms:launch()
     world:settle()
-    expect(toms:owned "pro"):equals(1)
+    expect(toms:owned "pro", { rule = "owns-what-is-due" }):equals(1)
 
     world:end_sharing("pro", "tom")
     world:settle()
     toms:terminate()
     toms:launch()
     world:settle()
-    expect(toms:owned "pro"):equals(0)
-    expect(mias:owned "pro"):equals(1)
+    expect(toms:owned "pro", { rule = "owns-what-is-due" }):equals(0)
+    expect(mias:owned "pro", { rule = "owns-what-is-due" }):equals(1)
   end,
 }

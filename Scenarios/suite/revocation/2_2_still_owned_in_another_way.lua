@@ -23,6 +23,6 @@ scenario {
     toms:terminate()
     toms:launch()
     world:settle()
-    expect(toms:owned "pro"):equals(1)
+    expect(toms:owned "pro", { rule = "owns-what-is-due" }):equals(1)
   end,
 }

@@ -19,7 +19,7 @@ scenario {
     world:settle()
     toms:restore()
     world:settle()
-    expect(toms:owned "pro"):equals(1)
-    expect(toms:queue()):is_empty()
+    expect(toms:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(toms:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -14,13 +14,13 @@ scenario {
     world:settle()
     phone:buy "monthly"
     world:settle()
-    expect(phone:owned "monthly"):equals(1)
+    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
     world:refund "monthly"
     world:settle()
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "monthly"):equals(0)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

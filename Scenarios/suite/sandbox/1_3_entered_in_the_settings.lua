@@ -18,8 +18,8 @@ scenario {
     world:settle()
     phone:buy "coins"
     world:settle()
-    expect(phone:owned "coins"):equals(case.owned)
+    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(case.owned)
     expect(world:fact_count "store.account_refused"):equals(case.owned == 0 and 1 or 0)
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

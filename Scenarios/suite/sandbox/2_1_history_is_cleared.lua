@@ -24,7 +24,7 @@ scenario {
     -- An app that offers no more what is owned adds no payment.
     local is_added = world:fact_count "queue.payment_added" > payments
     expect(world:fact_count "store.charged"):equals(is_added and 2 or 1)
-    expect(phone:owned "pro"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

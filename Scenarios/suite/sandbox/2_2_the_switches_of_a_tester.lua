@@ -19,10 +19,10 @@ scenario {
     phone:buy "coins"
     world:settle()
     expect(phone):saw "transaction.failed"
-    expect(phone:owned "coins"):equals(0)
+    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(0)
     if case.name == "interrupted" then world:accept_terms(tester) end
     world:settle()
-    expect(phone:owned "coins"):equals(case.owned)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(case.owned)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -51,7 +51,7 @@ scenario {
       { "server.redeemed", product = "book" },
       { "server.content_answered", answer = "sent" },
     }
-    expect(phone:owned "book"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

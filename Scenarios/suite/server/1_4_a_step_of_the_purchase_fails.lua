@@ -43,8 +43,8 @@ scenario {
     world:settle()
     if case.again then phone:buy "book" end
     world:settle()
-    expect(phone:owned "book"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):saw("store.charged"):times(1)
     expect(world):saw("server.redeemed"):times(1)
   end,

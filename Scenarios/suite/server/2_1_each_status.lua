@@ -33,8 +33,8 @@ scenario {
     phone:launch()
     world:settle()
     expect(world, { rule = "status-handling" }):saw("server.check_sent"):at_least(case.checks)
-    expect(phone:owned "book"):equals(case.owned)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "book", { rule = "status-handling" }):equals(case.owned)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     if case.owned == 0 then
       expect(phone:messages(), { rule = "quiet-cancel-loud-error" }):is_not_empty()
     end

@@ -18,6 +18,6 @@ scenario {
       { "server.check_sent", environment = "sandbox", attempt = 2 },
       { "server.check_answered", status = 0 },
     }
-    expect(phone:owned "book"):equals(1)
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
   end,
 }

@@ -26,8 +26,8 @@ scenario {
     world:settle()
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing"):equals(0)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "thing", { rule = "status-handling" }):equals(0)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(phone:messages(), { rule = "quiet-cancel-loud-error" }):is_not_empty()
   end,
 }

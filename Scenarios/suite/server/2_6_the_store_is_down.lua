@@ -19,13 +19,13 @@ scenario {
     world:store_down()
     world:wait "10s"
     expect(world):saw("server.check_unanswered")
-    expect(phone:owned "thing"):equals(0)
+    expect(phone:owned "thing", { rule = "verify-before-deliver" }):equals(0)
     world:store_up()
     world:settle()
     phone:terminate()     -- whoever does not ask again by itself does so now
     phone:launch()
     world:settle()
-    expect(phone:owned "thing"):equals(case.count)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -33,8 +33,8 @@ scenario {
 
     phone:buy "july"
     world:settle()
-    expect(phone:owned "july"):equals(1)
+    expect(phone:owned "july", { rule = "owns-what-is-due" }):equals(1)
     expect(world:ledger "july"):has { charged = 350 }
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

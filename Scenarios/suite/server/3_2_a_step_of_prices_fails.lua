@@ -50,8 +50,8 @@ scenario {
       if phone:owned "june" == 0 then phone:buy "june" end
       world:settle()
     end
-    expect(phone:owned "june"):equals(1)
+    expect(phone:owned "june", { rule = "owns-what-is-due" }):equals(1)
     expect(world:ledger "june"):has { charged = 299 }
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -23,6 +23,6 @@ scenario {
     world:settle()
     phone:buy "july"
     world:settle()
-    expect(phone:owned "july"):equals(1)
+    expect(phone:owned "july", { rule = "owns-what-is-due" }):equals(1)
   end,
 }

@@ -13,7 +13,7 @@ scenario {
     world:settle()
     phone:buy "coins"
     world:settle()
-    expect(phone:owned "coins"):equals(200)
+    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(200)
     expect(world:redeemed()):has_length(2)
     expect(world):saw("store.charged"):times(2)
   end,

@@ -20,7 +20,7 @@ scenario {
     world:settle()
     phone:restore()
     world:settle()
-    expect(phone:owned "book"):equals(1)
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
     expect(world:redeemed()):has_length(1)
   end,
 }

@@ -21,7 +21,7 @@ scenario {
     world:server_down()
     phone:buy "coins"
     world:settle()
-    expect(phone:owned "coins"):equals(0)
+    expect(phone:owned "coins", { rule = "verify-before-deliver" }):equals(0)
 
     phone:restore()
     world:settle()
@@ -31,8 +31,8 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "coins"):equals(100)
+    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(100)
     expect(world):saw("store.charged"):times(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -11,9 +11,9 @@ scenario {
   },
   accounts = { mia = { storefront = "JPN" } },
   cases    = {
-    { name = "for_a_moment", answer = { status = 500 }, times = 1, owned = 1 },
-    { name = "until_the_next_launch", answer = { status = 500 }, owned = 1 },
-    { name = "turned_down", answer = { answer = "rejected", check = 21003 }, owned = 0 },
+    { name = "for_a_moment", answer = { status = 500 }, times = 1, owned = 1, demand = "owns-what-is-due" },
+    { name = "until_the_next_launch", answer = { status = 500 }, owned = 1, demand = "owns-what-is-due" },
+    { name = "turned_down", answer = { answer = "rejected", check = 21003 }, owned = 0, demand = "status-handling" },
   },
 
   run = function(world, case)
@@ -35,15 +35,19 @@ scenario {
     world:settle()
     phone:restore()
     world:settle()
-    for _, name in ipairs(others) do expect(phone:owned(name), name):equals(1) end
+    for _, name in ipairs(others) do
+      expect(phone:owned(name), { label = name, rule = "owns-what-is-due" }):equals(1)
+    end
     expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
 
     is_over = case.owned == 1
     phone:terminate()     -- whoever does not ask again by itself does so now
     phone:launch()
     world:settle()
-    expect(phone:owned "july"):equals(case.owned)
-    for _, name in ipairs(others) do expect(phone:owned(name), name):equals(1) end
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "july", { rule = case.demand }):equals(case.owned)
+    for _, name in ipairs(others) do
+      expect(phone:owned(name), { label = name, rule = "owns-what-is-due" }):equals(1)
+    end
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

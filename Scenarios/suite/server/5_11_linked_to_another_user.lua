@@ -25,7 +25,7 @@ scenario {
     phone:log_in "mia"
     phone:buy "book"
     world:settle()
-    expect(phone:owned "book"):equals(1)
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
 
     tablet:launch()
     world:settle()
@@ -33,11 +33,11 @@ scenario {
     tablet:restore()
     world:settle()
     expect(tablet:is_busy(), { rule = "restore-terminates" }):is_false()
-    expect(tablet:queue()):is_empty()
+    expect(tablet:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "book"):equals(1)
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
     expect(world:ledger("book", "family")):has { charged = 490 }
   end,
 }

@@ -26,7 +26,7 @@ scenario {
     world:settle()
     tablet:restore()
     world:settle()
-    expect(tablet:owned "book"):equals(1)
-    expect(tablet:queue()):is_empty()
+    expect(tablet:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(tablet:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

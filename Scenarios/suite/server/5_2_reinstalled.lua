@@ -23,7 +23,7 @@ scenario {
     world:settle()
     phone:restore()
     world:settle()
-    expect(phone:owned "book"):equals(1)
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
     expect(world):saw("server.content_found", { version = "2.0" })
   end,
 }

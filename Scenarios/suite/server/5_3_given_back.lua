@@ -21,8 +21,8 @@ scenario {
     phone:terminate()     -- whoever does not ask again by itself does so now
     phone:launch()
     world:settle()
-    expect(phone:owned "book"):equals(0)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "book", { rule = "revocation-rechecks-receipt" }):equals(0)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):never_saw "server.redeemed"
   end,
 }

@@ -21,12 +21,12 @@ scenario {
     -- An app whose grants are at its server waits with them; they are still in the queue.
     local hints = world:ledger("hints").purchases    -- a shop may be locked as long as a purchase is under way
     if hints > phone:owned "hints" then expect(phone:queue()):has_entry { product = "hints", state = "purchased" } end
-    expect(phone:owned "book"):equals(0)
+    expect(phone:owned "book", { rule = "verify-before-deliver" }):equals(0)
     world:server_up()
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "hints"):equals(hints)
-    expect(phone:owned "book"):equals(1)
+    expect(phone:owned "hints", { rule = "owns-what-is-due" }):equals(hints)
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
   end,
 }

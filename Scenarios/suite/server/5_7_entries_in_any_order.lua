@@ -32,7 +32,9 @@ scenario {
     tablet:terminate()
     tablet:launch()
     world:settle()
-    for _, product in ipairs { "june", "july", "map" } do expect(tablet:owned(product)):equals(1) end
-    expect(tablet:queue()):is_empty()
+    for _, product in ipairs { "june", "july", "map" } do
+      expect(tablet:owned(product), { rule = "owns-what-is-due" }):equals(1)
+    end
+    expect(tablet:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

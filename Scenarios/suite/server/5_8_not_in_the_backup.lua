@@ -24,7 +24,7 @@ scenario {
     world:settle()
     phone:buy "book"
     world:settle()
-    expect(phone:owned "book"):equals(1)
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
     phone:back_up()
     local tablet = world:device "tablet"
     tablet:restore_backup_of(phone)

@@ -23,8 +23,8 @@ scenario {
     world:server_up()
     phone:launch()
     world:settle()
-    expect(phone:owned(case.name)):equals(case.grants)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned(case.name), { rule = "owns-what-is-due" }):equals(case.grants)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):saw("server.redeemed"):times(1)
   end,
 }

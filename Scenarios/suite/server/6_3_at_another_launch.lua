@@ -20,13 +20,13 @@ scenario {
       world:wait "1 day"
       phone:launch()
       world:settle()
-      expect(phone:owned "book"):equals(0)
+      expect(phone:owned "book", { rule = "verify-before-deliver" }):equals(0)
     end
     phone:terminate()
     world:server_up()
     phone:launch()
     world:settle()
-    expect(phone:owned "book"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -39,8 +39,8 @@ scenario {
     phone:terminate()     -- whoever does not ask again by itself does so now
     phone:launch()
     world:settle()
-    expect(phone:owned "coins"):equals(100)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(100)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):saw("server.redeemed"):times(1)
   end,
 }

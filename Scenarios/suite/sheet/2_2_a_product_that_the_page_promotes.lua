@@ -19,7 +19,7 @@ scenario {
     world:settle()
     expect(phone, { rule = "one-add-per-tap" }):never_saw "queue.payment_added"
     expect(world):saw("store.charged", { product = "pro" })
-    expect(phone:owned "pro"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -19,9 +19,9 @@ scenario {
     phone:launch()
     tablet:launch()
     world:settle()
-    expect(phone:owned "monthly"):equals(1)
-    expect(tablet:owned "monthly"):equals(1)
-    expect(tablet:queue()):is_empty()
+    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(tablet:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(tablet:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("monthly", false)
   end,
 }

@@ -17,8 +17,8 @@ scenario {
     world:wait "65d"
     phone:launch()
     world:settle()
-    expect(phone:owned "monthly"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("monthly", false)
   end,
 }

@@ -17,14 +17,14 @@ scenario {
     world:settle()
     phone:buy "monthly"
     world:settle()
-    expect(phone:owned "monthly"):equals(1)
+    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
 
     phone:terminate()
     world:wait "150m"
     phone:launch()
     world:settle()
     expect(world):saw("subscription.renewed"):at_least(2)
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("monthly", false)
   end,
 }

@@ -29,8 +29,8 @@ scenario {
     world:settle()
     expect(world):saw "subscription.renewed"
     expect(phone):saw("callback.delivered", { state = "purchased" }):at_least(2)
-    expect(phone:owned "monthly"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("monthly", false)
   end,
 }

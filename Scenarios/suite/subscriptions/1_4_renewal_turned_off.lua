@@ -15,10 +15,10 @@ scenario {
     world:settle()
     phone:set_renewal("monthly", false)
     world:wait "10d"
-    expect(phone:owned "monthly"):equals(1)
+    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
     world:wait "30d"
     expect(world):saw("subscription.expired", { reason = "cancelled" })
     expect(world):never_saw "subscription.renewed"
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

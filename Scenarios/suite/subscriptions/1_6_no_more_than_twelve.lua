@@ -18,10 +18,10 @@ scenario {
     phone:terminate()
     world:wait "2h"
     expect(world:ledger "monthly"):has { purchases = case.renewals + 1 }
-    expect(world:subscription "monthly"):has { status = "lapsed", ended = "cancelled" }
+    expect(world:subscription "monthly" or {}):has { status = "lapsed", ended = "cancelled" }
     phone:launch()
     world:settle()
-    expect(phone:owned "monthly"):equals(0)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -23,7 +23,7 @@ scenario {
     phone:launch()
     world:settle()
     expect(world:ledger "monthly"):has { purchases = 2 }
-    expect(phone:owned "monthly"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -22,7 +22,7 @@ scenario {
     world:settle()
     phone:launch()
     world:settle()
-    expect(phone:owned "monthly"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -18,10 +18,10 @@ scenario {
     world:recover_billing()
     phone:buy "monthly"
     world:settle()
-    expect(phone:owned "monthly"):equals(1)
+    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
     world:wait "10d"
     expect(world:ledger "monthly"):has { charged = 598 }
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("monthly", false)
   end,
 }

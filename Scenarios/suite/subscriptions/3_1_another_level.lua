@@ -32,8 +32,8 @@ scenario {
     world:wait "33d"
     phone:launch()
     world:settle()
-    expect(phone:owned(case.second)):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned(case.second), { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal(case.second, false)
   end,
 }

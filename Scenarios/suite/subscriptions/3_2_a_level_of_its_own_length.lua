@@ -21,10 +21,10 @@ scenario {
     world:settle()
     phone:buy(case.second)
     world:settle()
-    expect(world:subscription "plain"):has { product = case.now, next = case.second }
+    expect(world:subscription "plain" or {}):has { product = case.now, next = case.second }
     expect(world:ledger(case.second)):has { charged = case.charged }
-    expect(phone:owned(case.now)):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned(case.now), { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal(case.second, false)
   end,
 }

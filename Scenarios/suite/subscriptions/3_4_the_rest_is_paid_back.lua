@@ -19,10 +19,15 @@ scenario {
     world:settle()
     -- Half of the month is left, less the seconds that the purchase took.
     expect(world:ledger("silver").refunded):is_between(154, 155)
-    expect(phone:owned "silver"):equals(0)
-    expect(phone:owned "gold"):equals(1)
+    expect(phone:owned "gold", { rule = "owns-what-is-due" }):equals(1)
     expect(phone):never_saw "callback.revoked"
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
+
+    phone:terminate()                         -- a launch is an occasion to read what the receipt says of the old level
+    phone:launch()
+    world:settle()
+    expect(phone:owned "silver", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "gold", { rule = "owns-what-is-due" }):equals(1)
     phone:set_renewal("gold", false)
   end,
 }

@@ -26,8 +26,8 @@ scenario {
     phone:restore()
     world:settle()
     expect(phone):saw("transaction.restored"):times(1)
-    expect(phone:owned "gold"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "gold", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("gold", false)
   end,
 }

@@ -20,7 +20,7 @@ scenario {
     world:settle()
     expect(world):never_saw "subscription.price_raised"
     expect(world:ledger "monthly"):has { charged = 498 }
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("monthly", false)
   end,
 }

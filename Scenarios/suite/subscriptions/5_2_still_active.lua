@@ -17,9 +17,9 @@ scenario {
     world:settle()
     phone:buy "monthly"
     world:settle()
-    expect(phone:owned "monthly"):equals(1)
+    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
     expect(world:ledger "monthly"):has { charged = 299 }
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("monthly", false)
   end,
 }

@@ -21,7 +21,7 @@ scenario {
     phone:launch()
     world:settle()
     expect(phone):saw("transaction.purchased"):times(case.times)
-    expect(phone:owned "monthly"):equals(0)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "monthly", { rule = "revocation-rechecks-receipt" }):equals(0)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -23,9 +23,9 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "monthly"):equals(1)
+    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
     expect(world):saw("store.charged"):times(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("monthly", false)
   end,
 }

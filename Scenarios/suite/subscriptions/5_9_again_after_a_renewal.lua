@@ -21,15 +21,15 @@ scenario {
     world:wait "33d"
     phone:launch()
     world:settle()
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
 
     world:expire "monthly"
     world:settle()
     phone:buy "monthly"
     world:settle()
     expect(world):saw("store.charged"):times(3)
-    expect(phone:owned "monthly"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("monthly", false)
   end,
 }

@@ -18,13 +18,13 @@ scenario {
     world:settle()
     world:share("club", { from = "mia", with = "ben" })
     world:settle()
-    expect(tablet:owned "club"):equals(1)
+    expect(tablet:owned "club", { rule = "owns-what-is-due" }):equals(1)
     tablet:terminate()
     world:wait "32d"
     tablet:launch()
     world:settle()
-    expect(tablet:owned "club"):equals(1)
-    expect(tablet:queue()):is_empty()
+    expect(tablet:owned "club", { rule = "owns-what-is-due" }):equals(1)
+    expect(tablet:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world:ledger("club", "ben")):has { charged = 0 }
     phone:set_renewal("club", false)
   end,

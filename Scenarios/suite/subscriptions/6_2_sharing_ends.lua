@@ -26,14 +26,14 @@ scenario {
     end
     world:settle()
     expect(tablet):saw "callback.revoked"
-    expect(tablet:owned "club"):equals(0)
-    expect(phone:owned "club"):equals(case.name == "paid_back" and 0 or 1)
+    expect(tablet:owned "club", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "club", { rule = "owns-what-is-due" }):equals(case.name == "paid_back" and 0 or 1)
     world:wait "32d"
     tablet:terminate()
     tablet:launch()
     world:settle()
-    expect(tablet:owned "club"):equals(0)
-    expect(tablet:queue()):is_empty()
+    expect(tablet:owned "club", { rule = "owns-what-is-due" }):equals(0)
+    expect(tablet:queue(), { rule = "finish-every-terminal" }):is_empty()
     if case.name == "no_longer_shared" then phone:set_renewal("club", false) end
   end,
 }

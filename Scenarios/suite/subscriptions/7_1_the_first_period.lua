@@ -17,7 +17,7 @@ scenario {
     world:settle()
     phone:buy "monthly"
     world:settle()
-    expect(phone:owned "monthly"):equals(1)
+    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
     expect(world:ledger "monthly"):has { charged = 0 }
 
     phone:terminate()
@@ -25,8 +25,8 @@ scenario {
     phone:launch()
     world:settle()
     expect(world:ledger "monthly"):has { charged = 450 }
-    expect(phone:owned "monthly"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("monthly", false)
   end,
 }

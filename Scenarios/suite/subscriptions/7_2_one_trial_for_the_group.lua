@@ -34,12 +34,12 @@ scenario {
     world:settle()
     expect(world:ledger "silver"):has { charged = 0 }
     expect(world:ledger "gold"):has { charged = 999 }
-    expect(phone:owned "gold"):equals(1)
+    expect(phone:owned "gold", { rule = "owns-what-is-due" }):equals(1)
     -- Another group has its own.
     phone:buy "other"
     world:settle()
     expect(world:ledger "other"):has { charged = 0 }
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("gold", false)
     phone:set_renewal("other", false)
   end,

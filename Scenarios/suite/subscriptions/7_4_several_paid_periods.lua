@@ -38,7 +38,7 @@ scenario {
     expect(world:ledger(case.name)):has { charged = case.later }
     phone:launch()
     world:settle()
-    expect(phone:owned(case.name)):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned(case.name), { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -28,8 +28,8 @@ scenario {
     phone:buy "gold"
     world:settle()
     expect(world:ledger "gold"):has { charged = case.charged }
-    expect(phone:owned "gold"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "gold", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("gold", false)
   end,
 }

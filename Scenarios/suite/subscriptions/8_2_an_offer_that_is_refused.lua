@@ -66,8 +66,8 @@ scenario {
     phone:tap "offer"
     world:settle()
     expect(world):saw("store.charged", { amount = 499 }):times(1)
-    expect(phone:owned "monthly"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("monthly", false)
   end,
 }

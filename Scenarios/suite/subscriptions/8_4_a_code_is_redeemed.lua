@@ -28,8 +28,8 @@ scenario {
     if not case.runs then phone:launch() end
     world:settle()
     expect(world:ledger "monthly"):has { charged = case.amount }
-    expect(phone:owned "monthly"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("monthly", false)
   end,
 }

@@ -13,10 +13,10 @@ scenario {
     phone:buy "season"
     world:settle()
     expect(world:ledger("season").due):equals { phone = 1 }
-    expect(phone:owned "season"):equals(1)
+    expect(phone:owned "season", { rule = "owns-what-is-due" }):equals(1)
     world:wait "2d"
     expect(world:ledger("season").due):equals { phone = 0 }
     expect(world):never_saw "subscription.began"
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -28,8 +28,8 @@ scenario {
     world:settle()
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing"):equals(1)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(1)
     expect(phone):saw("callback.delivered", { state = "purchased" })
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -16,7 +16,7 @@ scenario {
     world:settle()
     phone:buy("thing", { quantity = 3 })
     world:settle()
-    expect(phone:owned "thing"):equals(30)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(30)
     expect(world:ledger "thing"):has { charged = 750 }
   end,
 }

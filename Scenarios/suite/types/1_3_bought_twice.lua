@@ -14,7 +14,7 @@ scenario {
     phone:buy("coins", { quantity = 3 })
     world:settle()
     expect(world):saw("store.charged"):times(2)
-    expect(phone:owned "coins"):equals(400)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(400)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -17,8 +17,8 @@ scenario {
     world:settle()
     phone:buy("coins", { quantity = 11 })
     world:settle()
-    expect(phone:owned "coins"):equals(case.pieces * 10)
+    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(case.pieces * 10)
     expect(world:ledger "coins"):has { charged = case.pieces * 490 }
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -25,7 +25,7 @@ scenario {
     tablet:restore()
     world:settle()
     expect(tablet):never_saw("callback.delivered", { state = "restored" })
-    expect(phone:owned "coins"):equals(100)
-    expect(tablet:queue()):is_empty()
+    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(100)
+    expect(tablet:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -15,8 +15,8 @@ scenario {
     world:settle()
     phone:buy_elsewhere(case.product)
     world:settle()
-    expect(phone:owned(case.product)):equals(case.count)
+    expect(phone:owned(case.product), { rule = "owns-what-is-due" }):equals(case.count)
     expect(phone):never_saw "user.tapped_buy"
-    expect(phone:queue()):is_empty()
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -17,7 +17,7 @@ scenario {
     world:settle()
     phone:restore()
     world:settle()
-    expect(phone:owned "season"):equals(2)
+    expect(phone:owned "season", { rule = "owns-what-is-due" }):equals(2)
     expect(phone):never_saw("callback.delivered", { state = "restored" })
     expect(world:ledger "season"):has { charged = 2000 }
   end,
