@@ -22,6 +22,9 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     world:latitude("restored_downloads", "present")
+    -- The user sees all five before the first tap, in an app as well that waits for the receipt.
+    world:latitude("receipt_lag", "before_callback")
+    world:latitude("restored_batches", 0)
     world:latitude("restore_username", "not_filtered")    -- a history names nobody
     world:history("mia", { products = names })
     phone:launch()
