@@ -35,7 +35,7 @@ scenario {
     for _, name in ipairs(names) do phone:tap("download " .. name) end
     world:settle()
     for _, name in ipairs(names) do expect(phone:owned(name), { label = name, rule = "owns-what-is-due" }):equals(1) end
-    expect(phone):saw("download.finished"):at_least(5)
+    expect(phone, { rule = "finish-after-all-downloads" }):saw("download.finished"):at_least(5)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }
