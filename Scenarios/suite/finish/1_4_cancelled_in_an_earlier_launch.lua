@@ -23,7 +23,6 @@ scenario {
     phone:kill_app { before = "finish" }
     phone:buy("thing", { cancel = true })
     world:settle()
-    expect(phone:is_running(), "the app was about to finish and was killed"):is_false()
 
     phone:launch()
     world:settle()

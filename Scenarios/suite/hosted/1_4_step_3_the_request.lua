@@ -35,7 +35,7 @@ scenario {
       world:settle()
     end
     expect(world):saw("store.charged"):times(1)
-    expect(phone):saw "download.finished"
+    expect(phone, { rule = "finish-after-all-downloads" }):saw "download.finished"
     expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

@@ -1,5 +1,5 @@
 scenario {
-  title    = "step 6 of 9: the transfer is cut, slow or lossy: the book is whole in the end or given up, and its transaction finished only then",
+  title    = "step 6 of 9: the transfer is cut, slow or lossy: whole or given up in the end, and finished only then",
   rules    = { "finish-after-all-downloads", "copy-cache-before-finish" },
   catches  = { "finish during download", "finish first", "drop start_downloads/first" },
   source   = "Xamarin: Changes to StoreKit in iOS 6, step 6; H4, H8, H21, H24",

@@ -41,7 +41,7 @@ scenario {
     expect(kept_texts(phone), { rule = "copy-cache-before-finish" }):contains "It was a dark night."
     expect(kept_texts(phone), { rule = "copy-cache-before-finish" }):contains "It was a stormy night."
     expect(kept_texts(phone), { rule = "copy-cache-before-finish" }):contains "200000 bytes"
-    expect(phone):saw "download.finished"
+    expect(phone, { rule = "finish-after-all-downloads" }):saw "download.finished"
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

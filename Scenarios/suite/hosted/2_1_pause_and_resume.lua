@@ -36,7 +36,7 @@ scenario {
     phone:tap "resume book"
     world:settle()
     expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
-    expect(phone):saw "download.finished"
+    expect(phone, { rule = "finish-after-all-downloads" }):saw "download.finished"
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

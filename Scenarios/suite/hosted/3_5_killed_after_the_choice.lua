@@ -1,7 +1,7 @@
 local kept_texts = require "kept_texts"
 
 scenario {
-  title    = "the app dies while it downloads what the user chose after a restore: the next launch goes on, or asks once more",
+  title    = "the app dies while it downloads what was chosen after a restore: the next launch goes on, or asks again",
   rules    = { "finish-after-all-downloads", "copy-cache-before-finish" },
   catches  = { "drop start_downloads", "drop disk_copy", "ignore updated_transactions/restored" },
   source   = "H14, H22, E19",

@@ -9,7 +9,7 @@ local film_and_text = { ["film.mp4"] = 50000000, ["text.txt"] = "It was a dark n
 local both = { "50000000 bytes", "It was a dark night." }
 
 scenario {
-  title    = "there is no room for the copy of a file, and room for what is small: the purchase waits until all is copied",
+  title    = "no room for the copy of a file, and room for what is small: the purchase waits until all is copied",
   rules    = { "copy-cache-before-finish", "finish-every-terminal" },
   catches  = {
     "drop disk_copy", "drop disk_copy/first", "finish first",

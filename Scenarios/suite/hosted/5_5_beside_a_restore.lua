@@ -41,7 +41,7 @@ scenario {
     local paid = world:ledger("book").purchases    -- a shop may be locked as long as a restore runs
     expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(paid)
     expect(phone:owned "atlas", { rule = "owns-what-is-due" }):equals(1)
-    expect(phone):saw("download.finished"):at_least(1 + paid)
+    expect(phone, { rule = "finish-after-all-downloads" }):saw("download.finished"):at_least(1 + paid)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }
