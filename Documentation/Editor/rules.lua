@@ -19,6 +19,7 @@ function rule(declaration) end
 ---| '"restore"'
 ---| '"interface"'
 ---| '"promotions"'
+---| '"server delivery"'
 
 ---A rule of your own, which judges every run beside the built-in ones.
 ---@class assay.rule_declaration

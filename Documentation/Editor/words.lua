@@ -150,6 +150,7 @@
 ---| '"no-work-after-finish"' # Do nothing more for a transaction after finishing it.
 ---| '"comes-to-rest"' # With faults gone and the network up, empty the queue, and ask for nothing without end.
 ---| '"no-crash-loop"' # Do not die at launch again and again, nor twice of the same transaction.
+---| '"survive-what-is-documented"' # Do not die of anything that StoreKit may bring: a field that is nil, an empty list, an error, a state.
 ---| '"leave-deferred-alone"' # While a transaction is deferred, grant nothing, do not finish it, and keep the app usable.
 ---| '"observer-at-launch"' # Add the observer during launch, before the user can do anything and before any payment.
 ---| '"single-observer"' # Let one observer process transactions, and register it once per launch.
@@ -165,6 +166,7 @@
 ---| '"success-is-true"' # Say that a purchase or a restore succeeded only when it did.
 ---| '"can-make-payments-first"' # Ask whether payments are allowed before selling anything.
 ---| '"buy-only-known-products"' # Add payments only for products that the store knows: those of a products response.
+---| '"buy-button"' # Let a tap on Buy lead to a purchase, or tell the user why it does not.
 ---| '"one-add-per-tap"' # Add one payment for each time that the user asks for a product, and no second one.
 ---| '"promo-payment-reused"' # Answer for a purchase that begins in the store; to continue it later, add the very payment that was offered.
 ---| '"offer-signature-once"' # Get a new signature for every payment with a promotional offer.
@@ -256,7 +258,7 @@
 ---| '"drop revoked"' # The app says of nothing that it took it back.
 ---| '"drop persisted"' # The app says of nothing that it made it safe.
 ---| '"drop persisted/receipt"' # The app says of no receipt that it keeps it to deliver later.
----| '"drop verified"' # The app checks no receipt.
+---| '"drop verified"' # The app says of no receipt that it was checked.
 ---| '"drop set_sheet_handler"' # The app sets no delegate for a sheet of the store.
 ---| '"drop load_sheet"' # The app asks for no page of the store.
 ---| '"drop present_sheet"' # The app shows no sheet of the store.

@@ -56,7 +56,7 @@ struct TerminalReportTests {
     #expect(lines.contains { $0.hasPrefix("    … and ") } && lines.contains("… and 462 more"))
   }
 
-  @Test("of many failures the shortest for each rule is shown, and how many there are besides")
+  @Test("of many failures the clearest for each rule is shown, and how many there are besides")
   func manyFailures() throws {
     var record = SampleRun.record
     let broken = try #require(record.cases.first { $0.address == "purchase/3.4" })
@@ -70,7 +70,7 @@ struct TerminalReportTests {
     let text = text(record)
     #expect(text.components(separatedBy: "see it again").count - 1 == 1)
     #expect(text.contains("failed  purchase/40 · "))
-    #expect(text.contains("\n39 more cases are not shown: for each rule the shortest run"))
+    #expect(text.contains("\n39 more cases are not shown: for each rule the clearest run"))
     record.cases = Array(record.cases.prefix(12))
     #expect(self.text(record).components(separatedBy: "see it again").count - 1 == 12)
   }

@@ -28,7 +28,7 @@ scenario {
     phone:stall_download { at = case.at }
     phone:buy "book"
     world:settle()
-    expect(phone:queue()):has_length(1)
+    expect(phone:queue(), { rule = "finish-after-all-downloads" }):has_length(1)
     phone:tap "pause book"
     world:settle()
     phone:tap "resume book"

@@ -35,6 +35,6 @@ scenario {
     phone:buy "thing"
     world:settle()
     expect(world:ledger "thing"):has { charged = case.amount, currency = case.currency }
-    expect(phone:owned "thing"):equals(case.count)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
   end,
 }

@@ -25,7 +25,7 @@ scenario {
     phone:buy "newsletter"
     world:settle()
     expect(world:ledger "newsletter"):has { purchases = 1, charged = 0 }
-    expect(phone:owned "newsletter"):equals(1)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "newsletter", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

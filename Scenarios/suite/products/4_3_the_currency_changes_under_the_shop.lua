@@ -41,6 +41,6 @@ scenario {
     phone:buy "thing"
     world:settle()
     expect(world:ledger "thing"):has { charged = 350, currency = "GBP" }
-    expect(phone:owned "thing"):equals(case.count)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
   end,
 }

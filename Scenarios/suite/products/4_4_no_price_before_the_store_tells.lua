@@ -22,7 +22,7 @@ scenario {
     world:wait "1m"
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing"):equals(case.count)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
     expect(world:ledger "thing"):has { charged = case.amount }
   end,
 }

@@ -35,8 +35,8 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "thing"):equals(case.count)
-    expect(phone:queue()):is_empty()
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):saw("store.charged"):times(1)
   end,
 }

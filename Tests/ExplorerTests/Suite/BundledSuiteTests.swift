@@ -58,7 +58,7 @@ struct BundledSuiteTests {
     for (place, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       guard
         line.firstMatch(of: Self.conduct) != nil
-          || line.contains(#/expect\(#?phone:(messages|prices|calls|is_busy)\(/#)
+          || line.contains(#/expect\(#?[a-z]+:(messages|prices|calls|is_busy|owned|queue)[ (]/#)
       else { continue }
       #expect(line.contains("rule = "), "line \(place + 1): \(line)")
     }
