@@ -1,3 +1,5 @@
+local lasting = { coins = { type = "non_consumable", price = "4.90 USD" } }
+
 scenario {
   title    = "what one user paid for arrives when another uses the app, and belongs to the one who paid",
   rules    = { "right-user" },
@@ -8,7 +10,15 @@ scenario {
   },
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
   accounts = { "ann", "ben" },
-  cases    = { { name = "named", option = "kept" }, { name = "no_longer_named", option = "absent", rules = { "owns-what-is-due" } } },
+  cases    = {
+    { name = "named", option = "kept", count = 100 },
+    { name = "no_longer_named", option = "absent", count = 100, rules = { "owns-what-is-due" } },
+    { name = "named_and_lasting", option = "kept", count = 1, products = lasting },
+    {
+      name = "no_longer_named_and_lasting", option = "absent", count = 1, products = lasting,
+      rules = { "owns-what-is-due" },
+    },
+  },
 
   run = function(world, case)
     world:latitude("username_replay", case.option)
@@ -29,6 +39,6 @@ scenario {
     phone:sign_in "ann"
     phone:foreground()
     world:settle()
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(100)
+    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(case.count)
   end,
 }

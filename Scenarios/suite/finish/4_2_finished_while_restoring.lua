@@ -20,6 +20,10 @@ scenario {
 
     if not phone:is_running() then phone:launch() end
     world:settle()
+    local owned = 0
+    for _, product in ipairs { "one", "two", "three" } do owned = owned + phone:owned(product) end
+    local finished = world:fact_count "queue.finish_called"
+    expect(owned, { label = "what is finished is owned", rule = "deliver-before-finish" }):is_at_least(finished)
     phone:restore()
     world:settle()
     for _, product in ipairs { "one", "two", "three" } do

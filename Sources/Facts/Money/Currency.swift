@@ -13,12 +13,15 @@ public enum Currency {
     ("NT$", ["TWD"]), ("NZ$", ["NZD"]), ("R$", ["BRL"]), ("S$", ["SGD"]), ("€", ["EUR"]),
     ("£", ["GBP", "EGP"]),
     ("¥", ["JPY", "CNY"]), ("￥", ["JPY", "CNY"]), ("円", ["JPY"]), ("元", ["CNY"]), ("₩", ["KRW"]),
+    ("￦", ["KRW"]),
     ("원", ["KRW"]),
     ("₹", ["INR"]), ("₽", ["RUB"]), ("₺", ["TRY"]), ("₪", ["ILS"]), ("₫", ["VND"]), ("฿", ["THB"]),
     ("₱", ["PHP"]),
-    ("Fr", ["CHF"]), ("SFr", ["CHF"]), ("Rp", ["IDR"]), ("Rs", ["INR", "PKR"]), ("RM", ["MYR"]),
+    ("Fr", ["CHF"]), ("fr", ["CHF"]), ("SFr", ["CHF"]), ("Rp", ["IDR"]), ("Rs", ["INR", "PKR"]),
+    ("RM", ["MYR"]),
     ("TL", ["TRY"]),
     ("zł", ["PLN"]), ("Kč", ["CZK"]), ("Ft", ["HUF"]), ("kr", ["DKK", "ISK", "NOK", "SEK"]), ("د.ك", ["KWD"]),
+    ("KD", ["KWD"]), ("K.D", ["KWD"]),
     ("د.إ", ["AED"]), ("ر.س", ["SAR"]),
   ]
 
@@ -27,6 +30,9 @@ public enum Currency {
     if withoutDecimals.contains(code) { return 0 }
     return withThreeDecimals.contains(code) ? 3 : 2
   }
+
+  /// Every sign that stands for some currency and is no word.
+  public static let allSigns = signs.map(\.sign).filter { !$0.allSatisfy(\.isLetter) }
 
   /// The signs that may stand for a currency in place of its code.
   public static func signs(of code: String) -> [String] {

@@ -8,15 +8,19 @@ enum PriceReading {
   /// Whether a text shows an amount, given in the smallest unit of its currency.
   static func shows(_ amount: Int64, _ currency: String, in text: String) -> Bool {
     let numbers = numbers(in: text)
-    // The price of a free product may be a word in any language.
+    // The price of a free product may be a word in any language, beside numbers that are no price.
+    guard names(currency, in: text) else { return amount == 0 && !namesAny(in: text) }
     if amount == 0, numbers.isEmpty { return true }
-    guard names(currency, in: text) else { return false }
     let decimalCount = Currency.decimalCount(of: currency)
     return numbers.contains { $0.readings(decimalCount: decimalCount).contains(amount) }
   }
 
   private static func names(_ currency: String, in text: String) -> Bool {
     text.contains(currency) || Currency.signs(of: currency).contains { stands($0, in: text) }
+  }
+
+  private static func namesAny(in text: String) -> Bool {
+    Currency.allSigns.contains { stands($0, in: text) }
   }
 
   /// Whether a sign stands in a text by itself: the dollar of "R$" is that of another currency.
@@ -58,7 +62,7 @@ private struct WrittenNumber {
 
   private static let spaces: [Character] = [" ", "\u{A0}", "\u{2009}", "\u{202F}"]
   private static let decimalMarks: [Character] = [".", ",", ":", "·", "٫"]
-  private static let groupingMarks: [Character] = [".", ",", "'", "’", "٬"] + spaces
+  private static let groupingMarks: [Character] = [".", ",", "'", "’", "٬", "，"] + spaces
   static let marks = decimalMarks + groupingMarks
 
   mutating func append(_ digit: Int, behind mark: Character?) {

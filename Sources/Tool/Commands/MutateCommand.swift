@@ -82,7 +82,8 @@ struct MutateCommand {
     let progress = ProgressLine(count: trials.mutations.count, "mutants", options.progress, surroundings)
     var results: [MutantResult] = []
     record.interruption =
-      pool(trials.trials(originals, breakdown: breakdown)).run(whileWaiting: { _ in progress.refresh() }) { result in
+      pool(trials.trials(originals, breakdown: breakdown)).run(whileWaiting: { _ in progress.refresh() }) {
+        result in
         results.append(result)
         progress.clear()
         show(result)

@@ -14,7 +14,8 @@ import Testing
       (12_345_600, "INR", "₹1,23,456.00"), (12_000, "KRW", "12,000원"), (4990, "SEK", "49:90 kr"),
       (160, "JPY", "￥160.00"), (123_450, "EUR", "1\u{202F}234,50\u{A0}€"), (499, "USD", "12 months, $4.99"),
       (499, "CAD", "CA$4.99"),
-      (99, "USD", "100 coins for $0.99"), (0, "USD", "Free"), (99, "INR", "₹٠٫٩٩"),
+      (99, "USD", "100 coins for $0.99"), (0, "USD", "Free"), (0, "USD", "Free for 1 month"),
+      (0, "USD", "Free, 100 coins"), (99, "INR", "₹٠٫٩٩"),
     ]) func keeps(_ price: Int64, _ currency: String, _ text: String)
   {
     let trace = TraceBuilder()
@@ -31,6 +32,7 @@ import Testing
       (99, "USD", "99 USD"), (500, "USD", "50 USD"), (99, "USD", "Free"), (99, "USD", ""),
       (499, "USD", "$499"), (499, "USD", "$499.00"), (160, "JPY", "¥1.60"), (490, "USD", "$4.9"),
       (499, "USD", "R$ 4,99"), (499, "USD", "CA$4.99"), (12_000, "KRW", "₩120.00"), (1500, "KWD", "1.50 KWD"),
+      (0, "USD", "$0.99"), (0, "USD", "1.09 €"), (0, "USD", "Free, then $4.99"),
     ]) func breaks(_ price: Int64, _ currency: String, _ text: String)
   {
     let trace = TraceBuilder()
