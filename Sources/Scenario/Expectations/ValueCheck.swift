@@ -12,6 +12,10 @@ struct ValueCheck {
   init?(
     _ call: ValueCall, found: LuaValue, expected: LuaValue, _ arguments: CallArguments
   ) throws(LanguageProblem) {
+    if found == .nil, let words = ValueCheck.words(forWhatIsMissing: call, expected) {
+      self.expected = words
+      return
+    }
     switch call {
     case .equals:
       if ValueEquality.areEqual(found, expected) { return nil }
@@ -64,6 +68,20 @@ struct ValueCheck {
     case .contains:
       if try ValueCheck.holds(found, expected) { return nil }
       self.expected = "\(ValueWords.literal(expected)) in it"
+    }
+  }
+
+  /// What is expected where there is no value at all, of which an app may be the reason; nil where nothing may be right.
+  private static func words(forWhatIsMissing call: ValueCall, _ expected: LuaValue) -> String? {
+    switch call {
+    case .has: "at least \(ValueWords.literal(expected))"
+    case .hasEntry: "an entry with \(ValueWords.literal(expected))"
+    case .contains: "\(ValueWords.literal(expected)) in it"
+    case .matches: "a text that matches \(ValueWords.literal(expected))"
+    case .isNotEmpty: "something in it"
+    case .equals, .differsFrom, .isTrue, .isFalse, .isNil, .isEmpty, .isAtLeast, .isAtMost, .isBetween,
+      .hasLength, .anyOf:
+      nil
     }
   }
 

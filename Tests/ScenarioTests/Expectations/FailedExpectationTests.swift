@@ -11,6 +11,15 @@ import Testing
     BadInput("differs", "expect(5):differs_from(5)", says: "expected anything but 5, found 5"),
     BadInput("is empty", "expect({ 1 }):is_empty()", says: "expected nothing in it, found { 1 }"),
     BadInput("is not empty", "expect({}):is_not_empty()", says: "expected something in it, found {}"),
+    BadInput(
+      "nothing is not empty", "expect(nil):is_not_empty()", says: "expected something in it, found nil"),
+    BadInput("nothing has", "expect(nil):has { a = 1 }", says: "expected at least { a = 1 }, found nil"),
+    BadInput(
+      "nothing has an entry", "expect(nil):has_entry { a = 1 }",
+      says: "expected an entry with { a = 1 }, found nil"),
+    BadInput("nothing contains", "expect(nil):contains(1)", says: "expected 1 in it, found nil"),
+    BadInput(
+      "nothing matches", "expect(nil):matches '^a'", says: "expected a text that matches '^a', found nil"),
     BadInput("is true", "expect(1):is_true()", says: "expected true, found 1"),
     BadInput("is false", "expect(nil):is_false()", says: "expected false, found nil"),
     BadInput("is nil", "expect(false):is_nil()", says: "expected nil, found false"),
