@@ -23,7 +23,7 @@ function app(description) end
 ---@field server? assay.server_functions The developer's own code of the app's server.
 ---@field capabilities? assay.capabilities What the app is able to do.
 
----What an app is able to do; scenarios that need more are not applicable to it.
+---What an app is able to do; scenarios that need more are not applicable to it. `assay doctor my_app.lua` proposes the table.
 ---@class assay.capabilities
 ---@field product_types? assay.product_type[] The types of products that it sells; otherwise all.
 ---@field restores? boolean It offers a restore; otherwise where it has a handler for one.

@@ -26,7 +26,7 @@
 ---@field fail_fast? integer|string stop after so many failed cases or errors, one without a count
 ---@field no_save? boolean do not note in .assay what failed
 ---@field status_level? string the verdicts that have a line: all, section (one line for each folder), fail, none, or auto: all up to 20
----@field progress? string bar, counter (a line each 10 seconds), none, or auto: a bar on a terminal
+---@field progress? string bar, counter (a line each 10 seconds), none, or auto: a bar on a terminal; a case of more than 2 seconds is named
 
 ---Options under a name of their own, for `--profile`.
 ---@class assay.profile : assay.settings
