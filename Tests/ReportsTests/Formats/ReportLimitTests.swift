@@ -22,11 +22,13 @@ struct ReportLimitTests {
           address: CaseAddress("buy/\(scenario)"), title: "buys", subject: "app\(subject)",
           place: SourcePlace(file: "s.lua", line: scenario), command: ["assay"],
           verdict: page.level == .must ? .failed : .warned)
-        let fact = CitedFact(sequence: 1, text: String(repeating: "long ", count: 4_000))
+        // One fact that is cut, and so many others that the story itself is too long.
+        let facts = [4_000] + Array(repeating: 100, count: 39)
+        let cited = facts.map { CitedFact(sequence: 1, text: String(repeating: "long ", count: $0)) }
         result.findings = [
           RuleFinding(
             rule: page.identifier, level: page.level,
-            outcome: .broken(Breach(headline: "it broke", facts: Array(repeating: fact, count: 34))))
+            outcome: .broken(Breach(headline: "it broke", facts: cited)))
         ]
         cases.append(result)
       }

@@ -70,7 +70,7 @@ struct SubjectSheet {
           $0.link(to: PageLink.result(result.key), result.address.text)
           $0.say(" " + result.title)
           if let found = SubjectSheet.found(result) {
-            $0.element("span", [("class", "found")], TextLimit.line(found))
+            $0.element("span", [("class", "found")], TextLimit.cut(found, to: SubjectSheet.foundByteCountMax))
           }
         }
       }
@@ -78,6 +78,9 @@ struct SubjectSheet {
     let rest = cases.count - SubjectSheet.listedCaseCountMax
     if rest > 0 { markup.element("p", "And \(Headline.count(rest, "more case")).") }
   }
+
+  /// The greatest length of what was found instead, in bytes.
+  private static let foundByteCountMax = 1_000
 
   private static func found(_ result: CaseResult) -> String? {
     if let crash = result.crashes.first { return crash }
