@@ -122,7 +122,7 @@ struct SubjectVerdictTests {
     record.cases[0].verdict = .failed
     #expect(
       SubjectVerdict("app", in: record).reasons == [
-        "1 case failed without breaking a rule that must be kept"
+        "1 case failed by what the scenario expects"
       ])
     record.cases[0].crashes = ["app.lua:1: hung"]
     #expect(SubjectVerdict("app", in: record).reasons == ["the process died by its own fault in 1 case"])

@@ -4,6 +4,8 @@ scenario {
     "ignore products_response",
     "bug: every identifier comes back as invalid where the agreements are not signed or the bundle identifier is another "
       .. "(developer.apple.com/documentation/storekit/skproductsresponse/invalidproductidentifiers)",
+    "bug: the app waited behind a spinner for a callback that the store does not send "
+      .. "(https://github.com/j3k0/cordova-plugin-purchase/issues/447)",
   },
   source   = "R3",
   products = {

@@ -8,6 +8,7 @@ scenario {
   accounts = { mia = { storefront = "IND" }, tom = { storefront = "IND" } },
 
   run = function(world)
+    world:latitude("restore_username", "not_filtered")    -- what is shared was bought under another name
     local mias = world:device("mias", { account = "mia" })
     local toms = world:device("toms", { account = "tom" })
     mias:launch()

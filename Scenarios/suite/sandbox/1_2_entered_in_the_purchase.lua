@@ -20,6 +20,10 @@ scenario {
       expect(phone):saw("device.sign_in_asked", { reason = "purchase" })
       expect(world):saw("store.charged", { account = "tester" })
       expect(phone:sheets()):has_entry { note = "[Environment: Sandbox]" }
+      -- Nobody may be logged in to the app before the store asks; the user comes back for it.
+      phone:terminate()
+      phone:launch()
+      world:settle()
       expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
     end
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()

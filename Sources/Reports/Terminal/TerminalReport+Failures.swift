@@ -45,19 +45,19 @@ extension TerminalReport {
   private func breaches(of result: CaseResult, _ record: RunRecord) -> [String] {
     var lines: [String] = []
     var consequences: [String] = []
-    var shown: Set<UInt32> = []
+    var citedSequences: Set<UInt32> = []
     for finding in result.breachesByCause {
       guard let breach = finding.breach else { continue }
       let sequences = breach.facts.map(\.sequence)
       let isConsequence =
-        RuleRegistry.outcomeRules.contains(finding.rule) || shown.isSuperset(of: sequences)
-      if !shown.isEmpty, isConsequence {
+        RuleRegistry.outcomeRules.contains(finding.rule) || citedSequences.isSuperset(of: sequences)
+      if !citedSequences.isEmpty, isConsequence {
         let level = finding.level == .must ? "" : ", a warning"
         consequences.append(
           "    \(palette.bold(finding.rule.text))\(level): \(TerminalText.safe(breach.headline))")
       } else {
         lines += self.lines(of: finding, breach, record) + [""]
-        shown.formUnion(sequences)
+        citedSequences.formUnion(sequences)
       }
     }
     return consequences.isEmpty ? lines : lines + ["  broken as well"] + consequences + [""]

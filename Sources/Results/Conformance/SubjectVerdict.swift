@@ -38,8 +38,9 @@ public struct SubjectVerdict: Hashable, Sendable {
       count: cases.count { $0.verdict.isJudgement && $0.verdict.isPass }, total: coverage.cases.count)
     scores = Profile.allCases.map { ProfileScore($0, of: record.requirements, standings, passing: passing) }
     counts = VerdictCounts(cases, strictly: record.header.isStrict)
-    unruledFailureCount = cases.count { $0.level == .must && SubjectVerdict.isUnruled($0) }
-    let hasUnruledWarning = cases.contains { $0.level == .should && SubjectVerdict.isUnruled($0) }
+    func isWarning(_ result: CaseResult) -> Bool { result.level == .should || result.verdict == .warned }
+    unruledFailureCount = cases.count { !isWarning($0) && SubjectVerdict.isUnruled($0) }
+    let hasUnruledWarning = cases.contains { isWarning($0) && SubjectVerdict.isUnruled($0) }
     crashCount = cases.count { !$0.crashes.isEmpty && !$0.findings.contains(where: \.isExpected) }
     let level = SubjectVerdict.level(scores, unruledFailureCount: unruledFailureCount, crashCount: crashCount)
     self.level = level == .exemplary && hasUnruledWarning ? .extended : level
@@ -75,7 +76,7 @@ public struct SubjectVerdict: Hashable, Sendable {
       add(extended.isProven ? 0 : extended.unproven.count) {
         "\(count($0, "extended rule")) not shown to be kept\(names(extended.unproven))"
       }
-      add(unruledFailureCount) { "\(count($0, "case")) failed without breaking a rule that must be kept" }
+      add(unruledFailureCount) { "\(count($0, "case")) failed by what the scenario expects" }
     case .extended:
       add(core.brokenShould.count + extended.brokenShould.count) {
         "\(count($0, "rule")) broken that should be kept"

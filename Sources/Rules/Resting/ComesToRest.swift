@@ -73,7 +73,12 @@ final class ComesToRest: BundledRule {
   /// The tallies of all deeds for the first device, then for the second, and so on.
   private var tallies: [Tally] = []
   private var ending: Fact?
+  /// The breach of an app that spent the budget while faults went on.
+  private var endless: Verdict?
   private var hasDeeds = false
+
+  /// How much more often than usual an app may repeat a call while faults go on.
+  private static let patience = 50
 
   var kinds: [FactKind] {
     [
@@ -96,7 +101,12 @@ final class ComesToRest: BundledRule {
     case .world(.livenessBegan):
       ending = nil
       for index in courses.indices { begin(index, at: courses[index].launched, in: file) }
-    case .world(.budgetSpent), .world(.converged), .world(.notConverged): ending = fact
+    case .world(.budgetSpent):
+      ending = fact
+      if file.livenessBegan == .start, endless == nil {
+        endless = spinning(fact.sequence, patience: ComesToRest.patience, in: file)
+      }
+    case .world(.converged), .world(.notConverged): ending = fact
     default: break
     }
   }
@@ -139,25 +149,29 @@ final class ComesToRest: BundledRule {
   private func place(of deed: Deed, _ device: Int) -> Int { device * Deed.allCases.count + deed.rawValue }
 
   func conclude(in file: CaseFile) -> Verdict {
+    if let endless { return endless }
     guard let ending else { return .notExercised }
     switch ending.content {
-    case .world(.budgetSpent): return spinning(ending.sequence, in: file)
+    case .world(.budgetSpent):
+      guard file.livenessBegan != .start else {
+        return .inconclusive(reason: "the run spent its budget of facts before faults ended")
+      }
+      return spinning(ending.sequence, patience: 1, in: file)
+        ?? .inconclusive(
+          reason: "the world spent its budget of facts, and no call of the app was made over and over")
     case .world(.notConverged(let unfinished, let callbacks)):
       return unsettled(ending.sequence, unfinished, callbacks, in: file)
     default: return hasDeeds || toldCount(in: file) > 0 ? .kept : .notExercised
     }
   }
 
-  /// The verdict on a run that spent its budget of facts: broken if the app repeated a call more often than is usual.
-  private func spinning(_ spent: FactSequence, in file: CaseFile) -> Verdict {
-    guard file.livenessBegan != .start else {
-      return .inconclusive(reason: "the run spent its budget of facts before faults ended")
-    }
+  /// The breach of a run that spent its budget of facts, if the app repeated a call more often than is usual.
+  private func spinning(_ spent: FactSequence, patience: Int, in file: CaseFile) -> Verdict? {
     for (index, course) in courses.enumerated() {
       let told = toldCount(in: file) - course.toldBefore
       for deed in Deed.allCases {
         let tally = tallies[place(of: deed, index)]
-        guard tally.count > deed.usualMax(told: told) else { continue }
+        guard tally.count > patience * deed.usualMax(told: told) else { continue }
         return .broken(
           Witness(
             headline:
@@ -172,8 +186,7 @@ final class ComesToRest: BundledRule {
             ]))
       }
     }
-    return .inconclusive(
-      reason: "the world spent its budget of facts, and no call of the app was made over and over")
+    return nil
   }
 
   /// The verdict on a run that did not converge.
@@ -245,6 +258,7 @@ final class ComesToRest: BundledRule {
     courses.removeAll(keepingCapacity: true)
     tallies.removeAll(keepingCapacity: true)
     ending = nil
+    endless = nil
     hasDeeds = false
   }
 }

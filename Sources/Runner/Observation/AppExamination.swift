@@ -1,4 +1,5 @@
 internal import Results
+internal import Scenario
 internal import World
 
 /// Runs an app through the scenarios of a plan, whatever it declares, and looks at what it does.
@@ -7,6 +8,8 @@ public struct AppExamination {
 
   /// After so many turns that never end the remaining cases are left out, each of which would take as long.
   private static let hangCountMax = 8
+  /// The facts that one wait of a case may bring about: an app that never rests is known by then.
+  private static let factCountMax: UInt32 = 10_000
 
   /// Makes an examination by the cases of a plan with one app.
   public init(_ plan: RunPlan) { self.plan = plan }
@@ -14,7 +17,9 @@ public struct AppExamination {
   /// Runs the cases; the same plan gives the same observation.
   public func observation() -> AppObservation {
     let observer = AppObserver()
-    let runner = CaseRunner(plan: plan)
+    var limits = ScenarioLimits()
+    limits.facts = AppExamination.factCountMax
+    let runner = CaseRunner(plan: plan, limits: limits)
     for number in plan.cases.indices {
       guard observer.hangCount < AppExamination.hangCountMax else {
         observer.observation.isCutShort = true

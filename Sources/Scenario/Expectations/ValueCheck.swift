@@ -24,12 +24,9 @@ struct ValueCheck {
     case .differsFrom:
       if !ValueEquality.areEqual(found, expected) { return nil }
       self.expected = "anything but \(ValueWords.literal(expected))"
-    case .isTrue:
-      if found == .boolean(true) { return nil }
-      self.expected = "true"
-    case .isFalse:
-      if found == .boolean(false) { return nil }
-      self.expected = "false"
+    case .isTrue, .isFalse:
+      if found == .boolean(call == .isTrue) { return nil }
+      self.expected = call == .isTrue ? "true" : "false"
     case .isNil:
       if found == .nil { return nil }
       self.expected = "nil"

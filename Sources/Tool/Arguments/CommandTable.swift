@@ -149,7 +149,7 @@ enum CommandTable {
       ["app", "rule", "known-failing", "config", "no-config", "profile"].contains($0.name)
     } + [OptionDescription("format", value: "FORM", "text or json")],
     notes: [
-      "It reads every file and tells all flaws at once, running nothing. The exit code is 1 where something was found.",
+      "It reads the files of a project and tells all flaws at once, running no scenario. The exit code is 1 where something was found.",
       "An app alone, as a PATH or with --app, is run through the bundled suite, and its calls are compared with its "
         + "`capabilities`. The exit code is 1 where it uses what it does not declare: what needs that is not asked of it. "
         + "What it declares and never used is a question. Two things no call shows, and they are for its developer to say: "

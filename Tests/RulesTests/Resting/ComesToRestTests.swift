@@ -104,6 +104,19 @@ import Testing
     #expect(trace.verdict(of: "comes-to-rest").name == "broken")
   }
 
+  @Test(
+    "a call that is made for ever while faults go on is a breach, whatever comes after",
+    arguments: [1000, 1001])
+  func endless(_ count: Int) {
+    let trace = TraceBuilder()
+    trace.launch()
+    for _ in 1...count { trace.asks() }
+    trace.world(.budgetSpent(facts: 100))
+    trace.converge()
+    let verdict = trace.verdict(of: "comes-to-rest")
+    #expect((verdict.name == "broken") == (count > 1000))
+  }
+
   @Test("what was done before faults ended does not count") func underFaults() {
     let trace = TraceBuilder()
     trace.launch()

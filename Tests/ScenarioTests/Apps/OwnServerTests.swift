@@ -268,6 +268,7 @@ struct OwnServerTests {
         """
         local kept = {}
         return app {
+          capabilities = { server_delivery = true },
           server = { \(generous) },
           launch = function(app)
             app.queue:add_observer { updated_transactions = function(transactions) kept = transactions end }

@@ -19,7 +19,7 @@ import Testing
       says: "expected an entry with { a = 1 }, found nil"),
     BadInput("nothing contains", "expect(nil):contains(1)", says: "expected 1 in it, found nil"),
     BadInput(
-      "nothing matches", "expect(nil):matches '^a'", says: "expected a text that matches '^a', found nil"),
+      "nothing matches", "expect(nil):matches '^a'", says: #"expected a text that matches "^a", found nil"#),
     BadInput("is true", "expect(1):is_true()", says: "expected true, found 1"),
     BadInput("is false", "expect(nil):is_false()", says: "expected false, found nil"),
     BadInput("is nil", "expect(false):is_nil()", says: "expected nil, found false"),
