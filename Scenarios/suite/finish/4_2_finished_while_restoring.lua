@@ -22,7 +22,11 @@ scenario {
     world:settle()
     local owned = 0
     for _, product in ipairs { "one", "two", "three" } do owned = owned + phone:owned(product) end
-    local finished = world:fact_count "queue.finish_called"
+    local finished, seen = 0, {}
+    for _, call in ipairs(world:facts "queue.finish_called") do
+      if not seen[call.transaction] then finished = finished + 1 end
+      seen[call.transaction] = true
+    end
     expect(owned, { label = "what is finished is owned", rule = "deliver-before-finish" }):is_at_least(finished)
     phone:restore()
     world:settle()

@@ -43,7 +43,7 @@ scenario {
     world:wait_for(function() return world:fact_count "download.announced" == 2 end, "10m")
     expect(kept_texts(phone), { rule = "content-version-update" }):contains "It was a dark night."
     world:wait "1m"                           -- nobody taps what is not shown yet
-    if not is_restored then phone:tap "download book" end
+    if not is_restored and phone:is_running() then phone:tap "download book" end
     world:settle()
     if case.fails then
       phone:terminate()     -- whoever does not try again by itself does so now

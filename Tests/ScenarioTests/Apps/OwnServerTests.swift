@@ -253,7 +253,7 @@ struct OwnServerTests {
     "content that no check paid for is content before the check, and a bad receipt called genuine is told")
   func unchecked() throws {
     func broken(_ test: AppWorld) -> [String] {
-      test.judge.judgements(available: [.server, .claims]).compactMap {
+      test.judge.judgements(available: [.server, .serverDelivery, .claims]).compactMap {
         if case .broken = $0.verdict { $0.page.identifier.text } else { nil }
       }
     }
@@ -268,7 +268,6 @@ struct OwnServerTests {
         """
         local kept = {}
         return app {
-          capabilities = { server_delivery = true },
           server = { \(generous) },
           launch = function(app)
             app.queue:add_observer { updated_transactions = function(transactions) kept = transactions end }
