@@ -21,7 +21,7 @@ struct SpecCommandTests {
       "C4 (documented), on the page “The payment queue and its observers”",
       "    https://developer.apple.com/documentation/storekit/skpaymentqueue/finishtransaction(_:)",
       "  resume_redelivery, whether unfinished transactions come again when the app comes to the front: on | off",
-      "  idempotent-delivery: ", "  observers/1.6/off: ",
+      "  idempotent-delivery: ", "observers/1.6/off",
     ] { #expect(text.contains(part), "\(part)\n\(text)") }
   }
 
