@@ -25,7 +25,7 @@ scenario {
     -- A shop that asks for a product when it is tapped asked now for the first time.
     if phone:owned "thing" == 0 then phone:buy "thing" end
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "buy-button" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

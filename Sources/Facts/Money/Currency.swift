@@ -8,20 +8,20 @@ public enum Currency {
 
   /// The signs by which people write them; several currencies share one.
   private static let signs: [(sign: String, codes: [String])] = [
-    ("$", ["USD", "AUD", "CAD", "CLP", "COP", "HKD", "MXN", "NZD", "SGD", "TWD"]), ("US$", ["USD"]),
-    ("A$", ["AUD"]), ("AU$", ["AUD"]), ("C$", ["CAD"]), ("CA$", ["CAD"]), ("HK$", ["HKD"]), ("MX$", ["MXN"]),
-    ("NT$", ["TWD"]), ("NZ$", ["NZD"]), ("R$", ["BRL"]), ("S$", ["SGD"]), ("€", ["EUR"]),
-    ("£", ["GBP", "EGP"]),
+    // Dollars, with and without their country.
+    ("$", ["USD", "AUD", "CAD", "CLP", "COP", "HKD", "MXN", "NZD", "SGD", "TWD"]), ("R$", ["BRL"]),
+    ("US$", ["USD"]), ("A$", ["AUD"]), ("AU$", ["AUD"]), ("C$", ["CAD"]), ("CA$", ["CAD"]), ("HK$", ["HKD"]),
+    ("MX$", ["MXN"]), ("NT$", ["TWD"]), ("NZ$", ["NZD"]), ("S$", ["SGD"]),
+    // Europe.
+    ("€", ["EUR"]), ("£", ["GBP", "EGP"]), ("Fr", ["CHF"]), ("fr", ["CHF"]), ("SFr", ["CHF"]),
+    ("zł", ["PLN"]),
+    ("Kč", ["CZK"]), ("Ft", ["HUF"]), ("kr", ["DKK", "ISK", "NOK", "SEK"]), ("₽", ["RUB"]), ("₺", ["TRY"]),
+    ("TL", ["TRY"]),
+    // Asia.
     ("¥", ["JPY", "CNY"]), ("￥", ["JPY", "CNY"]), ("円", ["JPY"]), ("元", ["CNY"]), ("₩", ["KRW"]),
     ("￦", ["KRW"]),
-    ("원", ["KRW"]),
-    ("₹", ["INR"]), ("₽", ["RUB"]), ("₺", ["TRY"]), ("₪", ["ILS"]), ("₫", ["VND"]), ("฿", ["THB"]),
-    ("₱", ["PHP"]),
-    ("Fr", ["CHF"]), ("fr", ["CHF"]), ("SFr", ["CHF"]), ("Rp", ["IDR"]), ("Rs", ["INR", "PKR"]),
-    ("RM", ["MYR"]),
-    ("TL", ["TRY"]),
-    ("zł", ["PLN"]), ("Kč", ["CZK"]), ("Ft", ["HUF"]), ("kr", ["DKK", "ISK", "NOK", "SEK"]), ("د.ك", ["KWD"]),
-    ("KD", ["KWD"]), ("K.D", ["KWD"]),
+    ("원", ["KRW"]), ("₹", ["INR"]), ("Rs", ["INR", "PKR"]), ("₫", ["VND"]), ("฿", ["THB"]), ("₱", ["PHP"]),
+    ("Rp", ["IDR"]), ("RM", ["MYR"]), ("₪", ["ILS"]), ("د.ك", ["KWD"]), ("KD", ["KWD"]), ("K.D", ["KWD"]),
     ("د.إ", ["AED"]), ("ر.س", ["SAR"]),
   ]
 
@@ -31,8 +31,8 @@ public enum Currency {
     return withThreeDecimals.contains(code) ? 3 : 2
   }
 
-  /// Every sign that stands for some currency and is no word.
-  public static let allSigns = signs.map(\.sign).filter { !$0.allSatisfy(\.isLetter) }
+  /// The signs of all currencies that are no words.
+  public static let symbols = signs.map(\.sign).filter { !$0.allSatisfy(\.isLetter) }
 
   /// The signs that may stand for a currency in place of its code.
   public static func signs(of code: String) -> [String] {

@@ -54,7 +54,7 @@ extension TerminalReport {
       if !citedSequences.isEmpty, isConsequence {
         let level = finding.level == .must ? "" : ", a warning"
         consequences.append(
-          "    \(palette.bold(finding.rule.text))\(level): \(TerminalText.safe(breach.headline))")
+          "    \(palette.bold(finding.rule.text))\(level): \(shortened(breach.headline))")
       } else {
         lines += self.lines(of: finding, breach, record) + [""]
         citedSequences.formUnion(sequences)

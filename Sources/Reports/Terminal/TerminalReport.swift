@@ -165,7 +165,7 @@ extension TerminalReport {
   /// The least number of cases of a run that is more than a try.
   private static let adviceCaseCountMin = 100
 
-  /// What a run that passed without seeds leaves untold.
+  /// The words about the choices that a run leaves untried when it passed without seeds.
   private func advice(on record: RunRecord) -> String? {
     let header = record.header
     guard header.seed == nil, header.seeds == nil, record.exitCode == .success,

@@ -105,6 +105,7 @@ extension CaseFile {
       device.pointee.login = .none
       device.pointee.hasLogin = true
     case .setClock(let offset): device.pointee.hasWrongClock = offset != .zero
+    case .tapped(let name): tapped(name, at: id)
     default: break
     }
   }

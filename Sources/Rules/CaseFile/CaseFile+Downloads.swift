@@ -86,6 +86,22 @@ extension CaseFile {
     }
   }
 
+  /// The taps about hosted content, by their first words in traces; the name of a product follows.
+  private static let (download, cancel) = (Array("download".utf8), Array("cancel".utf8))
+
+  /// Notes a tap by which the user chooses the files of a product, or gives them up.
+  func tapped(_ name: TextID, at device: DeviceID) {
+    guard let texts else { return }
+    let tap = texts.bytes(of: name)
+    if tap.starts(with: Self.download) { devices.pointer(to: device.index).pointee.downloadTapped = sequence }
+    for word in [Self.download, Self.cancel] where tap.starts(with: word) {
+      let chosen = tap.dropFirst(word.count + 1)
+      products.each { index, product in
+        if texts.bytes(of: product.pointee.name) == chosen { choices[device, ProductID(index)] = sequence }
+      }
+    }
+  }
+
   /// Drops the cached files of a transaction that left the queue.
   func releaseCachedFiles(of transaction: TransactionID) {
     cachedFiles.removeAll { downloads[$0.download.index].transaction == transaction }

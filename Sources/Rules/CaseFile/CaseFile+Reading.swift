@@ -48,9 +48,13 @@ extension CaseFile {
     return isOwnerPresent(of: transaction)
   }
 
-  /// Whether a restored transaction waits for its user to choose its files: none of them was started or given up.
+  /// Whether a restored transaction waits for its user to choose its files: nobody tapped for them, and none of them was
+  /// started or given up.
   private func waitsForChoice(_ id: TransactionID) -> Bool {
-    guard transaction(id).told == .restored, latestDownloads[id.index] != .none else { return false }
+    let transaction = self.transaction(id)
+    guard transaction.told == .restored, latestDownloads[id.index] != .none,
+      choices[holding(transaction.holding).device, transaction.product] == .start
+    else { return false }
     return !downloads(of: id).contains { $0.note.started != .start || $0.note.givenUp != .start }
   }
 

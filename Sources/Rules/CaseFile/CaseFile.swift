@@ -54,6 +54,8 @@ public final class CaseFile {
   @exclusivity(unchecked) var cachedFiles: [CachedFiles] = []
   @exclusivity(unchecked) var savedContents: [SavedContent] = []
   @exclusivity(unchecked) var failedWrites: [FailedWrite] = []
+  /// When the user of a device last chose the files of a product, or gave them up.
+  @exclusivity(unchecked) var choices = DeviceProducts(blank: FactSequence.start)
   @exclusivity(unchecked) var unnamedGrants: [UnnamedGrant] = []
   @exclusivity(unchecked) var revocationNotices: [RevocationNotice] = []
   /// The latest time that the developer's server recorded something without naming an account that pays.
@@ -119,6 +121,7 @@ public final class CaseFile {
     cachedFiles.removeAll(keepingCapacity: true)
     savedContents.removeAll(keepingCapacity: true)
     failedWrites.removeAll(keepingCapacity: true)
+    choices.reset()
     unnamedGrants.removeAll(keepingCapacity: true)
     revocationNotices.removeAll(keepingCapacity: true)
     serverRecordedForAnyone = .start

@@ -35,6 +35,8 @@ struct DeviceNote {
   var hasWrongClock = false
   /// Whether the link to the developer's server is down.
   var isServerOutOfReach = false
+  /// The latest tap by which the user chose what to download.
+  var downloadTapped = FactSequence.start
   /// The latest write that survives a kill.
   var durableWrite = FactSequence.start
   /// The latest such write before the latest launch.

@@ -32,12 +32,7 @@ final class NoDownloadStorm: LoggedRule {
     var endedAt = Instant.zero
     /// The number of restored downloads that were started since the latest tap.
     var starts = 0
-    /// When the user last tapped what a download is chosen by.
-    var chosen = FactSequence.start
   }
-
-  /// The first word of the taps by which a user chooses a download.
-  private static let choice = Array("download".utf8)
 
   private let watches = Notes(blank: Watch())
   var log = BreachLog<Breach>()
@@ -57,20 +52,14 @@ final class NoDownloadStorm: LoggedRule {
     switch fact.content {
     case .queue(.restoreCalled):
       // An app may have to restore before it can download what its user chose.
-      let isForChoice = watch.pointee.chosen > file.device(device).launched
-      watch.pointee = Watch(asked: isForChoice ? .start : fact.sequence, chosen: watch.pointee.chosen)
+      let isForChoice = file.device(device).downloadTapped > file.device(device).launched
+      watch.pointee = Watch(asked: isForChoice ? .start : fact.sequence)
     case .callback(.restoreFinished), .callback(.restoreFailed):
       watch.pointee.ended = fact.sequence
       watch.pointee.endedAt = fact.instant
     case .user(.tappedBuy), .user(.tappedRestore): watch.pointee.starts = 0
     // After another tap the user may have chosen any number of downloads, now or later.
-    case .user(let deed):
-      watch.pointee.asked = .start
-      if case .tapped(let name) = deed, let texts = file.texts,
-        texts.bytes(of: name).starts(with: NoDownloadStorm.choice)
-      {
-        watch.pointee.chosen = fact.sequence
-      }
+    case .user: watch.pointee.asked = .start
     case .download(.startCalled(let id, _)): started(id, fact, watch, in: file)
     default: break
     }

@@ -25,7 +25,7 @@ final class FailedThenPurchased: BundledRule {
     var first: (id: TransactionID, note: TransactionNote, failed: FactSequence)?
     var count = 0
     file.eachTransaction { id, note in
-      // What a restore brings is another story.
+      // A restored transaction follows a tap on Restore, not the failure.
       guard note.purchase != .none, note.wasToldPaid, note.told != .restored, note.product != .none,
         let failed = failures.first(where: {
           $0.product == note.product && $0.device == device(of: note, file)

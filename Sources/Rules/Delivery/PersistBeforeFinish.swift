@@ -38,8 +38,6 @@ final class PersistBeforeFinish: LoggedRule {
     var adding: Breach?
     /// The first for another product. The receipt may bring the grant back, so the rule waits for what the user owns.
     var lasting: Breach?
-    /// The first for another product of which nothing was written at all.
-    var unwritten: Breach?
     var addingCount = 0
   }
 
@@ -49,7 +47,7 @@ final class PersistBeforeFinish: LoggedRule {
   var kinds: [FactKind] {
     [
       .queueFinishCalled, .diskPreferencesFlushed, .diskPreferencesLost, .worldOwned, .deviceAppRemoved,
-      .processLaunched,
+      .diskReceiptRead, .processLaunched,
     ]
   }
 
@@ -60,11 +58,9 @@ final class PersistBeforeFinish: LoggedRule {
       case .purchased, .restored: finished(id, fact, in: file)
       case .purchasing, .failed, .deferred: break
       }
-    case .disk(.preferencesFlushed): forget(fact.actor.device)
-    case .device(.appRemoved):
-      forget(fact.actor.device)
-      guard fact.actor.device.index < suspenses.count else { return }
-      suspenses[fact.actor.device.index].unwritten = nil
+    case .disk(.preferencesFlushed): flushed(fact.actor.device)
+    case .disk(.receiptRead(found: true, _)): receiptRead(fact.actor.device)
+    case .device(.appRemoved): removed(fact.actor.device)
     case .process(.launched): launched(fact, in: file)
     case .disk(.preferencesLost): preferencesLost(fact)
     case .world(.owned(let device, let account, let product, let count)):
@@ -93,33 +89,41 @@ final class PersistBeforeFinish: LoggedRule {
     var breach = Breach(transaction: id, granted: transaction.granted, finish: fact.sequence)
     if device.preferenceSet > since {
       log.isExercised = true
+      breach.danger = .preferencesLost
       breach.preferenceSet = device.preferenceSet
       suspend(breach, adding: product.isAdditive, at: fact.actor.device)
     } else if product.isAdditive {
       // The receipt drops a finished consumable, so nothing else holds the grant.
       log.add(breach)
     } else {
-      suspendUnwritten(breach, at: fact.actor.device)
+      suspend(breach, adding: false, at: fact.actor.device)
     }
   }
 
-  private func suspendUnwritten(_ breach: Breach, at device: DeviceID) {
-    while suspenses.count <= device.index { suspenses.append(Suspense()) }
-    if suspenses[device.index].unwritten == nil { suspenses[device.index].unwritten = breach }
-  }
-
-  /// What was only in memory is gone with the process, unless it was written after the finish.
+  /// A grant that was only in memory is gone with the process, unless it was written after the finish.
   private func launched(_ fact: Fact, in file: CaseFile) {
     let device = fact.actor.device
-    guard device.index < suspenses.count, let unwritten = suspenses[device.index].unwritten,
-      unwritten.lost == .start
-    else { return }
-    let isWritten = file.device(device).durableWriteBeforeLaunch > unwritten.finish
-    if isWritten {
-      suspenses[device.index].unwritten = nil
-    } else {
-      suspenses[device.index].unwritten?.lost = fact.sequence
+    guard let lasting = lasting(on: device), lasting.danger == .nothingWritten, lasting.lost == .start else {
+      return
     }
+    let isWritten = file.device(device).durableWriteBeforeLaunch > lasting.finish
+    if isWritten {
+      suspenses[device.index].lasting = nil
+    } else {
+      suspenses[device.index].lasting?.lost = fact.sequence
+    }
+  }
+
+  /// An app that reads the receipt keeps there what lasts, and what it makes of that is judged by other rules.
+  private func receiptRead(_ device: DeviceID) {
+    guard let lasting = lasting(on: device), lasting.danger == .nothingWritten, lasting.lost != .start else {
+      return
+    }
+    suspenses[device.index].lasting = nil
+  }
+
+  private func lasting(on device: DeviceID) -> Breach? {
+    device.index < suspenses.count ? suspenses[device.index].lasting : nil
   }
 
   private func suspend(_ breach: Breach, adding: Bool, at device: DeviceID) {
@@ -132,22 +136,28 @@ final class PersistBeforeFinish: LoggedRule {
     }
   }
 
-  private func forget(_ device: DeviceID) {
+  private func flushed(_ device: DeviceID) {
     guard device.index < suspenses.count else { return }
-    // A grant whose preferences were lost before is judged when the app is asked what its user owns.
     let lasting = suspenses[device.index].lasting
-    suspenses[device.index] = Suspense(
-      lasting: lasting?.lost == .start ? nil : lasting, unwritten: suspenses[device.index].unwritten)
+    // A grant whose preferences were lost before is judged when the app is asked what its user owns.
+    let isSafe = lasting?.danger == .preferencesLost && lasting?.lost == .start
+    suspenses[device.index] = Suspense(lasting: isSafe ? nil : lasting)
+  }
+
+  /// Whatever the finish left in danger went with the app.
+  private func removed(_ device: DeviceID) {
+    guard device.index < suspenses.count else { return }
+    suspenses[device.index] = Suspense()
   }
 
   private func preferencesLost(_ fact: Fact) {
-    guard fact.actor.device.index < suspenses.count else { return }
-    let suspense = suspenses[fact.actor.device.index]
-    suspenses[fact.actor.device.index].lasting?.lost = fact.sequence
-    suspenses[fact.actor.device.index].adding = nil
-    suspenses[fact.actor.device.index].addingCount = 0
+    let device = fact.actor.device
+    guard device.index < suspenses.count else { return }
+    let suspense = suspenses[device.index]
+    if suspense.lasting?.danger == .preferencesLost { suspenses[device.index].lasting?.lost = fact.sequence }
+    suspenses[device.index].adding = nil
+    suspenses[device.index].addingCount = 0
     guard var breach = suspense.adding else { return }
-    breach.danger = .preferencesLost
     breach.lost = fact.sequence
     log.add(breach, times: suspense.addingCount)
   }
@@ -156,25 +166,14 @@ final class PersistBeforeFinish: LoggedRule {
     _ fact: Fact, _ device: DeviceID, _ account: AccountID, _ product: ProductID, _ count: Int64,
     in file: CaseFile
   ) {
-    guard device.index < suspenses.count else { return }
-    func isAsked(_ breach: Breach?) -> Bool {
-      guard let breach else { return false }
-      return breach.lost != .start && file.transaction(breach.transaction).product == product
-    }
-    let suspense = suspenses[device.index]
-    let isMissing = count < file.entitlement(to: product, of: account, on: device).due
-    if var breach = suspense.lasting, isAsked(breach) {
-      suspenses[device.index].lasting = nil
-      breach.danger = .preferencesLost
-      breach.owned = fact.sequence
-      if isMissing { log.add(breach) }
-    }
-    if var breach = suspense.unwritten, isAsked(breach) {
-      suspenses[device.index].unwritten = nil
-      log.isExercised = true
-      breach.owned = fact.sequence
-      if isMissing { log.add(breach) }
-    }
+    guard var breach = lasting(on: device), breach.lost != .start,
+      file.transaction(breach.transaction).product == product
+    else { return }
+    suspenses[device.index].lasting = nil
+    log.isExercised = true
+    guard count < file.entitlement(to: product, of: account, on: device).due else { return }
+    breach.owned = fact.sequence
+    log.add(breach)
   }
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {

@@ -119,13 +119,11 @@ final class KeepOnServerFailure: LoggedRule {
   private func verified(_ id: TransactionID, _ status: Int64, _ fact: Fact, in file: CaseFile) {
     let product = file.transaction(id).product
     guard fact.actor.device != .none, product != .none else { return }
-    let place = watch(at: fact.actor.device, about: file.product(product).name)
+    let asked = latestQuestion { $0.device == fact.actor.device }.map { watches[$0].asked } ?? .start
     // An app may take what its server told for an answer; a server that has to look further is to blame itself.
-    let isServersWord =
-      redirectTold > (latestQuestion { $0.device == fact.actor.device }.map { watches[$0].asked } ?? .start)
-    if ReceiptStatus.isTemporary(status, isRetryable: true)
-      || ReceiptStatus.namesOtherStore(status) && !isServersWord
-    {
+    let isUndecided = ReceiptStatus.namesOtherStore(status) && redirectTold <= asked
+    if isUndecided || ReceiptStatus.isTemporary(status, isRetryable: true) {
+      let place = watch(at: fact.actor.device, about: file.product(product).name)
       if watches[place].asked == .start { watches[place].asked = fact.sequence }
       watches[place].failed = fact.sequence
       log.isExercised = true

@@ -55,30 +55,20 @@ final class StatusHandling: LoggedRule {
 
   private var exchanges = ReceiptExchanges()
   private var condemned: [Condemned] = []
-  /// Whether anybody had a receipt checked.
-  private var isChecked = false
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] { ReceiptExchanges.kinds + [.claimVerified, .claimGranted] }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
-    case .claim(.verified(let transaction, let status)):
-      isChecked = true
-      verified(transaction, status, fact)
+    case .claim(.verified(let transaction, let status)): verified(transaction, status, fact)
     case .claim(.granted(let transaction, _, _, _)):
       guard let found = condemned.first(where: { $0.transaction == transaction }) else { return }
       log.add(Breach(flaw: .badGranted, status: found.status, told: found.claimed, acted: fact.sequence))
     default:
       guard let exchange = exchanges.take(fact) else { return }
-      isChecked = true
       follow(exchange, fact)
     }
-  }
-
-  func conclude(in file: CaseFile) -> Verdict {
-    // A server may keep what its users have, and ask nobody.
-    isChecked ? loggedVerdict(in: file) : .notApplicable(reason: "nobody had a receipt checked")
   }
 
   private func verified(_ transaction: TransactionID, _ status: Int64, _ fact: Fact) {
@@ -188,6 +178,5 @@ final class StatusHandling: LoggedRule {
   func forget() {
     exchanges.reset()
     condemned.removeAll(keepingCapacity: true)
-    isChecked = false
   }
 }

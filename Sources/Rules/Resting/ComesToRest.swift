@@ -69,12 +69,21 @@ final class ComesToRest: BundledRule {
     var toldBefore = 0
   }
 
+  /// A call that an app made over and over until the budget of facts was spent.
+  private struct Endless {
+    let device: DeviceID
+    let launched: FactSequence
+    let deed: Deed
+    let tally: Tally
+    let spent: FactSequence
+  }
+
   private var courses: [Course] = []
   /// The tallies of all deeds for the first device, then for the second, and so on.
   private var tallies: [Tally] = []
   private var ending: Fact?
-  /// The breach of an app that spent the budget while faults went on.
-  private var endless: Verdict?
+  /// The calls of an app that spent the budget while faults went on.
+  private var endless: Endless?
   private var hasDeeds = false
 
   /// How much more often than usual an app may repeat a call while faults go on.
@@ -104,7 +113,7 @@ final class ComesToRest: BundledRule {
     case .world(.budgetSpent):
       ending = fact
       if file.livenessBegan == .start, endless == nil {
-        endless = spinning(fact.sequence, patience: ComesToRest.patience, in: file)
+        endless = endlessCall(fact.sequence, patience: ComesToRest.patience, in: file)
       }
     case .world(.converged), .world(.notConverged): ending = fact
     default: break
@@ -149,44 +158,52 @@ final class ComesToRest: BundledRule {
   private func place(of deed: Deed, _ device: Int) -> Int { device * Deed.allCases.count + deed.rawValue }
 
   func conclude(in file: CaseFile) -> Verdict {
-    if let endless { return endless }
+    if let endless { return .broken(witness(of: endless, in: file)) }
     guard let ending else { return .notExercised }
     switch ending.content {
     case .world(.budgetSpent):
       guard file.livenessBegan != .start else {
         return .inconclusive(reason: "the run spent its budget of facts before faults ended")
       }
-      return spinning(ending.sequence, patience: 1, in: file)
-        ?? .inconclusive(
-          reason: "the world spent its budget of facts, and no call of the app was made over and over")
+      if let call = endlessCall(ending.sequence, patience: 1, in: file) {
+        return .broken(witness(of: call, in: file))
+      }
+      return .inconclusive(
+        reason: "the world spent its budget of facts, and no call of the app was made over and over")
     case .world(.notConverged(let unfinished, let callbacks)):
       return unsettled(ending.sequence, unfinished, callbacks, in: file)
     default: return hasDeeds || toldCount(in: file) > 0 ? .kept : .notExercised
     }
   }
 
-  /// The breach of a run that spent its budget of facts, if the app repeated a call more often than is usual.
-  private func spinning(_ spent: FactSequence, patience: Int, in file: CaseFile) -> Verdict? {
+  /// The first call that an app repeated more often than is usual, in a run that spent its budget of facts.
+  private func endlessCall(_ spent: FactSequence, patience: Int, in file: CaseFile) -> Endless? {
     for (index, course) in courses.enumerated() {
       let told = toldCount(in: file) - course.toldBefore
       for deed in Deed.allCases {
         let tally = tallies[place(of: deed, index)]
         guard tally.count > patience * deed.usualMax(told: told) else { continue }
-        return .broken(
-          Witness(
-            headline:
-              "the app on \(file.name(of: DeviceID(index))) \(deed.words) \(tally.count) times, and did not stop",
-            links: [
-              WitnessLink(file.livenessBegan, "faults ended, and everything could be reached"),
-              WitnessLink(course.launched, "the app was launched"),
-              WitnessLink(tally.first, "the app \(deed.words)"),
-              WitnessLink(tally.second, "the app \(deed.words) again"),
-              WitnessLink(tally.last, "the app \(deed.words), \(tally.count) times by now in this launch"),
-              WitnessLink(spent, "the world had still not come to rest when its budget of facts was spent"),
-            ]))
+        return Endless(
+          device: DeviceID(index), launched: course.launched, deed: deed, tally: tally, spent: spent)
       }
     }
     return nil
+  }
+
+  private func witness(of call: Endless, in file: CaseFile) -> Witness {
+    let (words, count) = (call.deed.words, call.tally.count)
+    // The budget may have been spent while faults went on.
+    let livenessBegan = file.livenessBegan < call.spent ? file.livenessBegan : .start
+    return Witness(
+      headline: "the app on \(file.name(of: call.device)) \(words) \(count) times, and did not stop",
+      links: [
+        WitnessLink(livenessBegan, "faults ended, and everything could be reached"),
+        WitnessLink(call.launched, "the app was launched"),
+        WitnessLink(call.tally.first, "the app \(words)"),
+        WitnessLink(call.tally.second, "the app \(words) again"),
+        WitnessLink(call.tally.last, "the app \(words), \(count) times by now in this launch"),
+        WitnessLink(call.spent, "the world had still not come to rest when its budget of facts was spent"),
+      ])
   }
 
   /// The verdict on a run that did not converge.

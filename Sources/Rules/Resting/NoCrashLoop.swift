@@ -32,8 +32,6 @@ final class NoCrashLoop: LoggedRule {
     var told = FactSequence.start
     var crashed = FactSequence.start
     var reason = CrashReason.uncaughtError
-    var file = TextID.empty
-    var line: Int64 = 0
   }
 
   /// The latest launches on a device.
@@ -73,16 +71,13 @@ final class NoCrashLoop: LoggedRule {
       if last.launched != .start { log.isExercised = true }
       courses[device.index] = Course(
         launched: fact.sequence, previous: last.isTouched ? nil : last.present, lastFatal: last.lastFatal)
-    case .process(.crashed(_, let reason, let place, let line)):
-      crashed(fact, reason, place, line, in: file)
+    case .process(.crashed(_, let reason, _, _)): crashed(fact, reason, in: file)
     case .user: courses[device.index].isTouched = true
     default: break
     }
   }
 
-  private func crashed(
-    _ fact: Fact, _ reason: CrashReason, _ place: TextID, _ line: Int64, in file: CaseFile
-  ) {
+  private func crashed(_ fact: Fact, _ reason: CrashReason, in file: CaseFile) {
     // An app that finds its receipt invalid exits on purpose.
     guard reason != .invalidReceipt else { return }
     let device = fact.actor.device
@@ -92,7 +87,7 @@ final class NoCrashLoop: LoggedRule {
     let crash = Crash(
       launched: course.launched, transaction: isAnswer ? turn.transaction : .none,
       isOneOfSeveral: isAnswer && turn.transactionCount > 1, told: isAnswer ? turn.told : .start,
-      crashed: fact.sequence, reason: reason, file: place, line: line)
+      crashed: fact.sequence, reason: reason)
     if let fatal = course.lastFatal, crash.transaction != .none, fatal.transaction == crash.transaction {
       log.add(Breach(sign: .sameTransaction, device: device, earlier: fatal, later: crash))
     } else if let previous = course.previous, !course.isTouched {
@@ -123,7 +118,7 @@ final class NoCrashLoop: LoggedRule {
       WitnessLink(crash.launched, launch),
       WitnessLink(crash.told, "the app was told of \(name(of: crash, in: file))"),
       WitnessLink(
-        crash.crashed, "\(death)\(answer), of \(crash.reason.words)\(file.place(crash.file, crash.line))"),
+        crash.crashed, "\(death)\(answer), of \(crash.reason.words)"),
     ]
   }
 

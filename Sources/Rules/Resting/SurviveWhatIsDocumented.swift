@@ -18,14 +18,12 @@ final class SurviveWhatIsDocumented: LoggedRule {
 
   struct Breach {
     var device = DeviceID.none
-    /// What the app was answering.
+    /// The fact that the app was answering.
     var occasion = FactSequence.start
     /// The transaction that it was told of; the last of several, or none.
     var transaction = TransactionID.none
     var crashed = FactSequence.start
     var reason = CrashReason.uncaughtError
-    var file = TextID.empty
-    var line: Int64 = 0
   }
 
   var log = BreachLog<Breach>()
@@ -34,14 +32,14 @@ final class SurviveWhatIsDocumented: LoggedRule {
 
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
-    case .process(.crashed(_, let reason, let place, let line)):
+    case .process(.crashed(_, let reason, _, _)):
       guard isByAccident(reason) else { return }
       let turn = file.device(fact.actor.device).turn
       let isTold = turn.holds(fact) && turn.broughtTransactions
       log.add(
         Breach(
           device: fact.actor.device, occasion: fact.cause, transaction: isTold ? turn.transaction : .none,
-          crashed: fact.sequence, reason: reason, file: place, line: line))
+          crashed: fact.sequence, reason: reason))
     default: log.isExercised = true
     }
   }
@@ -63,14 +61,13 @@ final class SurviveWhatIsDocumented: LoggedRule {
       headline: "the app on \(file.name(of: breach.device)) died of \(breach.reason.words)",
       links: [
         WitnessLink(breach.occasion, occasion),
-        WitnessLink(
-          breach.crashed, "the app died\(file.place(breach.file, breach.line)), of \(breach.reason.words)"),
+        WitnessLink(breach.crashed, "the app died, of \(breach.reason.words)"),
       ])
   }
 }
 
 extension CrashReason {
-  /// What a process died of, as a witness says it.
+  /// The cause of a process's death, as a witness says it.
   var words: String {
     switch self {
     case .uncaughtError: "an error that nobody caught"
@@ -81,13 +78,5 @@ extension CrashReason {
     case .invalidReceipt: "its receipt"
     case .watchdog: "a launch that took too long"
     }
-  }
-}
-
-extension CaseFile {
-  /// A place in the app's source as the end of a clause; nothing where it is not known.
-  func place(_ source: TextID, _ line: Int64) -> String {
-    guard source != .empty, let name = texts?[source] else { return "" }
-    return ", at \(name):\(line)"
   }
 }

@@ -13,7 +13,7 @@ final class UseOriginalOnRestore: LoggedRule {
     breach:
       "The app keeps what is owned by transaction identifier, and a user who restores twice has everything twice.",
     fix:
-      "Read the product from the original, or from the payment where the original is nil, and store ownership by product."
+      "Of a restored transaction read the product from the original, or from the payment where the original or its product is nil; store ownership by product."
   )
 
   enum Sign {

@@ -7,15 +7,15 @@ import Facts
 final class BuyButton: LoggedRule {
   static let page = RulePage(
     identifier: "buy-button",
-    sentence: "Let a tap on Buy lead to a purchase, or tell the user why it does not.",
+    sentence: "Let a tap on Buy lead to a purchase; where nothing can be bought, tell the user why.",
     level: .must,
     evidence: .interface,
     sources: ["P1", "P2"],
     why: "A user who taps and sees nothing taps again and goes away; the developer never hears of the sale.",
     breach:
-      "The app keeps its products in a list that only the shop fills, and ignores Buy where that is empty.",
+      "The app keeps its products in a list that a failed request leaves empty, and ignores Buy from then on.",
     fix:
-      "Add the payment, or ask for the products and add it when they are there; where nothing can be bought show a message."
+      "Add the payment, or ask for the products, again where that failed, and add it when they are there; otherwise show a message."
   )
 
   /// The shop of an app in its present launch.
@@ -93,8 +93,9 @@ final class BuyButton: LoggedRule {
   private func wasUnderWay(_ shop: Shop, on device: DeviceID, in file: CaseFile) -> Bool {
     var wasUnderWay = false
     file.eachTransaction { id, transaction in
+      // A transaction that left the queue without a finish, such as one that nobody approved, is not under way.
       guard id.index < shop.transactionCount,
-        transaction.finished == .start || transaction.finished > shop.tapped,
+        transaction.finished == .start ? !transaction.isGone : transaction.finished > shop.tapped,
         file.holding(transaction.holding).device == device
       else { return }
       wasUnderWay = true

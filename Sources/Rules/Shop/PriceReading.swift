@@ -20,7 +20,7 @@ enum PriceReading {
   }
 
   private static func namesAny(in text: String) -> Bool {
-    Currency.allSigns.contains { stands($0, in: text) }
+    Currency.symbols.contains { stands($0, in: text) }
   }
 
   /// Whether a sign stands in a text by itself: the dollar of "R$" is that of another currency.
@@ -93,7 +93,7 @@ private struct WrittenNumber {
     return [self] + parts
   }
 
-  /// What it may mean in the smallest unit of a currency: "1.500" is one and a half dinars, or a thousand and a half.
+  /// The amounts that it may mean, in the smallest unit of a currency: "1.500" is one and a half dinars, or 1500 of them.
   func readings(decimalCount: Int) -> [Int64] {
     var readings: [Int64] = []
     if WrittenNumber.isWhole(groups[...], separators[...]) {

@@ -6,7 +6,7 @@ extension AppCall {
   /// A capability about a tap is used by what the app does when the user taps.
   func use(during event: AppEvent?) -> Capability? {
     switch self {
-    // Whoever takes offers has them signed by a server; that alone is no server of its own.
+    // An app that takes offers has them signed by a server, which alone is no server of its own.
     case .askServer(verb: .signOffer, _, _, _): nil
     case .restore: event?.isTap(on: .restore) == true ? .restores : nil
     case .refreshReceipt: event?.isTap(on: .named("refresh")) == true ? .refresh : nil

@@ -1,7 +1,7 @@
 public import Facts
 public import World
 
-/// What an app was seen to do: the capabilities that it used, and the types of the products that it bought.
+/// The conduct of an app as it was seen: the capabilities that it used, and the types of the products that it bought.
 public struct AppObservation: Sendable {
   /// How many cases were looked at.
   public internal(set) var caseCount = 0
@@ -13,8 +13,6 @@ public struct AppObservation: Sendable {
   public private(set) var tappedTypes: Set<ProductType> = []
   /// The types of the products for which it added a payment.
   public private(set) var boughtTypes: Set<ProductType> = []
-  /// The types of the products that it asked the store about.
-  public private(set) var requestedTypes: Set<ProductType> = []
   private var firstUses: [Capability: CapabilityUse] = [:]
 
   /// Makes an observation of nothing.
@@ -30,8 +28,6 @@ public struct AppObservation: Sendable {
   mutating func noteTap(_ type: ProductType) { tappedTypes.insert(type) }
 
   mutating func notePayment(_ type: ProductType) { boughtTypes.insert(type) }
-
-  mutating func noteRequest(_ type: ProductType) { requestedTypes.insert(type) }
 }
 
 /// A call by which an app used a capability.

@@ -81,7 +81,6 @@ private final class ObservedPort: AppPort {
     if case .addPayment(let payment) = call, let type = payment.productIdentifier.flatMap(type(named:)) {
       observer.observation.notePayment(type)
     }
-    for type in call.requestedIdentifiers.compactMap(type(named:)) { observer.observation.noteRequest(type) }
   }
 
   private func type(named identifier: TextID) -> ProductType? {
@@ -89,13 +88,4 @@ private final class ObservedPort: AppPort {
   }
 
   private func type(of product: ProductID) -> ProductType? { launch?.view.bundled(product)?.type }
-}
-
-extension AppCall {
-  /// The identifiers of a products request.
-  fileprivate var requestedIdentifiers: [TextID] {
-    if case .startProducts(let identifiers) = self { return identifiers }
-    if case .makeProductsRequest(let identifiers) = self { return identifiers }
-    return []
-  }
 }

@@ -68,7 +68,7 @@ struct ValueCheck {
     }
   }
 
-  /// What is expected where there is no value at all, of which an app may be the reason; nil where nothing may be right.
+  /// The words for the value that is missing, of which an app may be the reason; nil where nothing may be right.
   private static func words(forWhatIsMissing call: ValueCall, _ expected: LuaValue) -> String? {
     switch call {
     case .has: "at least \(ValueWords.literal(expected))"

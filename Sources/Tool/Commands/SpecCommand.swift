@@ -127,17 +127,7 @@ private struct RowText {
   private static let titledScenariosMax = 12
 
   /// A paragraph in lines as long as those of the statements.
-  private static func wrapped(_ paragraph: String) -> [String] {
-    var lines: [String] = []
-    for word in paragraph.split(separator: " ") {
-      if let last = lines.last, last.count + word.count < 116 {
-        lines[lines.count - 1] += " " + word
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
-  }
+  private static func wrapped(_ paragraph: String) -> [String] { TerminalText.lines(of: paragraph, to: 116) }
 
   private func add(_ title: String, _ lines: [String], to text: inout String) {
     guard !lines.isEmpty else { return }

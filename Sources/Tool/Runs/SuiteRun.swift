@@ -35,7 +35,7 @@ struct SuiteRun {
       output.write(report.opening(record.header, subjects: plan.apps.map(\.name)))
       let lineCount = plan.scenarios.count * plan.apps.count
       var lines = VerdictLines(report: report, level: options.statusLevel, lineCount: lineCount)
-      runCases(&record, &slow, lines: { lines.lines(for: $0) }, output)
+      slow = runCases(&record, lines: { lines.lines(for: $0) }, output)
       output.write(lines.rest())
     }
     record.subjects = plan.subjects
@@ -49,10 +49,11 @@ struct SuiteRun {
     return record
   }
 
+  /// Runs the cases, and gives those that took long.
   private func runCases(
-    _ record: inout RunRecord, _ slow: inout SlowCases, lines: @escaping (CaseResult) -> String,
-    _ output: TextOutput
-  ) {
+    _ record: inout RunRecord, lines: @escaping (CaseResult) -> String, _ output: TextOutput
+  ) -> SlowCases {
+    var slow = SlowCases(plan)
     let progress = ProgressLine(count: plan.cases.count, "cases", options.progress, surroundings)
     var intake = CaseIntake(
       known: known, isStrict: options.isStrict, failureLimit: failureLimit)
@@ -60,9 +61,8 @@ struct SuiteRun {
       workerCount: options.jobCount,
       work: CaseWork(plan, breakdown: WorkerBreakdown(surroundings.environment)),
       silenceSecondsMax: WorkerBreakdown.silenceSecondsMax(surroundings.environment))
-    var seen = slow
     let end = pool.run(whileWaiting: { pieces in
-      let (words, isNew) = seen.look(at: pieces)
+      let (words, isNew) = slow.look(at: pieces)
       progress.note(slow: words, isNew: isNew)
     }) { finished in
       let (result, continuation) = intake.take(finished)
@@ -75,7 +75,6 @@ struct SuiteRun {
       return continuation
     }
     progress.clear()
-    slow = seen
     record.cases = intake.cases
     record.troubles += intake.troubles
     switch end {
@@ -84,6 +83,7 @@ struct SuiteRun {
     case .interrupted(let code): record.interruption = code
     }
     if var known = intake.known { record.troubles += known.troubles(after: record) }
+    return slow
   }
 }
 

@@ -12,7 +12,7 @@ enum AppTemplate {
 
     -- A restored transaction is about its original; where that is missing, about its own payment.
     local function product_of(transaction)
-      local original = transaction.original_transaction
+      local original = transaction.transaction_state == "restored" and transaction.original_transaction
       return original and original.payment.product_identifier or transaction.payment.product_identifier
     end
 

@@ -106,3 +106,8 @@ public struct AppLoadError: Error, Equatable, Sendable {
     self.advice = advice
   }
 }
+
+extension Capabilities {
+  /// Whether the app talks to a server of its developer; one that hands something out is talked to as well.
+  public var talksToServer: Bool { usesServer || deliversFromServer }
+}

@@ -189,6 +189,18 @@ import Testing
       ])
   }
 
+  @Test("an app that reads the receipt at its next launch keeps there what lasts") func readFromReceipt() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let bought = trace.buy(trace.sword)
+    trace.grant(bought, count: 1)
+    trace.finish(bought)
+    trace.relaunch()
+    trace.app(.disk(.receiptRead(found: true, entries: 1)))
+    trace.own(trace.sword, 0)
+    #expect(trace.verdict(of: "persist-before-finish") == .notExercised)
+  }
+
   @Test("a sword that was written after the finish is missing for another reason") func writtenLate() {
     let trace = TraceBuilder()
     trace.launch()

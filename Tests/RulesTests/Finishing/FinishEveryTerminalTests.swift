@@ -159,13 +159,17 @@ import Testing
     #expect(witness?.furtherBreaches == 1)
   }
 
-  @Test("a restored book may wait until its user chooses it, and no longer") func waitsForChoice() {
+  @Test(
+    "a restored book may wait until its user chooses it or gives it up, and no longer",
+    arguments: ["download sword", "cancel sword", nil]) func waitsForChoice(_ tap: String?)
+  {
     let trace = TraceBuilder()
     trace.launch()
     let (book, pages) = trace.restoreHosted(0)
+    trace.tap("download coins")
     trace.stayUnsettled(telling: book, as: .restored)
     #expect(trace.verdict(of: "finish-every-terminal") == .kept)
-    trace.start(pages)
+    if let tap { trace.tap(tap) } else { trace.start(pages) }
     #expect(trace.verdict(of: "finish-every-terminal").name == "broken")
   }
 

@@ -87,9 +87,9 @@ import Testing
       verdict.reasons == [
         "the app on phone died at one launch after the other",
         "the app was launched",
-        "the app died, of taking too much memory, at app.lua:7",
+        "the app died, of taking too much memory",
         "the app was launched again",
-        "the app died again, of taking too much memory, at app.lua:7",
+        "the app died again, of taking too much memory",
       ])
     #expect(verdict.witness?.furtherBreaches == 1)
   }

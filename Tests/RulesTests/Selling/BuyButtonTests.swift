@@ -75,6 +75,17 @@ import Testing
     #expect(verdict.witness?.furtherBreaches == 0)
   }
 
+  @Test("a request that nobody approved and that left the queue is not under way") func vanished() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let deferred = trace.begin(trace.sword)
+    trace.turn((deferred, .deferred)) {}
+    trace.queue(.transaction(.vanished(transaction: deferred)))
+    trace.tapBuy(trace.sword)
+    trace.settle()
+    #expect(trace.verdict(of: "buy-button").name == "broken")
+  }
+
   @Test("where the app has no button there is nothing to judge", arguments: [true, false])
   func hasNothingToJudge(isBusy: Bool) {
     let trace = TraceBuilder()

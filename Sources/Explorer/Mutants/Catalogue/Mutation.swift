@@ -1,6 +1,6 @@
 internal import Rules
 
-/// What is changed in an app at once: one mutant, or a pair of them.
+/// The mutants that change an app at once: one, or a pair of them.
 ///
 /// The first of a pair stands next to the app, the second next to the world: it alters what the first has made of the app.
 public struct Mutation: Hashable, Sendable {

@@ -54,7 +54,7 @@ final class MutantTrial {
     result.missed = named.missed
     result.undecided = living.compactMap(\.undecided)
     guard result.trialCount > 0 else { return result }
-    // What the app never does weighs nothing, whether the other mutant of the pair is there or not.
+    // A mutant of what the app never does weighs nothing, whether the other of the pair is there or not.
     result.weigh(MutantWeight(of: mutation.mutants.filter { striking.contains($0) || strikesAlone($0) }))
     if !result.catches.isEmpty {
       result.outcome = .caught
