@@ -53,6 +53,11 @@ class RunLog:
         """Each rule and subject that broke it."""
         return [key for key, outcome in self.standings().items() if outcome == "broken"]
 
+    def breaking(self, rule, subject):
+        """The cases in which a subject broke a rule."""
+        return [case for case in self.cases if case["subject"] == subject and any(
+            finding["rule"] == rule and finding["outcome"] == "broken" for finding in case["rules"])]
+
     def case(self, address, subject):
         """One case."""
         return next(case for case in self.cases if (case["case"], case["subject"]) == (address, subject))
