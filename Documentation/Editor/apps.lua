@@ -31,6 +31,7 @@ function app(description) end
 ---@field nested? boolean A callback may come from inside one of its calls.
 ---@field simulated_disk? boolean Its disk is the simulated one.
 ---@field server? boolean It talks to a server of its developer, which checks receipts or keeps something.
+---@field verification? boolean Its server, where it has one, has receipts checked by the store.
 ---@field server_delivery? boolean Its server hands out what was bought; that is more than server, and holds it.
 ---@field receipts? boolean It reads the receipt.
 ---@field refresh? boolean A tap on refresh fetches a current receipt.
@@ -129,7 +130,7 @@ function app(description) end
 ---@field expiration_date? integer When it ends; only one bought in volume or a bad one does.
 ---@field is_revoked boolean Whether it was taken back; only a bad one was.
 
----An entry of the receipt, under the names that receipts have; dates are in seconds.
+---An entry of the receipt, under the names that receipts have; dates are in seconds, and negative before the start of the run.
 ---@class assay.receipt_entry
 ---@field product_id string The product.
 ---@field quantity integer How many.
@@ -294,7 +295,7 @@ function app(description) end
 ---@class assay.transaction
 ---@field transaction_state assay.transaction_state The state: purchasing, purchased, failed, restored or deferred.
 ---@field transaction_identifier string? The identifier as text; only purchased and restored transactions have one.
----@field transaction_date integer? When it was queued at the store, in seconds since the start.
+---@field transaction_date integer? When it was queued at the store, in seconds since the start; negative before it.
 ---@field payment assay.payment The payment.
 ---@field original_transaction assay.original? The purchase a restored transaction goes back to.
 ---@field error assay.error? Why it failed: a table with domain, code and underlying.
@@ -314,7 +315,7 @@ function app(description) end
 ---@class assay.original
 ---@field transaction_state assay.transaction_state Its state, which is purchased.
 ---@field transaction_identifier string? The identifier of the purchase that is restored; a renewal has its own, which is not that of the first period.
----@field transaction_date integer? When that purchase was made, in seconds since the start.
+---@field transaction_date integer? When that purchase was made, in seconds since the start; negative before it.
 ---@field payment assay.original_payment The payment of the purchase that is restored.
 ---@field transaction_receipt string? Its receipt as text, as servers take it, or nil.
 

@@ -20,6 +20,7 @@ function rule(declaration) end
 ---| '"interface"'
 ---| '"promotions"'
 ---| '"server delivery"'
+---| '"receipt checks"'
 
 ---A rule of your own, which judges every run beside the built-in ones.
 ---@class assay.rule_declaration

@@ -166,7 +166,7 @@
 ---| '"success-is-true"' # Say that a purchase or a restore succeeded only when it did.
 ---| '"can-make-payments-first"' # Ask whether payments are allowed before selling anything.
 ---| '"buy-only-known-products"' # Add payments only for products that the store knows: those of a products response.
----| '"buy-button"' # Let a tap on Buy lead to a purchase, or tell the user why it does not.
+---| '"buy-button"' # Let a tap on Buy lead to a purchase; where nothing can be bought, tell the user why.
 ---| '"one-add-per-tap"' # Add one payment for each time that the user asks for a product, and no second one.
 ---| '"promo-payment-reused"' # Answer for a purchase that begins in the store; to continue it later, add the very payment that was offered.
 ---| '"offer-signature-once"' # Get a new signature for every payment with a promotional offer.

@@ -45,7 +45,8 @@ extension DeclaredTable {
 
   /// The fields of an entry of the receipt.
   static let receiptEntry = DeclaredTable(
-    "receipt_entry", "An entry of the receipt, under the names that receipts have; dates are in seconds.",
+    "receipt_entry",
+    "An entry of the receipt, under the names that receipts have; dates are in seconds, and negative before the start of the run.",
     [
       Field("product_id", "string", "The product."),
       Field("quantity", "integer", "How many."),

@@ -87,8 +87,9 @@ class Checks:
             headline, address, count, command = found
             case = self.log.case(address, subject)
             finding = next(finding for finding in case["rules"] if finding["rule"] == rule)
-            self.equal(headline, finding["headline"], "headline")
-            self.equal(count, len(finding["facts"]), "facts of the witness")
+            told, facts = self.log.breach(case, finding)
+            self.equal(headline, told, "headline")
+            self.equal(count, len(facts), "facts of the witness")
             assert address in command and "--app" in command, command
             self.equal(self.rank(case, rule), min(self.rank(case, rule) for case in self.log.breaking(rule, subject)),
                        "the shown run: not about the rule, facts")

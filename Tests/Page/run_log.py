@@ -44,7 +44,8 @@ class RunLog:
             for finding in case["rules"]:
                 if finding["outcome"] == "broken" and finding.get("expected"):
                     continue
-                found.setdefault((finding["rule"], case["subject"]), set()).add(finding["outcome"])
+                outcome = "broken" if self.breach(case, finding) else finding["outcome"]
+                found.setdefault((finding["rule"], case["subject"]), set()).add(outcome)
         return {(rule, subject): next((outcome for outcome in OUTCOMES if outcome in found.get((rule, subject), ())),
                                       "not exercised")
                 for rule in self.rules for subject in self.subjects}
@@ -53,10 +54,23 @@ class RunLog:
         """Each rule and subject that broke it."""
         return [key for key, outcome in self.standings().items() if outcome == "broken"]
 
+    @staticmethod
+    def breach(case, finding):
+        """The headline and the facts of a breach: the rule's own, or those of an expectation that the rule demands."""
+        if finding.get("expected"):
+            return None
+        if finding["outcome"] == "broken":
+            return finding["headline"], finding["facts"]
+        for missed in case.get("expectations", []):
+            if missed.get("rule") == finding["rule"] and missed["level"] == finding["level"]:
+                name = missed["name"] + ": " if missed["name"] else ""
+                return f"{name}expected {missed['expected']}, found {missed['found']}", missed["facts"]
+        return None
+
     def breaking(self, rule, subject):
         """The cases in which a subject broke a rule."""
         return [case for case in self.cases if case["subject"] == subject and any(
-            finding["rule"] == rule and finding["outcome"] == "broken" for finding in case["rules"])]
+            finding["rule"] == rule and self.breach(case, finding) for finding in case["rules"])]
 
     def case(self, address, subject):
         """One case."""

@@ -38,7 +38,7 @@ struct TerminalReportTests {
     let fact = CitedFact(sequence: 1, text: long, reason: long)
     result.title = long
     result.remarks = Array(repeating: long, count: 1_000)
-    result.choices = Array(repeating: long, count: 1_000)
+    result.choices = (0..<1_000).map { "choice_\($0) = \(long)" }
     result.crashes = Array(repeating: long, count: 1_000)
     result.expectations = [
       FailedExpectation(
@@ -63,6 +63,7 @@ struct TerminalReportTests {
     record.cases = (1...40).map { number in
       var result = broken
       result.address = CaseAddress("purchase/\(number)")
+      result.place = SourcePlace(file: "suite/purchase/\(number).lua", line: 1)
       result.factCount = 50 - UInt32(number)
       return result
     }
@@ -73,6 +74,43 @@ struct TerminalReportTests {
     #expect(text.contains("\n39 more cases are not shown: for each rule the clearest run"))
     record.cases = Array(record.cases.prefix(12))
     #expect(self.text(record).components(separatedBy: "see it again").count - 1 == 12)
+  }
+
+  @Test("rows of a scenario in which the same breaks are one story, and others are their own")
+  func rows() throws {
+    var record = SampleRun.record
+    let broken = try #require(record.cases.first { $0.address == "purchase/3.4" })
+    record.cases = (1...20).map { number in
+      var result = broken
+      result.address = CaseAddress("purchase/3.4/row_\(number)")
+      if number == 2 { result.crashes = ["another end"] }
+      return result
+    }
+    record.troubles = []
+    let text = text(record)
+    #expect(text.components(separatedBy: "see it again").count - 1 == 2)
+    #expect(text.contains("failed  purchase/3.4/row_1 · ") && text.contains("failed  purchase/3.4/row_2 · "))
+    let names = (3...14).map { "row_\($0)" }.joined(separator: ", ")
+    #expect(text.contains("  the same in 18 more cases of this scenario: \(names) and 6 more\n"), "\(text)")
+    #expect(!text.contains("not shown"))
+  }
+
+  @Test("choices that stand alone come first, and many of one kind are one line")
+  func choices() throws {
+    var record = SampleRun.record
+    var result = try #require(record.cases.first { $0.address == "purchase/3.4" })
+    result.choices =
+      (1...5).map { "message_delay = \($0)00ms, visit \($0), message 0" }
+      + ["restore_username = filtered, visit 1, device 0"]
+    record.cases = [result]
+    #expect(
+      text(record).contains(
+        """
+          choices that were not the usual ones:
+            restore_username = filtered, visit 1, device 0
+            message_delay: 5 choices, the first 100ms, visit 1, message 0
+
+        """))
   }
 
   @Test("what scenarios and apps say cannot steer the terminal")

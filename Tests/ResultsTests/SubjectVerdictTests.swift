@@ -74,6 +74,35 @@ struct SubjectVerdictTests {
     #expect(SubjectVerdict("app", in: record).level == .notConformant)
   }
 
+  @Test(
+    "an expectation that a rule demands and that does not hold breaks the rule, unless a breach is expected")
+  func demands() {
+    var record = record(of: [
+      ("1", ["a": .notExercised, "b": .kept, "c": .kept, "d": .kept]), ("2", ["a": .kept]),
+    ])
+    record.cases[0].verdict = .failed
+    record.cases[0].expectations = [
+      FailedExpectation(
+        place: SourcePlace(file: "s.lua", line: 7), name: "coins", rule: "a", expected: "1", found: "0",
+        facts: [CitedFact(sequence: 3, text: "a fact")])
+    ]
+    let verdict = SubjectVerdict("app", in: record)
+    #expect(verdict.level == .notConformant && verdict.unruledFailureCount == 0)
+    #expect(verdict.standing(with: "a")?.shownBy?.address == "1")
+    #expect(record.cases[0].brokenRules == ["a"])
+    #expect(record.cases[0].breach(of: "a")?.headline == "coins: expected 1, found 0")
+    #expect(record.cases[0].breach(of: "a")?.facts.map(\.sequence) == [3])
+    #expect(WitnessRunSelection(record.cases).chosen.map(\.address) == ["1"])
+    record.cases[0].expectations[0].level = .should
+    #expect(
+      record.cases[0].brokenRules.isEmpty, "a weaker expectation is no breach of a rule that must be kept")
+    record.cases[0].expectations[0].level = .must
+    record.cases[0].findings = [
+      RuleFinding(rule: "a", level: .must, outcome: .notExercised, isExpected: true)
+    ]
+    #expect(record.cases[0].brokenRules.isEmpty)
+  }
+
   @Test("no score is higher than the share of the cases that passed") func cappedScore() {
     let kept: [RuleIdentifier: RuleOutcome] = ["a": .kept, "b": .kept, "c": .kept, "d": .kept]
     var record = record(of: [("1", kept), ("2", kept), ("3", kept), ("4", kept)])

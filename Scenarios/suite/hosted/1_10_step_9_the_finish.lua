@@ -1,4 +1,4 @@
-local kept_texts = require "kept_texts"
+local kept_files = require "kept_files"
 
 scenario {
   title    = "step 9 of 9: the finish comes last, and takes the cache along",
@@ -40,7 +40,7 @@ scenario {
     world:settle()
     world:wait "1m"
     expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
-    expect(kept_texts(phone), { rule = "copy-cache-before-finish" }):contains "It was a dark night."
+    expect(kept_files(phone), { rule = "copy-cache-before-finish" }):contains "It was a dark night."
     expect(phone):saw("download.purged"):at_least(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

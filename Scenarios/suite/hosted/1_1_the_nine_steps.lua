@@ -1,4 +1,4 @@
-local kept_texts = require "kept_texts"
+local kept_files = require "kept_files"
 
 scenario {
   title    = "a book whose files the store keeps: the nine steps from the shelf to the reader",
@@ -49,9 +49,9 @@ scenario {
     expect(phone, { rule = "finish-after-all-downloads" }):saw("queue.finish_called"):after "download.finished"
     expect(phone):saw("download.purged"):after "queue.finish_called"
     expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
-    expect(kept_texts(phone), { rule = "copy-cache-before-finish" }):contains "It was a dark night."
-    expect(kept_texts(phone), { rule = "copy-cache-before-finish" }):contains "It was a stormy night."
-    expect(kept_texts(phone), { rule = "copy-cache-before-finish" }):contains "200000 bytes"
+    expect(kept_files(phone), { rule = "copy-cache-before-finish" }):contains "It was a dark night."
+    expect(kept_files(phone), { rule = "copy-cache-before-finish" }):contains "It was a stormy night."
+    expect(kept_files(phone), { rule = "copy-cache-before-finish" }):contains "200000 bytes"
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

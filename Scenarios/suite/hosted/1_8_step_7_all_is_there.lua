@@ -1,4 +1,4 @@
-local kept_texts = require "kept_texts"
+local kept_files = require "kept_files"
 
 scenario {
   title    = "step 7 of 9: the files arrive while the app looks away, or is dead: they wait in the cache",
@@ -44,7 +44,7 @@ scenario {
     if not phone:is_running() then phone:launch() end
     world:settle()
     expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
-    expect(kept_texts(phone), { rule = "copy-cache-before-finish" }):contains "It was a dark night."
+    expect(kept_files(phone), { rule = "copy-cache-before-finish" }):contains "It was a dark night."
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

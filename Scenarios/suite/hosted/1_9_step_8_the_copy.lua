@@ -1,4 +1,4 @@
-local kept_texts = require "kept_texts"
+local kept_files = require "kept_files"
 
 scenario {
   title    = "step 8 of 9: the app dies while it copies: each file is there in the end, and none is in a backup",
@@ -38,9 +38,9 @@ scenario {
     if not phone:is_running() then phone:launch() end
     world:settle()
     expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
-    expect(kept_texts(phone), { rule = "copy-cache-before-finish" }):contains "It was a dark night."
-    expect(kept_texts(phone), { rule = "copy-cache-before-finish" }):contains "It was a stormy night."
-    expect(kept_texts(phone), { rule = "copy-cache-before-finish" }):contains "200000 bytes"
+    expect(kept_files(phone), { rule = "copy-cache-before-finish" }):contains "It was a dark night."
+    expect(kept_files(phone), { rule = "copy-cache-before-finish" }):contains "It was a stormy night."
+    expect(kept_files(phone), { rule = "copy-cache-before-finish" }):contains "200000 bytes"
     expect(phone, { rule = "finish-after-all-downloads" }):saw "download.finished"
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

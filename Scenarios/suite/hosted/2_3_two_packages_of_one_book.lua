@@ -1,4 +1,4 @@
-local kept_texts = require "kept_texts"
+local kept_files = require "kept_files"
 
 scenario {
   title    = "a book in two packages: it is granted when both of them are there",
@@ -49,8 +49,8 @@ scenario {
     expect(phone):saw("download.announced"):times(2)
     expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
     if world:fact_count "download.cancel_called" == 0 then    -- what failed may be given up; a restore brings it again
-      expect(kept_texts(phone), { rule = "copy-cache-before-finish" }):contains "It was a stormy night."
-      expect(kept_texts(phone), { rule = "copy-cache-before-finish" }):contains "70000 bytes"
+      expect(kept_files(phone), { rule = "copy-cache-before-finish" }):contains "It was a stormy night."
+      expect(kept_files(phone), { rule = "copy-cache-before-finish" }):contains "70000 bytes"
     end
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

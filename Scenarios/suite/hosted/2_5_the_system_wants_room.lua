@@ -1,4 +1,4 @@
-local kept_texts = require "kept_texts"
+local kept_files = require "kept_files"
 
 scenario {
   title    = "the system empties caches: what is still to be copied stays, and what was copied is no cache",
@@ -35,7 +35,7 @@ scenario {
     phone:launch()
     world:settle()
     expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
-    expect(kept_texts(phone), { rule = "copy-cache-before-finish" }):contains "It was a dark night."
+    expect(kept_files(phone), { rule = "copy-cache-before-finish" }):contains "It was a dark night."
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

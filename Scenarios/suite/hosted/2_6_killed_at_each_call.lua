@@ -1,4 +1,4 @@
-local kept_texts = require "kept_texts"
+local kept_files = require "kept_files"
 
 scenario {
   title    = "the app dies at one call after the other from the purchase to the finish: the book is whole",
@@ -41,7 +41,7 @@ scenario {
     expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(world:ledger("book").charged // 299)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     if phone:owned "book" == 1 then
-      expect(kept_texts(phone), { rule = "copy-cache-before-finish" }):contains "It was a stormy night."
+      expect(kept_files(phone), { rule = "copy-cache-before-finish" }):contains "It was a stormy night."
     end
   end,
 }

@@ -1,4 +1,4 @@
-local kept_texts = require "kept_texts"
+local kept_files = require "kept_files"
 
 local function book(text)
   return {
@@ -31,7 +31,7 @@ scenario {
     phone:tap "download novel"
     world:settle()
     expect(phone:owned "novel", { rule = "owns-what-is-due" }):equals(1)
-    expect(kept_texts(phone), { rule = "copy-cache-before-finish" }):contains "It was a dark night."
+    expect(kept_files(phone), { rule = "copy-cache-before-finish" }):contains "It was a dark night."
 
     phone:terminate()
     phone:launch()

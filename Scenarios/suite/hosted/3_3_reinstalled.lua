@@ -1,4 +1,4 @@
-local kept_texts = require "kept_texts"
+local kept_files = require "kept_files"
 
 scenario {
   title    = "the app is installed anew, or lives on a second device: a restore brings the files again",
@@ -34,7 +34,7 @@ scenario {
     place:tap "download book"
     world:settle()
     expect(place:owned "book", { rule = "owns-what-is-due" }):equals(1)
-    expect(kept_texts(place), { rule = "copy-cache-before-finish" }):contains "It was a dark night."
+    expect(kept_files(place), { rule = "copy-cache-before-finish" }):contains "It was a dark night."
     expect(place:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):saw("store.charged"):times(1)
   end,

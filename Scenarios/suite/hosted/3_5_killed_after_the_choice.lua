@@ -1,4 +1,4 @@
-local kept_texts = require "kept_texts"
+local kept_files = require "kept_files"
 
 scenario {
   title    = "the app dies while it downloads what was chosen after a restore: the next launch goes on, or asks again",
@@ -45,7 +45,7 @@ scenario {
       world:settle()
     end
     expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
-    expect(kept_texts(phone), { rule = "copy-cache-before-finish" }):contains "It was a dark night."
+    expect(kept_files(phone), { rule = "copy-cache-before-finish" }):contains "It was a dark night."
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,4 +1,4 @@
-local kept_texts = require "kept_texts"
+local kept_files = require "kept_files"
 
 scenario {
   title    = "a backup on a new phone: the book is owned, its files are not in the backup, and a restore brings them",
@@ -28,8 +28,8 @@ scenario {
 
     local tablet = world:device("tablet", { account = "mia" })
     tablet:restore_backup_of(phone)
-    for _, text in ipairs(kept_texts(tablet)) do
-      expect(text, { rule = "skip-backup" }):differs_from "It was a dark night."
+    for path, text in pairs(kept_files(tablet)) do
+      expect(text, { label = path, rule = "skip-backup" }):differs_from "It was a dark night."
     end
     tablet:launch()
     world:settle()
@@ -38,7 +38,7 @@ scenario {
     tablet:tap "download book"
     world:settle()
     expect(tablet:owned "book", { rule = "owns-what-is-due" }):equals(1)
-    expect(kept_texts(tablet), { label = "book on tablet", rule = "owns-what-is-due" }):contains "It was a dark night."
+    expect(kept_files(tablet), { label = "book on tablet", rule = "owns-what-is-due" }):contains "It was a dark night."
     expect(tablet:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

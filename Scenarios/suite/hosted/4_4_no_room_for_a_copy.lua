@@ -1,4 +1,4 @@
-local kept_texts = require "kept_texts"
+local kept_files = require "kept_files"
 
 local function book(files)
   return { type = "non_consumable", price = "2.99 USD", hosted = { version = "1.0", files = files } }
@@ -39,7 +39,7 @@ scenario {
     end
     expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
     for _, text in ipairs(case.texts) do
-      expect(kept_texts(phone), { rule = "copy-cache-before-finish" }):contains(text)
+      expect(kept_files(phone), { rule = "copy-cache-before-finish" }):contains(text)
     end
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

@@ -1,4 +1,4 @@
-local kept_texts = require "kept_texts"
+local kept_files = require "kept_files"
 
 scenario {
   title    = "new content is for later buyers; who owns the book keeps the old, and is told of nothing",
@@ -30,16 +30,16 @@ scenario {
     tablet:buy "book"
     world:settle()
     expect(tablet):saw("download.announced", { version = "1.1" }):at_least(1)
-    expect(kept_texts(tablet), { rule = "copy-cache-before-finish" }):contains "It was a bright day."
-    for _, text in ipairs(kept_texts(tablet)) do
-      expect(text):differs_from "It was a dark night."
+    expect(kept_files(tablet), { rule = "copy-cache-before-finish" }):contains "It was a bright day."
+    for path, text in pairs(kept_files(tablet)) do
+      expect(text, { label = path, rule = "content-version-update" }):differs_from "It was a dark night."
     end
 
     expect(phone):saw("download.announced", { version = "1.0" }):times(1)
     expect(phone):never_saw("download.announced", { version = "1.1" })
-    expect(kept_texts(phone), { rule = "copy-cache-before-finish" }):contains "It was a dark night."
-    for _, text in ipairs(kept_texts(phone)) do
-      expect(text):differs_from "It was a bright day."
+    expect(kept_files(phone), { rule = "copy-cache-before-finish" }):contains "It was a dark night."
+    for path, text in pairs(kept_files(phone)) do
+      expect(text, { label = path, rule = "content-version-update" }):differs_from "It was a bright day."
     end
     expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
     expect(tablet:owned "book", { rule = "owns-what-is-due" }):equals(1)

@@ -1,4 +1,4 @@
-local kept_texts = require "kept_texts"
+local kept_files = require "kept_files"
 
 scenario {
   title    = "there is a newer version, and a restore brings it to its owner; the old one is read until all is there",
@@ -41,7 +41,7 @@ scenario {
     local is_restored = world:fact_count "queue.restore_called" > restores
     if not is_restored then phone:restore() end
     world:wait_for(function() return world:fact_count "download.announced" == 2 end, "10m")
-    expect(kept_texts(phone), { rule = "content-version-update" }):contains "It was a dark night."
+    expect(kept_files(phone), { rule = "content-version-update" }):contains "It was a dark night."
     world:wait "1m"                           -- nobody taps what is not shown yet
     if not is_restored and phone:is_running() then phone:tap "download book" end
     world:settle()
@@ -57,7 +57,7 @@ scenario {
       phone:tap "download book"
       world:settle()
     end
-    expect(kept_texts(phone), { rule = "content-version-update" }):contains "It was a bright day."
+    expect(kept_files(phone), { rule = "content-version-update" }):contains "It was a bright day."
     expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):saw("store.charged"):times(1)

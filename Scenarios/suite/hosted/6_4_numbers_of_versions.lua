@@ -1,4 +1,4 @@
-local kept_texts = require "kept_texts"
+local kept_files = require "kept_files"
 
 scenario {
   title    = "a restore brings new content to those whose version is older, however the numbers are written",
@@ -38,10 +38,10 @@ scenario {
     local times = case.is_newer and 1 or 0
     expect(phone):saw("download.announced", { version = case.version }):times(times)
     if case.is_newer then
-      expect(kept_texts(phone), { rule = "content-version-update" }):contains "It was a bright day."
+      expect(kept_files(phone), { rule = "content-version-update" }):contains "It was a bright day."
     else
-      for _, text in ipairs(kept_texts(phone)) do
-        expect(text, { rule = "content-version-update" }):differs_from "It was a bright day."
+      for path, text in pairs(kept_files(phone)) do
+        expect(text, { label = path, rule = "content-version-update" }):differs_from "It was a bright day."
       end
     end
     expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)

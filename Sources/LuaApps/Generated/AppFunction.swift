@@ -189,7 +189,7 @@ enum AppFunction: Int, CaseIterable {
   case transactionTransactionState
   /// The identifier as text; only purchased and restored transactions have one.
   case transactionTransactionIdentifier
-  /// When it was queued at the store, in seconds since the start.
+  /// When it was queued at the store, in seconds since the start; negative before it.
   case transactionTransactionDate
   /// The payment.
   case transactionPayment
@@ -217,7 +217,7 @@ enum AppFunction: Int, CaseIterable {
   case originalTransactionState
   /// The identifier of the purchase that is restored; a renewal has its own, which is not that of the first period.
   case originalTransactionIdentifier
-  /// When that purchase was made, in seconds since the start.
+  /// When that purchase was made, in seconds since the start; negative before it.
   case originalTransactionDate
   /// The payment of the purchase that is restored.
   case originalPayment
@@ -400,7 +400,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("update_store_promotion_order", "product_ids: string[], handler?: assay.promotion_handler", gives: "", "Sets the order of promoted products on this device; an empty list is the usual order."),
     AppFunctionEntry("transaction.transaction_state", "", gives: "assay.transaction_state", "The state: purchasing, purchased, failed, restored or deferred."),
     AppFunctionEntry("transaction.transaction_identifier", "", gives: "string?", "The identifier as text; only purchased and restored transactions have one."),
-    AppFunctionEntry("transaction.transaction_date", "", gives: "integer?", "When it was queued at the store, in seconds since the start."),
+    AppFunctionEntry("transaction.transaction_date", "", gives: "integer?", "When it was queued at the store, in seconds since the start; negative before it."),
     AppFunctionEntry("transaction.payment", "", gives: "assay.payment", "The payment.", twin: .payment),
     AppFunctionEntry("transaction.original_transaction", "", gives: "assay.original?", "The purchase a restored transaction goes back to."),
     AppFunctionEntry("transaction.error", "", gives: "assay.error?", "Why it failed: a table with domain, code and underlying."),
@@ -414,7 +414,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("payment.request_data", "", gives: "boolean", "Whether the app set request data, which the store refuses."),
     AppFunctionEntry("original.transaction_state", "", gives: "assay.transaction_state", "Its state, which is purchased."),
     AppFunctionEntry("original.transaction_identifier", "", gives: "string?", "The identifier of the purchase that is restored; a renewal has its own, which is not that of the first period."),
-    AppFunctionEntry("original.transaction_date", "", gives: "integer?", "When that purchase was made, in seconds since the start."),
+    AppFunctionEntry("original.transaction_date", "", gives: "integer?", "When that purchase was made, in seconds since the start; negative before it."),
     AppFunctionEntry("original.payment", "", gives: "assay.original_payment", "The payment of the purchase that is restored.", twin: .originalPayment),
     AppFunctionEntry("original.transaction_receipt", "", gives: "string?", "Its receipt as text, as servers take it, or nil."),
     AppFunctionEntry("original_payment.product_identifier", "", gives: "string?", "The product identifier."),

@@ -207,6 +207,7 @@ extension DeclaredTable {
     Field("nested?", "boolean", "A callback may come from inside one of its calls."),
     Field("simulated_disk?", "boolean", "Its disk is the simulated one."),
     Field("server?", "boolean", "It talks to a server of its developer, which checks receipts or keeps something."),
+    Field("verification?", "boolean", "Its server, where it has one, has receipts checked by the store."),
     Field("server_delivery?", "boolean", "Its server hands out what was bought; that is more than server, and holds it."),
     Field("receipts?", "boolean", "It reads the receipt."),
     Field("refresh?", "boolean", "A tap on refresh fetches a current receipt."),

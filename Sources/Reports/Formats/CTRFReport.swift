@@ -106,7 +106,7 @@ public struct CTRFReport: Sendable {
       JSONMember("case", .text(result.address.text)), JSONMember("subject", .text(result.subject)),
     ]
     if let seed = result.seed { parameters.append(JSONMember("seed", .text(String(seed)))) }
-    let broken = result.findings.filter { $0.breach != nil }.map { JSONValue.text($0.rule.text) }
+    let broken = result.brokenRules.map { JSONValue.text($0.text) }
     let parametersMember = JSONMember("parameters", .object(parameters))
     let command = JSONMember("command", .text(ShellWords.joined(result.command)))
     return [parametersMember, JSONMember("extra", .object([command, JSONMember("broken", .list(broken))]))]

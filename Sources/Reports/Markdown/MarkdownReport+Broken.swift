@@ -27,7 +27,7 @@ extension MarkdownReport {
 
   private func blocks(of standing: RuleStanding, _ subject: String) -> [String] {
     guard let result = record.cases.first(where: { $0.key == standing.shownBy }),
-      let breach = result.findings.first(where: { $0.rule == standing.rule })?.breach
+      let breach = result.breach(of: standing.rule)
     else { return [] }
     let cases = TerminalReport.count(standing.brokenCount, "case")
     var text = "- **\(MarkdownText.plain(subject))** in \(cases): \(MarkdownText.plain(breach.headline)), "
@@ -67,7 +67,7 @@ extension MarkdownReport {
     var table = MarkdownTable(["case", "subject", "what happened", "see it again"])
     var count = 0
     for result in record.cases {
-      guard !result.findings.contains(where: { $0.breach != nil }), result.crashes.isEmpty else { continue }
+      guard result.brokenRules.isEmpty, result.crashes.isEmpty else { continue }
       let point = points.point(of: result)
       switch point.verdict {
       case .passed, .known, .notApplicable, .stale: continue

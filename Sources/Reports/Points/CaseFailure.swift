@@ -51,12 +51,10 @@ struct CaseFailure {
           at: breach.facts.last { $0.place != nil }?.place ?? result.place, breach.facts))
     }
     for expectation in result.expectations {
-      let name = expectation.name.isEmpty ? "" : "\(expectation.name): "
       failures.append(
         CaseFailure(
           FailureName.expectation, expectation.level == .should && !strictly ? .warned : verdict,
-          "\(name)expected \(expectation.expected), found \(expectation.found)", at: expectation.place,
-          expectation.facts))
+          expectation.headline, at: expectation.place, expectation.facts))
     }
     return failures
   }

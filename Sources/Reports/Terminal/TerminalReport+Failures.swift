@@ -23,7 +23,7 @@ extension TerminalReport {
     lines += listed(result.remarks.map { "note: " + $0 }, by: 2)
     if !result.choices.isEmpty {
       lines.append("  choices that were not the usual ones:")
-      lines += listed(result.choices, by: 4)
+      lines += listed(ChoiceLines(result.choices).lines, by: 4)
     }
     if !result.remarks.isEmpty || !result.choices.isEmpty { lines.append("") }
     // A command is not wrapped: in two lines it could not be copied.
@@ -161,8 +161,10 @@ extension TerminalReport {
   func sections(of record: RunRecord) -> String {
     let told = record.cases.filter(isTold)
     guard showsSeeds else {
-      let shown = TerminalReport.exemplary(among: told)
-      return shown.map { "\n" + section(of: $0, record) }.joined() + remainder(told, shownCount: shown.count)
+      let groups = TerminalReport.exemplary(among: AlikeCases.groups(of: told))
+      let shownCount = groups.reduce(0) { $0 + 1 + $1.others.count }
+      return groups.map { "\n" + section(of: $0.shown, record) + alike($0) }.joined()
+        + remainder(told, shownCount: shownCount)
     }
     var text = ""
     var start = 0
@@ -174,6 +176,12 @@ extension TerminalReport {
       start = end
     }
     return text
+  }
+
+  private func alike(_ group: AlikeCases) -> String {
+    guard !group.others.isEmpty else { return "" }
+    let cases = TerminalReport.count(group.others.count, "more case")
+    return fitted("  the same in \(cases) of this scenario: \(TerminalText.safe(group.words))") + "\n"
   }
 
   private func furtherSeeds(_ results: [CaseResult]) -> String {
@@ -195,11 +203,12 @@ extension TerminalReport {
   private static let exemplaryCountMax = 40
 
   /// The cases that have a section: all of a few; of many the clearest for each rule and each other kind of failure.
-  static func exemplary(among told: [CaseResult]) -> [CaseResult] {
+  static func exemplary(among told: [AlikeCases]) -> [AlikeCases] {
     guard told.count > fullCountMax else { return told }
-    let chosen = Set(WitnessRunSelection(told).chosen)
+    let chosen = Set(WitnessRunSelection(told.map(\.shown)).chosen)
     var seen: Set<String> = []
-    let shown = told.filter { result in
+    let shown = told.filter { group in
+      let result = group.shown
       // Cases without a run to show have one section for each verdict and subject.
       if result.factCount == 0 || result.verdict.reason != nil {
         return seen.insert("\(result.subject) \(result.verdict.name)").inserted || chosen.contains(result.key)

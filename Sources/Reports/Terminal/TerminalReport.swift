@@ -151,9 +151,7 @@ extension TerminalReport {
   private func brokenRules(in record: RunRecord) -> [String] {
     var lines: [String] = []
     for page in record.pages {
-      let broken = record.cases.filter { result in
-        result.findings.contains { $0.rule == page.identifier && $0.breach != nil }
-      }
+      let broken = record.cases.filter { $0.breach(of: page.identifier) != nil }
       guard !broken.isEmpty else { continue }
       let cases = TerminalReport.count(broken.count, "case")
       let level = record.requirements.level(of: page) == .must ? "" : ", a warning"
@@ -165,10 +163,11 @@ extension TerminalReport {
   /// The least number of cases of a run that is more than a try.
   private static let adviceCaseCountMin = 100
 
-  /// The words about the choices that a run leaves untried when it passed without seeds.
+  /// The words about the choices that a run without seeds leaves untried.
   private func advice(on record: RunRecord) -> String? {
     let header = record.header
-    guard header.seed == nil, header.seeds == nil, record.exitCode == .success,
+    guard header.seed == nil, header.seeds == nil,
+      record.exitCode == .success || record.exitCode == .failed,
       header.caseCount >= TerminalReport.adviceCaseCountMin
     else { return nil }
     return "what Apple leaves open went the usual way in each case; `--seeds 1..20` lets it go other ways"

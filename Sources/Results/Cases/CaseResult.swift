@@ -48,28 +48,6 @@ public struct CaseResult: Hashable, Sendable {
     self.verdict = verdict
   }
 
-  /// The findings of broken rules of the level `should`.
-  public var warnings: [RuleFinding] {
-    findings.filter { $0.level == .should && $0.breach != nil }
-  }
-
-  /// The findings of broken rules, the likeliest cause first: a rule about what is left in the end comes behind the others,
-  /// and a rule that should be kept behind one that must be.
-  public var breachesByCause: [RuleFinding] {
-    let broken = findings.filter { $0.breach != nil }
-    guard broken.count > 1 else { return broken }
-    let outcomes = RuleRegistry.outcomeRules
-    func rank(_ finding: RuleFinding) -> Int {
-      (outcomes.contains(finding.rule) ? 1 : 0) + (finding.level == .must ? 0 : 2)
-    }
-    return (0...3).flatMap { wanted in broken.filter { rank($0) == wanted } }
-  }
-
-  /// Whether the scenario is about a rule.
-  public func isAbout(_ rule: RuleIdentifier) -> Bool {
-    findings.contains { $0.rule == rule && $0.isNamed }
-  }
-
   /// Whether the case counts as failed; in a strict run a warning does.
   public func isFailed(strictly: Bool) -> Bool {
     verdict == .failed || (strictly && verdict == .warned)

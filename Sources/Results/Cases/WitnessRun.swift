@@ -49,9 +49,9 @@ public struct WitnessRunSelection: Sendable {
     }
     for (position, result) in cases.enumerated() where result.factCount > 0 {
       var hasBreach = false
-      for finding in result.findings where finding.breach != nil {
+      for rule in result.brokenRules {
         hasBreach = true
-        offer(position, for: Showing(subject: result.subject, rule: finding.rule))
+        offer(position, for: Showing(subject: result.subject, rule: rule))
       }
       if !hasBreach, !result.expectations.isEmpty || !result.crashes.isEmpty {
         offer(position, for: Showing(subject: result.subject, rule: nil))

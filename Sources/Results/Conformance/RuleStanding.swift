@@ -45,8 +45,9 @@ struct StandingTally {
   /// Counts the finding of one case; a breach that the scenario expects does not count.
   mutating func take(_ finding: RuleFinding, of result: CaseResult) {
     if finding.isExpected, finding.outcome.breach != nil { return }
-    counts[StandingTally.outcome(of: finding.outcome), default: 0] += 1
-    guard finding.breach != nil else { return }
+    let isBroken = result.breach(of: finding.rule) != nil
+    counts[isBroken ? .broken : StandingTally.outcome(of: finding.outcome), default: 0] += 1
+    guard isBroken else { return }
     if let clearest, !result.shows(finding.rule, betterThan: clearest) { return }
     clearest = result
   }

@@ -96,9 +96,9 @@ public struct SubjectVerdict: Hashable, Sendable {
     case .passed, .inconclusive, .notApplicable: return false
     case .error: return true
     case .warned, .failed, .known:
-      let breaches = result.findings.filter { $0.breach != nil }
-      if breaches.contains(where: { $0.level == .must }) { return false }
-      return breaches.isEmpty || !result.expectations.isEmpty || !result.crashes.isEmpty
+      if result.breaksMust { return false }
+      return !result.findings.contains { $0.breach != nil } || !result.expectations.isEmpty
+        || !result.crashes.isEmpty
     }
   }
 

@@ -245,7 +245,7 @@ extension CaseFile {
 
   /// The link of a witness to the purchase that a transaction stands for.
   func sale(of transaction: TransactionNote) -> WitnessLink {
-    WitnessLink(purchase(transaction.purchase).recorded, "the store wrote the purchase into its books")
+    WitnessLink(purchase(transaction.purchase).recorded, "the purchase stands in the books of the store")
   }
 
   private func name(_ text: TextID) -> String? {

@@ -127,15 +127,23 @@ extension CaseFile {
 
   func take(_ content: MessageFact) {
     switch content {
-    case .linkFailed(let device, .server), .portalAppeared(let device, .server),
-      .linkThinned(let device, .server, _, _), .kindLost(let device, .serverRequest),
-      .kindLost(let device, .serverAnswer):
-      guard device != .none else { return }
-      devices.pointer(to: device.index).pointee.isServerOutOfReach = true
-    case .linkRecovered(let device, .server), .linkCleared(let device, .server):
-      guard device != .none else { return }
-      devices.pointer(to: device.index).pointee.isServerOutOfReach = false
+    case .linkFailed(let device, let endpoint), .portalAppeared(let device, let endpoint),
+      .linkThinned(let device, let endpoint, _, _):
+      note(endpoint, at: device, isOutOfReach: true)
+    case .kindLost(let device, .serverRequest), .kindLost(let device, .serverAnswer):
+      note(.server, at: device, isOutOfReach: true)
+    case .linkRecovered(let device, let endpoint), .linkCleared(let device, let endpoint):
+      note(endpoint, at: device, isOutOfReach: false)
     default: break
+    }
+  }
+
+  private func note(_ endpoint: Endpoint, at device: DeviceID, isOutOfReach: Bool) {
+    guard device != .none else { return }
+    let note = devices.pointer(to: device.index)
+    switch endpoint {
+    case .server: note.pointee.isServerOutOfReach = isOutOfReach
+    case .store: note.pointee.isStoreOutOfReach = isOutOfReach
     }
   }
 }

@@ -33,6 +33,8 @@ struct DeviceNote {
   var isAccountKnown = false
   /// Whether the device's clock differs from the world's.
   var hasWrongClock = false
+  /// Whether the link to the store is down.
+  var isStoreOutOfReach = false
   /// Whether the link to the developer's server is down.
   var isServerOutOfReach = false
   /// The latest tap by which the user chose what to download.

@@ -92,6 +92,8 @@ public struct RuleEvidence: OptionSet, Hashable, Sendable {
   public static let promotions = RuleEvidence(rawValue: 1 << 8)
   /// The subject's server hands out what was bought.
   public static let serverDelivery = RuleEvidence(rawValue: 1 << 9)
+  /// The subject's server has receipts checked by the store.
+  public static let receiptChecks = RuleEvidence(rawValue: 1 << 10)
 
   /// Every kind of evidence: its name, and the words for a subject that lacks it.
   public static let all: [(evidence: RuleEvidence, name: String, absence: String)] = [
@@ -105,6 +107,7 @@ public struct RuleEvidence: OptionSet, Hashable, Sendable {
     (.interface, "interface", "does not tell what it shows its user"),
     (.promotions, "promotions", "takes no part in purchases that begin in the store"),
     (.serverDelivery, "server delivery", "delivers nothing from a server"),
+    (.receiptChecks, "receipt checks", "has no receipts checked by a server"),
   ]
 
   /// The names of the members, in a fixed order.

@@ -63,7 +63,7 @@ final class OwnsWhatIsDue: LoggedRule {
       return Witness(
         headline: "\(owner), and \(breach.entitlement.due) are due",
         links: [
-          WitnessLink(breach.purchased, "the store wrote the purchase into its books"),
+          WitnessLink(breach.purchased, "the purchase stands in the books of the store"),
           WitnessLink(breach.transaction.firstTold, "the app was told of \(transaction)"),
           WitnessLink(breach.transaction.finished, "the app finished it: from here on it is due"),
           WitnessLink(breach.launched, "the app was launched again"),

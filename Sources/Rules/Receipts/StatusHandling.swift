@@ -7,7 +7,7 @@ final class StatusHandling: LoggedRule {
     sentence:
       "Follow 21007 and 21008 to the other store once, ask again after temporary faults, and reject only what is bad.",
     level: .must,
-    evidence: .server,
+    evidence: .receiptChecks,
     sources: ["W3", "W6"],
     why:
       "App Review buys in the sandbox, and the store has temporary faults; neither is a reason to reject a buyer.",

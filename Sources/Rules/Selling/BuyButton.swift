@@ -3,7 +3,8 @@ import Facts
 /// Judges that a tap on Buy leads to a purchase, or to a word why not.
 ///
 /// A tap counts where the app has a button to tap: the store told of the product in this launch, or the app asks for no
-/// products and knows them by itself.
+/// products and knows them by itself. It counts as well where there should be one: a request failed, the user opened the
+/// shop when the store could be reached again, and the app did not ask again.
 final class BuyButton: LoggedRule {
   static let page = RulePage(
     identifier: "buy-button",
@@ -21,6 +22,12 @@ final class BuyButton: LoggedRule {
   /// The shop of an app in its present launch.
   private struct Shop {
     var hasAskedForProducts = false
+    /// The latest products request.
+    var request = RequestID.none
+    /// When it failed.
+    var failed = FactSequence.start
+    /// Whether the user opened the shop after that, and the app could have asked the store again and did nothing.
+    var isLeftEmpty = false
     var isForbidden = false
     /// The latest rejected identifier; `InvalidIdsTolerated` judges what becomes of the shop then.
     var rejected = FactSequence.start
@@ -44,8 +51,9 @@ final class BuyButton: LoggedRule {
 
   var kinds: [FactKind] {
     [
-      .userTappedBuy, .queuePaymentAdded, .queuePaymentsAllowedRead, .requestProductsStarted,
-      .requestProductAnswered, .requestIdentifierRejected, .serverAsked, .interfaceDialogShown,
+      .userTappedBuy, .userTapped, .queuePaymentAdded, .queuePaymentsAllowedRead, .requestProductsStarted,
+      .requestProductAnswered, .requestIdentifierRejected, .requestFailed, .serverAsked,
+      .interfaceDialogShown,
       .interfaceTextShown, .interfaceBusyBegan, .processLaunched, .processKilled, .processTerminated,
       .processCrashed, .processHung, .worldSettled,
     ]
@@ -59,16 +67,32 @@ final class BuyButton: LoggedRule {
     switch fact.content {
     case .process: shop.pointee = Shop()
     case .user(.tappedBuy(let product, _)): tapped(product, fact, shop, in: file)
+    case .user(.tapped(let name)): if file.texts?[name] == "shop" { opened(shop, on: device, in: file) }
     case .request(.productAnswered(_, let product, _, _)): answered[device, product] = fact.sequence
     case .request(.identifierRejected): shop.pointee.rejected = fact.sequence
-    case .request:
+    case .request(.failed(let request, _)):
+      if request == shop.pointee.request { shop.pointee.failed = fact.sequence }
+    case .request(.productsStarted(let request, _)):
       shop.pointee.hasAskedForProducts = true
-      shop.pointee.tapped = .start
+      shop.pointee.request = request
+      shop.pointee.failed = .start
+      answer(shop)
     case .queue(.paymentsAllowedRead(let allowed)):
       shop.pointee.isForbidden = !allowed
       if !allowed { shop.pointee.tapped = .start }
     // The app added the payment, asks its server, says something or shows that it is busy.
-    default: shop.pointee.tapped = .start
+    default: answer(shop)
+    }
+  }
+
+  private func answer(_ shop: UnsafeMutablePointer<Shop>) {
+    shop.pointee.tapped = .start
+    shop.pointee.isLeftEmpty = false
+  }
+
+  private func opened(_ shop: UnsafeMutablePointer<Shop>, on device: DeviceID, in file: CaseFile) {
+    if shop.pointee.failed != .start, !file.device(device).isStoreOutOfReach {
+      shop.pointee.isLeftEmpty = true
     }
   }
 
@@ -79,7 +103,8 @@ final class BuyButton: LoggedRule {
     let place = file.device(device)
     guard product != .none, file.product(product).type != nil, !shop.pointee.isForbidden,
       shop.pointee.rejected == .start, shop.pointee.tapped == .start,
-      !shop.pointee.hasAskedForProducts || answered[device, product] > place.launched,
+      !shop.pointee.hasAskedForProducts || shop.pointee.isLeftEmpty
+        || answered[device, product] > place.launched,
       // A shop may be locked while something is under way.
       place.busySince == .start, !place.isRestoring
     else { return }

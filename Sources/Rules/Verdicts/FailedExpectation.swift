@@ -36,8 +36,13 @@ public struct FailedExpectation: Hashable, Sendable {
 }
 
 extension FailedExpectation: CustomStringConvertible {
+  /// `name: expected …, found …`.
+  public var headline: String {
+    (name.isEmpty ? "" : "\(name): ") + "expected \(expected), found \(found)"
+  }
+
   /// `file:line: name: expected …, found …`.
-  public var description: String { "\(place): \(name): expected \(expected), found \(found)" }
+  public var description: String { "\(place): \(headline)" }
 }
 
 /// A line of a file.

@@ -1,6 +1,6 @@
 internal import Results
 internal import Scenario
-internal import World
+public import World
 
 /// Runs an app through the scenarios of a plan, whatever it declares, and looks at what it does.
 public struct AppExamination {
@@ -14,8 +14,9 @@ public struct AppExamination {
   /// Makes an examination by the cases of a plan with one app.
   public init(_ plan: RunPlan) { self.plan = plan }
 
-  /// Runs the cases; the same plan gives the same observation.
-  public func observation() -> AppObservation {
+  /// Runs the cases; the same plan gives the same observation. What an app with these capabilities does in cases that do
+  /// not apply to it shows what it uses, and none of its faults.
+  public func observation(of declared: Capabilities) -> AppObservation {
     let observer = AppObserver()
     var limits = ScenarioLimits()
     limits.facts = AppExamination.factCountMax
@@ -27,7 +28,13 @@ public struct AppExamination {
       }
       let result = runner.result(of: number) { ObservedSubject($0, observer: observer) }
       observer.observation.caseCount += 1
-      if !result.crashes.isEmpty { observer.observation.crashedCount += 1 }
+      let definition = plan.cases[number].scenario.definition
+      if let words = result.crashes.first, Applicability.obstacle(for: definition, to: declared) == nil {
+        observer.observation.crashedCount += 1
+        if observer.observation.firstCrash == nil {
+          observer.observation.firstCrash = (result.address, words)
+        }
+      }
     }
     return observer.observation
   }

@@ -1,12 +1,15 @@
 public import Facts
+public import Results
 public import World
 
 /// The conduct of an app as it was seen: the capabilities that it used, and the types of the products that it bought.
 public struct AppObservation: Sendable {
   /// How many cases were looked at.
   public internal(set) var caseCount = 0
-  /// In how many cases the app ended by its own fault.
+  /// In how many of the cases that apply to the app it ended by its own fault.
   public internal(set) var crashedCount = 0
+  /// The first of these cases, and the crash in words.
+  public internal(set) var firstCrash: (address: CaseAddress, words: String)?
   /// Whether the app hung so often that the remaining cases were left out.
   public internal(set) var isCutShort = false
   /// The types of the products whose Buy button was tapped.
@@ -18,8 +21,18 @@ public struct AppObservation: Sendable {
   /// Makes an observation of nothing.
   public init() {}
 
-  /// The first use of a capability; nil where none was seen.
-  public func firstUse(of capability: Capability) -> CapabilityUse? { firstUses[capability] }
+  /// The first use of a capability; nil where none was seen. A server that delivers has receipts checked, and one that has
+  /// receipts checked is a server.
+  public func firstUse(of capability: Capability) -> CapabilityUse? {
+    if let use = firstUses[capability] { return use }
+    return switch capability {
+    case .server: firstUses[.verification]
+    case .verification: firstUses[.serverDelivery]
+    case .restores, .claims, .nested, .simulatedDisk, .serverDelivery, .receipts, .refresh, .hosted, .offers,
+      .sheet, .interface, .promotions:
+      nil
+    }
+  }
 
   mutating func note(_ use: CapabilityUse, of capability: Capability) {
     if firstUses[capability] == nil { firstUses[capability] = use }

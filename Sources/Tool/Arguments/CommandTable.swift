@@ -109,6 +109,7 @@ enum CommandTable {
     "Writes a scenario or an app to begin with: it runs as it is, and its comments explain it.",
     examples: [
       .init("new app my_app", "an app that keeps every rule, in apps/my_app.lua"),
+      .init("new app shop/my_app", "the same in shop/my_app.lua: a path stays what it is"),
       .init("new scenario purchase/4_1_killed_twice", "a scenario, in suite/purchase/4_1_killed_twice.lua"),
       .init("new scenario refund --folder tests", "the same in a folder of your own"),
     ],

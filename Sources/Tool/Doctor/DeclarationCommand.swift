@@ -44,7 +44,8 @@ struct DeclarationCommand {
       selection.paths = [suite]
       let plan = RunPlan(
         selection: selection, apps: [app], toolName: surroundings.toolName, tool: ToolVersion.text)
-      let review = DeclarationReview(declared: declared, observation: AppExamination(plan).observation())
+      let review = DeclarationReview(
+        declared: declared, observation: AppExamination(plan).observation(of: declared))
       return DeclarationReport(
         path: app.path, content: .review(review, scenarios: plan.scenarios.map(\.definition)))
     } catch {

@@ -1,4 +1,5 @@
 internal import Facts
+internal import Results
 internal import Runner
 internal import World
 
@@ -55,13 +56,7 @@ extension DeclarationReview {
           "“product_types” has \(DeclarationReview.list(unboughtTypes)), and a tap on Buy bought none of it",
           advice: "if the app does not sell it, leave it out of the list"))
     }
-    if !unnamedTypes.isEmpty {
-      findings.append(
-        DeclarationFinding(
-          .note,
-          "“product_types” lacks \(DeclarationReview.list(unnamedTypes)), and a tap on Buy bought that as well",
-          advice: "what an app sells is for its developer to say: add it if the app is to sell it"))
-    } else if !namesTypes, unboughtTypes.isEmpty {
+    if !namesTypes, unboughtTypes.isEmpty {
       let seen = observation.boughtTypes.isEmpty ? "bought nothing" : "bought whatever a scenario sells"
       findings.append(
         DeclarationFinding(
@@ -81,17 +76,22 @@ extension DeclarationReview {
 
   /// Notes on what an app that crashes or hangs was not seen to do.
   private var faultNotes: [DeclarationFinding] {
-    var notes: [String] = []
-    let crashed = DeclarationReview.scenarios(observation.crashedCount)
-    if observation.crashedCount > 0 {
-      notes.append("the app ended by its own fault in \(crashed), and nothing behind that was seen")
+    var notes: [DeclarationFinding] = []
+    if let first = observation.firstCrash {
+      let scenarios = DeclarationReview.scenarios(observation.crashedCount)
+      notes.append(
+        DeclarationFinding(
+          .note,
+          "the app ended by its own fault in \(scenarios), first in \(first.address.text), and nothing behind that was seen",
+          advice: "\(first.words)\nlook again when that is mended"))
     }
     if observation.isCutShort {
-      notes.append("the app hangs, so the rest of the suite was left out")
+      notes.append(
+        DeclarationFinding(
+          .note, "the app hangs, so the rest of the suite was left out",
+          advice: "`assay run` says where; look again when that is mended"))
     }
-    return notes.map {
-      DeclarationFinding(.note, $0, advice: "`assay run` says where; look again when that is mended")
-    }
+    return notes
   }
 
   static func scenarios(_ count: Int) -> String { "\(count) scenario\(count == 1 ? "" : "s")" }

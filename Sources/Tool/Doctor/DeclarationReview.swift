@@ -35,9 +35,15 @@ struct DeclarationReview {
     Capability.allCases.filter { self.standing(of: $0) == standing }
   }
 
-  /// A server that delivers is a server.
+  /// A server that delivers is a server; who has no server has no receipts checked by one.
   private func isDeclared(_ capability: Capability) -> Bool {
-    capability == .server ? declared.talksToServer : declared[capability]
+    switch capability {
+    case .server: declared.talksToServer
+    case .verification: declared.talksToServer && declared.verifies
+    case .restores, .claims, .nested, .simulatedDisk, .serverDelivery, .receipts, .refresh, .hosted, .offers,
+      .sheet, .interface, .promotions:
+      declared[capability]
+    }
   }
 
   /// The declaration that fits: what is declared, and what is used.
@@ -46,6 +52,7 @@ struct DeclarationReview {
     for capability in Capability.allCases {
       proposed[capability] = isDeclared(capability) || observation.firstUse(of: capability) != nil
     }
+    if !proposed.talksToServer { proposed.verifies = declared.verifies }
     proposed.productTypes = proposedTypes
     return proposed
   }
@@ -67,10 +74,4 @@ struct DeclarationReview {
     }
   }
 
-  /// The types that the app bought and does not name.
-  var unnamedTypes: [ProductType] {
-    ProductType.allCases.filter {
-      observation.boughtTypes.contains($0) && !declared.productTypes.contains($0)
-    }
-  }
 }

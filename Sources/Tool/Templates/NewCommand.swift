@@ -27,6 +27,9 @@ struct NewCommand {
         throw UsageError("“--folder” is empty", advice: "write `--folder .` for the current folder")
       }
       folder = given
+    } else if template == .app, parsed.arguments[1].contains("/") {
+      // A path stays what it is.
+      folder = "."
     } else {
       folder = try NewCommand.folder(template)
     }

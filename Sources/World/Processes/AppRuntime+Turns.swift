@@ -63,7 +63,7 @@ extension AppRuntime {
           return AppAnswer.none
         }
         if callNotes != nil { note(call, on: device) }
-        if let capability = call.kind.capability, !capabilities[capability] {
+        if let capability = capabilities.lacking(for: call.kind) {
           noteUndeclared(call, capability, on: device)
         }
         switch perform(call, on: device, process) {

@@ -8,6 +8,15 @@ public struct UndeclaredCall: Hashable, Sendable {
   public let position: CodePosition?
 }
 
+extension Capabilities {
+  /// The capability that a call needs and that the app does not declare; nil where it may make the call.
+  func lacking(for call: AppCallKind) -> Capability? {
+    guard let needed = call.capability else { return nil }
+    if !self[needed] { return needed }
+    return call == .askServerToVerify && !verifies ? .verification : nil
+  }
+}
+
 extension AppRuntime {
   /// Notes the first call that lacks a capability. Whoever takes offers has them signed by a server.
   func noteUndeclared(_ call: AppCall, _ capability: Capability, on device: Device) {

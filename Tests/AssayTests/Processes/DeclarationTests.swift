@@ -67,9 +67,7 @@ struct DeclarationTests {
     #expect(picky.output.contains("    product_types = { \"consumable\" },\n"))
     let named = try examine(
       app(capabilities: "receipts = true, product_types = { 'consumable' }", restore: false))
-    #expect(
-      named.output.contains(
-        "note  “product_types” lacks non_consumable, and a tap on Buy bought that as well\n"))
+    #expect(!named.output.contains("“product_types”"), "what an app names it sells, \(named.output)")
     #expect(named.output.contains("    product_types = { \"consumable\" },\n"))
   }
 
@@ -102,8 +100,39 @@ struct DeclarationTests {
     let end = try examine(app(capabilities: "receipts = true", restore: false, buy: "error 'boom' == nil"))
     #expect(
       end.output.contains(
-        "note  the app ended by its own fault in 2 scenarios, and nothing behind that was seen\n"),
+        "note  the app ended by its own fault in 2 scenarios, first in buy/1, and nothing behind that was seen\n"
+      ),
       "\(end.output)")
+    #expect(end.output.contains("\n  app.lua:15: uncaught_error: "), "\(end.output)")
+  }
+
+  @Test("what does not apply to the app does not tell of its faults")
+  func faultElsewhere() throws {
+    let end = try examine(
+      app(
+        capabilities: "receipts = true, product_types = { 'consumable' }", restore: false,
+        buy: "app.type_of(id) == 'consumable' or error 'boom'"))
+    #expect(!end.output.contains("fault"), "\(end.output)")
+  }
+
+  @Test("a server that has no receipts checked is a question, and declaring that is an answer")
+  func verification() throws {
+    let asked = try examine(
+      app(capabilities: "receipts = true, server = true", restore: false, tap: "app.server:get('a')"))
+    #expect(
+      asked.output.contains("  server           declared                   ask_server"), "\(asked.output)")
+    #expect(asked.output.contains("question  “verification” is declared and was never used; it says: "))
+    let answered = try examine(
+      app(
+        capabilities: "receipts = true, server = true, verification = false", restore: false,
+        tap: "app.server:verify('r')"))
+    #expect(
+      answered.output.contains("server_verify needs “verification”, which the app does not declare"),
+      "\(answered.output)")
+    #expect(answered.output.contains("  server           declared                   server_verify"))
+    let none = try examine(app(capabilities: "receipts = true", restore: false))
+    #expect(none.output.contains("  verification     neither declared nor used\n"), "\(none.output)")
+    #expect(none.output.contains("    verification = true,\n"))
   }
 
   @Test("for programs it is JSON, whether the app is an argument or an option")

@@ -82,7 +82,8 @@ struct RunTests {
     let app = ["--app", "app.lua", "--trace", "traces"]
     let both = try ToolProcess(["run", "suite", "buy/6"] + app, in: suite.path).finish()
     #expect(both.output.contains("  buy/6/a  buys coins and expects 99 (a)\n"), "\(both.output)")
-    #expect(both.output.contains("see it again: assay run suite buy/6/b --app app.lua\n"))
+    #expect(both.output.contains("see it again: assay run suite buy/6/a --app app.lua\n"))
+    #expect(both.output.contains("  the same in 1 more case of this scenario: b\n"), "\(both.output)")
     #expect(suite.files(in: "traces") == ["buy/6/a.jsonl", "buy/6/b.jsonl"])
     let one = try ToolProcess(["run", "suite", "buy/6/b", "--app", "app.lua"], in: suite.path).finish()
     #expect(one.code == 1)

@@ -336,7 +336,7 @@ import Testing
     #expect(
       trace.verdict(of: "deliver-before-finish").words == [
         "transaction 0 (coins) was finished on phone before anything was delivered",
-        "#16 the store wrote the purchase into its books",
+        "#16 the purchase stands in the books of the store",
         "#18 the app was told that transaction 0 (coins) is purchased",
         "#19 the app finished it; until here it granted nothing, and nothing was kept for later",
         "and 1 more",

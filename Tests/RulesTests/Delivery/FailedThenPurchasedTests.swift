@@ -49,7 +49,7 @@ import Testing
       verdict.reasons == [
         "transaction 1 (coins) was neither granted nor finished on phone, after a failure",
         "the app was told that a purchase of coins failed",
-        "the store wrote the purchase into its books",
+        "the purchase stands in the books of the store",
         "the app was told that transaction 1 (coins) is purchased",
         "the world was left to itself, and nothing had been done about it",
       ])

@@ -110,7 +110,7 @@ import Testing
     #expect(
       trace.verdict(of: "persist-before-finish").reasons == [
         "transaction 0 (coins) was finished while its grant was only in memory",
-        "the store wrote the purchase into its books",
+        "the purchase stands in the books of the store",
         "the app was told of transaction 0 (coins)",
         "the app granted it",
         "the app finished it; since it was told, nothing reached the disk or the server",
@@ -144,7 +144,7 @@ import Testing
     #expect(
       verdict.reasons == [
         "the grant of transaction 0 (coins) was lost with preferences that were not on the disk yet",
-        "the store wrote the purchase into its books",
+        "the purchase stands in the books of the store",
         "the app was told of transaction 0 (coins)",
         "it set a preference, which a kill can still take away",
         "the app granted it",

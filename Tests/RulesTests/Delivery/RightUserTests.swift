@@ -54,7 +54,7 @@ import Testing
     #expect(
       trace.verdict(of: "right-user").words == [
         "mia paid for transaction 0 (coins), and ben got it on phone",
-        "#16 the store wrote the purchase into its books",
+        "#16 the purchase stands in the books of the store",
         "#18 the app was told of transaction 0 (coins), which belongs to mia",
         "#19 the app granted it to ben", "and 1 more",
       ])

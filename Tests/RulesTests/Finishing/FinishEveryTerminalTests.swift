@@ -126,7 +126,7 @@ import Testing
   @Test("what ended, was told and was never finished is a breach", arguments: broken)
   func breaks(_ state: TransactionState, _ story: Story) {
     // A failed transaction has no purchase.
-    let sale = state == .failed ? [] : ["the store wrote the purchase into its books"]
+    let sale = state == .failed ? [] : ["the purchase stands in the books of the store"]
     #expect(
       story.told().verdict(of: "finish-every-terminal").reasons == [
         "transaction 0 (coins) was never finished on phone"

@@ -212,7 +212,7 @@ import Testing
     #expect(
       verdict.reasons == [
         "mia paid for transaction 0 (coins), and the app on phone never heard of it",
-        "the store wrote the purchase into its books",
+        "the purchase stands in the books of the store",
         "faults ended, and everything could be reached",
         "the app was launched again, and no observer of it listened",
         "the world was left to itself, and the purchase is neither delivered nor refunded",

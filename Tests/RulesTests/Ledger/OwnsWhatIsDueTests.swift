@@ -322,7 +322,7 @@ import Testing
     #expect(
       trace.verdict(of: "owns-what-is-due").words == [
         "mia has 0 of coins on phone, and 100 are due",
-        "#16 the store wrote the purchase into its books",
+        "#16 the purchase stands in the books of the store",
         "#18 the app was told of transaction 0 (coins)",
         "#19 the app finished it: from here on it is due",
         "#21 the app was launched again",

@@ -137,7 +137,7 @@ import Testing
     #expect(
       trace.verdict(of: "comes-to-rest").reasons == [
         "transaction 0 (coins) comes to phone again at every launch",
-        "the store wrote the purchase into its books",
+        "the purchase stands in the books of the store",
         "the app was told of transaction 0 (coins)",
         "faults ended, and everything could be reached",
         "the app was launched again",
@@ -153,7 +153,7 @@ import Testing
     #expect(
       trace.verdict(of: "comes-to-rest").reasons == [
         "transaction 0 (coins) waits in the queue of phone, and nobody listens",
-        "the store wrote the purchase into its books",
+        "the purchase stands in the books of the store",
         "faults ended, and everything could be reached",
         "the app was launched again, and no observer of it listens",
         "the world was left to itself, and transaction 0 (coins) is still in the queue",

@@ -86,6 +86,40 @@ import Testing
     #expect(trace.verdict(of: "buy-button").name == "broken")
   }
 
+  /// An app asks for its products and does not get them; the user opens the shop again and taps Buy.
+  private static func leftEmpty(isStoreInReach: Bool, answer: (TraceBuilder) -> Void) -> TraceBuilder {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.app(.request(.productsStarted(request: RequestID(0), count: 1)))
+    trace.fact(.message(.linkFailed(device: trace.phone, endpoint: .store)), Actor(.network))
+    trace.system(.request(.failed(request: RequestID(0), error: .offline)))
+    if isStoreInReach {
+      trace.fact(.message(.linkRecovered(device: trace.phone, endpoint: .store)), Actor(.network))
+    }
+    trace.tap("shop")
+    answer(trace)
+    trace.tapBuy(trace.coins)
+    trace.settle()
+    return trace
+  }
+
+  @Test("a shop that a failed request left empty must ask again") func isLeftEmpty() {
+    let trace = BuyButtonTests.leftEmpty(isStoreInReach: true) { _ in }
+    #expect(trace.verdict(of: "buy-button").reasons.first == "a tap on Buy for coins did nothing on phone")
+  }
+
+  static let excused: [Story] = [
+    Story("the store is out of reach still") { _ in },
+    Story("the app asks again") { $0.app(.request(.productsStarted(request: RequestID(1), count: 1))) },
+    Story("the app says that the shop is closed") { $0.text(.message) },
+  ]
+
+  @Test("an empty shop has no button to tap", arguments: excused.indices) func hasReason(index: Int) {
+    let story = BuyButtonTests.excused[index]
+    let trace = BuyButtonTests.leftEmpty(isStoreInReach: index > 0, answer: story.tell)
+    #expect(trace.verdict(of: "buy-button") == .notExercised, "\(story.name)")
+  }
+
   @Test("where the app has no button there is nothing to judge", arguments: [true, false])
   func hasNothingToJudge(isBusy: Bool) {
     let trace = TraceBuilder()

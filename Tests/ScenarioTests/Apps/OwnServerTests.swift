@@ -38,7 +38,7 @@ struct OwnServerTests {
   }
 
   private static func breaksStatusHandling(_ test: AppWorld) -> Bool {
-    test.judge.judgements(available: [.server]).contains {
+    test.judge.judgements(available: [.receiptChecks]).contains {
       if case .broken = $0.verdict { $0.page.identifier.text == "status-handling" } else { false }
     }
   }
@@ -253,7 +253,7 @@ struct OwnServerTests {
     "content that no check paid for is content before the check, and a bad receipt called genuine is told")
   func unchecked() throws {
     func broken(_ test: AppWorld) -> [String] {
-      test.judge.judgements(available: [.server, .serverDelivery, .claims]).compactMap {
+      test.judge.judgements(available: [.receiptChecks, .serverDelivery, .claims]).compactMap {
         if case .broken = $0.verdict { $0.page.identifier.text } else { nil }
       }
     }

@@ -84,7 +84,7 @@ struct SubjectSheet {
 
   private static func found(_ result: CaseResult) -> String? {
     if let crash = result.crashes.first { return crash }
-    if let first = result.expectations.first { return "expected \(first.expected), found \(first.found)" }
+    if let first = result.expectations.first { return first.headline }
     return result.verdict.reason
   }
 
@@ -133,7 +133,7 @@ struct BreachArticle {
   }
 
   private func write(_ result: CaseResult, _ rule: RuleIdentifier, to markup: inout Markup) {
-    guard let breach = result.findings.first(where: { $0.rule == rule })?.breach else { return }
+    guard let breach = result.breach(of: rule) else { return }
     markup.element("p", [("class", "headline")], breach.headline)
     BreachArticle.write(
       breach.facts, of: result.key, isRunShown: contents.showsRun(of: result.key), to: &markup)

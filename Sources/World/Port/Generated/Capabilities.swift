@@ -15,6 +15,8 @@ public enum Capability: CaseIterable, Sendable {
   case simulatedDisk
   /// It talks to a server of its developer, which checks receipts or keeps something.
   case server
+  /// Its server, where it has one, has receipts checked by the store.
+  case verification
   /// Its server hands out what was bought; that is more than server, and holds it.
   case serverDelivery
   /// It reads the receipt.
@@ -40,6 +42,7 @@ public enum Capability: CaseIterable, Sendable {
     case .nested: "nested"
     case .simulatedDisk: "simulated_disk"
     case .server: "server"
+    case .verification: "verification"
     case .serverDelivery: "server_delivery"
     case .receipts: "receipts"
     case .refresh: "refresh"
@@ -59,6 +62,7 @@ public enum Capability: CaseIterable, Sendable {
     case .nested: "A callback may come from inside one of its calls."
     case .simulatedDisk: "Its disk is the simulated one."
     case .server: "It talks to a server of its developer, which checks receipts or keeps something."
+    case .verification: "Its server, where it has one, has receipts checked by the store."
     case .serverDelivery: "Its server hands out what was bought; that is more than server, and holds it."
     case .receipts: "It reads the receipt."
     case .refresh: "A tap on refresh fetches a current receipt."
@@ -85,6 +89,8 @@ public struct Capabilities: Hashable, Sendable {
   public var usesSimulatedDisk = true
   /// It talks to a server of its developer, which checks receipts or keeps something.
   public var usesServer = false
+  /// Its server, where it has one, has receipts checked by the store.
+  public var verifies = true
   /// Its server hands out what was bought; that is more than server, and holds it.
   public var deliversFromServer = false
   /// It reads the receipt.
@@ -114,6 +120,7 @@ public struct Capabilities: Hashable, Sendable {
       case .nested: nests
       case .simulatedDisk: usesSimulatedDisk
       case .server: usesServer
+      case .verification: verifies
       case .serverDelivery: deliversFromServer
       case .receipts: readsReceipt
       case .refresh: refreshesReceipt
@@ -131,6 +138,7 @@ public struct Capabilities: Hashable, Sendable {
       case .nested: nests = newValue
       case .simulatedDisk: usesSimulatedDisk = newValue
       case .server: usesServer = newValue
+      case .verification: verifies = newValue
       case .serverDelivery: deliversFromServer = newValue
       case .receipts: readsReceipt = newValue
       case .refresh: refreshesReceipt = newValue
