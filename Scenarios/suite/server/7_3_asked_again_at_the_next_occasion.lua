@@ -25,7 +25,7 @@ scenario {
     world:settle()
     if case.network then phone:network_down { to = "server" } else world:server_down() end
     phone:buy "thing"
-    world:wait "1m"
+    world:wait "5m"
     if case.network then phone:network_up() else world:server_up() end
     if case.foreground then
       phone:background()

@@ -96,14 +96,16 @@ final class DownloadQueue {
     return told
   }
 
-  /// Reports every started download to the first observer of a launch.
-  func tellAll(isNewLaunch: Bool) {
-    guard !current.isEmpty else { return }
-    if isNewLaunch, timeline.choose(.downloadsAtRelaunch, scope: owner.id.rawValue) == 1 {
-      for id in current where book[id].machine.state != .finished && !book[id].isOfThisProcess {
-        sendBack(id)
-      }
+  /// The system may have lost the progress of downloads between two launches. That is so before the app can look.
+  func launchBegan() {
+    guard !current.isEmpty, timeline.choose(.downloadsAtRelaunch, scope: owner.id.rawValue) == 1 else {
+      return
     }
+    for id in current where book[id].machine.state != .finished && !book[id].isOfThisProcess { sendBack(id) }
+  }
+
+  /// Reports every started download to the first observer of a launch.
+  func tellAll() {
     for id in current {
       book[id].shown = book[id].snapshot(at: timeline.now)
       if book[id].machine.state != .waiting { tellOfChange(id) }

@@ -6,6 +6,7 @@ extension PaymentQueue {
   /// Synchronises the queue when a launch gets its first observer, or gets one after all were removed.
   func firstObserverCame(_ process: AppProcess) {
     guard timeline.choose(.queueAvailability, scope: scope) == 0 else { return }
+    if !process.wasRedelivered { owner.downloads.launchBegan() }
     if count > 0, timeline.choose(.observerPrompt, scope: scope) == 1 {
       askToSignIn(.observer)
       return
@@ -30,15 +31,15 @@ extension PaymentQueue {
       restoreUndoneFinishes()
       if timeline.choose(.launchRedelivery, scope: scope) == 0 {
         redeliver(to: process)
-        owner.downloads.tellAll(isNewLaunch: true)
+        owner.downloads.tellAll()
       }
     } else if timeline.choose(.observerReturn, scope: scope) == 1 {
       for id in transactions where book[id].stage == .settled { book[id].announcedIn = .none }
       redeliver(to: process)
-      owner.downloads.tellAll(isNewLaunch: false)
+      owner.downloads.tellAll()
     } else {
       for id in transactions where book[id].traits.contains(.unheard) { announce(id) }
-      owner.downloads.tellAll(isNewLaunch: false)
+      owner.downloads.tellAll()
     }
     synchronise(takesRenewals: isFirst)
     askForConsent()
@@ -207,7 +208,7 @@ extension PaymentQueue {
   func accountSignedIn() {
     guard let process = owner.process, process.hasObservers, process.wasRedelivered else { return }
     redeliver(to: process)
-    owner.downloads.tellAll(isNewLaunch: false)
+    owner.downloads.tellAll()
     synchronise(takesRenewals: true)
   }
 }

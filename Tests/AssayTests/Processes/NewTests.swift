@@ -60,6 +60,14 @@ struct NewTests {
     #expect(run.code == 0 && run.output.contains("killed  killed\n"), "\(run.output)\(run.error)")
   }
 
+  @Test("a path to an app stays what it is")
+  func path() throws {
+    let folder = try SampleSuite()
+    let end = try ToolProcess(["new", "app", "mine/shop"], in: folder.path).finish()
+    #expect(end.output.hasPrefix("wrote mine/shop.lua, "), "\(end.output)")
+    #expect(try folder.read("mine/shop.lua").contains("return app {"))
+  }
+
   @Test("what is there is kept, unless it is to be written over")
   func overwriting() throws {
     let folder = try SampleSuite()

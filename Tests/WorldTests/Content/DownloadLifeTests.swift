@@ -66,6 +66,17 @@ import World
     #expect(test.shownDownloads.last == "finished 1000 known")
   }
 
+  @Test("H22: an app that looks before the queue tells sees the downloads as they will be told")
+  func looksBeforeItIsTold() {
+    let test = begun(latitudes: [(.downloadsAtRelaunch, 1), (.observerPrompt, 1)])
+    test.perform([.pauseDownloads([test.handle(0)])])
+    test.world.apps.kill(test.phone)
+    test.world.apps.launch(test.phone)
+    test.world.wait(.milliseconds(1))
+    #expect(test.count(.deviceSignInAsked) == 1)
+    #expect(test.world.downloadEntries(of: test.phone).map(\.state) == [.waiting])
+  }
+
   @Test("H8: a device that is switched off lets a download rest, and goes on when it is on again")
   func poweredOff() {
     let test = begun()
