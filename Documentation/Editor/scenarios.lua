@@ -1026,7 +1026,7 @@ function world:stock(product, content) end
 ---@param functions assay.options.world.server
 function world:server(functions) end
 
----The developer's server cannot do the next step of a kind (products, deliver, verify, check): once, so many times, or always until server_recovers. It answers with a status, otherwise 503; a check is one of its questions to the store, which gets no answer.
+---The developer's server cannot do the next step of a kind (products, deliver, verify, check, put, put_new, get): once, so many times, or always until server_recovers. It answers with a status, otherwise 503; a check is one of its questions to the store, which gets no answer.
 ---@param options assay.options.world.server_fails
 function world:server_fails(options) end
 

@@ -647,6 +647,9 @@
 ---| '"deliver"'
 ---| '"verify"'
 ---| '"check"'
+---| '"put"'
+---| '"put_new"'
+---| '"get"'
 
 ---@alias assay.store_request
 ---| '"products"'

@@ -61,6 +61,8 @@ class RunLog:
             return None
         if finding["outcome"] == "broken":
             return finding["headline"], finding["facts"]
+        if finding["outcome"] != "kept":
+            return None
         for missed in case.get("expectations", []):
             if missed.get("rule") == finding["rule"] and missed["level"] == finding["level"]:
                 name = missed["name"] + ": " if missed["name"] else ""

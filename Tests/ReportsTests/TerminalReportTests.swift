@@ -95,6 +95,37 @@ struct TerminalReportTests {
     #expect(!text.contains("not shown"))
   }
 
+  @Test(
+    "the rules that were not judged are named with the reasons, in a run of one app that judges most rules")
+  func unjudged() throws {
+    var record = SampleRun.record
+    record.pages += RuleRegistry.pages.prefix(3)
+    var result = try #require(record.cases.first)
+    result.subject = "shop"
+    result.findings = record.pages.enumerated().map { place, page in
+      let outcome: RuleOutcome =
+        switch place {
+        case 0: .notApplicable(reason: "the subject brings no server, as it says")
+        case 1: .notExercised
+        default: .kept
+        }
+      return RuleFinding(rule: page.identifier, level: .must, outcome: outcome)
+    }
+    record.cases = [result]
+    let names = record.pages.map(\.identifier.text)
+    let words = """
+        rules not judged, because
+          the subject brings no server: \(names[0])
+          no case gave occasion to break them: \(names[1])
+
+      """
+    #expect(text(record).contains(words), "\(text(record))")
+    var other = result
+    other.subject = "another shop"
+    record.cases.append(other)
+    #expect(!text(record).contains("rules not judged"))
+  }
+
   @Test("choices that stand alone come first, and many of one kind are one line")
   func choices() throws {
     var record = SampleRun.record

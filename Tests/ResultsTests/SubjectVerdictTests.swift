@@ -78,7 +78,7 @@ struct SubjectVerdictTests {
     "an expectation that a rule demands and that does not hold breaks the rule, unless a breach is expected")
   func demands() {
     var record = record(of: [
-      ("1", ["a": .notExercised, "b": .kept, "c": .kept, "d": .kept]), ("2", ["a": .kept]),
+      ("1", ["a": .kept, "b": .kept, "c": .kept, "d": .kept]), ("2", ["a": .kept]),
     ])
     record.cases[0].verdict = .failed
     record.cases[0].expectations = [
@@ -97,10 +97,10 @@ struct SubjectVerdictTests {
     #expect(
       record.cases[0].brokenRules.isEmpty, "a weaker expectation is no breach of a rule that must be kept")
     record.cases[0].expectations[0].level = .must
-    record.cases[0].findings = [
-      RuleFinding(rule: "a", level: .must, outcome: .notExercised, isExpected: true)
-    ]
+    record.cases[0].findings = [RuleFinding(rule: "a", level: .must, outcome: .kept, isExpected: true)]
     #expect(record.cases[0].brokenRules.isEmpty)
+    record.cases[0].findings = [RuleFinding(rule: "a", level: .must, outcome: .notExercised)]
+    #expect(record.cases[0].brokenRules.isEmpty, "a rule that had no occasion is not broken")
   }
 
   @Test("no score is higher than the share of the cases that passed") func cappedScore() {

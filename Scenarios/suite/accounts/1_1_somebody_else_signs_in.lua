@@ -1,3 +1,7 @@
+local types = require "product_types"
+
+local accounts = { mia = { storefront = "KOR" }, tom = { storefront = "KOR" } }
+
 scenario {
   title    = "another account signs in while a purchase of the first is unfinished: it is credited to the one who paid",
   rules    = { "right-user" },
@@ -6,9 +10,13 @@ scenario {
       .. "(https://github.com/hyochan/react-native-iap/issues/1419)",
   },
   source   = "Q12, P11; right-user",
-  products = { coins = { type = "consumable", price = "1400 KRW", grants = 100 } },
-  accounts = { mia = { storefront = "KOR" }, tom = { storefront = "KOR" } },
-  cases    = { { name = "held_back", option = "held_back" }, { name = "delivered", option = "delivered" } },
+  cases    = types.rows {
+    country = "KOR",
+    variants = {
+      { name = "held_back", option = "held_back", accounts = accounts },
+      { name = "delivered", option = "delivered", accounts = accounts },
+    },
+  },
 
   run = function(world, case)
     local phone = world:device("phone", { account = "mia" })
@@ -16,7 +24,7 @@ scenario {
     phone:launch()
     world:settle()
     phone:kill_app { before = "finish" }
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
     if phone:is_running() then phone:terminate() end      -- an app may come to its finish at a later launch
 
@@ -29,7 +37,7 @@ scenario {
     world:settle()
     if not phone:is_running() then phone:launch() end     -- the kill has struck in this launch only
     world:settle()
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(100)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

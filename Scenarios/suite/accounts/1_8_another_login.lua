@@ -1,3 +1,7 @@
+local types = require "product_types"
+
+local accounts = { "family", "mia", "tom" }
+
 scenario {
   title    = "somebody else logs in to the app while a purchase is under way, and the device's account stays: "
     .. "it is credited to the one who bought it",
@@ -7,10 +11,12 @@ scenario {
     "bug: a purchase was credited to the account that was logged in when it arrived "
       .. "(github.com/hyochan/react-native-iap/issues/1419)",
   },
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
-  accounts = { "family", "mia", "tom" },
-  cases    = {
-    { name = "in_one_launch", is_killed = false }, { name = "after_a_kill", is_killed = true },
+  cases    = types.rows {
+    country = "USA",
+    variants = {
+      { name = "in_one_launch", is_killed = false, accounts = accounts },
+      { name = "after_a_kill", is_killed = true, accounts = accounts },
+    },
   },
 
   run = function(world, case)
@@ -22,7 +28,7 @@ scenario {
     world:settle()
     phone:log_in "mia"
     world:settle()
-    phone:buy "coins"
+    phone:buy "thing"
     if case.is_killed then
       phone:kill_app { at = "store.charged" }
       world:settle()
@@ -34,6 +40,6 @@ scenario {
     world:settle()
     phone:log_in "mia"
     world:settle()
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(100)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
   end,
 }

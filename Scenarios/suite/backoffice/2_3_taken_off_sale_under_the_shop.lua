@@ -12,7 +12,7 @@ local returns = {
 }
 
 scenario {
-  title    = "a product goes off sale while the shop shows it: nothing is charged, and it can be bought when it is back",
+  title    = "a product goes off sale while the shop shows it: nothing is charged, and it can be bought later on",
   rules    = { "finish-every-terminal", "quiet-cancel-loud-error", "failed-then-purchased" },
   catches  = { "ignore updated_transactions/failed", "no dialog on error", "grant on failed" },
   source   = "R10, 6.2",
@@ -37,6 +37,8 @@ scenario {
     world:settle()
     phone:buy "pro"
     world:settle()
-    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    local paid = world:fact_count "store.charged"
+    expect(paid, { label = "what was charged", rule = "buy-button" }):is_at_least(1)
+    if paid > 0 then expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1) end
   end,
 }

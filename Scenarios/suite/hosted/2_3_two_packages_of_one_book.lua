@@ -1,4 +1,5 @@
 local kept_files = require "kept_files"
+local rule_of_files = require "rule_of_files"
 
 scenario {
   title    = "a book in two packages: it is granted when both of them are there",
@@ -49,8 +50,8 @@ scenario {
     expect(phone):saw("download.announced"):times(2)
     expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
     if world:fact_count "download.cancel_called" == 0 then    -- what failed may be given up; a restore brings it again
-      expect(kept_files(phone), { rule = "copy-cache-before-finish" }):contains "It was a stormy night."
-      expect(kept_files(phone), { rule = "copy-cache-before-finish" }):contains "70000 bytes"
+      expect(kept_files(phone), { rule = rule_of_files(world, "text") }):contains "It was a stormy night."
+      expect(kept_files(phone), { rule = rule_of_files(world, "pictures") }):contains "70000 bytes"
     end
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

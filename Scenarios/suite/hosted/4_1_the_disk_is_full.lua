@@ -1,4 +1,5 @@
 local kept_files = require "kept_files"
+local rule_of_files = require "rule_of_files"
 
 scenario {
   title    = "there is no room for the files: the purchase is kept until there is",
@@ -44,7 +45,7 @@ scenario {
     world:settle()
     expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
     if world:fact_count "download.cancel_called" == 0 then
-      expect(kept_files(phone), { rule = "copy-cache-before-finish" }):contains "It was a dark night."
+      expect(kept_files(phone), { rule = rule_of_files(world) }):contains "It was a dark night."
     end
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

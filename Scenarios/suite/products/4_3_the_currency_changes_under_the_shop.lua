@@ -1,8 +1,6 @@
 local types = require "product_types"
 
-local rows = types.rows {
-  variants = { { name = "in_front" }, { name = "in_the_background", leaves = true, of = { "consumable" } } },
-}
+local rows = types.rows { variants = { { name = "in_front" }, { name = "in_the_background", leaves = true } } }
 for _, row in ipairs(rows) do row.products.thing.storefronts = { GBR = { price = "3.50 GBP" } } end
 
 scenario {

@@ -1,7 +1,7 @@
 internal import Results
 internal import Rules
 
-/// Why cases do not apply, counted: what an app does not declare is judged by nobody.
+/// Why cases do not apply and rules are not judged: what an app does not declare is judged by nobody.
 extension TerminalReport {
   /// The greatest number of reasons that are told.
   private static let reasonCountMax = 10
@@ -29,6 +29,25 @@ extension TerminalReport {
       )
     }
     return lines + [""]
+  }
+
+  /// The rules that no case kept or broke, by their reasons, in a run of one subject that judges most of them.
+  func unjudgedRules(in record: RunRecord) -> [String] {
+    guard record.subjectNames.count == 1, let verdict = record.subjectVerdicts.first,
+      verdict.coverage.rules.count * 2 >= verdict.coverage.rules.total
+    else { return [] }
+    var reasons: [String] = []
+    var rules: [String: [String]] = [:]
+    for standing in verdict.standings where standing.outcome != .kept && standing.outcome != .broken {
+      let reason = standing.reason.map(TerminalReport.cause(of:)) ?? "no case gave occasion to break them"
+      if rules[reason] == nil { reasons.append(reason) }
+      rules[reason, default: []].append(standing.rule.text)
+    }
+    guard !reasons.isEmpty else { return [] }
+    let lines = reasons.map { reason in
+      "    \(TerminalText.safe(reason)): \(rules[reason, default: []].joined(separator: ", "))"
+    }
+    return [palette.dim("  rules not judged, because")] + lines + [""]
   }
 
   /// A reason without its example, which stands behind a comma.

@@ -141,6 +141,7 @@ extension TerminalReport {
       lines += [palette.dim("  " + rows[0])] + rows.dropFirst().map { "  " + $0 } + [""]
     }
     lines += reasons(in: record).map(fitted)
+    lines += unjudgedRules(in: record).map(fitted)
     lines += conformance(in: record)
     lines += brokenRules(in: record).map(fitted)
     lines.append(fitted(conclusion(of: record)))
@@ -149,11 +150,14 @@ extension TerminalReport {
   }
 
   private func brokenRules(in record: RunRecord) -> [String] {
+    var caseCounts: [RuleIdentifier: Int] = [:]
+    for result in record.cases {
+      for rule in result.brokenRules { caseCounts[rule, default: 0] += 1 }
+    }
     var lines: [String] = []
     for page in record.pages {
-      let broken = record.cases.filter { $0.breach(of: page.identifier) != nil }
-      guard !broken.isEmpty else { continue }
-      let cases = TerminalReport.count(broken.count, "case")
+      guard let caseCount = caseCounts[page.identifier] else { continue }
+      let cases = TerminalReport.count(caseCount, "case")
       let level = record.requirements.level(of: page) == .must ? "" : ", a warning"
       lines.append("  \(page.identifier.text): broken in \(cases)\(level)")
     }

@@ -26,20 +26,32 @@ extension CaseResult {
   /// The breach of a rule that the case shows: the rule's own, or else an expectation that the rule demands and that did
   /// not hold.
   public func breach(of rule: RuleIdentifier) -> Breach? {
-    guard let finding = findings.first(where: { $0.rule == rule }), !finding.isExpected else { return nil }
-    if let breach = finding.outcome.breach { return breach }
-    return expectations.first { $0.rule == rule && $0.level == finding.level }.map {
-      Breach(headline: $0.headline, facts: $0.facts)
-    }
+    findings.first { $0.rule == rule }.flatMap(breach(by:))
   }
 
   /// The rules that the case shows to be broken, in the order of the manual.
   public var brokenRules: [RuleIdentifier] {
-    findings.filter { breach(of: $0.rule) != nil }.map(\.rule)
+    findings.filter { isBroken($0) }.map(\.rule)
   }
 
   /// Whether the case shows that a rule is broken which must be kept.
-  var breaksMust: Bool {
-    findings.contains { $0.level == .must && breach(of: $0.rule) != nil }
+  var breaksMust: Bool { findings.contains { $0.level == .must && isBroken($0) } }
+
+  /// Whether the case shows that the rule of a finding is broken.
+  func isBroken(_ finding: RuleFinding) -> Bool {
+    if finding.isExpected { return false }
+    return finding.outcome.breach != nil || missedDemand(of: finding) != nil
+  }
+
+  private func breach(by finding: RuleFinding) -> Breach? {
+    if finding.isExpected { return nil }
+    if let breach = finding.outcome.breach { return breach }
+    return missedDemand(of: finding).map { Breach(headline: $0.headline, facts: $0.facts) }
+  }
+
+  /// An expectation that the rule of a finding demands and that did not hold. A rule that had no occasion is not broken.
+  private func missedDemand(of finding: RuleFinding) -> FailedExpectation? {
+    guard finding.outcome == .kept else { return nil }
+    return expectations.first { $0.rule == finding.rule && $0.level == finding.level }
   }
 }

@@ -12,6 +12,8 @@ public struct RuleStanding: Hashable, Sendable {
   public let brokenCount: Int
   /// The case that shows best that the rule was broken.
   public let shownBy: CaseKey?
+  /// Why cases did not decide about the rule, as the first that says so has it; nothing where none does.
+  public let reason: String?
 
   /// The outcome of a rule over many cases: the first of these that some case has.
   public enum Outcome: String, CaseIterable, Sendable {
@@ -33,6 +35,7 @@ public struct RuleStanding: Hashable, Sendable {
     brokenCount = tally.counts[.broken, default: 0]
     outcome = Outcome.allCases.first { tally.counts[$0] != nil } ?? .notExercised
     shownBy = tally.clearest?.key
+    reason = tally.reason
   }
 }
 
@@ -41,12 +44,18 @@ struct StandingTally {
   private(set) var counts: [RuleStanding.Outcome: Int] = [:]
   /// The case that shows best that the rule was broken.
   private(set) var clearest: CaseResult?
+  /// The first reason why a case could not decide.
+  private(set) var reason: String?
 
   /// Counts the finding of one case; a breach that the scenario expects does not count.
   mutating func take(_ finding: RuleFinding, of result: CaseResult) {
     if finding.isExpected, finding.outcome.breach != nil { return }
-    let isBroken = result.breach(of: finding.rule) != nil
+    let isBroken = result.isBroken(finding)
     counts[isBroken ? .broken : StandingTally.outcome(of: finding.outcome), default: 0] += 1
+    switch finding.outcome {
+    case .notApplicable(let words), .inconclusive(let words): reason = reason ?? words
+    case .kept, .broken, .notExercised: break
+    }
     guard isBroken else { return }
     if let clearest, !result.shows(finding.rule, betterThan: clearest) { return }
     clearest = result

@@ -8,7 +8,7 @@ extension CaseFile {
         products.pointer(to: product.index).pointee.grantedDevices |= ProductNote.bit(of: device)
       }
       if transaction != .none {
-        granted(transaction, at: device)
+        granted(transaction, product, at: device)
       } else if product != .none {
         grantedUnnamed(product, count: count, at: device)
       }
@@ -28,8 +28,16 @@ extension CaseFile {
     }
   }
 
-  private func granted(_ id: TransactionID, at device: DeviceID) {
+  private func granted(_ id: TransactionID, _ product: ProductID, at device: DeviceID) {
     let record = transactions.pointer(to: id.index)
+    let paid = record.pointee.product
+    // Another product is no delivery of one that adds to what the user has. What lasts may be a part of something else.
+    if product != .none, paid != .none, product != paid, products[paid.index].isAdditive,
+      products[product.index].type != nil
+    {
+      earlierGrant = .start
+      return
+    }
     earlierGrant = record.pointee.granted
     let isFirstInLaunch = earlierGrant < devices[device.index].launched || earlierGrant == .start
     record.pointee.grantsInLaunch = isFirstInLaunch ? 1 : record.pointee.grantsInLaunch + 1

@@ -79,6 +79,7 @@ extension CaseFile {
       guard note.pointee.purchase != .none else { return }
       purchases.pointer(to: note.pointee.purchase.index).pointee.isServed = false
     }
+    firstTellings.forget(at: id)
     products.each { _, note in note.pointee.grantedDevices &= ~ProductNote.bit(of: id) }
     revocationNotices.removeAll { $0.device == id }
     forgetDownloads(on: id)

@@ -143,8 +143,9 @@ extension CaseFile {
     }
   }
 
-  /// Notes a file that could not be written while downloaded files wait in the cache.
+  /// Notes a file that could not be written; its path matters while downloaded files wait in the cache.
   func writeFailed(_ path: TextID, at device: DeviceID) {
+    if device != .none { devices.pointer(to: device.index).pointee.writeFailed = sequence }
     guard cachedFiles.contains(where: { $0.device == device }), let texts else { return }
     repair(texts.bytes(of: path), at: device)
     failedWrites.append(

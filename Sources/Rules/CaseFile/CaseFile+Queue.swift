@@ -39,7 +39,11 @@ extension CaseFile {
     record.pointee.isHeldBack = false
     record.pointee.told = state
     guard record.pointee.isToldTerminal else { return }
-    if record.pointee.firstTold == .start { record.pointee.firstTold = sequence }
+    if record.pointee.firstTold == .start {
+      record.pointee.firstTold = sequence
+      firstTellings.note(
+        record.pointee, at: device, isAdditive: products[record.pointee.product.index].isAdditive)
+    }
     let launched = devices[device.index].launched
     // If a later launch is told again of a finished transaction, the finish had no effect.
     if record.pointee.finished != .start, record.pointee.finished < launched {

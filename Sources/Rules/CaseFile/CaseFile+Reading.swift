@@ -150,12 +150,10 @@ extension CaseFile {
   /// Whether an earlier launch on a device was told of a product and then wrote something durable, which may be the
   /// grant. Where each purchase adds, only transactions of this purchase count.
   func mayBeGranted(_ product: ProductID, for purchase: PurchaseID, on device: DeviceID) -> Bool {
-    let isAdditive = products[product.index].isAdditive
-    let place = devices[device.index]
-    return NoteChain(from: products[product.index].lastTransaction, in: transactions).contains {
-      (!isAdditive || $0.note.purchase == purchase) && holding($0.note.holding).device == device
-        && place.wroteInEarlierLaunch(since: $0.note.firstTold)
-    }
+    let told =
+      products[product.index].isAdditive
+      ? firstTellings.telling(of: purchase, on: device) : firstTellings.telling(of: product, on: device)
+    return devices[device.index].wroteInEarlierLaunch(since: told)
   }
 
   // MARK: The store's books

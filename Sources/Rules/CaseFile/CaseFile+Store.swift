@@ -62,15 +62,15 @@ extension CaseFile {
       record.pointee.ended = .start
       record.pointee.isInRetry = false
     case .renewed(let id, let purchase, let expires):
+      // A scheduled change of product takes effect with the renewal that pays for it.
+      let product = purchases[purchase.index].product
       change(id) {
+        $0.change(to: product)
         $0.expires = expires
         $0.promise(until: expires)
         $0.ended = .start
         $0.isInRetry = false
       }
-      // A scheduled change of product takes effect with the renewal that pays for it.
-      let product = purchases[purchase.index].product
-      if product != .none { change(id) { $0.product = product } }
     case .graceBegan(let id, let until): change(id) { $0.promise(until: until) }
     case .retryBegan(let id, _): change(id) { $0.isInRetry = true }
     case .recovered(let id, let expires):

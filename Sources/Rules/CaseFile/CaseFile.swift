@@ -56,6 +56,8 @@ public final class CaseFile {
   @exclusivity(unchecked) var failedWrites: [FailedWrite] = []
   /// When the user of a device last chose the files of a product, or gave them up.
   @exclusivity(unchecked) var choices = DeviceProducts(blank: FactSequence.start)
+  /// When an app was first told of what a device has of a product, or of a purchase where each purchase adds.
+  @exclusivity(unchecked) var firstTellings = FirstTellings()
   @exclusivity(unchecked) var unnamedGrants: [UnnamedGrant] = []
   @exclusivity(unchecked) var revocationNotices: [RevocationNotice] = []
   /// The latest time that the developer's server recorded something without naming an account that pays.
@@ -122,6 +124,7 @@ public final class CaseFile {
     savedContents.removeAll(keepingCapacity: true)
     failedWrites.removeAll(keepingCapacity: true)
     choices.reset()
+    firstTellings.reset()
     unnamedGrants.removeAll(keepingCapacity: true)
     revocationNotices.removeAll(keepingCapacity: true)
     serverRecordedForAnyone = .start

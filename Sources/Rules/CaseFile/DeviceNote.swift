@@ -43,6 +43,8 @@ struct DeviceNote {
   var durableWrite = FactSequence.start
   /// The latest such write before the latest launch.
   var durableWriteBeforeLaunch = FactSequence.start
+  /// The latest write that failed.
+  var writeFailed = FactSequence.start
   /// The latest change of a preference.
   var preferenceSet = FactSequence.start
   /// The latest time that changed preferences were lost.

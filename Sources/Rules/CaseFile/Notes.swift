@@ -133,6 +133,11 @@ struct DeviceProducts<Value> {
     }
   }
 
+  /// Drops the pairs of a device.
+  mutating func forget(_ device: DeviceID) {
+    if device.index < rows.count { rows[device.index].removeAll(keepingCapacity: true) }
+  }
+
   /// Drops every pair and keeps the memory.
   mutating func reset() {
     for index in rows.indices { rows[index].removeAll(keepingCapacity: true) }

@@ -107,6 +107,9 @@ struct SubscriptionNote: LinkedNote {
   var ended = FactSequence.start
   /// Whether the store retries billing and gives no access meanwhile.
   var isInRetry = false
+  /// The product that a renewal replaced by a lower one, and the end of what was promised of it.
+  var left = ProductID.none
+  var leftUntil = Instant.zero
   /// The previous subscription of the same account.
   var next = SubscriptionID.none
 
@@ -123,6 +126,18 @@ struct SubscriptionNote: LinkedNote {
   /// Whether the paid period goes on for more than a second; an app's clock shows whole seconds.
   func isSafelyPaid(at instant: Instant) -> Bool {
     isPaid(at: instant) && expires - instant > .seconds(1)
+  }
+
+  /// A renewal pays for another product.
+  mutating func change(to product: ProductID) {
+    guard product != .none, product != self.product else { return }
+    (left, leftUntil) = (self.product, promised)
+    self.product = product
+  }
+
+  /// Whether all that was promised of a product ended at least a second ago, because the subscription goes on with another.
+  func isLeft(_ product: ProductID, at instant: Instant) -> Bool {
+    left == product && self.product != product && instant >= leftUntil && instant - leftUntil >= .seconds(1)
   }
 
   mutating func promise(until end: Instant) { promised = max(promised, end) }

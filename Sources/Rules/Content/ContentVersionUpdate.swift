@@ -109,7 +109,8 @@ final class ContentVersionUpdate: LoggedRule {
         links: [
           WitnessLink(breach.saved, "the app saved version \(present) of \(product)"),
           WitnessLink(breach.announced, "a restored transaction brought the same version"),
-          WitnessLink(breach.finish, "the app downloads it again, and nobody chose that"),
+          WitnessLink(
+            breach.finish, "the app downloads again what is on the disk, and nobody chose that since"),
         ])
     }
     return Witness(

@@ -25,6 +25,7 @@ final class PersistBeforeFinish: LoggedRule {
   struct Breach {
     var danger = Danger.nothingWritten
     var transaction = TransactionID.none
+    var writeFailed = FactSequence.start
     var granted = FactSequence.start
     var preferenceSet = FactSequence.start
     var finish = FactSequence.start
@@ -87,6 +88,9 @@ final class PersistBeforeFinish: LoggedRule {
       return
     }
     var breach = Breach(transaction: id, granted: transaction.granted, finish: fact.sequence)
+    if device.writeFailed > max(transaction.firstTold, device.launched) {
+      breach.writeFailed = device.writeFailed
+    }
     if device.preferenceSet > since {
       log.isExercised = true
       breach.danger = .preferencesLost
@@ -189,6 +193,7 @@ final class PersistBeforeFinish: LoggedRule {
       headline: headline,
       links: [
         file.sale(of: note), WitnessLink(note.firstTold, "the app was told of \(transaction)"),
+        WitnessLink(breach.writeFailed, "a write failed, and the app went on"),
         WitnessLink(breach.granted, "the app granted it"),
         WitnessLink(breach.preferenceSet, "it set a preference, which a kill can still take away"),
         WitnessLink(

@@ -52,7 +52,8 @@ final class RightUser: LoggedRule {
       let payment = payments[transaction.index]
       let payer = payment.login == .none ? file.holding(note.holding).account : payment.login
       guard transaction != .none, payer != .none, payment.isKnown else { return }
-      log.isExercised = true
+      // Where nobody else is there, nobody else can be credited.
+      if file.accounts.count > 1 { log.isExercised = true }
       guard account != payer else { return }
       log.add(
         Breach(

@@ -141,7 +141,11 @@ extension CaseFile {
     entitlement.owesNothing()
     let place = devices[device.index]
     // Nothing is due without a known period, or with a wrong clock on the device.
-    guard let id = subscription(of: account, to: product), !place.hasWrongClock else { return entitlement }
+    guard !place.hasWrongClock else { return entitlement }
+    guard let id = subscription(of: account, to: product) else {
+      if isLeft(product, by: account) { entitlement.allowed = 0 }
+      return entitlement
+    }
     let period = subscriptions[id.index]
     if period.isOver(at: now) { entitlement.allowed = 0 }
     if period.isSafelyPaid(at: now) {
@@ -154,6 +158,13 @@ extension CaseFile {
       }
     }
     return entitlement
+  }
+
+  /// Whether an account's subscription went over from a product to another with a renewal, and what was paid of it is over.
+  private func isLeft(_ product: ProductID, by account: AccountID) -> Bool {
+    NoteChain(from: accounts[account.index].lastSubscription, in: subscriptions).contains {
+      $0.note.isLeft(product, at: now)
+    }
   }
 
   /// Whether an account has a purchase that the store did not take back.

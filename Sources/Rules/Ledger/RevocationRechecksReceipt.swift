@@ -64,8 +64,10 @@ final class RevocationRechecksReceipt: LoggedRule {
     log.isExercised = true
     let entitlement = file.entitlement(to: product, of: account, on: device)
     let takenBack = note.claimRevoked > told ? note.claimRevoked : .start
-    // `OwnsWhatIsDue` judges products that are missing for another reason.
-    let isLocked = count < entitlement.due && takenBack != .start
+    // `OwnsWhatIsDue` judges products that are missing for another reason, such as one that was bought later.
+    let isLocked =
+      count < entitlement.due && takenBack != .start
+      && file.transaction(entitlement.dueTransaction).firstTold < takenBack
     guard isLocked || count > entitlement.allowed else { return }
     log.add(
       Breach(

@@ -25,6 +25,8 @@ final class SuccessIsTrue: LoggedRule {
     case failedDownload
     /// A file could not be written while a download's files waited in the cache.
     case failedWrite
+    /// A write failed in a restore, and a restored transaction was neither granted nor finished.
+    case failedRecord
   }
 
   struct Breach {
@@ -114,12 +116,35 @@ final class SuccessIsTrue: LoggedRule {
       return
     }
     let course = courses[device.index]
+    if let id = unwritten(course, on: device, in: file) {
+      log.add(
+        Breach(
+          sign: .failedRecord, device: device, failed: file.device(device).writeFailed, transaction: id,
+          shown: fact.sequence))
+      return
+    }
     // The app may mean something else that went well since the tap.
     guard course.began != .start, course.failed > course.began, course.wentWell < course.began else { return }
     log.add(
       Breach(
         sign: course.isRestore ? .failedRestore : .failedPurchase, device: device, failed: course.failed,
         transaction: course.failedTransaction, shown: fact.sequence))
+  }
+
+  /// A transaction that the restore brought and that was not delivered, where a write failed since the user asked for it.
+  private func unwritten(_ course: Course, on device: DeviceID, in file: CaseFile) -> TransactionID? {
+    // Before the restore has ended the app may speak of a transaction that came.
+    guard course.isRestore, course.began != .start, file.device(device).writeFailed > course.began,
+      file.device(device).restoreEnded > course.began
+    else { return nil }
+    var found: TransactionID?
+    file.eachTransaction { id, note in
+      guard found == nil, note.told == .restored, note.firstTold > course.began, note.granted < course.began,
+        note.finished == .start, file.holding(note.holding).device == device
+      else { return }
+      found = id
+    }
+    return found
   }
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
@@ -140,6 +165,9 @@ final class SuccessIsTrue: LoggedRule {
     case .failedWrite:
       headline = "the app on \(device) told its user of a success while a downloaded file was not written"
       failure = "a file could not be written, and was not written since"
+    case .failedRecord:
+      headline = "the app on \(device) told its user of a success while \(name) was not delivered"
+      failure = "a write failed, and \(name) was neither granted nor finished"
     }
     return Witness(
       headline: headline,

@@ -53,6 +53,8 @@ final class InvalidIdsTolerated: LoggedRule {
   private var shops: [Shop] = []
   private var answered = DeviceProducts(blank: FactSequence.start)
   private var rejections: [FactSequence] = []
+  /// The product that the user of each device last tapped Buy for, until the app adds a payment or ends.
+  private var wishes: [ProductID] = []
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
@@ -78,14 +80,19 @@ final class InvalidIdsTolerated: LoggedRule {
     while shops.count <= device.index {
       shops.append(Shop())
       rejections.append(.start)
+      wishes.append(.none)
     }
     switch fact.content {
     case .request(let content): take(content, fact, on: device)
-    case .process(.launched): close(device)
+    case .process(.launched):
+      wishes[device.index] = .none
+      close(device)
     case .process:
       if shops[device.index].instant == fact.instant { show(.died, at: fact.sequence, on: device.index) }
-    case .user(.tappedBuy(let product, _)): tapped(product, fact, on: device, in: file)
-    default: take(fact.content, fact, on: device.index)
+    case .user(.tappedBuy(let product, _)):
+      wishes[device.index] = product
+      tapped(product, fact, on: device, in: file)
+    default: take(fact.content, fact, on: device, in: file)
     }
   }
 
@@ -107,7 +114,8 @@ final class InvalidIdsTolerated: LoggedRule {
   }
 
   /// Takes what the app shows, asks or sells.
-  private func take(_ content: FactContent, _ fact: Fact, on index: Int) {
+  private func take(_ content: FactContent, _ fact: Fact, on device: DeviceID, in file: CaseFile) {
+    let index = device.index
     switch content {
     case .interface(.productsListed(0)): show(.emptied, at: fact.sequence, on: index)
     case .interface(.productsListed), .interface(.priceShown),
@@ -116,13 +124,19 @@ final class InvalidIdsTolerated: LoggedRule {
       shops[index].tapped = .start
     case .interface(.dialogShown(let dialog, _)), .interface(.textShown(let dialog, _)):
       shops[index].tapped = .start
-      if dialog == .error, shops[index].instant == fact.instant {
+      if dialog == .error, shops[index].instant == fact.instant, !isAboutRejected(on: device, in: file) {
         show(.failed, at: fact.sequence, on: index)
       }
     case .queue(.paymentsAllowedRead(let allowed)): shops[index].forbidden = !allowed
     case .server(.asked): shops[index].tapped = .start
     default: break
     }
+  }
+
+  /// Whether the user wants a product that the store does not sell, so that an error tells of that one.
+  private func isAboutRejected(on device: DeviceID, in file: CaseFile) -> Bool {
+    let wish = wishes[device.index]
+    return wish != .none && answered[device, wish] <= file.device(device).launched
   }
 
   private func tapped(_ product: ProductID, _ fact: Fact, on device: DeviceID, in file: CaseFile) {
@@ -174,5 +188,6 @@ final class InvalidIdsTolerated: LoggedRule {
     shops.removeAll(keepingCapacity: true)
     answered.reset()
     rejections.removeAll(keepingCapacity: true)
+    wishes.removeAll(keepingCapacity: true)
   }
 }

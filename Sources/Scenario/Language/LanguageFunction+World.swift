@@ -173,7 +173,7 @@ extension LanguageFunction {
     LanguageFunction(
       .server(.fails), on: .world, "server_fails",
       [LanguageParameter("options", .options(["step", "status", "times", "always", "optional"]))],
-      "The developer's server cannot do the next step of a kind (products, deliver, verify, check): once, so many times, or always until server_recovers. It answers with a status, otherwise 503; a check is one of its questions to the store, which gets no answer."
+      "The developer's server cannot do the next step of a kind (products, deliver, verify, check, put, put_new, get): once, so many times, or always until server_recovers. It answers with a status, otherwise 503; a check is one of its questions to the store, which gets no answer."
     ),
     LanguageFunction(
       .server(.recovers), on: .world, "server_recovers",

@@ -29,7 +29,7 @@ struct NewCommand {
       folder = given
     } else if template == .app, parsed.arguments[1].contains("/") {
       // A path stays what it is.
-      folder = "."
+      folder = parsed.arguments[1].hasPrefix("/") ? "/" : "."
     } else {
       folder = try NewCommand.folder(template)
     }
@@ -87,7 +87,8 @@ struct NewCommand {
 
   /// Checks a name and drops its ending. A scenario must lie in folders that `assay run` searches.
   private static func name(_ word: String, _ template: Template) throws(UsageError) -> String {
-    let name = word.hasSuffix(".lua") ? String(word.dropLast(4)) : word
+    let isWhole = template == .app && word.hasPrefix("/")
+    let name = String((word.hasSuffix(".lua") ? word.dropLast(4) : word[...]).dropFirst(isWhole ? 1 : 0))
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isNameByte) }) else {
       throw UsageError(

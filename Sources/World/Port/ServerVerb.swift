@@ -42,7 +42,18 @@ public enum ServerVerb: Int, CaseIterable, Sendable {
     case .products: .products
     case .deliver: .deliver
     case .verify: .verify
-    case .put, .putNew, .get, .signOffer: nil
+    case .put: .put
+    case .putNew: .putNew
+    case .get: .get
+    case .signOffer: nil
+    }
+  }
+
+  /// Whether an answer to the request holds a text, which is empty where the server cannot do it.
+  var wantsText: Bool {
+    switch self {
+    case .put, .putNew, .get, .signOffer: true
+    case .products, .deliver, .verify: false
     }
   }
 }

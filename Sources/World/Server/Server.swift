@@ -56,13 +56,13 @@ final class Server {
   /// A request of an app reached the server.
   func receive(_ exchange: ServerExchange, from device: DeviceID) {
     if exchange.verb.sendsReceipt { receiveReceipt(exchange, device: device) }
+    let emptyBody: ServerBody? = exchange.verb.wantsText ? .value(.empty) : nil
     if timeline.choose(.serverFailure, scope: device.rawValue) == 1 {
-      let body: ServerBody? = exchange.verb.step == nil ? .value(.empty) : nil
       return reply(
-        ServerAnswer(status: Server.statusUnavailable, body: body), to: exchange, device: device)
+        ServerAnswer(status: Server.statusUnavailable, body: emptyBody), to: exchange, device: device)
     }
     if let step = exchange.verb.step, let failure = takeFailure(of: step) {
-      return reply(ServerAnswer(status: failure.status), to: exchange, device: device)
+      return reply(ServerAnswer(status: failure.status, body: emptyBody), to: exchange, device: device)
     }
     if let answer = script?.answer(ScriptedQuestion(exchange, server: self)) {
       return take(answer, for: exchange, device: device)

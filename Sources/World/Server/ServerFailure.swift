@@ -33,6 +33,12 @@ public enum ServerStep: String, CaseIterable, Sendable {
   case verify
   /// It asks the store to check a receipt.
   case check
+  /// It stores a value.
+  case put
+  /// It stores a value under a key that is new.
+  case putNew = "put_new"
+  /// It reads a value.
+  case get
 }
 
 extension Server {

@@ -29,9 +29,9 @@ struct NewUsageTests {
           + "  write such as `purchase/4_1_killed_twice`; `--folder` says where it goes"
       ),
       (
-        ["new", "app", "/tmp/x"],
+        ["new", "scenario", "/tmp/x"],
         "a name is words of letters, digits, _ and - with / between them, found “/tmp/x”\n"
-          + "  write such as `my_app`; `--folder` says where it goes"
+          + "  write such as `purchase/4_1_killed_twice`; `--folder` says where it goes"
       ),
       (
         ["new", "app", ".lua"],

@@ -66,6 +66,10 @@ struct NewTests {
     let end = try ToolProcess(["new", "app", "mine/shop"], in: folder.path).finish()
     #expect(end.output.hasPrefix("wrote mine/shop.lua, "), "\(end.output)")
     #expect(try folder.read("mine/shop.lua").contains("return app {"))
+    let whole = folder.path + "/other/shop.lua"
+    let other = try ToolProcess(["new", "app", whole], in: folder.path).finish()
+    #expect(other.output.hasPrefix("wrote \(whole), "), "\(other.output)\(other.error)")
+    #expect(try folder.read("other/shop.lua").contains("return app {"))
   }
 
   @Test("what is there is kept, unless it is to be written over")

@@ -62,7 +62,7 @@ import Testing
       trace.verdict(of: "content-version-update").reasons == [
         "version 1.9 of sword was downloaded again on phone", "the app saved version 1.9 of sword",
         "a restored transaction brought the same version",
-        "the app downloads it again, and nobody chose that",
+        "the app downloads again what is on the disk, and nobody chose that since",
       ])
     let chosen = TraceBuilder()
     Self.own("1.9", chosen)

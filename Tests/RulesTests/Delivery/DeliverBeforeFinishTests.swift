@@ -208,6 +208,13 @@ import Testing
   }
 
   static let broken: [Story] = [
+    Story("something else was granted") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.app(
+        .claim(.granted(transaction: bought, product: $0.sword, account: .none, count: 1)))
+      $0.finish(bought)
+    },
     Story("nothing was granted") {
       $0.launch()
       $0.finish($0.buy($0.coins))

@@ -100,6 +100,17 @@ import Testing
     #expect(story.told().verdict(of: "persist-before-finish") == .kept)
   }
 
+  @Test("a write that failed is told") func failedWrite() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let bought = trace.buy(trace.coins)
+    trace.failWrite("coins")
+    trace.grant(bought)
+    trace.finish(bought)
+    #expect(
+      trace.verdict(of: "persist-before-finish").reasons.contains("a write failed, and the app went on"))
+  }
+
   @Test("a grant that is only in memory is a breach") func nothingWritten() {
     let trace = TraceBuilder()
     trace.launch()

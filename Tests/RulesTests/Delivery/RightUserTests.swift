@@ -45,6 +45,13 @@ import Testing
     #expect(story.told().verdict(of: "right-user") == .notExercised)
   }
 
+  @Test("where only one person ever is, nobody else can be credited") func alone() {
+    let trace = TraceBuilder(people: ["mia"])
+    trace.launch()
+    trace.grant(trace.buy(trace.coins), to: trace.mia)
+    #expect(trace.verdict(of: "right-user") == .notExercised)
+  }
+
   @Test("crediting who is there instead is a breach") func wrong() {
     let trace = TraceBuilder()
     trace.launch()

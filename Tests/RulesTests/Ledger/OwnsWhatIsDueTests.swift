@@ -224,6 +224,21 @@ import Testing
     #expect(verdict.witness?.headline.hasSuffix(" of \(product) on phone, and \(due) are due") == true)
   }
 
+  @Test("a higher level that a renewal left is over when what was promised of it is", arguments: [6, 8])
+  func downgrade(days: Int) {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.subscribe()
+    trace.wait(.days(6))
+    let renewal = trace.record(trace.silver)
+    trace.fact(
+      .subscription(
+        .renewed(subscription: SubscriptionID(0), purchase: renewal, expires: .zero + .days(14))), .store)
+    trace.wait(.days(days - 6))
+    trace.own(trace.gold, 1)
+    #expect((trace.verdict(of: "owns-what-is-due").witness != nil) == (days == 8))
+  }
+
   @Test("what another device was told of leaves the earlier purchase due", arguments: [true, false])
   func earlierIsDue(_ isSubscription: Bool) {
     let trace = TraceBuilder()

@@ -40,6 +40,13 @@ import Testing
         _ = buy($0)
         $0.own($0.sword, 1)
       },
+      Story("bought again after it was taken back, and lost for another reason") {
+        $0.launch()
+        $0.revoke($0.sword, buy($0))
+        $0.takeBack($0.sword)
+        $0.finish($0.buy($0.sword))
+        $0.own($0.sword, 0)
+      },
     ]) func keeps(_ story: Story)
   {
     #expect(story.told().verdict(of: "revocation-rechecks-receipt") == .kept)

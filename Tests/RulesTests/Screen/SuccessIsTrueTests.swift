@@ -112,6 +112,42 @@ import Testing
           ]))
   }
 
+  @Test("what was restored could not be written", arguments: [true, false])
+  func restoredOnAFullDisk(isGranted: Bool) {
+    let trace = TraceBuilder()
+    trace.launch()
+    let purchase = trace.record(trace.sword)
+    trace.user(.tappedRestore)
+    trace.askForHistory()
+    let restored = trace.restore(trace.sword, purchase: purchase)
+    trace.failWrite("library")
+    if isGranted { trace.grant(restored, count: 1) }
+    trace.endRestore { trace.dialog(.success) }
+    #expect(
+      trace.verdict(of: "success-is-true").reasons
+        == (isGranted
+          ? ["kept"]
+          : [
+            "the app on phone told its user of a success while transaction 0 (sword) was not delivered",
+            "a write failed, and transaction 0 (sword) was neither granted nor finished",
+            "the app said that all went well",
+          ]))
+  }
+
+  @Test("before the restore has ended, a success may be that of what came") func oneOfTwoIsRestored() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let (one, two) = (trace.record(trace.sword), trace.record(trace.gold))
+    trace.user(.tappedRestore)
+    trace.askForHistory()
+    _ = trace.restore(trace.sword, purchase: one)
+    trace.failWrite("library")
+    trace.grant(trace.restore(trace.gold, purchase: two), count: 1)
+    trace.dialog(.success)
+    trace.endRestore()
+    #expect(trace.verdict(of: "success-is-true") == .kept)
+  }
+
   @Test("without a failure and without thanks there is nothing to judge") func hasNothingToJudge() {
     let trace = TraceBuilder()
     trace.launch()

@@ -61,6 +61,12 @@ import Testing
         $0.list(0)
       },
       Story("nothing is shown and nobody wants anything") { respond($0) },
+      Story("an error about what the user wants and the store does not sell") {
+        $0.launch()
+        $0.tapBuy($0.sword)
+        $0.respond([$0.coins], invalid: ["sword"])
+        $0.app(.interface(.dialogShown(dialog: .error, text: .empty)))
+      },
       Story("an error much later") {
         respond($0)
         $0.wait(.seconds(5))

@@ -31,11 +31,12 @@ final class TraceBuilder {
   private(set) var purchaseOf: [TransactionID: PurchaseID] = [:]
   private var productOf: [TransactionID: ProductID] = [:]
 
-  init() {
+  init(people: [String] = ["mia", "ben"]) {
     world(.deviceAdded(device: phone, name: texts.intern("phone")))
     world(.deviceAdded(device: tablet, name: texts.intern("tablet")))
-    world(.accountAdded(account: mia, name: texts.intern("mia"), storefront: texts.intern("USA")))
-    world(.accountAdded(account: ben, name: texts.intern("ben"), storefront: texts.intern("USA")))
+    for (account, name) in zip([mia, ben], people) {
+      world(.accountAdded(account: account, name: texts.intern(name), storefront: texts.intern("USA")))
+    }
     add("coins", coins, .consumable)
     world(.productGranting(product: coins, grants: 100))
     add("sword", sword, .nonConsumable)

@@ -1,0 +1,50 @@
+local types = require "product_types"
+
+local names = { "one", "two", "three" }
+
+scenario {
+  title    = "a restore on a full disk: what could not be written is not called restored, and comes when there is room",
+  rules    = { "success-is-true", "owns-what-is-due", "finish-every-terminal" },
+  needs    = { "restore", "disk" },
+  catches  = { "forget disk_write", "ignore updated_transactions/restored" },
+  source   = "X4, E5, P16",
+  cases    = types.rows {
+    of = { "non_consumable", "auto_renewable" },
+    sells = names,
+    variants = {
+      { name = "no_room_at_all" },
+      { name = "room_for_the_first", nth = 2, of = { "non_consumable" } },
+    },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:latitude("restore_username", "not_filtered")    -- a history names nobody
+    world:history("mia", { products = names })
+    phone:launch()
+    world:settle()
+    if case.nth then
+      world:fault("disk_full", "full", { nth = case.nth, optional = true })
+    else
+      phone:fill_disk()
+    end
+    phone:restore()
+    world:settle()
+    expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
+    -- Of several, an app may praise what came beside what did not.
+    if world:fact_count "disk.write_failed" > 0 and world:fact_count "claim.granted" == 0 then
+      for _, message in ipairs(phone:messages()) do
+        expect(message.kind, { rule = "success-is-true" }):differs_from "success"
+      end
+    end
+
+    phone:terminate()
+    if not case.nth then phone:free_disk() end
+    phone:launch()
+    world:settle()
+    for _, name in ipairs(names) do
+      expect(phone:owned(name), { label = name, rule = "owns-what-is-due" }):equals(1)
+    end
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
+  end,
+}
