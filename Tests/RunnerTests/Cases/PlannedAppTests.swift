@@ -53,14 +53,14 @@ struct PlannedAppTests {
 
   @Test("a call that the app does not declare is told with its line, and a declared one is not")
   func undeclared() throws {
-    func trouble(_ capabilities: String) throws -> RunTrouble? {
+    func trouble(_ capabilities: String, call: String = "app.server:get('key')") throws -> RunTrouble? {
       let folder = try folder(
         app: """
           return app {
             \(capabilities)
             launch = function(app)
               app.receipt_data()
-              app.server:get("key")
+              \(call)
             end,
           }
           """)
@@ -80,6 +80,10 @@ struct PlannedAppTests {
     let server = try #require(try trouble("capabilities = { receipts = true },"))
     #expect(server.text.contains("calls ask_server and does not declare 'server', at app.lua:5;"))
     #expect(try trouble("capabilities = { receipts = true, server = true },") == nil)
+    let unchecked = "capabilities = { receipts = true, server = true, verification = false },"
+    #expect(try trouble(unchecked) == nil)
+    let checks = try #require(try trouble(unchecked, call: "app.server:verify('receipt')"))
+    #expect(checks.text.contains("calls server_verify and does not declare 'verification', at app.lua:5;"))
   }
 
   @Test("an app that breaks the protocol of its port has no verdict, and its code is 3")

@@ -92,4 +92,24 @@ struct PreferenceTests {
     #expect(statuses == [fails ? 503 : 200])
     #expect(test.count(.serverRecorded) == (fails ? 0 : 1))
   }
+
+  @Test(
+    "a server that is ordered to fail answers that step with an empty text, and the next one as usual",
+    arguments: [(ServerVerb.put, ServerStep.put), (.putNew, .putNew), (.get, .get)])
+  func failingStep(verb: ServerVerb, step: ServerStep) {
+    let test = TestWorld()
+    test.launch()
+    let put = AppCall.askServer(verb: .put, key: test.world.text("key"), value: test.world.text("value"))
+    let ask = AppCall.askServer(verb: verb, key: test.world.text("key"), value: test.world.text("value"))
+    if verb == .get { test.perform([put]) }
+    _ = test.world.failServer(ServerFailure(step, status: 500, times: 1))
+    test.perform([ask])
+    test.perform([ask])
+    let answers = test.app.events.compactMap { event in
+      if case .serverAnswered(_, let answer) = event { answer } else { nil as ServerAnswer? }
+    }.suffix(2)
+    #expect(answers.map(\.status) == [500, 200])
+    #expect(answers.map { $0.body == nil } == [false, false])
+    #expect(test.count(.serverRecorded) == 1)
+  }
 }
