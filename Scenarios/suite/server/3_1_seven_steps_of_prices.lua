@@ -21,7 +21,7 @@ scenario {
     -- An app with identifiers of its own asks nobody for a list.
     if world:fact_count("server.asked", { verb = "products" }) > 0 then
       world:note "steps 2 and 3 of 7: the app asks its server what is for sale, and the server answers with identifiers"
-      expect(world):saw("server.list_sent", { count = 2 })
+      expect(world):saw("server.list_sent", { count = 3 })
     end
     world:note "steps 4 to 6 of 7: the app asks the store about those that it wants, and the store answers"
     expect(world):never_saw "request.identifier_rejected"

@@ -159,7 +159,12 @@ extension TerminalReport {
 
   /// The sections of all cases that need one. With many seeds the first of a case has a section, the others have their commands.
   func sections(of record: RunRecord) -> String {
-    let told = record.cases.filter(isTold)
+    let cases = record.cases.filter(isTold)
+    // What fails comes before what only warns.
+    let told =
+      showsSeeds
+      ? cases
+      : cases.filter { $0.isFailed(strictly: isStrict) } + cases.filter { !$0.isFailed(strictly: isStrict) }
     guard showsSeeds else {
       let groups = TerminalReport.exemplary(among: AlikeCases.groups(of: told))
       let shownCount = groups.reduce(0) { $0 + 1 + $1.others.count }

@@ -12,7 +12,7 @@ public struct RuleStanding: Hashable, Sendable {
   public let brokenCount: Int
   /// The case that shows best that the rule was broken.
   public let shownBy: CaseKey?
-  /// Why cases did not decide about the rule, as the first that says so has it; nothing where none does.
+  /// The evidence that the rule lacks, as the first case that ran has it; nothing where it lacks none.
   public let reason: String?
 
   /// The outcome of a rule over many cases: the first of these that some case has.
@@ -52,9 +52,9 @@ struct StandingTally {
     if finding.isExpected, finding.outcome.breach != nil { return }
     let isBroken = result.isBroken(finding)
     counts[isBroken ? .broken : StandingTally.outcome(of: finding.outcome), default: 0] += 1
-    switch finding.outcome {
-    case .notApplicable(let words), .inconclusive(let words): reason = reason ?? words
-    case .kept, .broken, .notExercised: break
+    // Why a scenario does not apply is no reason for a rule: another scenario could give it its occasion.
+    if result.verdict.isJudgement, case .notApplicable(let words) = finding.outcome {
+      reason = reason ?? words
     }
     guard isBroken else { return }
     if let clearest, !result.shows(finding.rule, betterThan: clearest) { return }

@@ -52,7 +52,8 @@ final class FailedThenPurchased: BundledRule {
         links: [
           WitnessLink(failed, "the app was told that a purchase of \(product) failed"),
           file.sale(of: note), WitnessLink(note.firstTold, "the app was told that \(name) is purchased"),
-          WitnessLink(file.convergence, "the world was left to itself, and nothing had been done about it"),
+          WitnessLink(
+            file.convergence, "the world was left to itself, and it was still neither granted nor finished"),
         ],
         furtherBreaches: count - 1))
   }

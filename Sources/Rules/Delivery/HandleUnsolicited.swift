@@ -48,7 +48,8 @@ final class HandleUnsolicited: BundledRule {
           file.sale(of: file.transaction(first.transaction)),
           WitnessLink(
             first.at, "the app was told that \(name) is purchased, and this launch had not asked for it"),
-          WitnessLink(file.convergence, "the world was left to itself, and nothing had been done about it"),
+          WitnessLink(
+            file.convergence, "the world was left to itself, and it was still neither granted nor finished"),
         ],
         furtherBreaches: count(of: open.map(\.transaction)) - 1))
   }

@@ -45,6 +45,8 @@ final class SuccessIsTrue: LoggedRule {
     var wentWell = FactSequence.start
     var failed = FactSequence.start
     var failedTransaction = TransactionID.none
+    /// When the app last told of something that did not go well.
+    var admitted = FactSequence.start
   }
 
   private let courses = Notes(blank: Course())
@@ -86,6 +88,7 @@ final class SuccessIsTrue: LoggedRule {
       if !failedDownloads.isEmpty { failedDownloads.removeAll { $0.transaction == id } }
     case .interface(.dialogShown(.success, _)), .interface(.textShown(.success, _)):
       cheered(fact, on: device, in: file)
+    case .interface: courses.pointer(to: device.index).pointee.admitted = fact.sequence
     default: break
     }
   }
@@ -133,8 +136,9 @@ final class SuccessIsTrue: LoggedRule {
 
   /// A transaction that the restore brought and that was not delivered, where a write failed since the user asked for it.
   private func unwritten(_ course: Course, on device: DeviceID, in file: CaseFile) -> TransactionID? {
-    // Before the restore has ended the app may speak of a transaction that came.
-    guard course.isRestore, course.began != .start, file.device(device).writeFailed > course.began,
+    // Before the restore has ended the app may speak of a transaction that came, and of what came beside what did not.
+    guard course.isRestore, course.admitted < file.device(device).writeFailed, course.began != .start,
+      file.device(device).writeFailed > course.began,
       file.device(device).restoreEnded > course.began
     else { return nil }
     var found: TransactionID?

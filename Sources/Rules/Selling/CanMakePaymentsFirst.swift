@@ -9,7 +9,8 @@ final class CanMakePaymentsFirst: LoggedRule {
     sources: ["P12", "P17"],
     why:
       "Parents and employers forbid payments on a device; a purchase there can only fail, and the user does not learn why.",
-    breach: "The Buy button adds a payment without a look at can_make_payments, and the purchase fails.",
+    breach:
+      "The shop lists products, or the Buy button adds a payment, without a look at can_make_payments, and the purchase fails.",
     fix:
       "Ask once when the shop opens, and again after the restrictions may have changed; show a hint in place of the shop where the answer is no."
   )

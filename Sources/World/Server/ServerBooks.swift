@@ -104,10 +104,9 @@ extension Server {
   /// How long the server takes to send a thousand bytes.
   private static let timePerThousandBytes = Interval.milliseconds(1)
 
-  /// The products that the server delivers files for, in the order of the catalogue.
+  /// The products of the catalogue, in its order, however they reach their buyers.
   var productsForSale: [TextID] {
-    (0..<store.productCount).map { store[ProductID($0)] }.filter { $0.isKnown && $0.isDeliveredByServer }
-      .map(\.identifier)
+    (0..<store.productCount).map { store[ProductID($0)] }.filter(\.isKnown).map(\.identifier)
   }
 
   /// Records that a receipt came in, for content or only to be checked.

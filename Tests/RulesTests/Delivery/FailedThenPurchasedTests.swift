@@ -51,7 +51,7 @@ import Testing
         "the app was told that a purchase of coins failed",
         "the purchase stands in the books of the store",
         "the app was told that transaction 1 (coins) is purchased",
-        "the world was left to itself, and nothing had been done about it",
+        "the world was left to itself, and it was still neither granted nor finished",
       ])
     #expect(verdict.witness?.furtherBreaches == 0)
   }

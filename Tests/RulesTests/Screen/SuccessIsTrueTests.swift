@@ -112,8 +112,8 @@ import Testing
           ]))
   }
 
-  @Test("what was restored could not be written", arguments: [true, false])
-  func restoredOnAFullDisk(isGranted: Bool) {
+  @Test("what was restored could not be written", arguments: [(true, false), (false, true), (false, false)])
+  func restoredOnAFullDisk(isGranted: Bool, isAdmitted: Bool) {
     let trace = TraceBuilder()
     trace.launch()
     let purchase = trace.record(trace.sword)
@@ -122,10 +122,11 @@ import Testing
     let restored = trace.restore(trace.sword, purchase: purchase)
     trace.failWrite("library")
     if isGranted { trace.grant(restored, count: 1) }
+    if isAdmitted { trace.dialog(.error) }
     trace.endRestore { trace.dialog(.success) }
     #expect(
       trace.verdict(of: "success-is-true").reasons
-        == (isGranted
+        == (isGranted || isAdmitted
           ? ["kept"]
           : [
             "the app on phone told its user of a success while transaction 0 (sword) was not delivered",

@@ -92,7 +92,8 @@ struct ServerDeliveryTests {
         list = products
       }
     }
-    #expect(list.map { $0.description(in: test.world) } == ["book"])
+    #expect(
+      list.map { $0.description(in: test.world) } == ["coins", "pro", "monthly", "yearly", "season", "book"])
     #expect(test.count(.serverListSent) == 1)
   }
 
