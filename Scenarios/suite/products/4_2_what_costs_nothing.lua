@@ -2,7 +2,7 @@ scenario {
   title    = "what costs nothing has no price but zero in any currency, and nothing is charged",
   rules    = { "price-localised", "deliver-before-finish" },
   source   = "R6, 5",
-  catches  = { "wrong show_price", "drop finish" },
+  catches  = { "drop finish" },
   products = { newsletter = { type = "free_subscription", price = "0.00 USD" } },
   cases    = {
     { name = "two_decimals" },
