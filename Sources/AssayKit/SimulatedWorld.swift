@@ -148,8 +148,7 @@ public final class SimulatedWorld {
     result.seed = options.seed
     result.findings = RuleFinding.findings(
       judge.judgements(available: evidence), levels: judge.levels, trace: recorder.trace)
-    let breaksMust = result.findings.contains { $0.level == .must && $0.breach != nil }
-    if breaksMust || !world.apps.crashes.isEmpty { result.verdict = .failed }
+    if result.breaksMust || !world.apps.crashes.isEmpty { result.verdict = .failed }
     result.weigh()
     return ScenarioResult(
       result, crashes: world.apps.crashes, deviations: choices.deviations, trace: recorder.trace)

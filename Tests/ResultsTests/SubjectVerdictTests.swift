@@ -103,6 +103,33 @@ struct SubjectVerdictTests {
     #expect(record.cases[0].brokenRules.isEmpty, "a rule that had no occasion is not broken")
   }
 
+  @Test(
+    "a scenario that should pass fails where a rule that must be kept demands what it missed",
+    arguments: [true, false])
+  func weighed(isDemanded: Bool) {
+    var result = record(of: [("1", ["a": .kept])]).cases[0]
+    result.level = .should
+    result.verdict = .failed
+    result.expectations = [
+      FailedExpectation(
+        place: SourcePlace(file: "s.lua", line: 7), rule: isDemanded ? "a" : nil, expected: "1", found: "0")
+    ]
+    result.weigh()
+    #expect(result.verdict == (isDemanded ? .failed : .warned))
+  }
+
+  @Test("a rule that was not judged has the reason of a case that ran") func reason() {
+    var record = record(of: [
+      ("1", ["a": .notApplicable(reason: "no such product")]), ("2", ["a": .notExercised]),
+    ])
+    record.cases[0].verdict = .notApplicable(reason: "no such product")
+    #expect(SubjectVerdict("app", in: record).standing(with: "a")?.reason == nil)
+    record.cases[1].findings = [
+      RuleFinding(rule: "a", level: .must, outcome: .notApplicable(reason: "no server"))
+    ]
+    #expect(SubjectVerdict("app", in: record).standing(with: "a")?.reason == "no server")
+  }
+
   @Test("no score is higher than the share of the cases that passed") func cappedScore() {
     let kept: [RuleIdentifier: RuleOutcome] = ["a": .kept, "b": .kept, "c": .kept, "d": .kept]
     var record = record(of: [("1", kept), ("2", kept), ("3", kept), ("4", kept)])

@@ -39,7 +39,7 @@ struct AlikeCases {
   }
 }
 
-/// What cases have in common that tell the same.
+/// The parts of a result that are equal in cases of one story.
 private struct Likeness: Hashable {
   let subject: String
   let place: SourcePlace

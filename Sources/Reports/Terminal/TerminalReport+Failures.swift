@@ -159,14 +159,13 @@ extension TerminalReport {
 
   /// The sections of all cases that need one. With many seeds the first of a case has a section, the others have their commands.
   func sections(of record: RunRecord) -> String {
-    let cases = record.cases.filter(isTold)
-    // What fails comes before what only warns.
-    let told =
-      showsSeeds
-      ? cases
-      : cases.filter { $0.isFailed(strictly: isStrict) } + cases.filter { !$0.isFailed(strictly: isStrict) }
+    let told = record.cases.filter(isTold)
     guard showsSeeds else {
-      let groups = TerminalReport.exemplary(among: AlikeCases.groups(of: told))
+      // A failure comes before a warning.
+      let (failed, others) = (
+        told.filter { $0.isFailed(strictly: isStrict) }, told.filter { !$0.isFailed(strictly: isStrict) }
+      )
+      let groups = TerminalReport.exemplary(among: AlikeCases.groups(of: failed + others))
       let shownCount = groups.reduce(0) { $0 + 1 + $1.others.count }
       return groups.map { "\n" + section(of: $0.shown, record) + alike($0) }.joined()
         + remainder(told, shownCount: shownCount)

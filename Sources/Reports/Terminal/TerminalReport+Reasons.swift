@@ -32,8 +32,8 @@ extension TerminalReport {
   }
 
   /// The rules that no case kept or broke, by their reasons, in a run of one subject that judges most of them.
-  func unjudgedRules(in record: RunRecord) -> [String] {
-    guard record.subjectNames.count == 1, let verdict = record.subjectVerdicts.first,
+  func unjudgedRules(of verdicts: [SubjectVerdict]) -> [String] {
+    guard verdicts.count == 1, let verdict = verdicts.first,
       verdict.coverage.rules.count * 2 >= verdict.coverage.rules.total
     else { return [] }
     var reasons: [String] = []

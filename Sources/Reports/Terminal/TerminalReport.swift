@@ -141,8 +141,9 @@ extension TerminalReport {
       lines += [palette.dim("  " + rows[0])] + rows.dropFirst().map { "  " + $0 } + [""]
     }
     lines += reasons(in: record).map(fitted)
-    lines += unjudgedRules(in: record).map(fitted)
-    lines += conformance(in: record)
+    let verdicts = record.subjectVerdicts
+    lines += unjudgedRules(of: verdicts).map(fitted)
+    lines += conformance(of: verdicts, record.requirements)
     lines += brokenRules(in: record).map(fitted)
     lines.append(fitted(conclusion(of: record)))
     if let advice = advice(on: record) { lines.append(fitted(palette.dim(advice))) }
@@ -215,15 +216,15 @@ extension TerminalReport {
 
   /// The table of conformance levels, without subjects of which the run exercised less than three quarters of the rules that
   /// apply.
-  func conformance(in record: RunRecord) -> [String] {
-    let verdicts = record.subjectVerdicts.filter { verdict in
+  func conformance(of verdicts: [SubjectVerdict], _ requirements: RequirementSet) -> [String] {
+    let verdicts = verdicts.filter { verdict in
       let applicable = verdict.scores.reduce(0) { $0 + $1.applicableCount }
       let unproven = verdict.scores.reduce(0) { $0 + $1.unproven.count }
       return applicable > 0 && unproven * 4 <= applicable
     }
     guard !verdicts.isEmpty else { return [] }
     var table = TextTable(
-      heading: ["requirements of \(TerminalText.safe(record.requirements.name))", "level"]
+      heading: ["requirements of \(TerminalText.safe(requirements.name))", "level"]
         + Profile.allCases.map { "\($0.rawValue) rules" } + ["cases judged", "rules judged"])
     for verdict in verdicts {
       let scores = verdict.scores.map { score in

@@ -35,7 +35,7 @@ extension CaseResult {
   }
 
   /// Whether the case shows that a rule is broken which must be kept.
-  var breaksMust: Bool { findings.contains { $0.level == .must && isBroken($0) } }
+  public var breaksMust: Bool { findings.contains { $0.level == .must && isBroken($0) } }
 
   /// Whether the case shows that the rule of a finding is broken.
   func isBroken(_ finding: RuleFinding) -> Bool {

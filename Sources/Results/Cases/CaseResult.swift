@@ -56,7 +56,6 @@ public struct CaseResult: Hashable, Sendable {
   /// Applies the levels to the verdict: a failed `should` scenario is a warning, and so is a broken `should` rule. A broken
   /// `must` rule fails the case at any level of the scenario.
   public mutating func weigh() {
-    let breaksMust = findings.contains { $0.level == .must && $0.breach != nil }
     if verdict == .failed, level == .should, !breaksMust { verdict = .warned }
     if verdict == .passed, !warnings.isEmpty || !expectations.isEmpty { verdict = .warned }
   }

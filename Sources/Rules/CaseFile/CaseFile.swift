@@ -56,7 +56,6 @@ public final class CaseFile {
   @exclusivity(unchecked) var failedWrites: [FailedWrite] = []
   /// When the user of a device last chose the files of a product, or gave them up.
   @exclusivity(unchecked) var choices = DeviceProducts(blank: FactSequence.start)
-  /// When an app was first told of what a device has of a product, or of a purchase where each purchase adds.
   @exclusivity(unchecked) var firstTellings = FirstTellings()
   @exclusivity(unchecked) var unnamedGrants: [UnnamedGrant] = []
   @exclusivity(unchecked) var revocationNotices: [RevocationNotice] = []

@@ -128,7 +128,7 @@ struct SubscriptionNote: LinkedNote {
     isPaid(at: instant) && expires - instant > .seconds(1)
   }
 
-  /// A renewal pays for another product.
+  /// Notes that a renewal pays for another product.
   mutating func change(to product: ProductID) {
     guard product != .none, product != self.product else { return }
     (left, leftUntil) = (self.product, promised)
@@ -137,7 +137,7 @@ struct SubscriptionNote: LinkedNote {
 
   /// Whether all that was promised of a product ended at least a second ago, because the subscription goes on with another.
   func isLeft(_ product: ProductID, at instant: Instant) -> Bool {
-    left == product && self.product != product && instant >= leftUntil && instant - leftUntil >= .seconds(1)
+    left == product && instant >= leftUntil && instant - leftUntil >= .seconds(1)
   }
 
   mutating func promise(until end: Instant) { promised = max(promised, end) }

@@ -148,7 +148,7 @@ final class PersistBeforeFinish: LoggedRule {
     suspenses[device.index] = Suspense(lasting: isSafe ? nil : lasting)
   }
 
-  /// Whatever the finish left in danger went with the app.
+  /// A grant that the finish left in danger goes with the app.
   private func removed(_ device: DeviceID) {
     guard device.index < suspenses.count else { return }
     suspenses[device.index] = Suspense()

@@ -137,9 +137,9 @@ final class SuccessIsTrue: LoggedRule {
   /// A transaction that the restore brought and that was not delivered, where a write failed since the user asked for it.
   private func unwritten(_ course: Course, on device: DeviceID, in file: CaseFile) -> TransactionID? {
     // Before the restore has ended the app may speak of a transaction that came, and of what came beside what did not.
-    guard course.isRestore, course.admitted < file.device(device).writeFailed, course.began != .start,
-      file.device(device).writeFailed > course.began,
-      file.device(device).restoreEnded > course.began
+    let place = file.device(device)
+    guard course.isRestore, place.writeFailed > max(course.began, course.admitted),
+      place.restoreEnded > course.began
     else { return nil }
     var found: TransactionID?
     file.eachTransaction { id, note in

@@ -53,7 +53,7 @@ final class InvalidIdsTolerated: LoggedRule {
   private var shops: [Shop] = []
   private var answered = DeviceProducts(blank: FactSequence.start)
   private var rejections: [FactSequence] = []
-  /// The product that the user of each device last tapped Buy for, until the app adds a payment or ends.
+  /// The product that the user of each device last tapped Buy for in this launch.
   private var wishes: [ProductID] = []
   var log = BreachLog<Breach>()
 

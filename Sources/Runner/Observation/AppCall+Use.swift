@@ -8,7 +8,6 @@ extension AppCall {
     switch self {
     // An app that takes offers has them signed by a server, which alone is no server of its own.
     case .askServer(verb: .signOffer, _, _, _): nil
-    case .askServerToVerify: .verification
     case .restore: event?.isTap(on: .restore) == true ? .restores : nil
     case .refreshReceipt: event?.isTap(on: .named("refresh")) == true ? .refresh : nil
     case .addPayment(let payment): payment.discount == nil ? nil : .offers
@@ -23,7 +22,7 @@ extension AppCall {
       .makeProductsRequest, .startRequest, .cancelRequest, .releaseRequest, .startTimer, .work, .stopTimer,
       .terminateForInvalidReceipt, .startDownloads, .pauseDownloads, .resumeDownloads, .cancelDownloads,
       .contentLocation, .readReceipt, .readReceiptData, .receiptURL, .checkReceipt, .askServer,
-      .askServerForProducts, .askServerToDeliver, .claimGranted, .claimRevoked,
+      .askServerForProducts, .askServerToVerify, .askServerToDeliver, .claimGranted, .claimRevoked,
       .claimPersisted, .claimVerified, .setSheetHandler, .loadSheet, .presentSheet, .dismissSheet,
       .searchStore:
       kind.capability

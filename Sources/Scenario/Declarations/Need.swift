@@ -74,7 +74,7 @@ package enum Applicability {
     if capabilities.claims { evidence.insert(.claims) }
     if capabilities.usesSimulatedDisk { evidence.insert(.simulatedDisk) }
     if capabilities.talksToServer { evidence.insert(.server) }
-    if capabilities.talksToServer, capabilities.verifies { evidence.insert(.receiptChecks) }
+    if capabilities.declares(.verification) { evidence.insert(.receiptChecks) }
     if capabilities.readsReceipt { evidence.insert(.receipt) }
     if capabilities.handlesHostedContent { evidence.insert(.hostedContent) }
     if capabilities.restores { evidence.insert(.restore) }

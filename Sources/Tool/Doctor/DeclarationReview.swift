@@ -22,7 +22,7 @@ struct DeclarationReview {
   func standing(of capability: Capability) -> Standing {
     if capability == .nested { return .unseen }
     let isUsed = observation.firstUse(of: capability) != nil
-    return switch (isDeclared(capability), isUsed) {
+    return switch (declared.declares(capability), isUsed) {
     case (true, true): .declared
     case (true, false): .unused
     case (false, true): .missing
@@ -35,24 +35,12 @@ struct DeclarationReview {
     Capability.allCases.filter { self.standing(of: $0) == standing }
   }
 
-  /// A server that delivers is a server; who has no server has no receipts checked by one.
-  private func isDeclared(_ capability: Capability) -> Bool {
-    switch capability {
-    case .server: declared.talksToServer
-    case .verification: declared.talksToServer && declared.verifies
-    case .restores, .claims, .nested, .simulatedDisk, .serverDelivery, .receipts, .refresh, .hosted, .offers,
-      .sheet, .interface, .promotions:
-      declared[capability]
-    }
-  }
-
   /// The declaration that fits: what is declared, and what is used.
   var proposed: Capabilities {
     var proposed = declared
     for capability in Capability.allCases {
-      proposed[capability] = isDeclared(capability) || observation.firstUse(of: capability) != nil
+      proposed[capability] = declared.declares(capability) || observation.firstUse(of: capability) != nil
     }
-    if !proposed.talksToServer { proposed.verifies = declared.verifies }
     proposed.productTypes = proposedTypes
     return proposed
   }
@@ -73,5 +61,4 @@ struct DeclarationReview {
       observation.tappedTypes.contains($0) && !observation.boughtTypes.contains($0)
     }
   }
-
 }

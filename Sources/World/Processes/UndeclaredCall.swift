@@ -11,9 +11,8 @@ public struct UndeclaredCall: Hashable, Sendable {
 extension Capabilities {
   /// The capability that a call needs and that the app does not declare; nil where it may make the call.
   func lacking(for call: AppCallKind) -> Capability? {
-    guard let needed = call.capability else { return nil }
-    if !self[needed] { return needed }
-    return call == .askServerToVerify && !verifies ? .verification : nil
+    guard let needed = call.capability, !declares(needed) else { return nil }
+    return needed == .verification && !talksToServer ? .server : needed
   }
 }
 
@@ -21,7 +20,6 @@ extension AppRuntime {
   /// Notes the first call that lacks a capability. Whoever takes offers has them signed by a server.
   func noteUndeclared(_ call: AppCall, _ capability: Capability, on device: Device) {
     if case .askServer(verb: .signOffer, _, _, _) = call, capabilities.takesOffers { return }
-    if capability == .server, capabilities.talksToServer { return }
     guard !undeclaredCalls.contains(where: { $0.capability == capability }) else { return }
     undeclaredCalls.append(
       UndeclaredCall(call: call.kind, capability: capability, position: device.port.position))

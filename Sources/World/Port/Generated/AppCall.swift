@@ -500,8 +500,9 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
       .updatePromotion, .fetchPromotionOrder, .updatePromotionOrder: nil
     case .startDownloads, .pauseDownloads, .resumeDownloads, .cancelDownloads, .contentLocation: .hosted
     case .readReceipt, .readReceiptData, .receiptURL, .checkReceipt: .receipts
-    case .askServer, .askServerForProducts, .askServerToVerify: .server
+    case .askServer, .askServerForProducts: .server
     case .askServerToDeliver: .serverDelivery
+    case .askServerToVerify: .verification
     case .claimGranted, .claimRevoked, .claimPersisted, .claimVerified: .claims
     case .setSheetHandler, .loadSheet, .presentSheet, .dismissSheet, .searchStore: .sheet
     }
