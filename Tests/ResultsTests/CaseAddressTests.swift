@@ -31,4 +31,13 @@ struct CaseAddressTests {
   func selection(address: String, wanted: String, isSelected: Bool) {
     #expect(CaseAddress(address).lies(in: CaseAddress(wanted)) == isSelected)
   }
+
+  @Test(
+    "an address lies in each of its containers",
+    arguments: ["purchase/3.2#2", "kit/buy", "one", "a/b/1.2.3/shop"])
+  func containers(text: String) {
+    let address = CaseAddress(text)
+    let prefixes = (1...text.count).map { String(text.prefix($0)) }
+    #expect(address.containers == prefixes.filter { address.lies(in: CaseAddress($0)) })
+  }
 }

@@ -115,6 +115,24 @@ struct KnownFailureListTests {
     #expect(error.map { "\($0)" } == message)
   }
 
+  @Test("of many flaws the first are shown, and the others counted")
+  func manyFlaws() {
+    let text = (1...25).map { "line\($0)" }.joined(separator: "\n")
+    let error = #expect(throws: KnownFailureListError.self) { try list(text) }
+    #expect(error?.flaws.count == 25)
+    #expect(error?.description.split(separator: "\n").count == 41)
+    #expect(
+      error?.description.hasSuffix(
+        "found “line20”\n  \(error?.flaws[0].error.advice ?? "")\nand 5 more flaws in known.txt") == true)
+  }
+
+  @Test("of several lines that have a failure the first gives the reason, whatever it covers")
+  func firstLine() throws {
+    let text = "* * crash all\nreference purchase crash ours\n* purchase/3.4 deliver-first\n"
+    #expect(
+      try list(text).judged(cases[2], strictly: false).verdict.reason == "known.txt:1: all; known.txt:3")
+  }
+
   /// The cases of the sample, without expected breaches and with at most one failed expectation each.
   private var cases: [CaseResult] {
     var cases = SampleRun.cases

@@ -21,8 +21,18 @@ public struct CaseAddress: Hashable, Sendable, ExpressibleByStringLiteral, Custo
   public func lies(in other: CaseAddress) -> Bool {
     if text == other.text { return true }
     guard text.hasPrefix(other.text) else { return false }
-    let next = text.utf8[text.utf8.index(text.utf8.startIndex, offsetBy: other.text.utf8.count)]
-    return next == UInt8(ascii: "/") || next == UInt8(ascii: ".") || next == UInt8(ascii: "#")
+    return CaseAddress.isBoundary(
+      text.utf8[text.utf8.index(text.utf8.startIndex, offsetBy: other.text.utf8.count)])
+  }
+
+  /// The texts of all addresses in which this one lies, the longest last: its folders, its file and itself.
+  public var containers: [String] {
+    let bytes = text.utf8
+    return bytes.indices.filter { CaseAddress.isBoundary(bytes[$0]) }.map { String(text[..<$0]) } + [text]
+  }
+
+  private static func isBoundary(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "#")
   }
 }
 

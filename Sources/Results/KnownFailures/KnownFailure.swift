@@ -19,15 +19,9 @@ public struct KnownFailure: Hashable, Sendable {
     self.reason = reason
   }
 
-  /// Whether the case has this subject and this scenario.
-  public func covers(_ result: CaseResult) -> Bool {
-    (subject == nil || subject == result.subject) && (scenario.map(result.address.lies) ?? true)
-  }
-
-  /// Whether the entry names this failure; “expectation” without a line names every expectation.
-  public func names(_ failure: String) -> Bool {
-    self.failure == failure
-      || (self.failure == FailureName.expectation && FailureName.isExpectation(failure))
+  /// The names by which an entry may mean this failure; “expectation” without a line names every expectation.
+  static func names(of failure: String) -> [String] {
+    FailureName.isExpectation(failure) ? [failure, FailureName.expectation] : [failure]
   }
 
   /// The line of the list, without the reason.

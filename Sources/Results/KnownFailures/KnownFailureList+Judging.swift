@@ -5,12 +5,14 @@ extension KnownFailureList {
   public func judged(_ result: CaseResult, strictly: Bool) -> CaseResult {
     guard KnownFailureList.isJudged(result, strictly) else { return result }
     let failures = result.failures(includesWarnings: strictly)
-    let covering = entries.filter { $0.known.covers(result) }
+    let coverages = index.coverages(of: result)
+    guard !coverages.isEmpty else { return result }
     var reasons: [String] = []
     for failure in failures {
-      guard let entry = covering.first(where: { $0.known.names(failure) }) else { return result }
-      let place = SourcePlace(file: path, line: entry.line).description
-      let reason = entry.known.reason.isEmpty ? place : "\(place): \(entry.known.reason)"
+      guard let found = index.firstPlace(in: coverages, naming: failure), let known = lines[found].known
+      else { return result }
+      let place = SourcePlace(file: path, line: found + 1).description
+      let reason = known.reason.isEmpty ? place : "\(place): \(known.reason)"
       if !reasons.contains(reason) { reasons.append(reason) }
     }
     guard !reasons.isEmpty else { return result }
@@ -21,19 +23,8 @@ extension KnownFailureList {
 
   /// The stale lines: some case that they cover ran, and no case failed in that way.
   public func stale(after cases: [CaseResult]) -> [(line: Int, known: KnownFailure)] {
-    entries.filter { entry in
-      var hasRun = false
-      for result in cases where entry.known.covers(result) {
-        switch result.verdict {
-        case .passed, .warned, .failed, .known: hasRun = true
-        case .notApplicable: continue
-        // Such a case could still have failed in that way.
-        case .inconclusive, .error: return false
-        }
-        if result.failures(includesWarnings: true).contains(where: entry.known.names) { return false }
-      }
-      return hasRun
-    }
+    let observation = KnownFailureObservation(cases, index)
+    return entries.filter { observation.isStale($0.known) }
   }
 
   /// Whether a case can be known: it failed, or it is inconclusive. An error is never known.
@@ -46,30 +37,39 @@ extension KnownFailureList {
   public mutating func add(_ result: CaseResult, strictly: Bool) {
     guard result.isFailed(strictly: strictly) else { return }
     if lines.isEmpty {
-      lines.append(
-        Line(text: "# Known failures: subject, scenario, rule or expectation, reason.", known: nil))
+      append(Line(text: "# Known failures: subject, scenario, rule or expectation, reason.", known: nil))
     }
     for failure in result.failures(includesWarnings: strictly)
-    where !entries.contains(where: { $0.known.covers(result) && $0.known.names(failure) }) {
+    where index.firstPlace(in: index.coverages(of: result), naming: failure) == nil {
       let known = KnownFailure(subject: result.subject, scenario: result.address, failure: failure)
-      lines.append(Line(text: known.text, known: known))
+      append(Line(text: known.text, known: known))
     }
   }
 
   /// Removes lines by their numbers and keeps the others, comments among them.
   public mutating func remove(_ numbers: [Int]) {
-    lines = zip(1..., lines).filter { !numbers.contains($0.0) }.map(\.1)
+    let removed = Set(numbers)
+    let kept = zip(1..., lines).filter { !removed.contains($0.0) }.map(\.1)
+    self = KnownFailureList(path: path)
+    for line in kept { append(line) }
   }
 
-  /// Whether a line that one shard found stale is stale for all shards: a case of another shard may have failed in that way.
-  static func isStill(_ trouble: RunTrouble, after cases: [CaseResult]) -> Bool {
-    // The message has the line between its quotation marks.
-    guard let start = trouble.text.firstIndex(of: "“"), let end = trouble.text.lastIndex(of: "”"),
-      start < end,
-      let list = try? KnownFailureList(
-        String(trouble.text[trouble.text.index(after: start)..<end]), path: ""),
-      !list.entries.isEmpty
-    else { return true }
-    return !list.stale(after: cases).isEmpty
+  /// The troubles without the lines that are stale for one shard only: a case of another one may have failed in that way.
+  static func troubles(_ troubles: [RunTrouble], stillStaleAfter cases: [CaseResult]) -> [RunTrouble] {
+    let failures = troubles.map { $0.isStale ? failure(in: $0.text) : nil }
+    var index = KnownFailureIndex()
+    for (place, known) in failures.enumerated() {
+      if let known { index.add(known, at: place) }
+    }
+    let observation = KnownFailureObservation(cases, index)
+    return zip(troubles, failures).filter { $0.1.map(observation.isStale) ?? true }.map(\.0)
+  }
+
+  /// The failure of the line that the message has between its quotation marks.
+  private static func failure(in message: String) -> KnownFailure? {
+    guard let start = message.firstIndex(of: "“"), let end = message.lastIndex(of: "”"), start < end
+    else { return nil }
+    return try? KnownFailureList(String(message[message.index(after: start)..<end]), path: "").entries.first?
+      .known
   }
 }

@@ -10,13 +10,11 @@ public struct KnownFailureList: Hashable, Sendable {
 
   /// The path of the file, as messages show it.
   public let path: String
-  var lines: [Line]
+  private(set) var lines: [Line] = []
+  private(set) var index = KnownFailureIndex()
 
   /// Makes an empty list for a file that does not exist yet.
-  public init(path: String) {
-    self.path = path
-    lines = []
-  }
+  public init(path: String) { self.path = path }
 
   /// Reads a list. The error has the flaws of all lines.
   public init(_ text: String, path: String) throws(KnownFailureListError) {
@@ -26,15 +24,16 @@ public struct KnownFailureList: Hashable, Sendable {
     var rows = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(
       Substring.init)
     if rows.last?.isEmpty == true { rows.removeLast() }
-    for row in rows {
+    for (number, row) in zip(1..., rows) {
       var known: KnownFailure?
       do throws(KnownFailureError) {
         known = try KnownFailureList.entry(row)
-        if let known { try checkIsNew(known) }
       } catch {
-        flaws.append(.init(line: lines.count + 1, error: error))
+        flaws.append(.init(line: number, error: error))
       }
-      lines.append(Line(text: String(row), known: known))
+      if let first = append(Line(text: String(row), known: known)), let known {
+        flaws.append(.init(line: number, error: KnownFailureList.double(known, of: first + 1)))
+      }
     }
     guard flaws.isEmpty else { throw KnownFailureListError(path: path, flaws: flaws) }
   }
@@ -42,6 +41,13 @@ public struct KnownFailureList: Hashable, Sendable {
   /// The known failures, each with the number of its line.
   public var entries: [(line: Int, known: KnownFailure)] {
     zip(1..., lines).compactMap { number, line in line.known.map { (number, $0) } }
+  }
+
+  /// Adds a line, and returns the place of the line that has its failure already.
+  @discardableResult
+  mutating func append(_ line: Line) -> Int? {
+    lines.append(line)
+    return line.known.flatMap { index.add($0, at: lines.count - 1) }
   }
 
   /// The text of the file.
@@ -61,14 +67,9 @@ public struct KnownFailureList: Hashable, Sendable {
       scenario: words[1] == KnownFailure.any ? nil : CaseAddress(words[1]), failure: words[2], reason: reason)
   }
 
-  private func checkIsNew(_ known: KnownFailure) throws(KnownFailureError) {
-    let double = entries.first {
-      $0.known.subject == known.subject && $0.known.scenario == known.scenario
-        && $0.known.failure == known.failure
-    }
-    guard let double else { return }
-    throw KnownFailureError(
-      "“\(known.text)” is listed twice, on line \(double.line) before", advice: "remove one of them")
+  private static func double(_ known: KnownFailure, of line: Int) -> KnownFailureError {
+    KnownFailureError(
+      "“\(known.text)” is listed twice, on line \(line) before", advice: "remove one of them")
   }
 }
 
@@ -149,9 +150,15 @@ public struct KnownFailureListError: Error, Hashable, Sendable, CustomStringConv
     self.flaws = flaws
   }
 
-  /// Every flaw with its line and its advice.
+  /// How many flaws the description shows.
+  public static let shownFlawCount = 20
+
+  /// The first flaws, each with its line and its advice.
   public var description: String {
-    flaws.map { "\(SourcePlace(file: path, line: $0.line)): \($0.error.message)\n  \($0.error.advice)" }
-      .joined(separator: "\n")
+    var texts = flaws.prefix(KnownFailureListError.shownFlawCount).map {
+      "\(SourcePlace(file: path, line: $0.line)): \($0.error.message)\n  \($0.error.advice)"
+    }
+    if flaws.count > texts.count { texts.append("and \(flaws.count - texts.count) more flaws in \(path)") }
+    return texts.joined(separator: "\n")
   }
 }

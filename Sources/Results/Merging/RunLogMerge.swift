@@ -172,12 +172,9 @@ public struct RunLogMerge: Sendable {
 
   /// Merges the troubles, each once; a known failure is stale only if no shard has a case that failed in that way.
   private static func troubles(_ logs: [NamedLog], after cases: [CaseResult]) -> [RunTrouble] {
-    var troubles: [RunTrouble] = []
-    for trouble in logs.flatMap(\.record.troubles) where !troubles.contains(trouble) {
-      if trouble.isStale, !KnownFailureList.isStill(trouble, after: cases) { continue }
-      troubles.append(trouble)
-    }
-    return troubles.sorted { left, right in
+    var seen: Set<RunTrouble> = []
+    let troubles = logs.flatMap(\.record.troubles).filter { seen.insert($0).inserted }
+    return KnownFailureList.troubles(troubles, stillStaleAfter: cases).sorted { left, right in
       left.text == right.text
         ? left.exitCode.rawValue < right.exitCode.rawValue : NaturalOrder.precedes(left.text, right.text)
     }

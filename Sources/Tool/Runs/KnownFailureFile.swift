@@ -39,7 +39,9 @@ struct KnownFailureFile {
     var directory = SuiteDirectory(plan)
     var flaws: [KnownFailureListError.Flaw] = []
     for entry in list.entries {
-      guard let error = KnownFailureFile.error(in: entry.known, &directory) else { continue }
+      // What is not shown needs no search for the nearest name.
+      let guesses = flaws.count < KnownFailureListError.shownFlawCount
+      guard let error = KnownFailureFile.error(in: entry.known, &directory, guesses) else { continue }
       flaws.append(.init(line: entry.line, error: error))
     }
     guard flaws.isEmpty else {
@@ -48,28 +50,29 @@ struct KnownFailureFile {
   }
 
   private static func error(
-    in known: KnownFailure, _ directory: inout SuiteDirectory
+    in known: KnownFailure, _ directory: inout SuiteDirectory, _ guesses: Bool
   ) -> KnownFailureError? {
     if let scenario = known.scenario, !directory.holds(scenario) {
       return KnownFailureError(
         "there is no scenario “\(scenario)”",
-        advice: guess(at: scenario.text, among: directory.addresses.map(\.text))
+        advice: (guesses ? guess(at: scenario.text, among: directory.addresses.map(\.text)) : "")
           + "`assay run --list` lists the addresses")
     }
     let name = known.failure
-    let rules = RuleRegistry.pages.map(\.identifier.text)
     // A name with a slash is a rule in Lua, which is loaded only where a scenario names it.
-    if rules.contains(name) || FailureName.all.contains(name) || FailureName.isExpectation(name)
+    if ruleNames.contains(name) || FailureName.all.contains(name) || FailureName.isExpectation(name)
       || name.contains("/")
     {
       return nil
     }
     return KnownFailureError(
       "there is no rule “\(name)”, and no other failure is called so",
-      advice: guess(at: name, among: rules + FailureName.all)
+      advice: (guesses ? guess(at: name, among: ruleNames + FailureName.all) : "")
         + "`assay rules` lists the rules; the others are expectation, expectation:LINE, crash and inconclusive"
     )
   }
+
+  private static let ruleNames = RuleRegistry.pages.map(\.identifier.text)
 
   private static func guess(at name: String, among names: [String]) -> String {
     Suggestion.nearest(to: name, among: names).map { "did you mean “\($0)”? " } ?? ""
@@ -107,12 +110,15 @@ struct KnownFailureFile {
 
 /// The addresses that a list may name: those of the run, and others of the same suites.
 struct SuiteDirectory {
-  private(set) var addresses: [CaseAddress]
-  private var unread: [String]
+  /// The addresses, each once, in the order of their finding.
+  private(set) var addresses: [CaseAddress] = []
+  private var texts: Set<String> = []
+  /// The addresses, and all files and folders in which they lie.
+  private var containers: Set<String> = []
+  private var unread: [String] = []
 
   init(_ plan: RunPlan) {
-    addresses = plan.cases.map(\.address) + plan.foundAddresses
-    unread = []
+    for address in plan.cases.map(\.address) + plan.foundAddresses { add(address) }
     for script in plan.scripts where !unread.contains(script.suite) { unread.append(script.suite) }
   }
 
@@ -121,15 +127,20 @@ struct SuiteDirectory {
     if isKnown(wanted) { return true }
     while let suite = unread.popLast() {
       for path in ScriptSearch(folder: suite).paths {
-        let address = Script(path: path, below: suite).address
-        if !addresses.contains(address) { addresses.append(address) }
+        add(Script(path: path, below: suite).address)
       }
     }
     return isKnown(wanted)
   }
 
+  private mutating func add(_ address: CaseAddress) {
+    guard texts.insert(address.text).inserted else { return }
+    addresses.append(address)
+    containers.formUnion(address.containers)
+  }
+
   /// A file that was not loaded counts by the address of the file, which contains its scenarios.
   private func isKnown(_ wanted: CaseAddress) -> Bool {
-    addresses.contains { $0.lies(in: wanted) || wanted.lies(in: $0) }
+    containers.contains(wanted.text) || wanted.containers.contains(where: texts.contains)
   }
 }
