@@ -27,7 +27,7 @@ function app(description) end
 ---@class assay.capabilities
 ---@field product_types? assay.product_type[] The types of products that it sells; otherwise all.
 ---@field restores? boolean It offers a restore; otherwise where it has a handler for one.
----@field claims? boolean It says what it granted, persisted and verified.
+---@field claims? boolean It says what it granted, took back, persisted and verified.
 ---@field nested? boolean A callback may come from inside one of its calls.
 ---@field simulated_disk? boolean Its disk is the simulated one.
 ---@field server? boolean It talks to a server of its developer, which checks receipts or keeps something.
@@ -340,7 +340,7 @@ function app(description) end
 ---@field price_locale assay.price_locale The locale in which the price is to be written.
 ---@field localized_price string The price with the code of its currency, such as 4.99 EUR; price_locale:format writes it as people read it in the storefront.
 ---@field subscription_group_identifier string? The subscription group, or nil.
----@field subscription_period assay.period? The subscription period as a table with unit and count, or nil.
+---@field subscription_period assay.period? The subscription period as a table with unit and number_of_units, or nil.
 ---@field introductory_price assay.introductory_price? The introductory offer as a table, or nil.
 ---@field discounts assay.introductory_price[] The promotional offers as a list of tables.
 ---@field is_family_shareable boolean Whether it can be shared with a family.
@@ -471,7 +471,7 @@ function app.version() end
 ---@return integer
 function app.now() end
 
----Tells the name of the person who uses the app, or nil: who is logged in to the app, or whose account the device has while nobody ever logged in.
+---Tells the name of the person who uses the app, or nil: who is logged in to the app, or whose account the device has while nobody ever logged in. The device's account can change in front, without `login_changed`.
 ---@return string?
 function app.user() end
 
@@ -527,7 +527,7 @@ function app.after(delay, handler) end
 ---@param time assay.duration|number
 function app.work(time) end
 
----Shows a dialog: message, error, confirmation, waiting or success.
+---Shows a dialog: message, error, confirmation, waiting or success. A restore that brought nothing is no success: say so in a message.
 ---@param kind assay.dialog
 ---@param text? string
 function app.show_dialog(kind, text) end
@@ -550,7 +550,7 @@ function app.show_price(product_id, text) end
 ---@param count integer
 function app.list_products(count) end
 
----Says that the user was given a product.
+---Says that the user was given a product; an account names who, where each person has a wallet of their own.
 ---@param transaction? assay.transaction
 ---@param product_id string
 ---@param count? integer
@@ -640,7 +640,7 @@ function app_queue:finish(transaction) end
 ---@param username? string
 function app_queue:restore_completed_transactions(username) end
 
----Reads the pending transactions.
+---Reads the pending transactions. Before an observer is registered the list is empty: Apple promises nothing for it.
 ---@return assay.transaction[]
 function app_queue:transactions() end
 
@@ -661,7 +661,7 @@ function app_queue:storefront() end
 ---@param continues boolean
 function app_queue:answer_storefront(transaction, continues) end
 
----Starts downloads of hosted content; what comes of it is told to observers.
+---Starts downloads of hosted content, also one that failed; what comes of it is told to observers.
 ---@param downloads assay.download[]
 function app_queue:start_downloads(downloads) end
 

@@ -60,19 +60,20 @@ struct TerminalReportTests {
   func manyFailures() throws {
     var record = SampleRun.record
     let broken = try #require(record.cases.first { $0.address == "purchase/3.4" })
-    record.cases = (1...40).map { number in
-      var result = broken
-      result.address = CaseAddress("purchase/\(number)")
-      result.place = SourcePlace(file: "suite/purchase/\(number).lua", line: 1)
-      result.factCount = 50 - UInt32(number)
-      return result
-    }
+    record.cases = CaseList(
+      (1...40).map { number in
+        var result = broken
+        result.address = CaseAddress("purchase/\(number)")
+        result.place = SourcePlace(file: "suite/purchase/\(number).lua", line: 1)
+        result.factCount = 50 - UInt32(number)
+        return result
+      })
     record.troubles = []
     let text = text(record)
     #expect(text.components(separatedBy: "see it again").count - 1 == 1)
     #expect(text.contains("failed  purchase/40 · "))
     #expect(text.contains("\n39 more cases are not shown: for each rule the clearest run"))
-    record.cases = Array(record.cases.prefix(12))
+    record.cases = CaseList(record.cases.prefix(12))
     #expect(self.text(record).components(separatedBy: "see it again").count - 1 == 12)
   }
 
@@ -80,12 +81,13 @@ struct TerminalReportTests {
   func rows() throws {
     var record = SampleRun.record
     let broken = try #require(record.cases.first { $0.address == "purchase/3.4" })
-    record.cases = (1...20).map { number in
-      var result = broken
-      result.address = CaseAddress("purchase/3.4/row_\(number)")
-      if number == 2 { result.crashes = ["another end"] }
-      return result
-    }
+    record.cases = CaseList(
+      (1...20).map { number in
+        var result = broken
+        result.address = CaseAddress("purchase/3.4/row_\(number)")
+        if number == 2 { result.crashes = ["another end"] }
+        return result
+      })
     record.troubles = []
     let text = text(record)
     #expect(text.components(separatedBy: "see it again").count - 1 == 2)

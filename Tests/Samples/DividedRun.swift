@@ -76,7 +76,7 @@ package enum DividedRun {
   package static func parts(_ count: Int) -> [NamedLog] {
     (1...count).map { number in
       var part = whole
-      part.cases = cases.indices.filter { $0 % count == number - 1 }.map { cases[$0] }
+      part.cases = CaseList(cases.indices.filter { $0 % count == number - 1 }.map { cases[$0] })
       part.header.caseCount = part.cases.count
       part.header.shard = RunShard(
         number: number, count: count, method: "slice", caseCount: cases.count, selection: 77)

@@ -21,7 +21,7 @@ scenario {
     phone:network_up()
     phone:launch()
     world:settle()
-    expect(world:ledger("one").purchases):equals(1)
+    expect(world:ledger("one").purchases, { rule = "buy-button" }):equals(1)
     for name, product in pairs(case.products) do
       local purchases = world:ledger(name).purchases
       expect(phone:owned(name), { label = name, rule = "owns-what-is-due" }):equals(types.owned(product, purchases))

@@ -39,7 +39,7 @@ scenario {
     phone:network_up()
     phone:launch()
     world:settle()
-    expect(world:ledger("pack1").purchases):equals(1)
+    expect(world:ledger("pack1").purchases, { rule = "buy-button" }):equals(1)
     for _, pack in ipairs(packs) do
       local purchases = world:ledger(pack).purchases
       expect(phone:owned(pack), { label = pack, rule = "owns-what-is-due" }):equals(purchases * case.count)

@@ -36,7 +36,9 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    -- An app that notes what it is about to sell sells nothing while there is no room for the note.
+    local paid = case.count * world:ledger("thing").purchases
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(paid)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

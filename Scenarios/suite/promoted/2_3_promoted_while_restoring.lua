@@ -16,7 +16,7 @@ scenario {
     world:history("mia", { products = { "owned" } })
     phone:launch()
     world:settle()
-    phone:delay_message("restore_answer", "3s")
+    phone:delay_message("restore_answer", "3s", { optional = true })   -- an app may restore by a new receipt
     phone:restore()
     world:wait "1s"
     phone:open_promotion "promoted"

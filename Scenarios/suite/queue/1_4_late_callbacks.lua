@@ -28,7 +28,7 @@ scenario {
       local purchases = world:ledger(name).purchases
       expect(phone:owned(name), { label = name, rule = "owns-what-is-due" }):equals(types.owned(product, purchases))
     end
-    expect(world:ledger("thing").purchases):equals(1)
+    expect(world:ledger("thing").purchases, { rule = "buy-button" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -24,7 +24,6 @@ scenario {
     world:settle()
     world:refund("monthly", { period = case.period })
     world:settle()
-    expect(phone):saw "callback.revoked"
     expect(world:subscription "monthly" or {}):has { status = case.status }
     expect(phone:owned "monthly", { rule = "revocation-rechecks-receipt" }):equals(case.owned)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()

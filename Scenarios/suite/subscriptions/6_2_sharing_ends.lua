@@ -25,7 +25,6 @@ scenario {
       world:end_sharing("club", "ben")
     end
     world:settle()
-    expect(tablet):saw "callback.revoked"
     expect(tablet:owned "club", { rule = "owns-what-is-due" }):equals(0)
     expect(phone:owned "club", { rule = "owns-what-is-due" }):equals(case.name == "paid_back" and 0 or 1)
     world:wait "32d"

@@ -23,7 +23,7 @@ enum AppFunction: Int, CaseIterable {
   case version
   /// Tells the time by the device's clock, in seconds since the start; its user can set it.
   case now
-  /// Tells the name of the person who uses the app, or nil: who is logged in to the app, or whose account the device has while nobody ever logged in.
+  /// Tells the name of the person who uses the app, or nil: who is logged in to the app, or whose account the device has while nobody ever logged in. The device's account can change in front, without `login_changed`.
   case user
   /// Writes a price in the smallest unit of the currency as people read it in the storefront, such as 4,99 € or ¥160.
   case priceLocaleFormat
@@ -49,7 +49,7 @@ enum AppFunction: Int, CaseIterable {
   case queueFinish
   /// Asks for the purchase history.
   case queueRestoreCompletedTransactions
-  /// Reads the pending transactions.
+  /// Reads the pending transactions. Before an observer is registered the list is empty: Apple promises nothing for it.
   case queueTransactions
   /// Lists the observers that are registered.
   case queueTransactionObservers
@@ -59,7 +59,7 @@ enum AppFunction: Int, CaseIterable {
   case queueStorefront
   /// Answers late whether a transaction goes on in a new storefront.
   case queueAnswerStorefront
-  /// Starts downloads of hosted content; what comes of it is told to observers.
+  /// Starts downloads of hosted content, also one that failed; what comes of it is told to observers.
   case queueStartDownloads
   /// Pauses downloads that are active.
   case queuePauseDownloads
@@ -145,7 +145,7 @@ enum AppFunction: Int, CaseIterable {
   case work
   /// Stops a timer.
   case timerCancel
-  /// Shows a dialog: message, error, confirmation, waiting or success.
+  /// Shows a dialog: message, error, confirmation, waiting or success. A restore that brought nothing is no success: say so in a message.
   case showDialog
   /// Shows a text in the app's own window, such as a line below a button or a badge: message, error, confirmation, waiting or success. It tells the user as much as a dialog of that kind does.
   case showText
@@ -155,7 +155,7 @@ enum AppFunction: Int, CaseIterable {
   case showPrice
   /// Lists products for sale.
   case listProducts
-  /// Says that the user was given a product.
+  /// Says that the user was given a product; an account names who, where each person has a wallet of their own.
   case grant
   /// Says that a product was taken back.
   case revoke
@@ -249,7 +249,7 @@ enum AppFunction: Int, CaseIterable {
   case productLocalizedPrice
   /// The subscription group, or nil.
   case productSubscriptionGroupIdentifier
-  /// The subscription period as a table with unit and count, or nil.
+  /// The subscription period as a table with unit and number_of_units, or nil.
   case productSubscriptionPeriod
   /// The introductory offer as a table, or nil.
   case productIntroductoryPrice
@@ -317,7 +317,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("delivery_of", "product_id: string", gives: "assay.product_delivery?", "Tells how a product of the bundle reaches its buyer, or nil: built_in, server or hosted."),
     AppFunctionEntry("version", "", gives: "string", "Tells the app's version."),
     AppFunctionEntry("now", "", gives: "integer", "Tells the time by the device's clock, in seconds since the start; its user can set it."),
-    AppFunctionEntry("user", "", gives: "string?", "Tells the name of the person who uses the app, or nil: who is logged in to the app, or whose account the device has while nobody ever logged in."),
+    AppFunctionEntry("user", "", gives: "string?", "Tells the name of the person who uses the app, or nil: who is logged in to the app, or whose account the device has while nobody ever logged in. The device's account can change in front, without `login_changed`."),
     AppFunctionEntry("price_locale:format", "price: integer", gives: "string", "Writes a price in the smallest unit of the currency as people read it in the storefront, such as 4,99 € or ¥160."),
     AppFunctionEntry("request:set_delegate", "handlers: assay.request_handlers?", gives: "", "Gives a request another delegate, or none: nothing more is told then."),
     AppFunctionEntry("shared_secret", "", gives: "string", "Tells the secret that the developer and the store share; a check of a receipt with subscriptions needs it as password."),
@@ -330,12 +330,12 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("queue.add", "payment: string|assay.product|assay.store_payment|assay.new_payment?, quantity?: integer", gives: "", "Adds a payment: a product id, a table, or a promoted payment."),
     AppFunctionEntry("queue.finish", "transaction: assay.transaction", gives: "", "Finishes a transaction."),
     AppFunctionEntry("queue.restore_completed_transactions", "username?: string", gives: "", "Asks for the purchase history."),
-    AppFunctionEntry("queue.transactions", "", gives: "assay.transaction[]", "Reads the pending transactions."),
+    AppFunctionEntry("queue.transactions", "", gives: "assay.transaction[]", "Reads the pending transactions. Before an observer is registered the list is empty: Apple promises nothing for it."),
     AppFunctionEntry("queue.transaction_observers", "", gives: "assay.observer[]", "Lists the observers that are registered."),
     AppFunctionEntry("queue.can_make_payments", "", gives: "boolean", "Asks whether payments are allowed."),
     AppFunctionEntry("queue.storefront", "", gives: "assay.storefront?", "Reads the storefront, or nil where there is none."),
     AppFunctionEntry("queue.answer_storefront", "transaction: assay.transaction, continues: boolean", gives: "", "Answers late whether a transaction goes on in a new storefront."),
-    AppFunctionEntry("queue.start_downloads", "downloads: assay.download[]", gives: "", "Starts downloads of hosted content; what comes of it is told to observers."),
+    AppFunctionEntry("queue.start_downloads", "downloads: assay.download[]", gives: "", "Starts downloads of hosted content, also one that failed; what comes of it is told to observers."),
     AppFunctionEntry("queue.pause_downloads", "downloads: assay.download[]", gives: "", "Pauses downloads that are active."),
     AppFunctionEntry("queue.resume_downloads", "downloads: assay.download[]", gives: "", "Resumes downloads that are paused."),
     AppFunctionEntry("queue.cancel_downloads", "downloads: assay.download[]", gives: "", "Cancels downloads that have not ended."),
@@ -378,12 +378,12 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("after", "delay: assay.duration|number, handler: fun()", gives: "assay.timer", "Starts a timer."),
     AppFunctionEntry("work", "time: assay.duration|number", gives: "", "Keeps the main thread busy: meanwhile the world goes on, and callbacks, answers and taps wait. A launch that is busy for 20 seconds is ended by the system. The answer to a question of the harness takes no time."),
     AppFunctionEntry("timer:cancel", "", gives: "", "Stops a timer."),
-    AppFunctionEntry("show_dialog", "kind: assay.dialog, text?: string", gives: "", "Shows a dialog: message, error, confirmation, waiting or success."),
+    AppFunctionEntry("show_dialog", "kind: assay.dialog, text?: string", gives: "", "Shows a dialog: message, error, confirmation, waiting or success. A restore that brought nothing is no success: say so in a message."),
     AppFunctionEntry("show_text", "kind: assay.dialog, text?: string", gives: "", "Shows a text in the app's own window, such as a line below a button or a badge: message, error, confirmation, waiting or success. It tells the user as much as a dialog of that kind does."),
     AppFunctionEntry("busy", "is_busy?: boolean", gives: "", "Shows that the app is busy, or no longer."),
     AppFunctionEntry("show_price", "product_id: string, text?: string", gives: "", "Shows a product's price."),
     AppFunctionEntry("list_products", "count: integer", gives: "", "Lists products for sale."),
-    AppFunctionEntry("grant", "transaction?: assay.transaction, product_id: string, count?: integer, account?: string", gives: "", "Says that the user was given a product."),
+    AppFunctionEntry("grant", "transaction?: assay.transaction, product_id: string, count?: integer, account?: string", gives: "", "Says that the user was given a product; an account names who, where each person has a wallet of their own."),
     AppFunctionEntry("revoke", "product_id: string", gives: "", "Says that a product was taken back."),
     AppFunctionEntry("persisted", "transaction?: assay.transaction, subject?: assay.claim_subject", gives: "", "Says that the grant, the receipt or the content was made safe."),
     AppFunctionEntry("verified", "transaction?: assay.transaction, status?: integer", gives: "", "Says how a receipt check ended."),
@@ -430,7 +430,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("product.price_locale", "", gives: "assay.price_locale", "The locale in which the price is to be written.", twin: .priceLocale),
     AppFunctionEntry("product.localized_price", "", gives: "string", "The price with the code of its currency, such as 4.99 EUR; price_locale:format writes it as people read it in the storefront."),
     AppFunctionEntry("product.subscription_group_identifier", "", gives: "string?", "The subscription group, or nil."),
-    AppFunctionEntry("product.subscription_period", "", gives: "assay.period?", "The subscription period as a table with unit and count, or nil."),
+    AppFunctionEntry("product.subscription_period", "", gives: "assay.period?", "The subscription period as a table with unit and number_of_units, or nil."),
     AppFunctionEntry("product.introductory_price", "", gives: "assay.introductory_price?", "The introductory offer as a table, or nil."),
     AppFunctionEntry("product.discounts", "", gives: "assay.introductory_price[]", "The promotional offers as a list of tables."),
     AppFunctionEntry("product.is_family_shareable", "", gives: "boolean", "Whether it can be shared with a family."),

@@ -203,7 +203,7 @@ extension DeclaredTable {
   /// What an app can say that it is able to do, besides the product types that it sells.
   static let capabilityFields: [Field] = [
     Field("restores?", "boolean", "It offers a restore; otherwise where it has a handler for one."),
-    Field("claims?", "boolean", "It says what it granted, persisted and verified."),
+    Field("claims?", "boolean", "It says what it granted, took back, persisted and verified."),
     Field("nested?", "boolean", "A callback may come from inside one of its calls."),
     Field("simulated_disk?", "boolean", "Its disk is the simulated one."),
     Field("server?", "boolean", "It talks to a server of its developer, which checks receipts or keeps something."),

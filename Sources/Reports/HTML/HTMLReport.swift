@@ -82,19 +82,19 @@ struct PageContents {
   let record: RunRecord
   /// The verdict on each subject, in the order of the subjects.
   let verdicts: [SubjectVerdict]
-  private let results: [CaseKey: CaseResult]
+  private let places: [CaseKey: Int]
   private let shownRuns: Set<CaseKey>
   private let descriptions: [String: SubjectDescription]
 
   init(_ record: RunRecord) {
     self.record = record
     verdicts = record.subjectVerdicts
-    results = Dictionary(record.cases.map { ($0.key, $0) }) { first, _ in first }
+    places = Dictionary(record.cases.enumerated().lazy.map { ($1.key, $0) }) { first, _ in first }
     shownRuns = Set(record.witnessRuns.map(\.key))
     descriptions = Dictionary(record.subjects.map { ($0.name, $0) }) { first, _ in first }
   }
 
-  func result(_ key: CaseKey) -> CaseResult? { results[key] }
+  func result(_ key: CaseKey) -> CaseResult? { places[key].map { record.cases[$0] } }
 
   /// Whether the page shows the run of a case fact by fact.
   func showsRun(of key: CaseKey) -> Bool { shownRuns.contains(key) }

@@ -19,7 +19,7 @@ extension TerminalReport {
       lines += listed(result.crashes, by: 4) + [""]
     }
     lines += breaches(of: result, record)
-    for expectation in result.expectations { lines += self.lines(of: expectation) + [""] }
+    for expectation in result.expectations { lines += self.lines(of: expectation, record) + [""] }
     lines += listed(result.remarks.map { "note: " + $0 }, by: 2)
     if !result.choices.isEmpty {
       lines.append("  choices that were not the usual ones:")
@@ -77,11 +77,14 @@ extension TerminalReport {
     return lines
   }
 
-  private func lines(of expectation: FailedExpectation) -> [String] {
+  private func lines(of expectation: FailedExpectation, _ record: RunRecord) -> [String] {
     let rule = expectation.rule.map { " (\(expectation.level.rawValue), \($0.text))" } ?? ""
     var lines = [
       "  \(palette.bold("expectation")) at \(TerminalText.safe(expectation.place.description))\(rule)"
     ]
+    if let page = expectation.rule.flatMap(record.page) {
+      lines.append("    the rule: " + TerminalText.safe(page.sentence))
+    }
     if !expectation.name.isEmpty { lines.append("    " + palette.dim(shortened(expectation.name))) }
     let (expected, found) = (shortened(expectation.expected), shortened(expectation.found))
     lines.append("    expected  " + palette.green(expected))
@@ -159,7 +162,7 @@ extension TerminalReport {
 
   /// The sections of all cases that need one. With many seeds the first of a case has a section, the others have their commands.
   func sections(of record: RunRecord) -> String {
-    let told = record.cases.filter(isTold)
+    let told = Array(record.cases.lazy.filter(isTold))
     guard showsSeeds else {
       // A failure comes before a warning.
       let (failed, others) = (

@@ -134,7 +134,7 @@ extension TerminalReport {
       let shown = CaseVerdict.names.indices.filter { $0 != knownPosition || record.counts.values[$0] > 0 }
       var table = TextTable(heading: ["subject"] + shown.map { CaseVerdict.names[$0] })
       for subject in record.subjectNames {
-        let counts = VerdictCounts(record.cases.filter { $0.subject == subject }, strictly: isStrict)
+        let counts = VerdictCounts(record.cases.of(subject), strictly: isStrict)
         table.add([TerminalText.safe(subject)] + shown.map { String(counts.values[$0]) })
       }
       let rows = table.lines

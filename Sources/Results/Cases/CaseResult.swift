@@ -24,9 +24,10 @@ public struct CaseResult: Hashable, Sendable {
   public var expectations: [FailedExpectation] = []
   /// The crashes of the app, each with its line and the message of the app's language.
   public var crashes: [String] = []
-  /// The choices of the run that were not zero, in words.
+  /// The choices of the run that were not zero, in words; none of a case with one of many seeds that passed.
   public var choices: [String] = []
-  /// The replay string of the run; empty where there was no run.
+  /// The replay string of the run; empty where there was no run, and of a case with one of many seeds that passed: its
+  /// command shows it again.
   public var replay = ""
   /// The number of facts of the run.
   public var factCount: UInt32 = 0
@@ -46,6 +47,12 @@ public struct CaseResult: Hashable, Sendable {
     self.place = place
     self.command = command
     self.verdict = verdict
+  }
+
+  /// Whether it passed, and there is nothing to tell of it but findings, choices and remarks.
+  public var isUneventful: Bool {
+    verdict == .passed && level == .must && expectations.isEmpty && crashes.isEmpty
+      && !findings.contains { $0.outcome.breach != nil }
   }
 
   /// Whether the case counts as failed; in a strict run a warning does.

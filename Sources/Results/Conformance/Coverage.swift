@@ -7,8 +7,8 @@ public struct Coverage: Hashable, Sendable {
   /// The number of the rules, and of those that some case gave occasion to break.
   public let rules: Share
 
-  init(_ cases: [CaseResult], _ standings: [RuleStanding]) {
-    self.cases = Share(count: cases.count { $0.verdict.isJudgement }, total: cases.count)
+  init(cases: Share, _ standings: [RuleStanding]) {
+    self.cases = cases
     rules = Share(
       count: standings.count { $0.outcome == .kept || $0.outcome == .broken }, total: standings.count)
   }

@@ -22,28 +22,19 @@ public struct SubjectVerdict: Hashable, Sendable {
   /// Judges all cases of one subject.
   public init(_ subject: String, in record: RunRecord) {
     self.subject = subject
-    let cases = record.cases.filter { $0.subject == subject }
-    var tallies: [RuleIdentifier: StandingTally] = [:]
-    for result in cases {
-      for finding in result.findings {
-        tallies[finding.rule, default: StandingTally()].take(finding, of: result)
-      }
-    }
+    let tally = SubjectTally(record.cases.of(subject), strictly: record.header.isStrict)
     let standings = record.pages.map {
-      RuleStanding($0.identifier, tallies[$0.identifier] ?? StandingTally())
+      RuleStanding($0.identifier, tally.ruleTallies[$0.identifier] ?? StandingTally())
     }
     self.standings = standings
-    coverage = Coverage(cases, standings)
-    let passing = Share(
-      count: cases.count { $0.verdict.isJudgement && $0.verdict.isPass }, total: coverage.cases.count)
+    coverage = Coverage(cases: Share(count: tally.judgedCount, total: tally.counts.total), standings)
+    let passing = Share(count: tally.passingCount, total: tally.judgedCount)
     scores = Profile.allCases.map { ProfileScore($0, of: record.requirements, standings, passing: passing) }
-    counts = VerdictCounts(cases, strictly: record.header.isStrict)
-    func isWarning(_ result: CaseResult) -> Bool { result.level == .should || result.verdict == .warned }
-    unruledFailureCount = cases.count { !isWarning($0) && SubjectVerdict.isUnruled($0) }
-    let hasUnruledWarning = cases.contains { isWarning($0) && SubjectVerdict.isUnruled($0) }
-    crashCount = cases.count { !$0.crashes.isEmpty && !$0.findings.contains(where: \.isExpected) }
+    counts = tally.counts
+    unruledFailureCount = tally.unruledFailureCount
+    crashCount = tally.crashCount
     let level = SubjectVerdict.level(scores, unruledFailureCount: unruledFailureCount, crashCount: crashCount)
-    self.level = level == .exemplary && hasUnruledWarning ? .extended : level
+    self.level = level == .exemplary && tally.hasUnruledWarning ? .extended : level
   }
 
   /// The greatest number of rules that a reason names.
@@ -111,6 +102,39 @@ public struct SubjectVerdict: Hashable, Sendable {
     guard core.isProven, core.isBroad else { return .unproven }
     guard extended.brokenMust.isEmpty, extended.isProven, unruledFailureCount == 0 else { return .core }
     return core.brokenShould.isEmpty && extended.brokenShould.isEmpty ? .exemplary : .extended
+  }
+}
+
+/// Counts the cases of a subject.
+private struct SubjectTally {
+  private(set) var counts = VerdictCounts([], strictly: false)
+  private(set) var ruleTallies: [RuleIdentifier: StandingTally] = [:]
+  private(set) var judgedCount = 0
+  private(set) var passingCount = 0
+  private(set) var crashCount = 0
+  private(set) var unruledFailureCount = 0
+  private(set) var hasUnruledWarning = false
+
+  init(_ cases: some Sequence<CaseResult>, strictly isStrict: Bool) {
+    for result in cases {
+      counts.add(result, strictly: isStrict)
+      for finding in result.findings {
+        ruleTallies[finding.rule, default: StandingTally()].take(finding, of: result)
+      }
+      take(result)
+    }
+  }
+
+  private mutating func take(_ result: CaseResult) {
+    if result.verdict.isJudgement { judgedCount += 1 }
+    if result.verdict.isJudgement, result.verdict.isPass { passingCount += 1 }
+    if !result.crashes.isEmpty, !result.findings.contains(where: \.isExpected) { crashCount += 1 }
+    guard SubjectVerdict.isUnruled(result) else { return }
+    if result.level == .should || result.verdict == .warned {
+      hasUnruledWarning = true
+    } else {
+      unruledFailureCount += 1
+    }
   }
 }
 

@@ -31,13 +31,13 @@ struct KnownFailureIndex: Hashable, Sendable {
   }
 
   private var firstPlaces: [Key: Int] = [:]
-  private var coverages: Set<KnownFailureCoverage> = []
+  private var covered: Set<KnownFailureCoverage> = []
 
   /// Adds the failure at a place of the list, and returns the place that has the same failure already.
   @discardableResult
   mutating func add(_ known: KnownFailure, at place: Int) -> Int? {
     let coverage = KnownFailureCoverage(known)
-    coverages.insert(coverage)
+    covered.insert(coverage)
     let key = Key(coverage: coverage, failure: known.failure)
     if let first = firstPlaces[key] { return first }
     firstPlaces[key] = place
@@ -46,7 +46,7 @@ struct KnownFailureIndex: Hashable, Sendable {
 
   /// The coverages of a case that the list has.
   func coverages(of result: CaseResult) -> [KnownFailureCoverage] {
-    coverages.isEmpty ? [] : KnownFailureCoverage.coverages(of: result).filter(coverages.contains)
+    covered.isEmpty ? [] : KnownFailureCoverage.coverages(of: result).filter(covered.contains)
   }
 
   /// The first place of the list that covers a case in one of these ways and names the failure.
@@ -68,7 +68,7 @@ struct KnownFailureObservation {
   private var undecided: Set<KnownFailureCoverage> = []
   private var failures: [KnownFailureCoverage: Set<String>] = [:]
 
-  init(_ cases: [CaseResult], _ index: KnownFailureIndex) {
+  init(_ cases: some Sequence<CaseResult>, _ index: KnownFailureIndex) {
     for result in cases { observe(result, index.coverages(of: result)) }
   }
 

@@ -22,7 +22,7 @@ extension KnownFailureList {
   }
 
   /// The stale lines: some case that they cover ran, and no case failed in that way.
-  public func stale(after cases: [CaseResult]) -> [(line: Int, known: KnownFailure)] {
+  public func stale(after cases: some Sequence<CaseResult>) -> [(line: Int, known: KnownFailure)] {
     let observation = KnownFailureObservation(cases, index)
     return entries.filter { observation.isStale($0.known) }
   }

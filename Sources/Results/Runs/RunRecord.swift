@@ -5,7 +5,7 @@ public struct RunRecord: Hashable, Sendable {
   /// The header of the run.
   public var header: RunHeader
   /// The finished cases, in the order of their addresses.
-  public var cases: [CaseResult]
+  public var cases: CaseList
   /// The files that could not be run or written, and stale known failures.
   public var troubles: [RunTrouble]
   /// The pages of all rules that the cases name, in the order of the manual.
@@ -23,11 +23,12 @@ public struct RunRecord: Hashable, Sendable {
 
   /// Makes a record.
   public init(
-    header: RunHeader, cases: [CaseResult], troubles: [RunTrouble] = [], pages: [RulePage] = [],
+    header: RunHeader, cases: some Sequence<CaseResult> = [], troubles: [RunTrouble] = [],
+    pages: [RulePage] = [],
     interruption: ExitCode? = nil, failureLimit: Int? = nil
   ) {
     self.header = header
-    self.cases = cases
+    self.cases = cases as? CaseList ?? CaseList(cases)
     self.troubles = troubles
     self.pages = pages
     self.interruption = interruption
@@ -44,11 +45,7 @@ public struct RunRecord: Hashable, Sendable {
   public var counts: VerdictCounts { VerdictCounts(cases, strictly: header.isStrict) }
 
   /// The names of the subjects, in the order of their first case.
-  public var subjectNames: [String] {
-    var names: [String] = []
-    for result in cases where !names.contains(result.subject) { names.append(result.subject) }
-    return names
-  }
+  public var subjectNames: [String] { cases.subjects }
 
   /// The exit code of the run.
   public var exitCode: ExitCode {
@@ -93,10 +90,13 @@ public struct VerdictCounts: Hashable, Sendable {
 
   /// Counts results; in a strict run a warning is a failure.
   public init(_ results: some Sequence<CaseResult>, strictly: Bool) {
-    for result in results {
-      let isFailed = result.isFailed(strictly: strictly)
-      values[isFailed ? CaseVerdict.failed.position : result.verdict.position] += 1
-    }
+    for result in results { add(result, strictly: strictly) }
+  }
+
+  /// Counts one more result.
+  mutating func add(_ result: CaseResult, strictly: Bool) {
+    let isFailed = result.isFailed(strictly: strictly)
+    values[isFailed ? CaseVerdict.failed.position : result.verdict.position] += 1
   }
 
   /// The number of all cases.

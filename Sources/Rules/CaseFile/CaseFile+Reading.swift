@@ -147,6 +147,15 @@ extension CaseFile {
     products[product.index].grantedDevices & ProductNote.bit(of: device) != 0
   }
 
+  /// Whether the app on a device claimed a grant of anything and did not take it back.
+  func hasGrants(on device: DeviceID) -> Bool {
+    var hasGrants = false
+    products.each { _, product in
+      if product.pointee.grantedDevices & ProductNote.bit(of: device) != 0 { hasGrants = true }
+    }
+    return hasGrants
+  }
+
   /// Whether an earlier launch on a device was told of a product and then wrote something durable, which may be the
   /// grant. Where each purchase adds, only transactions of this purchase count.
   func mayBeGranted(_ product: ProductID, for purchase: PurchaseID, on device: DeviceID) -> Bool {

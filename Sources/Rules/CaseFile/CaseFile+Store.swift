@@ -3,9 +3,13 @@ import Facts
 extension CaseFile {
   func take(_ content: StoreFact) {
     switch content {
-    case .charged(let purchase, let account, let product, let quantity, _, _),
-      .recorded(let purchase, let account, let product, let quantity, _):
+    case .charged(let purchase, let account, let product, let quantity, _, _):
       write(purchase, product: product, account: account, quantity: quantity)
+    case .recorded(let purchase, let account, let product, let quantity, let reason):
+      write(purchase, product: product, account: account, quantity: quantity)
+      if purchase != .none, reason == .reboughtFree {
+        purchases.pointer(to: purchase.index).pointee.isRepeated = true
+      }
     case .shared(let purchase, let account):
       guard account != .none, purchase != .none else { return }
       // The product of a share is known only when a transaction brings it.

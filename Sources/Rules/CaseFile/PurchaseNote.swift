@@ -17,6 +17,7 @@ struct PurchaseNote: LinkedNote {
   private static let servedBit: UInt8 = 1 << 2
   private static let countedBit: UInt8 = 1 << 3
   private static let sharedBit: UInt8 = 1 << 4
+  private static let repeatedBit: UInt8 = 1 << 5
 
   /// Whether an upgrade of the subscription replaced it.
   var isReplaced: Bool {
@@ -28,6 +29,12 @@ struct PurchaseNote: LinkedNote {
   var isShared: Bool {
     get { bits & Self.sharedBit != 0 }
     set { setBit(Self.sharedBit, newValue) }
+  }
+
+  /// Whether the account owned the product already, so that nothing was paid.
+  var isRepeated: Bool {
+    get { bits & Self.repeatedBit != 0 }
+    set { setBit(Self.repeatedBit, newValue) }
   }
 
   /// Whether the store took it back or an upgrade replaced it, so that nothing is due for it.

@@ -93,6 +93,8 @@ final class DeliverBeforeFinish: LoggedRule {
       return false
     }
     guard transaction.purchase != .none else { return true }
+    // A subscription that goes on is not paid again when it is bought again.
+    if file.purchase(transaction.purchase).isRepeated { return false }
     return file.latestPurchase(of: transaction.product, by: account) == transaction.purchase
   }
 

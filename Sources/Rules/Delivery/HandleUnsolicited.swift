@@ -34,7 +34,7 @@ final class HandleUnsolicited: BundledRule {
 
   func conclude(in file: CaseFile) -> Verdict {
     guard !told.isEmpty else { return .notExercised }
-    let open = told.filter { file.isLeftAlone($0.transaction) }
+    let open = told.filter { isUnprocessed($0.transaction, in: file) }
     guard let first = open.first else { return .kept }
     if file.convergence == .start {
       return .inconclusive(reason: "the run ended before the world was left to itself")
@@ -52,6 +52,13 @@ final class HandleUnsolicited: BundledRule {
             file.convergence, "the world was left to itself, and it was still neither granted nor finished"),
         ],
         furtherBreaches: count(of: open.map(\.transaction)) - 1))
+  }
+
+  /// What was paid back, or granted for another transaction of the purchase, is to be finished only:
+  /// `FinishEveryTerminal` judges that.
+  private func isUnprocessed(_ id: TransactionID, in file: CaseFile) -> Bool {
+    let purchase = file.purchase(file.transaction(id).purchase)
+    return file.isLeftAlone(id) && !purchase.isOver && !purchase.isServed
   }
 
   private func count(of transactions: [TransactionID]) -> Int {

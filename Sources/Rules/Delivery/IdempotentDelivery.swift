@@ -38,13 +38,38 @@ final class IdempotentDelivery: LoggedRule {
     var later = FactSequence.start
     var count: Int64 = 0
     var allowed: Int64 = 0
+    var redelivery = Redelivery()
   }
 
+  /// A transaction that an app was told of before it died, and again in its next launch, with what it wrote both times.
+  struct Redelivery {
+    var transaction = TransactionID.none
+    var product = ProductID.none
+    var told = FactSequence.start
+    var wrote = FactSequence.start
+    var died = FactSequence.start
+    var toldAgain = FactSequence.start
+    var wroteAgain = FactSequence.start
+  }
+
+  /// The latest write and end of an app on a device.
+  private struct Course {
+    var wrote = FactSequence.start
+    var died = FactSequence.start
+    var redelivery = Redelivery()
+  }
+
+  private let courses = Notes(blank: Course())
   /// The latest grant for a transaction that had been granted before, whether or not that was rightly done.
   private var regrant: Breach?
   var log = BreachLog<Breach>()
 
-  var kinds: [FactKind] { [.claimGranted, .worldOwned] }
+  var kinds: [FactKind] {
+    [
+      .claimGranted, .worldOwned, .callbackDelivered, .diskWrote, .processKilled, .processCrashed,
+      .processTerminated,
+    ]
+  }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
@@ -53,8 +78,30 @@ final class IdempotentDelivery: LoggedRule {
       counted(count, of: product, for: id, fact, in: file)
     case .world(.owned(let device, let account, let product, let count)):
       owned(fact, device, account, product, count, in: file)
+    case .disk: wrote(fact)
+    case .process: courses.pointer(to: fact.actor.device.index).pointee.died = fact.sequence
+    case .callback(.delivered(_, let id, .purchased)): told(id, fact, in: file)
     default: break
     }
+  }
+
+  private func wrote(_ fact: Fact) {
+    let course = courses.pointer(to: fact.actor.device.index)
+    course.pointee.wrote = fact.sequence
+    if course.pointee.redelivery.wroteAgain == .start { course.pointee.redelivery.wroteAgain = fact.sequence }
+  }
+
+  private func told(_ id: TransactionID, _ fact: Fact, in file: CaseFile) {
+    let course = courses.pointer(to: fact.actor.device.index)
+    let transaction = file.transaction(id)
+    guard transaction.firstTold < course.pointee.died, transaction.firstTold != .start,
+      file.product(transaction.product).isAdditive
+    else { return }
+    let (wrote, died) = (course.pointee.wrote, course.pointee.died)
+    course.pointee.redelivery = Redelivery(
+      transaction: id, product: transaction.product, told: transaction.firstTold,
+      wrote: wrote > transaction.firstTold && wrote < died ? wrote : .start, died: died,
+      toldAgain: fact.sequence)
   }
 
   private func granted(_ id: TransactionID, _ fact: Fact, in file: CaseFile) {
@@ -110,6 +157,8 @@ final class IdempotentDelivery: LoggedRule {
     guard entitlement.allowed > 0, count > entitlement.allowed else { return }
     var breach = Breach(sign: .owned, product: product, repeated: file.firstRepeatedAfterGrant)
     if let regrant, regrant.product == product { breach = regrant }
+    let redelivery = courses[device.index].redelivery
+    if redelivery.product == product { breach.redelivery = redelivery }
     breach.later = fact.sequence
     breach.count = count
     breach.allowed = entitlement.allowed
@@ -144,17 +193,36 @@ final class IdempotentDelivery: LoggedRule {
       headline = "the user has \(breach.count) of \(product), and only \(breach.allowed) were bought"
       let asked = WitnessLink(
         breach.later, "asked what its user has of \(product), the app says \(breach.count)")
-      links =
-        breach.transaction == .none
-        ? [WitnessLink(breach.repeated, "the app was told again of what it had granted"), asked]
-        : [
-          WitnessLink(breach.told, "the app was told of \(file.name(of: breach.transaction))"),
-          WitnessLink(breach.earlier, "the app granted it"),
-          WitnessLink(breach.repeated, "the app granted it again"), asked,
-        ]
+      links = surplus(breach, in: file) + [asked]
     }
     return Witness(headline: headline, links: links)
   }
 
-  func forget() { regrant = nil }
+  /// How the user came to more than was bought, as far as the facts show it.
+  private func surplus(_ breach: Breach, in file: CaseFile) -> [WitnessLink] {
+    if breach.transaction != .none {
+      return [
+        WitnessLink(breach.told, "the app was told of \(file.name(of: breach.transaction))"),
+        WitnessLink(breach.earlier, "the app granted it"),
+        WitnessLink(breach.repeated, "the app granted it again"),
+      ]
+    }
+    let redelivery = breach.redelivery
+    guard redelivery.wroteAgain != .start else {
+      return [WitnessLink(breach.repeated, "the app was told again of what it had granted")]
+    }
+    let name = file.name(of: redelivery.transaction)
+    return [
+      WitnessLink(redelivery.told, "the app was told of \(name)"),
+      WitnessLink(redelivery.wrote, "it wrote this"),
+      WitnessLink(redelivery.died, "it died, and had not finished \(name)"),
+      WitnessLink(redelivery.toldAgain, "the next launch was told of \(name) again"),
+      WitnessLink(redelivery.wroteAgain, "it wrote this, and did not see that it had done so before"),
+    ]
+  }
+
+  func forget() {
+    regrant = nil
+    courses.reset()
+  }
 }

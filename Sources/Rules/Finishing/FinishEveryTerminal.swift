@@ -43,7 +43,7 @@ final class FinishEveryTerminal: BundledRule {
       Witness(
         headline: "\(name) was never finished on \(file.name(of: file.holding(transaction.holding).device))",
         links: [
-          file.sale(of: transaction),
+          file.sale(of: transaction), repayment(of: transaction, in: file),
           WitnessLink(
             transaction.firstTold,
             "the app was told that \(name) is \(transaction.told?.name ?? "at its end")"),
@@ -51,6 +51,13 @@ final class FinishEveryTerminal: BundledRule {
             file.convergence, "the world was left to itself, and the app still had not finished it"),
         ],
         furtherBreaches: count - 1))
+  }
+
+  private func repayment(of transaction: TransactionNote, in file: CaseFile) -> WitnessLink {
+    let isPaidBack = file.purchase(transaction.purchase).isRevoked
+    return WitnessLink(
+      isPaidBack ? file.product(transaction.product).storeRevoked : .start,
+      "the store paid it back: nothing is to be granted, and it is to be finished all the same")
   }
 
   func reset() {}

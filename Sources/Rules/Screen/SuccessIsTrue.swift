@@ -11,9 +11,11 @@ final class SuccessIsTrue: LoggedRule {
     why:
       "A user who reads that everything is restored does not try again, and writes to the support when a part is missing.",
     breach:
-      "The app says that all purchases are restored when the restore is complete, while one of its downloads has failed.",
+      "The app says that all purchases are restored when the restore is complete, while one of its downloads has failed, or "
+      + "to somebody who never bought anything.",
     fix:
-      "Say it when the last transaction is delivered and the last download has ended well; name what failed beside what came."
+      "Say it when the last transaction is delivered and the last download has ended well; name what failed beside what came. "
+      + "Where a restore brought nothing, say that there was nothing to restore."
   )
 
   enum Sign {
@@ -27,6 +29,8 @@ final class SuccessIsTrue: LoggedRule {
     case failedWrite
     /// A write failed in a restore, and a restored transaction was neither granted nor finished.
     case failedRecord
+    /// A restore brought nothing to somebody who had nothing.
+    case nothingRestored
   }
 
   struct Breach {
@@ -43,6 +47,11 @@ final class SuccessIsTrue: LoggedRule {
     var isRestore = false
     /// The latest purchased or restored transaction, or the end of a restore.
     var wentWell = FactSequence.start
+    /// The latest purchased or restored transaction.
+    var brought = FactSequence.start
+    /// The end of a restore that had brought nothing, and when the app told of a success after it.
+    var endedEmpty = FactSequence.start
+    var cheered = FactSequence.start
     var failed = FactSequence.start
     var failedTransaction = TransactionID.none
     /// When the app last told of something that did not go well.
@@ -59,11 +68,12 @@ final class SuccessIsTrue: LoggedRule {
     [
       .userTappedBuy, .userTappedRestore, .processLaunched, .callbackDelivered, .callbackRestoreFinished,
       .callbackRestoreFailed, .callbackDownloadDelivered, .downloadStartCalled, .queueFinishCalled,
-      .interfaceDialogShown, .interfaceTextShown,
+      .interfaceDialogShown, .interfaceTextShown, .worldSettled,
     ]
   }
 
   func observe(_ fact: Fact, in file: CaseFile) {
+    if case .world(.settled) = fact.content { return rested() }
     let device = fact.actor.device
     guard device != .none else { return }
     switch fact.content {
@@ -73,9 +83,12 @@ final class SuccessIsTrue: LoggedRule {
       begin(at: .start, on: device, isRestore: false)
       failedDownloads.removeAll { $0.device == device }
     case .callback(.delivered(_, let id, .failed)): failed(id, at: fact.sequence, on: device)
-    case .callback(.delivered(_, _, .purchased)), .callback(.delivered(_, _, .restored)),
-      .callback(.restoreFinished):
-      courses.pointer(to: device.index).pointee.wentWell = fact.sequence
+    case .callback(.delivered(_, _, .purchased)), .callback(.delivered(_, _, .restored)):
+      let course = courses.pointer(to: device.index)
+      course.pointee.wentWell = fact.sequence
+      course.pointee.brought = fact.sequence
+      course.pointee.endedEmpty = .start
+    case .callback(.restoreFinished): restoreFinished(at: fact.sequence, on: device, in: file)
     case .callback(.restoreFailed): failed(.none, at: fact.sequence, on: device)
     case .callback(.downloadDelivered(_, let id, let transaction, .failed, _, _)):
       if !failedDownloads.contains(where: { $0.id == id }) {
@@ -97,6 +110,25 @@ final class SuccessIsTrue: LoggedRule {
     courses.pointer(to: device.index).pointee = Course(began: sequence, isRestore: isRestore)
   }
 
+  private func restoreFinished(at sequence: FactSequence, on device: DeviceID, in file: CaseFile) {
+    let course = courses.pointer(to: device.index)
+    course.pointee.wentWell = sequence
+    guard course.pointee.isRestore, course.pointee.brought < course.pointee.began, !file.hasGrants(on: device)
+    else { return }
+    log.isExercised = true
+    course.pointee.endedEmpty = sequence
+  }
+
+  /// The end of a restore may come before its last transactions, so that its success is judged when the world is at rest.
+  private func rested() {
+    courses.each { index, course in
+      let (ended, cheered) = (course.pointee.endedEmpty, course.pointee.cheered)
+      guard ended != .start, cheered > ended else { return }
+      course.pointee.endedEmpty = .start
+      log.add(Breach(sign: .nothingRestored, device: DeviceID(index), failed: ended, shown: cheered))
+    }
+  }
+
   private func failed(_ id: TransactionID, at sequence: FactSequence, on device: DeviceID) {
     // The app has the occasion to call the failure a success.
     log.isExercised = true
@@ -107,6 +139,7 @@ final class SuccessIsTrue: LoggedRule {
 
   private func cheered(_ fact: Fact, on device: DeviceID, in file: CaseFile) {
     log.isExercised = true
+    courses.pointer(to: device.index).pointee.cheered = fact.sequence
     if let download = failedDownloads.first(where: { $0.device == device }) {
       log.add(
         Breach(
@@ -169,6 +202,9 @@ final class SuccessIsTrue: LoggedRule {
     case .failedWrite:
       headline = "the app on \(device) told its user of a success while a downloaded file was not written"
       failure = "a file could not be written, and was not written since"
+    case .nothingRestored:
+      headline = "the app on \(device) told its user of a success after a restore that brought nothing"
+      failure = "the restore was complete, and no transaction had come"
     case .failedRecord:
       headline = "the app on \(device) told its user of a success while \(name) was not delivered"
       failure = "a write failed, and \(name) was neither granted nor finished"

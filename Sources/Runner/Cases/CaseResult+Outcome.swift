@@ -35,7 +35,6 @@ extension CaseResult {
       cited.facts = expectation.facts.map { facts.citation($0.sequence) }
       return cited
     }
-    choices = outcome.deviations.map(\.words)
     crashes = CaseResult.counted(outcome.crashes.map(CaseResult.words(for:)))
     for rule in outcome.unbrokenRules {
       remarks.append("the scenario expects \(rule) to be broken, and it was not")

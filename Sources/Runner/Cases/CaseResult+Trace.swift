@@ -12,6 +12,7 @@ extension CaseResult {
       verdict: outcome.verdict(in: suite))
     let facts = CitationSink(wanted: outcome.citedFacts, in: outcome.trace)
     describe(outcome, definition, facts: facts, suite: suite)
+    choices = outcome.deviations.map(\.words)
   }
 }
 

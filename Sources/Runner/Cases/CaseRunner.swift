@@ -13,6 +13,8 @@ public final class CaseRunner {
   private let plan: RunPlan
   private let limits: ScenarioLimits
   private let keepsFiles: Bool
+  /// Whether the cases have seeds of their own, so that one that passes is told briefly.
+  private let isSeeded: Bool
   private var madeRun: ScenarioRunner?
   /// The rules in Lua that judge every case.
   private var customRules: [LuaRule] = []
@@ -26,6 +28,7 @@ public final class CaseRunner {
     self.limits = limits
     self.keepsFiles = keepsFiles
     self.plan = plan
+    isSeeded = plan.isSeeded
     let loaded = plan.loaded.take()
     files = loaded?.scenarios ?? Array(repeating: nil, count: plan.scripts.count)
     apps = loaded?.apps ?? Array(repeating: nil, count: plan.apps.count)
@@ -99,8 +102,7 @@ public final class CaseRunner {
     } catch {
       trouble = RunTrouble(exitCode: .unwritable, text: "\(error)")
     }
-    let replay = replay(outcome, place)
-    let comparison = comparison(replay, outcome, place)
+    let comparison = comparison(outcome, place)
     try comparison?.requireFaithful()
     // Facts are not kept while a case runs: the few that a report shows come from running it again.
     if outcome.failedExpectations.contains(where: { $0.facts.isEmpty }) {
@@ -118,7 +120,11 @@ public final class CaseRunner {
     }
     var result = result(of: number, outcome, place, facts)
     if let remark = comparison?.remark { result.remarks.append(remark) }
-    if outcome.factCount > 0 { result.replay = replay.encode() }
+    // A passed case of a seed is run again by its command; the others are told with all their choices.
+    if !isSeeded || !result.isUneventful {
+      result.choices = outcome.deviations.map(\.words)
+      if outcome.factCount > 0 { result.replay = replay(outcome, place).encode() }
+    }
     return FinishedCase(result: result, trouble: trouble)
   }
 
@@ -158,11 +164,11 @@ public final class CaseRunner {
 
   /// The recorded run beside the one that was made from its string; nothing where no string is replayed.
   private func comparison(
-    _ replay: ReplayString, _ outcome: RunResult, _ place: CasePlace
+    _ outcome: RunResult, _ place: CasePlace
   ) -> ReplayComparison? {
     guard case .recorded(let recorded) = place.planned.driver else { return nil }
     return ReplayComparison(
-      recorded: recorded.recorded, repeated: replay, unmet: outcome.unmetDeviations,
+      recorded: recorded.recorded, repeated: replay(outcome, place), unmet: outcome.unmetDeviations,
       scenario: plan.scripts[place.planned.scenario.script].path, app: plan.apps[place.planned.app].path)
   }
 }
@@ -231,10 +237,14 @@ extension RunTrouble {
   /// An app that calls what it does not declare is not judged by it, which nobody would see.
   fileprivate init(undeclared call: UndeclaredCall, of subject: String) {
     let place = call.position.map { ", at \($0.file):\($0.line)" } ?? ""
+    // Whoever makes one claim and leaves the others out is accused of whatever it does not claim.
+    let alternative =
+      call.capability == .claims ? " and claim what it grants as well, or leave the call out" : ""
     self.init(
       exitCode: .usage,
       text: "\(subject) calls \(call.call.name) and does not declare '\(call.capability.name)'\(place); "
-        + "what needs it is not asked of the app: write capabilities = { \(call.capability.name) = true }")
+        + "what needs it is not asked of the app: write capabilities = { \(call.capability.name) = true }"
+        + alternative)
   }
 }
 

@@ -168,12 +168,7 @@ public struct CaseWire: OutcomeWire {
 }
 
 extension FinishedCase {
-  /// Whether it passed, and there is nothing to tell of it but findings, choices and remarks.
-  fileprivate var isPlain: Bool {
-    result.verdict == .passed && result.level == .must && result.expectations.isEmpty
-      && result.crashes.isEmpty && trouble == nil
-      && !result.findings.contains { $0.outcome.breach != nil }
-  }
+  fileprivate var isPlain: Bool { result.isUneventful && trouble == nil }
 }
 
 /// Variables of the environment by which tests make a worker break down at an address.

@@ -20,7 +20,9 @@ public struct WitnessRuns {
     let wanted = Set(WitnessRunSelection(record.cases).chosen)
     let numbers = plan.cases.indices.filter { wanted.contains(plan.key(of: plan.cases[$0])) }
     guard !numbers.isEmpty else { return }
-    let results = Dictionary(record.cases.map { ($0.key, $0) }) { first, _ in first }
+    let hashes = Dictionary(
+      record.cases.lazy.map { ($0.key, $0.hash) }.filter { wanted.contains($0.0) }
+    ) { first, _ in first }
     let pool = ProcessPool(workerCount: workerCount, work: TraceWork(plan: plan, numbers: numbers))
     var runs: [WitnessRun] = []
     var troubles: [RunTrouble] = []
@@ -31,7 +33,7 @@ public struct WitnessRuns {
       case .failure(let stop):
         troubles.append(
           RunTrouble(exitCode: .internalError, text: "\(name) cannot be run again: \(stop.message)"))
-      case .success(let lines) where results[key]?.hash == traced.hash:
+      case .success(let lines) where hashes[key] == traced.hash:
         runs.append(WitnessRun(key: key, lines: lines))
       case .success:
         troubles.append(

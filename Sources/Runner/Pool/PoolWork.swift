@@ -73,7 +73,8 @@ public enum PoolEnd: Hashable, Sendable {
 
 /// Outcomes that wait until all before them have come, so that they are handed over in order.
 struct Delivery<Outcome> {
-  private var waiting: [Outcome?]
+  /// What has come before its turn.
+  private var waiting: [Int: Outcome] = [:]
   private var hasCome: [Bool]
   private var next = 0
   private let receive: (Outcome) -> Continuation
@@ -81,7 +82,6 @@ struct Delivery<Outcome> {
   private(set) var isStopped = false
 
   init(count: Int, receive: @escaping (Outcome) -> Continuation) {
-    waiting = Array(repeating: nil, count: count)
     hasCome = Array(repeating: false, count: count)
     self.receive = receive
   }
@@ -90,18 +90,17 @@ struct Delivery<Outcome> {
   func has(_ number: Int) -> Bool { hasCome[number] }
 
   /// The first piece without an outcome.
-  var firstMissing: Int? { hasCome.firstIndex(of: false) }
+  var firstMissing: Int? { hasCome[next...].firstIndex(of: false) }
 
   /// Whether every outcome was handed over.
-  var isComplete: Bool { next == waiting.count }
+  var isComplete: Bool { next == hasCome.count }
 
   /// Takes an outcome; of several for one piece the first stays.
   mutating func put(_ number: Int, _ outcome: Outcome) {
     guard !hasCome[number] else { return }
     hasCome[number] = true
     waiting[number] = outcome
-    while !isStopped, next < waiting.count, let ready = waiting[next] {
-      waiting[next] = nil
+    while !isStopped, let ready = waiting.removeValue(forKey: next) {
       handOver(ready)
       next += 1
     }
@@ -109,9 +108,8 @@ struct Delivery<Outcome> {
 
   /// Hands over what has come although something before it has not.
   mutating func handOverRest() {
-    for number in waiting.indices where !isStopped {
-      if let ready = waiting[number] { handOver(ready) }
-      waiting[number] = nil
+    for number in waiting.keys.sorted() where !isStopped {
+      if let ready = waiting.removeValue(forKey: number) { handOver(ready) }
     }
   }
 

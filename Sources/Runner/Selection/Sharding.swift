@@ -96,7 +96,7 @@ public struct CaseWeights: Hashable, Sendable {
   }
 
   /// Takes the weights from the cases of a run.
-  public init(_ results: [CaseResult]) {
+  public init(_ results: some Collection<CaseResult>) {
     var factCounts: [Key: UInt64] = [:]
     var total: UInt64 = 0
     for result in results {

@@ -6,7 +6,7 @@ public import World
 public enum Need: String, CaseIterable, Sendable {
   /// It offers a restore.
   case restore
-  /// It says what it granted, persisted and verified.
+  /// It says what it granted, took back, persisted and verified.
   case claims
   /// A callback may come from inside one of its calls.
   case nested

@@ -99,11 +99,12 @@ extension ScenarioRun {
       "the app is not installed on \(device.name)", advice: "install it first with \(device.name):install()")
   }
 
-  /// Throws where the app does not run. After a crash, or a kill that an explorer chose, the run ends early
-  /// without an error of the scenario.
+  /// Throws where the app does not run. After a crash, or a kill of which the app or an explorer decides when it strikes, the
+  /// run ends early without an error of the scenario.
   func requireRunning(_ device: Device, to action: String) throws(LanguageProblem) {
     guard !device.isRunning else { return }
-    if isExplored || world.apps.crashes.count > crashCounts[device.id.index] {
+    let isKilled = optionalKills.contains { $0.device == device.id && !world.isWaiting($0.fault) }
+    if isExplored || isKilled || world.apps.crashes.count > crashCounts[device.id.index] {
       throw appEnded(on: device, while: "it was to be \(action)")
     }
     throw LanguageProblem(

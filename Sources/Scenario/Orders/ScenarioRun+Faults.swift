@@ -17,15 +17,18 @@ extension ScenarioRun {
   }
 
   /// Arms a fault for one occasion on a device. A second fault for the same occasion is an error.
+  @discardableResult
   func arm(
     _ fault: ArmedFault, subject: String, _ device: Device, _ timing: PinTiming, _ arguments: CallArguments
-  ) throws(LanguageProblem) {
+  ) throws(LanguageProblem) -> FaultID {
     if let rival = world.rival(of: fault), let earlier = pins.first(where: { $0.source == .fault(rival) }) {
       throw LanguageProblem(
         "\(earlier.words) is prepared already, on line \(earlier.line), for the same occasion",
         advice: "say nth = \(timing.nth + 1) for the next one, or leave this line out")
     }
-    prepared(.fault(world.arm(fault)), fault.site, subject, device, timing, arguments)
+    let armed = world.arm(fault)
+    prepared(.fault(armed), fault.site, subject, device, timing, arguments)
+    return armed
   }
 
   private func prepared(

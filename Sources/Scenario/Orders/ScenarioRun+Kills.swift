@@ -35,7 +35,8 @@ extension ScenarioRun {
     }
     let fault = ArmedFault(
       site, detail: detail, on: device.id, product: product, transaction: transaction, nth: timing.nth)
-    try arm(fault, subject: name + words, device, timing, arguments)
+    let armed = try arm(fault, subject: name + words, device, timing, arguments)
+    if timing.isOptional { optionalKills.append((device.id, armed)) }
   }
 
   private func killPoint(

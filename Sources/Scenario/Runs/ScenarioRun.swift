@@ -55,6 +55,8 @@ final class ScenarioRun {
   let isExplored: Bool
   /// The number of crashes at the latest launch, by device.
   var crashCounts: [Int] = []
+  /// The kills that strike only where the app comes to their point.
+  var optionalKills: [(device: DeviceID, fault: FaultID)] = []
   /// The products that somebody tapped Buy for, one bit each; the last bit stands for all from the 64th on.
   var triedProducts: UInt64 = 0
 

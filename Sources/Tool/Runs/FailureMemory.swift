@@ -32,7 +32,7 @@ struct FailureMemory {
       throw UsageError("\(error)", advice: "make it readable, or remove it")
     }
     do throws(RunLogError) {
-      cases = try RunLogReader.read(bytes).cases
+      cases = Array(try RunLogReader.read(bytes).cases)
     } catch {
       throw UsageError(
         "\(path):\(error.line): expected \(error.expected), found \(error.found)",
@@ -60,8 +60,9 @@ struct FailureMemory {
   ///
   /// A file that cannot be written does not change the result of the run.
   mutating func take(_ record: RunRecord) {
-    let ran = Set(record.cases.map(\.key))
-    let failed = record.cases.filter { result in
+    let kept = Set(cases.map(\.key))
+    let ran = Set(record.cases.lazy.map(\.key).filter(kept.contains))
+    let failed = record.cases.lazy.filter { result in
       let code = result.exitCode(strictly: record.header.isStrict)
       return code != .success && code != .nothingApplicable
     }

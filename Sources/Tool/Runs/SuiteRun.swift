@@ -89,7 +89,7 @@ struct SuiteRun {
 
 /// Collects the cases of a run: applies the list of known failures and counts up to the limit.
 struct CaseIntake {
-  private(set) var cases: [CaseResult] = []
+  private(set) var cases = CaseList()
   private(set) var troubles: [RunTrouble] = []
   private(set) var known: KnownFailureFile?
   private let isStrict: Bool
@@ -117,7 +117,7 @@ struct CaseIntake {
 /// The pages of rules that a run log carries.
 enum RulePages {
   /// The page of every rule with a finding, in the order of the manual, then rules in Lua by name.
-  static func mentioned(in cases: [CaseResult], custom: [PlannedRule] = []) -> [RulePage] {
+  static func mentioned(in cases: CaseList, custom: [PlannedRule] = []) -> [RulePage] {
     var mentioned: Set<RuleIdentifier> = []
     for result in cases {
       for finding in result.findings { mentioned.insert(finding.rule) }

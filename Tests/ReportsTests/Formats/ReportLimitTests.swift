@@ -70,11 +70,12 @@ struct ReportLimitTests {
   func seeds() {
     var record = SampleRun.record
     let broken = record.cases[2]
-    record.cases = [UInt64(3), 1, 2].map { seed in
-      var twin = broken
-      twin.seed = seed
-      return twin
-    }
+    record.cases = CaseList(
+      [UInt64(3), 1, 2].map { seed in
+        var twin = broken
+        twin.seed = seed
+        return twin
+      })
     let text = String(decoding: ReportFormat.sarif.bytes(of: record), as: UTF8.self)
     #expect(text.split(separator: "\"ruleId\": \"deliver-first\"").count == 2)
     #expect(text.contains("(purchase/3.4, and with 2 more seeds)"))

@@ -62,13 +62,12 @@ struct HTMLReportTests {
     ])
   func headline(subjects: [String], expected: String) {
     var record = record
-    record.cases = subjects.flatMap { subject in
-      [SampleRun.cases[0]].map { result in
-        var result = result
+    record.cases = CaseList(
+      subjects.map { subject in
+        var result = SampleRun.cases[0]
         result.subject = subject
         return result
-      }
-    }
+      })
     #expect(ReportPage(record).markup.contains("<h1 tabindex=\"-1\">\(expected)</h1>"))
   }
 
@@ -104,11 +103,12 @@ struct HTMLReportTests {
   @Test("cases that only a seed tells apart have places of their own")
   func seeds() throws {
     var record = record
-    record.cases = (0..<3).map { seed in
-      var result = SampleRun.cases[2]
-      result.seed = UInt64.max - UInt64(seed)
-      return result
-    }
+    record.cases = CaseList(
+      (0..<3).map { seed in
+        var result = SampleRun.cases[2]
+        result.seed = UInt64.max - UInt64(seed)
+        return result
+      })
     let page = ReportPage(record)
     let columns = try #require(try page.data()["cases"] as? [String: Any])
     #expect(

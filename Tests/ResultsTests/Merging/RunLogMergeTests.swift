@@ -47,13 +47,14 @@ struct RunLogMergeTests {
     var parts = DividedRun.parts(4)
     for index in parts.indices {
       var record = parts[index].record
-      record.cases = record.cases.map { result in
-        var passed = result
-        passed.verdict = .passed
-        passed.findings = []
-        passed.crashes = []
-        return passed
-      }
+      record.cases = CaseList(
+        record.cases.map { result in
+          var passed = result
+          passed.verdict = .passed
+          passed.findings = []
+          passed.crashes = []
+          return passed
+        })
       record.troubles = []
       parts[index] = NamedLog(name: parts[index].name, record: record)
     }

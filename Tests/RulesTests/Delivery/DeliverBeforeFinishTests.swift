@@ -163,6 +163,25 @@ import Testing
         .store)
       $0.finish($0.buy($0.silver))
     },
+    Story("a subscription that goes on, bought again without a payment by a new installation") {
+      $0.launch()
+      let bought = $0.buy($0.gold)
+      $0.grant(bought, count: 1)
+      $0.finish(bought)
+      $0.fact(
+        .subscription(
+          .began(
+            subscription: SubscriptionID(0), account: $0.mia, product: $0.gold, expires: .zero + .days(7))),
+        .store)
+      $0.kill()
+      $0.system(.device(.appRemoved))
+      $0.launch()
+      let free = PurchaseID(7)
+      $0.store(
+        .recorded(
+          purchase: free, account: $0.mia, product: $0.gold, quantity: 1, reason: .reboughtFree))
+      $0.finish($0.receive($0.gold, purchase: free))
+    },
     Story("turned down by the receipt check") {
       $0.launch()
       let bought = $0.buy($0.coins)

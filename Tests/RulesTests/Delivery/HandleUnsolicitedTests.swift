@@ -29,6 +29,23 @@ import Testing
       $0.grant(bought)
       $0.converge(telling: bought)
     },
+    Story("paid back before it was granted: it is to be finished only, which another rule judges") {
+      $0.launch()
+      let bought = $0.buy($0.coins, told: false)
+      $0.relaunch()
+      $0.tell(bought, .purchased)
+      $0.store(.revoked(purchase: $0.purchaseOf[bought]!, reason: .refund))
+      $0.converge(telling: bought)
+    },
+    Story("another transaction of the purchase was granted") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.grant(bought)
+      $0.finish(bought)
+      $0.relaunch()
+      let again = $0.receive($0.coins, purchase: $0.purchaseOf[bought]!)
+      $0.converge(telling: again)
+    },
     Story("its account signed out") {
       $0.launch()
       let bought = $0.buy($0.coins, told: false)

@@ -133,6 +133,28 @@ import Testing
       ])
   }
 
+  @Test("killed between the balance and its mark: both writes are shown") func twoWrites() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let bought = trace.buy(trace.coins)
+    trace.write()
+    trace.relaunch()
+    trace.tell(bought, .purchased)
+    trace.write()
+    trace.grant(bought)
+    trace.finish(bought)
+    trace.own(trace.coins, 200)
+    #expect(
+      trace.verdict(of: "idempotent-delivery").reasons == [
+        "the user has 200 of coins, and only 100 were bought",
+        "the app was told of transaction 0 (coins)", "it wrote this",
+        "it died, and had not finished transaction 0 (coins)",
+        "the next launch was told of transaction 0 (coins) again",
+        "it wrote this, and did not see that it had done so before",
+        "asked what its user has of coins, the app says 200",
+      ])
+  }
+
   static let acrossLaunches: [Story] = [
     Story("finished, and the finish had no effect") {
       $0.launch()

@@ -123,6 +123,17 @@ import Testing
     ),
   ]
 
+  @Test("what was paid back is to be finished too, and the repayment is shown") func paidBack() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let bought = trace.buy(trace.coins)
+    trace.store(.revoked(purchase: trace.purchaseOf[bought]!, reason: .refund))
+    trace.stayUnsettled(telling: bought)
+    #expect(
+      trace.verdict(of: "finish-every-terminal").reasons.contains(
+        "the store paid it back: nothing is to be granted, and it is to be finished all the same"))
+  }
+
   @Test("what ended, was told and was never finished is a breach", arguments: broken)
   func breaks(_ state: TransactionState, _ story: Story) {
     // A failed transaction has no purchase.

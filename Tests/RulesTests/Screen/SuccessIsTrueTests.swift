@@ -25,11 +25,28 @@ import Testing
       trace.failWith(.offline)
       trace.dialog(.success)
     },
-    Story("a restore of nothing") { trace in
+    Story("a restore of nothing that is called so") { trace in
+      trace.launch()
+      trace.user(.tappedRestore)
+      trace.askForHistory()
+      trace.endRestore { trace.dialog(.message) }
+      trace.settle()
+    },
+    Story("a restore of nothing by somebody who has everything") { trace in
+      trace.launch()
+      trace.grant(trace.buy(trace.sword), count: 1)
+      trace.user(.tappedRestore)
+      trace.askForHistory()
+      trace.endRestore { trace.dialog(.success) }
+      trace.settle()
+    },
+    Story("a restore whose end comes before what it brings") { trace in
       trace.launch()
       trace.user(.tappedRestore)
       trace.askForHistory()
       trace.endRestore { trace.dialog(.success) }
+      _ = trace.restore(trace.sword, purchase: trace.record(trace.sword))
+      trace.settle()
     },
     Story("the download that failed has come after all") { trace in
       trace.launch()
@@ -75,6 +92,20 @@ import Testing
     #expect(
       trace.verdict(of: "success-is-true").reasons.first
         == "the app on phone told its user of a success after the restore had failed")
+  }
+
+  @Test("everything is restored, and nothing was there") func nothing() {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.user(.tappedRestore)
+    trace.askForHistory()
+    trace.endRestore { trace.dialog(.success) }
+    trace.settle()
+    #expect(
+      trace.verdict(of: "success-is-true").reasons == [
+        "the app on phone told its user of a success after a restore that brought nothing",
+        "the restore was complete, and no transaction had come", "the app said that all went well",
+      ])
   }
 
   @Test("everything is restored, and a download has failed") func download() {

@@ -173,6 +173,27 @@ import World
       result.remarks == ["the scenario ended early: the app was gone on phone when it was to be tapped"])
   }
 
+  @Test("a kill that struck where the app came to its point ends the scenario early, and is no error of it")
+  func optionalKill() throws {
+    let kill = "phone:kill_app { before = \"finish\"%@ }\n"
+    let look = Self.buying + "\nexpect(phone:owned \"coins\"):equals(100)"
+    func result(_ options: String) throws -> RunResult {
+      let armed = kill.replacing("%@", with: options)
+      return try Suite.run(look.replacing("phone:buy", with: armed + "phone:buy"))
+    }
+    let struck = try result(", optional = true")
+    #expect(
+      struck.remarks == [
+        "the scenario ended early: the app was gone on phone when it was to be asked what its user has"
+      ])
+    #expect(struck.verdict == .passed, "\(struck)")
+    // Where nothing leaves it to the app, the author of the scenario forgot the launch.
+    guard case .error = try result("").verdict else {
+      Issue.record("an order to an app that does not run is an error")
+      return
+    }
+  }
+
   @Test("a flood of failures is cut, and counted") func flood() throws {
     let result = try Suite.run("for number = 1, 150 do expect(number):equals(0) end")
     #expect(result.failedExpectations.count == 100)

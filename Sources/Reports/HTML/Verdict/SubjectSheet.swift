@@ -61,7 +61,7 @@ struct SubjectSheet {
 
   /// Writes the cases that failed for another reason than a broken `must` rule, which lower the level as well.
   private func writeUnruled(to markup: inout Markup) {
-    let cases = contents.record.cases.filter { $0.subject == verdict.subject && SubjectVerdict.isUnruled($0) }
+    let cases = contents.record.cases.of(verdict.subject).filter(SubjectVerdict.isUnruled)
     guard !cases.isEmpty else { return }
     markup.element("h3", "Went wrong without breaking a rule that must be kept")
     markup.element("ul", [("class", "cases")]) { list in

@@ -21,7 +21,7 @@ public enum AppCall {
   case finish(TransactionHandle)
   /// Asks for the purchase history.
   case restore(username: TextID?)
-  /// Reads the pending transactions.
+  /// Reads the pending transactions. Before an observer is registered the list is empty: Apple promises nothing for it.
   case transactions
   /// Asks whether payments are allowed.
   case canMakePayments
@@ -79,7 +79,7 @@ public enum AppCall {
   case startTimer(Interval)
   /// Stops a timer.
   case stopTimer(Int)
-  /// Shows a dialog: message, error, confirmation, waiting or success.
+  /// Shows a dialog: message, error, confirmation, waiting or success. A restore that brought nothing is no success: say so in a message.
   case showDialog(Dialog, TextID)
   /// Shows that the app is busy, or no longer.
   case showBusy(Bool)
@@ -87,7 +87,7 @@ public enum AppCall {
   case showPrice(ProductID, TextID)
   /// Lists products for sale.
   case listProducts(count: Int)
-  /// Says that the user was given a product.
+  /// Says that the user was given a product; an account names who, where each person has a wallet of their own.
   case claimGranted(TransactionHandle?, ProductID, account: TextID?, count: Int = 1)
   /// Says that a product was taken back.
   case claimRevoked(ProductID)
@@ -99,7 +99,7 @@ public enum AppCall {
   case terminateForInvalidReceipt
   /// Leaves a remark in the trace.
   case note(TextID)
-  /// Starts downloads of hosted content; what comes of it is told to observers.
+  /// Starts downloads of hosted content, also one that failed; what comes of it is told to observers.
   case startDownloads([DownloadHandle])
   /// Pauses downloads that are active.
   case pauseDownloads([DownloadHandle])
@@ -260,7 +260,7 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
   case finish = 5
   /// Asks for the purchase history.
   case restore = 6
-  /// Reads the pending transactions.
+  /// Reads the pending transactions. Before an observer is registered the list is empty: Apple promises nothing for it.
   case transactions = 7
   /// Asks whether payments are allowed.
   case canMakePayments = 8
@@ -318,7 +318,7 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
   case startTimer = 34
   /// Stops a timer.
   case stopTimer = 35
-  /// Shows a dialog: message, error, confirmation, waiting or success.
+  /// Shows a dialog: message, error, confirmation, waiting or success. A restore that brought nothing is no success: say so in a message.
   case showDialog = 36
   /// Shows that the app is busy, or no longer.
   case showBusy = 37
@@ -326,7 +326,7 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
   case showPrice = 38
   /// Lists products for sale.
   case listProducts = 39
-  /// Says that the user was given a product.
+  /// Says that the user was given a product; an account names who, where each person has a wallet of their own.
   case claimGranted = 40
   /// Says that a product was taken back.
   case claimRevoked = 41
@@ -338,7 +338,7 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
   case terminateForInvalidReceipt = 44
   /// Leaves a remark in the trace.
   case note = 45
-  /// Starts downloads of hosted content; what comes of it is told to observers.
+  /// Starts downloads of hosted content, also one that failed; what comes of it is told to observers.
   case startDownloads = 46
   /// Pauses downloads that are active.
   case pauseDownloads = 47

@@ -7,7 +7,7 @@ public import Facts
 public enum Capability: CaseIterable, Sendable {
   /// It offers a restore; otherwise where it has a handler for one.
   case restores
-  /// It says what it granted, persisted and verified.
+  /// It says what it granted, took back, persisted and verified.
   case claims
   /// A callback may come from inside one of its calls.
   case nested
@@ -58,7 +58,7 @@ public enum Capability: CaseIterable, Sendable {
   public var sentence: String {
     switch self {
     case .restores: "It offers a restore; otherwise where it has a handler for one."
-    case .claims: "It says what it granted, persisted and verified."
+    case .claims: "It says what it granted, took back, persisted and verified."
     case .nested: "A callback may come from inside one of its calls."
     case .simulatedDisk: "Its disk is the simulated one."
     case .server: "It talks to a server of its developer, which checks receipts or keeps something."
@@ -81,7 +81,7 @@ public struct Capabilities: Hashable, Sendable {
   public var productTypes: [ProductType] = ProductType.allCases
   /// It offers a restore; otherwise where it has a handler for one.
   public var restores = true
-  /// It says what it granted, persisted and verified.
+  /// It says what it granted, took back, persisted and verified.
   public var claims = true
   /// A callback may come from inside one of its calls.
   public var nests = false

@@ -1,0 +1,33 @@
+local types = require "product_types"
+
+scenario {
+  title    = "what the app's server keeps for its user is there on the user's other device, and after the app is installed anew",
+  rules    = { "owns-what-is-due", "finish-every-terminal" },
+  catches  = { "drop finish" },
+  source   = "T2, T11, X2",
+  needs    = { "server" },
+  cases    = types.rows { of = { "consumable", "non_renewing" } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    local tablet = world:device "tablet"
+    phone:launch()
+    world:settle()
+    local kept = world:fact_count "server.recorded"
+    phone:buy "thing"
+    world:settle()
+    -- An app that keeps nothing at its server has this purchase on the one device only.
+    local is_shared = world:fact_count "server.recorded" > kept
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    if is_shared then
+      tablet:launch()
+      world:settle()
+      expect(tablet:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+      phone:reinstall()
+      phone:launch()
+      world:settle()
+      expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    end
+    expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
+  end,
+}

@@ -1,0 +1,41 @@
+local types = require "product_types"
+
+scenario {
+  title    = "one user buys on two devices at once: the books at the app's server have both purchases",
+  rules    = { "owns-what-is-due", "finish-every-terminal" },
+  catches  = { "drop finish" },
+  source   = "T2, T11, X2, X5",
+  needs    = { "server" },
+  cases    = types.rows { of = { "consumable", "non_renewing" } },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    local tablet = world:device "tablet"
+    phone:launch()
+    tablet:launch()
+    world:settle()
+    for _, device in ipairs { phone, tablet } do   -- the shop of each has its prices before
+      device:tap "shop"
+      world:settle()
+    end
+    local kept = world:fact_count "server.recorded"
+    phone:buy "thing"
+    tablet:buy "thing"
+    world:settle()
+    local is_shared = world:fact_count "server.recorded" > kept
+    for _, device in ipairs { phone, tablet } do
+      device:terminate()
+      device:launch()
+    end
+    world:settle()
+    -- An app that keeps nothing at its server has on each device what was bought there.
+    local paid = case.count * world:ledger("thing").purchases
+    for _, device in ipairs { phone, tablet } do
+      local due = is_shared and paid or case.count
+      expect(device:owned "thing", { label = tostring(device), rule = "owns-what-is-due" }):equals(due)
+    end
+    for _, device in ipairs { phone, tablet } do
+      expect(device:queue(), { rule = "finish-every-terminal" }):is_empty()
+    end
+  end,
+}

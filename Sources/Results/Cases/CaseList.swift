@@ -1,0 +1,161 @@
+/// The finished cases of a run. A passed case of a seed takes some forty bytes: what it shares with others is stored once.
+public struct CaseList: Hashable, Sendable {
+  /// What a case has of its own.
+  private struct Entry: Sendable {
+    let template: UInt32
+    let findings: UInt32
+    let factCount: UInt32
+    let hasSeed: Bool
+    let seed: UInt64
+    let hash: UInt64
+  }
+
+  /// A case without findings and without what its seed decides.
+  private struct Template: Sendable {
+    var result: CaseResult
+    /// The place of the seed in the command that runs the case again.
+    var seedPlace: Int?
+  }
+
+  private var entries: [Entry] = []
+  private var templates: [Template] = []
+  private var findingLists: [[RuleFinding]] = []
+  private var templatePlaces: [CaseResult: UInt32] = [:]
+  private var findingPlaces: [FindingListKey: UInt32] = [:]
+
+  /// Makes an empty list.
+  public init() {}
+
+  /// Adds a case behind the others.
+  public mutating func append(_ result: CaseResult) { entries.append(entry(of: result)) }
+
+  /// The cases of a subject, in their order.
+  public func of(_ subject: String) -> some Sequence<CaseResult> {
+    let templates = templates.map { $0.result.subject == subject }
+    return indices.lazy.filter { templates[Int(entries[$0].template)] }.map { self[$0] }
+  }
+
+  /// The names of the subjects, in the order of their first case.
+  public var subjects: [String] {
+    var names: [String] = []
+    var isSeen = [Bool](repeating: false, count: templates.count)
+    for entry in entries where !isSeen[Int(entry.template)] {
+      isSeen[Int(entry.template)] = true
+      let subject = templates[Int(entry.template)].result.subject
+      if !names.contains(subject) { names.append(subject) }
+    }
+    return names
+  }
+
+  /// Whether both lists have equal cases.
+  public static func == (left: CaseList, right: CaseList) -> Bool { left.elementsEqual(right) }
+
+  /// Hashes the cases.
+  public func hash(into hasher: inout Hasher) {
+    for result in self { hasher.combine(result) }
+  }
+}
+
+extension CaseList: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+  /// The place of the first case.
+  public var startIndex: Int { 0 }
+
+  /// The place behind the last case.
+  public var endIndex: Int { entries.count }
+
+  /// The case at a place.
+  public subscript(place: Int) -> CaseResult {
+    get {
+      let entry = entries[place]
+      let template = templates[Int(entry.template)]
+      var result = template.result
+      result.findings = findingLists[Int(entry.findings)]
+      result.factCount = entry.factCount
+      result.hash = entry.hash
+      guard entry.hasSeed else { return result }
+      result.seed = entry.seed
+      if let seedPlace = template.seedPlace { result.command[seedPlace] = String(entry.seed) }
+      return result
+    }
+    set { entries[place] = entry(of: newValue) }
+  }
+
+  /// Replaces the cases at some places by others.
+  public mutating func replaceSubrange(
+    _ places: Range<Int>, with cases: some Collection<CaseResult>
+  ) {
+    var replacements: [Entry] = []
+    for result in cases { replacements.append(entry(of: result)) }
+    entries.replaceSubrange(places, with: replacements)
+  }
+}
+
+extension CaseList: ExpressibleByArrayLiteral {
+  /// Makes a list of cases.
+  public init(arrayLiteral elements: CaseResult...) { self.init(elements) }
+}
+
+extension CaseList {
+  /// Stores what the case shares with others, and gives the rest.
+  private mutating func entry(of result: CaseResult) -> Entry {
+    var shared = result
+    shared.findings = []
+    shared.seed = nil
+    shared.factCount = 0
+    shared.hash = 0
+    let seedPlace = result.seed.flatMap { seed in
+      result.command.lastIndex(of: "--seed").map { $0 + 1 }.flatMap { place in
+        place < result.command.count && result.command[place] == String(seed) ? place : nil
+      }
+    }
+    if let seedPlace { shared.command[seedPlace] = "" }
+    return Entry(
+      template: place(of: Template(result: shared, seedPlace: seedPlace)),
+      findings: place(of: result.findings), factCount: result.factCount, hasSeed: result.seed != nil,
+      seed: result.seed ?? 0, hash: result.hash)
+  }
+
+  private mutating func place(of template: Template) -> UInt32 {
+    let next = UInt32(templates.count)
+    // A run that is told with its own choices has nothing to share.
+    if template.result.replay.isEmpty {
+      if let known = templatePlaces[template.result] { return known }
+      templatePlaces[template.result] = next
+    }
+    templates.append(template)
+    return next
+  }
+
+  private mutating func place(of findings: [RuleFinding]) -> UInt32 {
+    let key = FindingListKey(findings: findings)
+    if let known = findingPlaces[key] { return known }
+    let next = UInt32(findingLists.count)
+    findingPlaces[key] = next
+    findingLists.append(findings)
+    return next
+  }
+}
+
+/// A list of findings as a key. Its hash leaves out the texts, and equal lists that are one in memory are not compared.
+private struct FindingListKey: Hashable, Sendable {
+  let findings: [RuleFinding]
+
+  func hash(into hasher: inout Hasher) {
+    var code = UInt64(findings.count)
+    for finding in findings { code = code &* 31 &+ UInt64(finding.outcome.position) }
+    hasher.combine(code)
+  }
+}
+
+extension RuleOutcome {
+  /// The place of the outcome's kind among the five.
+  fileprivate var position: Int {
+    switch self {
+    case .kept: 0
+    case .broken: 1
+    case .notExercised: 2
+    case .notApplicable: 3
+    case .inconclusive: 4
+    }
+  }
+}
