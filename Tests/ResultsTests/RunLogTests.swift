@@ -15,6 +15,43 @@ struct RunLogTests {
     #expect(RunLogWriter.bytes(of: read) == bytes)
   }
 
+  @Test("a log is the same in pieces of any length", arguments: [1, 7, 64, 1_000, 65_536])
+  func pieces(byteCount: Int) throws {
+    let bytes = RunLogWriter.bytes(of: repeated)
+    var reader = RunLogReader()
+    for start in stride(from: 0, to: bytes.count, by: byteCount) {
+      try reader.take(bytes[start..<min(start + byteCount, bytes.count)])
+    }
+    #expect(try reader.finish() == repeated)
+  }
+
+  @Test("a line whose findings stood in another one is checked like any line")
+  func repeatedFindings() throws {
+    let lines = String(decoding: RunLogWriter.bytes(of: repeated), as: UTF8.self)
+    let last = try #require(lines.range(of: "\"subject\":\"twin\"", options: .backwards))
+    let wrong = lines.replacingCharacters(in: last, with: "\"subject\":7")
+    let error = #expect(throws: RunLogError.self) { try RunLogReader.read(Array(wrong.utf8)) }
+    #expect(error?.expected == "“subject”: a text")
+    // A key of the same name elsewhere is not taken for the findings.
+    let nested = lines.replacing("\"crashes\":[]", with: "\"crashes\":[],\"more\":{\"a\":1,\"rules\":[]}")
+    #expect(try RunLogReader.read(Array(nested.utf8)) == repeated)
+    let before = lines.replacing(
+      "\"title\"", with: "\"more\":{\"a\":1,\"rules\":[],\"expectations\":[]},\"title\"")
+    #expect(try RunLogReader.read(Array(before.utf8)) == repeated)
+  }
+
+  /// The sample with each case twice, so that its findings stand in several lines.
+  private var repeated: RunRecord {
+    var record = SampleRun.record
+    record.cases += SampleRun.cases.map { result in
+      var twin = result
+      twin.subject = "twin"
+      return twin
+    }
+    record.header.caseCount = record.cases.count
+    return record
+  }
+
   @Test("an interruption is read back, and so is that the run is incomplete")
   func interrupted() throws {
     var record = SampleRun.record

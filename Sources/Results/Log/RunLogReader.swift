@@ -1,28 +1,80 @@
 internal import Facts
 internal import Rules
 
-/// Reads and checks the JSON lines of `RunLogWriter`; it skips lines of an unknown kind.
+/// Reads and checks the JSON lines of `RunLogWriter`, some bytes at a time; it skips lines of an unknown kind.
 public struct RunLogReader {
+  /// The greatest length of a line; the longest ones are runs that a report shows fact by fact.
+  private static let lineByteCountMax = 128 << 20
+
   private var record: RunRecord?
   private var footer: LogObject?
+  private var ruleLists = RuleListCache()
+  /// The beginning of a line whose end has not come.
+  private var pending: [UInt8] = []
+  private var line = 0
 
-  private init() {}
+  /// Makes a reader that has read nothing.
+  public init() {}
 
   /// Reads a whole log.
   public static func read(_ bytes: [UInt8]) throws(RunLogError) -> RunRecord {
     var reader = RunLogReader()
-    var line = 0
-    for text in bytes.split(separator: 0x0a) {
-      line += 1
-      try reader.read(try RunLogReader.object(of: text, line))
+    try reader.take(bytes[...])
+    return try reader.finish()
+  }
+
+  /// Reads the next bytes of a log.
+  public mutating func take(_ bytes: ArraySlice<UInt8>) throws(RunLogError) {
+    var rest = bytes
+    while let end = rest.firstIndex(of: 0x0a) {
+      if pending.isEmpty {
+        try read(rest[..<end])
+      } else {
+        pending += rest[..<end]
+        let whole = pending
+        pending = []
+        try read(whole[...])
+      }
+      rest = rest[(end + 1)...]
     }
-    guard let record = reader.record else {
+    pending += rest
+    guard pending.count <= RunLogReader.lineByteCountMax else {
+      throw RunLogError(
+        line: line + 1, expected: "a line of at most \(RunLogReader.lineByteCountMax >> 20) MB",
+        found: "a longer one", advice: "check that the file is a run log")
+    }
+  }
+
+  /// The record of the log, after its last bytes.
+  public mutating func finish() throws(RunLogError) -> RunRecord {
+    let last = pending
+    pending = []
+    try read(last[...])
+    guard let record else {
       throw RunLogError(
         line: 1, expected: "the header of a run log", found: "an empty file",
         advice: "write the log again by running the scenarios")
     }
-    try reader.check(record, lines: line)
+    try check(record, lines: line)
     return record
+  }
+
+  private mutating func read(_ text: ArraySlice<UInt8>) throws(RunLogError) {
+    guard !text.isEmpty else { return }
+    line += 1
+    if record != nil, footer == nil, let known = ruleLists.known(in: text) {
+      let object = try RunLogReader.object(of: known.line[...], line)
+      guard object.value["case"] != nil else { return try read(RunLogReader.object(of: text, line)) }
+      var result = try CaseResult(json: object.value, line: line)
+      result.findings = known.findings
+      record?.cases.append(result)
+      return
+    }
+    let object = try RunLogReader.object(of: text, line)
+    try read(object)
+    if object.value["case"] != nil, let result = record?.cases.last {
+      ruleLists.keep(result.findings, readAs: object.value["rules"], from: text)
+    }
   }
 
   private static func object(of text: ArraySlice<UInt8>, _ line: Int) throws(RunLogError) -> LogObject {

@@ -44,6 +44,8 @@ final class KeepOnServerFailure: LoggedRule {
     var asked = FactSequence.start
     /// When the server was last out of reach or answered with a failure.
     var failed = FactSequence.start
+    /// When a definite answer about the product last came.
+    var decided = FactSequence.start
   }
 
   /// The lowest HTTP status of a server failure.
@@ -86,7 +88,7 @@ final class KeepOnServerFailure: LoggedRule {
       guard product != .none else { return }
       switch answer {
       case .sent, .notPaid, .rejected, .alreadyRedeemed, .noSuchContent:
-        decisions.pointer(to: product.index).pointee = fact.sequence
+        decide(product, fact, in: file)
       case .tryLater: break
       }
     case .checkTold(let status): if ReceiptStatus.namesOtherStore(status) { redirectTold = fact.sequence }
@@ -95,11 +97,21 @@ final class KeepOnServerFailure: LoggedRule {
   }
 
   private func failed(_ fact: Fact) {
+    // Where several questions are open, a failure is the answer to one that has none yet.
     guard fact.actor.device != .none,
-      let place = latestQuestion(where: { $0.device == fact.actor.device })
+      let place = latestQuestion(where: { $0.device == fact.actor.device && $0.decided < $0.asked })
+        ?? latestQuestion(where: { $0.device == fact.actor.device })
     else { return }
     watches[place].failed = fact.sequence
     log.isExercised = true
+  }
+
+  private func decide(_ product: ProductID, _ fact: Fact, in file: CaseFile) {
+    decisions.pointer(to: product.index).pointee = fact.sequence
+    let name = file.product(product).name
+    for place in watches.indices where watches[place].product == name {
+      watches[place].decided = fact.sequence
+    }
   }
 
   /// The position of the requests of a device about a product.
@@ -128,7 +140,7 @@ final class KeepOnServerFailure: LoggedRule {
       watches[place].failed = fact.sequence
       log.isExercised = true
     } else {
-      decisions.pointer(to: product.index).pointee = fact.sequence
+      decide(product, fact, in: file)
     }
   }
 

@@ -31,21 +31,13 @@ public enum FileSystem {
 
   /// The bytes of a file.
   public static func bytes(of path: String) throws(FileError) -> [UInt8] {
-    guard let file = fopen(path, "r") else {
-      throw FileError(path: path, task: "read the file", reason: lastReason())
-    }
-    defer { fclose(file) }
+    var chunks = try FileChunks(path)
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
-      let count = fread(&chunk, 1, chunk.count, file)
-      bytes += chunk[..<count]
-      guard count == chunk.count else { break }
+      let chunk = try chunks.next()
+      if chunk.isEmpty { return bytes }
+      bytes += chunk
     }
-    guard ferror(file) == 0 else {
-      throw FileError(path: path, task: "read the file", reason: lastReason())
-    }
-    return bytes
   }
 
   /// Makes a folder and the missing ones above it.

@@ -7,6 +7,7 @@ internal import Runner
 struct FailureMemory {
   /// The cases, in the order in which they failed.
   private(set) var cases: [CaseResult] = []
+  private var isRead = false
   private let folder: String
 
   /// The folder of the file, beside the project file or in the current folder.
@@ -24,20 +25,12 @@ struct FailureMemory {
 
   /// Reads the file, if there is one.
   mutating func read() throws(UsageError) {
+    isRead = true
     guard FileSystem.kind(of: path) != .missing else { return }
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try FileSystem.bytes(of: path)
-    } catch {
-      throw UsageError("\(error)", advice: "make it readable, or remove it")
-    }
-    do throws(RunLogError) {
-      cases = Array(try RunLogReader.read(bytes).cases)
-    } catch {
-      throw UsageError(
-        "\(path):\(error.line): expected \(error.expected), found \(error.found)",
-        advice: "remove the file: it is written again when something fails")
-    }
+    let record = try RunLogFile(path).record(
+      advice: "make it readable, or remove it",
+      flawAdvice: "remove the file: it is written again when something fails")
+    cases = Array(record.cases)
   }
 
   /// The existing apps of these cases, in the order of their first case.
@@ -58,8 +51,10 @@ struct FailureMemory {
 
   /// Adds the failures of a run and removes the cases that ran without failing.
   ///
-  /// A file that cannot be written does not change the result of the run.
+  /// The file is read only now, since nothing else needs it. One that cannot be read is overwritten, and one that cannot be
+  /// written does not change the result of the run.
   mutating func take(_ record: RunRecord) {
+    if !isRead { try? read() }
     let kept = Set(cases.map(\.key))
     let ran = Set(record.cases.lazy.map(\.key).filter(kept.contains))
     let failed = record.cases.lazy.filter { result in

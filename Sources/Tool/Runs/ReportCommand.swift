@@ -86,17 +86,6 @@ struct ReportCommand {
   }
 
   private static func log(_ path: String) throws(UsageError) -> NamedLog {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try FileSystem.bytes(of: path)
-    } catch {
-      throw UsageError("\(error)", advice: "check the path")
-    }
-    do throws(RunLogError) {
-      return NamedLog(name: path, record: try RunLogReader.read(bytes))
-    } catch {
-      throw UsageError(
-        "\(path):\(error.line): expected \(error.expected), found \(error.found)", advice: error.advice)
-    }
+    NamedLog(name: path, record: try RunLogFile(path).record(advice: "check the path"))
   }
 }

@@ -60,18 +60,8 @@ extension RunOptions {
   }
 
   private static func weights(_ path: String) throws(UsageError) -> CaseWeights {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try FileSystem.bytes(of: path)
-    } catch {
-      throw UsageError("\(error)", advice: "give “--shard-by” a log that `--report jsonl=PATH` wrote")
-    }
-    do throws(RunLogError) {
-      return CaseWeights(try RunLogReader.read(bytes).cases)
-    } catch {
-      throw UsageError(
-        "\(path):\(error.line): expected \(error.expected), found \(error.found)", advice: error.advice)
-    }
+    let advice = "give “--shard-by” a log that `--report jsonl=PATH` wrote"
+    return CaseWeights(try RunLogFile(path).record(advice: advice).cases)
   }
 
   static func listForm(_ parsed: ParsedArguments) throws(UsageError) -> OutputForm? {

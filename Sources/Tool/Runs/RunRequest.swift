@@ -24,9 +24,6 @@ struct RunRequest {
     if outcome.isLastFailed {
       try memory.read()
       settings.suggest(apps: memory.apps, paths: memory.suites)
-    } else if outcome.isSaved {
-      // A memory that cannot be read is overwritten after the run.
-      try? memory.read()
     }
     self.memory = memory
     var selection = try RunRequest.selection(settings, surroundings)

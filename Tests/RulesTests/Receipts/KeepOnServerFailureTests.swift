@@ -28,6 +28,16 @@ import Testing
       trace.hearServer(403)
       trace.finish(bought)
     },
+    Story("two questions are open, and the failure answers the other one") { trace in
+      let bought = trace.buy(trace.sword)
+      _ = trace.buy(trace.coins)
+      trace.ask("deliver", "coins")
+      trace.ask("deliver")
+      trace.exchange(trace.sword)
+      trace.hearServer(200)
+      trace.hearServer(503)
+      trace.finish(bought)
+    },
     Story("the receipt was made safe, to be delivered later") { trace in
       let bought = trace.buy(trace.sword)
       trace.ask("deliver")
