@@ -168,7 +168,7 @@
 ---| '"buy-only-known-products"' # Add payments only for products that the store knows: those of a products response.
 ---| '"buy-button"' # Let a tap on Buy lead to a purchase; where nothing can be bought, tell the user why.
 ---| '"one-add-per-tap"' # Add one payment for each time that the user asks for a product, and no second one.
----| '"promo-payment-reused"' # Answer for a purchase that begins in the store; to continue it later, add the very payment that was offered.
+---| '"promo-payment-reused"' # Answer for a purchase that begins in the store; to continue it later, add the very payment that was offered, and tell the user where it cannot be continued.
 ---| '"offer-signature-once"' # Get a new signature for every payment with a promotional offer.
 ---| '"request-retained"' # Keep a request until it is answered, or cancel it.
 ---| '"invalid-ids-tolerated"' # Leave out products that the store calls invalid, and sell the others.

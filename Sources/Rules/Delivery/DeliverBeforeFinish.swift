@@ -13,7 +13,7 @@ final class DeliverBeforeFinish: LoggedRule {
     breach:
       "The observer finishes each purchased transaction first and unlocks the product in a later callback.",
     fix:
-      "Grant, then finish. A grant at the developer's server counts, and so does a receipt that the app has stored."
+      "Grant, then finish, and say so before the finish: an app claims what it granted, or that it made the grant or the receipt safe. A grant at the developer's server counts as well."
   )
 
   struct Breach {
@@ -108,7 +108,8 @@ final class DeliverBeforeFinish: LoggedRule {
         file.sale(of: note),
         WitnessLink(breach.told, "the app was told that \(transaction) is \(breach.state.name)"),
         WitnessLink(
-          breach.finish, "the app finished it; until here it granted nothing, and nothing was kept for later"
+          breach.finish,
+          "the app finished it; until here it claimed no grant, and nothing that it kept for later"
         ),
         WitnessLink(
           note.granted > breach.finish ? note.granted : .start,

@@ -56,7 +56,10 @@ final class RevocationRechecksReceipt: LoggedRule {
     at sequence: FactSequence, in file: CaseFile
   ) {
     let told = file.revocationTold(of: product, on: device)
-    guard told != .start, device.index < notices.count, notices[device.index]?.wasCutShort == false else {
+    if told == .start {
+      return judgeUntold(count, of: product, of: account, on: device, at: sequence, in: file)
+    }
+    guard device.index < notices.count, notices[device.index]?.wasCutShort == false else {
       return
     }
     let note = file.product(product)
@@ -75,6 +78,22 @@ final class RevocationRechecksReceipt: LoggedRule {
         takenBack: takenBack, asked: sequence))
   }
 
+  /// An app without a handler learns of a revocation from the receipt, at its next launch at the latest.
+  private func judgeUntold(
+    _ count: Int64, of product: ProductID, of account: AccountID, on device: DeviceID,
+    at sequence: FactSequence, in file: CaseFile
+  ) {
+    let note = file.product(product)
+    guard note.storeRevoked != .start, file.device(device).launched > note.storeRevoked, !note.isAdditive
+    else { return }
+    let entitlement = file.entitlement(to: product, of: account, on: device)
+    guard entitlement.hasHistory else { return }
+    if count == 0, entitlement.due == 0 { log.isExercised = true }
+    guard count > entitlement.allowed else { return }
+    log.add(
+      Breach(device: device, product: product, revoked: note.storeRevoked, told: .start, asked: sequence))
+  }
+
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     let product = file.name(of: breach.product)
     let device = file.name(of: breach.device)
@@ -85,6 +104,9 @@ final class RevocationRechecksReceipt: LoggedRule {
       links: [
         WitnessLink(breach.revoked, "the store took back a purchase of \(product)"),
         WitnessLink(breach.told, "the app was told that \(product) is revoked"),
+        WitnessLink(
+          breach.told == .start ? file.device(breach.device).launched : .start,
+          "the app was launched again, and has no handler for revocations; the receipt tells of them too"),
         WitnessLink(breach.takenBack, "the app took it back"),
         WitnessLink(
           breach.asked,

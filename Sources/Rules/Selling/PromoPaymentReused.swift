@@ -5,12 +5,12 @@ final class PromoPaymentReused: LoggedRule {
   static let page = RulePage(
     identifier: "promo-payment-reused",
     sentence:
-      "Answer for a purchase that begins in the store; to continue it later, add the very payment that was offered.",
+      "Answer for a purchase that begins in the store; to continue it later, add the very payment that was offered, and tell the user where it cannot be continued.",
     level: .must,
     evidence: .promotions,
     sources: ["M1"],
     why:
-      "The user tapped Buy in the store: without a handler nothing happens. Only the payment that the store made is that purchase; a payment of the app's own is another one.",
+      "The user tapped Buy in the store: without a handler, or after a silent no, nothing happens. Only the payment that the store made is that purchase; a payment of the app's own is another one.",
     breach:
       "The app answers no while its introduction is shown, remembers the product identifier, and adds a new payment for it afterwards.",
     fix:
@@ -26,12 +26,18 @@ final class PromoPaymentReused: LoggedRule {
     var answered = FactSequence.start
     var isDeferred = false
     var isAskedAnew = false
+    /// Whether the app had a reason to say no: it told its user, or something else was under way.
+    var isExplained = false
+    /// When the world was first at rest with the payment put off.
+    var rested = FactSequence.start
   }
 
   struct Breach {
     var offer: Offer
-    /// The payment of the app's own; the start of the run where no handler answered.
+    /// The payment of the app's own; the start of the run where no handler answered, or where nothing followed a no.
     var added: FactSequence
+    /// When the payment was lost.
+    var lost = FactSequence.start
   }
 
   private var offers: [Offer] = []
@@ -42,7 +48,8 @@ final class PromoPaymentReused: LoggedRule {
   var kinds: [FactKind] {
     [
       .userOpenedPromotion, .callbackPaymentOffered, .callbackPaymentUnheard, .queuePromotionAnswered,
-      .queuePaymentAdded, .userTappedBuy, .processLaunched,
+      .queuePaymentAdded, .userTappedBuy, .processLaunched, .interfaceDialogShown, .interfaceTextShown,
+      .interfaceBusyBegan, .queueRestoreCalled, .queuePaymentsAllowedRead, .worldSettled,
     ]
   }
 
@@ -50,13 +57,21 @@ final class PromoPaymentReused: LoggedRule {
     let device = fact.actor.device
     switch fact.content {
     // The payment objects ended with their process, so they cannot be added any more.
-    case .process(.launched): offers.removeAll { $0.device == device }
+    case .process(.launched): lose(on: device, at: fact.sequence, in: file)
+    case .interface, .queue(.restoreCalled), .queue(.paymentsAllowedRead(allowed: false)): explain(on: device)
+    case .world(.settled):
+      for place in offers.indices where offers[place].rested == .start {
+        offers[place].rested = fact.sequence
+      }
     case .user(.openedPromotion):
       if device != .none { opened.pointer(to: device.index).pointee = fact.sequence }
     case .callback(.paymentUnheard(let product)): unheard(product, on: device, at: fact.sequence, in: file)
     case .callback(.paymentOffered(_, let product, let payment)):
       log.isExercised = true
-      offers.append(Offer(device: device, product: product, payment: payment, offered: fact.sequence))
+      offers.append(
+        Offer(
+          device: device, product: product, payment: payment, offered: fact.sequence,
+          isExplained: isLocked(product, on: device, in: file)))
     case .queue(.promotionAnswered(let payment, let continues)):
       guard let place = offers.lastIndex(where: { $0.payment == payment }) else { return }
       offers[place].answered = fact.sequence
@@ -70,8 +85,52 @@ final class PromoPaymentReused: LoggedRule {
       offers.remove(at: place)
     case .queue(.paymentAdded(_, let product, _, _, promoted: false)):
       copied(product, on: device, at: fact.sequence)
+      explain(on: device)
     default: break
     }
+  }
+
+  func conclude(in file: CaseFile) -> Verdict {
+    if file.convergence != .start {
+      for offer in offers { dropped(offer, at: file.convergence) }
+    }
+    return loggedVerdict(in: file)
+  }
+
+  private func explain(on device: DeviceID) {
+    for place in offers.indices where offers[place].device == device { offers[place].isExplained = true }
+  }
+
+  private func lose(on device: DeviceID, at sequence: FactSequence, in file: CaseFile) {
+    for offer in offers where offer.device == device { dropped(offer, at: sequence) }
+    offers.removeAll { $0.device == device }
+  }
+
+  /// An offer that was answered with no, and of which nothing came although the app had all the time that it wanted.
+  private func dropped(_ offer: Offer, at sequence: FactSequence) {
+    guard offer.isDeferred, !offer.isExplained, !offer.isAskedAnew, offer.rested != .start else { return }
+    log.add(Breach(offer: offer, added: .start, lost: sequence))
+  }
+
+  /// Whether the app may say no to an offer without a word: it is busy, or restores, or sells something else, or nobody is
+  /// logged in, or its user may own the product.
+  private func isLocked(_ product: ProductID, on device: DeviceID, in file: CaseFile) -> Bool {
+    let place = file.device(device)
+    if place.busySince != .start || place.isRestoring || place.hasLogin && place.login == .none {
+      return true
+    }
+    if file.isGranted(product, on: device) { return true }
+    let entitlement = file.entitlement(to: product, of: place.account, on: device)
+    if !file.product(product).isAdditive, entitlement.hasHistory { return true }
+    var isUnderWay = false
+    file.eachTransaction { _, transaction in
+      if transaction.finished == .start, !transaction.isGone,
+        file.holding(transaction.holding).device == device
+      {
+        isUnderWay = true
+      }
+    }
+    return isUnderWay
   }
 
   private func copied(_ product: ProductID, on device: DeviceID, at sequence: FactSequence) {
@@ -92,6 +151,19 @@ final class PromoPaymentReused: LoggedRule {
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     let product = file.name(of: breach.offer.product)
+    guard breach.lost == .start else {
+      return Witness(
+        headline: "a purchase of \(product) that began in the store came to nothing",
+        links: [
+          WitnessLink(opened[breach.offer.device.index], "the user tapped a promoted product in the store"),
+          WitnessLink(breach.offer.offered, "the payment was offered to the app"),
+          WitnessLink(breach.offer.answered, "the app said no"),
+          WitnessLink(
+            breach.offer.rested,
+            "the world had come to rest, and the app had neither added it nor said a word"),
+          WitnessLink(breach.lost, "from here on the payment cannot be added any more"),
+        ])
+    }
     guard breach.added != .start else {
       return Witness(
         headline: "nobody answered for \(product), which its user buys in the store",

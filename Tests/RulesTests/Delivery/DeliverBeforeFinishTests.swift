@@ -364,7 +364,7 @@ import Testing
         "transaction 0 (coins) was finished on phone before anything was delivered",
         "#16 the purchase stands in the books of the store",
         "#18 the app was told that transaction 0 (coins) is purchased",
-        "#19 the app finished it; until here it granted nothing, and nothing was kept for later",
+        "#19 the app finished it; until here it claimed no grant, and nothing that it kept for later",
         "and 1 more",
       ])
   }

@@ -26,6 +26,12 @@ import Testing
         $0.revoke($0.sword, buy($0))
         $0.own($0.sword, 0)
       },
+      Story("taken back at the next launch by an app without a handler") {
+        $0.launch()
+        $0.store(.revoked(purchase: buy($0), reason: .refund))
+        $0.relaunch()
+        $0.own($0.sword, 0)
+      },
       Story("kept, since another purchase stands") {
         $0.launch()
         let first = buy($0)

@@ -18,7 +18,44 @@ import Testing
         $0.offer($0.coins, payment: 3, continues: true)
         $0.add($0.coins, payment: 3, promoted: true)
       },
-      Story("dropped") { $0.offer($0.coins, payment: 3, continues: false) },
+      Story("put off, and the run ends") { $0.offer($0.coins, payment: 3, continues: false) },
+      Story("put off until the next turn of the world, and added then") {
+        $0.launch()
+        $0.offer($0.coins, payment: 3, continues: false)
+        $0.settle()
+        $0.add($0.coins, payment: 3, promoted: true)
+        $0.relaunch()
+      },
+      Story("not to be sold now, and the user is told") {
+        $0.launch()
+        $0.offer($0.coins, payment: 3, continues: false)
+        $0.dialog(.message)
+        $0.settle()
+        $0.relaunch()
+      },
+      Story("not sold while something else is bought") {
+        $0.launch()
+        _ = $0.buy($0.sword)
+        $0.offer($0.coins, payment: 3, continues: false)
+        $0.settle()
+        $0.relaunch()
+      },
+      Story("not sold where purchases are forbidden") {
+        $0.launch()
+        $0.offer($0.coins, payment: 3, continues: false)
+        $0.askAllowed(false)
+        $0.settle()
+        $0.relaunch()
+      },
+      Story("not sold to whoever owns it") {
+        $0.launch()
+        let bought = $0.buy($0.sword)
+        $0.grant(bought, count: 1)
+        $0.finish(bought)
+        $0.offer($0.sword, payment: 3, continues: false)
+        $0.settle()
+        $0.relaunch()
+      },
       Story("the user buys it in the app as well") {
         $0.offer($0.coins, payment: 3, continues: false)
         $0.tapBuy($0.coins)
@@ -46,6 +83,25 @@ import Testing
     ]) func answers(_ story: Story)
   {
     #expect(story.told().verdict(of: "promo-payment-reused") == .kept)
+  }
+
+  @Test(
+    "a no without a word, of which nothing comes, is a breach at the next launch and at the end",
+    arguments: [true, false])
+  func dropped(isRelaunched: Bool) {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.user(.openedPromotion(product: trace.coins))
+    trace.offer(trace.coins, payment: 3, continues: false)
+    trace.settle()
+    if isRelaunched { trace.relaunch() } else { trace.converge() }
+    #expect(
+      trace.verdict(of: "promo-payment-reused").reasons == [
+        "a purchase of coins that began in the store came to nothing",
+        "the user tapped a promoted product in the store", "the payment was offered to the app",
+        "the app said no", "the world had come to rest, and the app had neither added it nor said a word",
+        "from here on the payment cannot be added any more",
+      ])
   }
 
   @Test("an offer that no handler answers is a breach, and that of an app without observer is another rule's")
