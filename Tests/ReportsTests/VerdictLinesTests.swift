@@ -49,7 +49,7 @@ struct VerdictLinesTests {
   ) -> String {
     var report = TerminalReport(
       palette: Palette(isOn: false), isStrict: false, addresses: cases.map(\.address),
-      subjects: RunRecord(header: RunHeader(tool: "", caseCount: 0), cases: cases).subjectNames)
+      subjects: RunRecord(header: RunHeader(tool: "", caseCount: 0), cases: CaseList(cases)).subjectNames)
     report.showsSeeds = showsSeeds
     var lines = VerdictLines(report: report, level: level, lineCount: lineCount)
     return cases.map { lines.lines(for: $0) }.joined() + lines.rest()

@@ -92,6 +92,6 @@ struct ExitCodeTests {
         place: SourcePlace(file: "a.lua", line: 1), verdict: verdict)
     }
     return RunRecord(
-      header: RunHeader(tool: "assay 1", isStrict: isStrict, caseCount: cases.count), cases: cases)
+      header: RunHeader(tool: "assay 1", isStrict: isStrict, caseCount: cases.count), cases: CaseList(cases))
   }
 }

@@ -25,6 +25,17 @@ struct RunLogTests {
     #expect(try reader.finish() == repeated)
   }
 
+  @Test("a line without an end is refused before it fills the memory")
+  func endlessLine() throws {
+    var reader = RunLogReader(lineByteCountMax: 1_000)
+    try reader.take(Array(repeating: 0x20, count: 1_000)[...])
+    let error = #expect(throws: RunLogError.self) { try reader.take([0x20]) }
+    #expect(
+      error?.description
+        == "line 1: expected a line of at most 1000 bytes, found a longer one; check that the file is a run log"
+    )
+  }
+
   @Test("a line whose findings stood in another one is checked like any line")
   func repeatedFindings() throws {
     let lines = String(decoding: RunLogWriter.bytes(of: repeated), as: UTF8.self)
@@ -38,6 +49,16 @@ struct RunLogTests {
     let before = lines.replacing(
       "\"title\"", with: "\"more\":{\"a\":1,\"rules\":[],\"expectations\":[]},\"title\"")
     #expect(try RunLogReader.read(Array(before.utf8)) == repeated)
+    // An empty list, which some case has, stands there first.
+    var bare = repeated
+    bare.cases[0].findings = []
+    let empty = String(decoding: RunLogWriter.bytes(of: bare), as: UTF8.self)
+    #expect(
+      try RunLogReader.read(
+        Array(
+          empty.replacing("\"title\"", with: "\"more\":{\"a\":1,\"rules\":[],\"expectations\":[]},\"title\"")
+            .utf8))
+        == bare)
   }
 
   /// The sample with each case twice, so that its findings stand in several lines.

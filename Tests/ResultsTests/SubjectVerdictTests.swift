@@ -249,7 +249,7 @@ struct SubjectVerdictTests {
       results.append(result)
     }
     var record = RunRecord(
-      header: RunHeader(tool: "assay", caseCount: cases.count), cases: results,
+      header: RunHeader(tool: "assay", caseCount: cases.count), cases: CaseList(results),
       pages: rules.map { rule in
         RulePage(
           identifier: rule, sentence: "", level: rule == "b" || rule == "d" ? .should : .must, sources: [],

@@ -6,7 +6,7 @@ internal import Rules
 package enum DividedRun {
   /// The whole run, with a witness run for each case that a report shows fact by fact.
   package static let whole: RunRecord = {
-    var record = RunRecord(header: RunHeader(tool: "assay 1.2.3", caseCount: 0), cases: cases)
+    var record = RunRecord(header: RunHeader(tool: "assay 1.2.3", caseCount: 0), cases: CaseList(cases))
     record.header.caseCount = cases.count
     record.header.seeds = SeedRange(1, 3)
     record.pages = [page("zeal", .must), page("awe", .should), page("custom/b", .must)]
@@ -17,7 +17,7 @@ package enum DividedRun {
       RunTrouble(exitCode: .usage, text: "suite/10.lua:1: unreadable"),
       RunTrouble(exitCode: .usage, text: "suite/9.lua:1: unreadable"),
     ]
-    record.witnessRuns = WitnessRunSelection(cases).chosen.map(witnessRun)
+    record.witnessRuns = WitnessRunSelection(CaseList(cases)).chosen.map(witnessRun)
     return record
   }()
 

@@ -6,7 +6,8 @@ package import Rules
 package enum SampleRun {
   package static var record: RunRecord {
     var record = RunRecord(
-      header: RunHeader(tool: "assay 1.2.3", seed: UInt64.max, caseCount: cases.count), cases: cases,
+      header: RunHeader(tool: "assay 1.2.3", seed: UInt64.max, caseCount: cases.count),
+      cases: CaseList(cases),
       troubles: [
         RunTrouble(exitCode: .usage, text: "suite/bad.lua:3: scenario has no field 'titel'\n    titel = 1")
       ], pages: [mustPage, shouldPage])

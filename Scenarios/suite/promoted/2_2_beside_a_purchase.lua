@@ -16,10 +16,14 @@ scenario {
     phone:open_promotion "promoted"
     world:settle()
     -- An app may answer no to what comes in the middle of a purchase: to the offer, or to the tap.
+    local sold = 0
     for name, product in pairs(case.products) do
-      local due = types.owned(product, world:ledger(name).purchases)
+      local purchases = world:ledger(name).purchases
+      local due = types.owned(product, purchases)
+      sold = sold + purchases
       expect(phone:owned(name), { label = name, rule = "owns-what-is-due" }):equals(due)
     end
+    expect(sold, { rule = "buy-button" }):is_at_least(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -26,7 +26,7 @@ scenario {
     local continues = offered_while_restoring "first" == 1
     phone:cancel_next_sign_in { optional = true }
     local bought = offered_while_restoring "second"
-    expect(bought):is_at_most(1)
+    expect(bought, { rule = "promo-payment-reused" }):is_at_most(1)
     if continues and bought == 0 then
       expect(phone:messages(), { rule = "promo-payment-reused" }):is_not_empty()
     end

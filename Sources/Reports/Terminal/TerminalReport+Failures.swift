@@ -212,7 +212,7 @@ extension TerminalReport {
   /// The cases that have a section: all of a few; of many the clearest for each rule and each other kind of failure.
   static func exemplary(among told: [AlikeCases]) -> [AlikeCases] {
     guard told.count > fullCountMax else { return told }
-    let chosen = Set(WitnessRunSelection(told.map(\.shown)).chosen)
+    let chosen = Set(WitnessRunSelection(CaseList(told.map(\.shown))).chosen)
     var seen: Set<String> = []
     let shown = told.filter { group in
       let result = group.shown

@@ -1,6 +1,6 @@
-/// The finished cases of a run. A passed case of a seed takes some forty bytes: what it shares with others is stored once.
+/// The finished cases of a run. A passed case of a seed takes 32 bytes: the parts that it shares with others are stored once.
 public struct CaseList: Hashable, Sendable {
-  /// What a case has of its own.
+  /// The part of a case that it shares with no other, and the places of the rest.
   private struct Entry: Sendable {
     let template: UInt32
     let findings: UInt32

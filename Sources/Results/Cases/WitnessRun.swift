@@ -34,7 +34,7 @@ public struct WitnessRunSelection: Sendable {
   public let chosen: [CaseKey]
 
   /// Chooses among the cases of a run.
-  public init<Cases: RandomAccessCollection<CaseResult>>(_ cases: Cases) where Cases.Index == Int {
+  public init(_ cases: CaseList) {
     var places: [Showing: Int] = [:]
     var shortest: [Int] = []
     func offer(_ position: Int, for showing: Showing) {

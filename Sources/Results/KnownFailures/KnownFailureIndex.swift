@@ -62,7 +62,7 @@ struct KnownFailureIndex: Hashable, Sendable {
   }
 }
 
-/// What ran of what a list covers, and how it failed.
+/// The cases of a run by the entries of a list that cover them, and their failures.
 struct KnownFailureObservation {
   private var ran: Set<KnownFailureCoverage> = []
   private var undecided: Set<KnownFailureCoverage> = []

@@ -55,7 +55,7 @@ extension KnownFailureList {
   }
 
   /// The troubles without the lines that are stale for one shard only: a case of another one may have failed in that way.
-  static func troubles(_ troubles: [RunTrouble], stillStaleAfter cases: [CaseResult]) -> [RunTrouble] {
+  static func troubles(_ troubles: [RunTrouble], stillStaleAfter cases: CaseList) -> [RunTrouble] {
     let failures = troubles.map { $0.isStale ? failure(in: $0.text) : nil }
     var index = KnownFailureIndex()
     for (place, known) in failures.enumerated() {

@@ -54,15 +54,11 @@ struct RuleListCache {
   private static func end(of word: [UInt8], in line: ArraySlice<UInt8>) -> Int? {
     line.withUnsafeBufferPointer { bytes in
       guard bytes.count >= word.count else { return nil }
-      let first = word[2]
-      var position = 2
-      let last = bytes.count - word.count + 2
-      while position <= last {
-        if bytes[position] == first, bytes[position - 1] == word[1], isWord(word, at: position - 2, in: bytes)
-        {
-          return line.startIndex + position - 2 + word.count
-        }
-        position += 1
+      // Each key begins with the same two bytes, so that its first letter is looked for.
+      let letter = word[2]
+      for start in 0...(bytes.count - word.count)
+      where bytes[start + 2] == letter && isWord(word, at: start, in: bytes) {
+        return line.startIndex + start + word.count
       }
       return nil
     }

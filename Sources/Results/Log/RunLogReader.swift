@@ -4,7 +4,7 @@ internal import Rules
 /// Reads and checks the JSON lines of `RunLogWriter`, some bytes at a time; it skips lines of an unknown kind.
 public struct RunLogReader {
   /// The greatest length of a line; the longest ones are runs that a report shows fact by fact.
-  private static let lineByteCountMax = 128 << 20
+  private let lineByteCountMax: Int
 
   private var record: RunRecord?
   private var footer: LogObject?
@@ -14,7 +14,7 @@ public struct RunLogReader {
   private var line = 0
 
   /// Makes a reader that has read nothing.
-  public init() {}
+  public init(lineByteCountMax: Int = 128 << 20) { self.lineByteCountMax = lineByteCountMax }
 
   /// Reads a whole log.
   public static func read(_ bytes: [UInt8]) throws(RunLogError) -> RunRecord {
@@ -38,9 +38,9 @@ public struct RunLogReader {
       rest = rest[(end + 1)...]
     }
     pending += rest
-    guard pending.count <= RunLogReader.lineByteCountMax else {
+    guard pending.count <= lineByteCountMax else {
       throw RunLogError(
-        line: line + 1, expected: "a line of at most \(RunLogReader.lineByteCountMax >> 20) MB",
+        line: line + 1, expected: "a line of at most \(lineByteCountMax) bytes",
         found: "a longer one", advice: "check that the file is a run log")
     }
   }

@@ -25,15 +25,15 @@ public struct RunLogMerge: Sendable {
     let shards = MergedShards(logs)
     header.caseCount =
       shards?.caseCount ?? logs.reduce(0) { $0 + $1.record.header.caseCount } - merged.duplicateCount
-    var record = RunRecord(header: header, cases: merged.cases, pages: pages)
+    var record = RunRecord(header: header, cases: CaseList(merged.cases), pages: pages)
     record.requirements = logs[0].record.requirements
     record.subjects = subjects
-    record.witnessRuns = RunLogMerge.witnessRuns(logs, of: merged.cases)
+    record.witnessRuns = RunLogMerge.witnessRuns(logs, of: record.cases)
     let interruptions = logs.compactMap(\.record.interruption)
     record.interruption = interruptions.isEmpty ? nil : ExitCode.deciding(among: interruptions)
     if !record.isComplete { record.failureLimit = logs.compactMap(\.record.failureLimit).min() }
-    record.troubles = RunLogMerge.troubles(logs, after: merged.cases)
-    if let missing = shards?.missing(cases: merged.cases.count) {
+    record.troubles = RunLogMerge.troubles(logs, after: record.cases)
+    if let missing = shards?.missing(cases: record.cases.count) {
       record.troubles.append(missing)
     } else if !record.isComplete, record.interruption == nil, record.failureLimit == nil {
       record.troubles.append(RunLogMerge.absence(in: record))
@@ -160,7 +160,7 @@ public struct RunLogMerge: Sendable {
   }
 
   /// The witness runs that the undivided run would have; each is the shortest of its shard already.
-  private static func witnessRuns(_ logs: [NamedLog], of cases: [CaseResult]) -> [WitnessRun] {
+  private static func witnessRuns(_ logs: [NamedLog], of cases: CaseList) -> [WitnessRun] {
     let all = logs.flatMap(\.record.witnessRuns)
     return WitnessRunSelection(cases).chosen.compactMap { key in
       let candidates = all.filter { $0.key == key }
@@ -171,7 +171,7 @@ public struct RunLogMerge: Sendable {
   }
 
   /// Merges the troubles, each once; a known failure is stale only if no shard has a case that failed in that way.
-  private static func troubles(_ logs: [NamedLog], after cases: [CaseResult]) -> [RunTrouble] {
+  private static func troubles(_ logs: [NamedLog], after cases: CaseList) -> [RunTrouble] {
     var seen: Set<RunTrouble> = []
     let troubles = logs.flatMap(\.record.troubles).filter { seen.insert($0).inserted }
     return KnownFailureList.troubles(troubles, stillStaleAfter: cases).sorted { left, right in

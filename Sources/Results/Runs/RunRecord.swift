@@ -23,12 +23,11 @@ public struct RunRecord: Hashable, Sendable {
 
   /// Makes a record.
   public init(
-    header: RunHeader, cases: some Sequence<CaseResult> = [], troubles: [RunTrouble] = [],
-    pages: [RulePage] = [],
+    header: RunHeader, cases: CaseList = [], troubles: [RunTrouble] = [], pages: [RulePage] = [],
     interruption: ExitCode? = nil, failureLimit: Int? = nil
   ) {
     self.header = header
-    self.cases = cases as? CaseList ?? CaseList(cases)
+    self.cases = cases
     self.troubles = troubles
     self.pages = pages
     self.interruption = interruption

@@ -147,6 +147,15 @@ extension CaseFile {
     products[product.index].grantedDevices & ProductNote.bit(of: device) != 0
   }
 
+  /// Whether the user of a device may own a product already, so that it is not sold to them. What each purchase adds to is
+  /// sold again and again.
+  func mayOwn(_ product: ProductID, on device: DeviceID) -> Bool {
+    guard !self.product(product).isAdditive else { return false }
+    let place = self.device(device)
+    return place.hasLogin || isGranted(product, on: device)
+      || entitlement(to: product, of: place.account, on: device).hasHistory
+  }
+
   /// Whether the app on a device claimed a grant of anything and did not take it back.
   func hasGrants(on device: DeviceID) -> Bool {
     var hasGrants = false

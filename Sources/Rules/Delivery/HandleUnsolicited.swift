@@ -54,8 +54,8 @@ final class HandleUnsolicited: BundledRule {
         furtherBreaches: count(of: open.map(\.transaction)) - 1))
   }
 
-  /// What was paid back, or granted for another transaction of the purchase, is to be finished only:
-  /// `FinishEveryTerminal` judges that.
+  /// Whether the app left a purchase alone that it had to grant. One that was paid back, or granted for another transaction,
+  /// is to be finished only: `FinishEveryTerminal` judges that.
   private func isUnprocessed(_ id: TransactionID, in file: CaseFile) -> Bool {
     let purchase = file.purchase(file.transaction(id).purchase)
     return file.isLeftAlone(id) && !purchase.isOver && !purchase.isServed

@@ -93,6 +93,7 @@ final class IdempotentDelivery: LoggedRule {
 
   private func told(_ id: TransactionID, _ fact: Fact, in file: CaseFile) {
     let course = courses.pointer(to: fact.actor.device.index)
+    guard course.pointee.died != .start else { return }
     let transaction = file.transaction(id)
     guard transaction.firstTold < course.pointee.died, transaction.firstTold != .start,
       file.product(transaction.product).isAdditive

@@ -57,7 +57,8 @@ final class FinishEveryTerminal: BundledRule {
     let isPaidBack = file.purchase(transaction.purchase).isRevoked
     return WitnessLink(
       isPaidBack ? file.product(transaction.product).storeRevoked : .start,
-      "the store paid it back: nothing is to be granted, and it is to be finished all the same")
+      "the store took back a purchase of \(file.name(of: transaction.product)): it is to be finished all the same"
+    )
   }
 
   func reset() {}

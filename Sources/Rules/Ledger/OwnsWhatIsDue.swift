@@ -14,7 +14,7 @@ final class OwnsWhatIsDue: LoggedRule {
     breach:
       "The user bought 100 coins, the app credited them in memory and finished; after a relaunch there are 0.",
     fix:
-      "Write the new balance and the transaction's identifier in one step before finishing, and read both at launch."
+      "Write the new balance and the transaction's identifier in one step before finishing, and read both at launch. Where your server keeps the balance, each device of its user reads it there, and two that buy at once lose nothing."
   )
 
   struct Breach {

@@ -23,6 +23,8 @@ final class RevocationRechecksReceipt: LoggedRule {
     var product = ProductID.none
     var revoked = FactSequence.start
     var told = FactSequence.start
+    /// The launch since which an app without a handler could know.
+    var launched = FactSequence.start
     var takenBack = FactSequence.start
     var asked = FactSequence.start
   }
@@ -84,14 +86,15 @@ final class RevocationRechecksReceipt: LoggedRule {
     at sequence: FactSequence, in file: CaseFile
   ) {
     let note = file.product(product)
-    guard note.storeRevoked != .start, file.device(device).launched > note.storeRevoked, !note.isAdditive
-    else { return }
+    let launched = file.device(device).launched
+    guard note.storeRevoked != .start, launched > note.storeRevoked, !note.isAdditive else { return }
     let entitlement = file.entitlement(to: product, of: account, on: device)
     guard entitlement.hasHistory else { return }
     if count == 0, entitlement.due == 0 { log.isExercised = true }
     guard count > entitlement.allowed else { return }
     log.add(
-      Breach(device: device, product: product, revoked: note.storeRevoked, told: .start, asked: sequence))
+      Breach(
+        device: device, product: product, revoked: note.storeRevoked, launched: launched, asked: sequence))
   }
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
@@ -105,7 +108,7 @@ final class RevocationRechecksReceipt: LoggedRule {
         WitnessLink(breach.revoked, "the store took back a purchase of \(product)"),
         WitnessLink(breach.told, "the app was told that \(product) is revoked"),
         WitnessLink(
-          breach.told == .start ? file.device(breach.device).launched : .start,
+          breach.launched,
           "the app was launched again, and has no handler for revocations; the receipt tells of them too"),
         WitnessLink(breach.takenBack, "the app took it back"),
         WitnessLink(

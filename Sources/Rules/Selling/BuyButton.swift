@@ -128,14 +128,6 @@ final class BuyButton: LoggedRule {
     return wasUnderWay
   }
 
-  /// Whether the user may have what lasts already, so that there is no button for it.
-  private func isOwned(_ product: ProductID, on device: DeviceID, in file: CaseFile) -> Bool {
-    guard !file.product(product).isAdditive else { return false }
-    let place = file.device(device)
-    return place.hasLogin || file.isGranted(product, on: device)
-      || file.entitlement(to: product, of: place.account, on: device).hasHistory
-  }
-
   private func rested(at seen: FactSequence, in file: CaseFile) {
     shops.each { index, shop in
       // An app in the background may answer later.
@@ -143,7 +135,7 @@ final class BuyButton: LoggedRule {
       guard shop.pointee.tapped != .start, file.device(device).isInFront else { return }
       defer { shop.pointee.tapped = .start }
       guard !wasUnderWay(shop.pointee, on: device, in: file),
-        !isOwned(shop.pointee.product, on: device, in: file)
+        !file.mayOwn(shop.pointee.product, on: device)
       else { return }
       log.add(
         Breach(

@@ -119,9 +119,7 @@ final class PromoPaymentReused: LoggedRule {
     if place.busySince != .start || place.isRestoring || place.hasLogin && place.login == .none {
       return true
     }
-    if file.isGranted(product, on: device) { return true }
-    let entitlement = file.entitlement(to: product, of: place.account, on: device)
-    if !file.product(product).isAdditive, entitlement.hasHistory { return true }
+    if file.mayOwn(product, on: device) { return true }
     var isUnderWay = false
     file.eachTransaction { _, transaction in
       if transaction.finished == .start, !transaction.isGone,

@@ -237,7 +237,7 @@ extension RunTrouble {
   /// An app that calls what it does not declare is not judged by it, which nobody would see.
   fileprivate init(undeclared call: UndeclaredCall, of subject: String) {
     let place = call.position.map { ", at \($0.file):\($0.line)" } ?? ""
-    // Whoever makes one claim and leaves the others out is accused of whatever it does not claim.
+    // An app that makes one claim and leaves the others out is accused of the deliveries that it does not claim.
     let alternative =
       call.capability == .claims ? " and claim what it grants as well, or leave the call out" : ""
     self.init(

@@ -73,7 +73,7 @@ public enum PoolEnd: Hashable, Sendable {
 
 /// Outcomes that wait until all before them have come, so that they are handed over in order.
 struct Delivery<Outcome> {
-  /// What has come before its turn.
+  /// The outcomes that came before their turn.
   private var waiting: [Int: Outcome] = [:]
   private var hasCome: [Bool]
   private var next = 0

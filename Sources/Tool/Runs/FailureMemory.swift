@@ -75,7 +75,7 @@ struct FailureMemory {
     if FileSystem.kind(of: ignored) == .missing {
       try FileWriter.write(Array("\(FailureMemory.fileName)\n".utf8), to: ignored)
     }
-    let record = RunRecord(header: RunHeader(tool: tool, caseCount: cases.count), cases: cases)
+    let record = RunRecord(header: RunHeader(tool: tool, caseCount: cases.count), cases: CaseList(cases))
     try FileWriter.write(RunLogWriter.bytes(of: record), to: path)
   }
 

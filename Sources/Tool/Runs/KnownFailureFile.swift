@@ -39,7 +39,7 @@ struct KnownFailureFile {
     var directory = SuiteDirectory(plan)
     var flaws: [KnownFailureListError.Flaw] = []
     for entry in list.entries {
-      // What is not shown needs no search for the nearest name.
+      // A flaw that is not shown needs no search for the nearest name.
       let guesses = flaws.count < KnownFailureListError.shownFlawCount
       guard let error = KnownFailureFile.error(in: entry.known, &directory, guesses) else { continue }
       flaws.append(.init(line: entry.line, error: error))

@@ -34,7 +34,7 @@ struct ReportLimitTests {
       }
     }
     return RunRecord(
-      header: RunHeader(tool: "assay 1.2.3", caseCount: cases.count), cases: cases, pages: pages)
+      header: RunHeader(tool: "assay 1.2.3", caseCount: cases.count), cases: CaseList(cases), pages: pages)
   }()
 
   private func bytes(_ format: ReportFormat) -> [UInt8] { format.bytes(of: Self.large) }

@@ -17,14 +17,14 @@ struct PageSizeTests {
       }
     }
     var record = RunRecord(
-      header: RunHeader(tool: "assay", caseCount: cases.count), cases: cases,
+      header: RunHeader(tool: "assay", caseCount: cases.count), cases: CaseList(cases),
       pages: rules.map {
         RulePage(
           identifier: $0, sentence: "A sentence.", level: .must, sources: ["X1"],
           why: String(repeating: "why ", count: 60), breach: String(repeating: "breach ", count: 30),
           fix: String(repeating: "fix ", count: 30))
       })
-    let chosen = WitnessRunSelection(cases).chosen
+    let chosen = WitnessRunSelection(record.cases).chosen
     record.witnessRuns = cases.filter { chosen.contains($0.key) }.map {
       SampleWitnessRun.long(of: $0, factCount: 100)
     }

@@ -42,7 +42,7 @@ enum HostileRun {
     skipped.crashes = []
     let cases = [failed, twin, known, skipped]
     var record = RunRecord(
-      header: RunHeader(tool: "assay 1.2.3", caseCount: cases.count), cases: cases,
+      header: RunHeader(tool: "assay 1.2.3", caseCount: cases.count), cases: CaseList(cases),
       troubles: [
         RunTrouble(exitCode: .usage, text: lines), RunTrouble(exitCode: .usage, text: lines),
         RunTrouble(exitCode: .failed, text: "known.txt:3: “a b c” no longer fails"),

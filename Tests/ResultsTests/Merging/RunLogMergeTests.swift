@@ -38,7 +38,7 @@ struct RunLogMergeTests {
     let parts = DividedRun.parts(5)
     let count = parts.reduce(0) { $0 + $1.record.witnessRuns.count }
     let record = try merged(parts)
-    #expect(record.witnessRuns.map(\.key) == WitnessRunSelection(DividedRun.cases).chosen)
+    #expect(record.witnessRuns.map(\.key) == WitnessRunSelection(CaseList(DividedRun.cases)).chosen)
     #expect(record.witnessRuns.count < count, "nothing was left out, so nothing is shown here")
   }
 

@@ -131,7 +131,7 @@ import Testing
     trace.stayUnsettled(telling: bought)
     #expect(
       trace.verdict(of: "finish-every-terminal").reasons.contains(
-        "the store paid it back: nothing is to be granted, and it is to be finished all the same"))
+        "the store took back a purchase of coins: it is to be finished all the same"))
   }
 
   @Test("what ended, was told and was never finished is a breach", arguments: broken)

@@ -157,6 +157,25 @@ import Testing
       ])
   }
 
+  @Test("an app without a handler that still counts it after its next launch breaks the rule") func ignored()
+  {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.subscribe()
+    trace.store(.revoked(purchase: PurchaseID(0), reason: .refund))
+    trace.fact(.subscription(.revoked(subscription: SubscriptionID(0))), .store)
+    trace.now = .zero + .days(8)
+    trace.relaunch()
+    trace.own(trace.gold, 1)
+    #expect(
+      trace.verdict(of: "revocation-rechecks-receipt").reasons == [
+        "gold was revoked, and its user still has it on phone",
+        "the store took back a purchase of gold",
+        "the app was launched again, and has no handler for revocations; the receipt tells of them too",
+        "asked what its user has of gold, the app still counts it",
+      ])
+  }
+
   @Test("what is missing although the app took nothing back is another rule's question") func missing() {
     let trace = TraceBuilder()
     trace.launch()

@@ -85,6 +85,21 @@ import Testing
     #expect(story.told().verdict(of: "promo-payment-reused") == .kept)
   }
 
+  @Test("who bought what is used up may buy it again, so a silent no is a breach") func droppedAgain() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let bought = trace.buy(trace.coins)
+    trace.grant(bought)
+    trace.finish(bought)
+    trace.queue(.transaction(.removed(transaction: bought)))
+    trace.offer(trace.coins, payment: 3, continues: false)
+    trace.settle()
+    trace.relaunch()
+    #expect(
+      trace.verdict(of: "promo-payment-reused").reasons.first
+        == "a purchase of coins that began in the store came to nothing")
+  }
+
   @Test(
     "a no without a word, of which nothing comes, is a breach at the next launch and at the end",
     arguments: [true, false])
