@@ -181,7 +181,7 @@ struct SubjectVerdictTests {
         "1 case failed by what the scenario expects"
       ])
     record.cases[0].crashes = ["app.lua:1: hung"]
-    #expect(SubjectVerdict("app", in: record).reasons == ["the process died by its own fault in 1 case"])
+    #expect(SubjectVerdict("app", in: record).reasons == ["its own code failed in 1 case"])
   }
 
   @Test("a scenario that only should pass bars the way to exemplary when it fails, listed or not")

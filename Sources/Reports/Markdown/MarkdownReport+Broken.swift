@@ -57,7 +57,7 @@ extension MarkdownReport {
     }
     guard !text.isEmpty else { return [] }
     let rest = broken.count - MarkdownReport.subjectCountMax
-    return ["### The app ended by its own fault\n", text]
+    return ["### The app's own code failed\n", text]
       + (rest > 0 ? ["… and \(TerminalReport.count(rest, "more subject")).\n"] : [])
   }
 

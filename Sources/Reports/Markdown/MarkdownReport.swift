@@ -54,7 +54,7 @@ public struct MarkdownReport: Sendable {
       }
       blocks.append(table.text)
       let reasons = verdicts.filter { !$0.reasons.isEmpty }.map { verdict in
-        "- **\(MarkdownText.plain(verdict.subject))** is \(verdict.level.rawValue): "
+        "- **\(MarkdownText.plain(verdict.subject))** is \(verdict.levelWords): "
           + verdict.reasons.joined(separator: ", ") + "\n"
       }
       if !reasons.isEmpty { blocks.append(reasons.joined()) }

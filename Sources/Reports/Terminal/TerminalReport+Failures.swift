@@ -15,7 +15,7 @@ extension TerminalReport {
     }
     if result.level == .should { lines += ["  the level of the scenario is should", ""] }
     if !result.crashes.isEmpty {
-      lines.append("  \(palette.bold("the app ended by its own fault"))")
+      lines.append("  \(palette.bold("the app's own code failed"))")
       lines += listed(result.crashes, by: 4) + [""]
     }
     lines += breaches(of: result, record)

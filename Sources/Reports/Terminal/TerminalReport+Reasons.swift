@@ -3,8 +3,8 @@ internal import Rules
 
 /// Why cases do not apply and rules are not judged: what an app does not declare is judged by nobody.
 extension TerminalReport {
-  /// The greatest number of reasons that are told.
-  private static let reasonCountMax = 10
+  /// The greatest number of reasons that are told; the suite's scenarios have fewer.
+  private static let reasonCountMax = 40
 
   /// The reasons of the cases that do not apply, the most frequent first.
   func reasons(in record: RunRecord) -> [String] {

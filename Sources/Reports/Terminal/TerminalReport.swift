@@ -236,7 +236,7 @@ extension TerminalReport {
     let rows = table.lines
     let reasons = verdicts.filter { !$0.reasons.isEmpty }.map { verdict in
       fitted(
-        "  \(TerminalText.safe(verdict.subject)) is \(verdict.level.rawValue): "
+        "  \(TerminalText.safe(verdict.subject)) is \(verdict.levelWords): "
           + verdict.reasons.joined(separator: ", "))
     }
     return [palette.dim("  " + rows[0])] + rows.dropFirst().map { "  " + $0 } + reasons + [""]

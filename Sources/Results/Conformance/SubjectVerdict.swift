@@ -40,6 +40,15 @@ public struct SubjectVerdict: Hashable, Sendable {
   /// The greatest number of rules that a reason names.
   private static let namedRuleCountMax = 4
 
+  /// The level, with the next one that the reasons keep the subject from.
+  public var levelWords: String {
+    switch level {
+    case .core: "core, not extended"
+    case .extended: "extended, not exemplary"
+    case .notConformant, .unproven, .exemplary: level.rawValue
+    }
+  }
+
   /// Why the level is no higher; empty for the highest.
   public var reasons: [String] {
     func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
@@ -56,7 +65,7 @@ public struct SubjectVerdict: Hashable, Sendable {
     switch level {
     case .notConformant:
       add(core.brokenMust.count) { "\(count($0, "core rule")) broken" }
-      add(crashCount) { "the process died by its own fault in \(count($0, "case"))" }
+      add(crashCount) { "its own code failed in \(count($0, "case"))" }
     case .unproven:
       add(core.unproven.count) { "\(count($0, "core rule")) not shown to be kept\(names(core.unproven))" }
       if !core.isBroad {

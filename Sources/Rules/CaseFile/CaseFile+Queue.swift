@@ -112,8 +112,10 @@ extension CaseFile {
   func isWrittenSinceTold(_ transaction: TransactionNote, at device: DeviceID) -> Bool {
     let place = devices[device.index]
     let since = max(transaction.firstTold, place.launched)
-    return transaction.isPersisted || place.durableWrite > since
-      || serverRecorded(for: holding(transaction.holding).account) > since
+    // A server may keep what was paid under the login of who asked.
+    let recorded = max(
+      serverRecorded(for: holding(transaction.holding).account), serverRecorded(for: place.account))
+    return transaction.isPersisted || place.durableWrite > since || recorded > since
   }
 
   func take(_ content: TransactionFact, at device: DeviceID) {

@@ -34,16 +34,34 @@ final class ContentVersionUpdate: LoggedRule {
     var finish = FactSequence.start
   }
 
-  /// The latest tap on each device that is neither Buy nor Restore; it may choose a download.
-  private let taps = Notes(blank: FactSequence.start)
+  /// A tap that is neither Buy nor Restore: it may choose a download.
+  private struct Choice {
+    var tapped = FactSequence.start
+    /// The latest restore, where it followed the tap at once: an app may have to restore what its user wants.
+    var restored = FactSequence.start
+  }
+
+  /// The latest tap on each device.
+  private let taps = Notes(blank: Choice())
+  /// When the world last came to rest.
+  private var rested = FactSequence.start
   var log = BreachLog<Breach>()
 
-  var kinds: [FactKind] { [.queueFinishCalled, .downloadStartCalled, .userTapped] }
+  var kinds: [FactKind] {
+    [.queueFinishCalled, .downloadStartCalled, .userTapped, .queueRestoreCalled, .worldSettled]
+  }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
     case .user(.tapped):
-      if fact.actor.device != .none { taps.pointer(to: fact.actor.device.index).pointee = fact.sequence }
+      if fact.actor.device != .none {
+        taps.pointer(to: fact.actor.device.index).pointee.tapped = fact.sequence
+      }
+    case .queue(.restoreCalled):
+      guard fact.actor.device != .none else { return }
+      let choice = taps.pointer(to: fact.actor.device.index)
+      choice.pointee.restored = choice.pointee.tapped > rested ? fact.sequence : .start
+    case .world(.settled): rested = fact.sequence
     case .download(.startCalled(let id, _)): started(id, fact, in: file)
     default: finished(fact, in: file)
     }
@@ -56,13 +74,20 @@ final class ContentVersionUpdate: LoggedRule {
     guard download.saved == .start, download.started == fact.sequence,
       file.transaction(download.transaction).told == .restored,
       let present = file.savedContent(of: download, on: device), present.version == download.version,
-      taps[device.index] < download.announced, isWhole(present, in: file)
+      !isChosen(download, on: device), isWhole(present, in: file)
     else { return }
     log.add(
       Breach(
         sign: .again, device: device, product: download.product, present: present.version,
         offered: download.version, saved: present.saved, announced: download.announced,
         finish: fact.sequence))
+  }
+
+  /// Whether the user tapped after a download was announced, or the restore that brought it followed a tap.
+  private func isChosen(_ download: DownloadNote, on device: DeviceID) -> Bool {
+    let choice = taps[device.index]
+    return choice.tapped > download.announced
+      || choice.restored != .start && choice.restored < download.announced
   }
 
   /// Whether a transaction of the product was finished after the files were saved: before that a part may be missing.
@@ -123,5 +148,8 @@ final class ContentVersionUpdate: LoggedRule {
       ])
   }
 
-  func forget() { taps.reset() }
+  func forget() {
+    taps.reset()
+    rested = .start
+  }
 }

@@ -104,6 +104,11 @@ enum ReceiptStatus {
       || isRetryable && CheckStatus.internalErrors.contains(Int(status))
   }
 
+  /// Whether it is about the server's question or about the moment, and so says nothing of the receipt.
+  static func isUndecided(_ status: Int64, isRetryable: Bool) -> Bool {
+    isTemporary(status, isRetryable: isRetryable) || isOne(status, of: [.notPosted, .wrongSecret])
+  }
+
   /// Whether the app may rightly grant nothing.
   static func isRejection(_ status: Int64) -> Bool { isBad(status) || isOne(status, of: [.expired]) }
 

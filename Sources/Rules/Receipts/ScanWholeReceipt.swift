@@ -19,6 +19,8 @@ final class ScanWholeReceipt: LoggedRule {
   private struct Written {
     var sequence = FactSequence.start
     var entries: Int64 = 0
+    /// Whose purchases it shows; nobody where that is not known.
+    var account = AccountID.none
   }
 
   struct Breach {
@@ -42,8 +44,11 @@ final class ScanWholeReceipt: LoggedRule {
     switch fact.content {
     case .device(.receiptWritten(let entries)):
       guard fact.actor.device != .none else { return }
+      let device = file.device(fact.actor.device)
       receipts.pointer(to: fact.actor.device.index).pointee =
-        Written(sequence: fact.sequence, entries: entries)
+        Written(
+          sequence: fact.sequence, entries: entries,
+          account: device.isAccountKnown ? device.account : .none)
     case .store(.finishRecorded(let purchase)):
       // Only a consumable leaves the receipt after finish.
       if file.product(file.purchase(purchase).product).type == .consumable { finished.append(purchase) }
@@ -82,11 +87,10 @@ final class ScanWholeReceipt: LoggedRule {
     sentIn exchange: ReceiptExchange, _ check: ReceiptExchange.Check, in file: CaseFile
   ) -> FactSequence? {
     var found: FactSequence?
-    receipts.each { index, written in
-      let device = file.device(DeviceID(index))
+    receipts.each { _, written in
+      let owner = written.pointee.account
       guard written.pointee.sequence != .start, written.pointee.sequence < exchange.received,
-        written.pointee.entries == check.entries,
-        !device.isAccountKnown || device.account == exchange.account
+        written.pointee.entries == check.entries, owner == .none || owner == exchange.account
       else { return }
       found = min(found ?? written.pointee.sequence, written.pointee.sequence)
     }

@@ -14,7 +14,7 @@ final class StatusHandling: LoggedRule {
     breach:
       "The server asks production, gets 21007, and tells the app that the receipt is invalid.",
     fix:
-      "Ask production, then the sandbox after 21007; retry 21002, 21005 and 21009 a few times; reject 21003 and 21010."
+      "Ask production, then the sandbox after 21007; retry 21002, 21005 and 21009 a few times; reject 21003 and 21010. 21000 and 21004 are about the server's own question: nobody is turned down over them."
   )
 
   /// The ways to break the rule.
@@ -33,6 +33,8 @@ final class StatusHandling: LoggedRule {
     case badPassedOn
     /// The app granted a transaction although it had claimed that the receipt is invalid.
     case badGranted
+    /// The app finished a purchase without a grant, over a status that says nothing against the buyer.
+    case buyerTurnedDown
   }
 
   struct Breach {
@@ -50,18 +52,27 @@ final class StatusHandling: LoggedRule {
     let claimed: FactSequence
   }
 
+  /// A status that a server told its app, and that says nothing against the buyer.
+  private struct Undecided {
+    var status: Int64 = 0
+    var told = FactSequence.start
+  }
+
   /// How often a server may ask about one receipt.
   private static let limit = 10
 
   private var exchanges = ReceiptExchanges()
   private var condemned: [Condemned] = []
+  /// The latest status that the server told the app, by the account that asked; kept where it says nothing of a buyer.
+  private let undecided = Notes(blank: Undecided())
   var log = BreachLog<Breach>()
 
-  var kinds: [FactKind] { ReceiptExchanges.kinds + [.claimVerified, .claimGranted] }
+  var kinds: [FactKind] { ReceiptExchanges.kinds + [.claimVerified, .claimGranted, .queueFinishCalled] }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
     case .claim(.verified(let transaction, let status)): verified(transaction, status, fact)
+    case .queue(.finishCalled): finished(fact, in: file)
     case .claim(.granted(let transaction, _, _, _)):
       guard let found = condemned.first(where: { $0.transaction == transaction }) else { return }
       log.add(Breach(flaw: .badGranted, status: found.status, told: found.claimed, acted: fact.sequence))
@@ -117,6 +128,12 @@ final class StatusHandling: LoggedRule {
 
   /// A server that only checks has to follow a status to the other store before it hands it on.
   private func told(_ status: Int64, _ exchange: ReceiptExchange, _ fact: Fact) {
+    if exchange.account != .none {
+      let isRetryable = exchange.checks.last?.isRetryable ?? false
+      let isOpen = ReceiptStatus.isUndecided(status, isRetryable: isRetryable)
+      undecided.pointer(to: exchange.account.index).pointee =
+        isOpen ? Undecided(status: status, told: fact.sequence) : Undecided()
+    }
     if let last = exchange.checks.last, let found = last.status, ReceiptStatus.isBad(found),
       ReceiptStatus.isGenuine(status)
     {
@@ -127,6 +144,22 @@ final class StatusHandling: LoggedRule {
       !exchange.checks.contains(where: { $0.environment != last.environment })
     else { return }
     log.add(breach(.redirectIgnored, status, exchange, told: last.answered, fact))
+  }
+
+  /// An app that finishes over a status of the server's own making, or of a moment, takes a payment and gives nothing.
+  private func finished(_ fact: Fact, in file: CaseFile) {
+    guard let id = file.paidFinish(fact), fact.actor.device != .none else { return }
+    let transaction = file.transaction(id)
+    let owner = file.holding(transaction.holding).account
+    guard transaction.granted == .start, !transaction.isPersisted, transaction.product != .none,
+      !file.isGranted(transaction.product, on: fact.actor.device), owner != .none
+    else { return }
+    let latest = undecided[owner.index]
+    guard latest.told > transaction.firstTold else { return }
+    log.add(
+      Breach(
+        flaw: .buyerTurnedDown, status: latest.status, received: transaction.firstTold, told: latest.told,
+        acted: fact.sequence))
   }
 
   private func breach(
@@ -156,7 +189,21 @@ final class StatusHandling: LoggedRule {
       case .badPassedOn: ("a bad receipt was called genuine", "the server told the app that it is genuine")
       case .badGranted:
         ("the app granted what its receipt check had turned down", "the app granted the transaction")
+      case .buyerTurnedDown:
+        (
+          "a buyer was turned down over status \(breach.status), which says nothing of the buyer",
+          "the app finished the purchase, and gave nothing for it"
+        )
       }
+    if breach.flaw == .buyerTurnedDown {
+      return Witness(
+        headline: headline,
+        links: [
+          WitnessLink(breach.received, "the app was told of the purchase"),
+          WitnessLink(breach.told, "its server told it of status \(breach.status)"),
+          WitnessLink(breach.acted, deed),
+        ])
+    }
     return Witness(
       headline: headline,
       links: [
@@ -178,5 +225,6 @@ final class StatusHandling: LoggedRule {
   func forget() {
     exchanges.reset()
     condemned.removeAll(keepingCapacity: true)
+    undecided.reset()
   }
 }

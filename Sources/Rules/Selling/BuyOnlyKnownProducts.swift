@@ -10,7 +10,9 @@ final class BuyOnlyKnownProducts: LoggedRule {
     why:
       "A payment without an identifier raises an exception, and one for a product that the store does not sell fails with an error that tells the user nothing.",
     breach: "The shop adds payments for identifiers from a list in the app, one of which was never approved.",
-    fix: "Ask for the products first, keep the response, and offer nothing else.")
+    fix:
+      "Ask for the products first, keep the response, and offer nothing else. An app with built-in identifiers that never asks is judged where the store does not sell one."
+  )
 
   enum Gap {
     case nameless

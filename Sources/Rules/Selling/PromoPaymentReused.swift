@@ -112,11 +112,11 @@ final class PromoPaymentReused: LoggedRule {
     log.add(Breach(offer: offer, added: .start, lost: sequence))
   }
 
-  /// Whether the app may say no to an offer without a word: it is busy, or restores, or sells something else, or nobody is
-  /// logged in, or its user may own the product.
+  /// Whether the app may say no to an offer without a word: it sells something else, or nobody is logged in, or its user may
+  /// own the product. A restore ends, and then the purchase is due.
   private func isLocked(_ product: ProductID, on device: DeviceID, in file: CaseFile) -> Bool {
     let place = file.device(device)
-    if place.busySince != .start || place.isRestoring || place.hasLogin && place.login == .none {
+    if place.busySince != .start && !place.isRestoring || place.hasLogin && place.login == .none {
       return true
     }
     if file.mayOwn(product, on: device) { return true }

@@ -60,7 +60,7 @@ package enum Applicability {
     }
     if !capabilities.deliversFromServer, let product = definition.products.first(where: \.isDeliveredByServer)
     {
-      return "the app's server delivers nothing, and '\(product.name)' is delivered by one"
+      return "the app has no server that delivers, and '\(product.name)' is delivered by one"
     }
     for product in definition.products where !capabilities.productTypes.contains(product.type) {
       return "the app sells no product of the type \(product.type.name), as '\(product.name)' is"

@@ -5,6 +5,9 @@ internal import World
 
 extension ScenarioRun {
   private static let relevantMax = 8
+  /// How many turning points before them, and how many deeds of the app between them, are told too.
+  private static let turningPointMax = 5
+  private static let deedMax = 4
 
   /// Whether facts of a kind prepare a run or repeat other facts, and so explain no failure.
   private static func isBackground(_ content: FactContent) -> Bool {
@@ -16,6 +19,29 @@ extension ScenarioRun {
       default: true
       }
     case .callback(.updated), .disk, .store(.finishRecorded), .device(.receiptWritten): true
+    default: false
+    }
+  }
+
+  /// Whether a fact turns the story: what the user did, what went wrong, and when a process began or ended.
+  private static func isTurningPoint(_ content: FactContent) -> Bool {
+    switch content {
+    case .user(let content):
+      switch content {
+      case .confirmed, .dismissedSheet: false
+      default: true
+      }
+    case .process(.killed), .process(.crashed), .download(.failed), .disk(.writeFailed), .server(.codeFailed),
+      .server(.recorded):
+      true
+    default: false
+    }
+  }
+
+  /// Whether the app wrote something down, or read what its user paid for.
+  private static func isDeed(_ content: FactContent) -> Bool {
+    switch content {
+    case .disk(.wrote), .disk(.copied), .disk(.removed), .disk(.receiptRead), .disk(.preferencesFlushed): true
     default: false
     }
   }
@@ -42,13 +68,30 @@ extension ScenarioRun {
       guard product == .none || about == .none || about == product else { continue }
       facts.append(fact)
     }
-    return facts.suffix(ScenarioRun.relevantMax)
+    return withContext(facts.suffix(ScenarioRun.relevantMax), device: device, before: facts)
+  }
+
+  /// Facts with the turning points before them and the deeds of the app among them: a failure shows at the end of a story,
+  /// and its cause may lie further back.
+  private func withContext(
+    _ told: ArraySlice<Fact>, device: DeviceID, before all: [Fact]
+  ) -> ArraySlice<Fact> {
+    guard let first = told.first, let last = told.last else { return told }
+    let turns = all.filter { $0.sequence < first.sequence && ScenarioRun.isTurningPoint($0.content) }
+      .suffix(ScenarioRun.turningPointMax)
+    let begin = turns.first ?? first
+    let deeds = shownFacts.filter { fact in
+      fact.sequence > begin.sequence && fact.sequence < last.sequence
+        && ScenarioRun.isDeed(fact.content)
+        && (device == .none || fact.actor.device == device)
+    }
+    let whole = Array(turns) + told + deeds.suffix(ScenarioRun.deedMax)
+    return whole.sorted { $0.sequence < $1.sequence }[...]
   }
 
   private func merged(_ first: ArraySlice<Fact>, _ second: ArraySlice<Fact>) -> ArraySlice<Fact> {
     let missing = first.filter { fact in !second.contains { $0.sequence == fact.sequence } }
-    let room = ScenarioRun.relevantMax - missing.count
-    return (missing + second.suffix(room)).sorted { $0.sequence < $1.sequence }[...]
+    return (missing + second).sorted { $0.sequence < $1.sequence }[...]
   }
 }
 

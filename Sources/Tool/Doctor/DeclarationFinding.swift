@@ -82,7 +82,7 @@ extension DeclarationReview {
       notes.append(
         DeclarationFinding(
           .note,
-          "the app ended by its own fault in \(scenarios), first in \(first.address.text), and nothing behind that was seen",
+          "the app's own code failed in \(scenarios), first in \(first.address.text), and nothing behind that was seen",
           advice: "\(first.words)\nlook again when that is mended"))
     }
     if observation.isCutShort {

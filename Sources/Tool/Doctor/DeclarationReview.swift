@@ -14,7 +14,7 @@ struct DeclarationReview {
     case missing = "used, not declared"
     /// It is declared, and no call needed it.
     case unused = "declared, never used"
-    case absent = "neither declared nor used"
+    case absent = "not offered, not used"
     /// No call of an app shows it.
     case unseen = "cannot be seen"
   }

@@ -9,10 +9,10 @@ struct DeclarationTests {
     #expect(end.code == 0 && end.error == "", "\(end.output)")
     #expect(end.output.hasPrefix("app.lua, looked at in 2 scenarios\n\n  restores         declared"))
     for part in [
-      "  receipts         declared                   read_receipt, app.lua:3\n",
-      "  hosted           neither declared nor used\n", "  nested           cannot be seen\n",
-      "  simulated_disk   declared                   disk_write, app.lua:8\n",
-      "  interface        declared                   show_dialog, app.lua:15\n",
+      "  receipts         declared               read_receipt, app.lua:3\n",
+      "  hosted           not offered, not used\n", "  nested           cannot be seen\n",
+      "  simulated_disk   declared               disk_write, app.lua:8\n",
+      "  interface        declared               show_dialog, app.lua:15\n",
       "    product_types = { \"consumable\", \"non_consumable\" },\n    restores = true,\n    claims = true,\n",
       "    nested = false, -- for you to say\n", "    refresh = false,\n",
       "\n\nthe declaration is complete: 2 of 2 scenarios apply to the app\n",
@@ -26,7 +26,7 @@ struct DeclarationTests {
     let end = try examine(app(capabilities: "offers = true, interface = false", restore: false))
     #expect(end.code == 1, "\(end.output)")
     for part in [
-      "  receipts         used, not declared         read_receipt, app.lua:3\n",
+      "  receipts         used, not declared     read_receipt, app.lua:3\n",
       "error  app.lua:3: read_receipt needs “receipts”, which the app does not declare\n"
         + "  what needs it is not asked of the app: write receipts = true\n",
       "error  app.lua:15: show_dialog needs “interface”, which the app does not declare\n",
@@ -53,7 +53,7 @@ struct DeclarationTests {
     #expect(tapped.code == 1 && tapped.output.contains("refresh_receipt needs “refresh”"), "\(tapped.output)")
     let others = try examine(
       app(capabilities: "receipts = true", restore: false, launch: "app.refresh_receipt()"))
-    #expect(others.code == 0 && others.output.contains("  refresh          neither declared nor used\n"))
+    #expect(others.code == 0 && others.output.contains("  refresh          not offered, not used\n"))
   }
 
   @Test("types that the app never buys are a question, types that it does not name a note")
@@ -100,7 +100,7 @@ struct DeclarationTests {
     let end = try examine(app(capabilities: "receipts = true", restore: false, buy: "error 'boom' == nil"))
     #expect(
       end.output.contains(
-        "note  the app ended by its own fault in 2 scenarios, first in buy/1, and nothing behind that was seen\n"
+        "note  the app's own code failed in 2 scenarios, first in buy/1, and nothing behind that was seen\n"
       ),
       "\(end.output)")
     #expect(end.output.contains("\n  app.lua:15: uncaught_error: "), "\(end.output)")
@@ -120,7 +120,7 @@ struct DeclarationTests {
     let asked = try examine(
       app(capabilities: "receipts = true, server = true", restore: false, tap: "app.server:get('a')"))
     #expect(
-      asked.output.contains("  server           declared                   ask_server"), "\(asked.output)")
+      asked.output.contains("  server           declared               ask_server"), "\(asked.output)")
     #expect(asked.output.contains("question  “verification” is declared and was never used; it says: "))
     let answered = try examine(
       app(
@@ -129,9 +129,9 @@ struct DeclarationTests {
     #expect(
       answered.output.contains("server_verify needs “verification”, which the app does not declare"),
       "\(answered.output)")
-    #expect(answered.output.contains("  server           declared                   server_verify"))
+    #expect(answered.output.contains("  server           declared               server_verify"))
     let none = try examine(app(capabilities: "receipts = true", restore: false))
-    #expect(none.output.contains("  verification     neither declared nor used\n"), "\(none.output)")
+    #expect(none.output.contains("  verification     not offered, not used\n"), "\(none.output)")
     #expect(!none.output.contains("verification = "), "who has no server has nothing to say, \(none.output)")
   }
 

@@ -72,6 +72,20 @@ import Testing
     #expect(chosen.verdict(of: "content-version-update") == .notExercised)
   }
 
+  @Test("a tap may lead to the restore that brings what is downloaded again", arguments: [false, true])
+  func restoredForATap(isRestLater: Bool) {
+    let trace = TraceBuilder()
+    Self.own("1.9", trace)
+    trace.settle()
+    trace.tap("download sword")
+    if isRestLater { trace.settle() }
+    trace.askForHistory()
+    trace.start(trace.restoreHosted(1, version: "1.9").1)
+    #expect(
+      trace.verdict(of: "content-version-update").reasons.first
+        == (isRestLater ? "version 1.9 of sword was downloaded again on phone" : "not exercised"))
+  }
+
   @Test("the first version replaces nothing") func first() {
     let trace = TraceBuilder()
     Self.own("1.9", trace)

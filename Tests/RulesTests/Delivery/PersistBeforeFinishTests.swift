@@ -44,6 +44,14 @@ import Testing
       $0.grant(bought)
       $0.finish(bought)
     },
+    Story("recorded at the server under the login of who asked, for somebody else") {
+      $0.launch()
+      let bought = $0.buy($0.coins)
+      $0.user(.signedIn(account: $0.ben))
+      $0.server(.recorded(account: $0.ben, key: $0.texts.intern("mia/coins")))
+      $0.grant(bought)
+      $0.finish(bought)
+    },
     Story("claimed to be safe") {
       $0.launch()
       let bought = $0.buy($0.coins)

@@ -61,6 +61,13 @@ import Testing
       bought(\.sword, trace)
       trace.exchange(trace.sword, for: trace.ben, answer: .notPaid)
     },
+    Story("the receipt is of who was signed in when it was written") { trace in
+      _ = trace.buy(trace.sword)
+      trace.user(.signedIn(account: trace.ben))
+      trace.writeReceipt(2)
+      trace.user(.signedIn(account: trace.mia))
+      trace.exchange(trace.sword, answer: .notPaid)
+    },
     Story("it was taken back") { trace in
       bought(\.sword, trace)
       trace.store(.revoked(purchase: PurchaseID(0), reason: .refund))

@@ -63,6 +63,59 @@ import Testing
       ])
   }
 
+  /// A purchase about which the server tells its app of a status.
+  private static func told(_ status: Int64, retryable: Bool = false, _ trace: TraceBuilder) -> TransactionID {
+    trace.launch()
+    let bought = trace.buy(trace.sword)
+    trace.exchange(
+      .none, checks: [(.production, status)], retryable: retryable, answer: nil, told: status)
+    return bought
+  }
+
+  @Test(
+    "a buyer is turned down over what says nothing of the buyer", arguments: [21_000, 21_004, 21_005, 21_009])
+  func turnsDown(status: Int64) {
+    let trace = TraceBuilder()
+    trace.finish(Self.told(status, trace))
+    #expect(
+      trace.verdict(of: "status-handling").reasons == [
+        "a buyer was turned down over status \(status), which says nothing of the buyer",
+        "the app was told of the purchase", "its server told it of status \(status)",
+        "the app finished the purchase, and gave nothing for it",
+      ])
+  }
+
+  @Test(
+    "who keeps the purchase, or grants it, or hears more, turns nobody down",
+    arguments: [
+      Story("kept") { _ = told(21_004, $0) },
+      Story("granted all the same") {
+        let bought = told(21_009, $0)
+        $0.grant(bought, count: 1)
+        $0.finish(bought)
+      },
+      Story("the receipt is bad") { $0.finish(told(21_003, $0)) },
+      Story("a fault inside the store that will not pass") { $0.finish(told(21_150, $0)) },
+      Story("told of a good one since") {
+        let bought = told(21_009, $0)
+        $0.exchange(.none, answer: nil, told: 0)
+        $0.finish(bought)
+      },
+      Story("told before the purchase") {
+        _ = told(21_009, $0)
+        $0.finish($0.buy($0.coins))
+      },
+    ])
+  func turnsNobodyDown(_ story: Story) {
+    #expect(story.told().verdict(of: "status-handling") == .kept)
+  }
+
+  @Test("a fault inside the store that will pass turns nobody down either") func passingFault() {
+    let trace = TraceBuilder()
+    trace.finish(Self.told(21_150, retryable: true, trace))
+    #expect(trace.verdict(of: "status-handling").reasons.count == 4)
+  }
+
   static let broken: [Story] = [
     Story("a temporary fault of the store was taken for its answer") { trace in
       trace.exchange(trace.sword, checks: [(.production, 21_009)], answer: .notPaid)

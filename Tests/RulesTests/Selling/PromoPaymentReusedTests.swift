@@ -85,6 +85,22 @@ import Testing
     #expect(story.told().verdict(of: "promo-payment-reused") == .kept)
   }
 
+  @Test("a restore ends, so a silent no during it is a breach", arguments: [false, true])
+  func droppedWhileRestoring(isBusy: Bool) {
+    let trace = TraceBuilder()
+    trace.launch()
+    if isBusy { trace.busy(true) }
+    trace.askForHistory()
+    trace.offer(trace.sword, payment: 3, continues: false)
+    trace.endRestore()
+    if isBusy { trace.busy(false) }
+    trace.settle()
+    trace.relaunch()
+    #expect(
+      trace.verdict(of: "promo-payment-reused").reasons.first
+        == "a purchase of sword that began in the store came to nothing")
+  }
+
   @Test("who bought what is used up may buy it again, so a silent no is a breach") func droppedAgain() {
     let trace = TraceBuilder()
     trace.launch()

@@ -36,7 +36,7 @@ extension TraceBuilder {
   func exchange(
     _ product: ProductID, for account: AccountID? = nil, kind: ReceiptKind = .app,
     checks: [(StoreEnvironment, Int64)] = [(.production, 0)], entries: Int64 = 2, retryable: Bool = false,
-    answer: ContentAnswer? = .sent
+    answer: ContentAnswer? = .sent, told: Int64? = nil
   ) {
     defer { cause = .start }
     cause = server(.receiptReceived(account: account ?? mia, product: product, kind: kind, bytes: 100))
@@ -49,6 +49,7 @@ extension TraceBuilder {
       cause = server(
         .checkAnswered(environment: environment, status: status, retryable: retryable, entries: count))
     }
+    if let told { server(.checkTold(status: told)) }
     guard let answer else { return }
     server(.contentAnswered(product: product, answer: answer, version: texts.intern("1.0"), bytes: 10))
   }

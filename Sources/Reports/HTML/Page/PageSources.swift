@@ -485,7 +485,7 @@ function caseSheet(number) {
     otherSeeds(number),
     (details.breaches ?? []).map((breach) => breachOf(number, breach)),
     (details.expectations ?? []).map((expectation) => expectationOf(number, expectation)),
-    wordsOf("The app ended by its own fault", details.crashes),
+    wordsOf("The app's own code failed", details.crashes),
     wordsOf("Choices that were not the usual ones", details.choices),
     wordsOf("Remarks", details.remarks),
     details.replay ? [make("h3", {}, "The run as one line, for assay replay"), command(details.replay)] : null,
@@ -964,5 +964,5 @@ router.open(true);
   /// The digest of the style.
   static let styleDigest = "sha256-mLhmfTglPi4Di4HdYOkrK9fCblTETY09OD4Jc6Fm1xU="
   /// The digest of the script.
-  static let scriptDigest = "sha256-LSPO+rqLTN8EOon8ArE4RX0aPnaE3E3xXhuqFLlrQN4="
+  static let scriptDigest = "sha256-lBf85aw/OH602CYJCbEpdBvJQAIWZQi/DvbLIjrMU0k="
 }

@@ -77,7 +77,7 @@ function caseSheet(number) {
     otherSeeds(number),
     (details.breaches ?? []).map((breach) => breachOf(number, breach)),
     (details.expectations ?? []).map((expectation) => expectationOf(number, expectation)),
-    wordsOf("The app ended by its own fault", details.crashes),
+    wordsOf("The app's own code failed", details.crashes),
     wordsOf("Choices that were not the usual ones", details.choices),
     wordsOf("Remarks", details.remarks),
     details.replay ? [make("h3", {}, "The run as one line, for assay replay"), command(details.replay)] : null,
