@@ -1,11 +1,26 @@
+local types = require "product_types"
+
 local orders = {
-  not_cleared  = function(world) world:clear_for_sale("gems", false) end,
-  by_developer = function(world) world:remove_from_sale "gems" end,
-  by_store     = function(world) world:remove_from_sale("gems", { by = "store" }) end,
+  not_cleared  = function(world) world:clear_for_sale("hidden", false) end,
+  by_developer = function(world) world:remove_from_sale "hidden" end,
+  by_store     = function(world) world:remove_from_sale("hidden", { by = "store" }) end,
 }
 
-local function with(gems)
-  return { coins = { type = "consumable", price = "0.99 USD", grants = 100 }, gems = gems }
+local reasons = {
+  { name = "not_cleared", reason = "not_cleared" },
+  { name = "by_developer", reason = "by_developer" },
+  { name = "by_store", reason = "by_store" },
+  { name = "no_metadata", status = "missing_metadata" },
+  { name = "no_files", hosting = true, of = { "non_consumable" } },
+  { name = "not_submitted", status = "ready_to_submit" },
+  { name = "in_review", status = "in_review" },
+  { name = "turned_down", status = "rejected" },
+  { name = "on_its_way", propagation = "1h", environment = "sandbox" },
+}
+local rows = types.rows { sells = { "thing", "hidden" }, country = "USA", variants = reasons }
+for _, row in ipairs(rows) do
+  local hidden = row.products.hidden
+  hidden.status, hidden.hosting, hidden.propagation = row.status, row.hosting, row.propagation
 end
 
 scenario {
@@ -13,38 +28,23 @@ scenario {
   rules    = { "invalid-ids-tolerated", "buy-only-known-products" },
   catches  = { "ignore products_response/invalid", "ignore products_response" },
   source   = "R3, R9, 6.2",
-  products = with { type = "non_consumable", price = "1.99 USD" },
-
-  cases    = {
-    { name = "not_cleared" },
-    { name = "by_developer" },
-    { name = "by_store" },
-    { name = "no_metadata", products = with { type = "non_consumable", price = "1.99 USD", status = "missing_metadata" } },
-    { name = "no_files", products = with { type = "non_consumable", price = "1.99 USD", hosting = true } },
-    { name = "not_submitted", products = with { type = "non_consumable", price = "1.99 USD", status = "ready_to_submit" } },
-    { name = "in_review", products = with { type = "non_consumable", price = "1.99 USD", status = "in_review" } },
-    { name = "turned_down", products = with { type = "non_consumable", price = "1.99 USD", status = "rejected" } },
-    {
-      name = "on_its_way", environment = "sandbox",
-      products = with { type = "non_consumable", price = "1.99 USD", propagation = "1h" },
-    },
-  },
+  cases    = rows,
 
   run = function(world, case)
     local phone = world:device "phone"
-    local order = orders[case.name]
+    local order = orders[case.reason]
     if order then order(world) end
     phone:launch()
     world:settle()
     phone:tap "shop"                          -- the user opens the shop, where an app has one
     world:settle()
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(100)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
 
-    phone:buy "gems"
+    phone:buy "hidden"
     world:settle()
-    expect(phone:owned "gems", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "hidden", { rule = "owns-what-is-due" }):equals(0)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,3 +1,11 @@
+local types = require "product_types"
+
+local ways = {
+  { name = "agreements", way = "agreements" },
+  { name = "another_bundle", bundle_identifier = "com.example.another" },
+  { name = "a_wildcard", bundle_identifier = "com.example.*" },
+}
+
 scenario {
   title    = "the store knows no product of the app: agreements, or a bundle identifier that is not its own",
   catches  = {
@@ -8,40 +16,30 @@ scenario {
       .. "(https://github.com/j3k0/cordova-plugin-purchase/issues/447)",
   },
   source   = "R3",
-  products = {
-    coins = { type = "consumable", price = "0.50 GBP", grants = 100 },
-    pro   = { type = "non_consumable", price = "5.00 GBP" },
-  },
-  accounts = { mia = { storefront = "GBR" } },
-
-  cases    = {
-    { name = "agreements" },
-    { name = "another_bundle", bundle_identifier = "com.example.another" },
-    { name = "a_wildcard", bundle_identifier = "com.example.*" },
-  },
+  cases    = types.rows { sells = { "thing", "other" }, country = "GBR", variants = ways },
 
   run = function(world, case)
     local phone = world:device "phone"
-    if case.name == "agreements" then world:sign_agreements(false) end
+    if case.way == "agreements" then world:sign_agreements(false) end
     phone:launch()
     world:settle()
     phone:tap "shop"
     world:settle()
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
     expect(world):never_saw "store.charged"
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
 
-    if case.name ~= "agreements" then return end
+    if case.way ~= "agreements" then return end
     world:sign_agreements()
     phone:terminate()
     phone:launch()
     world:settle()
     phone:tap "shop"
     world:settle()
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(100)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
   end,
 }

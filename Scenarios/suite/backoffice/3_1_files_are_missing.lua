@@ -5,8 +5,8 @@ scenario {
   source      = "R3, R9, 6.2",
   environment = "sandbox",
   products    = {
-    book  = { type = "non_consumable", price = "2.99 USD", hosting = true },
-    coins = { type = "consumable", price = "0.99 USD", grants = 100 },
+    book = { type = "non_consumable", price = "2.99 USD", hosting = true },
+    pro  = { type = "non_consumable", price = "4.99 USD" },
   },
 
   run = function(world)
@@ -15,9 +15,9 @@ scenario {
     world:settle()
     phone:tap "shop"
     world:settle()
-    phone:buy "coins"
+    phone:buy "pro"
     world:settle()
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(100)
+    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
     -- A shop with identifiers of its own may not have asked for the book.
     local asked = world:fact_count("request.identifier_asked", { name = "book" })
     expect(world):saw("request.identifier_rejected", { name = "book" }):times(asked)

@@ -3,18 +3,25 @@ scenario {
   rules     = { "price-localised" },
   source    = "9.3, R6",
   catches   = { "wrong show_price", "drop add_payment" },
-  catalogue = "germany.storekit",
+  -- Without an alias a product goes by its identifier.
+  cases     = {
+    { name = "coins", catalogue = "one_type/germany_coins.storekit", product = "com.example.coins", amount = 110 },
+    { name = "pro", catalogue = "one_type/germany_pro.storekit", product = "com.example.pro", amount = 490 },
+    { name = "season", catalogue = "one_type/germany_season.storekit", product = "com.example.season", amount = 1000 },
+    { name = "yearly", catalogue = "one_type/germany_club.storekit", product = "com.example.club.yearly", amount = 2490 },
+    { name = "each_type", catalogue = "germany.storekit", product = "com.example.coins", amount = 110 },
+  },
 
-  run = function(world)
+  run = function(world, case)
     local phone = world:device "phone"
     phone:launch()
     world:settle()
     phone:tap "shop"
     world:settle()
-    phone:buy "com.example.coins"             -- without an alias a product goes by its identifier
+    phone:buy(case.product)
     world:settle()
     expect(phone:storefront()):equals "DEU"
-    expect(world):saw("store.charged", { amount = 110, currency = "EUR" })
-    expect(phone:owned "com.example.coins", { rule = "owns-what-is-due" }):equals(1)
+    expect(world):saw("store.charged", { amount = case.amount, currency = "EUR" })
+    expect(phone:owned(case.product), { rule = "owns-what-is-due" }):equals(1)
   end,
 }

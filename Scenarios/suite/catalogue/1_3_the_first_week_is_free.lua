@@ -5,6 +5,10 @@ scenario {
   catches   = { "ignore updated_transactions/unasked", "drop finish" },
   catalogue = "shop.storekit",
   aliases   = { monthly = "com.example.club.monthly" },
+  cases     = {
+    { name = "each_type" },
+    { name = "club", catalogue = "one_type/club.storekit" },
+  },
 
   run = function(world)
     local phone = world:device "phone"

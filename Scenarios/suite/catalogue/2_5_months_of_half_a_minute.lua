@@ -5,6 +5,10 @@ scenario {
   catches   = { "first only updated_transactions", "last only updated_transactions" },
   catalogue = "fast.storekit",
   aliases   = { monthly = "com.example.club.monthly" },
+  cases     = {
+    { name = "each_type" },
+    { name = "club", catalogue = "one_type/fast_club.storekit" },
+  },
 
   run = function(world)
     local phone = world:device "phone"
@@ -15,6 +19,7 @@ scenario {
     phone:terminate()
     world:wait "2 min"                        -- ten seconds of trial, then three months
     expect(world:fact_count "subscription.renewed"):is_at_least(3)
+    phone:set_renewal("monthly", false)       -- a day has thousands of such months
     phone:launch()
     world:settle()
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()

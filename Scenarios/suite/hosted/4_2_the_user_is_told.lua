@@ -1,5 +1,14 @@
+local kept_files = require "kept_files"
+
+local function is_kept(device, text)
+  for _, content in pairs(kept_files(device)) do
+    if content == text then return true end
+  end
+  return false
+end
+
 scenario {
-  title    = "a download fails: the user is told, and another try in the same launch brings the book",
+  title    = "a download fails: the user is told where the files do not come after all, and another try brings the book",
   rules    = { "finish-after-all-downloads" },
   catches  = { "no dialog on error", "ignore updated_downloads/failed" },
   source   = "H21, H24; Xamarin: Transactions and Verification, a half-finished download must not confuse the user",
@@ -27,7 +36,10 @@ scenario {
     local told = #phone:messages()
     phone:buy "book"
     world:settle()
-    expect(#phone:messages(), { rule = "quiet-cancel-loud-error" }):is_at_least(told + 1)
+    -- An app that tried again by itself has the files by now, and nothing to tell.
+    if not is_kept(phone, "It was a stormy night.") then
+      expect(#phone:messages(), { rule = "quiet-cancel-loud-error" }):is_at_least(told + 1)
+    end
     if case.comes_back then
       phone:background()
       world:wait "1m"

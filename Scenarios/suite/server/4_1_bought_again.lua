@@ -6,6 +6,8 @@ scenario {
   products = { coins = { type = "consumable", price = "0.50 USD", grants = 100, delivered_by = "server" } },
 
   run = function(world)
+    -- A receipt without the second purchase shows the first, which the server would deliver once more.
+    world:latitude("receipt_lag", "before_callback")
     local phone = world:device "phone"
     phone:launch()
     world:settle()

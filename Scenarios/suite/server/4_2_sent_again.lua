@@ -6,6 +6,8 @@ scenario {
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100, delivered_by = "server" } },
 
   run = function(world)
+    -- Of a receipt without the purchase the answer that is lost would be another one.
+    world:latitude("receipt_lag", "before_callback")
     local phone = world:device "phone"
     phone:launch()
     world:settle()

@@ -7,6 +7,8 @@ scenario {
   accounts = { mia = { storefront = "DEU" } },
 
   run = function(world)
+    -- What the store tells of the refund, and the receipt that comes with it, are there before the server is.
+    world:latitude("message_delay", "50ms")
     local phone = world:device "phone"
     phone:launch()
     world:settle()
@@ -16,6 +18,7 @@ scenario {
     phone:buy "book"
     world:wait_for("server.unreachable", "5m")
     world:refund "book"
+    world:wait "2s"
     world:server_up()
     world:settle()
     phone:terminate()     -- whoever does not ask again by itself does so now

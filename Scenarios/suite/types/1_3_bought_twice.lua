@@ -11,10 +11,10 @@ scenario {
     world:settle()
     phone:buy "coins"
     world:settle()        -- the button may be locked as long as the first is under way
-    phone:buy("coins", { quantity = 3 })
+    phone:buy "coins"
     world:settle()
     expect(world):saw("store.charged"):times(2)
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(400)
+    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(200)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

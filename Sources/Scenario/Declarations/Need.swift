@@ -30,6 +30,8 @@ public enum Need: String, CaseIterable, Sendable {
   case interface
   /// It takes part in purchases that begin in the store.
   case promotions
+  /// Its server has receipts checked by the store.
+  case verification
 
   /// Whether an app with these capabilities is able to do it.
   public func isMet(by capabilities: Capabilities) -> Bool {
@@ -47,6 +49,7 @@ public enum Need: String, CaseIterable, Sendable {
     case .sheet: capabilities.showsStore
     case .interface: capabilities.tellsInterface
     case .promotions: capabilities.takesPromotions
+    case .verification: capabilities.declares(.verification)
     }
   }
 }
