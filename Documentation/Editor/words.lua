@@ -206,6 +206,7 @@
 ---| '"sheet"'
 ---| '"interface"'
 ---| '"promotions"'
+---| '"verification"'
 
 ---@alias assay.mutant
 ---| '"drop add_observer"' # The app never registers its observer.

@@ -24,11 +24,13 @@ extension ScenarioRun {
   }
 
   /// Whether a fact turns the story: what the user did, what went wrong, and when a process began or ended.
-  private static func isTurningPoint(_ content: FactContent) -> Bool {
-    switch content {
+  private static func isTurningPoint(_ fact: Fact) -> Bool {
+    switch fact.content {
     case .user(let content):
       switch content {
       case .confirmed, .dismissedSheet: false
+      // Who is signed in at the start is a part of the stage.
+      case .signedIn: fact.instant > .zero
       default: true
       }
     case .process(.killed), .process(.crashed), .download(.failed), .disk(.writeFailed), .server(.codeFailed),
@@ -77,7 +79,7 @@ extension ScenarioRun {
     _ told: ArraySlice<Fact>, device: DeviceID, before all: [Fact]
   ) -> ArraySlice<Fact> {
     guard let first = told.first, let last = told.last else { return told }
-    let turns = all.filter { $0.sequence < first.sequence && ScenarioRun.isTurningPoint($0.content) }
+    let turns = all.filter { $0.sequence < first.sequence && ScenarioRun.isTurningPoint($0) }
       .suffix(ScenarioRun.turningPointMax)
     let begin = turns.first ?? first
     let deeds = shownFacts.filter { fact in
