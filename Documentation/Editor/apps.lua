@@ -728,7 +728,7 @@ function app_disk:exclude_from_backup(path) end
 ---@class assay.app_preferences
 local app_preferences = {}
 
----Sets a preference; nil removes it.
+---Sets a preference; nil removes it. Each may reach the disk alone, so two are never one step.
 ---@param key string
 ---@param value string|integer|boolean?
 function app_preferences:set(key, value) end

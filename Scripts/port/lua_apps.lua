@@ -281,7 +281,20 @@ local function write_methods(port, output)
       end
       add(lines, "  }")
     else
+      local names = {}
+      for _, handler in ipairs(handlers) do table.insert(names, quoted(handler.name)) end
       add(lines, ("  private static let names = DeclaredTable.%sMethods.map(\\.plainName)"):format(group[1]), "",
+        "  /// The names of its methods, in their order.",
+        ("  static let methodNames: [StaticString] = [%s]"):format(table.concat(names, ", ")), "",
+        "  /// Takes the functions under those names; nothing where a method is missing that has to be there.",
+        "  init?(_ functions: LuaFunctions) {")
+      for place, handler in ipairs(handlers) do
+        add(lines, ("    %s = functions[%d]"):format(camel(handler.name), place - 1))
+        if handler.is_required then
+          add(lines, ("    guard %s != nil else { return nil }"):format(camel(handler.name)))
+        end
+      end
+      add(lines, "  }", "",
         "  /// Reads a table of methods; an unknown name and a value that is no function are refused.",
         "  init(_ table: LuaTable) throws(AppDeclarationError) {",
         ("    try MethodTable.check(table, %s.names, of: %s)"):format(group[2], quoted(group[4])))

@@ -24,6 +24,12 @@ struct AppArguments {
   func function(at index: Int) -> LuaFunction? { arguments.function(at: index + first) }
   func table(at index: Int) throws(LuaError) -> LuaTable { try arguments.table(at: index + first) }
 
+  func functions<Result>(
+    at index: Int, named names: [StaticString], _ take: (LuaFunctions) -> Result?
+  ) -> Result? {
+    arguments.functions(at: index + first, named: names, take)
+  }
+
   /// A handle of one type.
   func handle(at index: Int, _ type: AppHandleType) -> LuaHandle? {
     guard let handle = arguments.handle(at: index + first), handle.type == type.rawValue else { return nil }

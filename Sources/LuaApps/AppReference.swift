@@ -9,7 +9,9 @@ public enum AppReference {
 
       An app in Lua is a file that returns `app { … }`. Its handlers receive the app, through which it reaches the payment
       queue, the disk and everything else; the names are StoreKit's, written with underscores. A type with a question mark
-      can be nil; a parameter whose name has one can be left out. `assay new app NAME` writes an app to begin with.
+      can be nil; a parameter whose name has one can be left out. Globals are fixed: keep values in
+      locals, for a new global cannot be assigned, and one that does not exist cannot be read. `assay new app NAME` writes
+      an app to begin with.
 
       """
     page += tables([.description, .capabilities])

@@ -34,6 +34,12 @@ extension LuaApp {
 
   /// Makes an observer object out of a table of handlers and gives its number.
   private func makeObserver(_ arguments: AppArguments) throws(AppDeclarationError) -> Int {
+    if let methods = arguments.functions(
+      at: 0, named: ObserverMethods.methodNames, { ObserverMethods($0) })
+    {
+      observers.append(methods)
+      return observers.count - 1
+    }
     let table: LuaTable
     do throws(LuaError) { table = try arguments.table(at: 0) } catch {
       throw AppDeclarationError("an observer is a table of handlers: \(error.message)", nil)

@@ -74,6 +74,13 @@ extension LuaApp {
   ) throws(AppDeclarationError) {
     pendingRequest = AppRequestObject()
     guard arguments.kind(at: index) != .nil else { return }
+    if !isRefresh,
+      let methods = arguments.functions(
+        at: index, named: RequestMethods.methodNames, { RequestMethods($0) })
+    {
+      pendingRequest.methods = methods
+      return
+    }
     guard let table = try? arguments.table(at: index) else {
       throw AppDeclarationError(
         "a request expects a table of handlers, found \(arguments.kind(at: index))", nil)

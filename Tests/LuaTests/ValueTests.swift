@@ -104,6 +104,30 @@ struct ValueTests {
   }
 
   @Test(
+    "a table of handlers is read by names, and any other table is left to a closer look",
+    arguments: [
+      ("take { one = function() return 1 end, two = function() return 2 end }", [1, 2]),
+      ("take { two = function() return 2 end }", [nil, 2]), ("take {}", [nil, nil]),
+      ("take { one = function() end, three = function() end }", nil),
+      ("take { one = function() end, two = 2 }", nil), ("take { function() end }", nil),
+      ("take(print)", nil), ("take()", nil),
+    ] as [(String, [Int?]?)])
+  func handlers(script: String, expected: [Int?]?) throws {
+    var read: [LuaFunction?]?
+    bench.host.functions[1] = { arguments, _ in
+      read = arguments.functions(at: 0, named: ["one", "two"]) { [$0[0], $0[1]] }
+      return .returned
+    }
+    _ = try bench.run(script)
+    #expect(read?.count == expected?.count)
+    for (function, number) in zip(read ?? [], expected ?? []) {
+      #expect((function == nil) == (number == nil))
+      guard let function, let number else { continue }
+      #expect(try bench.machine.call(function) == [.integer(number)])
+    }
+  }
+
+  @Test(
     "tables that cannot be copied are refused with a reason",
     arguments: [
       ("local t = {} t.t = t take(t)", "a table that contains itself cannot be handed over"),

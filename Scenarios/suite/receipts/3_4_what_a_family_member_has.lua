@@ -25,6 +25,7 @@ scenario {
     expect(count(nil, '"latest_receipt_info"')):equals(0)
     world:share("club", { from = "ann", with = "ben" })
     world:settle()
+    world:wait "1h"                           -- receipts have whole seconds
     world:renew("club", { account = "ann" })
     world:settle()
     expect(count(nil, '"latest_receipt_info"')):equals(1)

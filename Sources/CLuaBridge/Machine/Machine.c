@@ -8,7 +8,11 @@
 
 const luabridge_keys luabridge_registry;
 
-enum { RESERVE_SLACK = 64 << 20, RESERVE_FACTOR = 4 };
+enum {
+  RESERVE_SLACK = 64 << 20,
+  RESERVE_FACTOR = 4,
+  REFERENCES_RESERVED = 16,  // functions that a launch keeps: those of its observers, requests and timers
+};
 
 /// Reached only by an error outside of every protected call, which is a bug of the bridge.
 static int panic(lua_State *L) {
@@ -99,9 +103,25 @@ void luabridge_destroy(luabridge_machine *machine) {
   free(machine);
 }
 
+/// Leaves free places in the registry: without them the first function that a run keeps makes the table grow, each time.
+static int reserve_references(lua_State *L) {
+  int references[REFERENCES_RESERVED];
+  for (int place = 0; place < REFERENCES_RESERVED; place++) {
+    lua_pushboolean(L, 1);
+    references[place] = luaL_ref(L, LUA_REGISTRYINDEX);
+  }
+  for (int place = REFERENCES_RESERVED - 1; place >= 0; place--) {
+    luaL_unref(L, LUA_REGISTRYINDEX, references[place]);
+  }
+  return 0;
+}
+
 bool luabridge_capture(luabridge_machine *machine) {
   if (machine->depth > 0) return false;
   luabridge_recycle(machine);
+  lua_pushcfunction(machine->main, reserve_references);
+  // Where memory is short, the image is as good without them.
+  if (lua_pcall(machine->main, 0, 0, 0) != LUA_OK) lua_pop(machine->main, 1);
   lua_gc(machine->main, LUA_GCCOLLECT);
   lua_gc(machine->main, LUA_GCCOLLECT);  // the second pass shrinks what the first one freed
   lua_gc(machine->main, LUA_GCSTOP);

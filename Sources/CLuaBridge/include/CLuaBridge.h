@@ -176,6 +176,16 @@ int32_t luabridge_waiting_position(
 /// Keeps a function alive beyond its call; zero when it is none or memory is out.
 int32_t luabridge_reference(luabridge_machine *machine, luabridge_arguments arguments, int32_t index);
 void luabridge_release(luabridge_machine *machine, int32_t reference);
+/// A function that is wanted by its name, and the reference that keeps it alive; zero where there is none.
+typedef struct luabridge_named {
+  const char *name;
+  size_t length;
+  int32_t reference;
+} luabridge_named;
+/// Keeps the functions of a table that holds nothing but functions under wanted names; false for any other table.
+bool luabridge_read_functions(
+  luabridge_machine *machine, luabridge_arguments arguments, int32_t index, luabridge_named *wanted,
+  int32_t count);
 /// Appends the stream of a table; false when it cannot be read, and then the failure says why.
 bool luabridge_read_table(luabridge_machine *machine, luabridge_arguments arguments, int32_t index);
 

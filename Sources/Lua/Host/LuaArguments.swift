@@ -88,6 +88,14 @@ public struct LuaArguments {
     return machine.keep(borrowed, index)
   }
 
+  /// Hands over the functions of a table that holds nothing but functions under these names; nil for any other table,
+  /// which `table(at:)` can then say more about.
+  public func functions<Result>(
+    at index: Int, named names: [StaticString], _ take: (LuaFunctions) -> Result?
+  ) -> Result? {
+    machine.functions(borrowed, index, named: names, take)
+  }
+
   /// A deep copy of a table.
   ///
   /// - Throws: `LuaError` when it is no table, contains itself, is too deep, or has keys without an order.

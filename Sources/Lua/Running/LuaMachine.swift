@@ -13,7 +13,7 @@ public final class LuaMachine {
 
   let bridge: OpaquePointer
   private var moduleIndices: [String: Int] = [:]
-  @exclusivity(unchecked) private var life: UInt32 = 0
+  @exclusivity(unchecked) private(set) var life: UInt32 = 0
   private var lifeCount: UInt32 = 0
   @exclusivity(unchecked) private var imageLife: UInt32 = 0
   private var olderImageLives: [UInt32] = []

@@ -105,7 +105,7 @@ enum AppFunction: Int, CaseIterable {
   case diskList
   /// Excludes a file from backup.
   case diskExcludeFromBackup
-  /// Sets a preference; nil removes it.
+  /// Sets a preference; nil removes it. Each may reach the disk alone, so two are never one step.
   case preferencesSet
   /// Reads a preference as text, or nil.
   case preferencesGet
@@ -358,7 +358,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("disk.remove", "path: string", gives: "boolean?, assay.error?", "Removes a file."),
     AppFunctionEntry("disk.list", "prefix: string", gives: "string[]", "Lists the files whose path begins so, in the order of their writing."),
     AppFunctionEntry("disk.exclude_from_backup", "path: string", gives: "boolean?, assay.error?", "Excludes a file from backup."),
-    AppFunctionEntry("preferences.set", "key: string, value: string|integer|boolean?", gives: "", "Sets a preference; nil removes it."),
+    AppFunctionEntry("preferences.set", "key: string, value: string|integer|boolean?", gives: "", "Sets a preference; nil removes it. Each may reach the disk alone, so two are never one step."),
     AppFunctionEntry("preferences.get", "key: string", gives: "string?", "Reads a preference as text, or nil."),
     AppFunctionEntry("preferences.synchronize", "", gives: "boolean?", "Writes changed preferences to the disk."),
     AppFunctionEntry("server.put", "key: string, value: string, handler?: assay.server_handler", gives: "", "Stores a value at the app's server; the handler gets status and value."),

@@ -65,6 +65,22 @@ struct ObserverMethods {
 
   private static let names = DeclaredTable.observerMethods.map(\.plainName)
 
+  /// The names of its methods, in their order.
+  static let methodNames: [StaticString] = ["updated_transactions", "removed_transactions", "restore_finished", "restore_failed", "should_add_store_payment", "storefront_changed", "revoked_entitlements", "updated_downloads"]
+
+  /// Takes the functions under those names; nothing where a method is missing that has to be there.
+  init?(_ functions: LuaFunctions) {
+    updatedTransactions = functions[0]
+    guard updatedTransactions != nil else { return nil }
+    removedTransactions = functions[1]
+    restoreFinished = functions[2]
+    restoreFailed = functions[3]
+    shouldAddStorePayment = functions[4]
+    storefrontChanged = functions[5]
+    revokedEntitlements = functions[6]
+    updatedDownloads = functions[7]
+  }
+
   /// Reads a table of methods; an unknown name and a value that is no function are refused.
   init(_ table: LuaTable) throws(AppDeclarationError) {
     try MethodTable.check(table, ObserverMethods.names, of: "an observer")
@@ -107,6 +123,15 @@ struct DelegateMethods {
 
   private static let names = DeclaredTable.delegateMethods.map(\.plainName)
 
+  /// The names of its methods, in their order.
+  static let methodNames: [StaticString] = ["should_continue", "should_show_price_consent"]
+
+  /// Takes the functions under those names; nothing where a method is missing that has to be there.
+  init?(_ functions: LuaFunctions) {
+    shouldContinue = functions[0]
+    shouldShowPriceConsent = functions[1]
+  }
+
   /// Reads a table of methods; an unknown name and a value that is no function are refused.
   init(_ table: LuaTable) throws(AppDeclarationError) {
     try MethodTable.check(table, DelegateMethods.names, of: "a delegate")
@@ -136,6 +161,16 @@ struct RequestMethods {
 
   private static let names = DeclaredTable.requestMethods.map(\.plainName)
 
+  /// The names of its methods, in their order.
+  static let methodNames: [StaticString] = ["response", "finished", "failed"]
+
+  /// Takes the functions under those names; nothing where a method is missing that has to be there.
+  init?(_ functions: LuaFunctions) {
+    response = functions[0]
+    finished = functions[1]
+    failed = functions[2]
+  }
+
   /// Reads a table of methods; an unknown name and a value that is no function are refused.
   init(_ table: LuaTable) throws(AppDeclarationError) {
     try MethodTable.check(table, RequestMethods.names, of: "a request")
@@ -153,6 +188,14 @@ struct SheetMethods {
   init() {}
 
   private static let names = DeclaredTable.sheetMethods.map(\.plainName)
+
+  /// The names of its methods, in their order.
+  static let methodNames: [StaticString] = ["finished"]
+
+  /// Takes the functions under those names; nothing where a method is missing that has to be there.
+  init?(_ functions: LuaFunctions) {
+    finished = functions[0]
+  }
 
   /// Reads a table of methods; an unknown name and a value that is no function are refused.
   init(_ table: LuaTable) throws(AppDeclarationError) {

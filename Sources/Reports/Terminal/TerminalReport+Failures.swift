@@ -205,7 +205,7 @@ extension TerminalReport {
   }
 
   /// Up to this number of failures, all are shown.
-  private static let fullCountMax = 12
+  private static let fullCountMax = 3
   /// The greatest number of failures that are shown of more than that.
   private static let exemplaryCountMax = 40
 
@@ -214,15 +214,24 @@ extension TerminalReport {
     guard told.count > fullCountMax else { return told }
     let chosen = Set(WitnessRunSelection(CaseList(told.map(\.shown))).chosen)
     var seen: Set<String> = []
+    for group in told where chosen.contains(group.shown.key) { seen.formUnion(demands(of: group.shown)) }
     let shown = told.filter { group in
       let result = group.shown
       // Cases without a run to show have one section for each verdict and subject.
       if result.factCount == 0 || result.verdict.reason != nil {
         return seen.insert("\(result.subject) \(result.verdict.name)").inserted || chosen.contains(result.key)
       }
-      return chosen.contains(result.key)
+      if chosen.contains(result.key) { return true }
+      let missed = demands(of: result)
+      defer { seen.formUnion(missed) }
+      return !missed.isSubset(of: seen)
     }
     return Array(shown.prefix(exemplaryCountMax))
+  }
+
+  /// What the failed expectations of a case demanded: a rule, or something that no rule demands.
+  private static func demands(of result: CaseResult) -> Set<String> {
+    Set(result.expectations.map { "\(result.subject) expects \($0.rule?.text ?? $0.name)" })
   }
 
   /// The line about the cases that have no section.

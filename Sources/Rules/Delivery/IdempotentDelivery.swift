@@ -9,7 +9,7 @@ final class IdempotentDelivery: LoggedRule {
     evidence: .claims,
     sources: ["X5", "C4", "C5", "Q2"],
     why:
-      "Until finish has taken effect the same transaction is delivered again; an app that credits each delivery gives away what others pay for.",
+      "Until finish has taken effect the same transaction is delivered again; an app that credits each delivery gives away what others pay for. What lasts is had once, however often it is granted: the rule is about what is counted.",
     breach:
       "Killed between grant and finish, the app is told again at its next launch and adds the coins a second time.",
     fix:

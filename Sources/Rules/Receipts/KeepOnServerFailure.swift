@@ -13,7 +13,7 @@ final class KeepOnServerFailure: LoggedRule {
       "The user has paid; an app that finishes because its server was down removes the transaction that could still deliver the product.",
     breach: "The server answers 503, the app shows an error, and finishes the transaction to be rid of it.",
     fix:
-      "Finish when the content or a clear refusal came; until then ask again, at the next launch at the latest."
+      "Finish when the content or a clear refusal came; until then ask again, at the next launch at the latest. That a receipt does not show the purchase is no refusal: it may lag behind."
   )
 
   /// The ways to break the rule.
@@ -87,8 +87,9 @@ final class KeepOnServerFailure: LoggedRule {
     case .contentAnswered(let product, let answer, _, _):
       guard product != .none else { return }
       switch answer {
-      case .sent, .notPaid, .rejected, .alreadyRedeemed, .noSuchContent:
-        decide(product, fact, in: file)
+      case .sent, .rejected, .alreadyRedeemed, .noSuchContent: decide(product, fact, in: file)
+      // The receipt may lag behind the purchase.
+      case .notPaid: leaveOpen(product, fact, in: file)
       case .tryLater: break
       }
     case .checkTold(let status): if ReceiptStatus.namesOtherStore(status) { redirectTold = fact.sequence }
@@ -111,6 +112,15 @@ final class KeepOnServerFailure: LoggedRule {
     let name = file.product(product).name
     for place in watches.indices where watches[place].product == name {
       watches[place].decided = fact.sequence
+    }
+  }
+
+  private func leaveOpen(_ product: ProductID, _ fact: Fact, in file: CaseFile) {
+    let name = file.product(product).name
+    for place in watches.indices
+    where watches[place].product == name && watches[place].decided < watches[place].asked {
+      watches[place].failed = fact.sequence
+      log.isExercised = true
     }
   }
 

@@ -21,7 +21,9 @@ struct DeclarationReview {
 
   func standing(of capability: Capability) -> Standing {
     if capability == .nested { return .unseen }
-    let isUsed = observation.firstUse(of: capability) != nil
+    // A server that delivers is a server.
+    let isHeld = capability == .server && observation.firstUse(of: .serverDelivery) != nil
+    let isUsed = observation.firstUse(of: capability) != nil || isHeld
     return switch (declared.declares(capability), isUsed) {
     case (true, true): .declared
     case (true, false): .unused

@@ -61,7 +61,7 @@ public enum AppCall {
   case list(prefix: AppBytes)
   /// Excludes a file from backup.
   case excludeFromBackup(path: AppBytes)
-  /// Sets a preference; nil removes it.
+  /// Sets a preference; nil removes it. Each may reach the disk alone, so two are never one step.
   case setPreference(key: AppBytes, value: AppBytes?)
   /// Reads a preference as text, or nil.
   case preference(key: AppBytes)
@@ -300,7 +300,7 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
   case list = 25
   /// Excludes a file from backup.
   case excludeFromBackup = 26
-  /// Sets a preference; nil removes it.
+  /// Sets a preference; nil removes it. Each may reach the disk alone, so two are never one step.
   case setPreference = 27
   /// Reads a preference as text, or nil.
   case preference = 28
