@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "a finish without effect: the transaction comes again and is granted once",
+  title    = "a finish without effect: the transaction comes again, and its user has no more by that",
   rules    = { "finish-every-terminal" },
   catches  = {
     "never disk_exists",

@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "the coins are there and their user soon buys more: the first are finished by then, so that the second are sold",
+  title    = "what was bought is there and its user soon buys more: the first is finished by then, so that the second is sold",
   rules    = { "finish-every-terminal" },
   level    = "should",                        -- nothing is lost: the first come again, and the user has to buy once more
   catches  = {

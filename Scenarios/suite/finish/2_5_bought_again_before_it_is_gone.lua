@@ -36,6 +36,9 @@ scenario {
       expect(phone, { rule = "no-work-after-finish" }):saw("queue.finish_called"):times(added)
     end
     expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(types.owned(case.products.thing, paid))
+    phone:terminate()     -- whoever knows the finished one finishes it again at a launch, at the latest
+    phone:launch()
+    world:settle()
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

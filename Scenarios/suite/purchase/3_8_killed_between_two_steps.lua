@@ -2,7 +2,7 @@ local types = require "product_types"
 
 -- A delivery may be one write or several, of files, of preferences or at a server; each ends between two of them once.
 local steps = {}
-for _, call in ipairs { "disk_write", "set_preference", "ask_server" } do
+for _, call in ipairs { "disk_write", "set_preference", "synchronize_preferences", "ask_server" } do
   for nth = 1, 2 do
     table.insert(steps, { name = "after_" .. call .. "_" .. nth, kill = { after = call, nth = nth, optional = true } })
   end

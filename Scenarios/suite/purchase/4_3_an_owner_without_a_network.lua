@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "an owner launches the app much later, far from any network: what was bought is there",
+  title    = "an owner launches the app much later, and the store is out of reach: what was bought is there",
   rules    = { "owns-what-is-due" },
   catches  = { "forget disk_write" },
   source   = "X4, T9, T12",

@@ -55,6 +55,8 @@ final class KeepOnServerFailure: LoggedRule {
   private var watches: [Watch] = []
   /// The latest definite answer about each product.
   private let decisions = Notes(blank: FactSequence.start)
+  /// When the server last said that a receipt does not show a product.
+  private let missing = Notes(blank: FactSequence.start)
   /// When the server last told an app that the store had named another store.
   private var redirectTold = FactSequence.start
   var log = BreachLog<Breach>()
@@ -116,6 +118,7 @@ final class KeepOnServerFailure: LoggedRule {
   }
 
   private func leaveOpen(_ product: ProductID, _ fact: Fact, in file: CaseFile) {
+    missing.pointer(to: product.index).pointee = fact.sequence
     let name = file.product(product).name
     for place in watches.indices
     where watches[place].product == name && watches[place].decided < watches[place].asked {
@@ -149,7 +152,8 @@ final class KeepOnServerFailure: LoggedRule {
       if watches[place].asked == .start { watches[place].asked = fact.sequence }
       watches[place].failed = fact.sequence
       log.isExercised = true
-    } else {
+    } else if !ReceiptStatus.isGenuine(status) || missing[product.index] < asked {
+      // That a receipt is genuine does not say that it shows the purchase.
       decide(product, fact, in: file)
     }
   }
@@ -233,6 +237,7 @@ final class KeepOnServerFailure: LoggedRule {
   func forget() {
     watches.removeAll(keepingCapacity: true)
     decisions.reset()
+    missing.reset()
     redirectTold = .start
   }
 }

@@ -9,6 +9,7 @@ import Testing
     trace.ask("deliver")
     trace.exchange(trace.sword, answer: .notPaid)
     trace.hearServer(402)
+    trace.verify(bought, 0)
     trace.finish(bought)
     #expect(
       trace.verdict(of: "keep-on-server-failure").reasons.first
