@@ -1,28 +1,62 @@
 internal import Glibc
 
 /// The bytes of a file in order, some at a time, so that a file of any size takes little memory.
+///
+/// A pipe is read while somebody writes to it; one to which nobody writes is empty, and a device is refused: neither holds
+/// up the reader for ever.
 public struct FileChunks: ~Copyable {
   private let path: String
-  private let file: UnsafeMutablePointer<FILE>
+  private let descriptor: Int32
   private var buffer = [UInt8](repeating: 0, count: 65_536)
 
   /// Opens a file.
   public init(_ path: String) throws(FileError) {
-    guard let file = fopen(path, "r") else {
-      throw FileError(path: path, task: "read the file", reason: FileSystem.lastReason())
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw FileChunks.failure(path, FileSystem.lastReason()) }
+    if let reason = FileChunks.refusal(of: descriptor) {
+      close(descriptor)
+      throw FileChunks.failure(path, reason)
     }
     self.path = path
-    self.file = file
+    self.descriptor = descriptor
   }
 
-  deinit { fclose(file) }
+  deinit { close(descriptor) }
 
   /// The next bytes; none at the end of the file.
   public mutating func next() throws(FileError) -> ArraySlice<UInt8> {
-    let count = fread(&buffer, 1, buffer.count, file)
-    guard ferror(file) == 0 else {
-      throw FileError(path: path, task: "read the file", reason: FileSystem.lastReason())
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count >= 0 { return buffer[..<count] }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN:
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        poll(&waiting, 1, -1)
+      default: throw FileChunks.failure(path, FileSystem.lastReason())
+      }
     }
-    return buffer[..<count]
+  }
+
+  /// Why a thing that was opened is not read.
+  private static func refusal(of descriptor: Int32) -> String? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return FileSystem.lastReason() }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG, S_IFIFO: return nil
+    case S_IFDIR: return "it is a folder"
+    case S_IFCHR where isEmpty(descriptor): return nil
+    default: return "it is a device"
+    }
+  }
+
+  /// Whether a device has ended at once, as the null device has.
+  private static func isEmpty(_ descriptor: Int32) -> Bool {
+    var byte: UInt8 = 0
+    return read(descriptor, &byte, 1) == 0
+  }
+
+  private static func failure(_ path: String, _ reason: String) -> FileError {
+    FileError(path: path, task: "read the file", reason: reason)
   }
 }

@@ -29,14 +29,21 @@ public enum FileSystem {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The bytes of a file.
-  public static func bytes(of path: String) throws(FileError) -> [UInt8] {
+  /// The greatest length of a file that is read whole, unless its reader names another.
+  public static let byteCountMax = 64 << 20
+
+  /// The bytes of a file; a longer one is refused before it fills the memory.
+  public static func bytes(of path: String, byteCountMax: Int = byteCountMax) throws(FileError) -> [UInt8] {
     var chunks = try FileChunks(path)
     var bytes: [UInt8] = []
     while true {
       let chunk = try chunks.next()
       if chunk.isEmpty { return bytes }
       bytes += chunk
+      guard bytes.count <= byteCountMax else {
+        throw FileError(
+          path: path, task: "read the file", reason: "it is longer than \(byteCountMax >> 20) MB")
+      }
     }
   }
 
@@ -61,6 +68,11 @@ public enum FileSystem {
   public static func parent(of path: String) -> String {
     guard let slash = path.dropLast().lastIndex(of: "/") else { return path.hasPrefix("/") ? "/" : "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The last name of a path.
+  public static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
   }
 
   /// A name in a folder.

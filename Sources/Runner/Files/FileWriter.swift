@@ -3,6 +3,8 @@ internal import Glibc
 /// A file that is written piece by piece; the first failure is kept and thrown when it is closed.
 public final class FileWriter {
   private let path: String
+  /// Where the bytes go until the file is whole, and the path that it gets then; nothing where it is written in place.
+  private var part: (path: String, target: String)?
   private var descriptor: Int32
   private var failure: FileError?
   /// Whether the reader of a pipe has closed its end, which is no failure.
@@ -19,6 +21,17 @@ public final class FileWriter {
     guard descriptor >= 0 else {
       throw FileError(path: path, task: "write the file", reason: FileSystem.lastReason())
     }
+  }
+
+  /// Opens a file beside another one, which it replaces when it is closed and whole. Nothing where none can stand there.
+  private init?(_ path: String, beside target: String, mode: mode_t) {
+    self.path = path
+    let name = ".\(FileSystem.name(of: target)).\(getpid()).part"
+    let part = FileSystem.join(FileSystem.parent(of: target), name)
+    self.part = (part, target)
+    descriptor = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { return nil }
+    if mode != 0 { fchmod(descriptor, mode) }
   }
 
   /// Writes to a descriptor that is open, such as the standard output.
@@ -47,19 +60,33 @@ public final class FileWriter {
 
   /// Closes the file; throws the first failure.
   public func close() throws(FileError) {
-    let status = Glibc.close(descriptor)
+    let isClosed = Glibc.close(descriptor) == 0
     descriptor = -1
-    if let failure { throw failure }
-    guard status == 0 else {
-      throw FileError(path: path, task: "write the file", reason: FileSystem.lastReason())
+    if failure == nil, !isClosed || part.map({ rename($0.path, $0.target) != 0 }) ?? false {
+      failure = FileError(path: path, task: "write the file", reason: FileSystem.lastReason())
     }
+    guard let failure else { return }
+    if let part { unlink(part.path) }
+    throw failure
   }
 
-  /// Writes a whole file.
+  /// Writes a whole file, or leaves the one that was there as it was: it is written beside it, and takes its name at the
+  /// end. What is no ordinary file, or stands in a folder that cannot be written, is written in place.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    let writer = try FileWriter(path: path)
+    let writer: FileWriter
+    if let beside = FileWriter.beside(path) { writer = beside } else { writer = try FileWriter(path: path) }
     writer.write(bytes)
     try writer.close()
+  }
+
+  private static func beside(_ path: String) -> FileWriter? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return FileWriter(path, beside: path, mode: 0) }
+    guard status.st_mode & S_IFMT == S_IFREG, access(path, W_OK) == 0,
+      // A link stays, and what it leads to is replaced.
+      let target = FileSystem.realPath(path)
+    else { return nil }
+    return FileWriter(path, beside: target, mode: status.st_mode & 0o7777)
   }
 
   /// Writes at the end of a file.
@@ -69,5 +96,9 @@ public final class FileWriter {
     try writer.close()
   }
 
-  deinit { if descriptor > 2 { _ = Glibc.close(descriptor) } }
+  deinit {
+    guard descriptor > 2 else { return }
+    _ = Glibc.close(descriptor)
+    if let part { unlink(part.path) }
+  }
 }

@@ -24,8 +24,10 @@ enum Interruption {
   static func pending() -> ExitCode? {
     var waiting = sigset_t()
     guard sigpending(&waiting) == 0 else { return nil }
-    for (signal, code) in [(SIGINT, ExitCode.interrupted), (SIGTERM, ExitCode.terminated)]
-    where sigismember(&waiting, signal) == 1 {
+    let codes = [
+      (SIGINT, ExitCode.interrupted), (SIGTERM, ExitCode.terminated), (SIGHUP, ExitCode.terminated),
+    ]
+    for (signal, code) in codes where sigismember(&waiting, signal) == 1 {
       var held = signals
       var taken: Int32 = 0
       sigwait(&held, &taken)
@@ -39,6 +41,16 @@ enum Interruption {
     sigemptyset(&signals)
     sigaddset(&signals, SIGINT)
     sigaddset(&signals, SIGTERM)
+    // Who runs the tool without a terminal, as `nohup` does, has it ignore the end of one.
+    if !isIgnored(SIGHUP) { sigaddset(&signals, SIGHUP) }
     return signals
+  }
+
+  private static func isIgnored(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(signal, nil, &action) == 0, let handler = action.__sigaction_handler.sa_handler else {
+      return false
+    }
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }

@@ -47,10 +47,13 @@ struct TraceCommand {
     return .nondeterminism
   }
 
+  /// The greatest length of a trace: that of some millions of facts.
+  private static let byteCountMax = 512 << 20
+
   private static func read(_ path: String) throws(UsageError) -> TraceFile {
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try FileSystem.bytes(of: path)
+      bytes = try FileSystem.bytes(of: path, byteCountMax: byteCountMax)
     } catch {
       throw UsageError("\(error)", advice: "check the path")
     }

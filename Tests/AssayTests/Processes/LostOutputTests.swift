@@ -26,6 +26,46 @@ struct LostOutputTests {
     #expect(end.output.contains("error  /dev/full: cannot write the file: No space left on device\n"))
   }
 
+  @Test("a report that cannot be written whole leaves the old one, and nothing beside it")
+  func wholeReports() throws {
+    let suite = try SampleSuite()
+    try suite.write("log", "the old one\n")
+    let line =
+      "ulimit -f 1; exec \"$ASSAY\" run suite --app app.lua --report jsonl=log --report html=new --no-save"
+    let end = try ToolProcess(shell: line, in: suite.path).finish()
+    #expect(end.code == 74)
+    #expect(end.output.contains("error  log: cannot write the file: File too large\n"), "\(end.output)")
+    #expect(try suite.read("log") == "the old one\n")
+    let names = try FileManager.default.contentsOfDirectory(atPath: suite.path)
+    #expect(!names.contains("new") && !names.contains { $0.hasSuffix(".part") }, "\(names)")
+  }
+
+  @Test("a report takes the place of the old one, through a link too, and keeps who may read it")
+  func replacedReports() throws {
+    let suite = try SampleSuite()
+    let files = FileManager.default
+    try suite.write("old", "the old one\n")
+    try files.setAttributes([.posixPermissions: 0o640], ofItemAtPath: suite.path + "/old")
+    try files.createSymbolicLink(atPath: suite.path + "/log", withDestinationPath: "old")
+    let words = ["run", "suite", "--app", "app.lua", "--report", "jsonl=log"]
+    #expect(try ToolProcess(words, in: suite.path).finish().code == 1)
+    #expect(try RunLogReader.read(Array(suite.read("old").utf8)).cases.count == 5)
+    #expect(try files.destinationOfSymbolicLink(atPath: suite.path + "/log") == "old")
+    let mode = try files.attributesOfItem(atPath: suite.path + "/old")[.posixPermissions] as? Int
+    #expect(mode == 0o640)
+  }
+
+  @Test(
+    "a run without a terminal goes on when the terminal ends", .timeLimit(.minutes(1)))
+  func ignoredHangUp() throws {
+    let suite = try SampleSuite()
+    let line = "trap '' HUP; exec \"$ASSAY\" run suite --app app.lua --jobs 1 --no-save"
+    let process = try ToolProcess(shell: line, in: suite.path)
+    try process.read(until: "buy/1")
+    process.send(SIGHUP)
+    #expect(process.finish().code == 1)
+  }
+
   @Test(
     "a reader that has seen enough is no failure: reports are written, and the code is that of the verdicts",
     arguments: [("run suite --app app.lua --report jsonl=log", 1), ("rules", 0)])

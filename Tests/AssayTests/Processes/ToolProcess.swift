@@ -61,6 +61,7 @@ final class ToolProcess {
   /// Sends it the signal of the keyboard, or asks it to end.
   func interrupt() { process.interrupt() }
   func terminate() { process.terminate() }
+  func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
   /// Everything it wrote and its exit code, after its end.
   func finish() -> (output: String, error: String, code: Int32) {
