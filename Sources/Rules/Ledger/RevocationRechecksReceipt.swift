@@ -25,15 +25,31 @@ final class RevocationRechecksReceipt: LoggedRule {
     var told = FactSequence.start
     /// The launch since which an app without a handler could know.
     var launched = FactSequence.start
+    /// When the receipt that shows the revocation was written, and when the app read it.
+    var written = FactSequence.start
+    var read = FactSequence.start
     var takenBack = FactSequence.start
     var asked = FactSequence.start
   }
 
+  /// The present receipt of a device: whose purchases it shows, and when the app last read it.
+  private struct Reading {
+    var account = AccountID.none
+    var written = FactSequence.start
+    var read = FactSequence.start
+  }
+
+  private let readings = Notes(blank: Reading())
   /// The latest revocation that each device was told of, and whether the app died at that instant.
   private var notices: [(instant: Instant, wasCutShort: Bool)?] = []
   var log = BreachLog<Breach>()
 
-  var kinds: [FactKind] { [.callbackRevoked, .processKilled, .processCrashed, .processHung, .worldOwned] }
+  var kinds: [FactKind] {
+    [
+      .callbackRevoked, .processKilled, .processCrashed, .processHung, .worldOwned, .deviceReceiptWritten,
+      .diskReceiptRead,
+    ]
+  }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
@@ -47,10 +63,35 @@ final class RevocationRechecksReceipt: LoggedRule {
       guard device.index < notices.count, notices[device.index]?.instant == fact.instant else { return }
       // The queue tells of the revocation again at the next launch.
       notices[device.index]?.wasCutShort = true
+    case .device(.receiptWritten): written(fact, in: file)
+    case .disk(.receiptRead(found: true, _)):
+      guard fact.actor.device != .none else { return }
+      readings.pointer(to: fact.actor.device.index).pointee.read = fact.sequence
     case .world(.owned(let device, let account, let product, let count)):
       judge(count, of: product, of: account, on: device, at: fact.sequence, in: file)
     default: break
     }
+  }
+
+  private func written(_ fact: Fact, in file: CaseFile) {
+    guard fact.actor.device != .none else { return }
+    let device = file.device(fact.actor.device)
+    readings.pointer(to: fact.actor.device.index).pointee =
+      Reading(account: device.isAccountKnown ? device.account : .none, written: fact.sequence)
+  }
+
+  /// The reading of a receipt that says that a subscription was paid back; nil where the app has read none. Until when an
+  /// app that read none counts the subscription stands in its older receipt.
+  private func reading(
+    of product: ProductID, of account: AccountID, on device: DeviceID, in file: CaseFile
+  ) -> Reading? {
+    let reading = readings[device.index]
+    let revoked = file.product(product).storeRevoked
+    guard revoked != .start, reading.account == account, reading.written > revoked,
+      reading.read > reading.written, let id = file.subscription(of: account, to: product),
+      file.subscription(id).ended > revoked
+    else { return nil }
+    return reading
   }
 
   private func judge(
@@ -70,14 +111,16 @@ final class RevocationRechecksReceipt: LoggedRule {
     let entitlement = file.entitlement(to: product, of: account, on: device)
     let takenBack = note.claimRevoked > told ? note.claimRevoked : .start
     // `OwnsWhatIsDue` judges products that are missing for another reason, such as one that was bought later.
+    let reading = count > 0 ? reading(of: product, of: account, on: device, in: file) : nil
     let isLocked =
       count < entitlement.due && takenBack != .start
       && file.transaction(entitlement.dueTransaction).firstTold < takenBack
-    guard isLocked || count > entitlement.allowed else { return }
+    guard isLocked || count > entitlement.allowed || reading != nil else { return }
     log.add(
       Breach(
         isLocked: isLocked, device: device, product: product, revoked: note.storeRevoked, told: told,
-        takenBack: takenBack, asked: sequence))
+        written: reading?.written ?? .start, read: reading?.read ?? .start, takenBack: takenBack,
+        asked: sequence))
   }
 
   /// An app without a handler learns of a revocation from the receipt, at its next launch at the latest.
@@ -91,10 +134,13 @@ final class RevocationRechecksReceipt: LoggedRule {
     let entitlement = file.entitlement(to: product, of: account, on: device)
     guard entitlement.hasHistory else { return }
     if count == 0, entitlement.due == 0 { log.isExercised = true }
-    guard count > entitlement.allowed else { return }
+    let reading = count > 0 ? reading(of: product, of: account, on: device, in: file) : nil
+    guard count > entitlement.allowed || reading != nil else { return }
     log.add(
       Breach(
-        device: device, product: product, revoked: note.storeRevoked, launched: launched, asked: sequence))
+        device: device, product: product, revoked: note.storeRevoked,
+        launched: reading == nil ? launched : .start, written: reading?.written ?? .start,
+        read: reading?.read ?? .start, asked: sequence))
   }
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
@@ -110,6 +156,9 @@ final class RevocationRechecksReceipt: LoggedRule {
         WitnessLink(
           breach.launched,
           "the app was launched again, and has no handler for revocations; the receipt tells of them too"),
+        WitnessLink(
+          breach.written, "the receipt on \(device) was written anew: it shows that \(product) was paid back"),
+        WitnessLink(breach.read, "the app read that receipt"),
         WitnessLink(breach.takenBack, "the app took it back"),
         WitnessLink(
           breach.asked,
@@ -121,5 +170,6 @@ final class RevocationRechecksReceipt: LoggedRule {
 
   func forget() {
     notices.removeAll(keepingCapacity: true)
+    readings.reset()
   }
 }

@@ -157,6 +157,34 @@ import Testing
       ])
   }
 
+  @Test(
+    "who read a receipt that shows the refund of a subscription knows of it",
+    arguments: [("read", 1, false), ("unread", 1, true), ("of another user", 1, true), ("taken back", 0, true)])
+  func readInTheReceipt(story: String, count: Int64, isKept: Bool) {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.user(.signedIn(account: trace.mia))
+    trace.subscribe()
+    trace.store(.revoked(purchase: PurchaseID(0), reason: .refund))
+    trace.fact(.subscription(.revoked(subscription: SubscriptionID(0))), .store)
+    if story == "of another user" { trace.user(.signedIn(account: trace.ben)) }
+    trace.writeReceipt(1)
+    if story == "of another user" { trace.user(.signedIn(account: trace.mia)) }
+    trace.relaunch()
+    if story != "unread" { trace.app(.disk(.receiptRead(found: true, entries: 1))) }
+    trace.own(trace.gold, count)
+    let reasons = trace.verdict(of: "revocation-rechecks-receipt").reasons
+    guard !isKept else { return #expect(reasons.count == 1) }
+    #expect(
+      reasons == [
+        "gold was revoked, and its user still has it on phone",
+        "the store took back a purchase of gold",
+        "the receipt on phone was written anew: it shows that gold was paid back",
+        "the app read that receipt",
+        "asked what its user has of gold, the app still counts it",
+      ])
+  }
+
   @Test("an app without a handler that still counts it after its next launch breaks the rule") func ignored()
   {
     let trace = TraceBuilder()
