@@ -159,7 +159,9 @@ import Testing
 
   @Test(
     "who read a receipt that shows the refund of a subscription knows of it",
-    arguments: [("read", 1, false), ("unread", 1, true), ("of another user", 1, true), ("taken back", 0, true)])
+    arguments: [
+      ("read", 1, false), ("unread", 1, true), ("of another user", 1, true), ("taken back", 0, true),
+    ])
   func readInTheReceipt(story: String, count: Int64, isKept: Bool) {
     let trace = TraceBuilder()
     trace.launch()
