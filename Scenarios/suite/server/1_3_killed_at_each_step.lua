@@ -1,11 +1,9 @@
-scenario {
-  title    = "killed at each step between the receipt and the end: delivered in another launch, and once",
-  rules    = { "finish-every-terminal" },
-  catches  = { "drop finish", "finish first" },
-  source   = "7.1, X5, W7; Xamarin: Transactions and Verification, ten steps",
-  products = { coins = { type = "consumable", price = "4.90 BRL", grants = 100, delivered_by = "server" } },
-  accounts = { mia = { storefront = "BRA" } },
-  cases    = {
+local types = require "product_types"
+
+local rows = types.rows {
+  country  = "BRA",
+  of       = { "consumable", "non_consumable", "non_renewing" },
+  variants = {
     { name = "4_told", kill = { at = "transaction.purchased" } },
     { name = "5_before_it_is_sent", kill = { before = "server_deliver" } },
     { name = "5_sent", kill = { after = "server_deliver" } },
@@ -22,6 +20,15 @@ scenario {
     { name = "10_before_finish", kill = { before = "finish" } },
     { name = "10_after_finish", kill = { after = "finish" } },
   },
+}
+for _, row in ipairs(rows) do row.products.thing.delivered_by = "server" end
+
+scenario {
+  title    = "killed at each step between the receipt and the end: delivered in another launch, and once",
+  rules    = { "finish-every-terminal" },
+  catches  = { "drop finish", "finish first" },
+  source   = "7.1, X5, W7; Xamarin: Transactions and Verification, ten steps",
+  cases    = rows,
 
   run = function(world, case)
     local phone = world:device "phone"
@@ -32,7 +39,7 @@ scenario {
     local kill = {}
     for field, value in pairs(case.kill) do kill[field] = value end
     phone:kill_app(kill)
-    phone:buy "coins"
+    phone:buy "thing"
     world:settle()
     world:note("killed at step " .. case.name:match "%d+" .. " of 10")
     -- An app that writes less is not killed there; it is through, and starts once more.
@@ -40,7 +47,7 @@ scenario {
 
     phone:launch()
     world:settle()
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(100)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):saw("store.charged"):times(1)
     expect(world):saw("server.redeemed"):times(1)

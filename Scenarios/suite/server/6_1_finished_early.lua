@@ -1,14 +1,14 @@
+local types = require "product_types"
+
+local rows = types.rows { country = "KOR" }
+for _, row in ipairs(rows) do row.products.thing.delivered_by = "server" end
+
 scenario {
   title    = "killed while the content is on its way, whether the transaction was finished early or not: it comes",
   rules    = { "finish-every-terminal" },
   catches  = { "drop server_deliver", "forget disk_write" },
   source   = "7.1, X8, X6; Xamarin: Transactions and Verification, finishing early with the receipt kept",
-  products = {
-    coins = { type = "consumable", price = "1400 KRW", grants = 100, delivered_by = "server" },
-    book  = { type = "non_consumable", price = "7500 KRW", delivered_by = "server" },
-  },
-  accounts = { mia = { storefront = "KOR" } },
-  cases    = { { name = "coins", grants = 100 }, { name = "book", grants = 1 } },
+  cases    = rows,
 
   run = function(world, case)
     local phone = world:device "phone"
@@ -17,13 +17,13 @@ scenario {
     phone:tap "shop"                          -- the user opens the shop, where an app has one
     world:settle()
     world:server_down()
-    phone:buy(case.name)
+    phone:buy "thing"
     world:wait_for("server.unreachable", "5m")
     phone:kill_app()
     world:server_up()
     phone:launch()
     world:settle()
-    expect(phone:owned(case.name), { rule = "owns-what-is-due" }):equals(case.grants)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):saw("server.redeemed"):times(1)
   end,

@@ -1,3 +1,18 @@
+local types = require "product_types"
+
+local rows = types.rows {
+  country  = "USA",
+  of       = { "consumable", "non_consumable", "non_renewing" },
+  variants = {
+    { name = "down", fault = "down" },
+    { name = "slow", fault = "slow" },
+    { name = "doubled_question", fault = "server_request" },
+    { name = "doubled_answer", fault = "server_answer" },
+    { name = "intercepted", fault = "portal" },
+  },
+}
+for _, row in ipairs(rows) do row.products.thing.delivered_by = "server" end
+
 scenario {
   title    = "the way to the server is bad: down, slow, doubled, intercepted; delivered once all the same",
   rules    = { "finish-every-terminal" },
@@ -8,14 +23,7 @@ scenario {
       .. "(https://github.com/hyochan/react-native-iap/issues/581)",
   },
   source   = "7.2, W6",
-  products = { coins = { type = "consumable", price = "0.99 USD", grants = 100, delivered_by = "server" } },
-  cases    = {
-    { name = "down", fault = "down" },
-    { name = "slow", fault = "slow" },
-    { name = "doubled_question", fault = "server_request" },
-    { name = "doubled_answer", fault = "server_answer" },
-    { name = "intercepted", fault = "portal" },
-  },
+  cases    = rows,
 
   run = function(world, case)
     local phone = world:device "phone"
@@ -32,14 +40,14 @@ scenario {
     else
       phone:duplicate_message(case.fault)
     end
-    phone:buy "coins"
+    phone:buy "thing"
     world:wait "40s"
     if case.fault == "down" or case.fault == "portal" then phone:network_up() end
     world:settle()
     phone:terminate()     -- whoever does not ask again by itself does so now
     phone:launch()
     world:settle()
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(100)
+    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):saw("server.redeemed"):times(1)
   end,
