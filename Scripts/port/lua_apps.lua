@@ -258,11 +258,26 @@ end
 
 local groups = {
   { "app", "AppHandlers", "The functions of an app that handle events.", "app" },
-  { "observer", "ObserverMethods", "The methods of an observer object in Lua.", "an observer", "ObserverHandlers" },
+  { "observer", "ObserverMethods", "The methods of an observer object in Lua.", "an observer", "ObserverHandlers", is_frequent = true },
   { "delegate", "DelegateMethods", "The methods of a queue delegate in Lua.", "a delegate", "DelegateHandlers" },
-  { "request", "RequestMethods", "The methods of a delegate of a request in Lua.", "a request" },
+  { "request", "RequestMethods", "The methods of a delegate of a request in Lua.", "a request", is_frequent = true },
   { "sheet", "SheetMethods", "The methods of the delegate of a sheet in Lua.", "a sheet's delegate" },
 }
+
+-- A launch makes some of these objects each time, so that their functions are read by names.
+local function write_frequent_methods(lines, handlers)
+  local names = {}
+  for _, handler in ipairs(handlers) do table.insert(names, quoted(handler.name)) end
+  add(lines, "  /// The names of its methods, in their order.",
+    ("  static let methodNames: [StaticString] = [%s]"):format(table.concat(names, ", ")), "",
+    "  /// Takes the functions under those names; nothing where a method is missing that has to be there.",
+    "  init?(_ functions: LuaFunctions) {")
+  for place, handler in ipairs(handlers) do
+    add(lines, ("    %s = functions[%d]"):format(camel(handler.name), place - 1))
+    if handler.is_required then add(lines, ("    guard %s != nil else { return nil }"):format(camel(handler.name))) end
+  end
+  add(lines, "  }", "")
+end
 
 local function write_methods(port, output)
   local lines = { "internal import Lua", "internal import LuaScripts", "internal import World", "" }
@@ -281,20 +296,8 @@ local function write_methods(port, output)
       end
       add(lines, "  }")
     else
-      local names = {}
-      for _, handler in ipairs(handlers) do table.insert(names, quoted(handler.name)) end
+      if group.is_frequent then write_frequent_methods(lines, handlers) end
       add(lines, ("  private static let names = DeclaredTable.%sMethods.map(\\.plainName)"):format(group[1]), "",
-        "  /// The names of its methods, in their order.",
-        ("  static let methodNames: [StaticString] = [%s]"):format(table.concat(names, ", ")), "",
-        "  /// Takes the functions under those names; nothing where a method is missing that has to be there.",
-        "  init?(_ functions: LuaFunctions) {")
-      for place, handler in ipairs(handlers) do
-        add(lines, ("    %s = functions[%d]"):format(camel(handler.name), place - 1))
-        if handler.is_required then
-          add(lines, ("    guard %s != nil else { return nil }"):format(camel(handler.name)))
-        end
-      end
-      add(lines, "  }", "",
         "  /// Reads a table of methods; an unknown name and a value that is no function are refused.",
         "  init(_ table: LuaTable) throws(AppDeclarationError) {",
         ("    try MethodTable.check(table, %s.names, of: %s)"):format(group[2], quoted(group[4])))

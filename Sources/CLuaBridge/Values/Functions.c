@@ -43,9 +43,7 @@ static int read_protected(lua_State *L) {
 }
 
 bool luabridge_read_functions(
-  luabridge_machine *machine, luabridge_arguments arguments, int32_t index, luabridge_named *wanted,
-  int32_t count) {
-  (void)machine;
+  luabridge_arguments arguments, int32_t index, luabridge_named *wanted, int32_t count) {
   lua_State *L = arguments.state;
   if (!lua_checkstack(L, 4) || lua_type(L, arguments.first + index) != LUA_TTABLE) return false;
   request what = {wanted, count, false};

@@ -184,8 +184,7 @@ typedef struct luabridge_named {
 } luabridge_named;
 /// Keeps the functions of a table that holds nothing but functions under wanted names; false for any other table.
 bool luabridge_read_functions(
-  luabridge_machine *machine, luabridge_arguments arguments, int32_t index, luabridge_named *wanted,
-  int32_t count);
+  luabridge_arguments arguments, int32_t index, luabridge_named *wanted, int32_t count);
 /// Appends the stream of a table; false when it cannot be read, and then the failure says why.
 bool luabridge_read_table(luabridge_machine *machine, luabridge_arguments arguments, int32_t index);
 

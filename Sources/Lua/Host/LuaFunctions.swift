@@ -28,9 +28,9 @@ extension LuaMachine {
         wanted.initializeElement(
           at: place, to: luabridge_named(name: bytes, length: name.utf8CodeUnitCount, reference: 0))
       }
-      guard
-        luabridge_read_functions(bridge, borrowed, Int32(index), wanted.baseAddress, Int32(names.count))
-      else { return nil }
+      guard luabridge_read_functions(borrowed, Int32(index), wanted.baseAddress, Int32(names.count)) else {
+        return nil
+      }
       return take(LuaFunctions(wanted, life: life))
     }
   }

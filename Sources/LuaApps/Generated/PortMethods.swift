@@ -63,8 +63,6 @@ struct ObserverMethods {
 
   init() {}
 
-  private static let names = DeclaredTable.observerMethods.map(\.plainName)
-
   /// The names of its methods, in their order.
   static let methodNames: [StaticString] = ["updated_transactions", "removed_transactions", "restore_finished", "restore_failed", "should_add_store_payment", "storefront_changed", "revoked_entitlements", "updated_downloads"]
 
@@ -80,6 +78,8 @@ struct ObserverMethods {
     revokedEntitlements = functions[6]
     updatedDownloads = functions[7]
   }
+
+  private static let names = DeclaredTable.observerMethods.map(\.plainName)
 
   /// Reads a table of methods; an unknown name and a value that is no function are refused.
   init(_ table: LuaTable) throws(AppDeclarationError) {
@@ -123,15 +123,6 @@ struct DelegateMethods {
 
   private static let names = DeclaredTable.delegateMethods.map(\.plainName)
 
-  /// The names of its methods, in their order.
-  static let methodNames: [StaticString] = ["should_continue", "should_show_price_consent"]
-
-  /// Takes the functions under those names; nothing where a method is missing that has to be there.
-  init?(_ functions: LuaFunctions) {
-    shouldContinue = functions[0]
-    shouldShowPriceConsent = functions[1]
-  }
-
   /// Reads a table of methods; an unknown name and a value that is no function are refused.
   init(_ table: LuaTable) throws(AppDeclarationError) {
     try MethodTable.check(table, DelegateMethods.names, of: "a delegate")
@@ -159,8 +150,6 @@ struct RequestMethods {
 
   init() {}
 
-  private static let names = DeclaredTable.requestMethods.map(\.plainName)
-
   /// The names of its methods, in their order.
   static let methodNames: [StaticString] = ["response", "finished", "failed"]
 
@@ -170,6 +159,8 @@ struct RequestMethods {
     finished = functions[1]
     failed = functions[2]
   }
+
+  private static let names = DeclaredTable.requestMethods.map(\.plainName)
 
   /// Reads a table of methods; an unknown name and a value that is no function are refused.
   init(_ table: LuaTable) throws(AppDeclarationError) {
@@ -188,14 +179,6 @@ struct SheetMethods {
   init() {}
 
   private static let names = DeclaredTable.sheetMethods.map(\.plainName)
-
-  /// The names of its methods, in their order.
-  static let methodNames: [StaticString] = ["finished"]
-
-  /// Takes the functions under those names; nothing where a method is missing that has to be there.
-  init?(_ functions: LuaFunctions) {
-    finished = functions[0]
-  }
 
   /// Reads a table of methods; an unknown name and a value that is no function are refused.
   init(_ table: LuaTable) throws(AppDeclarationError) {

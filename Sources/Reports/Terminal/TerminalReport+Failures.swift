@@ -229,7 +229,7 @@ extension TerminalReport {
     return Array(shown.prefix(exemplaryCountMax))
   }
 
-  /// What the failed expectations of a case demanded: a rule, or something that no rule demands.
+  /// The rules that the failed expectations of a case name; one without a rule stands for itself.
   private static func demands(of result: CaseResult) -> Set<String> {
     Set(result.expectations.map { "\(result.subject) expects \($0.rule?.text ?? $0.name)" })
   }

@@ -17,7 +17,8 @@ extension CaseFile {
     case .preferencesLost: device.pointee.preferencesLost = sequence
     case .removed(let path): removed(path, at: id)
     case .writeFailed(let path, _): writeFailed(path, at: id)
-    case .excludedFromBackup, .receiptRead: break
+    case .receiptRead(let found, _): if found { device.pointee.receipt.read = sequence }
+    case .excludedFromBackup: break
     }
   }
 
@@ -60,6 +61,9 @@ extension CaseFile {
     case .backupRestored:
       device.pointee.isFromBackup = true
       replaceData(id, device)
+    case .receiptWritten(let entries):
+      let owner = device.pointee.isAccountKnown ? device.pointee.account : .none
+      device.pointee.receipt = ReceiptNote(owner: owner, written: sequence, entries: entries)
     default: break
     }
   }

@@ -19,6 +19,9 @@ extension CaseFile {
     holdings[id.rawValue == .max ? .max : Int(id.rawValue)]
   }
 
+  /// Calls a closure for each device in order.
+  func eachDevice(_ body: (DeviceNote) -> Void) { devices.each { _, device in body(device.pointee) } }
+
   /// Calls `body` with every transaction, in the order of their identifiers.
   func eachTransaction(_ body: (TransactionID, TransactionNote) -> Void) {
     transactions.each { body(TransactionID($0), $1.pointee) }
@@ -115,6 +118,17 @@ extension CaseFile {
     }
     guard earlierFinish == .start, !transactions[id.index].isExcused,
       !purchases[transactions[id.index].purchase.index].isOver
+    else { return nil }
+    return id
+  }
+
+  /// The transaction of such a finish, if its user has nothing of the product by then: the app neither granted it nor made it
+  /// safe.
+  func unservedFinish(_ fact: Fact) -> TransactionID? {
+    guard let id = paidFinish(fact), fact.actor.device != .none else { return nil }
+    let transaction = transactions[id.index]
+    guard transaction.granted == .start, !transaction.isPersisted, transaction.product != .none,
+      !isGranted(transaction.product, on: fact.actor.device)
     else { return nil }
     return id
   }

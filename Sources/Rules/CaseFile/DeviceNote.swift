@@ -45,6 +45,8 @@ struct DeviceNote {
   var durableWriteBeforeLaunch = FactSequence.start
   /// The latest write that failed.
   var writeFailed = FactSequence.start
+  /// Its present receipt.
+  var receipt = ReceiptNote()
   /// The latest change of a preference.
   var preferenceSet = FactSequence.start
   /// The latest time that changed preferences were lost.
@@ -118,4 +120,14 @@ struct TurnNote {
 
   /// Whether the callback brought transactions.
   var broughtTransactions: Bool { states != 0 }
+}
+
+/// The receipt that lies on a device.
+struct ReceiptNote {
+  /// Whose purchases it shows; nobody where that is not known.
+  var owner = AccountID.none
+  var written = FactSequence.start
+  var entries: Int64 = 0
+  /// When the app last read it.
+  var read = FactSequence.start
 }

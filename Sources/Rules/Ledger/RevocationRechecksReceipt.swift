@@ -32,24 +32,11 @@ final class RevocationRechecksReceipt: LoggedRule {
     var asked = FactSequence.start
   }
 
-  /// The present receipt of a device: whose purchases it shows, and when the app last read it.
-  private struct Reading {
-    var account = AccountID.none
-    var written = FactSequence.start
-    var read = FactSequence.start
-  }
-
-  private let readings = Notes(blank: Reading())
   /// The latest revocation that each device was told of, and whether the app died at that instant.
   private var notices: [(instant: Instant, wasCutShort: Bool)?] = []
   var log = BreachLog<Breach>()
 
-  var kinds: [FactKind] {
-    [
-      .callbackRevoked, .processKilled, .processCrashed, .processHung, .worldOwned, .deviceReceiptWritten,
-      .diskReceiptRead,
-    ]
-  }
+  var kinds: [FactKind] { [.callbackRevoked, .processKilled, .processCrashed, .processHung, .worldOwned] }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
@@ -63,35 +50,24 @@ final class RevocationRechecksReceipt: LoggedRule {
       guard device.index < notices.count, notices[device.index]?.instant == fact.instant else { return }
       // The queue tells of the revocation again at the next launch.
       notices[device.index]?.wasCutShort = true
-    case .device(.receiptWritten): written(fact, in: file)
-    case .disk(.receiptRead(found: true, _)):
-      guard fact.actor.device != .none else { return }
-      readings.pointer(to: fact.actor.device.index).pointee.read = fact.sequence
     case .world(.owned(let device, let account, let product, let count)):
       judge(count, of: product, of: account, on: device, at: fact.sequence, in: file)
     default: break
     }
   }
 
-  private func written(_ fact: Fact, in file: CaseFile) {
-    guard fact.actor.device != .none else { return }
-    let device = file.device(fact.actor.device)
-    readings.pointer(to: fact.actor.device.index).pointee =
-      Reading(account: device.isAccountKnown ? device.account : .none, written: fact.sequence)
-  }
-
-  /// The reading of a receipt that says that a subscription was paid back; nil where the app has read none. Until when an
-  /// app that read none counts the subscription stands in its older receipt.
-  private func reading(
-    of product: ProductID, of account: AccountID, on device: DeviceID, in file: CaseFile
-  ) -> Reading? {
-    let reading = readings[device.index]
+  /// The receipt that the app read and that says that a subscription was paid back; nil where it read none. Until when an app
+  /// counts the subscription that read none stands in its older receipt.
+  private func receiptRead(
+    about product: ProductID, of account: AccountID, on device: DeviceID, in file: CaseFile
+  ) -> ReceiptNote? {
+    let receipt = file.device(device).receipt
     let revoked = file.product(product).storeRevoked
-    guard revoked != .start, reading.account == account, reading.written > revoked,
-      reading.read > reading.written, let id = file.subscription(of: account, to: product),
+    guard revoked != .start, receipt.owner == account, receipt.written > revoked,
+      receipt.read > receipt.written, let id = file.subscription(of: account, to: product),
       file.subscription(id).ended > revoked
     else { return nil }
-    return reading
+    return receipt
   }
 
   private func judge(
@@ -111,15 +87,15 @@ final class RevocationRechecksReceipt: LoggedRule {
     let entitlement = file.entitlement(to: product, of: account, on: device)
     let takenBack = note.claimRevoked > told ? note.claimRevoked : .start
     // `OwnsWhatIsDue` judges products that are missing for another reason, such as one that was bought later.
-    let reading = count > 0 ? reading(of: product, of: account, on: device, in: file) : nil
+    let receipt = count > 0 ? receiptRead(about: product, of: account, on: device, in: file) : nil
     let isLocked =
       count < entitlement.due && takenBack != .start
       && file.transaction(entitlement.dueTransaction).firstTold < takenBack
-    guard isLocked || count > entitlement.allowed || reading != nil else { return }
+    guard isLocked || count > entitlement.allowed || receipt != nil else { return }
     log.add(
       Breach(
         isLocked: isLocked, device: device, product: product, revoked: note.storeRevoked, told: told,
-        written: reading?.written ?? .start, read: reading?.read ?? .start, takenBack: takenBack,
+        written: receipt?.written ?? .start, read: receipt?.read ?? .start, takenBack: takenBack,
         asked: sequence))
   }
 
@@ -134,13 +110,13 @@ final class RevocationRechecksReceipt: LoggedRule {
     let entitlement = file.entitlement(to: product, of: account, on: device)
     guard entitlement.hasHistory else { return }
     if count == 0, entitlement.due == 0 { log.isExercised = true }
-    let reading = count > 0 ? reading(of: product, of: account, on: device, in: file) : nil
-    guard count > entitlement.allowed || reading != nil else { return }
+    let receipt = count > 0 ? receiptRead(about: product, of: account, on: device, in: file) : nil
+    guard count > entitlement.allowed || receipt != nil else { return }
     log.add(
       Breach(
         device: device, product: product, revoked: note.storeRevoked,
-        launched: reading == nil ? launched : .start, written: reading?.written ?? .start,
-        read: reading?.read ?? .start, asked: sequence))
+        launched: receipt == nil ? launched : .start, written: receipt?.written ?? .start,
+        read: receipt?.read ?? .start, asked: sequence))
   }
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
@@ -170,6 +146,5 @@ final class RevocationRechecksReceipt: LoggedRule {
 
   func forget() {
     notices.removeAll(keepingCapacity: true)
-    readings.reset()
   }
 }

@@ -159,7 +159,7 @@ final class KeepOnServerFailure: LoggedRule {
   }
 
   private func finished(_ fact: Fact, in file: CaseFile) {
-    guard let id = file.paidFinish(fact), fact.actor.device != .none else { return }
+    guard let id = file.unservedFinish(fact) else { return }
     let transaction = file.transaction(id)
     let name = file.product(transaction.product).name
     let latest = latestQuestion {
@@ -167,10 +167,8 @@ final class KeepOnServerFailure: LoggedRule {
     }
     guard let latest else { return }
     let watch = watches[latest]
-    guard transaction.granted == .start, !transaction.isPersisted, transaction.product != .none,
-      !file.isGranted(transaction.product, on: fact.actor.device),
-      // The app asked about this purchase, and the latest result was a failure.
-      watch.asked > transaction.firstTold, watch.failed >= watch.asked,
+    // The app asked about this purchase, and the latest result was a failure.
+    guard watch.asked > transaction.firstTold, watch.failed >= watch.asked,
       decisions[transaction.product.index] < watch.failed
     else { return }
     log.add(

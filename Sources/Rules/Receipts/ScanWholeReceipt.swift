@@ -15,14 +15,6 @@ final class ScanWholeReceipt: LoggedRule {
       "The server looks at the last entry only, and tells a buyer whose purchase stands first that nothing is paid.",
     fix: "Go through all of in_app and latest_receipt_info, and compare product and original transaction.")
 
-  /// The present receipt of a device.
-  private struct Written {
-    var sequence = FactSequence.start
-    var entries: Int64 = 0
-    /// Whose purchases it shows; nobody where that is not known.
-    var account = AccountID.none
-  }
-
   struct Breach {
     var product = ProductID.none
     var recorded = FactSequence.start
@@ -34,21 +26,13 @@ final class ScanWholeReceipt: LoggedRule {
   }
 
   private var exchanges = ReceiptExchanges()
-  private let receipts = Notes(blank: Written())
   private var finished: [PurchaseID] = []
   var log = BreachLog<Breach>()
 
-  var kinds: [FactKind] { ReceiptExchanges.kinds + [.deviceReceiptWritten, .storeFinishRecorded] }
+  var kinds: [FactKind] { ReceiptExchanges.kinds + [.storeFinishRecorded] }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
-    case .device(.receiptWritten(let entries)):
-      guard fact.actor.device != .none else { return }
-      let device = file.device(fact.actor.device)
-      receipts.pointer(to: fact.actor.device.index).pointee =
-        Written(
-          sequence: fact.sequence, entries: entries,
-          account: device.isAccountKnown ? device.account : .none)
     case .store(.finishRecorded(let purchase)):
       // Only a consumable leaves the receipt after finish.
       if file.product(file.purchase(purchase).product).type == .consumable { finished.append(purchase) }
@@ -87,12 +71,12 @@ final class ScanWholeReceipt: LoggedRule {
     sentIn exchange: ReceiptExchange, _ check: ReceiptExchange.Check, in file: CaseFile
   ) -> FactSequence? {
     var found: FactSequence?
-    receipts.each { _, written in
-      let owner = written.pointee.account
-      guard written.pointee.sequence != .start, written.pointee.sequence < exchange.received,
-        written.pointee.entries == check.entries, owner == .none || owner == exchange.account
+    file.eachDevice { device in
+      let receipt = device.receipt
+      guard receipt.written != .start, receipt.written < exchange.received,
+        receipt.entries == check.entries, receipt.owner == .none || receipt.owner == exchange.account
       else { return }
-      found = min(found ?? written.pointee.sequence, written.pointee.sequence)
+      found = min(found ?? receipt.written, receipt.written)
     }
     return found
   }
@@ -120,7 +104,6 @@ final class ScanWholeReceipt: LoggedRule {
 
   func forget() {
     exchanges.reset()
-    receipts.reset()
     finished.removeAll(keepingCapacity: true)
   }
 }

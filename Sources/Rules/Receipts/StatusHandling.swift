@@ -148,12 +148,10 @@ final class StatusHandling: LoggedRule {
 
   /// An app that finishes over a status of the server's own making, or of a moment, takes a payment and gives nothing.
   private func finished(_ fact: Fact, in file: CaseFile) {
-    guard let id = file.paidFinish(fact), fact.actor.device != .none else { return }
+    guard let id = file.unservedFinish(fact) else { return }
     let transaction = file.transaction(id)
     let owner = file.holding(transaction.holding).account
-    guard transaction.granted == .start, !transaction.isPersisted, transaction.product != .none,
-      !file.isGranted(transaction.product, on: fact.actor.device), owner != .none
-    else { return }
+    guard owner != .none else { return }
     let latest = undecided[owner.index]
     guard latest.told > transaction.firstTold else { return }
     log.add(
@@ -195,20 +193,17 @@ final class StatusHandling: LoggedRule {
           "the app finished the purchase, and gave nothing for it"
         )
       }
-    if breach.flaw == .buyerTurnedDown {
-      return Witness(
-        headline: headline,
-        links: [
-          WitnessLink(breach.received, "the app was told of the purchase"),
-          WitnessLink(breach.told, "its server told it of status \(breach.status)"),
-          WitnessLink(breach.acted, deed),
-        ])
-    }
+    let isOfApp = breach.flaw == .buyerTurnedDown
     return Witness(
       headline: headline,
       links: [
-        WitnessLink(breach.received, "the server got the receipt"),
-        WitnessLink(breach.told, "the check ended with status \(breach.status)"),
+        WitnessLink(
+          breach.received, isOfApp ? "the app was told of the purchase" : "the server got the receipt"),
+        WitnessLink(
+          breach.told,
+          isOfApp
+            ? "its server told it of status \(breach.status)" : "the check ended with status \(breach.status)"
+        ),
         WitnessLink(breach.acted, deed),
       ])
   }

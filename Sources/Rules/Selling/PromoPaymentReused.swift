@@ -112,13 +112,12 @@ final class PromoPaymentReused: LoggedRule {
     log.add(Breach(offer: offer, added: .start, lost: sequence))
   }
 
-  /// Whether the app may say no to an offer without a word: it sells something else, or nobody is logged in, or its user may
-  /// own the product. A restore ends, and then the purchase is due.
+  /// Whether the app may say no to an offer without a word: it is busy, or sells something else, or nobody is logged in, or its
+  /// user may own the product. A restore is no reason: it ends, and then the purchase is due.
   private func isLocked(_ product: ProductID, on device: DeviceID, in file: CaseFile) -> Bool {
     let place = file.device(device)
-    if place.busySince != .start && !place.isRestoring || place.hasLogin && place.login == .none {
-      return true
-    }
+    if place.busySince != .start, !place.isRestoring { return true }
+    if place.hasLogin, place.login == .none { return true }
     if file.mayOwn(product, on: device) { return true }
     var isUnderWay = false
     file.eachTransaction { _, transaction in

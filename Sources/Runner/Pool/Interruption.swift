@@ -41,7 +41,7 @@ enum Interruption {
     sigemptyset(&signals)
     sigaddset(&signals, SIGINT)
     sigaddset(&signals, SIGTERM)
-    // Who runs the tool without a terminal, as `nohup` does, has it ignore the end of one.
+    // A tool that goes on without its terminal, as under `nohup`, was started with this signal ignored.
     if !isIgnored(SIGHUP) { sigaddset(&signals, SIGHUP) }
     return signals
   }

@@ -66,7 +66,7 @@ public struct SubjectLoader: Sendable {
 
   /// The name of a file, without its folder and without the ending.
   func name(of path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = FileSystem.name(of: path)
     return name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name
   }
 }

@@ -23,13 +23,13 @@ extension ScenarioRun {
     }
   }
 
-  /// Whether a fact turns the story: what the user did, what went wrong, and when a process began or ended.
+  /// Whether a fact turns the story: a deed of the user, a failure, a process cut short, a record at the server.
   private static func isTurningPoint(_ fact: Fact) -> Bool {
     switch fact.content {
     case .user(let content):
       switch content {
       case .confirmed, .dismissedSheet: false
-      // Who is signed in at the start is a part of the stage.
+      // The account that is signed in at the start is a part of the stage.
       case .signedIn: fact.instant > .zero
       default: true
       }

@@ -130,6 +130,12 @@ struct DeclarationTests {
       answered.output.contains("server_verify needs “verification”, which the app does not declare"),
       "\(answered.output)")
     #expect(answered.output.contains("  server           declared               server_verify"))
+    let delivers = try examine(
+      app(
+        capabilities: "receipts = true, server_delivery = true", restore: false,
+        tap: "app.server:deliver({ receipt = 'r', product_id = 'thing' }, function() end)"))
+    #expect(
+      !delivers.output.contains("question  “server”"), "a server that delivers is one, \(delivers.output)")
     let none = try examine(app(capabilities: "receipts = true", restore: false))
     #expect(none.output.contains("  verification     not offered, not used\n"), "\(none.output)")
     #expect(!none.output.contains("verification = "), "who has no server has nothing to say, \(none.output)")
