@@ -66,7 +66,7 @@ let package = Package(
         "Specification", "Catalogues", "Packages", "LuaApps", "Scenario", "Results", "Runner", "Explorer",
         "Reports",
       ]),
-    .executableTarget(name: "assay", dependencies: ["Tool"]),
+    .executableTarget(name: "assay", dependencies: ["Lua", "Results", "Runner", "Tool"]),
 
     .target(name: "Allocations", path: "Tests/Allocations"),
     .executableTarget(

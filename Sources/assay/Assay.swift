@@ -1,5 +1,7 @@
 import Glibc
+import Lua
 import Results
+import Runner
 import Tool
 
 @main
@@ -16,6 +18,10 @@ struct Assay {
     sigaddset(&ending, SIGTERM)
     sigaddset(&ending, SIGHUP)
     sigprocmask(SIG_UNBLOCK, &ending, nil)
+    ProcessCrash.beginSaying()
+    ProcessorWatch.begin(
+      descriptor: STDERR_FILENO, opening: "assay: error: ", closing: "\n",
+      exitCode: ExitCode.overtime.rawValue)
     let words = Array(CommandLine.arguments.dropFirst())
     exit(CommandLineTool.run(words, in: .process).rawValue)
   }

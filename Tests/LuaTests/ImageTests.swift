@@ -172,6 +172,43 @@ struct ImageTests {
     }
   }
 
+  @Test("no run can tell how much memory the run before it took")
+  func sameMemoryAfterAnyRun() throws {
+    let bench = Bench()
+    let function = try bench.function(
+      "return function(n) local t = {} for i = 1, n do t[i] = { i } end return #t end")
+    bench.machine.capture()
+    var bytes: [Int] = []
+    for count in [30_000, 300_000, 30_000, 100, 30_000] {
+      bench.machine.restore()
+      #expect(try bench.machine.call(function, [.integer(count)]) == [.integer(count)])
+      if count == 30_000 { bytes.append(bench.machine.arenaBytes) }
+    }
+    #expect(bytes[0] > 2 << 20 && Set(bytes).count == 1, "\(bytes)")
+  }
+
+  @Test("an image larger than the first addresses comes back whole")
+  func bigImage() throws {
+    let bench = Bench()
+    let function = try bench.function(
+      """
+      local t = {} for i = 1, 200000 do t[i] = 'text ' .. i end
+      return function(change)
+        local sum = 0
+        for i = 1, #t do sum = sum + #t[i] if change then t[i] = i .. ' changed' end end
+        return sum
+      end
+      """)
+    bench.machine.capture()
+    #expect(bench.machine.imageBytes > 8 << 20)
+    let expected = try bench.machine.call(function, [.boolean(true)])
+    #expect(try bench.machine.call(function, [.boolean(false)]) != expected)
+    for _ in 0..<2 {
+      bench.machine.restore()
+      #expect(try bench.machine.call(function, [.boolean(true)]) == expected)
+    }
+  }
+
   @Test("garbage of a long run is collected")
   func garbage() throws {
     let bench = Bench(limits: LuaLimits(instructions: 1 << 40, memoryBytes: 8 << 20))

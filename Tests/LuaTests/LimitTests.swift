@@ -31,6 +31,10 @@ struct LimitTests {
       "local function f(...) return select('#', ...) end local function g(...) f(...) return g(1, ...) end g()",
       "while true do utf8.len(('x'):rep(200000)) end",
       "local t = {} for i = 1, 1000 do t[i] = i end while true do for _ in pairs(t) do end end",
+      "local s = ('0'):rep(200000) .. '1' while true do local n = s + 0 end",
+      "local t = {} for i = 1, 3000 do t[i] = ('x'):rep(5000) .. i end table.sort(t)",
+      "while true do tostring(2^53) end",
+      "for i = 1, 20000 do local s = ('%g'):format(i) end",
     ])
   func endless(script: String) throws {
     let error = try #require(Bench(limits: LimitTests.limits).error(of: script))
@@ -54,6 +58,25 @@ struct LimitTests {
     let error = try #require(Bench(limits: limits).error(of: script))
     #expect(error.kind == .memory)
     #expect(error.line == 1)
+  }
+
+  @Test(
+    "recursion through protected calls ends with the budget, however deep the stack has become",
+    .timeLimit(.minutes(1)),
+    arguments: ["local function f() pcall(f) f() end f()", "local function f() pcall(f) pcall(f) end f()"])
+  func protectedRecursion(script: String) throws {
+    #expect(try #require(Bench(limits: LuaLimits(instructions: 4_000_000)).error(of: script)).kind == .budget)
+  }
+
+  @Test("protected calls are nested so many times and not more, in each coroutine anew")
+  func protectedDepth() throws {
+    let bench = Bench()
+    let script = """
+      local function depth(n) local ok, deepest = pcall(depth, n + 1) return ok and deepest or n end
+      return function() return (depth(0)), select(2, pcall(error, 'x')) end
+      """
+    let function = try bench.function(script)
+    for _ in 0..<2 { #expect(try bench.machine.call(function) == [.integer(149), .string("x")]) }
   }
 
   @Test("a script that catches memory errors over and over spends its budget")
@@ -125,6 +148,21 @@ struct LimitTests {
     #expect(error.line == 1)
   }
 
+  @Test("a message that is too long is cut before a letter, and says how much more there was")
+  func longMessage() throws {
+    let error = try #require(Bench().error(of: "error('x' .. ('é'):rep(100000), 0)"))
+    #expect(error.message == "x" + String(repeating: "é", count: 2047) + " … and 195906 bytes more")
+  }
+
+  @Test(
+    "a byte order mark and the line for the shell are skipped, and lines keep their numbers",
+    arguments: ["\u{FEFF}", "#!/usr/bin/env lua", "\u{FEFF}#!/usr/bin/env lua"])
+  func preamble(start: String) throws {
+    let error = try #require(Bench().error(of: start + "\nlocal s = 'here'\nerror(s)"))
+    #expect(error.message == "here" && error.line == 3)
+    #expect(Bench().error(of: start) == nil)
+  }
+
   @Test("an endless __tostring of an error object ends")
   func endlessErrorObject() throws {
     let script = "error(setmetatable({}, { __tostring = function() while true do end end }))"
@@ -166,7 +204,8 @@ struct LimitTests {
   @Test("memory that is short while results are pushed is an ordinary error")
   func memoryInsideResults() throws {
     let vocabulary = LuaVocabulary(globals: [.function("much", 1), .function("wait", 2)])
-    let bench = Bench(vocabulary, limits: LimitTests.limits)
+    let limits = LuaLimits(instructions: 2_000_000, memoryBytes: 4 << 20, stringBytes: 256 << 10)
+    let bench = Bench(vocabulary, limits: limits)
     let much = String(repeating: "x", count: 200_000)
     bench.host.functions[1] = { _, results in
       for _ in 0..<30 { results.append(much) }

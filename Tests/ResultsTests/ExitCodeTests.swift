@@ -23,7 +23,7 @@ struct ExitCodeTests {
   func numbers() {
     #expect(Set(ExitCode.precedence) == Set(ExitCode.allCases))
     #expect(ExitCode.precedence.count == ExitCode.allCases.count)
-    #expect(ExitCode.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5, 64, 70, 74, 130, 143])
+    #expect(ExitCode.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5, 64, 70, 74, 75, 130, 143])
   }
 
   @Test(

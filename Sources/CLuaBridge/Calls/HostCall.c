@@ -33,8 +33,10 @@ int luabridge_call_host(lua_State *L, lua_Integer function, int first) {
   }
   for (int position = 0; position < count; position++) luabridge_read(L, first + position, &items[position]);
   luabridge_mark mark = {machine->values.count, machine->values.byte_count};
+  luabridge_running = NULL;
   luabridge_outcome outcome =
     machine->host(machine->context, (int32_t)function, (luabridge_arguments){items, count, first, L});
+  luabridge_running = machine;
   // The host has returned. What it appended stays readable below although the stack of values is cut first:
   // nothing else is appended until it has been pushed, and a jump finds the stack in order.
   size_t end = machine->values.count;

@@ -63,6 +63,38 @@ static int print(lua_State *L) {
   return luabridge_call_host(L, machine->print_function, 1);
 }
 
+enum { PROTECTED_MAX = 150, PROTECTED_CALL_STEPS = 8, DEPTH_LOOKED_FOR = 128 };
+
+/// A failure below a deep stack makes Lua walk all of it: that is charged, or recursion through protected calls would
+/// take for ever.
+static int finish_protected_call(lua_State *L, int status, lua_KContext context) {
+  (void)context;
+  luabridge_machine *machine = machine_of(L);
+  machine->head->coroutines[machine->current_place].protected_depth--;
+  if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L);
+  if (machine->stop != STOP_NONE) return luabridge_stop(L, machine->stop);
+  lua_Debug frame;
+  uint64_t depth = 0;
+  for (int level = DEPTH_LOOKED_FOR; lua_getstack(L, level, &frame); level *= 2) depth = (uint64_t)level;
+  luabridge_charge(L, depth);
+  lua_pushboolean(L, 0);
+  lua_pushvalue(L, -2);
+  return 2;
+}
+
+static int protected_call(lua_State *L) {
+  luaL_checkany(L, 1);
+  luabridge_charge(L, PROTECTED_CALL_STEPS);
+  luabridge_machine *machine = machine_of(L);
+  int32_t *depth = &machine->head->coroutines[machine->current_place].protected_depth;
+  if (*depth >= PROTECTED_MAX) return luaL_error(L, "protected calls are nested too deeply (at most %d)", PROTECTED_MAX);
+  (*depth)++;
+  lua_pushboolean(L, 1);
+  lua_insert(L, 1);
+  int status = lua_pcallk(L, lua_gettop(L) - 2, LUA_MULTRET, 0, 0, finish_protected_call);
+  return finish_protected_call(L, status, 0);
+}
+
 static void refuse_metafield(lua_State *L, const char *field, const char *reason) {
   lua_pushstring(L, field);
   if (lua_rawget(L, 2) != LUA_TNIL) luaL_error(L, "a metatable with %s is not offered: %s", field, reason);
@@ -92,7 +124,7 @@ void luabridge_open_base(lua_State *L) {
     {"ipairs", NULL, false},
     {"next", luabridge_next, false},
     {"pairs", luabridge_pairs, false},
-    {"pcall", NULL, false},
+    {"pcall", protected_call, false},
     {"rawequal", NULL, false},
     {"rawget", NULL, false},
     {"rawlen", NULL, false},

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { CONVERSION_STEPS = 16 };
 enum {
   SPECIFIER_MAX = 32,
   FLOAT_TEXT_MAX = 512,  // the digits of the largest float, and 99 more
@@ -173,6 +174,7 @@ int luabridge_format(lua_State *L) {
       specifier what;
       at = read_specifier(L, at, &what);
       if (++argument > count) return luaL_argerror(L, argument, "no value");
+      luabridge_charge(L, CONVERSION_STEPS);
       add_conversion(L, &buffer, &what, argument, argument);
     }
   }

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { BYTES_PER_STEP = 64 };
+enum { BYTES_PER_STEP = 64, REPLACEMENT_STEPS = 4 };
 
 static bool has_no_specials(const char *pattern, size_t length) {
   for (size_t position = 0; position < length; position++) {
@@ -197,7 +197,7 @@ int luabridge_gsub(lua_State *L) {
     if (is_anchored) break;
   }
   pattern_charge(&matcher);
-  luabridge_charge(L, length / BYTES_PER_STEP);
+  luabridge_charge(L, (uint64_t)count * REPLACEMENT_STEPS + length / BYTES_PER_STEP);
   if (is_changed) {
     luaL_addlstring(&buffer, at, (size_t)(matcher.subject_end - at));
     luaL_pushresult(&buffer);

@@ -3,7 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { STEPS_PER_CHARGE = 1024, STEPS_PER_INSTRUCTION = 4 };
+enum { STEPS_PER_CHARGE = 1024, STEPS_PER_INSTRUCTION = 2 };
 
 static const char *match(pattern_matcher *m, const char *s, const char *p);
 

@@ -3,11 +3,18 @@
 
 #include "../Machine/Machine.h"
 
-enum { LIST = 1, COMPARATOR = 2, SOURCE = 3, TARGET = 4 };
+enum { LIST = 1, COMPARATOR = 2, SOURCE = 3, TARGET = 4, BYTES_PER_STEP = 16 };
+
+/// How far two strings have to be compared at most; zero for other values.
+static uint64_t shared_length(lua_State *L, int left, int right) {
+  if (lua_type(L, left) != LUA_TSTRING || lua_type(L, right) != LUA_TSTRING) return 0;
+  lua_Unsigned left_length = lua_rawlen(L, left), right_length = lua_rawlen(L, right);
+  return left_length < right_length ? left_length : right_length;
+}
 
 /// Whether the value on top comes before the one below it; both stay. [-0, +0, may raise]
 static bool is_before(lua_State *L, int left, int right) {
-  luabridge_charge(L, 1);
+  luabridge_charge(L, 4 + shared_length(L, left, right) / BYTES_PER_STEP);
   if (lua_isnil(L, COMPARATOR)) return lua_compare(L, left, right, LUA_OPLT);
   lua_pushvalue(L, COMPARATOR);
   lua_pushvalue(L, left);

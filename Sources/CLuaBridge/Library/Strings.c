@@ -19,19 +19,19 @@ static int repeat(lua_State *L) {
   uint64_t limit = machine_of(L)->string_limit;
   if ((uint64_t)times > limit / (length + separator_length))
     return luaL_error(L, "resulting string too large");
-  luabridge_charge(L, (uint64_t)times / 4 + (uint64_t)times * (length + separator_length) / BYTES_PER_STEP);
+  size_t unit = length + separator_length, total = (size_t)times * unit;
+  luabridge_charge(L, total / BYTES_PER_STEP);
   luaL_Buffer buffer;
-  char *place = luaL_buffinitsize(L, &buffer, (size_t)times * (length + separator_length));
-  char *start = place;
-  while (times-- > 0) {
-    memcpy(place, bytes, length);
-    place += length;
-    if (times > 0) {
-      memcpy(place, separator, separator_length);
-      place += separator_length;
-    }
+  char *start = luaL_buffinitsize(L, &buffer, total);
+  memcpy(start, bytes, length);
+  memcpy(start + length, separator, separator_length);
+  // Each copy is twice as long as the one before it.
+  for (size_t filled = unit; filled < total;) {
+    size_t more = filled < total - filled ? filled : total - filled;
+    memcpy(start + filled, start, more);
+    filled += more;
   }
-  luaL_pushresultsize(&buffer, (size_t)(place - start));
+  luaL_pushresultsize(&buffer, total - separator_length);
   return 1;
 }
 
@@ -57,6 +57,26 @@ static int byte_values(lua_State *L) {
     lua_pushinteger(L, (unsigned char)bytes[position - 1]);
   }
   return (int)count;
+}
+
+/// Arithmetic reads a string to its end to find the number in it. Upvalue: Lua's own function.
+static int calculate(lua_State *L) {
+  lua_CFunction function = lua_tocfunction(L, lua_upvalueindex(1));
+  for (int operand = 1; operand <= 2; operand++) {
+    if (lua_type(L, operand) == LUA_TSTRING) luabridge_charge(L, lua_rawlen(L, operand) / BYTES_PER_STEP);
+  }
+  return function(L);
+}
+
+/// The metatable of strings is on top. [-0, +0, may raise]
+static void charge_arithmetic(lua_State *L) {
+  static const char *const events[] = {
+    "__add", "__sub", "__mul", "__mod", "__pow", "__div", "__idiv", "__unm", NULL};
+  for (const char *const *event = events; *event != NULL; event++) {
+    lua_getfield(L, -1, *event);
+    lua_pushcclosure(L, calculate, 1);
+    lua_setfield(L, -2, *event);
+  }
 }
 
 void luabridge_open_string(lua_State *L) {
@@ -90,5 +110,6 @@ void luabridge_open_string(lua_State *L) {
   lua_pop(L, 1);
   lua_pushliteral(L, "string");
   lua_setfield(L, -2, "__metatable");
+  charge_arithmetic(L);
   lua_pop(L, 2);
 }

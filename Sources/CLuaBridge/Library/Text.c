@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NUMBER_TEXT_MAX = 64 };
+enum { NUMBER_TEXT_MAX = 64, INTEGER_STEPS = 8, FLOAT_STEPS = 128 };
 
 // Lua's own fourteen digits wherever they say everything, so that `tostring` and `..` agree there.
 enum { DIGITS_MIN = 14, DIGITS_MAX = 17 };
@@ -84,6 +84,7 @@ const char *luabridge_text_of(lua_State *L, int index, size_t *length) {
   case LUA_TBOOLEAN: lua_pushstring(L, lua_toboolean(L, index) ? "true" : "false"); break;
   case LUA_TSTRING: lua_pushvalue(L, index); break;
   case LUA_TNUMBER:
+    luabridge_charge(L, lua_isinteger(L, index) ? INTEGER_STEPS : FLOAT_STEPS);
     if (lua_isinteger(L, index)) {
       lua_pushfstring(L, "%I", (LUAI_UACINT)lua_tointeger(L, index));
     } else {

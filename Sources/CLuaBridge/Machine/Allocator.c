@@ -3,8 +3,10 @@
 #include "Machine.h"
 
 enum {
-  CHARGED_BYTES = 4096,  // copying less is as cheap as the instruction that asked for it
-  BYTES_PER_STEP = 128,
+  LIVE_BYTES_PER_STEP = 64,  // of a collection that a refusal brings about
+  OBJECT_STEPS = 4,          // a new object is collected one day
+  CHARGED_BYTES = 256,       // copying less is as cheap as the instruction that asked for it
+  BYTES_PER_STEP = 16,
 };
 
 static bool is_refused(
@@ -28,16 +30,19 @@ static void charge(luabridge_machine *machine, uint64_t steps) {
 void *luabridge_allocate(void *context, void *block, size_t old_size, size_t new_size) {
   luabridge_machine *machine = context;
   luabridge_head *head = machine->head;
+  machine->ticks.silent_count = 0;
   size_t type = old_size;
   bool is_new = block == NULL;
   if (is_new) old_size = 0;  // Lua passes the kind of the new object there
   void *result = NULL;
   if (!is_refused(machine, is_new, type, old_size, new_size)) {
+    if (is_new && machine->current != NULL) machine->budget -= OBJECT_STEPS;
     if (new_size >= CHARGED_BYTES) charge(machine, new_size / BYTES_PER_STEP);
-    result = arena_resize(&head->arena, machine->reserve_bytes, block, old_size, new_size);
+    result = arena_resize(&machine->arena, block, old_size, new_size);
     if (result == NULL && new_size > 0) machine->refused_bytes = new_size;
   }
   if (result == NULL && new_size > 0) {
+    charge(machine, head->used / LIVE_BYTES_PER_STEP);
     if (++machine->refusals > REFUSALS_MAX && machine->budget > 0) charge(machine, (uint64_t)machine->budget);
     return NULL;
   }

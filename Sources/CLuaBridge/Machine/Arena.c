@@ -3,10 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 enum {
+  FIRST_BYTES = 1 << 20,         // enough for most machines
   KEPT_BYTES = 4 << 20,          // what may stay resident above an image after a restore
-  RETURNED_BLOCK = 256 << 10,    // free blocks from this size on give their pages back
+  RETURNED_BLOCK = 2 << 20,     // free blocks from this size on give their pages back
   PAGE = 4096,
 };
 
@@ -34,20 +36,39 @@ static uint32_t class_of(size_t size, size_t *capacity) {
   return ARENA_FINE_CLASSES + (shift - 10) * 4 + (step - 4) + 1;
 }
 
-void *arena_create(uint64_t reserve_bytes, size_t head_bytes) {
-  int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
-  char *base = mmap(NULL, reserve_bytes, PROT_READ | PROT_WRITE, flags, -1, 0);
-  if (base == MAP_FAILED) return NULL;
-  arena *head = (arena *)base;
-  head->base = base;
-  head->carves = true;
-  head->top = head->peak = (head_bytes + 15) & ~(uint64_t)15;
-  return head;
+static uint64_t whole_pages(uint64_t bytes) { return (bytes + PAGE - 1) & ~(uint64_t)(PAGE - 1); }
+
+static bool add_segment(arena *arena, uint64_t bytes) {
+  if (arena->segment_count == ARENA_SEGMENTS) return false;
+  char *base = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (base == MAP_FAILED) return false;
+  arena->segments[arena->segment_count++] = (arena_segment){.base = base, .bytes = bytes};
+  return true;
 }
 
-void arena_destroy(arena *arena, uint64_t reserve_bytes) {
-  UNPOISON(arena->base, arena->peak);
-  munmap(arena->base, reserve_bytes);
+static void drop_last_segment(arena *arena) {
+  arena_segment *last = &arena->segments[--arena->segment_count];
+  UNPOISON(last->base, last->peak);
+  munmap(last->base, last->bytes);
+}
+
+bool arena_create(arena *arena, uint64_t byte_limit, size_t head_bytes) {
+  memset(arena, 0, sizeof *arena);
+  arena->byte_limit = byte_limit;
+  arena->carves = true;
+  if (!add_segment(arena, FIRST_BYTES)) return false;
+  arena->segments[0].top = arena->segments[0].peak = (head_bytes + 15) & ~(uint64_t)15;
+  return true;
+}
+
+void arena_destroy(arena *arena) {
+  while (arena->segment_count > 0) drop_last_segment(arena);
+}
+
+uint64_t arena_bytes(const arena *arena) {
+  uint64_t sum = 0;
+  for (int32_t index = 0; index < arena->segment_count; index++) sum += arena->segments[index].top;
+  return sum;
 }
 
 static size_t capacity_of(uint32_t class) {
@@ -93,22 +114,54 @@ static void *carve(arena *arena, uint32_t class, size_t capacity) {
   return NULL;
 }
 
-static void *extend(arena *arena, uint64_t reserve_bytes, size_t capacity) {
-  if (capacity > reserve_bytes - arena->top) return NULL;
-  void *block = arena->base + arena->top;
-  arena->top += capacity;
-  if (arena->top > arena->peak) arena->peak = arena->top;
+/// Not a matter of the script, whose own limit is far below: nothing can go on without memory.
+_Noreturn static void end_without_memory(void) {
+  static const char text[] = "assay: error: the system has no memory left for this process; give it more, or fewer --jobs\n";
+  if (write(STDERR_FILENO, text, sizeof text - 1) < 0) _exit(70);
+  _exit(70);
+}
+
+/// Goes on to a segment with room for a block, as large as all before it; false at the limit. A segment that an earlier
+/// run left is taken only where this run would make the same, so that no run can tell what was before it.
+static bool advance(arena *arena, size_t capacity) {
+  arena_segment *full = &arena->segments[arena->current];
+  int32_t next = arena->current + 1;
+  uint64_t sum = 0;
+  for (int32_t index = 0; index < next; index++) sum += arena->segments[index].bytes;
+  if (next == ARENA_SEGMENTS || sum >= arena->byte_limit) return false;
+  uint64_t bytes = whole_pages(sum > capacity ? sum : capacity);
+  if (bytes > arena->byte_limit - sum) bytes = (arena->byte_limit - sum) & ~(uint64_t)(PAGE - 1);
+  if (bytes < capacity) return false;
+  if (next < arena->segment_count && arena->segments[next].bytes != bytes) {
+    while (arena->segment_count > next) drop_last_segment(arena);
+  }
+  if (next == arena->segment_count && !add_segment(arena, bytes)) end_without_memory();
+  arena->current = next;
+  push_stretch(arena, full->base + full->top, full->bytes - full->top);
+  full->top = full->peak = full->bytes;
+  return true;
+}
+
+static void *extend(arena *arena, size_t capacity) {
+  arena_segment *segment = &arena->segments[arena->current];
+  if (capacity > segment->bytes - segment->top) {
+    if (!advance(arena, capacity)) return NULL;
+    segment = &arena->segments[arena->current];
+  }
+  void *block = segment->base + segment->top;
+  segment->top += capacity;
+  if (segment->top > segment->peak) segment->peak = segment->top;
   return block;
 }
 
-static void *take(arena *arena, uint64_t reserve_bytes, size_t size) {
+static void *take(arena *arena, size_t size) {
   size_t capacity;
   uint32_t class = class_of(size, &capacity);
   if (class >= ARENA_CLASSES) return NULL;
   void *block = NULL;
   if (arena->free_blocks[class] != NULL) block = pop_free(arena, class);
   if (block == NULL && arena->carves) block = carve(arena, class, capacity);
-  if (block == NULL) block = extend(arena, reserve_bytes, capacity);
+  if (block == NULL) block = extend(arena, capacity);
   if (block == NULL) block = carve(arena, class, capacity);
   if (block == NULL) return NULL;
   UNPOISON(block, size);
@@ -119,8 +172,9 @@ static void *take(arena *arena, uint64_t reserve_bytes, size_t size) {
 static void give(arena *arena, void *block, size_t size) {
   size_t capacity;
   uint32_t class = class_of(size, &capacity);
-  if ((char *)block + capacity == arena->base + arena->top) {
-    arena->top -= capacity;
+  arena_segment *segment = &arena->segments[arena->current];
+  if ((char *)block + capacity == segment->base + segment->top) {
+    segment->top -= capacity;
     POISON(block, capacity);
     return;
   }
@@ -131,8 +185,8 @@ static void give(arena *arena, void *block, size_t size) {
   madvise((void *)start, end - start, MADV_DONTNEED);
 }
 
-void *arena_resize(arena *arena, uint64_t reserve_bytes, void *block, size_t old_size, size_t new_size) {
-  if (block == NULL) return new_size == 0 ? NULL : take(arena, reserve_bytes, new_size);
+void *arena_resize(arena *arena, void *block, size_t old_size, size_t new_size) {
+  if (block == NULL) return new_size == 0 ? NULL : take(arena, new_size);
   if (new_size == 0) {
     give(arena, block, old_size);
     return NULL;
@@ -140,13 +194,14 @@ void *arena_resize(arena *arena, uint64_t reserve_bytes, void *block, size_t old
   size_t old_capacity, new_capacity;
   class_of(old_size, &old_capacity);
   class_of(new_size, &new_capacity);
-  bool is_last = (char *)block + old_capacity == arena->base + arena->top;
-  if (is_last && new_capacity <= reserve_bytes - (arena->top - old_capacity)) {
+  arena_segment *segment = &arena->segments[arena->current];
+  bool is_last = (char *)block + old_capacity == segment->base + segment->top;
+  if (is_last && new_capacity <= segment->bytes - (segment->top - old_capacity)) {
     POISON(block, old_capacity);
-    arena->top += new_capacity - old_capacity;
-    if (arena->top > arena->peak) arena->peak = arena->top;
+    segment->top += new_capacity - old_capacity;
+    if (segment->top > segment->peak) segment->peak = segment->top;
   } else if (old_capacity != new_capacity) {
-    void *moved = take(arena, reserve_bytes, new_size);
+    void *moved = take(arena, new_size);
     // Lua relies on shrinking never to fail. The block then joins a smaller class: bytes are lost, nothing
     // else.
     if (moved == NULL) return new_size <= old_size ? block : NULL;
@@ -170,8 +225,16 @@ static int compare_stretches(const void *left, const void *right) {
   return a < b ? -1 : a > b;
 }
 
+/// Segments may lie side by side; a block never reaches across.
+static bool begins_segment(const arena *arena, const char *address) {
+  for (int32_t index = 0; index < arena->segment_count; index++) {
+    if (arena->segments[index].base == address) return true;
+  }
+  return false;
+}
+
 /// All free blocks by address, neighbours joined; the caller frees the list.
-static stretch *free_stretches(arena *arena, size_t *count) {
+static stretch *free_stretches(const arena *arena, size_t *count) {
   size_t found = 0, joined = 0;
   for (uint32_t class = 0; class < ARENA_CLASSES; class++) {
     for (void *block = arena->free_blocks[class]; block != NULL; block = *(void **)block) {
@@ -189,7 +252,8 @@ static stretch *free_stretches(arena *arena, size_t *count) {
   }
   qsort(list, found, sizeof *list, compare_stretches);
   for (size_t index = 1; index < found; index++) {
-    if (list[joined].start + list[joined].bytes == list[index].start) {
+    bool is_neighbour = list[joined].start + list[joined].bytes == list[index].start;
+    if (is_neighbour && !begins_segment(arena, list[index].start)) {
       list[joined].bytes += list[index].bytes;
     } else {
       list[++joined] = list[index];
@@ -199,33 +263,78 @@ static stretch *free_stretches(arena *arena, size_t *count) {
   return list;
 }
 
+/// Whether a free stretch is the end of what a segment handed out; then the segment takes it back.
+static bool give_back(arena *arena, const stretch *free_stretch) {
+  for (int32_t index = 0; index < arena->segment_count; index++) {
+    arena_segment *segment = &arena->segments[index];
+    if (free_stretch->start < segment->base || free_stretch->start >= segment->base + segment->bytes) continue;
+    if (free_stretch->start + free_stretch->bytes != segment->base + segment->top) return false;
+    segment->top -= free_stretch->bytes;
+    return true;
+  }
+  return false;
+}
+
 void arena_tidy(arena *arena) {
   size_t count;
   stretch *list = free_stretches(arena, &count);
   if (list == NULL) return;
-  if (count > 0 && list[count - 1].start + list[count - 1].bytes == arena->base + arena->top) {
-    arena->top -= list[--count].bytes;
-  }
   memset(arena->free_blocks, 0, sizeof arena->free_blocks);
-  while (count-- > 0) push_stretch(arena, list[count].start, list[count].bytes);
+  while (count-- > 0) {
+    if (!give_back(arena, &list[count])) push_stretch(arena, list[count].start, list[count].bytes);
+  }
   free(list);
+  arena->current = 0;
+  for (int32_t index = 1; index < arena->segment_count; index++) {
+    if (arena->segments[index].top > 0) arena->current = index;
+  }
 }
 
-void *arena_capture(arena *arena) {
-  UNPOISON(arena->base, arena->top);
-  arena->peak = arena->top;
+bool arena_capture(arena *arena, arena_image *image) {
+  memset(image, 0, sizeof *image);
+  image->byte_count = arena_bytes(arena);
   arena->carves = false;
   // A copy between addresses of one alignment takes half the time.
-  void *image = aligned_alloc(PAGE, (arena->top + PAGE - 1) & ~(uint64_t)(PAGE - 1));
-  if (image != NULL) memcpy(image, arena->base, arena->top);
-  return image;
+  image->bytes = aligned_alloc(PAGE, whole_pages(image->byte_count));
+  if (image->bytes == NULL) return false;
+  char *place = image->bytes;
+  for (int32_t index = 0; index <= arena->current; index++) {
+    arena_segment *segment = &arena->segments[index];
+    UNPOISON(segment->base, segment->top);
+    memcpy(place, segment->base, segment->top);
+    place += segment->top;
+    image->tops[index] = segment->peak = segment->top;
+  }
+  image->segment_count = arena->current + 1;
+  memcpy(image->free_blocks, arena->free_blocks, sizeof image->free_blocks);
+  return true;
 }
 
-void arena_restore(arena *arena, const void *image, size_t image_bytes) {
-  char *base = arena->base;
-  uint64_t peak = arena->peak;
-  UNPOISON(base, peak);
-  memcpy(base, image, image_bytes);
-  uint64_t kept = (image_bytes + KEPT_BYTES + PAGE - 1) & ~(uint64_t)(PAGE - 1);
-  if (peak > kept) madvise(base + kept, peak - kept, MADV_DONTNEED);
+void arena_restore(arena *arena, const arena_image *image) {
+  const char *place = image->bytes;
+  uint64_t kept_bytes = 0;
+  for (int32_t index = 0; index < image->segment_count; index++) {
+    arena_segment *segment = &arena->segments[index];
+    UNPOISON(segment->base, segment->peak);
+    memcpy(segment->base, place, image->tops[index]);
+    place += image->tops[index];
+    uint64_t kept = whole_pages(image->tops[index] + KEPT_BYTES);
+    if (segment->peak > kept) madvise(segment->base + kept, segment->peak - kept, MADV_DONTNEED);
+    segment->top = segment->peak = image->tops[index];
+  }
+  for (int32_t index = image->segment_count; index < arena->segment_count; index++) {
+    kept_bytes += arena->segments[index].bytes;
+    arena->segments[index].top = 0;
+  }
+  while (arena->segment_count > image->segment_count && kept_bytes > KEPT_BYTES) {
+    kept_bytes -= arena->segments[arena->segment_count - 1].bytes;
+    drop_last_segment(arena);
+  }
+  arena->current = image->segment_count - 1;
+  memcpy(arena->free_blocks, image->free_blocks, sizeof arena->free_blocks);
+}
+
+void arena_image_destroy(arena_image *image) {
+  free(image->bytes);
+  image->bytes = NULL;
 }

@@ -1,5 +1,5 @@
-// The memory of one machine: one reserved stretch of addresses whose bookkeeping lives inside it. Copying the
-// used prefix away and back again therefore restores the machine byte for byte, pointers included.
+// The memory of one machine: a few stretches of addresses, the first small and each further one as large as all before
+// it. Copying what is used of them away and back again restores the machine byte for byte, pointers included.
 #pragma once
 
 #include <stdbool.h>
@@ -10,27 +10,52 @@ enum {
   ARENA_FINE_CLASSES = 64,     // steps of 16 bytes up to 1024
   ARENA_COARSE_CLASSES = 136,  // then four steps per doubling
   ARENA_CLASSES = ARENA_FINE_CLASSES + ARENA_COARSE_CLASSES + 1,
+  ARENA_SEGMENTS = 24,
 };
 
-typedef struct arena {
+/// A stretch of addresses that the system gave.
+typedef struct arena_segment {
   char *base;
-  uint64_t top;    // offset of the first byte never handed out
-  uint64_t peak;   // highest top since the last restore
-  bool carves;     // cut larger free blocks before taking new addresses: slower, but the image stays small
+  uint64_t bytes;
+  uint64_t top;   // offset of the first byte never handed out
+  uint64_t peak;  // highest top since the last restore
+} arena_segment;
+
+/// The bookkeeping; it lies outside of the memory that it keeps.
+typedef struct arena {
+  arena_segment segments[ARENA_SEGMENTS];
+  int32_t segment_count;
+  int32_t current;       // the segment that new addresses come from
+  uint64_t byte_limit;   // of all segments together
+  bool carves;           // cut larger free blocks before taking new addresses: slower, but the image stays small
   void *free_blocks[ARENA_CLASSES];
 } arena;
 
-/// Reserves addresses and places the arena's head at their start, followed by `extra` bytes; NULL when
-/// refused.
-void *arena_create(uint64_t reserve_bytes, size_t head_bytes);
-void arena_destroy(arena *arena, uint64_t reserve_bytes);
+/// A copy of an arena's state.
+typedef struct arena_image {
+  uint64_t tops[ARENA_SEGMENTS];
+  int32_t segment_count;
+  uint64_t byte_count;
+  void *free_blocks[ARENA_CLASSES];
+  char *bytes;
+} arena_image;
 
-/// NULL when the reserve is used up, except that making a block smaller always succeeds.
-void *arena_resize(arena *arena, uint64_t reserve_bytes, void *block, size_t old_size, size_t new_size);
+/// Takes the first addresses, with `head_bytes` of zeros at their start; false when the system refuses.
+bool arena_create(arena *arena, uint64_t byte_limit, size_t head_bytes);
+void arena_destroy(arena *arena);
 
-/// Joins neighbouring free blocks and gives those at the end back, so that an image has fewer holes.
+/// NULL when the limit is reached, except that making a block smaller always succeeds. Where the system itself has no
+/// memory left, the process ends.
+void *arena_resize(arena *arena, void *block, size_t old_size, size_t new_size);
+
+/// How many bytes of addresses were handed out, free blocks among them included.
+uint64_t arena_bytes(const arena *arena);
+
+/// Joins neighbouring free blocks and gives those at the end of a segment back, so that an image has fewer holes.
 void arena_tidy(arena *arena);
 
-/// Copies of the used prefix. `arena_restore` gives pages far above the image back to the system.
-void *arena_capture(arena *arena);
-void arena_restore(arena *arena, const void *image, size_t image_bytes);
+/// False when the system refuses memory for the copy.
+bool arena_capture(arena *arena, arena_image *image);
+/// Copies an image back and gives memory far above it back to the system.
+void arena_restore(arena *arena, const arena_image *image);
+void arena_image_destroy(arena_image *image);

@@ -34,6 +34,7 @@ int luabridge_stop(lua_State *L, luabridge_stop_reason reason) {
 
 void luabridge_charge(lua_State *L, uint64_t steps) {
   luabridge_machine *machine = machine_of(L);
+  machine->ticks.silent_count = 0;
   if (steps > INT64_MAX / 2) steps = INT64_MAX / 2;
   machine->budget -= (int64_t)steps;
   if (machine->budget < -INT64_MAX / 4) machine->budget = -INT64_MAX / 4;
@@ -96,6 +97,7 @@ void luabridge_hook(lua_State *L, lua_Debug *activation) {
   } else {
     charge_copies(L, activation);
   }
+  luabridge_look_at_watch(L);
   if (machine->stop != STOP_NONE) luabridge_stop(L, machine->stop);
   if (machine->budget <= 0) luabridge_stop(L, STOP_BUDGET);
   start_collector_when_grown(machine, L);
@@ -103,6 +105,7 @@ void luabridge_hook(lua_State *L, lua_Debug *activation) {
 
 void luabridge_renew_budget(luabridge_machine *machine, int64_t instructions) {
   machine->budget = instructions;
+  machine->ticks.count = machine->ticks.silent_count = 0;
   machine->refusals = 0;
   machine->stop = STOP_NONE;
 }

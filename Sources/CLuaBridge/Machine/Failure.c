@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FRAMES_SHOWN = 20 };
+enum { FRAMES_SHOWN = 20, MESSAGE_BYTES_MAX = 4096 };
 
 void luabridge_text_clear(luabridge_text *text) { text->count = 0; }
 
@@ -187,6 +187,17 @@ void luabridge_mark_error(lua_State *L, luabridge_failure_kind kind) {
   machine_of(L)->marked_kind = kind;
 }
 
+/// Cuts a message that nobody would read to its end, before a letter and not within one.
+static void cut_message(luabridge_text *message) {
+  if (message->count <= MESSAGE_BYTES_MAX) return;
+  size_t kept = MESSAGE_BYTES_MAX;
+  while (kept > 0 && ((unsigned char)message->bytes[kept] & 0xC0) == 0x80) kept--;
+  char rest[48];
+  snprintf(rest, sizeof rest, " … and %zu bytes more", message->count - kept);
+  message->count = kept;
+  append_string(message, rest);
+}
+
 void luabridge_record_failure(luabridge_machine *machine, lua_State *thread, int status) {
   luabridge_text_clear(&machine->message);
   if (machine->stop != STOP_NONE) {
@@ -211,6 +222,7 @@ void luabridge_record_failure(luabridge_machine *machine, lua_State *thread, int
   } else {
     append_object_text(machine, thread);
   }
+  cut_message(&machine->message);
 }
 
 void luabridge_record_message(luabridge_machine *machine, luabridge_failure_kind kind, const char *message) {

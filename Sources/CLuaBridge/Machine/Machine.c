@@ -9,8 +9,8 @@
 const luabridge_keys luabridge_registry;
 
 enum {
-  RESERVE_SLACK = 64 << 20,
-  RESERVE_FACTOR = 4,
+  ADDRESSES_SLACK = 64 << 20,
+  ADDRESSES_FACTOR = 4,
   REFERENCES_RESERVED = 16,  // functions that a launch keeps: those of its observers, requests and timers
 };
 
@@ -57,13 +57,12 @@ luabridge_machine *luabridge_create(const luabridge_configuration *configuration
   machine->host = configuration->host;
   machine->loader = configuration->loader;
   machine->finished_coroutine = -1;
-  machine->reserve_bytes = machine->memory_limit * RESERVE_FACTOR + RESERVE_SLACK;
-  machine->reserve_bytes &= ~(uint64_t)0xFFFF;
-  machine->head = arena_create(machine->reserve_bytes, sizeof(luabridge_head));
-  if (machine->head == NULL) {
+  uint64_t byte_limit = machine->memory_limit * ADDRESSES_FACTOR + ADDRESSES_SLACK;
+  if (!arena_create(&machine->arena, byte_limit, sizeof(luabridge_head))) {
     free(machine);
     return NULL;
   }
+  machine->head = (luabridge_head *)machine->arena.segments[0].base;
   machine->head->first_free = -1;
   machine->head->collect_above = COLLECT_ABOVE;
   machine->limit_lifted = 1;
@@ -87,8 +86,8 @@ luabridge_machine *luabridge_create(const luabridge_configuration *configuration
 
 void luabridge_destroy(luabridge_machine *machine) {
   // Nothing in the arena needs a finaliser, so the state is not closed but dropped with its memory.
-  arena_destroy(&machine->head->arena, machine->reserve_bytes);
-  free(machine->image);
+  arena_destroy(&machine->arena);
+  arena_image_destroy(&machine->image);
   free(machine->values.items);
   free(machine->values.bytes);
   free(machine->message.bytes);
@@ -127,25 +126,23 @@ bool luabridge_capture(luabridge_machine *machine) {
   lua_gc(machine->main, LUA_GCSTOP);
   machine->head->collecting = false;
   machine->head->collect_above = machine->head->used + COLLECT_ABOVE;
-  free(machine->image);
-  arena_tidy(&machine->head->arena);
-  machine->image_bytes = machine->head->arena.top;
-  machine->image = arena_capture(&machine->head->arena);
-  return machine->image != NULL;
+  arena_image_destroy(&machine->image);
+  arena_tidy(&machine->arena);
+  return arena_capture(&machine->arena, &machine->image);
 }
 
 bool luabridge_restore(luabridge_machine *machine) {
-  if (machine->depth > 0 || machine->image == NULL) return false;
-  arena_restore(&machine->head->arena, machine->image, machine->image_bytes);
+  if (machine->depth > 0 || machine->image.bytes == NULL) return false;
+  arena_restore(&machine->arena, &machine->image);
   machine->finished_coroutine = -1;
   machine->returned_arguments.count = 0;
   machine->values.count = machine->values.byte_count = 0;
   return true;
 }
 
-uint64_t luabridge_image_bytes(const luabridge_machine *machine) { return machine->image_bytes; }
+uint64_t luabridge_image_bytes(const luabridge_machine *machine) { return machine->image.byte_count; }
 uint64_t luabridge_memory_bytes(const luabridge_machine *machine) { return machine->head->used; }
-uint64_t luabridge_arena_bytes(const luabridge_machine *machine) { return machine->head->arena.top; }
+uint64_t luabridge_arena_bytes(const luabridge_machine *machine) { return arena_bytes(&machine->arena); }
 void luabridge_set_context(luabridge_machine *machine, void *context) { machine->context = context; }
 int32_t luabridge_depth(const luabridge_machine *machine) { return machine->depth; }
 void luabridge_set_random(luabridge_machine *machine, uint64_t state) { machine->head->random = state; }

@@ -1,5 +1,5 @@
-// What the files of the bridge share. Everything that a run may change and that an image must bring back
-// lives in `luabridge_head`, at the start of the arena; `luabridge_machine` itself stays outside.
+// What the files of the bridge share. What a run may change and an image must bring back lives in
+// `luabridge_head`, at the start of the arena's memory; `luabridge_machine` itself stays outside.
 #pragma once
 
 #include "Arena.h"
@@ -8,6 +8,7 @@
 #include <lauxlib.h>
 #include <lua.h>
 #include <lualib.h>
+#include <signal.h>
 
 enum {
   HOOK_PERIOD = 1000,       // instructions between two looks at the budget
@@ -44,10 +45,10 @@ typedef struct luabridge_coroutine {
   lua_State *thread;
   luabridge_coroutine_state state;
   int32_t next_free;
+  int32_t protected_depth;  // protected calls that it is in
 } luabridge_coroutine;
 
 typedef struct luabridge_head {
-  arena arena;  // first: the arena's head is the start of its memory
   uint64_t used;           // bytes of live blocks as Lua counts them
   uint64_t collect_above;  // bytes at which the collector starts
   bool collecting;
@@ -61,13 +62,26 @@ typedef struct luabridge_head {
 /// Why everything in the machine has to unwind, whatever the script protects.
 typedef enum { STOP_NONE, STOP_BUDGET, STOP_WAIT } luabridge_stop_reason;
 
+enum { WATCHED_TICKS = 5 };
+
+/// The ticks of processor time that struck a script; a handler of a signal writes them.
+typedef struct luabridge_ticks {
+  volatile int64_t budgets[WATCHED_TICKS];  // what was left of the budget at the last ones
+  volatile sig_atomic_t count;              // since the budget began
+  volatile sig_atomic_t silent_count;       // since the budget was looked at
+  volatile sig_atomic_t is_overdue;
+} luabridge_ticks;
+
 struct luabridge_machine {
+  arena arena;
   luabridge_head *head;
   lua_State *main;
   lua_State *current;  // the coroutine that runs, NULL between runs
-  uint64_t reserve_bytes, memory_limit, string_limit;
+  int32_t current_place;
+  uint64_t memory_limit, string_limit;
   int32_t limit_lifted;  // counts nested set-up sections
   int64_t budget;
+  luabridge_ticks ticks;
   int32_t refusals;
   uint64_t refused_bytes;
   bool refused_string;
@@ -82,8 +96,7 @@ struct luabridge_machine {
   luabridge_value returned[ARGUMENTS_MAX];
   luabridge_arguments returned_arguments;
   int32_t finished_coroutine;  // keeps its results until the next run, -1 when there is none
-  void *image;
-  size_t image_bytes;
+  arena_image image;  // without bytes until something was captured
   luabridge_failure_kind failure_kind, marked_kind;
   int32_t failure_line;
   luabridge_text message, chunk, traceback, scratch;
@@ -111,6 +124,12 @@ void luabridge_charge(lua_State *L, uint64_t steps);
 /// Marks the machine as unwinding and raises; every later instruction raises again.
 int luabridge_stop(lua_State *L, luabridge_stop_reason reason);
 const char *luabridge_stop_text(luabridge_stop_reason reason);
+
+// Machine/Watch.c
+/// The machine whose script runs in this thread; none while its host works.
+extern _Thread_local luabridge_machine *volatile luabridge_running;
+/// Ends the process when the script took far more processor time than its instructions count for.
+void luabridge_look_at_watch(lua_State *L);
 
 // Machine/Failure.c
 void luabridge_text_clear(luabridge_text *text);

@@ -21,7 +21,7 @@ static bool grow_places(luabridge_machine *machine) {
   size_t size = sizeof(luabridge_coroutine);
   size_t old_bytes = (size_t)head->coroutine_capacity * size;
   size_t new_bytes = old_bytes * 2 + 4 * size;
-  void *grown = arena_resize(&head->arena, machine->reserve_bytes, head->coroutines, old_bytes, new_bytes);
+  void *grown = arena_resize(&machine->arena, head->coroutines, old_bytes, new_bytes);
   if (grown == NULL) return false;
   head->coroutines = grown;
   head->coroutine_capacity = (int32_t)(new_bytes / size);
@@ -35,7 +35,7 @@ static int32_t take_coroutine(luabridge_machine *machine) {
   if (place < 0) {
     if (head->coroutine_count == head->coroutine_capacity && !grow_places(machine)) return -1;
     place = head->coroutine_count;
-    head->coroutines[place] = (luabridge_coroutine){NULL, COROUTINE_EMPTY, -1};
+    head->coroutines[place] = (luabridge_coroutine){NULL, COROUTINE_EMPTY, -1, 0};
   }
   luabridge_coroutine *coroutine = &head->coroutines[place];
   if (coroutine->state == COROUTINE_EMPTY) {
@@ -53,6 +53,7 @@ static int32_t take_coroutine(luabridge_machine *machine) {
     head->coroutine_count++;
   }
   coroutine->state = COROUTINE_RUNNING;
+  coroutine->protected_depth = 0;
   return place;
 }
 
@@ -110,16 +111,22 @@ __attribute__((always_inline)) static inline luabridge_step run(
   luabridge_machine *machine, int32_t place, int count, bool may_suspend) {
   lua_State *thread = machine->head->coroutines[place].thread;
   lua_State *previous = machine->current;
+  int32_t previous_place = machine->current_place;
   bool previous_may_suspend = machine->may_suspend;
   int result_count = 0;
   machine->current = thread;
+  machine->current_place = place;
   machine->may_suspend = may_suspend;
   machine->head->coroutines[place].state = COROUTINE_RUNNING;
   machine->depth++;
+  luabridge_machine *outer = luabridge_running;
+  luabridge_running = machine;
   int status = lua_resume(thread, previous, count, &result_count);
+  luabridge_running = outer;
   machine->depth--;
   machine->may_suspend = previous_may_suspend;
   machine->current = previous;
+  machine->current_place = previous_place;
   if (machine->stop == STOP_NONE && machine->budget <= 0) {
     machine->stop = STOP_BUDGET;
     luabridge_record_frames(machine, thread);
@@ -225,10 +232,24 @@ static const char *read_source(lua_State *L, void *data, size_t *length) {
   return text->bytes;
 }
 
+/// Leaves a byte order mark out, and the line for the system's shell; the next line keeps its number.
+static source without_preamble(const char *bytes, size_t length) {
+  if (length >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0) {
+    bytes += 3;
+    length -= 3;
+  }
+  if (length >= 2 && bytes[0] == '#' && bytes[1] == '!') {
+    const char *end = memchr(bytes, '\n', length);
+    length -= end == NULL ? length : (size_t)(end - bytes);
+    bytes = end;
+  }
+  return (source){bytes, length};
+}
+
 int luabridge_compile(
   lua_State *L, const char *bytes, size_t length, const char *chunk, size_t chunk_length) {
   luabridge_machine *machine = machine_of(L);
-  source text = {bytes, length};
+  source text = without_preamble(bytes, length);
   luabridge_text *name = &machine->scratch;
   luabridge_text_clear(name);
   luabridge_text_append(name, "@", 1);
@@ -254,9 +275,9 @@ luabridge_step luabridge_load(
   luabridge_machine *machine, const char *bytes, size_t length, const char *chunk, size_t chunk_length) {
   if (!is_ready(machine)) return failed;
   // What earlier chunks left behind is used again instead of becoming a hole in the image.
-  if (machine->image == NULL && machine->depth == 0) {
+  if (machine->image.bytes == NULL && machine->depth == 0) {
     lua_gc(machine->main, LUA_GCCOLLECT);
-    arena_tidy(&machine->head->arena);
+    arena_tidy(&machine->arena);
   }
   int32_t place = take_coroutine(machine);
   if (place < 0) return out_of_memory(machine);

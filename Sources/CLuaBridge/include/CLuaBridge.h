@@ -222,6 +222,10 @@ int64_t luabridge_budget(const luabridge_machine *machine);
 void luabridge_set_random(luabridge_machine *machine, uint64_t state);
 uint64_t luabridge_random(const luabridge_machine *machine);
 
+/// Watches the scripts of this process: one that keeps the processor busy far beyond what its instructions count for
+/// ends it, with `opening`, a sentence and `closing` written to the descriptor. Both texts are borrowed for ever.
+void luabridge_watch(int32_t descriptor, const char *opening, const char *closing, int32_t exit_code);
+
 // MARK: Patterns
 
 typedef enum LUABRIDGE_CLOSED luabridge_search {

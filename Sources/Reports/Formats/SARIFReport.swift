@@ -59,7 +59,7 @@ public struct SARIFReport: Sendable {
     switch record.exitCode {
     case .success, .failed, .inconclusive, .nothingApplicable, .appMisbehaved, .nondeterminism:
       record.isComplete
-    case .usage, .internalError, .unwritable, .interrupted, .terminated: false
+    case .usage, .internalError, .unwritable, .overtime, .interrupted, .terminated: false
     }
   }
 

@@ -35,7 +35,7 @@ public enum ReportedVerdict: String, CaseIterable, Sendable {
     case .notApplicable: self = .notApplicable
     case .error(let kind, _):
       switch kind {
-      case .scenario, .internal: self = .unusable
+      case .scenario, .overtime, .internal: self = .unusable
       case .app: self = .misbehaved
       case .nondeterminism: self = .nondeterministic
       }
@@ -49,7 +49,8 @@ public enum ReportedVerdict: String, CaseIterable, Sendable {
     case .inconclusive: self = .inconclusive
     case .appMisbehaved: self = .misbehaved
     case .nondeterminism: self = .nondeterministic
-    case .success, .nothingApplicable, .usage, .internalError, .unwritable, .interrupted, .terminated:
+    case .success, .nothingApplicable, .usage, .internalError, .unwritable, .overtime, .interrupted,
+      .terminated:
       self = .unusable
     }
   }

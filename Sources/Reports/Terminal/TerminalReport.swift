@@ -208,8 +208,8 @@ extension TerminalReport {
     return switch record.exitCode {
     case .success: palette.green(text)
     case .inconclusive, .nothingApplicable: palette.yellow(text)
-    case .failed, .appMisbehaved, .nondeterminism, .usage, .internalError, .unwritable, .interrupted,
-      .terminated:
+    case .failed, .appMisbehaved, .nondeterminism, .usage, .internalError, .unwritable, .overtime,
+      .interrupted, .terminated:
       palette.red(text)
     }
   }

@@ -20,6 +20,8 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
   case internalError = 70
   /// A report cannot be written.
   case unwritable = 74
+  /// A script kept the processor busy beyond all measure: no verdict.
+  case overtime = 75
   /// The run was interrupted from the keyboard.
   case interrupted = 130
   /// The run received a signal to terminate.
@@ -27,8 +29,9 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
 
   /// The codes from worst to best: of several the first one is the exit code.
   public static let precedence: [ExitCode] = [
-    .interrupted, .terminated, .internalError, .unwritable, .nondeterminism, .usage, .appMisbehaved, .failed,
-    .inconclusive, .nothingApplicable, .success,
+    .interrupted, .terminated, .internalError, .unwritable, .overtime, .nondeterminism, .usage,
+    .appMisbehaved,
+    .failed, .inconclusive, .nothingApplicable, .success,
   ]
 
   /// The worst of several codes; `success` where there is none.
@@ -48,6 +51,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
     case .usage: "the command line, a scenario or an app cannot be used"
     case .internalError: "the tool itself failed"
     case .unwritable: "a report or a trace cannot be written"
+    case .overtime: "a script kept the processor busy beyond all measure: no verdict"
     case .interrupted: "interrupted from the keyboard"
     case .terminated: "asked to end"
     }
@@ -83,6 +87,7 @@ extension CaseErrorKind {
     case .scenario: .usage
     case .app: .appMisbehaved
     case .nondeterminism: .nondeterminism
+    case .overtime: .overtime
     case .internal: .internalError
     }
   }

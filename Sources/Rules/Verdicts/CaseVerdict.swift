@@ -54,6 +54,8 @@ public enum CaseErrorKind: String, CaseIterable, Sendable {
   case app
   /// Two runs of the same case differ.
   case nondeterminism
+  /// The processor worked beyond all measure, and nobody can be blamed.
+  case overtime
   /// The tool itself failed.
   case `internal`
 }

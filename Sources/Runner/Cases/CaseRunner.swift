@@ -254,6 +254,12 @@ public struct CaseStop: Error, Hashable, Sendable {
   public let kind: CaseErrorKind
   /// The message of the trouble.
   public let message: String
+
+  /// Makes a stop with a message for people.
+  public init(kind: CaseErrorKind, message: String) {
+    self.kind = kind
+    self.message = message
+  }
 }
 
 extension CaseRunner {

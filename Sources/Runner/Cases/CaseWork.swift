@@ -28,8 +28,8 @@ public struct CaseWork: PoolWork {
   }
 
   /// A case whose worker died.
-  public func lost(_ number: Int, _ message: String) -> FinishedCase {
-    FinishedCase(result: plan.emptyResult(number, .error(.internal, message: message)))
+  public func lost(_ number: Int, _ stop: CaseStop) -> FinishedCase {
+    FinishedCase(result: plan.emptyResult(number, .error(stop.kind, message: stop.message)))
   }
 
   /// The wire of one worker.
@@ -188,8 +188,8 @@ public struct WorkerBreakdown: Hashable, Sendable {
     stuckAddress = environment("ASSAY_TEST_STOP_AT")
   }
 
-  /// How long a worker may be silent: `ASSAY_TEST_SILENCE_SECONDS`, otherwise two minutes.
-  public static func silenceSecondsMax(_ environment: (String) -> String?) -> Int {
+  /// How long a worker may do nothing: `ASSAY_TEST_SILENCE_SECONDS`, otherwise two minutes.
+  public static func idleSecondsMax(_ environment: (String) -> String?) -> Int {
     environment("ASSAY_TEST_SILENCE_SECONDS").flatMap { Int($0) } ?? 120
   }
 

@@ -74,9 +74,8 @@ private struct TraceWork: PoolWork {
     return { runner.trace(of: numbers[$0]) }
   }
 
-  func lost(_ number: Int, _ message: String) -> TracedCase {
-    TracedCase(
-      number: numbers[number], hash: 0, trace: .failure(CaseStop(kind: .internal, message: message)))
+  func lost(_ number: Int, _ stop: CaseStop) -> TracedCase {
+    TracedCase(number: numbers[number], hash: 0, trace: .failure(stop))
   }
 
   func makeWire() -> Wire { Wire(numbers: numbers) }

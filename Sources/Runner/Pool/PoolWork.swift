@@ -12,8 +12,8 @@ public protocol PoolWork: Sendable {
   var count: Int { get }
   /// The function of one worker, which does the piece with a number. It owns everything that it touches.
   func makeWorker() -> (Int) -> Outcome
-  /// The outcome of a piece whose worker died, with a message for people.
-  func lost(_ number: Int, _ message: String) -> Outcome
+  /// The outcome of a piece whose worker died.
+  func lost(_ number: Int, _ stop: CaseStop) -> Outcome
   /// A wire for one worker; its parent makes another, which reads what the first one wrote.
   func makeWire() -> Wire
 }

@@ -1,20 +1,21 @@
 internal import Glibc
 internal import Results
+internal import Rules
 
 /// Does work in child processes that stream their outcomes; when one dies, only the piece that it was at is lost.
 public struct ProcessPool<Work: PoolWork>: Sendable {
   private let workerCount: Int
   private let work: Work
-  private let silenceSecondsMax: Int
+  private let idleSecondsMax: Int
 
   /// How often signals are looked for while nothing arrives.
   private static var glanceMilliseconds: Int32 { 50 }
 
-  /// Makes a pool with so many workers side by side; a child that is silent for too long is ended.
-  public init(workerCount: Int, work: Work, silenceSecondsMax: Int = 120) {
+  /// Makes a pool with so many workers side by side; a child that does nothing for too long is ended.
+  public init(workerCount: Int, work: Work, idleSecondsMax: Int = 120) {
     self.workerCount = workerCount
     self.work = work
-    self.silenceSecondsMax = silenceSecondsMax
+    self.idleSecondsMax = idleSecondsMax
   }
 
   /// Does everything, and hands the outcomes over in the order of their numbers.
@@ -64,7 +65,7 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
       }
     } catch {
       let reason = "no worker process can be started: \(error.reason)"
-      for number in numbers { delivery.put(number, work.lost(number, because: reason)) }
+      for number in numbers { delivery.put(number, work.lost(number, .toolFailed(reason))) }
       return nil
     }
   }
@@ -88,12 +89,11 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
       if readyCount > 0, descriptors[place].revents != 0 {
         guard workers[place].listen(&chunk, nowMilliseconds: now, { delivery.put($0, $1) }) else { continue }
         let worker = workers.remove(at: place)
-        conclude(worker, worker.process.waitForEnd(), &delivery)
-      } else if now - workers[place].heardMilliseconds > silenceSecondsMax * 1_000 {
+        conclude(worker, worker.process.waitForEnd().map { .toolFailed($0) }, &delivery)
+      } else if let stop = workers[place].look(nowMilliseconds: now, idleSecondsMax: idleSecondsMax) {
         let worker = workers.remove(at: place)
         end(worker)
-        conclude(
-          worker, "the worker was silent for more than \(silenceSecondsMax) seconds and was ended", &delivery)
+        conclude(worker, stop, &delivery)
       }
       if delivery.isStopped { return }
     }
@@ -101,13 +101,13 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
 
   /// A worker has ended: the piece that it was at is lost.
   private func conclude(
-    _ worker: RunningWorker<Work>, _ reason: String?, _ delivery: inout Delivery<Work.Outcome>
+    _ worker: RunningWorker<Work>, _ stop: CaseStop?, _ delivery: inout Delivery<Work.Outcome>
   ) {
     var number = worker.current
     // One that dies before its first piece would do so for ever: a piece is given up each time.
-    if number == nil, reason != nil, !worker.hasBegun { number = delivery.firstMissing }
+    if number == nil, stop != nil, !worker.hasBegun { number = delivery.firstMissing }
     guard let number else { return }
-    delivery.put(number, work.lost(number, because: reason ?? "the worker ended before its work"))
+    delivery.put(number, work.lost(number, stop ?? .toolFailed("the worker ended before its work")))
   }
 
   private func end(_ worker: RunningWorker<Work>) {
@@ -129,9 +129,11 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
   }
 }
 
-extension PoolWork {
-  /// The outcome of a piece that the tool itself lost.
-  func lost(_ number: Int, because reason: String) -> Outcome {
-    lost(number, "the tool itself failed: \(reason)\nplease report it, with the scenario and the app")
+extension CaseStop {
+  /// A piece that the tool itself lost.
+  static func toolFailed(_ reason: String) -> CaseStop {
+    CaseStop(
+      kind: .internal,
+      message: "the tool itself failed: \(reason)\nplease report it, with the scenario and the app")
   }
 }

@@ -6,6 +6,8 @@ enum WorkerEvent<Outcome> {
   case began(Int)
   /// It finished the piece with this number.
   case finished(Int, Outcome)
+  /// It ends, because a script keeps the processor busy beyond all measure; the text says where.
+  case overtime(String)
 }
 
 /// Writes what a worker process tells: a number where a piece begins, and a list of the number and of the outcome's
@@ -47,6 +49,7 @@ struct WorkerLineReader<Wire: OutcomeWire> {
   mutating func event(of line: ArraySlice<UInt8>) -> WorkerEvent<Wire.Outcome>? {
     guard let value = try? JSONText.value(of: line) else { return nil }
     if case .integer(let number) = value { return .began(Int(number)) }
+    if case .text(let text) = value { return .overtime(text) }
     guard case .list(let elements) = value, case .integer(let number)? = elements.first,
       let outcome = wire.read(elements.dropFirst(), of: Int(number))
     else { return nil }

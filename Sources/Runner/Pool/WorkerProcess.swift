@@ -1,4 +1,7 @@
 internal import Glibc
+internal import Lua
+internal import Results
+internal import Rules
 internal import Synchronization
 
 /// A child of this process that does work and tells of it through a pipe.
@@ -35,6 +38,9 @@ struct WorkerProcess {
     for descriptor in others { close(descriptor) }
     // A worker whose parent is gone ends with its next line.
     signal(SIGPIPE, SIG_DFL)
+    ProcessCrash.leaveToParent()
+    ProcessorWatch.begin(
+      descriptor: writing, opening: "\"", closing: "\"\n", exitCode: ExitCode.overtime.rawValue)
     perform(work, numbers, counter, FileWriter(descriptor: writing, path: "the pipe to the parent"))
     // What the parent does at its own end is not done here.
     _exit(0)
@@ -74,6 +80,14 @@ struct WorkerProcess {
   }
 
   func kill() { _ = Glibc.kill(identifier, SIGKILL) }
+
+  /// The processor time that it has used.
+  var processorMilliseconds: Int {
+    var clock = clockid_t()
+    var time = timespec()
+    guard clock_getcpuclockid(identifier, &clock) == 0, clock_gettime(clock, &time) == 0 else { return 0 }
+    return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
+  }
 }
 
 /// Why no worker process can be started.
@@ -90,8 +104,8 @@ struct RunningWorker<Work: PoolWork> {
   private(set) var beganMilliseconds: Int
   /// Whether it ever began one.
   private(set) var hasBegun = false
-  /// When it was heard last, in milliseconds of the system's clock.
-  private(set) var heardMilliseconds: Int
+  /// How long it has been silent.
+  private(set) var silence = WorkerSilence()
   private let work: Work
   private var reader: WorkerLineReader<Work.Wire>
   private var pending: [UInt8] = []
@@ -100,7 +114,6 @@ struct RunningWorker<Work: PoolWork> {
     self.process = process
     self.work = work
     beganMilliseconds = nowMilliseconds
-    heardMilliseconds = nowMilliseconds
     reader = WorkerLineReader(wire: work.makeWire())
   }
 
@@ -111,7 +124,7 @@ struct RunningWorker<Work: PoolWork> {
     let count = read(process.descriptor, &chunk, chunk.count)
     if count < 0 && errno == EINTR { return false }
     guard count > 0 else { return true }
-    heardMilliseconds = nowMilliseconds
+    silence = WorkerSilence()
     pending += chunk[..<count]
     var start = 0
     while let end = pending[start...].firstIndex(of: 0x0a) {
@@ -123,15 +136,69 @@ struct RunningWorker<Work: PoolWork> {
       case .finished(let number, let outcome)?:
         current = nil
         receive(number, outcome)
+      case .overtime(let text)?:
+        if let number = current {
+          receive(number, work.lost(number, CaseStop(kind: .overtime, message: text)))
+        }
+        current = nil
       case nil:
         // A line that the death of its writer cut off has no end, so this one is wrong in itself.
-        if let number = current { receive(number, work.lost(number, because: "its line cannot be read")) }
+        if let number = current { receive(number, work.lost(number, .toolFailed("its line cannot be read"))) }
         current = nil
       }
       start = end + 1
     }
     pending.removeFirst(start)
     return false
+  }
+}
+
+extension RunningWorker {
+  /// Looks at a worker that said nothing; says why it has to be ended, where it has.
+  mutating func look(nowMilliseconds: Int, idleSecondsMax: Int) -> CaseStop? {
+    let process = process
+    silence.look(nowMilliseconds: nowMilliseconds, processorMilliseconds: { process.processorMilliseconds })
+    if silence.idleMilliseconds > idleSecondsMax * 1_000 {
+      return .toolFailed("the worker did nothing for more than \(idleSecondsMax) seconds and was ended")
+    }
+    guard silence.busyMilliseconds > WorkerSilence.busyMillisecondsMax else { return nil }
+    return CaseStop(
+      kind: .overtime,
+      message: "after half an hour of processor time there was no end in sight, and it was given up")
+  }
+}
+
+/// How long a worker has been silent, and what it did meanwhile: one that works is not one that hangs, however slow the
+/// machine is, and while this process is stopped no time passes.
+struct WorkerSilence {
+  /// How long it used no processor time.
+  private(set) var idleMilliseconds = 0
+  /// The processor time that it used.
+  private(set) var busyMilliseconds = 0
+  private var lookedMilliseconds: Int?
+  private var usedMilliseconds: Int?
+
+  /// Far beyond what a run within the budgets takes.
+  static let busyMillisecondsMax = 1_800_000
+  private static let looksApartMilliseconds = 500
+
+  /// Counts the time since the last look, a second at most.
+  mutating func look(nowMilliseconds: Int, processorMilliseconds: () -> Int) {
+    guard let looked = lookedMilliseconds, let used = usedMilliseconds else {
+      lookedMilliseconds = nowMilliseconds
+      usedMilliseconds = processorMilliseconds()
+      return
+    }
+    guard nowMilliseconds - looked >= WorkerSilence.looksApartMilliseconds else { return }
+    let processor = processorMilliseconds()
+    if processor > used {
+      busyMilliseconds += processor - used
+      idleMilliseconds = 0
+    } else {
+      idleMilliseconds += min(nowMilliseconds - looked, 1_000)
+    }
+    lookedMilliseconds = nowMilliseconds
+    usedMilliseconds = processor
   }
 }
 

@@ -102,7 +102,7 @@ struct MutateCommand {
   private func pool<Work: PoolWork>(_ work: Work) -> ProcessPool<Work> {
     ProcessPool(
       workerCount: options.jobCount, work: work,
-      silenceSecondsMax: WorkerBreakdown.silenceSecondsMax(surroundings.environment))
+      idleSecondsMax: WorkerBreakdown.idleSecondsMax(surroundings.environment))
   }
 
   /// Errors for names in `catches` that are neither mutants nor bugs.

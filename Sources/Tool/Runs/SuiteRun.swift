@@ -60,7 +60,7 @@ struct SuiteRun {
     let pool = ProcessPool(
       workerCount: options.jobCount,
       work: CaseWork(plan, breakdown: WorkerBreakdown(surroundings.environment)),
-      silenceSecondsMax: WorkerBreakdown.silenceSecondsMax(surroundings.environment))
+      idleSecondsMax: WorkerBreakdown.idleSecondsMax(surroundings.environment))
     let end = pool.run(whileWaiting: { pieces in
       let (words, isNew) = slow.look(at: pieces)
       progress.note(slow: words, isNew: isNew)

@@ -44,7 +44,7 @@ struct VerdictWordsTests {
     #expect(verdict(.inconclusive(reason: "")) == .inconclusive)
     #expect(verdict(.notApplicable(reason: "")) == .notApplicable)
     let kinds = CaseErrorKind.allCases.map { verdict(.error($0, message: "")) }
-    #expect(kinds == [.unusable, .misbehaved, .nondeterministic, .unusable])
+    #expect(kinds == [.unusable, .misbehaved, .nondeterministic, .unusable, .unusable])
   }
 
   @Test("what is wrong besides the cases has one too", arguments: ExitCode.allCases)
@@ -55,7 +55,8 @@ struct VerdictWordsTests {
       case .inconclusive: .inconclusive
       case .appMisbehaved: .misbehaved
       case .nondeterminism: .nondeterministic
-      case .success, .nothingApplicable, .usage, .internalError, .unwritable, .interrupted, .terminated:
+      case .success, .nothingApplicable, .usage, .internalError, .unwritable, .overtime, .interrupted,
+        .terminated:
         .unusable
       }
     #expect(ReportedVerdict(RunTrouble(exitCode: code, text: "")) == expected)

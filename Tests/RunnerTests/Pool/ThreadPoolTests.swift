@@ -21,7 +21,7 @@ private struct Spins: PoolWork {
   let count: Int
 
   func makeWorker() -> (Int) -> Int { { Spins.spin($0) } }
-  func lost(_ number: Int, _ message: String) -> Int { -1 }
+  func lost(_ number: Int, _ stop: CaseStop) -> Int { -1 }
   func makeWire() -> Wire { Wire() }
 
   static func spin(_ number: Int) -> Int {

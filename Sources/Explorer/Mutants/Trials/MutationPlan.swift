@@ -87,8 +87,8 @@ public struct OriginalWork: PoolWork {
   }
 
   /// A case whose worker died.
-  public func lost(_ number: Int, _ message: String) -> OriginalCase {
-    let finished = CaseWork(plan.plan).lost(number, message)
+  public func lost(_ number: Int, _ stop: CaseStop) -> OriginalCase {
+    let finished = CaseWork(plan.plan).lost(number, stop)
     return OriginalCase(number: number, result: finished.result, passed: [])
   }
 
@@ -139,9 +139,9 @@ public struct TrialWork: PoolWork {
   }
 
   /// A mutation whose worker died.
-  public func lost(_ number: Int, _ message: String) -> MutantResult {
+  public func lost(_ number: Int, _ stop: CaseStop) -> MutantResult {
     var result = MutantResult(plan.mutations[number])
-    result.outcome = .error(message: message)
+    result.outcome = .error(message: stop.message)
     return result
   }
 
