@@ -41,7 +41,7 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
   var offered: [(payment: PaymentID, product: ProductID)] = []
 
   private static let instructionsPerTurn = 20_000_000
-  private static let instructionsPerTransaction = 5_000
+  private static let instructionsPerTransaction = 10_000
 
   /// Loads an app's text into a machine of its own and takes its image.
   init(source: [UInt8], chunkName: String, modules: @escaping (String) -> LuaModuleSource)
@@ -169,6 +169,7 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
 
   /// Keeps a call, which the world gets when the coroutine has suspended.
   func suspend(_ call: AppCall) -> LuaOutcome {
+    machine.spend(call.instructions)
     pending = call
     return .suspended
   }

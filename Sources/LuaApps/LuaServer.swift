@@ -25,6 +25,7 @@ final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
   private var waiting: [Int: (coroutine: LuaCoroutine, verb: ServerVerb)] = [:]
 
   private static let instructionsPerRequest = 20_000_000
+  private static let instructionsPerStep = 400
 
   /// Loads an app's text into a machine of its own and takes its image.
   init(source: [UInt8], chunkName: String, modules: @escaping (String) -> LuaModuleSource)
@@ -207,6 +208,7 @@ final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
   }
 
   private func suspend(_ step: ServerProgramStep) -> LuaOutcome {
+    machine.spend(LuaServer.instructionsPerStep)
     pending = step
     return .suspended
   }

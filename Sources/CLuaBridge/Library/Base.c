@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { BYTES_PER_STEP = 32 };
+enum { BYTES_PER_STEP = 32, PRINT_STEPS = 200, PRINTED_BYTES_PER_STEP = 4 };
 
 /// Lua's function is called as C, so it sees the same arguments. Upvalue: that function.
 static int call_charged(lua_State *L) {
@@ -58,6 +58,7 @@ static int print(lua_State *L) {
     luaL_addvalue(&buffer);
   }
   luaL_pushresult(&buffer);
+  luabridge_charge(L, PRINT_STEPS + lua_rawlen(L, -1) / PRINTED_BYTES_PER_STEP);
   lua_insert(L, 1);
   lua_settop(L, 1);
   return luabridge_call_host(L, machine->print_function, 1);

@@ -110,4 +110,6 @@ void luabridge_renew_budget(luabridge_machine *machine, int64_t instructions) {
   machine->stop = STOP_NONE;
 }
 
+void luabridge_spend(luabridge_machine *machine, int64_t steps) { machine->budget -= steps; }
+
 int64_t luabridge_budget(const luabridge_machine *machine) { return machine->budget; }

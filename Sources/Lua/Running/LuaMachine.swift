@@ -165,6 +165,9 @@ public final class LuaMachine {
     luabridge_renew_budget(bridge, Int64(instructions))
   }
 
+  /// Counts work that the host does for a script like instructions of the script.
+  public func spend(_ steps: Int) { luabridge_spend(bridge, Int64(steps)) }
+
   /// Instructions left; it is counted in steps of a thousand.
   public var remainingInstructions: Int { Int(luabridge_budget(bridge)) }
 

@@ -99,9 +99,14 @@ extension ScenarioRun {
     guard let check = try ValueCheck(call, found: found, expected: expected, arguments) else {
       return
     }
+    guard failures.count < ScenarioRun.shownFailuresMax else {
+      expectations[arguments.receiver].hasFailed = true
+      unshownFailureCount += 1
+      return
+    }
     let look = expectations[arguments.receiver].look
     fail(
-      arguments, expected: check.expected, found: ValueWords.literal(found), differences: check.differences,
+      arguments, expected: check.expected, found: ValueWords.literal(found), differences: check.differences(),
       facts: relevantFacts(device: look?.device ?? .none, product: look?.product ?? .none))
   }
 

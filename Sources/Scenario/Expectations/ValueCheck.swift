@@ -5,8 +5,8 @@ internal import LuaScripts
 /// The failure of an expectation of a value.
 struct ValueCheck {
   let expected: String
-  /// The differing parts, one a line.
-  var differences: [String] = []
+  /// The differing parts, one a line; they take longer to find than the failure itself.
+  private(set) var differences: () -> [String] = { [] }
 
   /// Checks a value; nil where it is as expected.
   init?(
@@ -20,7 +20,7 @@ struct ValueCheck {
     case .equals:
       if ValueEquality.areEqual(found, expected) { return nil }
       self.expected = ValueWords.literal(expected)
-      differences = ValueDifference.lines(expected: expected, found: found)
+      differences = { ValueDifference.lines(expected: expected, found: found) }
     case .differsFrom:
       if !ValueEquality.areEqual(found, expected) { return nil }
       self.expected = "anything but \(ValueWords.literal(expected))"
@@ -53,8 +53,9 @@ struct ValueCheck {
       guard let expected = try ValueCheck.missedPattern(found, arguments) else { return nil }
       self.expected = expected
     case .has:
-      differences = try ValueCheck.missedFields(found, arguments)
-      if differences.isEmpty { return nil }
+      let missed = try ValueCheck.missedFields(found, arguments)
+      if missed.isEmpty { return nil }
+      differences = { missed }
       self.expected = "at least \(ValueWords.literal(expected))"
     case .hasEntry:
       if try ValueCheck.hasEntry(found, arguments) { return nil }

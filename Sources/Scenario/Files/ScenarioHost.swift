@@ -31,6 +31,7 @@ final class ScenarioHost: LuaHost {
       if arguments.call == .scenario { return try declare(arguments) }
       guard let run else { throw outside(arguments.callee) }
       guard !run.isAbandoned else { throw ScenarioRun.abandonment }
+      run.machine?.spend(arguments.instructions)
       return try run.perform(arguments, &results)
     } catch {
       problem = error

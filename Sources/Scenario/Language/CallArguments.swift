@@ -30,6 +30,8 @@ struct CallArguments {
   }
 
   var callee: LanguageFunction { LanguageFunction.all[number] }
+  /// What the call counts for among the instructions of a run.
+  var instructions: Int { LanguageFunction.instructions[number] }
 
   private static func expectation(of function: LanguageFunction) -> String {
     switch function.parameters.count {

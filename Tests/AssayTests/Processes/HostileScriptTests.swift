@@ -38,7 +38,7 @@ struct HostileScriptTests {
   @Test(
     "where there is no worker the tool ends with the place and the same code", .timeLimit(.minutes(1)),
     arguments: [
-      "doctor busy.lua", "run suite --app busy.lua --list", "config", "run rule.lua --app app.lua --list",
+      "doctor busy.lua", "config", "run rule.lua --app app.lua --list",
     ])
   func noWorker(line: String) throws {
     let suite = try SampleSuite()

@@ -1,0 +1,34 @@
+internal import World
+
+extension AppCall {
+  /// What a call counts for among the instructions of a turn: what it makes the world do, so that no turn can make the
+  /// world grow without bound.
+  var instructions: Int {
+    switch self {
+    case .finish, .transactions, .canMakePayments, .storefront, .answerStorefront, .releaseObserver,
+      .cancelRequest,
+      .releaseRequest, .receiptURL, .read, .exists, .remove, .list, .excludeFromBackup, .preference,
+      .synchronizePreferences, .stopTimer, .showBusy, .showPrice, .listProducts, .claimGranted, .claimRevoked,
+      .claimPersisted, .claimVerified, .startDownloads, .pauseDownloads, .resumeDownloads, .cancelDownloads,
+      .contentLocation, .delegate, .work, .terminateForInvalidReceipt:
+      AppCall.lightInstructions
+    case .write(_, let content): AppCall.lightInstructions + content.count / AppCall.bytesPerInstruction
+    case .setPreference(_, let value):
+      AppCall.lightInstructions + (value?.count ?? 0) / AppCall.bytesPerInstruction
+    case .copy, .readReceipt, .readReceiptData, .note, .askServer, .askServerForProducts, .askServerToDeliver,
+      .askServerToVerify, .checkReceipt:
+      AppCall.heavyInstructions
+    case .addObserver, .removeObserver, .setDelegate, .addPayment, .restore, .showPriceConsent,
+      .presentCodeSheet,
+      .startProducts, .refreshReceipt, .startTimer, .showDialog, .showText, .setSheetHandler, .loadSheet,
+      .presentSheet, .dismissSheet, .searchStore, .makeProductsRequest, .startRequest, .fetchPromotion,
+      .updatePromotion, .fetchPromotionOrder, .updatePromotionOrder:
+      AppCall.makingInstructions
+    }
+  }
+
+  private static let lightInstructions = 40
+  private static let heavyInstructions = 400
+  private static let makingInstructions = 4_000
+  private static let bytesPerInstruction = 16
+}
