@@ -1,16 +1,15 @@
 internal import World
 
 extension AppCall {
-  /// What a call counts for among the instructions of a turn: what it makes the world do, so that no turn can make the
-  /// world grow without bound.
+  /// The instructions of a turn that the call counts for, by what it makes the world do: no turn can make the world grow
+  /// without bound.
   var instructions: Int {
     switch self {
     case .finish, .transactions, .canMakePayments, .storefront, .answerStorefront, .releaseObserver,
-      .cancelRequest,
-      .releaseRequest, .receiptURL, .read, .exists, .remove, .list, .excludeFromBackup, .preference,
-      .synchronizePreferences, .stopTimer, .showBusy, .showPrice, .listProducts, .claimGranted, .claimRevoked,
-      .claimPersisted, .claimVerified, .startDownloads, .pauseDownloads, .resumeDownloads, .cancelDownloads,
-      .contentLocation, .delegate, .work, .terminateForInvalidReceipt:
+      .cancelRequest, .releaseRequest, .receiptURL, .read, .exists, .remove, .list, .excludeFromBackup,
+      .preference, .synchronizePreferences, .stopTimer, .showBusy, .showPrice, .listProducts, .claimGranted,
+      .claimRevoked, .claimPersisted, .claimVerified, .startDownloads, .pauseDownloads, .resumeDownloads,
+      .cancelDownloads, .contentLocation, .delegate, .work, .terminateForInvalidReceipt:
       AppCall.lightInstructions
     case .write(_, let content): AppCall.lightInstructions + content.count / AppCall.bytesPerInstruction
     case .setPreference(_, let value):
@@ -19,10 +18,9 @@ extension AppCall {
       .askServerToVerify, .checkReceipt:
       AppCall.heavyInstructions
     case .addObserver, .removeObserver, .setDelegate, .addPayment, .restore, .showPriceConsent,
-      .presentCodeSheet,
-      .startProducts, .refreshReceipt, .startTimer, .showDialog, .showText, .setSheetHandler, .loadSheet,
-      .presentSheet, .dismissSheet, .searchStore, .makeProductsRequest, .startRequest, .fetchPromotion,
-      .updatePromotion, .fetchPromotionOrder, .updatePromotionOrder:
+      .presentCodeSheet, .startProducts, .refreshReceipt, .startTimer, .showDialog, .showText,
+      .setSheetHandler, .loadSheet, .presentSheet, .dismissSheet, .searchStore, .makeProductsRequest,
+      .startRequest, .fetchPromotion, .updatePromotion, .fetchPromotionOrder, .updatePromotionOrder:
       AppCall.makingInstructions
     }
   }

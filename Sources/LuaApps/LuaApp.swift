@@ -23,8 +23,8 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
   var pending: AppCall?
   /// The coroutines that wait for a reply, the innermost turn last.
   private var waiting: [LuaCoroutine] = []
-  /// The events whose turns are going on, the innermost last.
-  private var events: [AppEventKind] = []
+  /// The turns that are going on, the innermost last.
+  private var turns: [Turn] = []
   /// The observers, delegates and requests of the launch, by number.
   var observers: [ObserverMethods] = []
   var delegates: [DelegateMethods] = []
@@ -39,6 +39,18 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
   var visits: [LuaFunction?] = []
   /// Promoted payments that this launch was offered, by the number of their handle.
   var offered: [(payment: PaymentID, product: ProductID)] = []
+
+  /// An event that the app is answering.
+  private struct Turn {
+    let kind: AppEventKind
+    let transactionCount: Int
+
+    /// The turn in the message of a budget that it spent.
+    var words: String {
+      let count = transactionCount == 1 ? "1 transaction" : "\(transactionCount) transactions"
+      return "the turn '\(kind.name)'" + (transactionCount == 0 ? "" : " with \(count)")
+    }
+  }
 
   private static let instructionsPerTurn = 20_000_000
   private static let instructionsPerTransaction = 10_000
@@ -81,7 +93,7 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
     guard let function = handler(of: event) else { return .done(.none) }
     machine.renewBudget(
       LuaApp.instructionsPerTurn + LuaApp.instructionsPerTransaction * event.transactionCount)
-    events.append(event.kind)
+    turns.append(Turn(kind: event.kind, transactionCount: event.transactionCount))
     return step(machine.start(function) { write(event, into: &$0) })
   }
 
@@ -101,7 +113,7 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
 
   func drop() {
     waiting.removeAll(keepingCapacity: true)
-    events.removeAll(keepingCapacity: true)
+    turns.removeAll(keepingCapacity: true)
     pending = nil
     isRunning = false
     launchView = nil
@@ -136,11 +148,9 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
       waiting.append(coroutine)
       return .call(call)
     case .finished:
-      let kind = events.removeLast()
-      return .done(answer(to: kind))
+      return .done(answer(to: turns.removeLast().kind))
     case .failed(let error):
-      events.removeLast()
-      return .crashed(AppCrash(error))
+      return .crashed(AppCrash(error, in: turns.removeLast().words))
     }
   }
 
@@ -179,14 +189,15 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
 }
 
 extension AppCrash {
-  /// Makes the crash of an error that nobody caught.
-  init(_ error: LuaError) {
+  /// Makes the crash of an error that nobody caught; a spent budget is told with the turn that spent it.
+  init(_ error: LuaError, in turn: String) {
     let reason: CrashReason =
       switch error.kind {
       case .budget: .outOfInstructions
       case .memory: .outOfMemory
       case .syntax, .runtime, .load: .uncaughtError
       }
-    self.init(reason, file: error.chunkName, line: error.line, message: error.message)
+    let message = error.kind == .budget ? "\(error.message), in \(turn)" : error.message
+    self.init(reason, file: error.chunkName, line: error.line, message: message)
   }
 }

@@ -95,7 +95,7 @@ final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
         let message = error.advice.isEmpty ? error.message : "\(error.message); \(error.advice)"
         return .fails(AppCrash(.uncaughtError, file: chunkName, message: message))
       }
-    case .failed(let error): return .fails(AppCrash(error))
+    case .failed(let error): return .fails(AppCrash(error, in: "a request to the server"))
     }
   }
 

@@ -13,7 +13,10 @@ struct SandboxTests {
       ("dofile('x')", "'dofile' is not offered: text is loaded by require only"),
       ("debug.traceback()", "'debug' is not offered: a script cannot look behind its limits"),
       ("package.loaded.os.exit()", "'package' is not offered: use require"),
-      ("coroutine.wrap(f)", "'coroutine' is not offered: waiting is done by host functions"),
+      (
+        "coroutine.wrap(f)",
+        "'coroutine' is not offered: a call waits by itself until its answer is there, so call it directly"
+      ),
       ("collectgarbage()", "'collectgarbage' is not offered: when memory is collected is not observable"),
       ("rawset({}, 1, 2)", "'rawset' is not offered: frozen tables stay frozen"),
       ("xpcall(f, g)", "'xpcall' is not offered: use pcall"),

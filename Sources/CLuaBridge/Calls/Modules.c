@@ -15,7 +15,7 @@ static const withheld withheld_globals[] = {
   {"io", "scripts have no files"},
   {"debug", "a script cannot look behind its limits"},
   {"package", "use require"},
-  {"coroutine", "waiting is done by host functions"},
+  {"coroutine", "a call waits by itself until its answer is there, so call it directly"},
   {"load", "text is loaded by require only"},
   {"loadstring", "text is loaded by require only"},
   {"loadfile", "text is loaded by require only"},

@@ -4,8 +4,8 @@
 
 enum {
   LIVE_BYTES_PER_STEP = 256,  // of a collection that a refusal brings about
-  OBJECT_STEPS = 4,          // a new object is collected one day
-  CHARGED_BYTES = 256,       // copying less is as cheap as the instruction that asked for it
+  OBJECT_STEPS = 4,           // a new object is collected one day
+  CHARGED_BYTES = 256,        // copying less is as cheap as the instruction that asked for it
   BYTES_PER_STEP = 64,
 };
 

@@ -3,12 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <unistd.h>
 
 enum {
   FIRST_BYTES = 1 << 20,         // enough for most machines
   KEPT_BYTES = 4 << 20,          // what may stay resident above an image after a restore
-  RETURNED_BLOCK = 2 << 20,     // free blocks from this size on give their pages back
+  RETURNED_BLOCK = 2 << 20,      // free blocks from this size on give their pages back
   PAGE = 4096,
 };
 
@@ -114,13 +113,6 @@ static void *carve(arena *arena, uint32_t class, size_t capacity) {
   return NULL;
 }
 
-/// Not a matter of the script, whose own limit is far below: nothing can go on without memory.
-_Noreturn static void end_without_memory(void) {
-  static const char text[] = "assay: error: the system has no memory left for this process; give it more, or fewer --jobs\n";
-  if (write(STDERR_FILENO, text, sizeof text - 1) < 0) _exit(70);
-  _exit(70);
-}
-
 /// Goes on to a segment with room for a block, as large as all before it; false at the limit. A segment that an earlier
 /// run left is taken only where this run would make the same, so that no run can tell what was before it.
 static bool advance(arena *arena, size_t capacity) {
@@ -135,7 +127,8 @@ static bool advance(arena *arena, size_t capacity) {
   if (next < arena->segment_count && arena->segments[next].bytes != bytes) {
     while (arena->segment_count > next) drop_last_segment(arena);
   }
-  if (next == arena->segment_count && !add_segment(arena, bytes)) end_without_memory();
+  // The script's own limit is far below, so that it is the system that has no memory left: nothing can go on.
+  if (next == arena->segment_count && !add_segment(arena, bytes)) abort();
   arena->current = next;
   push_stretch(arena, full->base + full->top, full->bytes - full->top);
   full->top = full->peak = full->bytes;

@@ -105,7 +105,7 @@ void luabridge_hook(lua_State *L, lua_Debug *activation) {
 
 void luabridge_renew_budget(luabridge_machine *machine, int64_t instructions) {
   machine->budget = instructions;
-  machine->ticks.count = machine->ticks.silent_count = 0;
+  machine->ticks.count = machine->ticks.silent_count = machine->ticks.is_overdue = 0;
   machine->refusals = 0;
   machine->stop = STOP_NONE;
 }

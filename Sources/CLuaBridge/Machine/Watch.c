@@ -10,7 +10,7 @@
 
 enum {
   TICK_MICROSECONDS = 250000,  // of processor time, so that a machine with other work does not matter
-  STEPS_PER_TICK = 60000,      // a twentieth of what the slowest machine does
+  STEPS_PER_TICK = 60000,      // an empty loop does more than a hundred times as many
   SILENT_TICKS = 7,            // between two looks at the budget, which are a thousand instructions apart
 };
 
@@ -57,8 +57,9 @@ _Noreturn static void end(const char *chunk, size_t length, int32_t line) {
     say_number(line);
     say_text(": ");
   }
-  say_text("the script keeps the processor busy with something that costs far more than its instructions count for: huge "
-           "strings compared, keys of a table that collide, a long chain of metatables. It was ended, and that is no verdict");
+  say_text("the script was stopped, without a verdict: it keeps the processor busy far beyond what its instructions count "
+           "for; make what it works on smaller, usually texts of megabytes that are compared, else keys of a table that "
+           "collide or a long chain of metatables");
   say_text(watch.closing);
   _exit(watch.exit_code);
 }

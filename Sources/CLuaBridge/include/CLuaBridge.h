@@ -218,7 +218,8 @@ uint64_t luabridge_image_bytes(const luabridge_machine *machine);
 uint64_t luabridge_memory_bytes(const luabridge_machine *machine);
 uint64_t luabridge_arena_bytes(const luabridge_machine *machine);
 void luabridge_renew_budget(luabridge_machine *machine, int64_t instructions);
-/// Counts work of the host against the budget; a spent one is noticed at the next instruction.
+/// Counts work of the host against the budget; a spent one is noticed at the next call of the host, or
+/// within a thousand instructions.
 void luabridge_spend(luabridge_machine *machine, int64_t steps);
 int64_t luabridge_budget(const luabridge_machine *machine);
 void luabridge_set_random(luabridge_machine *machine, uint64_t state);

@@ -30,8 +30,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
   /// The codes from worst to best: of several the first one is the exit code.
   public static let precedence: [ExitCode] = [
     .interrupted, .terminated, .internalError, .unwritable, .overtime, .nondeterminism, .usage,
-    .appMisbehaved,
-    .failed, .inconclusive, .nothingApplicable, .success,
+    .appMisbehaved, .failed, .inconclusive, .nothingApplicable, .success,
   ]
 
   /// The worst of several codes; `success` where there is none.

@@ -1,7 +1,7 @@
 public import Facts
 public import Kernel
 public import Results
-public import Rules
+internal import Rules
 public import Scenario
 public import World
 
@@ -245,20 +245,6 @@ extension RunTrouble {
       text: "\(subject) calls \(call.call.name) and does not declare '\(call.capability.name)'\(place); "
         + "what needs it is not asked of the app: write capabilities = { \(call.capability.name) = true }"
         + alternative)
-  }
-}
-
-/// Why a case ends without a verdict.
-public struct CaseStop: Error, Hashable, Sendable {
-  /// Whose fault it is.
-  public let kind: CaseErrorKind
-  /// The message of the trouble.
-  public let message: String
-
-  /// Makes a stop with a message for people.
-  public init(kind: CaseErrorKind, message: String) {
-    self.kind = kind
-    self.message = message
   }
 }
 

@@ -6,7 +6,7 @@ public enum ProcessCrash {
   static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV, SIGFPE]
 
   private static let sentence: StaticString =
-    "assay: error: the tool itself failed, or the system has no memory left for it; please report it where there is memory\n"
+    "assay: error: the tool itself failed: the system has no memory left for it, or there is a mistake to report\n"
 
   /// Says so from now on. The runtime ends a program without memory by an illegal instruction and in silence.
   public static func beginSaying() {
@@ -17,6 +17,11 @@ public enum ProcessCrash {
         _exit(70)
       }
     }
+  }
+
+  /// What a signal tells of the system, behind the signal's own name.
+  static func note(on signal: Int32) -> String {
+    signals.contains(signal) ? ", as where the system has no memory left" : ""
   }
 
   /// Leaves it to the parent to say how this process died.

@@ -1,6 +1,5 @@
 internal import Glibc
 internal import Results
-internal import Rules
 
 /// Does work in child processes that stream their outcomes; when one dies, only the piece that it was at is lost.
 public struct ProcessPool<Work: PoolWork>: Sendable {
@@ -126,14 +125,5 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
-  }
-}
-
-extension CaseStop {
-  /// A piece that the tool itself lost.
-  static func toolFailed(_ reason: String) -> CaseStop {
-    CaseStop(
-      kind: .internal,
-      message: "the tool itself failed: \(reason)\nplease report it, with the scenario and the app")
   }
 }

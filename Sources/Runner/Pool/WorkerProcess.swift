@@ -74,6 +74,7 @@ struct WorkerProcess {
     let signal = status & 0x7f
     if signal != 0 {
       return "the worker was ended by signal \(signal) (\(String(cString: strsignal(signal))))"
+        + ProcessCrash.note(on: signal)
     }
     let code = (status >> 8) & 0xff
     return code == 0 ? nil : "the worker ended with code \(code)"

@@ -113,7 +113,7 @@ struct UnmatchedSelection {
     }
     let nearest = Suggestion.nearest(to: wanted.text, among: names)
     let guess = nearest.map { "did you mean “\($0)”? " } ?? ""
-    return "no file and no scenario is called “\(wanted)”; \(guess)`assay run --list` lists the addresses"
+    return "no folder, file or scenario is called “\(wanted)”; \(guess)`assay run --list` lists the addresses"
   }
 
   private func guess(_ filter: ScenarioFilter, _ field: String, _ names: [String]) -> String {
@@ -122,7 +122,7 @@ struct UnmatchedSelection {
     var known: [String] = []
     for name in names where !known.contains(name) { known.append(name) }
     known.sort()
-    guard !known.isEmpty else { return "they have none at all" }
+    guard !known.isEmpty else { return "they have none at all, so leave it out" }
     return "there are " + known.prefix(12).joined(separator: ", ") + (known.count > 12 ? " and more" : "")
   }
 }

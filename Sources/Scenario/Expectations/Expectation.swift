@@ -99,27 +99,24 @@ extension ScenarioRun {
     guard let check = try ValueCheck(call, found: found, expected: expected, arguments) else {
       return
     }
-    guard failures.count < ScenarioRun.shownFailuresMax else {
-      expectations[arguments.receiver].hasFailed = true
-      unshownFailureCount += 1
-      return
-    }
     let look = expectations[arguments.receiver].look
     fail(
-      arguments, expected: check.expected, found: ValueWords.literal(found), differences: check.differences(),
+      arguments, expected: check.expected, found: ValueWords.literal(found),
+      differences: check.differences(found),
       facts: relevantFacts(device: look?.device ?? .none, product: look?.product ?? .none))
   }
 
-  /// Notes that an expectation failed; the run goes on, so that one run shows all of them.
+  /// Notes that an expectation failed; the run goes on, so that one run shows all of them. Differences and facts are
+  /// looked for where the failure is shown.
   func fail(
-    _ arguments: CallArguments, expected: String, found: String, differences: [String] = [],
-    facts: ArraySlice<Fact>
+    _ arguments: CallArguments, expected: String, found: String,
+    differences: @autoclosure () -> [String] = [], facts: @autoclosure () -> ArraySlice<Fact>
   ) {
     let expectation = expectations[arguments.receiver]
     expectations[arguments.receiver].hasFailed = true
     fail(
       expectation.label, rule: expectation.rule, at: arguments.position, expected: expected, found: found,
-      differences: differences, facts: facts)
+      differences: differences(), facts: facts())
   }
 
   /// The next word of a chain says otherwise: a failure is none. Those behind it keep their places, by which they are
@@ -135,7 +132,8 @@ extension ScenarioRun {
   /// Notes that something was expected in vain.
   func fail(
     _ label: String, rule: RuleIdentifier? = nil, at position: (chunkName: String, line: Int),
-    expected: String, found: String, differences: [String] = [], facts: ArraySlice<Fact>
+    expected: String, found: String, differences: @autoclosure () -> [String] = [],
+    facts: @autoclosure () -> ArraySlice<Fact>
   ) {
     guard failures.count < ScenarioRun.shownFailuresMax else {
       unshownFailureCount += 1
@@ -154,7 +152,7 @@ extension ScenarioRun {
       FailedExpectation(
         place: SourcePlace(file: position.chunkName, line: position.line), name: name, rule: rule,
         expected: expected,
-        found: found, difference: differences,
-        facts: facts.map { CitedFact(sequence: $0.sequence.rawValue, text: printer.line(of: $0)) }))
+        found: found, difference: differences(),
+        facts: facts().map { CitedFact(sequence: $0.sequence.rawValue, text: printer.line(of: $0)) }))
   }
 }

@@ -5,8 +5,10 @@ internal import LuaScripts
 /// The failure of an expectation of a value.
 struct ValueCheck {
   let expected: String
-  /// The differing parts, one a line; they take longer to find than the failure itself.
-  private(set) var differences: () -> [String] = { [] }
+  /// The value that the found one was compared with, part by part; nil where the parts are no matter.
+  private var compared: LuaValue?
+  /// The parts that were missed, one a line.
+  private var missed: [String] = []
 
   /// Checks a value; nil where it is as expected.
   init?(
@@ -20,7 +22,7 @@ struct ValueCheck {
     case .equals:
       if ValueEquality.areEqual(found, expected) { return nil }
       self.expected = ValueWords.literal(expected)
-      differences = { ValueDifference.lines(expected: expected, found: found) }
+      compared = expected
     case .differsFrom:
       if !ValueEquality.areEqual(found, expected) { return nil }
       self.expected = "anything but \(ValueWords.literal(expected))"
@@ -53,9 +55,8 @@ struct ValueCheck {
       guard let expected = try ValueCheck.missedPattern(found, arguments) else { return nil }
       self.expected = expected
     case .has:
-      let missed = try ValueCheck.missedFields(found, arguments)
+      missed = try ValueCheck.missedFields(found, arguments)
       if missed.isEmpty { return nil }
-      differences = { missed }
       self.expected = "at least \(ValueWords.literal(expected))"
     case .hasEntry:
       if try ValueCheck.hasEntry(found, arguments) { return nil }
@@ -67,6 +68,11 @@ struct ValueCheck {
       if try ValueCheck.holds(found, expected) { return nil }
       self.expected = "\(ValueWords.literal(expected)) in it"
     }
+  }
+
+  /// The differing parts, one a line; they take longer to find than the failure itself.
+  func differences(_ found: LuaValue) -> [String] {
+    compared.map { ValueDifference.lines(expected: $0, found: found) } ?? missed
   }
 
   /// The words for the value that is missing, of which an app may be the reason; nil where nothing may be right.

@@ -30,7 +30,7 @@ struct CallArguments {
   }
 
   var callee: LanguageFunction { LanguageFunction.all[number] }
-  /// What the call counts for among the instructions of a run.
+  /// The instructions of a run that the call counts for.
   var instructions: Int { LanguageFunction.instructions[number] }
 
   private static func expectation(of function: LanguageFunction) -> String {

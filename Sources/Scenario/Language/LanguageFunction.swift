@@ -53,7 +53,7 @@ public struct LanguageFunction: Hashable, Sendable {
   /// The calls by the number that the machine gives them: the position in `all`.
   static let calls: [LanguageCall] = all.map(\.call)
 
-  /// What each call counts for among the instructions of a run: one in which time goes by makes the world work.
+  /// The instructions of a run that each call counts for: one in which time goes by makes the world work.
   static let instructions: [Int] = all.map { $0.isWaiting ? 2_000 : 100 }
 }
 

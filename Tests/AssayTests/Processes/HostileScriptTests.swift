@@ -13,7 +13,7 @@ struct HostileScriptTests {
     "local t = {} for i = 1, 200000 do t['k' .. i] = 1 end for i = 1, 200000 do t['k' .. i] = nil end while true do next(t) end"
   private static let colliding = "local t, i = {}, 0 while true do i = i + 1 t[i * 131071 * 262143] = 1 end"
 
-  private static let sentence = "the script keeps the processor busy with something that costs far more"
+  private static let sentence = "the script was stopped, without a verdict: it keeps the processor busy"
 
   @Test(
     "an app that keeps the processor busy costs its own case only, and nobody is blamed",

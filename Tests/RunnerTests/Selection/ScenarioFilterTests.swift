@@ -37,7 +37,7 @@ struct ScenarioFilterTests {
     arguments: [
       (
         "sel",
-        "no file and no scenario is called “sel”; did you mean “sell”? `assay run --list` lists the addresses"
+        "no folder, file or scenario is called “sel”; did you mean “sell”? `assay run --list` lists the addresses"
       ),
       (
         "*gone*",

@@ -30,6 +30,8 @@ struct FailingAppTests {
       ("transactions[1].transaction_stat = 1", .uncaughtError),
       ("print(transactions[1].transaction_stat)", .uncaughtError),
       ("(('x'):rep(40)):find(('x?'):rep(40) .. 'y')", .outOfInstructions),
+      ("while true do app.disk:write('file', ('x'):rep(100000)) end", .outOfInstructions),
+      ("while true do print(('x'):rep(1000)) end", .outOfInstructions),
     ])
   func crashes(body: String, reason: CrashReason) throws {
     let test = AppWorld(try AppWorld.subject(Self.app(body)))
@@ -39,6 +41,24 @@ struct FailingAppTests {
     #expect(test.count(.processCrashed) == 1)
     #expect(test.count(.processHung) == (reason == .outOfInstructions ? 1 : 0))
     #expect(test.crash?.file == "test.lua" || reason == .outOfMemory)
+    let isTold =
+      test.crash?.message.hasSuffix(", in the turn 'updated_transactions' with 1 transaction") == true
+    #expect(isTold == (reason == .outOfInstructions), "\(test.crash?.message ?? "")")
+  }
+
+  @Test(
+    "calls without end spend the budget before the world has grown",
+    arguments: [
+      ("app.queue:add('coins')", FactKind.queuePaymentAdded),
+      ("app.queue:restore_completed_transactions()", .queueRestoreCalled),
+      ("app.queue:add_observer { updated_transactions = function() end }", .queueObserverAdded),
+      ("app.show_dialog('error', 'again')", .interfaceDialogShown),
+    ])
+  func endlessCalls(call: String, fact: FactKind) throws {
+    let test = AppWorld(try AppWorld.subject(Self.app("while true do \(call) end")))
+    test.buy("coins")
+    #expect(test.crash?.reason == .outOfInstructions)
+    #expect((1_000...10_000).contains(test.count(fact)), "\(test.count(fact))")
   }
 
   @Test("finish on a purchasing transaction raises and ends the process")

@@ -144,6 +144,19 @@ import World
         == .notApplicable(reason: "the scenario needs 'server', which the app does not offer"))
   }
 
+  @Test(
+    "orders without end spend the budget of the scenario: one in which time goes by counts for many instructions"
+  )
+  func endlessOrders() throws {
+    let body = "phone:launch() while true do phone:buy 'coins' world:settle() end"
+    let result = try Suite.run(body, limits: ScenarioLimits(instructions: 200_000))
+    #expect(
+      result.error?.message.hasPrefix("the instruction budget is spent") == true,
+      "\(String(describing: result.error))")
+    let count = result.trace.facts.count { $0.kind == .storeCharged }
+    #expect((50...100).contains(count), "\(count)")
+  }
+
   @Test("a world that never settles is inconclusive, with what repeats") func neverSettles() throws {
     let result = try Suite.run(Self.buying, limits: ScenarioLimits(facts: 10))
     guard case .inconclusive(let reason) = result.verdict else {
