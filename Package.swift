@@ -77,6 +77,10 @@ let package = Package(
       ],
       path: "Tests/Benchmarks", exclude: ["Apps", "Peers", "Scenarios", "allocations.txt"]),
 
+    .executableTarget(
+      name: "Fuzz", dependencies: ["Kernel", "Lua", "Results", "Runner", "Tool"], path: "Tests/Fuzz",
+      exclude: ["Samples"]),
+
     // Runs and goldens that several test targets compare with.
     .target(name: "Samples", dependencies: ["Facts", "Rules", "Results"], path: "Tests/Samples"),
     .testTarget(name: "LuaTests", dependencies: ["Lua"]),

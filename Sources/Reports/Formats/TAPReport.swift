@@ -56,7 +56,8 @@ public struct TAPReport: Sendable {
     }
     text += "  ...\n"
     // The text for people is a comment, because readers understand only parts of YAML.
-    for line in TextLimit.cut(point.story, to: TAPReport.storySizeMax).split(separator: "\n") {
+    let story = GitHubText.disarmed(TextLimit.cut(point.story, to: TAPReport.storySizeMax))
+    for line in story.split(separator: "\n") {
       text += "# \(line)\n"
     }
     return text
@@ -73,7 +74,8 @@ public struct TAPReport: Sendable {
   }
 
   private static func quoted(_ text: String) -> String {
-    let parts = TerminalText.safe(text).split(separator: "'", omittingEmptySubsequences: false)
+    let text = GitHubText.disarmed(TerminalText.safe(text))
+    let parts = text.split(separator: "'", omittingEmptySubsequences: false)
     return "'" + parts.joined(separator: "''") + "'"
   }
 }

@@ -2,6 +2,8 @@
 public enum TerminalText {
   /// The text with its control characters spelled out, except line ends where they are allowed.
   public static func safe(_ text: String, allowsLineEnds: Bool = false) -> String {
+    // Most texts hold nothing but plain letters, and are seen to do so at once.
+    if text.utf8.allSatisfy({ ($0 >= 0x20 && $0 < 0x7f) || (allowsLineEnds && $0 == 0x0a) }) { return text }
     guard text.unicodeScalars.contains(where: { isUnsafe($0) }) else { return text }
     var safe = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -84,12 +86,21 @@ public enum ShellWords {
 
 /// Escapes texts for XML 1.0.
 enum XMLText {
-  /// The text for an element or an attribute, without characters that XML does not allow.
+  /// The text for an element or an attribute, without characters that XML does not allow. What a runner would carry
+  /// out as a command where the report is written into its log, is spelled as characters by number.
   static func escaped(_ text: String, inAttribute: Bool = false) -> String {
     var escaped = ""
     escaped.reserveCapacity(text.utf8.count + 16)
+    var isAtStart = true
+    var hashCount = 0
     for scalar in text.unicodeScalars {
+      defer {
+        isAtStart = scalar == "\n" || scalar == "\r" || (isAtStart && scalar.properties.isWhitespace)
+        hashCount = scalar == "#" ? hashCount + 1 : 0
+      }
       switch scalar {
+      case ":" where isAtStart: escaped += "&#58;"
+      case "[" where hashCount >= 2: escaped += "&#91;"
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"

@@ -109,6 +109,7 @@ struct RunningWorker<Work: PoolWork> {
   private(set) var silence = WorkerSilence()
   private let work: Work
   private var reader: WorkerLineReader<Work.Wire>
+  /// The beginning of a line whose end was not read yet.
   private var pending: [UInt8] = []
 
   init(process: WorkerProcess, work: Work, nowMilliseconds: Int) {
@@ -126,9 +127,12 @@ struct RunningWorker<Work: PoolWork> {
     if count < 0 && errno == EINTR { return false }
     guard count > 0 else { return true }
     silence = WorkerSilence()
+    // An end of a line is looked for once in each byte: lines may be long.
+    var searched = pending.count
     pending += chunk[..<count]
     var start = 0
-    while let end = pending[start...].firstIndex(of: 0x0a) {
+    while let end = pending[searched...].firstIndex(of: 0x0a) {
+      searched = end + 1
       switch reader.event(of: pending[start..<end]) {
       case .began(let number)?:
         current = number

@@ -7,7 +7,7 @@ internal import StoreModel
 
 /// `assay catalogue check`: lists the products of a StoreKit configuration file and what has no effect here.
 enum CatalogueCommand {
-  static func text(_ parsed: ParsedArguments) throws(UsageError) -> String {
+  static func text(_ parsed: ParsedArguments) throws(UsageError) -> CommandText {
     let form = try OutputForm(parsed)
     guard parsed.arguments.first == "check", parsed.arguments.count == 2 else {
       throw UsageError(
@@ -22,8 +22,8 @@ enum CatalogueCommand {
     do throws(CatalogueError) {
       let catalogue = try CatalogueReader.read(bytes, file: path)
       switch form {
-      case .text: return TerminalText.safe(text(of: catalogue), allowsLineEnds: true)
-      case .json: return JSONText.indented(json(of: catalogue)) + "\n"
+      case .text: return .lines(text(of: catalogue))
+      case .json: return .json(json(of: catalogue))
       }
     } catch {
       throw UsageError(error.description)

@@ -9,13 +9,13 @@ public enum CommandLineTool {
   public static func run(_ words: [String], in surroundings: Surroundings) -> ExitCode {
     let code = perform(words, surroundings)
     guard let loss = surroundings.outputLoss() else { return code }
-    surroundings.writeError("assay: \(loss)\n")
+    surroundings.warn(loss)
     return ExitCode.deciding(among: [code, .unwritable])
   }
 
   private static func perform(_ words: [String], _ surroundings: Surroundings) -> ExitCode {
     if words == ["--version"] {
-      surroundings.writeOutput(ToolVersion.text + "\n")
+      surroundings.tell(ToolVersion.text + "\n")
       return .success
     }
     do throws(UsageError) {
@@ -23,7 +23,7 @@ public enum CommandLineTool {
       let parsed = isHelp ? ParsedArguments(command: CommandTable.help) : try ArgumentParser.parse(words)
       return try perform(parsed, surroundings)
     } catch {
-      surroundings.writeError("assay: \(error)\n")
+      surroundings.warn("\(error)")
       return .usage
     }
   }
@@ -42,16 +42,16 @@ public enum CommandLineTool {
       if let command = try DeclarationCommand(parsed, surroundings) { return command.perform() }
       return try DoctorCommand(parsed, surroundings).perform()
     case "editor": return try EditorCommand(parsed, surroundings).perform()
-    case "config": surroundings.writeOutput(try ConfigCommand.text(parsed, surroundings))
-    case "points": surroundings.writeOutput(try PointsCommand(parsed, surroundings).text())
-    case "spec": surroundings.writeOutput(try SpecCommand(parsed, surroundings).text())
-    case "rules": surroundings.writeOutput(try RulesCommand.text(parsed))
-    case "mutants": surroundings.writeOutput(try MutantsCommand.text(parsed))
-    case "catalogue": surroundings.writeOutput(try CatalogueCommand.text(parsed))
-    case "facts": surroundings.writeOutput(try FactsCommand.text(parsed))
+    case "config": surroundings.tell(try ConfigCommand.text(parsed, surroundings))
+    case "points": surroundings.tell(try PointsCommand(parsed, surroundings).text())
+    case "spec": surroundings.tell(try SpecCommand(parsed, surroundings).text())
+    case "rules": surroundings.tell(try RulesCommand.text(parsed))
+    case "mutants": surroundings.tell(try MutantsCommand.text(parsed))
+    case "catalogue": surroundings.tell(try CatalogueCommand.text(parsed))
+    case "facts": surroundings.tell(try FactsCommand.text(parsed))
     case "trace": return try TraceCommand(parsed).perform(surroundings)
     case "package": return try PackageCommand(parsed, surroundings).perform()
-    case "help": surroundings.writeOutput(try HelpCommand(parsed, surroundings).text())
+    case "help": surroundings.tell(try HelpCommand(parsed, surroundings).text())
     default: preconditionFailure("the command \(parsed.command.name) is in the table and has no code")
     }
     return .success

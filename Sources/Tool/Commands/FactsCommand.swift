@@ -3,7 +3,7 @@ internal import Lua
 
 /// `assay facts`: lists the vocabulary of traces.
 enum FactsCommand {
-  static func text(_ parsed: ParsedArguments) throws(UsageError) -> String {
+  static func text(_ parsed: ParsedArguments) throws(UsageError) -> CommandText {
     let form = try OutputForm(parsed)
     let family = parsed.arguments.first
     let kinds = FactDescription.all.filter { family == nil || self.family(of: $0) == family }
@@ -18,8 +18,8 @@ enum FactsCommand {
           + "the families are \(families.joined(separator: ", "))")
     }
     switch form {
-    case .text: return lines(kinds)
-    case .json: return JSONText.indented(.list(kinds.map(json(of:)))) + "\n"
+    case .text: return .lines(lines(kinds))
+    case .json: return .json(.list(kinds.map(json(of:))))
     }
   }
 

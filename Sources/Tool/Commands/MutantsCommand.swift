@@ -5,18 +5,18 @@ internal import Rules
 
 /// `assay mutants`: lists the mutants, or explains one.
 enum MutantsCommand {
-  static func text(_ parsed: ParsedArguments) throws(UsageError) -> String {
+  static func text(_ parsed: ParsedArguments) throws(UsageError) -> CommandText {
     let form = try OutputForm(parsed)
     guard let name = parsed.arguments.first else {
       switch form {
-      case .text: return list
-      case .json: return JSONText.indented(.list(MutantCatalogue.all.map(json))) + "\n"
+      case .text: return .lines(list)
+      case .json: return .json(.list(MutantCatalogue.all.map(json)))
       }
     }
     let mutant = try mutant(named: name)
     switch form {
-    case .text: return text(of: mutant)
-    case .json: return JSONText.indented(json(mutant)) + "\n"
+    case .text: return .lines(text(of: mutant))
+    case .json: return .json(json(mutant))
     }
   }
 

@@ -126,7 +126,7 @@ struct MutateCommand {
     var troubles: [RunTrouble] = []
     for path in options.reports.outputs.compactMap(\.path) {
       if path == "-" {
-        surroundings.writeOutput(String(decoding: bytes, as: UTF8.self))
+        surroundings.write(bytes)
         continue
       }
       do throws(FileError) {

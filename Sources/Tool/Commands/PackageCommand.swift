@@ -49,7 +49,7 @@ struct PackageCommand {
       } catch {
         code = ExitCode.deciding(among: [code, .usage])
         let advice = error.advice.isEmpty ? "" : "\n  \(error.advice)"
-        surroundings.writeError("assay: \(TerminalText.safe("\(error)"))\(advice)\n")
+        surroundings.warn("\(error)\(advice)")
         packages.append([
           "path": .text(path), "error": .text(error.reason), "advice": .text(error.advice),
         ])
@@ -57,11 +57,11 @@ struct PackageCommand {
       }
       if !review.isAccepted { code = ExitCode.deciding(among: [code, .failed]) }
       packages.append(review.json)
-      if form == .text { surroundings.writeOutput((position == 0 ? "" : "\n") + review.text) }
+      if form == .text { surroundings.tell((position == 0 ? "" : "\n") + review.text) }
     }
     if form == .json {
       let report: JSONValue = ["format": "assay-packages", "version": 1, "packages": .list(packages)]
-      surroundings.writeOutput(JSONText.indented(report) + "\n")
+      surroundings.tell(.json(report))
     }
     return code
   }

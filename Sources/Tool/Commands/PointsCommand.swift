@@ -13,14 +13,14 @@ struct PointsCommand {
     width = surroundings.pageWidth
   }
 
-  func text() throws(UsageError) -> String {
+  func text() throws(UsageError) -> CommandText {
     let form = try OutputForm(parsed)
     let points = try selection()
     switch form {
     case .text where isByName:
-      return points.map { PointPage(point: $0, width: width).text }.joined(separator: "\n")
-    case .text: return list(of: points)
-    case .json: return JSONText.indented(.list(points.map(PointsCommand.json(of:)))) + "\n"
+      return .lines(points.map { PointPage(point: $0, width: width).text }.joined(separator: "\n"))
+    case .text: return .lines(list(of: points))
+    case .json: return .json(.list(points.map(PointsCommand.json(of:))))
     }
   }
 

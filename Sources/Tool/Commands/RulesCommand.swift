@@ -8,14 +8,13 @@ internal import Scenario
 
 /// `assay rules`: lists the rules, or prints the page of one.
 enum RulesCommand {
-  static func text(_ parsed: ParsedArguments) throws(UsageError) -> String {
+  static func text(_ parsed: ParsedArguments) throws(UsageError) -> CommandText {
     let form = try OutputForm(parsed)
     let requirements = try RequirementChoice.set(parsed)
     guard let name = parsed.arguments.first else {
       switch form {
-      case .text: return list(requirements)
-      case .json:
-        return JSONText.indented(.list(RuleRegistry.pages.map { json(of: $0, requirements) })) + "\n"
+      case .text: return .lines(list(requirements))
+      case .json: return .json(.list(RuleRegistry.pages.map { json(of: $0, requirements) }))
       }
     }
     guard let page = try customPage(name) ?? RuleRegistry.page(of: RuleIdentifier(name)) else {
@@ -25,8 +24,8 @@ enum RulesCommand {
         advice: (nearest.map { "did you mean “\($0)”? " } ?? "") + "`assay rules` lists them")
     }
     switch form {
-    case .text: return text(of: page, requirements)
-    case .json: return JSONText.indented(json(of: page, requirements)) + "\n"
+    case .text: return .lines(text(of: page, requirements))
+    case .json: return .json(json(of: page, requirements))
     }
   }
 

@@ -19,7 +19,7 @@ struct SpecCommand {
     self.surroundings = surroundings
   }
 
-  func text() throws(UsageError) -> String {
+  func text() throws(UsageError) -> CommandText {
     let form = try OutputForm(parsed)
     let words = parsed.arguments
     if !words.isEmpty, words.allSatisfy(Specification.isIdentifierLike) {
@@ -27,13 +27,14 @@ struct SpecCommand {
       switch form {
       case .text:
         let uses = uses
-        return places.map { RowText(row: $0.row, page: $0.page, uses: uses).text }.joined(separator: "\n")
+        return .lines(
+          places.map { RowText(row: $0.row, page: $0.page, uses: uses).text }.joined(separator: "\n"))
       case .json: return SpecCommand.json(places.map(\.row), uses)
       }
     }
     let rows = try SpecCommand.rows(saying: words)
     switch form {
-    case .text: return SpecCommand.list(rows)
+    case .text: return .lines(SpecCommand.list(rows))
     case .json: return SpecCommand.json(rows, uses)
     }
   }
@@ -56,8 +57,8 @@ struct SpecCommand {
       advice: (nearest.map { "did you mean “\($0)”? " } ?? "") + "`assay spec` lists them")
   }
 
-  private static func json(_ rows: [SpecificationRow], _ uses: SpecificationUses) -> String {
-    JSONText.indented(.list(rows.map { uses.json(of: $0) })) + "\n"
+  private static func json(_ rows: [SpecificationRow], _ uses: SpecificationUses) -> CommandText {
+    .json(.list(rows.map { uses.json(of: $0) }))
   }
 
   /// The rows whose statement holds all words of a question, or every row for none.

@@ -1,7 +1,10 @@
+internal import Facts
 internal import Glibc
+internal import Reports
 internal import Runner
 
-/// The environment, the terminal and the outputs of a command; tests replace them.
+/// The environment, the terminal and the outputs of a command; tests replace them. Nothing leaves a command but
+/// through `tell`, `warn`, `write` and `draw`, so that names in files of other people are inert at every exit.
 public struct Surroundings {
   /// Reads a variable of the environment.
   public var environment: (String) -> String?
@@ -19,14 +22,14 @@ public struct Surroundings {
   public var epochMilliseconds: () -> Int64 = { 0 }
   /// Asks the terminal how many columns it has; nil where there is none.
   public var terminalColumnCount: () -> Int? = { nil }
-  /// Writes to the standard output.
-  public var writeOutput: (String) -> Void
+  /// Writes bytes as they are to the standard output.
+  private let putOutput: (String) -> Void
   /// Says why the standard output is incomplete; nil when everything was written.
   public var outputLoss: () -> String? = { nil }
   /// Whether the reader of the standard output has closed it.
   public var outputIsAbandoned: () -> Bool = { false }
-  /// Writes to the standard error.
-  public var writeError: (String) -> Void
+  /// Writes bytes as they are to the standard error.
+  private let putError: (String) -> Void
 
   /// Makes surroundings whose clocks stand still and whose output is never lost.
   public init(
@@ -39,8 +42,8 @@ public struct Surroundings {
     self.errorIsTerminal = errorIsTerminal
     self.processorCount = processorCount
     self.toolPath = toolPath
-    self.writeOutput = writeOutput
-    self.writeError = writeError
+    putOutput = writeOutput
+    putError = writeError
   }
 
   /// The surroundings of this process.
@@ -90,29 +93,49 @@ public struct Surroundings {
   var toolName: String { environment("ASSAY_COMMAND").flatMap { $0.isEmpty ? nil : $0 } ?? "assay" }
 }
 
-/// The scenarios and the app of a command line that names none.
-enum Defaults {
-  static let suite = "Scenarios/suite"
-  static let app = "Scenarios/apps/reference.lua"
-
-  /// Finds a path below the current folder or one above it, else below a folder above the tool.
-  static func find(_ path: String, toolPath: String) -> String? {
-    guard let current = FileSystem.realPath(".") else { return nil }
-    if let found = search(path, from: current, prefix: "") { return found }
-    return search(path, from: FileSystem.parent(of: toolPath), prefix: nil)
-  }
-
-  /// Searches upwards. With a prefix the answer is relative, as people would type it.
-  private static func search(_ path: String, from start: String, prefix: String?) -> String? {
-    var folder = start
-    var prefix = prefix
-    while true {
-      let candidate = FileSystem.join(folder, path)
-      if FileSystem.kind(of: candidate) != .missing { return prefix.map { $0 + path } ?? candidate }
-      let parent = FileSystem.parent(of: folder)
-      guard parent != folder, folder.hasPrefix("/") else { return nil }
-      folder = parent
-      prefix = prefix.map { $0 + "../" }
+extension Surroundings {
+  /// Says what a command was asked for, on the standard output.
+  func tell(_ text: CommandText) {
+    switch text {
+    case .lines(let lines): put(TerminalText.safe(lines, allowsLineEnds: true), to: .output)
+    case .json(let value): putOutput(JSONText.indented(value) + "\n")
     }
   }
+
+  /// Says lines for people on the standard output.
+  func tell(_ lines: String) { tell(.lines(lines)) }
+
+  /// Says on the standard error what went wrong, behind the name of the tool.
+  func warn(_ message: String) {
+    put("assay: \(TerminalText.safe(message, allowsLineEnds: true))\n", to: .error)
+  }
+
+  /// Writes a report to the standard output; its format escapes what it tells.
+  func write(_ report: [UInt8]) { putOutput(String(decoding: report, as: UTF8.self)) }
+
+  /// Writes what has sequences for the terminal: every other text in it was made safe where it was laid out.
+  func draw(_ text: String, on exit: Exit) { put(text, to: exit) }
+
+  /// The two ways out of a command.
+  enum Exit {
+    case output
+    case error
+  }
+
+  /// GitHub carries out commands that it finds in a log.
+  private func put(_ text: String, to exit: Exit) {
+    let text = environment("GITHUB_ACTIONS") == "true" ? GitHubText.disarmed(text) : text
+    switch exit {
+    case .output: putOutput(text)
+    case .error: putError(text)
+    }
+  }
+}
+
+/// The answer of a command.
+enum CommandText {
+  /// Lines for people.
+  case lines(String)
+  /// A value for programs.
+  case json(JSONValue)
 }

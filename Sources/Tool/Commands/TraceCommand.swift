@@ -33,17 +33,17 @@ struct TraceCommand {
     let file = try TraceCommand.read(path)
     guard let otherPath else {
       let places = try selection.places(in: file.trace, path)
-      surroundings.writeOutput(
+      surroundings.tell(
         draws ? try drawing(of: file, places) : TraceCommand.text(of: file, places, selection))
       return .success
     }
     let other = try TraceCommand.read(otherPath)
     guard let difference = TraceCommand.difference(between: file, other) else {
-      surroundings.writeOutput(
+      surroundings.tell(
         "the traces are the same: \(file.trace.count) facts, hash \(TraceHash.text(of: file.trace.hash))\n")
       return .success
     }
-    surroundings.writeOutput(difference)
+    surroundings.tell(difference)
     return .nondeterminism
   }
 

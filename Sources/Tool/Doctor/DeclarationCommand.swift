@@ -31,8 +31,8 @@ struct DeclarationCommand {
   func perform() -> ExitCode {
     let reports = apps.map(report(on:))
     switch form {
-    case .text: surroundings.writeOutput(reports.map(\.text).joined(separator: "\n"))
-    case .json: surroundings.writeOutput(JSONText.indented(json(of: reports)) + "\n")
+    case .text: surroundings.tell(reports.map(\.text).joined(separator: "\n"))
+    case .json: surroundings.tell(.json(json(of: reports)))
     }
     return reports.allSatisfy(\.isComplete) ? .success : .failed
   }

@@ -23,8 +23,8 @@ struct DoctorCommand {
     let installation = Installation(surroundings, checkup)
     let diagnoses = installation.diagnoses + checkup.diagnoses
     switch form {
-    case .text: surroundings.writeOutput(text(installation, diagnoses))
-    case .json: surroundings.writeOutput(JSONText.indented(json(installation, diagnoses)) + "\n")
+    case .text: surroundings.tell(text(installation, diagnoses))
+    case .json: surroundings.tell(.json(json(installation, diagnoses)))
     }
     return diagnoses.isEmpty ? .success : .failed
   }

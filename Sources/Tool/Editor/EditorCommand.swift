@@ -27,10 +27,10 @@ struct EditorCommand {
       for file in EditorFile.definitions {
         try FileWriter.write(Array(file.text.utf8), to: FileSystem.join(library, file.name))
       }
-      surroundings.writeOutput("wrote \(EditorFile.definitions.count) files of definitions to \(library)\n")
+      surroundings.tell("wrote \(EditorFile.definitions.count) files of definitions to \(library)\n")
       try configure()
     } catch {
-      surroundings.writeError("assay: \(error)\n")
+      surroundings.warn("\(error)")
       return .unwritable
     }
     return .success
@@ -42,11 +42,11 @@ struct EditorCommand {
     let text = EditorFile.configuration(library: EditorFile.folder)
     guard FileSystem.kind(of: path) != .missing, !isForced else {
       try FileWriter.write(Array(text.utf8), to: path)
-      surroundings.writeOutput("wrote \(path), which the Lua language server reads\n")
+      surroundings.tell("wrote \(path), which the Lua language server reads\n")
       return
     }
     let isOurs = try FileSystem.bytes(of: path) == Array(text.utf8)
-    surroundings.writeOutput(
+    surroundings.tell(
       isOurs
         ? "\(path) is as it should be\n"
         : "left \(path) as it is: add \"\(EditorFile.folder)\" to its workspace.library, or write it anew with --force\n"

@@ -37,9 +37,9 @@ struct ReportOutputs {
         let bytes = output.format.bytes(of: record, options)
         switch output.path {
         case nil:
-          surroundings.writeOutput(String(decoding: bytes, as: UTF8.self))
+          surroundings.write(bytes)
           try writeSummary(of: record, surroundings)
-        case "-": surroundings.writeOutput(String(decoding: bytes, as: UTF8.self))
+        case "-": surroundings.write(bytes)
         case let path?: try FileWriter.write(bytes, to: path)
         }
       } catch {
@@ -137,16 +137,15 @@ struct ReportStopwatch {
 /// The output for people: the standard output, or the standard error when a report takes the former.
 struct TextOutput {
   let palette: Palette
-  private let put: (String) -> Void
+  private let surroundings: Surroundings
+  private let exit: Surroundings.Exit
 
   init(_ color: ColorMode, isOutputTaken: Bool, _ surroundings: Surroundings) {
+    self.surroundings = surroundings
+    exit = isOutputTaken ? .error : .output
     let isTerminal = isOutputTaken ? surroundings.errorIsTerminal : surroundings.outputIsTerminal
     palette = Palette(isOn: color.isOn(isTerminal: isTerminal, environment: surroundings.environment))
-    let put = isOutputTaken ? surroundings.writeError : surroundings.writeOutput
-    // GitHub carries out commands in the log, so texts of scenarios and apps are made harmless.
-    let isObeyed = surroundings.environment("GITHUB_ACTIONS") == "true"
-    self.put = isObeyed ? { put(GitHubText.disarmed($0)) } : put
   }
 
-  func write(_ text: String) { put(text) }
+  func write(_ text: String) { surroundings.draw(text, on: exit) }
 }

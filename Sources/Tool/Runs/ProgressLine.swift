@@ -46,17 +46,17 @@ final class ProgressLine {
     shownAt = now
     if mode == .bar {
       clear()
-      surroundings.writeError(fitted(bar + words))
+      surroundings.draw(fitted(bar + words), on: .error)
       isDrawn = true
     } else {
-      surroundings.writeError(words + "\n")
+      surroundings.draw(words + "\n", on: .error)
     }
   }
 
   /// Removes the bar, so that something else can be written.
   func clear() {
     guard isDrawn else { return }
-    surroundings.writeError("\r\u{1b}[2K")
+    surroundings.draw("\r\u{1b}[2K", on: .error)
     isDrawn = false
   }
 

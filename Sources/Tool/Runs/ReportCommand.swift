@@ -48,7 +48,7 @@ struct ReportCommand {
   func perform() -> ExitCode {
     var record = merge.record
     record.troubles += unreadable
-    for note in merge.notes { surroundings.writeError("assay: \(note)\n") }
+    for note in merge.notes { surroundings.warn(note) }
     // A log holds no time; the environment may state one.
     let clock = ReportStopwatch.stated(surroundings) ?? .unknown
     record.troubles += reports.write(record, clock: clock, surroundings)
@@ -56,10 +56,10 @@ struct ReportCommand {
       show(record)
     } else {
       for trouble in record.troubles where trouble.exitCode == .unwritable {
-        surroundings.writeError("assay: \(TerminalText.safe(trouble.text, allowsLineEnds: true))\n")
+        surroundings.warn(trouble.text)
       }
       for trouble in unreadable {
-        surroundings.writeError("assay: \(TerminalText.safe(trouble.text, allowsLineEnds: true))\n")
+        surroundings.warn(trouble.text)
       }
     }
     return record.exitCode

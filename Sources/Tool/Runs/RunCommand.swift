@@ -34,7 +34,7 @@ struct RunCommand {
 
   func perform() -> ExitCode {
     let options = request.options
-    if let note, !plan.cases.isEmpty { surroundings.writeError("assay: \(note)\n") }
+    if let note, !plan.cases.isEmpty { surroundings.warn(note) }
     if let form = options.listForm {
       return ScenarioList(plan: plan, header: options.header(of: plan)).write(form, surroundings)
     }
@@ -58,15 +58,15 @@ struct ScenarioList {
   /// Writes the list, and the errors of files and of the selection.
   func write(_ form: OutputForm, _ surroundings: Surroundings) -> ExitCode {
     switch form {
-    case .text: surroundings.writeOutput(text)
-    case .json: surroundings.writeOutput(JSONText.indented(json) + "\n")
+    case .text: surroundings.tell(text)
+    case .json: surroundings.tell(.json(json))
     }
     let troubles = plan.troubles + plan.unmatched
     for trouble in troubles {
-      surroundings.writeError("assay: \(TerminalText.safe(trouble.text, allowsLineEnds: true))\n")
+      surroundings.warn(trouble.text)
     }
     if header.isEmptyShard, let note = TerminalReport.note(onEmpty: header) {
-      surroundings.writeError("assay: \(note)\n")
+      surroundings.warn(note)
     }
     let isFine = !plan.scenarios.isEmpty || header.allowsEmpty || header.isEmptyShard
     let codes = troubles.map(\.exitCode).filter { !isFine || $0 != .nothingApplicable }

@@ -45,7 +45,7 @@ struct SuiteRun {
     }
     record.troubles += options.reports.write(record, clock: stopwatch.clock, surroundings)
     output.write(report.closing(record))
-    if options.progress != .none { surroundings.writeError(slow.summary) }
+    if options.progress != .none { surroundings.draw(slow.summary, on: .error) }
     return record
   }
 

@@ -46,7 +46,7 @@ struct WatchCommand {
         }
       }
     } catch {
-      surroundings.writeError("assay: \(error)\n")
+      surroundings.warn("\(error)")
       return .internalError
     }
   }
@@ -59,7 +59,7 @@ struct WatchCommand {
     do throws(UsageError) {
       run.known = try request.outcome.knownFailures(checkedAgainst: plan)
     } catch {
-      surroundings.writeError("assay: \(error)\n")
+      surroundings.warn("\(error)")
     }
     return run.perform()
   }
@@ -75,5 +75,5 @@ struct WatchCommand {
     }
   }
 
-  private func write(_ text: String) { surroundings.writeOutput(text) }
+  private func write(_ text: String) { surroundings.draw(text, on: .output) }
 }

@@ -51,11 +51,11 @@ struct NewCommand {
       try FileSystem.makeFolder(FileSystem.parent(of: path))
       try FileWriter.write(Array(template.text(name: name).utf8), to: path)
     } catch {
-      surroundings.writeError("assay: \(error)\n")
+      surroundings.warn("\(error)")
       return .unwritable
     }
     let words = template == .scenario ? ["run", path] : ["run", "--app", path]
-    surroundings.writeOutput(
+    surroundings.tell(
       """
       wrote \(TerminalText.safe(path)), \(template.noun) that runs as it is
       next: \(ShellWords.joined([surroundings.toolName] + words))

@@ -35,6 +35,12 @@ struct HostileReportTests {
     #expect(lines[0].contains("file=s/ä b#?%2C%3A%25.lua,line=3,title=crash (2 cases)::"))
   }
 
+  @Test("a report that is written into a log commands nothing there", arguments: [ReportFormat.junit, .tap])
+  func logged(format: ReportFormat) {
+    let text = text(format)
+    #expect(text == GitHubText.disarmed(text))
+  }
+
   @Test(
     "the text of the terminal is disarmed in the log of a runner",
     arguments: [

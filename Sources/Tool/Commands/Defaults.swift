@@ -1,0 +1,28 @@
+internal import Runner
+
+/// The scenarios and the app of a command line that names none.
+enum Defaults {
+  static let suite = "Scenarios/suite"
+  static let app = "Scenarios/apps/reference.lua"
+
+  /// Finds a path below the current folder or one above it, else below a folder above the tool.
+  static func find(_ path: String, toolPath: String) -> String? {
+    guard let current = FileSystem.realPath(".") else { return nil }
+    if let found = search(path, from: current, prefix: "") { return found }
+    return search(path, from: FileSystem.parent(of: toolPath), prefix: nil)
+  }
+
+  /// Searches upwards. With a prefix the answer is relative, as people would type it.
+  private static func search(_ path: String, from start: String, prefix: String?) -> String? {
+    var folder = start
+    var prefix = prefix
+    while true {
+      let candidate = FileSystem.join(folder, path)
+      if FileSystem.kind(of: candidate) != .missing { return prefix.map { $0 + path } ?? candidate }
+      let parent = FileSystem.parent(of: folder)
+      guard parent != folder, folder.hasPrefix("/") else { return nil }
+      folder = parent
+      prefix = prefix.map { $0 + "../" }
+    }
+  }
+}

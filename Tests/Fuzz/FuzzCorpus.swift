@@ -1,0 +1,127 @@
+import Glibc
+import Results
+import Runner
+import Tool
+
+/// The samples of each kind: files of the project, and what the tool itself writes about a small run.
+struct FuzzCorpus {
+  /// The files that lie in the folder of every input, by name.
+  let companions: [(name: String, bytes: [UInt8])]
+  private let samples: [FuzzKind: [[UInt8]]]
+  private let words: [FuzzKind: [[UInt8]]]
+
+  /// Longer samples are left out, since what they cost buys nothing.
+  private static let sampleByteCountMax = 6_000
+
+  /// Reads the samples below the root of the project and makes the others in the current folder.
+  init(root: String, packages: String) throws(FileError) {
+    let own = root + "/Tests/Fuzz/Samples/"
+    let scenario = try FileSystem.bytes(of: own + "scenario.lua")
+    let app = try FileSystem.bytes(of: root + "/Tests/Benchmarks/Apps/small.lua")
+    let known = try FileSystem.bytes(of: own + "known.txt")
+    let rule = try FileSystem.bytes(of: own + "rule.lua")
+    let project = try FileSystem.bytes(of: own + "project.lua")
+    let catalogues = try FuzzCorpus.files(below: root + "/Scenarios/suite", ending: ".storekit")
+    try FileSystem.makeFolder("suite/buy")
+    try FileWriter.write(scenario, to: "suite/buy/1_coins.lua")
+    try FileWriter.write(app, to: "app.lua")
+    let run = ["run", "suite", "--app", "app.lua", "--no-config", "--no-save", "--progress", "none"]
+    _ = FuzzTool.perform(run + ["--seeds", "1..3", "--trace", "traces", "--report", "jsonl=run.jsonl"])
+    _ = FuzzTool.perform(run + ["--trace", "trace.jsonl"])
+    let log = try FileSystem.bytes(of: "run.jsonl")
+    let trace = try FileSystem.bytes(of: "trace.jsonl")
+
+    var samples: [FuzzKind: [[UInt8]]] = [:]
+    samples[.scenario] = try [scenario] + FuzzCorpus.files(below: root + "/Scenarios/suite", ending: ".lua")
+    samples[.app] = try [app] + FuzzCorpus.files(below: root + "/Scenarios/apps/field", ending: ".lua")
+    samples[.project] = [project]
+    samples[.rule] = [rule]
+    samples[.trace] = [trace]
+    samples[.log] = [log]
+    samples[.list] = try [known, Array(FileSystem.bytes(of: root + "/Scenarios/verdicts.txt").prefix(2_000))]
+    samples[.catalogue] = catalogues
+    samples[.package] = try FileSystem.names(in: packages).map { (name) throws(FileError) in
+      try FileSystem.bytes(of: packages + "/" + name)
+    }
+    samples[.replay] = FuzzCorpus.replayStrings(in: log)
+    samples[.arguments] = FuzzCorpus.commandLines
+    self.samples = samples
+    words = samples.mapValues { FuzzCorpus.words(in: $0) }
+    companions = [
+      ("suite/buy/1_coins.lua", scenario), ("app.lua", app), ("rule.lua", rule), ("known.txt", known),
+      ("run.jsonl", log), ("trace.jsonl", trace), ("Store.storekit", catalogues[0]),
+      ("my_project.lua", project), ("book.zip", samples[.package]?.first ?? []),
+    ]
+  }
+
+  /// A mutator for a kind whose stream belongs to one input.
+  func mutator(_ kind: FuzzKind, seed: UInt64) -> Mutator {
+    Mutator(samples: samples[kind] ?? [], words: words[kind] ?? [], seed: seed)
+  }
+
+  /// The short files below a folder that need no other file.
+  private static func files(below folder: String, ending: String) throws(FileError) -> [[UInt8]] {
+    var found: [[UInt8]] = []
+    for name in try FileSystem.names(in: folder) {
+      let path = folder + "/" + name
+      if FileSystem.kind(of: path) == .folder {
+        found += try files(below: path, ending: ending)
+      } else if name.hasSuffix(ending) {
+        let bytes = try FileSystem.bytes(of: path)
+        let needsOthers = String(decoding: bytes, as: UTF8.self).contains("require")
+        if bytes.count <= sampleByteCountMax, !needsOthers { found.append(bytes) }
+      }
+    }
+    return found
+  }
+
+  private static func words(in samples: [[UInt8]]) -> [[UInt8]] {
+    var known: Set<[UInt8]> = []
+    var words: [[UInt8]] = []
+    for word in samples.lazy.flatMap({ $0.split(whereSeparator: { !Mutator.isLetter($0) }) }) {
+      if known.insert(Array(word)).inserted { words.append(Array(word)) }
+    }
+    return words
+  }
+
+  private static func replayStrings(in log: [UInt8]) -> [[UInt8]] {
+    String(decoding: log, as: UTF8.self).split(separator: "\n").compactMap { line in
+      guard let place = line.range(of: "\"replay\":\"") else { return nil }
+      return Array(line[place.upperBound...].prefix { $0 != "\"" }.utf8)
+    }
+  }
+
+  /// The examples and the options of the help, a command line in each, with the names that the folder has.
+  private static var commandLines: [[UInt8]] {
+    let names =
+      ["run", "replay", "report", "new", "editor", "doctor", "config", "spec", "points", "rules"]
+      + ["mutants", "trace", "facts", "package", "catalogue", "help"]
+    var lines: [String] = []
+    for name in names {
+      for line in FuzzTool.perform(["help", name]).output.split(separator: "\n") {
+        let words = line.split(separator: " ").map(String.init)
+        if words.first == "assay" {
+          lines.append(words.dropFirst().prefix { !$0.hasPrefix("#") }.joined(separator: " "))
+        } else if let option = words.first, option.hasPrefix("--"), words.count > 1 {
+          let values = [
+            "suite", "app.lua", "1", "1..2", "run.jsonl", "buy/1", "known.txt", "json", "all", "1/2",
+          ]
+          lines += values.map { "\(name) suite \(option) \($0)" }
+        }
+      }
+    }
+    return lines.map { Array($0.utf8) }
+  }
+}
+
+extension Substring {
+  /// Where a text begins and ends; nil where it is not in this one.
+  fileprivate func range(of text: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,38 @@
+import Results
+
+/// What is fuzzed: each kind has samples of its own and commands that read them.
+enum FuzzKind: String, CaseIterable {
+  case scenario, app, project, rule, trace, log, list, catalogue, package, replay, arguments
+
+  /// How many of a hundred inputs are of the kind. What runs cases costs most.
+  var share: Int {
+    switch self {
+    case .scenario, .app: 10
+    case .rule, .project, .trace, .log, .catalogue: 10
+    case .list, .package, .arguments: 8
+    case .replay: 6
+    }
+  }
+
+  /// The exit codes that an input of the kind may bring about. The tool never fails itself (70), nothing is unwritable
+  /// (74), and only two given traces or logs can differ (5).
+  var allowedCodes: [ExitCode] {
+    switch self {
+    case .scenario, .app, .rule, .project, .list:
+      [.success, .failed, .inconclusive, .appMisbehaved, .nothingApplicable, .usage, .overtime]
+    case .log:
+      [.success, .failed, .inconclusive, .appMisbehaved, .nothingApplicable, .nondeterminism, .usage]
+    case .trace: [.success, .nondeterminism, .usage]
+    case .catalogue, .package: [.success, .failed, .usage]
+    case .replay: [.success, .failed, .inconclusive, .nothingApplicable, .nondeterminism, .usage, .overtime]
+    case .arguments: ExitCode.allCases.filter { ![.internalError, .interrupted, .terminated].contains($0) }
+    }
+  }
+
+  /// The kind of the input with a number: the kinds take turns by their shares.
+  static func kind(of number: Int, among kinds: [FuzzKind]) -> FuzzKind {
+    let turn = kinds.flatMap { kind in (0..<kind.share).map { (Double($0) / Double(kind.share), kind) } }
+      .enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
+    return turn[number % turn.count]
+  }
+}

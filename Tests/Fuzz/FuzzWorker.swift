@@ -1,0 +1,153 @@
+import Foundation
+import Lua
+import Results
+import Runner
+
+/// A child process that performs every n-th input in a folder of its own, and what its parent knows of it.
+struct FuzzWorker {
+  private let campaign: FuzzCampaign
+  private let corpus: FuzzCorpus
+  private let index: Int
+  private let folder: String
+  /// Where the child says which input it is at, and how many ended with which code.
+  private let shared: UnsafeMutablePointer<Int64>
+  private var identifier: pid_t = 0
+  private var lookedNumber: Int64 = -1
+  private var lookedTime = 0
+
+  private static let kindCount = FuzzKind.allCases.count
+  private static let slotCount = 1 + kindCount * 256
+  /// The child ends with this after an input that it noted as a failure, and a new one goes on.
+  private static let notedCode: Int32 = 200
+  private static let processorSecondsMax = 5.0
+  private static let megabytesMax = 300
+  private static let hangSeconds = 60
+
+  init(_ campaign: FuzzCampaign, _ corpus: FuzzCorpus, index: Int, folder: String) {
+    self.campaign = campaign
+    self.corpus = corpus
+    self.index = index
+    self.folder = folder
+    let size = FuzzWorker.slotCount * MemoryLayout<Int64>.stride
+    let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)
+    guard let memory, memory != MAP_FAILED else { fatalError("no memory") }
+    shared = memory.bindMemory(to: Int64.self, capacity: FuzzWorker.slotCount)
+    shared[0] = Int64(index)
+  }
+
+  /// How many inputs of a kind ended with a code.
+  func count(_ kind: FuzzKind, code: Int32) -> Int { Int(shared[FuzzWorker.slot(kind, code)]) }
+
+  private static func slot(_ kind: FuzzKind, _ code: Int32) -> Int {
+    let row = FuzzKind.allCases.firstIndex(of: kind) ?? 0
+    return 1 + row * 256 + Int(code)
+  }
+
+  /// Starts a child that goes on with the next input.
+  mutating func start() {
+    identifier = fork()
+    guard identifier >= 0 else { fatalError("cannot fork") }
+    lookedTime = campaign.now
+    guard identifier == 0 else { return }
+    setpgid(0, 0)
+    ProcessorWatch.begin(
+      descriptor: STDERR_FILENO, opening: "fuzz: ", closing: "\n", exitCode: ExitCode.overtime.rawValue)
+    Fuzz.enter(folder)
+    while campaign.contains(Int(shared[0])) {
+      perform(Int(shared[0]))
+      shared[0] += Int64(campaign.jobCount)
+    }
+    _exit(0)
+  }
+
+  /// Performs one input in the child.
+  private func perform(_ number: Int) {
+    let input = campaign.input(number, corpus)
+    input.prepare(corpus)
+    let before = FuzzWorker.usage
+    let (code, _, _) = FuzzTool.perform(input.words)
+    let after = FuzzWorker.usage
+    shared[FuzzWorker.slot(input.kind, code.rawValue)] += 1
+    var wrong: [String] = []
+    if !input.kind.allowedCodes.contains(code) { wrong.append("ended with \(code.rawValue)") }
+    let seconds = after.seconds - before.seconds
+    if seconds > FuzzWorker.processorSecondsMax { wrong.append("took \(seconds) s of processor time") }
+    if after.megabytes > FuzzWorker.megabytesMax { wrong.append("took \(after.megabytes) MB") }
+    guard !wrong.isEmpty else { return }
+    campaign.note(number, input, wrong.joined(separator: ", "))
+    shared[0] += Int64(campaign.jobCount)
+    _exit(FuzzWorker.notedCode)
+  }
+
+  /// The processor time and the greatest memory of this process and of its own children.
+  private static var usage: (seconds: Double, megabytes: Int) {
+    var seconds = 0.0
+    var kilobytes = 0
+    for who in [RUSAGE_SELF, RUSAGE_CHILDREN] {
+      var usage = rusage()
+      getrusage(who.rawValue, &usage)
+      seconds += Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
+      seconds += Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
+      kilobytes = max(kilobytes, usage.ru_maxrss)
+    }
+    return (seconds, kilobytes >> 10)
+  }
+
+  /// Looks after the child: one that died or hangs is told, and a new one goes on behind the input that it was at.
+  /// Says whether there is more to do.
+  mutating func look() -> Bool {
+    var status: Int32 = 0
+    guard waitpid(identifier, &status, WNOHANG) == identifier else {
+      guideAlong()
+      return true
+    }
+    let (signal, code) = (status & 0x7f, (status >> 8) & 0xff)
+    if signal == 0, code == 0 { return false }
+    if signal != 0 || code != FuzzWorker.notedCode {
+      let number = Int(shared[0])
+      let input = campaign.input(number, corpus)
+      let isOvertime = signal == 0 && code == ExitCode.overtime.rawValue
+      if signal == 0 { shared[FuzzWorker.slot(input.kind, code)] += 1 }
+      if !isOvertime || !input.kind.allowedCodes.contains(.overtime) {
+        campaign.note(number, input, signal == 0 ? "ended with \(code)" : "ended by signal \(signal)")
+      }
+      shared[0] += Int64(campaign.jobCount)
+    }
+    start()
+    return true
+  }
+
+  /// Ends a child that is at one input for a minute.
+  private mutating func guideAlong() {
+    if shared[0] != lookedNumber {
+      lookedNumber = shared[0]
+      lookedTime = campaign.now
+    } else if campaign.now - lookedTime > FuzzWorker.hangSeconds {
+      kill(-identifier, SIGKILL)
+      lookedTime = campaign.now
+    }
+  }
+}
+
+extension FuzzInput {
+  /// Writes the input into the current folder, which is emptied where earlier inputs can have written anything.
+  func prepare(_ corpus: FuzzCorpus) {
+    do {
+      if kind == .arguments {
+        for name in try FileManager.default.contentsOfDirectory(atPath: ".") {
+          try FileManager.default.removeItem(atPath: name)
+        }
+        try corpus.writeCompanions()
+      }
+      if let file { try FileWriter.write(file.bytes, to: file.name) }
+    } catch { fatalError("\(error)") }
+  }
+}
+
+extension FuzzCorpus {
+  /// Writes the files that lie beside every input into the current folder.
+  func writeCompanions() throws {
+    try FileSystem.makeFolder("suite/buy")
+    for (name, bytes) in companions { try FileWriter.write(bytes, to: name) }
+  }
+}
