@@ -27,7 +27,7 @@ struct FuzzCorpus {
     try FileWriter.write(app, to: "app.lua")
     let run = ["run", "suite", "--app", "app.lua", "--no-config", "--no-save", "--progress", "none"]
     _ = FuzzTool.perform(run + ["--seeds", "1..3", "--trace", "traces", "--report", "jsonl=run.jsonl"])
-    _ = FuzzTool.perform(run + ["--trace", "trace.jsonl"])
+    _ = FuzzTool.perform(run + ["--seed", "7", "--trace", "trace.jsonl", "--report", "jsonl=seeded.jsonl"])
     let log = try FileSystem.bytes(of: "run.jsonl")
     let trace = try FileSystem.bytes(of: "trace.jsonl")
 
@@ -43,7 +43,7 @@ struct FuzzCorpus {
     samples[.package] = try FileSystem.names(in: packages).map { (name) throws(FileError) in
       try FileSystem.bytes(of: packages + "/" + name)
     }
-    samples[.replay] = FuzzCorpus.replayStrings(in: log)
+    samples[.replay] = try FuzzCorpus.replayStrings(in: FileSystem.bytes(of: "seeded.jsonl"))
     samples[.arguments] = FuzzCorpus.commandLines
     self.samples = samples
     words = samples.mapValues { FuzzCorpus.words(in: $0) }

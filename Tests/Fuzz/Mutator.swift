@@ -34,11 +34,11 @@ struct Mutator {
   /// One of several, which are not none.
   mutating func choice<Element>(of elements: [Element]) -> Element { elements[number(below: elements.count)] }
 
-  /// A sample, changed up to eight times; one in sixteen stays what it is.
+  /// A sample, changed up to eight times and mostly less often; one in sixteen stays what it is.
   mutating func bytes() -> [UInt8] {
     var bytes = choice(of: samples)
     guard number(below: 16) > 0 else { return bytes }
-    for _ in 0...number(below: 8) {
+    for _ in 0...number(below: 1 + number(below: 8)) {
       change(&bytes)
       if bytes.count > Mutator.byteCountMax { bytes.removeLast(bytes.count - Mutator.byteCountMax) }
     }

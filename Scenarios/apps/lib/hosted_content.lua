@@ -12,6 +12,8 @@ local open, order = {}, {}
 -- Downloads that wait until fewer of them run, and those that run, by their keys.
 local waiting, running, running_count = {}, {}, 0
 local running_max = 3
+-- How often this launch began a download again that had failed in an earlier one, by its key.
+local restarts = {}
 -- Whether this launch asked for the purchase history, so that what is restored can be offered.
 local has_restored = false
 -- Products whose new version the user was told of.
@@ -108,6 +110,7 @@ function hosted.start_next(app)
     local state, is_open = download.state, open[download.transaction.transaction_identifier] ~= nil
     if is_open and not running[key_of(download)] and (state == "waiting" or state == "failed") then
       runs(download)
+      if state == "failed" then restarts[key_of(download)] = (restarts[key_of(download)] or 0) + 1 end
       hosted.start(app, { download })
     end
   end
@@ -172,13 +175,26 @@ function hosted.give_up(app, entry)
   hosted.complete(app, entry)
 end
 
+-- The system began a download again: it is tried again in each launch.
+local function has_hope(app, entry)
+  if app.disk:exists(tried_path(entry.product_id)) then app.disk:remove(tried_path(entry.product_id)) end
+end
+
+-- What is told to have failed after this launch began it again may be no more than the state that a launch is told of, so
+-- that it is begun once more. What is told after that is an answer.
+local function failed(app, entry, download)
+  local count = restarts[key_of(download)]
+  if count == 1 then return table.insert(waiting, download) end
+  if count then has_hope(app, entry) end
+  app.show_dialog("error", "The download of " .. entry.product_id .. " failed. It is tried again later.")
+end
+
 -- Goes on with a download by its state alone; its progress is there to be shown.
 function hosted.advance(app, entry, download)
   local state = download.state
   if state == "active" or state == "paused" then
     runs(download)
-    if app.disk:exists(tried_path(entry.product_id)) then app.disk:remove(tried_path(entry.product_id)) end
-    return
+    return has_hope(app, entry)
   end
   if state == "waiting" then return end
   ended(download)
@@ -189,7 +205,7 @@ function hosted.advance(app, entry, download)
       app.show_dialog("error", "There is no room for " .. entry.product_id .. ".")
     end
   elseif state == "failed" then
-    app.show_dialog("error", "The download of " .. entry.product_id .. " failed. It is tried again later.")
+    failed(app, entry, download)
   else
     hosted.complete(app, entry)
   end
@@ -210,8 +226,8 @@ function hosted.enqueue(app, entry)
   hosted.start_next(app)
 end
 
--- What failed in an earlier launch is tried once more. Where the system does not begin it again, another launch gives
--- it up, so that a restore can bring it.
+-- What failed in an earlier launch is tried again. Where the system does not begin it again, another launch gives it up,
+-- so that a restore can bring it.
 function hosted.is_hopeless(app, entry)
   local has_failed = false
   for _, download in ipairs(entry.transaction.downloads) do

@@ -1,3 +1,5 @@
+local restore_what_was_given_up = require "restore_what_was_given_up"
+
 scenario {
   title    = "step 5 of 9: the app dies where it asks for the files, or is refused: another launch asks again",
   rules    = { "finish-after-all-downloads", "finish-every-terminal" },
@@ -40,9 +42,8 @@ scenario {
       world:settle()
     end
     expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
-    if world:fact_count "download.cancel_called" == 0 then    -- what failed may be given up; a restore brings it again
-      expect(phone, { rule = "finish-after-all-downloads" }):saw "download.finished"
-    end
+    restore_what_was_given_up(world, phone, "book")
+    expect(phone, { rule = "finish-after-all-downloads" }):saw "download.finished"
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

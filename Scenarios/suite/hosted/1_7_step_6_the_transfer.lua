@@ -1,3 +1,5 @@
+local restore_what_was_given_up = require "restore_what_was_given_up"
+
 scenario {
   title    = "step 6 of 9: the transfer is cut, slow or lossy: whole or given up in the end, and finished only then",
   rules    = { "finish-after-all-downloads", "copy-cache-before-finish" },
@@ -62,8 +64,11 @@ scenario {
       end
     end
     expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
-    if world:fact_count "download.cancel_called" == 0 then    -- what failed may be given up; a restore brings it again
+    if world:fact_count "download.cancel_called" == 0 then
       expect(phone, { rule = "finish-after-all-downloads" }):saw("download.finished"):before "queue.finish_called"
+    else
+      restore_what_was_given_up(world, phone, "book")
+      expect(phone, { rule = "finish-after-all-downloads" }):saw "download.finished"
     end
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

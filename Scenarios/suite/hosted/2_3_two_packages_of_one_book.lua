@@ -49,7 +49,7 @@ scenario {
     end
     expect(phone):saw("download.announced"):times(2)
     expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
-    if world:fact_count "download.cancel_called" == 0 then    -- what failed may be given up; a restore brings it again
+    if world:fact_count "download.cancel_called" == 0 then    -- what failed may be given up
       expect(kept_files(phone), { rule = rule_of_files(world, "text") }):contains "It was a stormy night."
       expect(kept_files(phone), { rule = rule_of_files(world, "pictures") }):contains "70000 bytes"
     end

@@ -12,6 +12,8 @@ struct CaseTable {
   /// The rows with their names, in their order.
   let rows: [(name: String, fields: LuaTable)]
 
+  /// Traces are files of that name.
+  private static let nameByteCountMax = 100
   private static let example = "write cases = { { name = \"usd\", … }, … }"
 
   /// Reads the field `cases` of a scenario; nil where it has none.
@@ -69,6 +71,11 @@ struct CaseTable {
     }
     guard let name = value.text, !name.isEmpty, name.utf8.allSatisfy(isNameByte) else {
       throw reader.problem("cases", expected: form, found: ValueWords.describe(value))
+    }
+    guard name.utf8.count <= nameByteCountMax else {
+      throw reader.problem(
+        "cases", expected: "names of at most \(nameByteCountMax) letters",
+        found: "one of \(name.utf8.count) in case \(number)")
     }
     return name
   }

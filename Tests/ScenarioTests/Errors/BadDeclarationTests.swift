@@ -274,6 +274,18 @@ import Testing
         #"bad.lua:3: scenario, field 'cases': expected each name once, found 'usd' twice"#
     ),
     BadInput(
+      "a case whose name is longer than a file's may be",
+      """
+      scenario {
+        title = "x",
+        cases = { { name = "usd" }, { name = "\(String(repeating: "x", count: 101))" } },
+        run = function() end,
+      }
+      """,
+      says:
+        "bad.lua:3: scenario, field 'cases': expected names of at most 100 letters, found one of 101 in case 2"
+    ),
+    BadInput(
       "a function in a case",
       """
       scenario {
