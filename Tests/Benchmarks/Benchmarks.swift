@@ -8,7 +8,8 @@ import Scenario
 enum Benchmarks {
   private static let usage = """
     usage: Benchmarks table TOOL EMPTY ROOT | allocations ROOT
-           Benchmarks sweep APP SECONDS | storm APP COUNT | scenario FOLDER FILE APP SECONDS | start RUNS COMMAND…
+           Benchmarks sweep APP SECONDS | storm APP COUNT [RESTORES] | scenario FOLDER FILE APP SECONDS
+           Benchmarks start RUNS COMMAND…
     """
 
   nonisolated static func main() {
@@ -18,17 +19,25 @@ enum Benchmarks {
       print(BudgetTable(tool: arguments[2], empty: arguments[3], root: arguments[4]).text(), terminator: "")
     case "allocations": AllocationCount(root: arguments[2]).run()
     case "sweep": KillSweep(app: arguments[2], seconds: Double(arguments[3]) ?? 2).run()
-    case "storm": RestoreStorm(app: arguments[2], count: Int(arguments[3]) ?? 100_000).run()
+    case "storm": storm(arguments).run()
     case "storm-figures":
-      let figures = RestoreStorm(app: arguments[2], count: Int(arguments[3]) ?? 100_000).measure()
-      print(figures.microsecondsEach, figures.bytesEach)
+      let figures = storm(arguments).measure()
+      print(figures.microsecondsEach, figures.bytesEach, figures.megabytes)
     case "scenario":
       ScenarioSweep(
         folder: arguments[2], file: arguments[3], app: arguments[4], seconds: Double(arguments[5]) ?? 2
       ).run()
-    case "start": StartUp(command: Array(arguments.dropFirst(3)), runs: Int(arguments[2]) ?? 50).run()
+    case "start":
+      let run = ProcessRun(command: Array(arguments.dropFirst(3)))
+      print("start: \(Figure.decimals(run.milliseconds(medianOf: Int(arguments[2]) ?? 50), 1)) ms")
     default: print(usage)
     }
+  }
+
+  private static func storm(_ arguments: [String]) -> RestoreStorm {
+    RestoreStorm(
+      app: arguments[2], count: Int(arguments[3]) ?? 100_000,
+      restores: arguments.count > 4 ? Int(arguments[4]) ?? 1 : 1)
   }
 
   /// Loads an app from a file.

@@ -8,6 +8,7 @@ enum {
   FIRST_BYTES = 1 << 20,         // enough for most machines
   KEPT_BYTES = 4 << 20,          // what may stay resident above an image after a restore
   RETURNED_BLOCK = 2 << 20,      // free blocks from this size on give their pages back
+  SKIPPED_BLOCK = 512,           // free blocks from this size on are left out of a restore
   PAGE = 4096,
 };
 
@@ -80,6 +81,7 @@ static void push_free(arena *arena, void *block, uint32_t class) {
   UNPOISON(block, sizeof(void *));
   *(void **)block = arena->free_blocks[class];
   arena->free_blocks[class] = block;
+  arena->maybe_free[class / 64] |= (uint64_t)1 << (class % 64);
   POISON(block, capacity_of(class));
 }
 
@@ -102,15 +104,27 @@ static void push_stretch(arena *arena, char *start, size_t bytes) {
   }
 }
 
+/// The smallest class from one on that has a free block, or ARENA_CLASSES.
+static uint32_t first_free_class(arena *arena, uint32_t class) {
+  for (uint32_t word = class / 64; word < ARENA_CLASS_WORDS; word++) {
+    uint64_t bits = arena->maybe_free[word];
+    if (word == class / 64) bits &= ~(uint64_t)0 << (class % 64);
+    for (; bits != 0; bits &= bits - 1) {
+      uint32_t found = word * 64 + (uint32_t)__builtin_ctzll(bits);
+      if (arena->free_blocks[found] != NULL) return found;
+      arena->maybe_free[word] &= ~(bits & -bits);
+    }
+  }
+  return ARENA_CLASSES;
+}
+
 /// A block cut from a larger free one, or NULL.
 static void *carve(arena *arena, uint32_t class, size_t capacity) {
-  for (uint32_t larger = class + 1; larger < ARENA_CLASSES; larger++) {
-    if (arena->free_blocks[larger] == NULL) continue;
-    char *block = pop_free(arena, larger);
-    push_stretch(arena, block + capacity, capacity_of(larger) - capacity);
-    return block;
-  }
-  return NULL;
+  uint32_t larger = first_free_class(arena, class + 1);
+  if (larger >= ARENA_CLASSES) return NULL;
+  char *block = pop_free(arena, larger);
+  push_stretch(arena, block + capacity, capacity_of(larger) - capacity);
+  return block;
 }
 
 /// Goes on to a segment with room for a block, as large as all before it; false at the limit. A segment that an earlier
@@ -226,9 +240,9 @@ static bool begins_segment(const arena *arena, const char *address) {
   return false;
 }
 
-/// All free blocks by address, neighbours joined; the caller frees the list.
-static stretch *free_stretches(const arena *arena, size_t *count) {
-  size_t found = 0, joined = 0;
+/// All free blocks by address; the caller frees the list.
+static stretch *free_blocks(const arena *arena, size_t *count) {
+  size_t found = 0;
   for (uint32_t class = 0; class < ARENA_CLASSES; class++) {
     for (void *block = arena->free_blocks[class]; block != NULL; block = *(void **)block) {
       UNPOISON(block, sizeof(void *));
@@ -237,14 +251,20 @@ static stretch *free_stretches(const arena *arena, size_t *count) {
   }
   stretch *list = malloc((found + 1) * sizeof *list);
   if (list == NULL) return NULL;
-  found = 0;
+  *count = 0;
   for (uint32_t class = 0; class < ARENA_CLASSES; class++) {
     for (void *block = arena->free_blocks[class]; block != NULL; block = *(void **)block) {
-      list[found++] = (stretch){block, capacity_of(class)};
+      list[(*count)++] = (stretch){block, capacity_of(class)};
     }
   }
-  qsort(list, found, sizeof *list, compare_stretches);
-  for (size_t index = 1; index < found; index++) {
+  qsort(list, *count, sizeof *list, compare_stretches);
+  return list;
+}
+
+/// Joins the neighbours in a list of free blocks.
+static size_t join(const arena *arena, stretch *list, size_t count) {
+  size_t joined = 0;
+  for (size_t index = 1; index < count; index++) {
     bool is_neighbour = list[joined].start + list[joined].bytes == list[index].start;
     if (is_neighbour && !begins_segment(arena, list[index].start)) {
       list[joined].bytes += list[index].bytes;
@@ -252,8 +272,7 @@ static stretch *free_stretches(const arena *arena, size_t *count) {
       list[++joined] = list[index];
     }
   }
-  *count = found == 0 ? 0 : joined + 1;
-  return list;
+  return count == 0 ? 0 : joined + 1;
 }
 
 /// Whether a free stretch is the end of what a segment handed out; then the segment takes it back.
@@ -270,8 +289,9 @@ static bool give_back(arena *arena, const stretch *free_stretch) {
 
 void arena_tidy(arena *arena) {
   size_t count;
-  stretch *list = free_stretches(arena, &count);
+  stretch *list = free_blocks(arena, &count);
   if (list == NULL) return;
+  count = join(arena, list, count);
   memset(arena->free_blocks, 0, sizeof arena->free_blocks);
   while (count-- > 0) {
     if (!give_back(arena, &list[count])) push_stretch(arena, list[count].start, list[count].bytes);
@@ -281,6 +301,32 @@ void arena_tidy(arena *arena) {
   for (int32_t index = 1; index < arena->segment_count; index++) {
     if (arena->segments[index].top > 0) arena->current = index;
   }
+}
+
+static void add_run(arena_image *image, int32_t segment, uint64_t start, uint64_t end) {
+  if (end > start) image->runs[image->run_count++] = (arena_run){segment, start, end - start};
+}
+
+/// Lists what an image has to bring back: everything but the inside of large free blocks, which begin with links.
+static bool list_runs(const arena *arena, arena_image *image) {
+  size_t count;
+  stretch *free_list = free_blocks(arena, &count);
+  if (free_list == NULL) return false;
+  image->runs = malloc((count + (size_t)image->segment_count) * sizeof *image->runs);
+  for (int32_t index = 0; image->runs != NULL && index < image->segment_count; index++) {
+    const char *base = arena->segments[index].base;
+    uint64_t start = 0;
+    for (size_t block = 0; block < count; block++) {
+      if (free_list[block].bytes < SKIPPED_BLOCK) continue;
+      if (free_list[block].start < base || free_list[block].start >= base + image->tops[index]) continue;
+      uint64_t inside = (uint64_t)(free_list[block].start - base);
+      add_run(image, index, start, inside + sizeof(void *));
+      start = inside + free_list[block].bytes;
+    }
+    add_run(image, index, start, image->tops[index]);
+  }
+  free(free_list);
+  return image->runs != NULL;
 }
 
 bool arena_capture(arena *arena, arena_image *image) {
@@ -300,17 +346,27 @@ bool arena_capture(arena *arena, arena_image *image) {
   }
   image->segment_count = arena->current + 1;
   memcpy(image->free_blocks, arena->free_blocks, sizeof image->free_blocks);
-  return true;
+  return list_runs(arena, image);
+}
+
+static void copy_runs(arena *arena, const arena_image *image) {
+  const char *place = image->bytes;
+  int32_t segment = 0;
+  for (size_t index = 0; index < image->run_count; index++) {
+    const arena_run *run = &image->runs[index];
+    for (; segment < run->segment; segment++) place += image->tops[segment];
+    memcpy(arena->segments[segment].base + run->start, place + run->start, run->bytes);
+  }
 }
 
 void arena_restore(arena *arena, const arena_image *image) {
-  const char *place = image->bytes;
   uint64_t kept_bytes = 0;
   for (int32_t index = 0; index < image->segment_count; index++) {
+    UNPOISON(arena->segments[index].base, arena->segments[index].peak);
+  }
+  copy_runs(arena, image);
+  for (int32_t index = 0; index < image->segment_count; index++) {
     arena_segment *segment = &arena->segments[index];
-    UNPOISON(segment->base, segment->peak);
-    memcpy(segment->base, place, image->tops[index]);
-    place += image->tops[index];
     uint64_t kept = whole_pages(image->tops[index] + KEPT_BYTES);
     if (segment->peak > kept) madvise(segment->base + kept, segment->peak - kept, MADV_DONTNEED);
     segment->top = segment->peak = image->tops[index];
@@ -325,9 +381,12 @@ void arena_restore(arena *arena, const arena_image *image) {
   }
   arena->current = image->segment_count - 1;
   memcpy(arena->free_blocks, image->free_blocks, sizeof arena->free_blocks);
+  memset(arena->maybe_free, 0xff, sizeof arena->maybe_free);
 }
 
 void arena_image_destroy(arena_image *image) {
   free(image->bytes);
+  free(image->runs);
   image->bytes = NULL;
+  image->runs = NULL;
 }

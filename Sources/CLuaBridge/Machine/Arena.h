@@ -10,6 +10,7 @@ enum {
   ARENA_FINE_CLASSES = 64,     // steps of 16 bytes up to 1024
   ARENA_COARSE_CLASSES = 136,  // then four steps per doubling
   ARENA_CLASSES = ARENA_FINE_CLASSES + ARENA_COARSE_CLASSES + 1,
+  ARENA_CLASS_WORDS = (ARENA_CLASSES + 63) / 64,
   ARENA_SEGMENTS = 24,
 };
 
@@ -29,7 +30,15 @@ typedef struct arena {
   uint64_t byte_limit;   // of all segments together
   bool carves;           // cut larger free blocks before taking new addresses: slower, but the image stays small
   void *free_blocks[ARENA_CLASSES];
+  uint64_t maybe_free[ARENA_CLASS_WORDS];  // a bit for each class that had a free block; it may have none left
 } arena;
+
+/// A part of an image that holds more than free memory.
+typedef struct arena_run {
+  int32_t segment;
+  uint64_t start;  // offset in the segment
+  uint64_t bytes;
+} arena_run;
 
 /// A copy of an arena's state.
 typedef struct arena_image {
@@ -38,6 +47,8 @@ typedef struct arena_image {
   uint64_t byte_count;
   void *free_blocks[ARENA_CLASSES];
   char *bytes;
+  arena_run *runs;  // by address; what lies between them is free
+  size_t run_count;
 } arena_image;
 
 /// Takes the first addresses, with `head_bytes` of zeros at their start; false when the system refuses.

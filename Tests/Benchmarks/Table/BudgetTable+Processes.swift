@@ -1,0 +1,76 @@
+import Foundation
+
+/// Whole processes: how soon they start, how long the suite takes, and how much memory.
+extension BudgetTable {
+  func processRows() -> [Row] { [startRow(), suiteRow(), workersRow()] }
+
+  private func startRow() -> Row {
+    let least = ProcessRun(command: [empty]).milliseconds(medianOf: 60)
+    let file = "\(suite)/purchase/3_2_kill_between_grant_and_finish.lua"
+    let whole = ProcessRun(command: [tool, "run", file, "--app", reference, "--no-save"]).milliseconds(
+      medianOf: 60)
+    return Row(
+      work: "`assay run` of one scenario, the whole process", budget: "5 ms, 3 times an empty program",
+      measured: "\(Figure.decimals(whole, 1)) ms, \(Figure.decimals(whole / least, 1)) times",
+      isKept: whole <= 5 && whole <= 3 * least)
+  }
+
+  private func suiteRow() -> Row {
+    let list = Shell.run("'\(tool)' run '\(suite)' --list --no-config", in: root).output
+    let caseCount = list.split(separator: "\n").count
+    let budget = max(250, 0.35 * Double(caseCount))
+    let whole = run(["--app", reference]).milliseconds(medianOf: 15)
+    return Row(
+      work: "the bundled suite against the reference app, \(caseCount) cases, the whole process",
+      budget: "0.35 ms a case: \(Int(budget)) ms", measured: "\(Int(whole.rounded())) ms",
+      isKept: whole <= budget)
+  }
+
+  private func workersRow() -> Row {
+    let seeds = 20
+    let times = [1, 2].map { workers in
+      run(["--app", reference, "--seeds", "1..\(seeds)", "--jobs", "\(workers)"]).milliseconds(medianOf: 3)
+    }
+    let gain = times[0] / times[1]
+    return Row(
+      work: "two workers against one, the suite with \(seeds) seeds", budget: "1.9 times",
+      measured: "\(Figure.decimals(gain, 2)) times", isKept: gain >= 1.9)
+  }
+
+  func memoryRows() -> [Row] {
+    let one = run(["--app", reference]).measure().megabytes
+    let many = run(["--app", reference, "--seeds", "1..300"]).measure().megabytes
+    let log = "\(scratch)/large.jsonl"
+    // A passed case has some four kilobytes in a log.
+    _ = run(["--app", reference, "--seeds", "1..90", "--report", "jsonl=\(log)"]).measure()
+    let megabytes = fileMegabytes(log)
+    let report = ProcessRun(command: [tool, "report", log]).measure()
+    try? FileManager.default.removeItem(atPath: log)
+    let seconds = report.milliseconds / 1_000 * 500 / megabytes
+    return [
+      Row(
+        work: "memory of the suite", budget: "40 MB", measured: "\(Int(one.rounded(.up))) MB",
+        isKept: one <= 40),
+      Row(
+        work: "memory of the suite with 300 seeds", budget: "150 MB",
+        measured: "\(Int(many.rounded(.up))) MB", isKept: many <= 150),
+      Row(
+        work: "a log of \(Int(megabytes)) MB reported, its time brought to 500 MB", budget: "8 s in 100 MB",
+        measured: "\(Figure.decimals(seconds, 1)) s in \(Int(report.megabytes.rounded(.up))) MB",
+        isKept: seconds <= 8 && report.megabytes <= 100),
+    ]
+  }
+
+  /// A run of the bundled suite that leaves nothing behind.
+  func run(_ words: [String]) -> ProcessRun {
+    ProcessRun(
+      command: [
+        tool, "run", suite, "--no-config", "--no-save", "--progress", "none", "--status-level", "fail",
+      ] + words)
+  }
+
+  func fileMegabytes(_ path: String) -> Double {
+    let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+    return Double(size ?? 0) / 1_048_576
+  }
+}

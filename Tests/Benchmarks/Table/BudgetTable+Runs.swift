@@ -1,0 +1,65 @@
+import Foundation
+
+/// Runs within this process, and storms in processes of their own, because the peak of a process's memory never falls.
+extension BudgetTable {
+  func sweepRows(_ speed: Double) -> [Row] {
+    let other = Median.of(5) { KillSweep(app: reference, seconds: 1).measure().runsPerSecond }
+    let scripted = Median.of(3) {
+      ScenarioSweep(
+        folder: "\(root)/Tests/Benchmarks/Scenarios", file: "sweep.lua", app: "\(apps)/small.lua", seconds: 1
+      ).measure().runsPerSecond
+    }
+    return [
+      Row(
+        work: "kill sweep: a purchase of a 60-line app, killed at each of its facts, every rule on",
+        budget: "40,000 runs/s", measured: "\(Figure.count(speed)) runs/s", isKept: speed >= 40_000),
+      Row(
+        work: "the same with the reference app", budget: "30,000 runs/s",
+        measured: "\(Figure.count(other)) runs/s", isKept: other >= 30_000),
+      Row(
+        work: "the same driven by a scenario in Lua", budget: "",
+        measured: "\(Figure.count(scripted)) runs/s", isKept: nil),
+    ]
+  }
+
+  func stormRows() -> [Row] {
+    let small = storm("storm.lua", 100_000)
+    let large = storm("storm.lua", 1_000_000, runs: 3)
+    let owned = storm("storm_owned.lua", 100_000)
+    let growth = large.microsecondsEach * 10 / small.microsecondsEach
+    return [
+      Row(
+        work: "restore storm of 100,000, each recorded, granted, finished", budget: "2 µs and 250 bytes each",
+        measured: "\(Figure.decimals(small.microsecondsEach, 2)) µs and \(Int(small.bytesEach)) bytes each",
+        isKept: small.microsecondsEach <= 2 && small.bytesEach <= 250),
+      Row(
+        work: "the same where all of it is owned already", budget: "2 µs and 250 bytes each",
+        measured: "\(Figure.decimals(owned.microsecondsEach, 2)) µs and \(Int(owned.bytesEach)) bytes each",
+        isKept: owned.microsecondsEach <= 2 && owned.bytesEach <= 250),
+      Row(
+        work: "a storm of 1,000,000 against one of 100,000", budget: "at most 10.5 times, 250 MB",
+        measured: "\(Figure.decimals(growth, 1)) times, \(Int(large.megabytes)) MB",
+        isKept: growth <= 10.5 && large.megabytes <= 250),
+    ]
+  }
+
+  /// What a transaction of a storm takes: a median of times, and the greatest memory.
+  func storm(
+    _ app: String, _ count: Int, restores: Int = 1, runs: Int = 5
+  ) -> (microsecondsEach: Double, bytesEach: Double, megabytes: Double) {
+    let program = CommandLine.arguments[0]
+    var bytes = 0.0
+    var megabytes = 0.0
+    let time = Median.of(runs) {
+      let line = "'\(program)' storm-figures '\(apps)/\(app)' \(count) \(restores)"
+      let figures = Shell.run(line, in: root).output.split(whereSeparator: \.isWhitespace).compactMap {
+        Double($0)
+      }
+      guard figures.count == 3 else { fatalError("the storm printed no figures") }
+      bytes = max(bytes, figures[1])
+      megabytes = max(megabytes, figures[2])
+      return figures[0]
+    }
+    return (time, bytes, megabytes)
+  }
+}
