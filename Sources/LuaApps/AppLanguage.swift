@@ -8,55 +8,63 @@ enum AppLanguage {
 
   /// The vocabulary of an app's file.
   static let vocabulary: LuaVocabulary = {
+    var members: [LuaMember] = []
+    var modules: [LuaModule] = []
+    var handles = AppHandleType.allCases.map { LuaHandleType($0.name) }
+    for function in AppFunction.allCases where function != .app && function != .print {
+      let path = FunctionPath(function.entry.path)
+      if path.owner.isEmpty {
+        members.append(.function(path.name, function.rawValue))
+      } else if let place = handles.firstIndex(where: { $0.name == path.owner }) {
+        handles[place].add(function, path)
+      } else if let place = modules.firstIndex(where: { $0.name == path.owner }) {
+        modules[place].members.append(.function(path.name, function.rawValue))
+      } else {
+        modules.append(LuaModule(path.owner, [.function(path.name, function.rawValue)]))
+      }
+    }
     var vocabulary = LuaVocabulary()
     vocabulary.globals = [.function("app", AppFunction.app.rawValue)]
-    vocabulary.modules = [LuaModule(moduleName, members)]
-    vocabulary.handleTypes = AppHandleType.allCases.map(handleType)
+    vocabulary.modules = [
+      LuaModule(moduleName, members + modules.map { .module($0) } + [.module(errorCodes)])
+    ]
+    vocabulary.handleTypes = handles
     vocabulary.printFunction = AppFunction.print.rawValue
     return vocabulary
   }()
 
-  private static let objects = Set(AppHandleType.allCases.map(\.name))
-
-  /// The app's own functions, and its modules in the order of the table.
-  private static var members: [LuaMember] {
-    var members: [LuaMember] = []
-    var modules: [LuaModule] = []
-    for function in AppFunction.allCases where function != .app && function != .print {
-      let path = function.entry.path
-      if path.contains(":") { continue }
-      guard let dot = path.firstIndex(of: ".") else {
-        members.append(.function(path, function.rawValue))
-        continue
-      }
-      let owner = String(path[..<dot])
-      if objects.contains(owner) { continue }
-      let member = LuaMember.function(String(path[path.index(after: dot)...]), function.rawValue)
-      if let place = modules.firstIndex(where: { $0.name == owner }) {
-        modules[place].members.append(member)
-      } else {
-        modules.append(LuaModule(owner, [member]))
-      }
-    }
-    return members + modules.map { .module($0) } + [.module(errorCodes)]
-  }
-
   /// The codes of StoreKit's error domain by their names, as `app.error`.
   private static let errorCodes = LuaModule(
     "error", StoreKitErrorCode.allCases.map { .value($0.name, .integer($0.rawValue)) })
+}
 
-  private static func handleType(_ type: AppHandleType) -> LuaHandleType {
-    var handle = LuaHandleType(type.name)
-    for function in AppFunction.allCases {
-      let path = function.entry.path
-      if let twin = function.entry.twin, path.hasPrefix(type.name + ".") {
-        handle.twins.append((String(path.dropFirst(type.name.count + 1)), twin.rawValue))
-      } else if path.hasPrefix(type.name + ".") {
-        handle.fields.append((String(path.dropFirst(type.name.count + 1)), function.rawValue))
-      } else if path.hasPrefix(type.name + ":") {
-        handle.methods.append((String(path.dropFirst(type.name.count + 1)), function.rawValue))
-      }
+/// The path of a function in the table: `OWNER.NAME`, `OWNER:NAME` for a method, or a name of the app's own.
+private struct FunctionPath {
+  let owner: String
+  let name: String
+  let isMethod: Bool
+
+  init(_ path: String) {
+    let bytes = path.utf8
+    guard let place = bytes.firstIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }) else {
+      (owner, name, isMethod) = ("", path, false)
+      return
     }
-    return handle
+    owner = String(path[..<place])
+    name = String(path[bytes.index(after: place)...])
+    isMethod = bytes[place] == UInt8(ascii: ":")
+  }
+}
+
+extension LuaHandleType {
+  /// Adds a function of the table to the type that it belongs to.
+  fileprivate mutating func add(_ function: AppFunction, _ path: FunctionPath) {
+    if path.isMethod {
+      methods.append((path.name, function.rawValue))
+    } else if let twin = function.entry.twin {
+      twins.append((path.name, twin.rawValue))
+    } else {
+      fields.append((path.name, function.rawValue))
+    }
   }
 }

@@ -64,7 +64,7 @@ static int print(lua_State *L) {
   return luabridge_call_host(L, machine->print_function, 1);
 }
 
-enum { PROTECTED_MAX = 150, PROTECTED_CALL_STEPS = 8, DEPTH_LOOKED_FOR = 128 };
+enum { PROTECTED_MAX = 150, PROTECTED_CALL_STEPS = 20, DEPTH_LOOKED_FOR = 128 };
 
 /// A failure below a deep stack makes Lua walk all of it: that is charged, or recursion through protected calls would
 /// take for ever.

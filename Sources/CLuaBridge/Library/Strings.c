@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { BYTES_PER_STEP = 64 };
+enum { BYTES_PER_STEP = 16, DIGITS_PER_STEP = 8 };
 
 /// Refuses before anything is allocated, and counts the copies.
 static int repeat(lua_State *L) {
@@ -63,7 +63,7 @@ static int byte_values(lua_State *L) {
 static int calculate(lua_State *L) {
   lua_CFunction function = lua_tocfunction(L, lua_upvalueindex(1));
   for (int operand = 1; operand <= 2; operand++) {
-    if (lua_type(L, operand) == LUA_TSTRING) luabridge_charge(L, lua_rawlen(L, operand) / BYTES_PER_STEP);
+    if (lua_type(L, operand) == LUA_TSTRING) luabridge_charge(L, lua_rawlen(L, operand) / DIGITS_PER_STEP);
   }
   return function(L);
 }

@@ -2,6 +2,8 @@
 
 #include "../Machine/Machine.h"
 
+enum { ELEMENT_STEPS = 4 };  // of one that is joined to others
+
 static void check_table(lua_State *L, int index) {
   if (lua_type(L, index) == LUA_TTABLE) return;
   if (luaL_getmetafield(L, index, "__index") != LUA_TNIL) {
@@ -75,7 +77,7 @@ static int move(lua_State *L) {
 }
 
 static void add_element(lua_State *L, luaL_Buffer *buffer, lua_Integer position) {
-  luabridge_charge(L, 1);
+  luabridge_charge(L, ELEMENT_STEPS);
   lua_geti(L, 1, position);
   if (!lua_isstring(L, -1)) {
     luaL_error(L, "invalid value (at index %I) in table for 'concat': a %s", (LUAI_UACINT)position,

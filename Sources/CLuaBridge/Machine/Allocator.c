@@ -4,7 +4,7 @@
 
 enum {
   LIVE_BYTES_PER_STEP = 256,  // of a collection that a refusal brings about
-  OBJECT_STEPS = 4,           // a new object is collected one day
+  OBJECT_STEPS = 8,           // a new object is collected one day
   CHARGED_BYTES = 256,        // copying less is as cheap as the instruction that asked for it
   BYTES_PER_STEP = 64,
 };

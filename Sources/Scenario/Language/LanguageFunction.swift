@@ -64,17 +64,18 @@ enum LanguageVocabulary {
     guard let printFunction = LanguageFunction.calls.firstIndex(of: .print) else {
       preconditionFailure("print is missing in the table")
     }
-    let functions = LanguageFunction.all.enumerated()
     var vocabulary = LuaVocabulary(printFunction: printFunction)
-    for (number, function) in functions where function.handle == nil && function.call != .print {
-      vocabulary.globals.append(.function(function.name, number))
-    }
-    for handle in LanguageHandle.allCases {
-      let own = functions.filter { $0.element.handle == handle }
-      let description = own.first { $0.element.name == "describe" }
-      let methods = own.filter { $0.element.name != "describe" }.map { ($0.element.name, $0.offset) }
-      vocabulary.handleTypes.append(
-        LuaHandleType(handle.noun, methods: methods, description: description?.offset))
+    vocabulary.handleTypes = LanguageHandle.allCases.map { LuaHandleType($0.noun) }
+    for (number, function) in LanguageFunction.all.enumerated() {
+      if let place = function.handle.flatMap({ LanguageHandle.allCases.firstIndex(of: $0) }) {
+        if function.name == "describe" {
+          vocabulary.handleTypes[place].description = number
+        } else {
+          vocabulary.handleTypes[place].methods.append((function.name, number))
+        }
+      } else if function.call != .print {
+        vocabulary.globals.append(.function(function.name, number))
+      }
     }
     return vocabulary
   }()
