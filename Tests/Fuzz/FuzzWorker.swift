@@ -15,10 +15,11 @@ struct FuzzWorker {
   private var lookedNumber: Int64 = -1
   private var lookedTime = 0
 
-  private static let kindCount = FuzzKind.allCases.count
-  private static let slotCount = 1 + kindCount * 256
-  /// The child ends with this after an input that it noted as a failure, and a new one goes on.
-  private static let notedCode: Int32 = 200
+  private static let slotCount = 1 + FuzzKind.allCases.count * 256
+  /// The child ends with this where a new one is to go on: after an input that it noted as a failure, and after so many
+  /// that its memory is no longer that of one.
+  private static let renewalCode: Int32 = 200
+  private static let inputsPerChild = 5_000
   private static let processorSecondsMax = 5.0
   private static let megabytesMax = 300
   private static let hangSeconds = 60
@@ -53,11 +54,12 @@ struct FuzzWorker {
     ProcessorWatch.begin(
       descriptor: STDERR_FILENO, opening: "fuzz: ", closing: "\n", exitCode: ExitCode.overtime.rawValue)
     Fuzz.enter(folder)
-    while campaign.contains(Int(shared[0])) {
+    for _ in 0..<FuzzWorker.inputsPerChild {
+      guard campaign.contains(Int(shared[0])) else { _exit(0) }
       perform(Int(shared[0]))
       shared[0] += Int64(campaign.jobCount)
     }
-    _exit(0)
+    _exit(FuzzWorker.renewalCode)
   }
 
   /// Performs one input in the child.
@@ -76,7 +78,7 @@ struct FuzzWorker {
     guard !wrong.isEmpty else { return }
     campaign.note(number, input, wrong.joined(separator: ", "))
     shared[0] += Int64(campaign.jobCount)
-    _exit(FuzzWorker.notedCode)
+    _exit(FuzzWorker.renewalCode)
   }
 
   /// The processor time and the greatest memory of this process and of its own children.
@@ -98,12 +100,12 @@ struct FuzzWorker {
   mutating func look() -> Bool {
     var status: Int32 = 0
     guard waitpid(identifier, &status, WNOHANG) == identifier else {
-      guideAlong()
+      endWhereItHangs()
       return true
     }
     let (signal, code) = (status & 0x7f, (status >> 8) & 0xff)
     if signal == 0, code == 0 { return false }
-    if signal != 0 || code != FuzzWorker.notedCode {
+    if signal != 0 || code != FuzzWorker.renewalCode {
       let number = Int(shared[0])
       let input = campaign.input(number, corpus)
       let isOvertime = signal == 0 && code == ExitCode.overtime.rawValue
@@ -118,7 +120,7 @@ struct FuzzWorker {
   }
 
   /// Ends a child that is at one input for a minute.
-  private mutating func guideAlong() {
+  private mutating func endWhereItHangs() {
     if shared[0] != lookedNumber {
       lookedNumber = shared[0]
       lookedTime = campaign.now
