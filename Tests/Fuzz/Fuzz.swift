@@ -7,7 +7,8 @@ import Runner
 @main
 enum Fuzz {
   private static let usage = """
-    usage: Fuzz ROOT PACKAGES FOLDER [--seed N] [--inputs N] [--seconds N] [--jobs N] [--kind KIND …] [--only NUMBER]
+    usage: Fuzz ROOT PACKAGES FOLDER [--seed N] [--inputs N] [--seconds N] [--seconds-each N]
+                [--jobs N] [--kind KIND …] [--only NUMBER]
     kinds: \(FuzzKind.allCases.map(\.rawValue).joined(separator: " "))
     """
 

@@ -6,6 +6,8 @@ import Runner
 struct FuzzCampaign {
   /// How many workers there are.
   private(set) var jobCount = 2
+  /// The processor time that an input may take; a slow machine needs more.
+  private(set) var secondsEachMax = 5
   /// The one input to show, if only one is asked for.
   private(set) var only: Int?
   private let folder: String
@@ -29,6 +31,7 @@ struct FuzzCampaign {
     case "--seed": seed = UInt64(number)
     case "--inputs": inputCount = number
     case "--seconds": seconds = number
+    case "--seconds-each": secondsEachMax = max(1, number)
     case "--jobs": jobCount = max(1, number)
     case "--only": only = number
     default: return false

@@ -20,7 +20,6 @@ struct FuzzWorker {
   /// that its memory is no longer that of one.
   private static let renewalCode: Int32 = 200
   private static let inputsPerChild = 5_000
-  private static let processorSecondsMax = 5.0
   private static let megabytesMax = 300
   private static let hangSeconds = 60
 
@@ -73,7 +72,7 @@ struct FuzzWorker {
     var wrong: [String] = []
     if !input.kind.allowedCodes.contains(code) { wrong.append("ended with \(code.rawValue)") }
     let seconds = after.seconds - before.seconds
-    if seconds > FuzzWorker.processorSecondsMax { wrong.append("took \(seconds) s of processor time") }
+    if seconds > Double(campaign.secondsEachMax) { wrong.append("took \(seconds) s of processor time") }
     if after.megabytes > FuzzWorker.megabytesMax { wrong.append("took \(after.megabytes) MB") }
     guard !wrong.isEmpty else { return }
     campaign.note(number, input, wrong.joined(separator: ", "))
@@ -140,6 +139,10 @@ extension FuzzInput {
           try FileManager.default.removeItem(atPath: name)
         }
         try corpus.writeCompanions()
+      }
+      // A trace of one case is a file, and of several a folder.
+      if FileSystem.kind(of: "out.jsonl") != .missing {
+        try FileManager.default.removeItem(atPath: "out.jsonl")
       }
       if let file { try FileWriter.write(file.bytes, to: file.name) }
     } catch { fatalError("\(error)") }

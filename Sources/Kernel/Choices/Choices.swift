@@ -188,6 +188,9 @@ extension Choices {
     return pins.unpin(id)
   }
 
+  /// How many pins may still hold a choice.
+  public var pinCount: Int { pins.count }
+
   /// The pins that never gave a value so far, in the order of pinning; those taken away are not among them.
   public var unmetPins: [Pin] { pins.unmet }
 

@@ -41,6 +41,7 @@ struct PinBoard: Sendable {
   private var pinnedCount: UInt32 = 0
 
   var isEmpty: Bool { pins.isEmpty }
+  var count: Int { pins.count }
 
   mutating func pin(
     name: UInt16, detail: UInt16?, scope: UInt32?, visit: UInt32?, value: Int

@@ -4,9 +4,24 @@ internal import Lua
 internal import World
 
 extension ScenarioRun {
-  /// Carries out one call of the script.
+  /// Carries out one call of the script. Each choice of the run looks at everything that is prepared, of which there
+  /// is so much at most.
   func perform(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) -> LuaOutcome
   {
+    let outcome = try carryOut(arguments, &results)
+    guard max(pins.count, choices.pinCount) <= ScenarioRun.preparedMax else {
+      throw LanguageProblem(
+        "more than \(ScenarioRun.preparedMax) faults, answers and latitudes are prepared",
+        advice: "prepare them when they are due, or divide the scenario")
+    }
+    return outcome
+  }
+
+  private static let preparedMax = 1_000
+
+  private func carryOut(
+    _ arguments: CallArguments, _ results: inout LuaResults
+  ) throws(LanguageProblem) -> LuaOutcome {
     switch arguments.call {
     case .scenario: preconditionFailure("a declaration reached a run")
     case .print, .note: world.note(try arguments.text(0))

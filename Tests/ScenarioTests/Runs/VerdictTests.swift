@@ -157,6 +157,24 @@ import World
     #expect((50...100).contains(count), "\(count)")
   }
 
+  @Test(
+    "what is prepared has a limit, since each choice of the run looks at all of it",
+    arguments: [
+      "world:latitude('callback_delay', 'none')", "phone:lose_finish { nth = number, optional = true }",
+      "phone:kill_app { before = 'finish', nth = number, optional = true }",
+    ])
+  func prepared(order: String) throws {
+    func run(_ count: Int) throws -> RunResult {
+      try Suite.run("phone:launch() for number = 1, \(count) do \(order) end")
+    }
+    if order.hasPrefix("world") { #expect(try run(900).error == nil) }
+    let message = try run(1_100).error?.message
+    #expect(
+      message
+        == "more than 1000 faults, answers and latitudes are prepared; prepare them when they are due, or "
+        + "divide the scenario", "\(String(describing: message))")
+  }
+
   @Test("a world that never settles is inconclusive, with what repeats") func neverSettles() throws {
     let result = try Suite.run(Self.buying, limits: ScenarioLimits(facts: 10))
     guard case .inconclusive(let reason) = result.verdict else {
