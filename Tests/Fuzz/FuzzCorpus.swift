@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import Results
 import Runner
 import Tool
@@ -91,13 +91,19 @@ struct FuzzCorpus {
     }
   }
 
+  /// The names of the commands, as the help lists them.
+  private static var commands: [String] {
+    let lines = FuzzTool.perform(["help"]).output.components(separatedBy: "\n")
+    let section = lines.drop { $0 != "commands" }.dropFirst().prefix { !$0.isEmpty }
+    // The lines of a sentence that was wrapped are indented further.
+    return section.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+      .compactMap { $0.split(separator: " ").first.map(String.init) }
+  }
+
   /// The examples and the options of the help, a command line in each, with the names that the folder has.
   private static var commandLines: [[UInt8]] {
-    let names =
-      ["run", "replay", "report", "new", "editor", "doctor", "config", "spec", "points", "rules"]
-      + ["mutants", "trace", "facts", "package", "catalogue", "help"]
     var lines: [String] = []
-    for name in names {
+    for name in commands where name != "mutate" {
       for line in FuzzTool.perform(["help", name]).output.split(separator: "\n") {
         let words = line.split(separator: " ").map(String.init)
         if words.first == "assay" {
@@ -111,17 +117,5 @@ struct FuzzCorpus {
       }
     }
     return lines.map { Array($0.utf8) }
-  }
-}
-
-extension Substring {
-  /// Where a text begins and ends; nil where it is not in this one.
-  fileprivate func range(of text: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
-      start = index(after: start)
-    }
-    return nil
   }
 }

@@ -1,6 +1,6 @@
 import Results
 
-/// What is fuzzed: each kind has samples of its own and commands that read them.
+/// The kinds of input: each has samples of its own and commands that read them.
 enum FuzzKind: String, CaseIterable {
   case scenario, app, project, rule, trace, log, list, catalogue, package, replay, arguments
 

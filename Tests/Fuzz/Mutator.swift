@@ -6,7 +6,7 @@ struct Mutator {
   private let samples: [[UInt8]]
   private let words: [[UInt8]]
 
-  /// What readers stumble over.
+  /// Pieces that readers stumble over.
   private static let pitfalls: [[UInt8]] =
     [
       "0", "-1", "255", "65536", "2147483648", "9223372036854775807", "9223372036854775808",

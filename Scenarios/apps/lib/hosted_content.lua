@@ -176,7 +176,7 @@ function hosted.give_up(app, entry)
 end
 
 -- The system began a download again: it is tried again in each launch.
-local function has_hope(app, entry)
+local function keep_trying(app, entry)
   if app.disk:exists(tried_path(entry.product_id)) then app.disk:remove(tried_path(entry.product_id)) end
 end
 
@@ -185,7 +185,7 @@ end
 local function failed(app, entry, download)
   local count = restarts[key_of(download)]
   if count == 1 then return table.insert(waiting, download) end
-  if count then has_hope(app, entry) end
+  if count then keep_trying(app, entry) end
   app.show_dialog("error", "The download of " .. entry.product_id .. " failed. It is tried again later.")
 end
 
@@ -194,7 +194,7 @@ function hosted.advance(app, entry, download)
   local state = download.state
   if state == "active" or state == "paused" then
     runs(download)
-    return has_hope(app, entry)
+    return keep_trying(app, entry)
   end
   if state == "waiting" then return end
   ended(download)

@@ -346,6 +346,7 @@ bool arena_capture(arena *arena, arena_image *image) {
   }
   image->segment_count = arena->current + 1;
   memcpy(image->free_blocks, arena->free_blocks, sizeof image->free_blocks);
+  memcpy(image->maybe_free, arena->maybe_free, sizeof image->maybe_free);
   return list_runs(arena, image);
 }
 
@@ -381,7 +382,7 @@ void arena_restore(arena *arena, const arena_image *image) {
   }
   arena->current = image->segment_count - 1;
   memcpy(arena->free_blocks, image->free_blocks, sizeof arena->free_blocks);
-  memset(arena->maybe_free, 0xff, sizeof arena->maybe_free);
+  memcpy(arena->maybe_free, image->maybe_free, sizeof arena->maybe_free);
 }
 
 void arena_image_destroy(arena_image *image) {

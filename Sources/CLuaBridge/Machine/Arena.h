@@ -46,6 +46,7 @@ typedef struct arena_image {
   int32_t segment_count;
   uint64_t byte_count;
   void *free_blocks[ARENA_CLASSES];
+  uint64_t maybe_free[ARENA_CLASS_WORDS];
   char *bytes;
   arena_run *runs;  // by address; what lies between them is free
   size_t run_count;

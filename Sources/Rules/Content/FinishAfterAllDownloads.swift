@@ -12,7 +12,8 @@ final class FinishAfterAllDownloads: LoggedRule {
       "Finish ends the downloads of the transaction, and only a restore brings them again.",
     breach: "The app starts the downloads of a purchased transaction, and finishes it in the same callback.",
     fix:
-      "Finish when the last download is finished, and cancel a download that is given up.")
+      "Finish when the last download is finished, and cancel a download that is given up; a restore has to bring it then."
+  )
 
   struct Breach {
     var device = DeviceID.none

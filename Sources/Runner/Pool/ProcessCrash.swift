@@ -19,7 +19,7 @@ public enum ProcessCrash {
     }
   }
 
-  /// What a signal tells of the system, behind the signal's own name.
+  /// The words behind a signal's own name: most of these signals come where the system has no memory left.
   static func note(on signal: Int32) -> String {
     signals.contains(signal) ? ", as where the system has no memory left" : ""
   }

@@ -132,7 +132,7 @@ private struct RowText {
 
   private func add(_ title: String, _ lines: [String], to text: inout String) {
     guard !lines.isEmpty else { return }
-    text += "\n\(title)\n" + lines.map { "  \(TerminalText.safe($0, allowsLineEnds: true))\n" }.joined()
+    text += "\n\(title)\n" + lines.map { "  \($0)\n" }.joined()
   }
 
   private func line(of site: SiteDescription) -> String {

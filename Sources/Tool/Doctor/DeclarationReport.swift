@@ -28,9 +28,7 @@ struct DeclarationReport {
   var text: String {
     let findings = findings.map(DeclarationReport.text(of:)).joined(separator: "\n")
     guard case .review(let review, let scenarios) = content else { return findings }
-    return TerminalText.safe(
-      "\(path), looked at in \(DeclarationReview.scenarios(review.observation.caseCount))\n\n",
-      allowsLineEnds: true)
+    return "\(path), looked at in \(DeclarationReview.scenarios(review.observation.caseCount))\n\n"
       + DeclarationReport.table(of: review) + "\n" + findings
       + "\nthe whole declaration, to paste into the app\n\n" + DeclarationBlock(review: review).text
       + "\n" + conclusion(of: review, scenarios) + "\n"
@@ -53,9 +51,8 @@ struct DeclarationReport {
 
   private static func text(of finding: DeclarationFinding) -> String {
     let lines = finding.text + (finding.advice.isEmpty ? "" : "\n" + finding.advice)
-    let indented = TerminalText.safe(lines, allowsLineEnds: true)
-      .split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n  ")
-    return "\(finding.severity.rawValue)  \(indented)\n"
+    let indented = lines.split(separator: "\n", omittingEmptySubsequences: false)
+    return "\(finding.severity.rawValue)  \(indented.joined(separator: "\n  "))\n"
   }
 
   /// Whether something is missing, and how many scenarios apply.

@@ -36,9 +36,8 @@ struct DoctorCommand {
     }.joined()
     for diagnosis in diagnoses {
       let lines = diagnosis.text + (diagnosis.advice.isEmpty ? "" : "\n" + diagnosis.advice)
-      let indented = TerminalText.safe(lines, allowsLineEnds: true)
-        .split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n  ")
-      text += "\n\(diagnosis.severity.rawValue)  \(indented)\n"
+      let indented = lines.split(separator: "\n", omittingEmptySubsequences: false)
+      text += "\n\(diagnosis.severity.rawValue)  \(indented.joined(separator: "\n  "))\n"
     }
     return text + "\n" + DoctorCommand.summary(of: diagnoses) + "\n"
   }

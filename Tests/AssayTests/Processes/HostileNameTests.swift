@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Names of other people's files, at every exit")
 struct HostileNameTests {
-  /// What a terminal would interpret, and on lines of their own what the runner of GitHub would carry out.
+  /// Sequences that a terminal interprets, and lines that the runner of GitHub carries out as commands.
   private static let name =
     "x\u{1b}[31m\u{9b}2J\u{202e}\r\n::error::gotcha\n  ::set-output name=a::b\n##[error]old"
   private static let quoted =

@@ -4,7 +4,7 @@ import Foundation
 struct ProcessRun {
   let command: [String]
 
-  /// What a process took; processor time and memory are those of its workers too.
+  /// The costs of a process; processor time and memory are those of its workers too.
   struct Figures {
     let milliseconds: Double
     let processorMilliseconds: Double

@@ -43,7 +43,7 @@ extension BudgetTable {
     ]
   }
 
-  /// What a transaction of a storm takes: a median of times, and the greatest memory.
+  /// The costs of a transaction of a storm: a median of times, and the greatest memory.
   func storm(
     _ app: String, _ count: Int, restores: Int = 1, runs: Int = 5
   ) -> (microsecondsEach: Double, bytesEach: Double, megabytes: Double) {
