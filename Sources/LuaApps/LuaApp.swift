@@ -9,7 +9,9 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
   let declaration: AppDeclaration
   private let appModule: Int
   /// The seed of the machine's random stream.
-  var seed: UInt64 = 0
+  private var seed: UInt64 = 0
+  /// How often later budgets of this run are halved: once for each that the app spent.
+  private var halvings = 0
   /// The launch that runs.
   private(set) var process = ProcessID.none
   /// Whether a launch runs.
@@ -54,6 +56,8 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
 
   private static let instructionsPerTurn = 20_000_000
   private static let instructionsPerTransaction = 10_000
+  /// An app that spends each budget it gets would hold up a run for a budget each turn, so what it gets falls to an eighth.
+  private static let halvingsMax = 3
 
   /// Loads an app's text into a machine of its own and takes its image.
   init(source: [UInt8], chunkName: String, modules: @escaping (String) -> LuaModuleSource)
@@ -88,11 +92,18 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
 
   // MARK: The port
 
+  /// Begins a run, in which nothing of an earlier one shows.
+  func beginRun(seed: UInt64) {
+    self.seed = seed
+    halvings = 0
+  }
+
   func begin(_ event: AppEvent) -> AppStep {
     if case .launched(let bundle) = event { beginLaunch(bundle) }
     guard let function = handler(of: event) else { return .done(.none) }
-    machine.renewBudget(
-      LuaApp.instructionsPerTurn + LuaApp.instructionsPerTransaction * event.transactionCount)
+    let instructions =
+      LuaApp.instructionsPerTurn + LuaApp.instructionsPerTransaction * event.transactionCount
+    machine.renewBudget(instructions >> halvings)
     turns.append(Turn(kind: event.kind, transactionCount: event.transactionCount))
     return step(machine.start(function) { write(event, into: &$0) })
   }
@@ -123,6 +134,7 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
   private func beginLaunch(_ bundle: LaunchBundle) {
     drop()
     machine.restore()
+    machine.limitMemory(halvings: halvings)
     machine.randomState = seed &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(bundle.device.rawValue) &+ 1
     isRunning = true
     process = bundle.process
@@ -150,6 +162,7 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
     case .finished:
       return .done(answer(to: turns.removeLast().kind))
     case .failed(let error):
+      if error.kind != .runtime { halvings = min(halvings + 1, LuaApp.halvingsMax) }
       return .crashed(AppCrash(error, in: turns.removeLast().words))
     }
   }

@@ -61,7 +61,7 @@ public final class LuaSubject: Subject {
     while apps.count <= device.index {
       do throws(AppLoadError) {
         let app = try LuaApp(source: source, chunkName: chunkName, modules: modules)
-        app.seed = seed
+        app.beginRun(seed: seed)
         apps.append(app)
       } catch {
         preconditionFailure("an app that was loaded once cannot be loaded again: \(error)")
@@ -75,7 +75,7 @@ public final class LuaSubject: Subject {
     // A device that comes later gets it too, or a run would depend on the runs before it.
     self.seed = seed
     readings.beginRun()
-    for app in apps { app.seed = seed }
+    for app in apps { app.beginRun(seed: seed) }
     server?.seed = seed
   }
 }

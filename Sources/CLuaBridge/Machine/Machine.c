@@ -142,6 +142,7 @@ bool luabridge_restore(luabridge_machine *machine) {
 
 uint64_t luabridge_image_bytes(const luabridge_machine *machine) { return machine->image.byte_count; }
 uint64_t luabridge_memory_bytes(const luabridge_machine *machine) { return machine->head->used; }
+void luabridge_limit_memory(luabridge_machine *machine, uint64_t bytes) { machine->memory_limit = bytes; }
 uint64_t luabridge_arena_bytes(const luabridge_machine *machine) { return arena_bytes(&machine->arena); }
 void luabridge_set_context(luabridge_machine *machine, void *context) { machine->context = context; }
 int32_t luabridge_depth(const luabridge_machine *machine) { return machine->depth; }

@@ -216,6 +216,8 @@ bool luabridge_capture(luabridge_machine *machine);
 bool luabridge_restore(luabridge_machine *machine);
 uint64_t luabridge_image_bytes(const luabridge_machine *machine);
 uint64_t luabridge_memory_bytes(const luabridge_machine *machine);
+/// Sets the limit of the memory that the scripts hold, at most the one that the machine was made with.
+void luabridge_limit_memory(luabridge_machine *machine, uint64_t bytes);
 uint64_t luabridge_arena_bytes(const luabridge_machine *machine);
 void luabridge_renew_budget(luabridge_machine *machine, int64_t instructions);
 /// Counts work of the host against the budget; a spent one is noticed at the next call of the host, or

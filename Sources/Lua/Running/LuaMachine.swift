@@ -165,6 +165,11 @@ public final class LuaMachine {
     luabridge_renew_budget(bridge, Int64(instructions))
   }
 
+  /// Halves the limit of live memory as often as it says, from what the machine was made with.
+  public func limitMemory(halvings: Int) {
+    luabridge_limit_memory(bridge, UInt64(max(limits.memoryBytes, 0)) >> UInt64(halvings))
+  }
+
   /// Counts work that the host does for a script like instructions of the script.
   public func spend(_ steps: Int) { luabridge_spend(bridge, Int64(steps)) }
 

@@ -3,15 +3,23 @@ internal import Rules
 
 /// The cases of several logs, each once, in the order of a run.
 struct MergedCases {
-  private(set) var cases: [CaseResult] = []
+  private(set) var cases: CaseList
   /// The number of copies that were dropped.
   private(set) var duplicateCount = 0
 
   /// Merges cases; of one scenario they are ordered by the position of their subject in `subjects`.
-  init(_ all: [CaseResult], subjects: [String]) {
+  init(_ lists: [CaseList], subjects: [String]) {
+    var positions: [String: Int] = [:]
+    for (position, name) in subjects.enumerated() { positions[name] = position }
+    let order = MergedOrder(positions: positions)
+    // The log of a whole run needs no merging, and its cases take less memory in their list than one by one.
+    if lists.count == 1, order.isStrict(in: lists[0]) {
+      cases = lists[0]
+      return
+    }
     var places: [CaseKey: Int] = [:]
     var groups: [[CaseResult]] = []
-    for result in all {
+    for result in lists.joined() {
       if let place = places[result.key] {
         groups[place].append(result)
         duplicateCount += 1
@@ -20,20 +28,7 @@ struct MergedCases {
         groups.append([result])
       }
     }
-    var positions: [String: Int] = [:]
-    for (position, name) in subjects.enumerated() { positions[name] = position }
-    cases = groups.map(MergedCases.one).sorted { left, right in
-      if left.address != right.address { return left.address < right.address }
-      if left.subject != right.subject {
-        let leftPosition = positions[left.subject] ?? Int.max
-        let rightPosition = positions[right.subject] ?? Int.max
-        return leftPosition != rightPosition
-          ? leftPosition < rightPosition : NaturalOrder.precedes(left.subject, right.subject)
-      }
-      // The case without a seed comes before those with one.
-      guard let leftSeed = left.seed, let rightSeed = right.seed else { return left.seed == nil }
-      return leftSeed < rightSeed
-    }
+    cases = CaseList(groups.map(MergedCases.one).sorted(by: order.precedes))
   }
 
   /// Merges the copies of one case; copies that contradict each other become an error of nondeterminism.
@@ -75,6 +70,37 @@ struct MergedCases {
   /// Orders lines by their bytes, so that the order of the logs has no influence.
   static func precedes(_ left: JSONValue, _ right: JSONValue) -> Bool {
     Array(JSONText.compact(left).utf8).lexicographicallyPrecedes(Array(JSONText.compact(right).utf8))
+  }
+}
+
+/// The order of the cases of a run.
+private struct MergedOrder {
+  /// The positions of the subjects, by their names.
+  let positions: [String: Int]
+
+  /// Whether a case comes before another one; no two cases of a run are at the same place.
+  func precedes(_ left: CaseResult, _ right: CaseResult) -> Bool {
+    if left.address != right.address { return left.address < right.address }
+    if left.subject != right.subject {
+      let leftPosition = positions[left.subject] ?? Int.max
+      let rightPosition = positions[right.subject] ?? Int.max
+      return leftPosition != rightPosition
+        ? leftPosition < rightPosition : NaturalOrder.precedes(left.subject, right.subject)
+    }
+    // The case without a seed comes before those with one.
+    guard let leftSeed = left.seed else { return right.seed != nil }
+    guard let rightSeed = right.seed else { return false }
+    return leftSeed < rightSeed
+  }
+
+  /// Whether each case comes before the next, so that none is there twice.
+  func isStrict(in cases: CaseList) -> Bool {
+    var last: CaseResult?
+    for result in cases {
+      if let last, !precedes(last, result) { return false }
+      last = result
+    }
+    return true
   }
 }
 

@@ -16,7 +16,7 @@ public struct RunLogMerge: Sendable {
     try RunLogMerge.checkAgreement(logs)
     let subjects = try RunLogMerge.subjects(logs)
     let pages = try RunLogMerge.pages(logs)
-    let merged = MergedCases(logs.flatMap(\.record.cases), subjects: subjects.map(\.name))
+    let merged = MergedCases(logs.map(\.record.cases), subjects: subjects.map(\.name))
     var header = logs[0].record.header
     header.host = nil
     header.shard = nil
@@ -25,7 +25,7 @@ public struct RunLogMerge: Sendable {
     let shards = MergedShards(logs)
     header.caseCount =
       shards?.caseCount ?? logs.reduce(0) { $0 + $1.record.header.caseCount } - merged.duplicateCount
-    var record = RunRecord(header: header, cases: CaseList(merged.cases), pages: pages)
+    var record = RunRecord(header: header, cases: merged.cases, pages: pages)
     record.requirements = logs[0].record.requirements
     record.subjects = subjects
     record.witnessRuns = RunLogMerge.witnessRuns(logs, of: record.cases)

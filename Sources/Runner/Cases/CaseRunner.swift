@@ -20,8 +20,8 @@ public final class CaseRunner {
   private var customRules: [LuaRule] = []
   private var files: [ScenarioFile?]
   private var apps: [(any Subject)?]
-  /// The file that was loaded here last.
-  private var lastLoaded: Int?
+  /// The file of the last case.
+  private var lastFile: Int?
 
   /// Makes a runner; one that goes through the files of a plan again and again keeps them all.
   public init(plan: RunPlan, limits: ScenarioLimits = ScenarioLimits(), keepsFiles: Bool = false) {
@@ -207,13 +207,13 @@ extension CaseRunner {
   }
 
   private func file(_ position: Int) throws(CaseStop) -> ScenarioFile {
+    // Cases of one file follow each other, so a worker needs one file at a time.
+    if let lastFile, lastFile != position, !keepsFiles { files[lastFile] = nil }
+    lastFile = position
     if let file = files[position] { return file }
     let script = plan.scripts[position]
     do throws(ScenarioError) {
       let file = try ScenarioFile.load(script.file, in: script.suite)
-      // Cases of one file follow each other, so a worker needs one file at a time.
-      if let lastLoaded, !keepsFiles { files[lastLoaded] = nil }
-      lastLoaded = position
       files[position] = file
       return file
     } catch {
