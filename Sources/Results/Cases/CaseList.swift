@@ -1,3 +1,5 @@
+public import Rules
+
 /// The finished cases of a run. A passed case of a seed takes 32 bytes: the parts that it shares with others are stored once.
 public struct CaseList: Hashable, Sendable {
   /// The part of a case that it shares with no other, and the places of the rest.
@@ -45,6 +47,17 @@ public struct CaseList: Hashable, Sendable {
       if !names.contains(subject) { names.append(subject) }
     }
     return names
+  }
+
+  /// The rules with a finding in some case.
+  public var judgedRules: Set<RuleIdentifier> {
+    var isUsed = [Bool](repeating: false, count: findingLists.count)
+    for entry in entries { isUsed[Int(entry.findings)] = true }
+    var rules: Set<RuleIdentifier> = []
+    for (place, findings) in findingLists.enumerated() where isUsed[place] {
+      for finding in findings { rules.insert(finding.rule) }
+    }
+    return rules
   }
 
   /// Whether both lists have equal cases.

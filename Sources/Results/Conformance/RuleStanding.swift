@@ -31,9 +31,9 @@ public struct RuleStanding: Hashable, Sendable {
 
   init(_ rule: RuleIdentifier, _ tally: StandingTally) {
     self.rule = rule
-    keptCount = tally.counts[.kept, default: 0]
-    brokenCount = tally.counts[.broken, default: 0]
-    outcome = Outcome.allCases.first { tally.counts[$0] != nil } ?? .notExercised
+    keptCount = tally.count(of: .kept)
+    brokenCount = tally.count(of: .broken)
+    outcome = Outcome.allCases.first { tally.count(of: $0) > 0 } ?? .notExercised
     shownBy = tally.clearest?.key
     reason = tally.reason
   }
@@ -41,17 +41,20 @@ public struct RuleStanding: Hashable, Sendable {
 
 /// Counts the outcomes of one rule over the cases of a subject.
 struct StandingTally {
-  private(set) var counts: [RuleStanding.Outcome: Int] = [:]
+  private var counts = [Int](repeating: 0, count: RuleStanding.Outcome.allCases.count)
   /// The case that shows best that the rule was broken.
   private(set) var clearest: CaseResult?
   /// The first reason why a case could not decide.
   private(set) var reason: String?
 
+  /// The number of cases with an outcome.
+  func count(of outcome: RuleStanding.Outcome) -> Int { counts[StandingTally.place(of: outcome)] }
+
   /// Counts the finding of one case; a breach that the scenario expects does not count.
   mutating func take(_ finding: RuleFinding, of result: CaseResult) {
     if finding.isExpected, finding.outcome.breach != nil { return }
     let isBroken = result.isBroken(finding)
-    counts[isBroken ? .broken : StandingTally.outcome(of: finding.outcome), default: 0] += 1
+    counts[StandingTally.place(of: isBroken ? .broken : StandingTally.outcome(of: finding.outcome))] += 1
     // Why a scenario does not apply is no reason for a rule: another scenario could give it its occasion.
     if result.verdict.isJudgement, case .notApplicable(let words) = finding.outcome {
       reason = reason ?? words
@@ -59,6 +62,16 @@ struct StandingTally {
     guard isBroken else { return }
     if let clearest, !result.shows(finding.rule, betterThan: clearest) { return }
     clearest = result
+  }
+
+  private static func place(of outcome: RuleStanding.Outcome) -> Int {
+    switch outcome {
+    case .broken: 0
+    case .kept: 1
+    case .inconclusive: 2
+    case .notApplicable: 3
+    case .notExercised: 4
+    }
   }
 
   private static func outcome(of outcome: RuleOutcome) -> RuleStanding.Outcome {

@@ -24,7 +24,7 @@ public struct SubjectVerdict: Hashable, Sendable {
     self.subject = subject
     let tally = SubjectTally(record.cases.of(subject), strictly: record.header.isStrict)
     let standings = record.pages.map {
-      RuleStanding($0.identifier, tally.ruleTallies[$0.identifier] ?? StandingTally())
+      RuleStanding($0.identifier, tally.standing(with: $0.identifier))
     }
     self.standings = standings
     coverage = Coverage(cases: Share(count: tally.judgedCount, total: tally.counts.total), standings)
@@ -117,7 +117,8 @@ public struct SubjectVerdict: Hashable, Sendable {
 /// Counts the cases of a subject.
 private struct SubjectTally {
   private(set) var counts = VerdictCounts([], strictly: false)
-  private(set) var ruleTallies: [RuleIdentifier: StandingTally] = [:]
+  /// The rules with a finding, each with its tally.
+  private var rules: [(rule: RuleIdentifier, tally: StandingTally)] = []
   private(set) var judgedCount = 0
   private(set) var passingCount = 0
   private(set) var crashCount = 0
@@ -127,11 +128,23 @@ private struct SubjectTally {
   init(_ cases: some Sequence<CaseResult>, strictly isStrict: Bool) {
     for result in cases {
       counts.add(result, strictly: isStrict)
-      for finding in result.findings {
-        ruleTallies[finding.rule, default: StandingTally()].take(finding, of: result)
+      for (place, finding) in result.findings.enumerated() {
+        rules[self.place(of: finding.rule, near: place)].tally.take(finding, of: result)
       }
       take(result)
     }
+  }
+
+  func standing(with rule: RuleIdentifier) -> StandingTally {
+    rules.first { $0.rule == rule }?.tally ?? StandingTally()
+  }
+
+  /// The place of a rule; the findings of nearly every case are in one order, so that it is where it was in the first case.
+  private mutating func place(of rule: RuleIdentifier, near place: Int) -> Int {
+    if place < rules.count, rules[place].rule == rule { return place }
+    if let known = rules.firstIndex(where: { $0.rule == rule }) { return known }
+    rules.append((rule, StandingTally()))
+    return rules.count - 1
   }
 
   private mutating func take(_ result: CaseResult) {

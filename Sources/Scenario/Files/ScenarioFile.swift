@@ -137,14 +137,26 @@ public struct ScenarioAddress: Hashable, Sendable, CustomStringConvertible {
   ///
   /// A leading number in the file's name, as in `3_2_kill.lua`, stands for the whole name.
   public init(file: String, position: Int, count: Int, row: String? = nil) {
-    var folders = file.split(separator: "/").map(String.init)
-    var name = folders.popLast() ?? file
-    if name.hasSuffix(".lua") { name.removeLast(4) }
-    let numbers = name.split(separator: "_").prefix { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
-    folders.append(numbers.isEmpty ? name : numbers.joined(separator: "."))
-    let address = folders.joined(separator: "/")
-    let scenario = count > 1 ? "\(address)#\(position)" : address
-    text = row.map { "\(scenario)/\($0)" } ?? scenario
+    // Bytes, not letters: a folder of scenarios has an address for each row of each file.
+    var parts = file.utf8.split(separator: UInt8(ascii: "/"))
+    var name = parts.popLast() ?? Substring(file).utf8
+    if name.suffix(4).elementsEqual(".lua".utf8) { name.removeLast(4) }
+    let numbers = name.split(separator: UInt8(ascii: "_")).prefix {
+      $0.allSatisfy { (0x30...0x39).contains($0) }
+    }
+    var address = ""
+    for part in parts {
+      address += Substring(part)
+      address += "/"
+    }
+    if numbers.isEmpty { address += Substring(name) }
+    for (place, number) in numbers.enumerated() {
+      if place > 0 { address += "." }
+      address += Substring(number)
+    }
+    if count > 1 { address += "#\(position)" }
+    if let row { address += "/\(row)" }
+    text = address
   }
 
   /// The text of the address.

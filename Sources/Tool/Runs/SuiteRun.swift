@@ -118,10 +118,7 @@ struct CaseIntake {
 enum RulePages {
   /// The page of every rule with a finding, in the order of the manual, then rules in Lua by name.
   static func mentioned(in cases: CaseList, custom: [PlannedRule] = []) -> [RulePage] {
-    var mentioned: Set<RuleIdentifier> = []
-    for result in cases {
-      for finding in result.findings { mentioned.insert(finding.rule) }
-    }
+    let mentioned = cases.judgedRules
     let pages = RuleRegistry.pages + custom.map(\.page).sorted { $0.identifier < $1.identifier }
     return pages.filter { mentioned.contains($0.identifier) }
   }

@@ -33,6 +33,17 @@ struct RunLogMergeTests {
     #expect(record == whole)
   }
 
+  @Test("one log whose cases are not in order, or there twice, is put right like several")
+  func oneOutOfOrder() throws {
+    let whole = try merged([NamedLog(name: "whole", record: DividedRun.whole)])
+    var turned = DividedRun.whole
+    turned.cases = CaseList(turned.cases.reversed())
+    #expect(try merged([NamedLog(name: "turned", record: turned)]).cases == whole.cases)
+    var doubled = DividedRun.whole
+    doubled.cases = CaseList(doubled.cases.flatMap { [$0, $0] })
+    #expect(try merged([NamedLog(name: "doubled", record: doubled)]).cases == whole.cases)
+  }
+
   @Test("the runs that are shown whole are those that the undivided run shows")
   func witnessRuns() throws {
     let parts = DividedRun.parts(5)

@@ -1,4 +1,5 @@
 import Facts
+import LuaApps
 import Testing
 import World
 
@@ -59,6 +60,56 @@ struct FailingAppTests {
     test.buy("coins")
     #expect(test.crash?.reason == .outOfInstructions)
     #expect((1_000...10_000).contains(test.count(fact)), "\(test.count(fact))")
+  }
+
+  @Test("an app that spends a budget gets half of it for the rest of the run, and all of it in the next one")
+  func halvedBudget() throws {
+    let subject = try AppWorld.subject(
+      """
+      return app {
+        launch = function(app) for turn = 1, 12000000 do end end,
+        tap = function(app, name) while true do end end,
+      }
+      """)
+    for seed in 1...2 as ClosedRange<UInt64> {
+      subject.beginRun(seed: seed)
+      let test = AppWorld(subject)
+      test.world.apps.launch(test.phone)
+      #expect(test.crash == nil, "seed \(seed)")
+      test.world.people.tap("shop", on: test.phone)
+      test.world.settle()
+      #expect(test.crash?.message.contains("the turn 'tap'") == true, "\(test.crash?.message ?? "none")")
+      test.world.apps.launch(test.phone)
+      #expect(test.world.apps.crashes.last?.message.contains("the turn 'launch'") == true)
+    }
+  }
+
+  @Test("an app that spends its memory gets half of it in the next launch, and an eighth in the end")
+  func halvedMemory() throws {
+    let subject = try AppWorld.subject(
+      """
+      return app {
+        launch = function(app)
+          local kept, text = {}, ('x'):rep(1000000)
+          while true do
+            kept[#kept + 1] = text .. #kept
+            app.disk:write('count', tostring(#kept))
+          end
+        end,
+      }
+      """)
+    let test = AppWorld(subject)
+    var counts: [Int] = []
+    for _ in 1...5 {
+      let before = test.count(.diskWrote)
+      test.world.apps.launch(test.phone)
+      counts.append(test.count(.diskWrote) - before)
+    }
+    #expect(test.world.apps.crashes.map(\.reason) == Array(repeating: .outOfMemory, count: 5))
+    #expect(counts.allSatisfy { $0 > 0 }, "\(counts)")
+    for (place, share) in [1, 2, 4, 8, 8].enumerated() {
+      #expect(abs(counts[0] / share - counts[place]) <= 4, "\(counts)")
+    }
   }
 
   @Test("finish on a purchasing transaction raises and ends the process")
