@@ -2,11 +2,14 @@
 
 #include "Machine.h"
 
+#include <string.h>
+
 enum {
   LIVE_BYTES_PER_STEP = 256,  // of a collection that a refusal brings about
   OBJECT_STEPS = 8,           // a new object is collected one day
   CHARGED_BYTES = 256,        // copying less is as cheap as the instruction that asked for it
   BYTES_PER_STEP = 64,
+  CODE_TYPE = LUA_NUMTYPES + 1,  // of a function's code, as Lua tells the allocator
 };
 
 static bool is_refused(
@@ -27,6 +30,28 @@ static void charge(luabridge_machine *machine, uint64_t steps) {
   if (machine->budget <= 0) lua_sethook(machine->current, luabridge_hook, LUA_MASKCOUNT, 1);
 }
 
+/// Whether a new block holds what a run can only read. No more of it is made once there is an image.
+static bool is_constant(const luabridge_machine *machine, size_t type) {
+  if (machine->image.bytes != NULL) return false;
+  return type == LUA_TSTRING || type == CODE_TYPE || (type == 0 && machine->is_compiling);
+}
+
+static void *resize(luabridge_machine *machine, void *block, size_t type, size_t old_size, size_t new_size) {
+  if (block == NULL) {
+    arena *home = is_constant(machine, type) ? &machine->constants : &machine->arena;
+    return arena_resize(home, NULL, 0, new_size);
+  }
+  if (!arena_holds(&machine->constants, block)) {
+    return arena_resize(&machine->arena, block, old_size, new_size);
+  }
+  if (machine->image.bytes == NULL) return arena_resize(&machine->constants, block, old_size, new_size);
+  // A constant that the collector freed stays where it is until it is brought back.
+  if (new_size <= old_size) return new_size == 0 ? NULL : block;
+  void *moved = arena_resize(&machine->arena, NULL, 0, new_size);
+  if (moved != NULL) memcpy(moved, block, old_size);
+  return moved;
+}
+
 void *luabridge_allocate(void *context, void *block, size_t old_size, size_t new_size) {
   luabridge_machine *machine = context;
   luabridge_head *head = machine->head;
@@ -38,10 +63,11 @@ void *luabridge_allocate(void *context, void *block, size_t old_size, size_t new
   if (!is_refused(machine, is_new, type, old_size, new_size)) {
     if (is_new && machine->current != NULL) machine->budget -= OBJECT_STEPS;
     if (new_size >= CHARGED_BYTES) charge(machine, new_size / BYTES_PER_STEP);
-    result = arena_resize(&machine->arena, block, old_size, new_size);
+    result = resize(machine, block, type, old_size, new_size);
     if (result == NULL && new_size > 0) machine->refused_bytes = new_size;
   }
   if (result == NULL && new_size > 0) {
+    machine->is_marked = true;
     charge(machine, head->used / LIVE_BYTES_PER_STEP);
     if (++machine->refusals > REFUSALS_MAX && machine->budget > 0) charge(machine, (uint64_t)machine->budget);
     return NULL;

@@ -360,6 +360,16 @@ static void copy_runs(arena *arena, const arena_image *image) {
   }
 }
 
+bool arena_is_unchanged(const arena *arena, const arena_image *image) {
+  const char *place = image->bytes;
+  for (int32_t index = 0; index < image->segment_count; index++) {
+    UNPOISON(arena->segments[index].base, image->tops[index]);
+    if (memcmp(arena->segments[index].base, place, image->tops[index]) != 0) return false;
+    place += image->tops[index];
+  }
+  return true;
+}
+
 void arena_restore(arena *arena, const arena_image *image) {
   uint64_t kept_bytes = 0;
   for (int32_t index = 0; index < image->segment_count; index++) {

@@ -60,6 +60,15 @@ void arena_destroy(arena *arena);
 /// memory left, the process ends.
 void *arena_resize(arena *arena, void *block, size_t old_size, size_t new_size);
 
+/// Whether a block comes from an arena.
+static inline bool arena_holds(const arena *arena, const void *block) {
+  for (int32_t index = 0; index < arena->segment_count; index++) {
+    const arena_segment *segment = &arena->segments[index];
+    if ((uintptr_t)block - (uintptr_t)segment->base < segment->bytes) return true;
+  }
+  return false;
+}
+
 /// How many bytes of addresses were handed out, free blocks among them included.
 uint64_t arena_bytes(const arena *arena);
 
@@ -68,6 +77,8 @@ void arena_tidy(arena *arena);
 
 /// False when the system refuses memory for the copy.
 bool arena_capture(arena *arena, arena_image *image);
+/// Whether an arena is what it was when its image was taken.
+bool arena_is_unchanged(const arena *arena, const arena_image *image);
 /// Copies an image back and gives memory far above it back to the system.
 void arena_restore(arena *arena, const arena_image *image);
 void arena_image_destroy(arena_image *image);

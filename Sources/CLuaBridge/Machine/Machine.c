@@ -62,6 +62,11 @@ luabridge_machine *luabridge_create(const luabridge_configuration *configuration
     free(machine);
     return NULL;
   }
+  if (!arena_create(&machine->constants, byte_limit, 0)) {
+    arena_destroy(&machine->arena);
+    free(machine);
+    return NULL;
+  }
   machine->head = (luabridge_head *)machine->arena.segments[0].base;
   machine->head->first_free = -1;
   machine->head->collect_above = COLLECT_ABOVE;
@@ -87,7 +92,9 @@ luabridge_machine *luabridge_create(const luabridge_configuration *configuration
 void luabridge_destroy(luabridge_machine *machine) {
   // Nothing in the arena needs a finaliser, so the state is not closed but dropped with its memory.
   arena_destroy(&machine->arena);
+  arena_destroy(&machine->constants);
   arena_image_destroy(&machine->image);
+  arena_image_destroy(&machine->constants_image);
   free(machine->values.items);
   free(machine->values.bytes);
   free(machine->message.bytes);
@@ -127,12 +134,26 @@ bool luabridge_capture(luabridge_machine *machine) {
   machine->head->collecting = false;
   machine->head->collect_above = machine->head->used + COLLECT_ABOVE;
   arena_image_destroy(&machine->image);
+  arena_image_destroy(&machine->constants_image);
   arena_tidy(&machine->arena);
-  return arena_capture(&machine->arena, &machine->image);
+  arena_tidy(&machine->constants);
+  machine->is_marked = false;
+  return arena_capture(&machine->constants, &machine->constants_image)
+         && arena_capture(&machine->arena, &machine->image);
+}
+
+/// Brings strings and code back, which is to be done only after the collector marked them.
+static void restore_constants(luabridge_machine *machine) {
+  if (machine->is_marked) arena_restore(&machine->constants, &machine->constants_image);
+  machine->is_marked = false;
+#ifdef DEBUG
+  if (!arena_is_unchanged(&machine->constants, &machine->constants_image)) abort();
+#endif
 }
 
 bool luabridge_restore(luabridge_machine *machine) {
   if (machine->depth > 0 || machine->image.bytes == NULL) return false;
+  restore_constants(machine);
   arena_restore(&machine->arena, &machine->image);
   machine->finished_coroutine = -1;
   machine->returned_arguments.count = 0;
@@ -140,10 +161,14 @@ bool luabridge_restore(luabridge_machine *machine) {
   return true;
 }
 
-uint64_t luabridge_image_bytes(const luabridge_machine *machine) { return machine->image.byte_count; }
+uint64_t luabridge_image_bytes(const luabridge_machine *machine) {
+  return machine->image.byte_count + machine->constants_image.byte_count;
+}
 uint64_t luabridge_memory_bytes(const luabridge_machine *machine) { return machine->head->used; }
 void luabridge_limit_memory(luabridge_machine *machine, uint64_t bytes) { machine->memory_limit = bytes; }
-uint64_t luabridge_arena_bytes(const luabridge_machine *machine) { return arena_bytes(&machine->arena); }
+uint64_t luabridge_arena_bytes(const luabridge_machine *machine) {
+  return arena_bytes(&machine->arena) + arena_bytes(&machine->constants);
+}
 void luabridge_set_context(luabridge_machine *machine, void *context) { machine->context = context; }
 int32_t luabridge_depth(const luabridge_machine *machine) { return machine->depth; }
 void luabridge_set_random(luabridge_machine *machine, uint64_t state) { machine->head->random = state; }

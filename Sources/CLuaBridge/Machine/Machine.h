@@ -74,6 +74,9 @@ typedef struct luabridge_ticks {
 
 struct luabridge_machine {
   arena arena;
+  arena constants;    // strings and code of what was loaded: only the collector writes into them
+  bool is_compiling;  // arrays that are made meanwhile are code
+  bool is_marked;     // the collector ran since the image was taken or brought back
   luabridge_head *head;
   lua_State *main;
   lua_State *current;  // the coroutine that runs, NULL between runs
@@ -97,6 +100,7 @@ struct luabridge_machine {
   luabridge_arguments returned_arguments;
   int32_t finished_coroutine;  // keeps its results until the next run, -1 when there is none
   arena_image image;  // without bytes until something was captured
+  arena_image constants_image;
   luabridge_failure_kind failure_kind, marked_kind;
   int32_t failure_line;
   luabridge_text message, chunk, traceback, scratch;

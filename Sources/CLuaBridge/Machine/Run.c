@@ -264,7 +264,9 @@ int luabridge_compile(
   } else {
     lua_pop(L, 1);
   }
+  machine->is_compiling = true;
   int status = lua_load(L, read_source, &text, name->bytes, "t");
+  machine->is_compiling = false;
   if (status == LUA_OK || status == LUA_ERRSYNTAX || status == LUA_ERRMEM) return status;
   lua_pop(L, 1);
   lua_pushfstring(L, "%s:1: the text is nested too deeply", frame.short_src);
