@@ -10,6 +10,7 @@ enum {
   CHARGED_BYTES = 256,        // copying less is as cheap as the instruction that asked for it
   BYTES_PER_STEP = 64,
   CODE_TYPE = LUA_NUMTYPES + 1,  // of a function's code, as Lua tells the allocator
+  SHORT_STRING_BYTES = 65,       // a longer one is hashed where it is first a key, which writes into it
 };
 
 static bool is_refused(
@@ -31,14 +32,15 @@ static void charge(luabridge_machine *machine, uint64_t steps) {
 }
 
 /// Whether a new block holds what a run can only read. No more of it is made once there is an image.
-static bool is_constant(const luabridge_machine *machine, size_t type) {
+static bool is_constant(const luabridge_machine *machine, size_t type, size_t size) {
   if (machine->image.bytes != NULL) return false;
-  return type == LUA_TSTRING || type == CODE_TYPE || (type == 0 && machine->is_compiling);
+  if (type == LUA_TSTRING) return size <= SHORT_STRING_BYTES;
+  return type == CODE_TYPE || (type == 0 && machine->is_compiling);
 }
 
 static void *resize(luabridge_machine *machine, void *block, size_t type, size_t old_size, size_t new_size) {
   if (block == NULL) {
-    arena *home = is_constant(machine, type) ? &machine->constants : &machine->arena;
+    arena *home = is_constant(machine, type, new_size) ? &machine->constants : &machine->arena;
     return arena_resize(home, NULL, 0, new_size);
   }
   if (!arena_holds(&machine->constants, block)) {
