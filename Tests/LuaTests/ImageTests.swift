@@ -209,15 +209,27 @@ struct ImageTests {
     }
   }
 
-  @Test("garbage of a long run is collected")
+  @Test("garbage of a long run is collected, and what the collector marked is as it was after a restore")
   func garbage() throws {
     let bench = Bench(limits: LuaLimits(instructions: 1 << 40, memoryBytes: 8 << 20))
-    let script = "return function() local last for i = 1, 300000 do last = { i } end return last[1] end"
+    let script = """
+      local names = { first = function() return 1 end, second = function() return 2 end }
+      return function()
+        local count = names.first() + names.second()
+        names.second = nil
+        local last
+        for i = 1, 300000 do last = { i, 'text ' .. i } end
+        return last[1] + count
+      end
+      """
     let function = try bench.function(script)
     bench.machine.capture()
-    bench.machine.restore()
-    #expect(try bench.machine.call(function) == [.integer(300_000)])
-    #expect(bench.machine.arenaBytes < 8 << 20)
+    // A debug build of the bridge ends where code or names are not what they were.
+    for _ in 0..<3 {
+      bench.machine.restore()
+      #expect(try bench.machine.call(function) == [.integer(300_003)])
+      #expect(bench.machine.arenaBytes < 8 << 20)
+    }
   }
 
   @Test("the image of a machine without scripts is small")
