@@ -232,6 +232,27 @@ struct ImageTests {
     }
   }
 
+  @Test(
+    "names of a run that let the table of names grow leave nothing behind",
+    arguments: [10, 100, 1_000, 3_000])
+  func names(count: Int) throws {
+    let bench = Bench(limits: LuaLimits(instructions: 1 << 40))
+    let function = try bench.function(
+      """
+      local kept = 'kept'
+      return function(count)
+        local names = {}
+        for i = 1, count do names['name' .. i] = i end
+        return names['name' .. count], kept .. 'name'
+      end
+      """)
+    bench.machine.capture()
+    for _ in 0..<3 {
+      bench.machine.restore()
+      #expect(try bench.machine.call(function, [.integer(count)]) == [.integer(count), .string("keptname")])
+    }
+  }
+
   @Test("the image of a machine without scripts is small")
   func imageSize() {
     let machine = Bench().machine

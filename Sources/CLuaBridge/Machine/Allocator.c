@@ -11,6 +11,7 @@ enum {
   BYTES_PER_STEP = 64,
   CODE_TYPE = LUA_NUMTYPES + 1,  // of a function's code, as Lua tells the allocator
   SHORT_STRING_BYTES = 65,       // a longer one is hashed where it is first a key, which writes into it
+  NAME_TABLE_BYTES = 1024,       // the least size of the table of short strings, which doubles as it grows
 };
 
 static bool is_refused(
@@ -38,12 +39,18 @@ static bool is_constant(const luabridge_machine *machine, size_t type, size_t si
   return type == CODE_TYPE || (type == 0 && machine->is_compiling);
 }
 
+/// Whether a growing block may be the table of short strings: then each of them is linked anew.
+static bool may_link_names(size_t old_size, size_t new_size) {
+  return old_size >= NAME_TABLE_BYTES && new_size == 2 * old_size && (old_size & (old_size - 1)) == 0;
+}
+
 static void *resize(luabridge_machine *machine, void *block, size_t type, size_t old_size, size_t new_size) {
   if (block == NULL) {
     arena *home = is_constant(machine, type, new_size) ? &machine->constants : &machine->arena;
     return arena_resize(home, NULL, 0, new_size);
   }
   if (!arena_holds(&machine->constants, block)) {
+    if (may_link_names(old_size, new_size)) machine->is_marked = true;
     return arena_resize(&machine->arena, block, old_size, new_size);
   }
   if (machine->image.bytes == NULL) return arena_resize(&machine->constants, block, old_size, new_size);

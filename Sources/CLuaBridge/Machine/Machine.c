@@ -142,7 +142,7 @@ bool luabridge_capture(luabridge_machine *machine) {
          && arena_capture(&machine->arena, &machine->image);
 }
 
-/// Brings strings and code back, which is to be done only after the collector marked them.
+/// Brings strings and code back, which is to be done only where something wrote into them.
 static void restore_constants(luabridge_machine *machine) {
   if (machine->is_marked) arena_restore(&machine->constants, &machine->constants_image);
   machine->is_marked = false;
