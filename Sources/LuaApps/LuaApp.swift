@@ -162,7 +162,10 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
     case .finished:
       return .done(answer(to: turns.removeLast().kind))
     case .failed(let error):
-      if error.kind != .runtime { halvings = min(halvings + 1, LuaApp.halvingsMax) }
+      switch error.kind {
+      case .budget, .memory: halvings = min(halvings + 1, LuaApp.halvingsMax)
+      case .syntax, .runtime, .load: break
+      }
       return .crashed(AppCrash(error, in: turns.removeLast().words))
     }
   }

@@ -50,7 +50,7 @@ static void *resize(luabridge_machine *machine, void *block, size_t type, size_t
     return arena_resize(home, NULL, 0, new_size);
   }
   if (!arena_holds(&machine->constants, block)) {
-    if (may_link_names(old_size, new_size)) machine->is_marked = true;
+    if (may_link_names(old_size, new_size)) machine->constants_changed = true;
     return arena_resize(&machine->arena, block, old_size, new_size);
   }
   if (machine->image.bytes == NULL) return arena_resize(&machine->constants, block, old_size, new_size);
@@ -76,7 +76,7 @@ void *luabridge_allocate(void *context, void *block, size_t old_size, size_t new
     if (result == NULL && new_size > 0) machine->refused_bytes = new_size;
   }
   if (result == NULL && new_size > 0) {
-    machine->is_marked = true;
+    machine->constants_changed = true;
     charge(machine, head->used / LIVE_BYTES_PER_STEP);
     if (++machine->refusals > REFUSALS_MAX && machine->budget > 0) charge(machine, (uint64_t)machine->budget);
     return NULL;

@@ -50,7 +50,7 @@ enum { YOUNG_GROWTH_PERCENT = 5 };  // between two collections of what is young
 static void start_collector_when_grown(luabridge_machine *machine, lua_State *L) {
   luabridge_head *head = machine->head;
   if (head->collecting || head->used <= head->collect_above) return;
-  head->collecting = machine->is_marked = true;
+  head->collecting = machine->constants_changed = true;
   lua_gc(L, LUA_GCGEN, YOUNG_GROWTH_PERCENT, 0);
   lua_gc(L, LUA_GCRESTART);
 }

@@ -137,15 +137,15 @@ bool luabridge_capture(luabridge_machine *machine) {
   arena_image_destroy(&machine->constants_image);
   arena_tidy(&machine->arena);
   arena_tidy(&machine->constants);
-  machine->is_marked = false;
+  machine->constants_changed = false;
   return arena_capture(&machine->constants, &machine->constants_image)
          && arena_capture(&machine->arena, &machine->image);
 }
 
 /// Brings strings and code back, which is to be done only where something wrote into them.
 static void restore_constants(luabridge_machine *machine) {
-  if (machine->is_marked) arena_restore(&machine->constants, &machine->constants_image);
-  machine->is_marked = false;
+  if (machine->constants_changed) arena_restore(&machine->constants, &machine->constants_image);
+  machine->constants_changed = false;
 #ifdef DEBUG
   if (!arena_is_unchanged(&machine->constants, &machine->constants_image)) abort();
 #endif

@@ -74,9 +74,9 @@ typedef struct luabridge_ticks {
 
 struct luabridge_machine {
   arena arena;
-  arena constants;    // short strings and code of what was loaded: a run writes into them only where it says so
-  bool is_compiling;  // arrays that are made meanwhile are code
-  bool is_marked;     // the collector ran, or the table of strings grew, since the image was taken or brought back
+  arena constants;         // short strings and code of what was loaded
+  bool is_compiling;       // arrays that are made meanwhile are code
+  bool constants_changed;  // the collector ran, or the table of strings grew, since the image was taken or brought back
   luabridge_head *head;
   lua_State *main;
   lua_State *current;  // the coroutine that runs, NULL between runs

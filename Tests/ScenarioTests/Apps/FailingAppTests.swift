@@ -84,6 +84,26 @@ struct FailingAppTests {
     }
   }
 
+  @Test(
+    "an error that spends no budget leaves the next one whole",
+    arguments: ["error('no')", "require 'nothing'"])
+  func wholeBudget(failure: String) throws {
+    let subject = try AppWorld.subject(
+      """
+      return app {
+        launch = function(app) for turn = 1, 12000000 do end end,
+        tap = function(app, name) \(failure) end,
+      }
+      """)
+    let test = AppWorld(subject)
+    test.world.apps.launch(test.phone)
+    test.world.people.tap("shop", on: test.phone)
+    test.world.settle()
+    #expect(test.crash?.reason == .uncaughtError)
+    test.world.apps.launch(test.phone)
+    #expect(test.world.apps.crashes.count == 1)
+  }
+
   @Test("an app that spends its memory gets half of it in the next launch, and an eighth in the end")
   func halvedMemory() throws {
     let subject = try AppWorld.subject(
