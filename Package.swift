@@ -34,7 +34,8 @@ let package = Package(
       name: "Signatures", dependencies: ["CCrypto", "Kernel", "World"],
       linkerSettings: [.linkedLibrary(":libcrypto.a")]),
     .target(name: "Rules", dependencies: ["Kernel", "Facts"]),
-    .target(name: "AppProtocol", dependencies: ["Kernel", "Facts", "StoreModel", "World"]),
+    .target(name: "CProcess"),
+    .target(name: "AppProtocol", dependencies: ["CProcess", "Kernel", "Facts", "StoreModel", "World"]),
     .target(name: "LuaScripts", dependencies: ["Kernel", "Lua"]),
     .target(
       name: "LuaApps", dependencies: ["Kernel", "Facts", "StoreModel", "World", "Lua", "LuaScripts"]),
@@ -45,7 +46,7 @@ let package = Package(
         "Rules", "Lua", "LuaScripts",
       ]),
     .target(name: "Results", dependencies: ["Kernel", "Facts", "Rules"]),
-    .target(name: "Runner", dependencies: ["LuaApps", "Scenario", "Results"]),
+    .target(name: "Runner", dependencies: ["AppProtocol", "LuaApps", "Scenario", "Results"]),
     .target(
       name: "Explorer", dependencies: ["Kernel", "Facts", "World", "Rules", "Scenario", "Results", "Runner"]),
     // The page of the report lives in the binary: `Scripts/generate-page` makes a literal of these.
@@ -125,7 +126,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-let cTargets = ["CLuaBridge", "CArchive", "Allocations"]
+let cTargets = ["CLuaBridge", "CArchive", "CProcess", "Allocations"]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

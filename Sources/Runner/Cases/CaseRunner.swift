@@ -107,7 +107,7 @@ public final class CaseRunner {
     // Facts are not kept while a case runs: the few that a report shows come from running it again.
     if outcome.failedExpectations.contains(where: { $0.facts.isEmpty }) {
       let again = try perform(place, around: wrap, retention: .full)
-      try CaseRunner.requireSame(outcome, again)
+      try CaseRunner.requireSame(outcome, again, of: place.app)
       outcome = again
     }
     if trouble == nil, let call = outcome.undeclaredCalls.first {
@@ -116,7 +116,8 @@ public final class CaseRunner {
     let app = place.app
     let facts = CitationSink(wanted: outcome.citedFacts) { app.port(on: $0).position }
     if !outcome.citedFacts.isEmpty {
-      try CaseRunner.requireSame(outcome, try perform(place, sinks: [facts], around: wrap))
+      try CaseRunner.requireSame(
+        outcome, try perform(place, sinks: [facts], around: wrap), of: place.app)
     }
     var result = result(of: number, outcome, place, facts)
     if let remark = comparison?.remark { result.remarks.append(remark) }
@@ -249,14 +250,22 @@ extension RunTrouble {
 }
 
 extension CaseRunner {
-  /// Two runs of a case are the same, or the tool is at fault.
-  private static func requireSame(_ outcome: RunResult, _ again: RunResult) throws(CaseStop) {
+  /// Two runs of a case are the same, or the tool is at fault; an app with a clock and threads of its own is unsteady.
+  private static func requireSame(
+    _ outcome: RunResult, _ again: RunResult, of app: any Subject
+  ) throws(CaseStop) {
     guard again.factHash != outcome.factHash else { return }
+    let difference =
+      "\(outcome.factCount) facts of the hash \(TraceHash.text(of: outcome.factHash)), "
+      + "then \(again.factCount) of the hash \(TraceHash.text(of: again.factHash))"
+    if app.isRepeatable {
+      throw CaseStop(kind: .nondeterminism, message: "two runs differ: \(difference)")
+    }
     throw CaseStop(
-      kind: .nondeterminism,
-      message:
-        "two runs differ: \(outcome.factCount) facts of the hash \(TraceHash.text(of: outcome.factHash)), "
-        + "then \(again.factCount) of the hash \(TraceHash.text(of: again.factHash))")
+      kind: .app,
+      message: "the app is unsteady: told the same twice, it did something else the second time (\(difference))\n"
+        + "  its answers depend on its own clock, its threads, its random numbers or files outside its disk; take the time "
+        + "from `now` and delays from `after`")
   }
 
   /// A message of the app that cannot be read leaves a case without a verdict.

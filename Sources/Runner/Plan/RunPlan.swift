@@ -75,13 +75,16 @@ public struct RunPlan: Sendable {
     let app = apps[planned.app]
     let suite = scripts[planned.scenario.script].suite
     var command = [toolName]
+    // A command of an app takes every word behind it.
+    let last = app.source.endsCommandLine ? app.source.arguments : []
+    let arguments = app.source.endsCommandLine ? [] : app.source.arguments
     switch planned.driver {
-    case .recorded(let replay): command += ["replay", replay.text, suite] + app.source.arguments
+    case .recorded(let replay): command += ["replay", replay.text, suite] + arguments
     case .seeded(let seed):
-      command += ["run", suite, planned.address.text] + app.source.arguments + ["--seed", String(seed)]
-    case .canonical: command += ["run", suite, planned.address.text] + app.source.arguments
+      command += ["run", suite, planned.address.text] + arguments + ["--seed", String(seed)]
+    case .canonical: command += ["run", suite, planned.address.text] + arguments
     }
-    command += repeatedOptions
+    command += repeatedOptions + last
     var result = CaseResult(
       address: planned.address, title: planned.title, subject: app.name,
       place: planned.scenario.place, command: command, verdict: verdict)

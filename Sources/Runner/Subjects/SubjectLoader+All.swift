@@ -1,3 +1,4 @@
+internal import AppProtocol
 internal import LuaApps
 internal import World
 
@@ -8,5 +9,16 @@ extension SubjectLoader {
 
   private static let lua = SubjectLoader(ending: ".lua") { path, name throws(AppLoadError) in
     try LuaSubject.load(path, name: name)
+  }
+
+  /// An app in a process of its own; the files that its command names are part of it.
+  static func process(_ command: [String], name: String) throws(AppLoadError) -> any Subject {
+    var files: [(path: String, bytes: [UInt8])] = []
+    for word in command.dropFirst() where FileSystem.kind(of: word) == .file {
+      do throws(FileError) { files.append((word, try FileSystem.bytes(of: word))) } catch {
+        throw AppLoadError(file: word, message: "\(error)", advice: "make it readable")
+      }
+    }
+    return try ProcessSubject(name: name, command: command, files: files)
   }
 }

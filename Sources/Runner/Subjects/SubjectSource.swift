@@ -27,6 +27,24 @@ public struct SubjectSource: Sendable {
     self.init(name: name, path: "", arguments: []) { () throws(AppLoadError) in make() }
   }
 
+  /// An app in a process of its own, by the words of its command.
+  ///
+  /// It is named by the file that the command runs, or by its program.
+  public init(command: [String]) {
+    let files = command.dropFirst().filter { FileSystem.kind(of: $0) == .file }
+    let named = FileSystem.name(of: files.first ?? command.first ?? "")
+    let stem = named.lastIndex(of: ".").map { String(named[..<$0]) } ?? named
+    let name = stem.isEmpty ? named : stem
+    self.init(
+      name: name, path: command.joined(separator: " "), arguments: ["--app", "--"] + command
+    ) { () throws(AppLoadError) in
+      try SubjectLoader.process(command, name: name)
+    }
+  }
+
+  /// Whether its options end the command line, because all words behind them belong to its command.
+  var endsCommandLine: Bool { arguments.starts(with: ["--app", "--"]) }
+
   /// A new instance.
   public func load() throws(AppLoadError) -> any Subject { try make() }
 

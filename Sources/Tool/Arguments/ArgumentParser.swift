@@ -51,6 +51,14 @@ enum ArgumentParser {
       parsed.add(name, String(parts[1]))
     } else if let bare = option.valueWhenBare {
       parsed.add(name, bare)
+    } else if option.takesCommand, rest.first == "--" {
+      guard rest.count > 1 else {
+        throw UsageError(
+          "“--\(name) --” needs a command, found the end of the line",
+          advice: "write the program and its arguments behind it, such as `--\(name) -- python3 app.py`")
+      }
+      parsed.appCommand = Array(rest.dropFirst())
+      rest = []
     } else if let value = rest.first, value == "-" || !value.hasPrefix("--") {
       parsed.add(name, rest.removeFirst())
     } else {
@@ -91,13 +99,17 @@ enum ArgumentParser {
 struct ParsedArguments: Sendable {
   let command: CommandDescription
   var arguments: [String] = []
+  /// The words of an app's command, which end the line; empty where there is none.
+  var appCommand: [String] = []
   private var values: [(name: String, value: String)] = []
 
   init(command: CommandDescription) { self.command = command }
 
   mutating func add(_ name: String, _ value: String) { values.append((name, value)) }
 
-  func has(_ name: String) -> Bool { values.contains { $0.name == name } }
+  func has(_ name: String) -> Bool {
+    values.contains { $0.name == name } || name == "app" && !appCommand.isEmpty
+  }
 
   /// The first value of an option.
   func value(_ name: String) -> String? { values.first { $0.name == name }?.value }

@@ -45,16 +45,19 @@ struct OptionDescription: Hashable, Sendable {
   let repeats: Bool
   /// The value of an option that is given without one. A given value then needs an equals sign.
   let valueWhenBare: String?
+  /// Whether `--` in place of the value begins the command of an app, which ends the line.
+  let takesCommand: Bool
 
   init(
     _ name: String, value: String? = nil, valueWhenBare: String? = nil, repeats: Bool = false,
-    _ sentence: String
+    takesCommand: Bool = false, _ sentence: String
   ) {
     self.name = name
     self.value = value
     self.sentence = sentence
     self.repeats = repeats
     self.valueWhenBare = valueWhenBare
+    self.takesCommand = takesCommand
   }
 
   /// The option as the help shows it.

@@ -17,8 +17,9 @@ extension CommandTable {
     ],
     options: [
       OptionDescription(
-        "app", value: "FILE", repeats: true,
-        "the app to judge, a Lua file, or a folder for each app below it; several are judged side by side"),
+        "app", value: "FILE", repeats: true, takesCommand: true,
+        "the app to judge, a Lua file, or a folder for each app below it; several are judged side by side. "
+          + "`--app -- PROGRAM ARGUMENTS` at the end of the line is an app in a process of its own"),
       OptionDescription(
         "filter", value: "FILTER", repeats: true,
         "run only what this matches; with several, what one of them matches"),
@@ -142,7 +143,10 @@ extension CommandTable {
       .init("mutate --matrix my_suite", "every scenario that notices a mutant, and those that notice none"),
     ],
     options: [
-      OptionDescription("app", value: "FILE", "the app to mutate, a Lua file that passes the scenarios"),
+      OptionDescription(
+        "app", value: "FILE", takesCommand: true,
+        "the app to mutate, a Lua file that passes the scenarios; `--app -- PROGRAM ARGUMENTS` at the end of the line is an "
+          + "app in a process of its own"),
       OptionDescription(
         "mutant", value: "NAME", repeats: true,
         "try this mutant only; `assay mutants` lists them, and \"FIRST + SECOND\" is a pair"),

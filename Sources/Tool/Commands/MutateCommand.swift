@@ -27,14 +27,16 @@ struct MutateCommand {
     }
     selection.filters = options.filters
     selection.exclusions = options.exclusions
-    let app: String
-    if let given = parsed.value("app") {
-      app = given
+    let apps: [SubjectSource]
+    if !parsed.appCommand.isEmpty {
+      apps = [SubjectSource(command: parsed.appCommand)]
+    } else if let given = parsed.value("app") {
+      apps = SubjectSource.named([given])
     } else {
-      app = try RunRequest.found(Defaults.app, "an app with --app", surroundings)
+      apps = SubjectSource.named([try RunRequest.found(Defaults.app, "an app with --app", surroundings)])
     }
     plan = RunPlan(
-      selection: selection, apps: SubjectSource.named([app]), toolName: surroundings.toolName,
+      selection: selection, apps: apps, toolName: surroundings.toolName,
       tool: ToolVersion.text)
     trials = MutationPlan(plan, mutations: mutations, isFull: showsMatrix)
   }

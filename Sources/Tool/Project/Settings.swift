@@ -24,8 +24,11 @@ struct Settings {
   init(_ parsed: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
     arguments = parsed
     for option in CommandTable.run.options where parsed.has(option.name) {
-      effective.append(
-        Setting(option: option.name, values: parsed.allValues(option.name), origin: .commandLine))
+      var values = parsed.allValues(option.name)
+      if option.takesCommand, !parsed.appCommand.isEmpty {
+        values.append((["--"] + parsed.appCommand).joined(separator: " "))
+      }
+      effective.append(Setting(option: option.name, values: values, origin: .commandLine))
     }
     func variable(_ name: String) -> String? {
       surroundings.environment(name).flatMap { $0.isEmpty ? nil : $0 }

@@ -83,13 +83,15 @@ struct RunRequest {
         apps.append(app)
       }
     }
+    let command = parsed.appCommand.isEmpty ? [] : [SubjectSource(command: parsed.appCommand)]
+    if apps.isEmpty, !command.isEmpty { return command }
     if apps.isEmpty {
       if let path = parsed.arguments.first(where: AppFile.isApp) {
         throw UsageError("“\(path)” is an app and no scenario", advice: "give it with --app")
       }
       apps = [try found(Defaults.app, "an app with --app", surroundings)]
     }
-    return SubjectSource.named(apps)
+    return SubjectSource.named(apps) + command
   }
 
   /// The apps below a folder; a folder `lib` holds the modules that they share.

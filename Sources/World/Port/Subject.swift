@@ -20,6 +20,9 @@ public protocol Subject: AnyObject {
   /// Whether a forked worker can go on with the instance, because it holds only memory. An instance with a
   /// process or a connection cannot survive a fork, so each worker makes its own.
   var survivesFork: Bool { get }
+  /// Whether the same events always get the same calls from it. Nobody can promise that of a process with a clock and
+  /// threads of its own, so a case that comes out otherwise the second time is the app's doing there.
+  var isRepeatable: Bool { get }
   /// The developer's own code of the server, if the subject brings any; one serves a run after another.
   var serverProgram: (any ServerProgram)? { get }
   /// Begins a run: no state of an earlier run may show, and the app's own random streams follow the seed.
@@ -46,6 +49,8 @@ extension Subject {
   public var fingerprint: UInt64 { 0 }
   /// True: the instance holds only memory.
   public var survivesFork: Bool { true }
+  /// True: the instance has no clock of its own.
+  public var isRepeatable: Bool { true }
   /// No violation: a port in Swift has no messages that could be wrong.
   public var portViolation: String? { nil }
   /// None: the bundled server answers.
@@ -77,6 +82,8 @@ extension SubjectWrapper {
   public var fingerprint: UInt64 { original.fingerprint }
   /// Whether the wrapped subject survives a fork.
   public var survivesFork: Bool { original.survivesFork }
+  /// Whether the wrapped subject is repeatable.
+  public var isRepeatable: Bool { original.isRepeatable }
   /// The wrapped subject's violation.
   public var portViolation: String? { original.portViolation }
   /// The wrapped subject's server.

@@ -22,7 +22,8 @@ enum ImportArrow {
       "Scenario",
       ["World", "Signatures", "Rules", "LuaScripts", "Packages", "Catalogues", "Specification"]
     ),
-    ("AppProtocol", ["World"]),
+    ("CProcess", []),
+    ("AppProtocol", ["CProcess", "World"]),
     ("Results", ["Facts", "Rules"]),
     ("Runner", ["Scenario", "LuaApps", "AppProtocol", "Results"]),
     ("Explorer", ["Runner"]),
@@ -39,6 +40,7 @@ enum ImportArrow {
   /// Targets that only their own floor may name, because they hide something from everyone else.
   private static let hidden: [String: String] = [
     "CLua": "CLuaBridge", "CLuaBridge": "Lua", "CCrypto": "Signatures", "CArchive": "Packages",
+    "CProcess": "AppProtocol",
   ]
 
   static func findings(in file: SourceFile) -> [Finding] {

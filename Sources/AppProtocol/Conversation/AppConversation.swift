@@ -1,0 +1,187 @@
+internal import Facts
+internal import Kernel
+internal import World
+
+/// The conversation with one process of an app, in which each side waits for the other: events and replies go out, calls
+/// and ends of turns come in.
+final class AppConversation {
+  /// The app's first line.
+  let hello: AppHello
+  /// Where in its code the app made its last call.
+  private(set) var position: CodePosition?
+  private let child: AppChild
+  private let limits: ProcessLimits
+  /// The number that the reply to the last call repeats.
+  private var callNumber: JSONValue?
+
+  /// Waits for the hello of a process that was started.
+  init(_ start: StartedApp) throws(ConversationEnd) {
+    child = start.child
+    limits = start.limits
+    let patience = Patience(milliseconds: limits.helloMilliseconds)
+    switch child.nextLine(patience: patience) {
+    case .line(let line):
+      do throws(ProtocolBreach) { hello = try AppHello(line) } catch {
+        throw .breach(error.text(during: "", log: child.log.lines))
+      }
+    case let other:
+      let breach = AppConversation.breach(other, milliseconds: limits.helloMilliseconds)
+      throw .breach(breach.text(during: "when it was asked for its hello", log: child.log.lines))
+    }
+  }
+
+  /// Tells an event, and gives the app's first step.
+  func begin(_ event: JSONValue, asking question: AnswerForm) throws(ConversationEnd) -> ConversationStep {
+    try exchange(event, during: "at the event \(AppConversation.name(event, "event"))", question)
+  }
+
+  /// Gives a reply, and the app's next step.
+  func resume(
+    _ reply: JSONValue, asking question: AnswerForm
+  ) throws(ConversationEnd) -> ConversationStep {
+    var reply = reply
+    if let callNumber, case .object(let members) = reply {
+      reply = .object(members + [JSONMember("id", callNumber)])
+    }
+    return try exchange(reply, during: "after a call", question)
+  }
+
+  /// Ends the process at once, with everything that it started.
+  func kill() { child.kill() }
+
+  private func exchange(
+    _ message: JSONValue, during moment: String, _ question: AnswerForm
+  ) throws(ConversationEnd) -> ConversationStep {
+    let first = Patience(milliseconds: limits.silenceMilliseconds)
+    child.send(Array(JSONText.compact(message).utf8) + [UInt8(ascii: "\n")], patience: first)
+    let whole = Patience(milliseconds: limits.busyMilliseconds)
+    var patience = first
+    do throws(ProtocolBreach) {
+      while true {
+        switch try next(patience) {
+        case .busy:
+          guard whole.millisecondsLeft > 0 else {
+            throw ProtocolBreach("was busy for more than \(limits.busyMilliseconds / 1_000) seconds")
+          }
+          patience = Patience(
+            milliseconds: min(whole.millisecondsLeft, limits.silenceMilliseconds))
+        case .call(let call, let mark):
+          callNumber = mark.number
+          position = mark.position
+          return .call(call)
+        case .done(let answer): return .done(try question.answer(answer))
+        case .crashed(let crash): return .crashed(crash)
+        }
+      }
+    } catch {
+      if error.isDeath { return .crashed(death(error)) }
+      throw .breach(error.text(during: moment, log: child.log.lines))
+    }
+  }
+
+  private func next(_ patience: Patience) throws(ProtocolBreach) -> AppMessage {
+    switch child.nextLine(patience: patience) {
+    case .line(let line): return try AppMessage(line)
+    case let other: throw AppConversation.breach(other, milliseconds: limits.silenceMilliseconds)
+    }
+  }
+
+  /// A process that ended by itself is a crash of the app, which its user would see; its log tells why.
+  private func death(_ breach: ProtocolBreach) -> AppCrash {
+    let log = child.log.lines
+    let message = ([breach.deed] + log).joined(separator: "\n")
+    return AppCrash(.uncaughtError, message: message)
+  }
+
+  private static func breach(_ read: LineRead, milliseconds: Int) -> ProtocolBreach {
+    switch read {
+    case .line(let line): return ProtocolBreach("sent a line too many", line: line)
+    case .tooLong(let line):
+      return ProtocolBreach("sent a line longer than a message may be", line: line, advice: "a message is a line of its own")
+    case .silence(let rest) where rest.isEmpty:
+      return ProtocolBreach(
+        "said nothing for \(milliseconds / 1_000) seconds",
+        advice: "is its output buffered? flush standard output after each line (python3 -u, setvbuf)")
+    case .silence(let rest):
+      return ProtocolBreach(
+        "began a line and said nothing more for \(milliseconds / 1_000) seconds", line: rest,
+        advice: "a message ends with a line feed")
+    case .ended(let end, let rest):
+      var breach = ProtocolBreach(end.text, line: rest.isEmpty ? nil : rest, advice: "")
+      breach.isDeath = end != .closedItsOutput && rest.isEmpty
+      return breach
+    }
+  }
+
+  private static func name(_ message: JSONValue, _ key: String) -> String {
+    if case .text(let name)? = message[key] { return name }
+    return key
+  }
+}
+
+/// A process that was started and has not said hello.
+struct StartedApp {
+  let child: AppChild
+  let limits: ProcessLimits
+
+  init(_ command: [String], _ limits: ProcessLimits) throws(ChildStartError) {
+    child = try AppChild(command, lineByteCountMax: limits.lineByteCountMax)
+    self.limits = limits
+    child.send(
+      Array(JSONText.compact(AppHello.question).utf8) + [UInt8(ascii: "\n")],
+      patience: Patience(milliseconds: limits.helloMilliseconds))
+  }
+}
+
+/// The next step of an app, as it was read.
+enum ConversationStep {
+  case call(JSONValue)
+  case done(AppAnswer)
+  case crashed(AppCrash)
+}
+
+/// Why a conversation is over: a text for people.
+enum ConversationEnd: Error {
+  case breach(String)
+}
+
+/// What an event asks of the app.
+enum AnswerForm {
+  case nothing
+  case flag
+  case count
+
+  init(_ event: AppEvent) {
+    switch event.kind {
+    case .owned: self = .count
+    case .paymentOffered, .continueAsked, .consentAsked: self = .flag
+    case .launched, .tapped, .foregrounded, .backgrounded, .terminating, .updatedTransactions,
+      .removedTransactions, .restoreFinished, .restoreFailed, .storefrontChanged, .entitlementsRevoked,
+      .updatedDownloads, .productsResponded, .requestFinished, .requestFailed, .serverAnswered,
+      .serverUnreachable, .timerFired, .sheetLoaded, .sheetFinished, .searchAnswered, .promotionAnswered,
+      .receiptChecked, .loginChanged:
+      self = .nothing
+    }
+  }
+
+  /// Reads the answer of a turn that is done.
+  func answer(_ json: JSONValue) throws(ProtocolBreach) -> AppAnswer {
+    switch (self, json) {
+    case (.nothing, .null), (.flag, .null): return .none
+    case (.flag, .flag(let flag)): return .flag(flag)
+    case (.count, .integer(let count)): return .count(Int(clamping: count))
+    case (.nothing, _), (.flag, _), (.count, _):
+      throw ProtocolBreach(
+        "ended its turn with \(json.typeName)", line: Array(JSONText.compact(["done": json]).utf8),
+        advice: "expected \(expectation)")
+    }
+  }
+
+  private var expectation: String {
+    switch self {
+    case .nothing: "{\"done\":null}: nothing was asked"
+    case .flag: "{\"done\":true} or {\"done\":false}; null leaves the question open"
+    case .count: "{\"done\":NUMBER}, a whole number"
+    }
+  }
+}

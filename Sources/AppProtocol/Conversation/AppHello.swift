@@ -1,0 +1,80 @@
+internal import Facts
+internal import StoreModel
+internal import World
+
+/// The first line of an app: the version of the protocol that it speaks, its name and what it is able to do.
+struct AppHello {
+  /// The name and version of the protocol.
+  static let version = "assay-app/1"
+
+  var title = ""
+  var origin = ""
+  var capabilities = Capabilities()
+  /// The app's own identifiers for products that scenarios name.
+  var products: [(role: String, identifier: String)] = []
+
+  /// The line that asks for it.
+  static let question = JSONValue.object([JSONMember("hello", .text(version))])
+
+  /// Reads the line; a member that is not known belongs to a later version.
+  init(_ line: [UInt8]) throws(ProtocolBreach) {
+    guard let json = try? JSONText.value(of: line), let hello = json["hello"] else {
+      throw ProtocolBreach("sent another line than its hello", line: line)
+    }
+    guard hello == .text(AppHello.version) else {
+      throw ProtocolBreach(
+        "speaks another version of the protocol", line: line, advice: "this tool speaks \(AppHello.version)")
+    }
+    if case .text(let text)? = json["title"] { title = text }
+    if case .text(let text)? = json["source"] { origin = text }
+    do throws(PortMessageError) {
+      try readCapabilities(json)
+      if let given = json["product_types"] {
+        capabilities.productTypes = try AppHello.productTypes(PortValue("product_types", given))
+      }
+      if let given = json["products"] { products = try AppHello.products(PortValue("products", given)) }
+    } catch {
+      throw ProtocolBreach("says hello with a wrong '\(error.place)': \(error.message)", line: line, advice: error.advice)
+    }
+  }
+
+  private mutating func readCapabilities(_ json: JSONValue) throws(PortMessageError) {
+    guard let given = json["capabilities"] else { return }
+    guard case .object(let members) = given else {
+      throw PortValue("capabilities", given).wrong("an object of flags")
+    }
+    for member in members {
+      guard let capability = Capability.allCases.first(where: { $0.name == member.key }) else {
+        throw PortMessageError(
+          "capabilities", "there is no capability '\(member.key)'",
+          advice: "the capabilities are \(Capability.allCases.map(\.name).joined(separator: ", "))")
+      }
+      capabilities[capability] = try PortValue("capabilities.\(member.key)", member.value).flag()
+    }
+  }
+
+  private static func productTypes(_ value: PortValue) throws(PortMessageError) -> [ProductType] {
+    var types: [ProductType] = []
+    for item in try value.list() {
+      let name = try item.text()
+      guard let type = ProductType.allCases.first(where: { $0.name == name }) else {
+        throw PortMessageError(
+          item.place, "'\(name)' is none of them",
+          advice: "the types are \(ProductType.allCases.map(\.name).joined(separator: ", "))")
+      }
+      types.append(type)
+    }
+    return types
+  }
+
+  private static func products(
+    _ value: PortValue
+  ) throws(PortMessageError) -> [(role: String, identifier: String)] {
+    guard case .object(let members) = value.json else { throw value.wrong("an object of identifiers") }
+    var products: [(role: String, identifier: String)] = []
+    for member in members {
+      products.append((member.key, try PortValue("products.\(member.key)", member.value).text()))
+    }
+    return products
+  }
+}

@@ -1,0 +1,108 @@
+internal import Facts
+internal import World
+
+/// A line of an app, by what it is for.
+enum AppMessage {
+  /// A call of the port, as the codec reads it, with what belongs to the conversation taken out.
+  case call(JSONValue, CallMark)
+  /// The turn is over; the answer where one was asked for.
+  case done(JSONValue)
+  /// The handler is done, and what it began goes on.
+  case busy
+  /// An error that nobody in the app caught.
+  case crashed(AppCrash)
+
+  private static let kinds = ["call", "done", "busy", "crashed"]
+
+  /// Reads a line.
+  init(_ line: [UInt8]) throws(ProtocolBreach) {
+    let json: JSONValue
+    do throws(JSONError) { json = try JSONText.value(of: line) } catch {
+      throw ProtocolBreach(AppMessage.isText(line) ? "sent a line that is no JSON" : "sent a line that is not UTF-8", line: line)
+    }
+    guard case .object(let members) = json else {
+      throw ProtocolBreach("sent \(json.typeName) where an object was expected", line: line)
+    }
+    guard let first = members.first(where: { AppMessage.kinds.contains($0.key) }) else {
+      let hint = json["hello"] == nil ? "" : "; it said hello already"
+      throw ProtocolBreach(
+        "sent an object without 'call', 'done', 'busy' or 'crashed'" + hint, line: line,
+        advice: "an app answers an event with {\"call\":…} as often as it likes, and then with {\"done\":null}")
+    }
+    switch first.key {
+    case "call":
+      let own = members.filter { $0.key != "id" && $0.key != "at" }
+      self = .call(.object(own), CallMark(json))
+    case "done": self = .done(first.value)
+    case "busy": self = .busy
+    case let key:
+      precondition(key == "crashed", "a kind of message that nothing reads")
+      self = .crashed(AppMessage.crash(first.value))
+    }
+  }
+
+  private static func isText(_ line: [UInt8]) -> Bool { String(validating: line, as: UTF8.self) != nil }
+
+  private static func crash(_ json: JSONValue) -> AppCrash {
+    var (message, file, line) = ("", "", 0)
+    if case .text(let text)? = json["message"] { message = text }
+    if case .text(let text)? = json["file"] { file = text }
+    if case .integer(let number)? = json["line"] { line = Int(clamping: number) }
+    return AppCrash(.uncaughtError, file: file, line: line, message: message)
+  }
+}
+
+/// What an app writes beside a call: a number that the reply repeats, and the place in its code.
+struct CallMark {
+  let number: JSONValue?
+  let position: CodePosition?
+
+  init(_ json: JSONValue) {
+    number = json["id"]
+    guard case .text(let place)? = json["at"], let colon = place.lastIndex(of: ":"),
+      let line = Int(place[place.index(after: colon)...])
+    else {
+      position = nil
+      return
+    }
+    position = CodePosition(file: String(place[..<colon]), line: line)
+  }
+}
+
+/// How an app did not keep to the protocol: nothing is judged then, and the case is an error of the app.
+struct ProtocolBreach: Error {
+  /// What it did, as the rest of a sentence about the app.
+  let deed: String
+  /// The line that it sent, where it was one.
+  var line: [UInt8]?
+  /// What to try.
+  var advice: String
+  /// Whether its process is gone, which is a crash and no breach.
+  var isDeath = false
+
+  /// The usual advice is about what most often goes wrong with a line.
+  init(_ deed: String, line: [UInt8]? = nil, advice: String? = nil) {
+    self.deed = deed
+    self.line = line
+    self.advice =
+      advice
+      ?? (line == nil ? "" : "a log line on standard output? that belongs to the protocol: write logs to standard error")
+  }
+
+  private static let shownByteCountMax = 200
+
+  /// The text for people: the deed, its line, where it was in the conversation, advice, and the end of its log.
+  func text(during moment: String, log: [String]) -> String {
+    var lines = ["the app \(deed)\(moment.isEmpty ? "" : ", \(moment)")"]
+    if let line {
+      let shown = String(decoding: line.prefix(ProtocolBreach.shownByteCountMax), as: UTF8.self)
+      lines.append("  its line: \(shown)\(line.count > ProtocolBreach.shownByteCountMax ? "… (\(line.count) bytes)" : "")")
+    }
+    if !advice.isEmpty { lines.append("  \(advice)") }
+    if !log.isEmpty {
+      lines.append("  the end of its standard error:")
+      lines += log.map { "    \($0)" }
+    }
+    return lines.joined(separator: "\n")
+  }
+}

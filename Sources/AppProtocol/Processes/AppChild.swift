@@ -1,0 +1,165 @@
+internal import CProcess
+internal import Glibc
+
+/// A child process that speaks in lines: one program in a process group of its own.
+///
+/// Its group is killed when the object goes, so no child outlives what it was started for.
+final class AppChild {
+  /// The latest lines of its standard error, cut at a length.
+  private(set) var log = LogTail()
+  private let identifier: pid_t
+  private let input: Int32
+  private let output: Int32
+  private let logStream: Int32
+  private let lineByteCountMax: Int
+  private var received = ReceivedLines()
+  private var isOutputOpen = true
+  private var isLogOpen = true
+  private var isAlive = true
+
+  /// Starts a program, whose name is looked for on the path.
+  init(_ words: [String], lineByteCountMax: Int) throws(ChildStartError) {
+    self.lineByteCountMax = lineByteCountMax
+    var child = cprocess_child()
+    let error = AppChild.withTexts(words) { words in
+      AppChild.withTexts(ChildEnvironment.words) { environment in
+        cprocess_start(words, environment, &child)
+      }
+    }
+    guard error == 0 else { throw ChildStartError(reason: String(cString: strerror(error))) }
+    identifier = child.identifier
+    input = child.input
+    output = child.output
+    logStream = child.log
+  }
+
+  deinit { kill() }
+
+  /// Kills its group and waits for its end.
+  func kill() {
+    guard isAlive else { return }
+    isAlive = false
+    _ = Glibc.kill(-identifier, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
+    for descriptor in [input, output, logStream] { close(descriptor) }
+  }
+
+  /// Sends a line; a child that no longer reads is found out when its answer is awaited.
+  func send(_ line: [UInt8], patience: Patience) {
+    var sent = 0
+    while sent < line.count, isAlive {
+      let count = line.withUnsafeBytes { bytes in
+        cprocess_write(input, bytes.baseAddress! + sent, Int64(bytes.count - sent))
+      }
+      if count >= 0 {
+        sent += Int(count)
+      } else if count == -Int64(EAGAIN) {
+        // A child that writes before it has read would wait for us as we wait for it.
+        guard wait(alsoToWrite: true, patience.millisecondsLeft) else { return }
+      } else if count != -Int64(EINTR) {
+        return
+      }
+    }
+  }
+
+  /// The next line that it wrote, without its end.
+  func nextLine(patience: Patience) -> LineRead {
+    while true {
+      if let line = received.take() {
+        return line.count <= lineByteCountMax ? .line(line) : .tooLong(line)
+      }
+      if received.count > lineByteCountMax { return .tooLong(received.rest) }
+      guard isOutputOpen else { return .ended(waitForEnd(patience), rest: received.rest) }
+      let left = patience.millisecondsLeft
+      guard left > 0 else { return .silence(rest: received.rest) }
+      _ = wait(alsoToWrite: false, left)
+    }
+  }
+
+  /// Waits until something can be read or written, and takes what can be read; false where the time is over.
+  private func wait(alsoToWrite: Bool, _ milliseconds: Int) -> Bool {
+    var watched = [
+      pollfd(fd: isOutputOpen ? output : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: isLogOpen ? logStream : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: alsoToWrite ? input : -1, events: Int16(POLLOUT), revents: 0),
+    ]
+    let count = poll(&watched, nfds_t(watched.count), Int32(clamping: milliseconds))
+    if count < 0 { return errno == EINTR }
+    if count == 0 { return false }
+    if watched[0].revents != 0, received.count <= lineByteCountMax {
+      isOutputOpen = read(output) { received.append($0) }
+    }
+    if watched[1].revents != 0 { isLogOpen = read(logStream) { log.append($0) } }
+    return true
+  }
+
+  /// Reads once; false at the end of the stream.
+  private func read(_ descriptor: Int32, into take: (UnsafeRawBufferPointer) -> Void) -> Bool {
+    withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { space in
+      let count = Glibc.read(descriptor, space.baseAddress, space.count)
+      if count > 0 { take(UnsafeRawBufferPointer(rebasing: space[..<count])) }
+      return count > 0 || count < 0 && (errno == EAGAIN || errno == EINTR)
+    }
+  }
+
+  /// Its end after it closed its output, or nothing where it lives on; its group dies with it.
+  private func waitForEnd(_ patience: Patience) -> ChildEnd {
+    var information = siginfo_t()
+    while true {
+      information.si_signo = 0
+      let flags = WEXITED | WNOHANG | WNOWAIT
+      if waitid(P_PID, id_t(identifier), &information, flags) == 0, information.si_signo == SIGCHLD { break }
+      guard patience.millisecondsLeft > 0 else { return .closedItsOutput }
+      _ = wait(alsoToWrite: false, 5)
+      if !isLogOpen { usleep(1_000) }
+    }
+    // What it said last tells why.
+    while isLogOpen, wait(alsoToWrite: false, 1) {}
+    let status = information._sifields._sigchld.si_status
+    return information.si_code == Int32(CLD_EXITED) ? .code(Int(status)) : .signal(Int(status))
+  }
+
+  private static func withTexts<Result>(
+    _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+  ) -> Result {
+    var pointers: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0) }
+    defer { for pointer in pointers { free(pointer) } }
+    pointers.append(nil)
+    return body(pointers)
+  }
+}
+
+/// How a child's next line was awaited.
+enum LineRead {
+  /// A line.
+  case line([UInt8])
+  /// More than a line may have, so far.
+  case tooLong([UInt8])
+  /// Nothing for as long as we wait, or only the beginning of a line.
+  case silence(rest: [UInt8])
+  /// Its output ended, perhaps within a line.
+  case ended(ChildEnd, rest: [UInt8])
+}
+
+/// How a child ended.
+enum ChildEnd: Equatable {
+  case code(Int)
+  case signal(Int)
+  /// It lives and writes no more.
+  case closedItsOutput
+
+  /// A phrase for people.
+  var text: String {
+    switch self {
+    case .code(let code): "it ended with exit code \(code)"
+    case .signal(let number): "it was ended by signal \(number) (\(String(cString: strsignal(Int32(number)))))"
+    case .closedItsOutput: "it closed its standard output and lives on"
+    }
+  }
+}
+
+/// Why a program cannot be started.
+struct ChildStartError: Error {
+  let reason: String
+}

@@ -1,0 +1,43 @@
+internal import CProcess
+internal import Glibc
+
+/// The environment of an app's process: the variables by which programs find their parts, and nothing else of ours.
+enum ChildEnvironment {
+  /// The variables that are handed on.
+  private static let inherited = [
+    "PATH", "HOME", "USER", "LOGNAME", "SHELL", "TMPDIR", "LD_LIBRARY_PATH", "PYTHONPATH", "VIRTUAL_ENV",
+    "PYENV_ROOT", "PYENV_VERSION", "NODE_PATH", "NODE_OPTIONS", "JAVA_HOME",
+  ]
+
+  /// One time zone, one language and no hashing by chance: the same app does the same everywhere.
+  private static let fixed = ["TZ=UTC", "LANG=C.UTF-8", "LC_ALL=C.UTF-8", "PYTHONHASHSEED=0"]
+
+  /// The words of the environment; a variable whose name begins with `APP_` is the app's own and is handed on too.
+  static var words: [String] {
+    var words: [String] = []
+    guard var next = cprocess_environment() else { return fixed }
+    while let entry = next.pointee {
+      let word = String(cString: entry)
+      let name = word.prefix { $0 != "=" }
+      if inherited.contains(String(name)) || name.hasPrefix("APP_") { words.append(word) }
+      next += 1
+    }
+    return words + fixed
+  }
+}
+
+/// A span of time on the machine's own clock, by which only the life of a process is judged.
+struct Patience {
+  private let endMilliseconds: Int
+
+  init(milliseconds: Int) { endMilliseconds = Patience.nowMilliseconds + milliseconds }
+
+  /// How much is left; zero where it is over.
+  var millisecondsLeft: Int { max(0, endMilliseconds - Patience.nowMilliseconds) }
+
+  private static var nowMilliseconds: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
+  }
+}
