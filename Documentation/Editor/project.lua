@@ -4,7 +4,7 @@
 
 ---Options of runs.
 ---@class assay.settings
----@field apps? string|string[] the app to judge, a Lua file, or a folder for each app below it; several are judged side by side
+---@field apps? string|string[] the app to judge, a Lua file, or a folder for each app below it; several are judged side by side. `--app -- PROGRAM ARGUMENTS` at the end of the line is an app in a process of its own
 ---@field filter? string|string[] run only what this matches; with several, what one of them matches
 ---@field exclude? string|string[] leave out what this matches, whatever else asks for it
 ---@field shard? string run only this part of what is left, such as 1/4; every part is run by itself

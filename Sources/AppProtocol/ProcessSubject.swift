@@ -52,7 +52,9 @@ public final class ProcessSubject: Subject {
       capabilities = hello.capabilities
       products = hello.products
     } catch {
-      guard case .breach(let text) = error else { preconditionFailure("a conversation ended in no known way") }
+      guard case .breach(let text) = error else {
+        preconditionFailure("a conversation ended in no known way")
+      }
       throw AppLoadError(
         file: shown, message: text, advice: "Documentation/Processes.md shows what an app answers first")
     }

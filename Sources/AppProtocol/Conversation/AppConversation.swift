@@ -63,8 +63,7 @@ final class AppConversation {
           guard whole.millisecondsLeft > 0 else {
             throw ProtocolBreach("was busy for more than \(limits.busyMilliseconds / 1_000) seconds")
           }
-          patience = Patience(
-            milliseconds: min(whole.millisecondsLeft, limits.silenceMilliseconds))
+          patience = Patience(milliseconds: limits.silenceMilliseconds)
         case .call(let call, let mark):
           callNumber = mark.number
           position = mark.position
@@ -97,7 +96,8 @@ final class AppConversation {
     switch read {
     case .line(let line): return ProtocolBreach("sent a line too many", line: line)
     case .tooLong(let line):
-      return ProtocolBreach("sent a line longer than a message may be", line: line, advice: "a message is a line of its own")
+      return ProtocolBreach(
+        "sent a line longer than a message may be", line: line, advice: "a message is a line of its own")
     case .silence(let rest) where rest.isEmpty:
       return ProtocolBreach(
         "said nothing for \(milliseconds / 1_000) seconds",

@@ -34,7 +34,8 @@ struct AppHello {
       }
       if let given = json["products"] { products = try AppHello.products(PortValue("products", given)) }
     } catch {
-      throw ProtocolBreach("says hello with a wrong '\(error.place)': \(error.message)", line: line, advice: error.advice)
+      throw ProtocolBreach(
+        "says hello with a wrong '\(error.place)': \(error.message)", line: line, advice: error.advice)
     }
   }
 

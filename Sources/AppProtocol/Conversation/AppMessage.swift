@@ -18,7 +18,8 @@ enum AppMessage {
   init(_ line: [UInt8]) throws(ProtocolBreach) {
     let json: JSONValue
     do throws(JSONError) { json = try JSONText.value(of: line) } catch {
-      throw ProtocolBreach(AppMessage.isText(line) ? "sent a line that is no JSON" : "sent a line that is not UTF-8", line: line)
+      throw ProtocolBreach(
+        AppMessage.isText(line) ? "sent a line that is no JSON" : "sent a line that is not UTF-8", line: line)
     }
     guard case .object(let members) = json else {
       throw ProtocolBreach("sent \(json.typeName) where an object was expected", line: line)
@@ -27,7 +28,8 @@ enum AppMessage {
       let hint = json["hello"] == nil ? "" : "; it said hello already"
       throw ProtocolBreach(
         "sent an object without 'call', 'done', 'busy' or 'crashed'" + hint, line: line,
-        advice: "an app answers an event with {\"call\":…} as often as it likes, and then with {\"done\":null}")
+        advice:
+          "an app answers an event with {\"call\":…} as often as it likes, and then with {\"done\":null}")
     }
     switch first.key {
     case "call":
@@ -86,7 +88,8 @@ struct ProtocolBreach: Error {
     self.line = line
     self.advice =
       advice
-      ?? (line == nil ? "" : "a log line on standard output? that belongs to the protocol: write logs to standard error")
+      ?? (line == nil
+        ? "" : "a log line on standard output? that belongs to the protocol: write logs to standard error")
   }
 
   private static let shownByteCountMax = 200
@@ -96,7 +99,9 @@ struct ProtocolBreach: Error {
     var lines = ["the app \(deed)\(moment.isEmpty ? "" : ", \(moment)")"]
     if let line {
       let shown = String(decoding: line.prefix(ProtocolBreach.shownByteCountMax), as: UTF8.self)
-      lines.append("  its line: \(shown)\(line.count > ProtocolBreach.shownByteCountMax ? "… (\(line.count) bytes)" : "")")
+      lines.append(
+        "  its line: \(shown)\(line.count > ProtocolBreach.shownByteCountMax ? "… (\(line.count) bytes)" : "")"
+      )
     }
     if !advice.isEmpty { lines.append("  \(advice)") }
     if !log.isEmpty {

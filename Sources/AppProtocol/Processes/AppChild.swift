@@ -153,7 +153,8 @@ enum ChildEnd: Equatable {
   var text: String {
     switch self {
     case .code(let code): "it ended with exit code \(code)"
-    case .signal(let number): "it was ended by signal \(number) (\(String(cString: strsignal(Int32(number)))))"
+    case .signal(let number):
+      "it was ended by signal \(number) (\(String(cString: strsignal(Int32(number)))))"
     case .closedItsOutput: "it closed its standard output and lives on"
     }
   }

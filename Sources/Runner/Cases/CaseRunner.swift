@@ -263,7 +263,8 @@ extension CaseRunner {
     }
     throw CaseStop(
       kind: .app,
-      message: "the app is unsteady: told the same twice, it did something else the second time (\(difference))\n"
+      message:
+        "the app is unsteady: told the same twice, it did something else the second time (\(difference))\n"
         + "  its answers depend on its own clock, its threads, its random numbers or files outside its disk; take the time "
         + "from `now` and delays from `after`")
   }

@@ -74,7 +74,7 @@ public final class AppProcess {
   }
 
   /// Whether an observer is registered.
-  var hasObservers: Bool { observers.contains { $0.registrations > 0 } }
+  public var hasObservers: Bool { observers.contains { $0.registrations > 0 } }
 
   /// Whether a callback or an event that only the app in front gets can be told now.
   var takesTurns: Bool { isForeground && parked == nil }

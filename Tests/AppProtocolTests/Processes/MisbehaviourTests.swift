@@ -1,0 +1,162 @@
+import AppProtocol
+import Facts
+import Foundation
+import Testing
+import World
+
+/// A script behind the hello and the launch, and a part of what is said about it.
+struct Misbehaviour: CustomTestStringConvertible, Sendable {
+  let script: String
+  let message: String
+  var testDescription: String { script }
+
+  init(_ script: String, _ message: String) {
+    self.script = script
+    self.message = message
+  }
+}
+
+@Suite("Apps in other processes that misbehave")
+struct MisbehaviourTests {
+  static let immediate = [
+    Misbehaviour("echo Loading", "sent a line that is no JSON"),
+    Misbehaviour("echo Loading", "its line: Loading"),
+    Misbehaviour("echo Loading", "write logs to standard error"),
+    Misbehaviour("echo", "sent a line that is no JSON"),
+    Misbehaviour("echo '{'", "sent a line that is no JSON"),
+    Misbehaviour(#"echo '{"done":null} {"done":null}'"#, "sent a line that is no JSON"),
+    Misbehaviour(#"echo '{"done":nul}'"#, "sent a line that is no JSON"),
+    Misbehaviour(#"echo "{'done':null}""#, "sent a line that is no JSON"),
+    Misbehaviour(#"printf '{"done":"\377"}\n'"#, "sent a line that is not UTF-8"),
+    Misbehaviour(#"printf '\000\n'"#, "sent a line that is no JSON"),
+    Misbehaviour("echo '[]'", "sent a list where an object was expected"),
+    Misbehaviour("echo 'null'", "sent null where an object was expected"),
+    Misbehaviour("echo '7'", "where an object was expected"),
+    Misbehaviour("echo '{}'", "without 'call', 'done', 'busy' or 'crashed'"),
+    Misbehaviour(#"echo '{"finish":3}'"#, "without 'call', 'done', 'busy' or 'crashed'"),
+    Misbehaviour(#"echo '{"hello":"assay-app/1"}'"#, "it said hello already"),
+    Misbehaviour(#"echo '{"event":"launch"}'"#, "without 'call'"),
+    Misbehaviour(#"echo '{"call":"finnish"}'"#, "there is no call 'finnish'"),
+    Misbehaviour(#"echo '{"call":"finis"}'"#, "did you mean 'finish'?"),
+    Misbehaviour(#"echo '{"call":null}'"#, "expected the name of a call"),
+    Misbehaviour(#"echo '{"call":3}'"#, "expected the name of a call"),
+    Misbehaviour(#"echo '{"call":"finish"}'"#, "'finish' needs 'transaction'"),
+    Misbehaviour(#"echo '{"call":"finish","transaction":9}'"#, "there is no transaction 9"),
+    Misbehaviour(#"echo '{"call":"finish","transaction":-1}'"#, "expected the number of an object"),
+    Misbehaviour(#"echo '{"call":"finish","transaction":9999999999}'"#, "expected the number of an object"),
+    Misbehaviour(#"echo '{"call":"finish","transaction":"3"}'"#, "expected a whole number, found a text"),
+    Misbehaviour(#"echo '{"call":"finish","transaction":{"number":3}}'"#, "the number of an object as 'id'"),
+    Misbehaviour(#"echo '{"call":"restore","user":"ann"}'"#, "'restore' takes no 'user'"),
+    Misbehaviour(#"echo '{"call":"add_payment","payment":"coins"}'"#, "expected an object, found a text"),
+    Misbehaviour(
+      #"echo '{"call":"add_payment","payment":{"product":"coins"}}'"#, "there is no member 'product'"),
+    Misbehaviour(#"echo '{"call":"add_observer","observer":1,"methods":["update"]}'"#, "is none of them"),
+    Misbehaviour(#"echo '{"call":"show_dialog","kind":"alert"}'"#, "'alert' is none of them"),
+    Misbehaviour(#"echo '{"call":"start_timer","delay":"5s"}'"#, "expected a whole number"),
+    Misbehaviour(#"echo '{"call":"start_timer","delay":1.5}'"#, "no JSON"),
+    Misbehaviour(#"echo '{"call":"disk_write","path":"a","content":{"base64":"!"}}'"#, "or { \"base64\""),
+    Misbehaviour(#"echo '{"done":true}'"#, "nothing was asked"),
+    Misbehaviour(#"echo '{"done":0}'"#, "nothing was asked"),
+    Misbehaviour(#"printf 'half a line'; exit 1"#, "its line: half a line"),
+  ]
+
+  @Test("a message that cannot be read is shown, with a guess at the cause", arguments: immediate)
+  func unreadable(_ misbehaviour: Misbehaviour) throws {
+    let bench = try ProcessBench(ProcessBench.hello + "read launch; " + misbehaviour.script + "; read more")
+    bench.launch()
+    let violation = try #require(bench.subject.portViolation)
+    #expect(violation.contains(misbehaviour.message), "\(violation)")
+    #expect(bench.phone.process == nil)
+  }
+
+  static let slow = [
+    Misbehaviour("sleep 60", "said nothing for"),
+    Misbehaviour("sleep 60", "is its output buffered?"),
+    Misbehaviour(#"printf '{"done"'; sleep 60"#, "began a line and said nothing more"),
+    Misbehaviour("trap '' TERM INT HUP; sleep 60", "said nothing for"),
+    Misbehaviour("exec >&-; sleep 60", "closed its standard output and lives on"),
+    Misbehaviour("exec <&-; sleep 60", "said nothing for"),
+    Misbehaviour("head -c 200000 /dev/zero | tr '\\0' x; sleep 60", "a line longer than a message may be"),
+    Misbehaviour("head -c 100000000 /dev/zero | tr '\\0' x", "a line longer than a message may be"),
+    Misbehaviour("head -c 20000000 /dev/zero >&2; sleep 60", "said nothing for"),
+    Misbehaviour("echo the reason >&2; sleep 60", "    the reason"),
+    Misbehaviour(#"while echo '{"busy":true}'; do sleep 0.1; done"#, "was busy for more than"),
+  ]
+
+  @Test("an app that is silent, or floods, is given up in time", arguments: slow)
+  func silent(_ misbehaviour: Misbehaviour) throws {
+    var limits = ProcessBench.short
+    limits.busyMilliseconds = 1_000
+    // The hello is not what is tried here.
+    limits.helloMilliseconds = 20_000
+    let bench = try ProcessBench(
+      ProcessBench.hello + "read launch; " + misbehaviour.script, limits: limits)
+    bench.launch()
+    let violation = try #require(bench.subject.portViolation)
+    #expect(violation.contains(misbehaviour.message), "\(violation)")
+  }
+
+  static let greetings = [
+    Misbehaviour("exit 3", "it ended with exit code 3"),
+    Misbehaviour("kill -SEGV $$", "it was ended by signal 11"),
+    Misbehaviour("echo what is wrong >&2; exit 1", "    what is wrong"),
+    Misbehaviour("echo hello", "sent another line than its hello"),
+    Misbehaviour(#"echo '{"done":null}'"#, "sent another line than its hello"),
+    Misbehaviour(#"echo '{"hello":"assay-app/2"}'"#, "this tool speaks assay-app/1"),
+    Misbehaviour(#"echo '{"hello":1}'"#, "another version of the protocol"),
+    Misbehaviour(
+      #"echo '{"hello":"assay-app/1","capabilities":{"restore":true}}'"#, "there is no capability 'restore'"),
+    Misbehaviour(
+      #"echo '{"hello":"assay-app/1","capabilities":{"restores":1}}'"#, "expected true or false"),
+    Misbehaviour(#"echo '{"hello":"assay-app/1","capabilities":[]}'"#, "expected an object of flags"),
+    Misbehaviour(
+      #"echo '{"hello":"assay-app/1","product_types":["coins"]}'"#, "the types are consumable"),
+    Misbehaviour(#"echo '{"hello":"assay-app/1","products":{"coins":1}}'"#, "products.coins"),
+    Misbehaviour("sleep 60", "when it was asked for its hello"),
+    Misbehaviour("printf half; sleep 60", "began a line"),
+  ]
+
+  @Test("an app that does not say hello cannot be loaded, and its log says why", arguments: greetings)
+  func withoutHello(_ misbehaviour: Misbehaviour) throws {
+    var limits = ProcessLimits()
+    if misbehaviour.script.contains("sleep") { limits = ProcessBench.short }
+    let error = try #require(throws: AppLoadError.self) {
+      try ProcessBench("read question; " + misbehaviour.script, limits: limits)
+    }
+    #expect(error.message.contains(misbehaviour.message), "\(error.message)")
+    #expect(error.advice.contains("Documentation/Processes.md"))
+  }
+
+  @Test("a program that is not there, or not to be executed, is named")
+  func noProgram() throws {
+    for command in [["no-such-program-anywhere"], ["/etc/passwd"], ["/"]] {
+      let error = try #require(throws: AppLoadError.self) { try ProcessBench(command: command) }
+      #expect(error.message.contains("“\(command[0])” cannot be started: "), "\(error.message)")
+    }
+  }
+
+  @Test(
+    "a process that ends by itself is a crash of the app, and no breach of the protocol",
+    arguments: [
+      ("exit 0", "it ended with exit code 0"), ("exit 3", "it ended with exit code 3"),
+      ("kill -SEGV $$", "signal 11"), ("kill -KILL $$", "signal 9"),
+      ("echo no memory >&2; exit 1", "no memory"),
+    ])
+  func crashes(script: String, message: String) throws {
+    let bench = try ProcessBench(ProcessBench.hello + "read launch; " + script)
+    bench.launch()
+    #expect(bench.subject.portViolation == nil)
+    let crash = try #require(bench.crashes.first)
+    #expect(crash.reason == .uncaughtError && crash.message.contains(message), "\(crash)")
+  }
+
+  @Test("an app tells where it crashed")
+  func placedCrash() throws {
+    let bench = try ProcessBench(
+      ProcessBench.hello
+        + #"read launch; echo '{"crashed":{"message":"no such key","file":"shop.py","line":12}}'"#)
+    bench.launch()
+    #expect(
+      bench.crashes == [AppCrash(.uncaughtError, file: "shop.py", line: 12, message: "no such key")])
+  }
+}

@@ -1,0 +1,52 @@
+import AppProtocol
+import Facts
+import Foundation
+import Kernel
+import Signatures
+import Testing
+import World
+
+/// A world with one phone, for an app that a shell script plays.
+struct ProcessBench {
+  let subject: ProcessSubject
+  let world: World
+  let phone: Device
+
+  /// What every well-behaved app says first.
+  static let hello = #"read question; echo '{"hello":"assay-app/1"}'; "#
+
+  /// Limits for what has to be waited for, short enough for a test.
+  static var short: ProcessLimits {
+    var limits = ProcessLimits()
+    limits.helloMilliseconds = 500
+    limits.silenceMilliseconds = 500
+    limits.lineByteCountMax = 100_000
+    return limits
+  }
+
+  init(_ script: String, limits: ProcessLimits = ProcessLimits()) throws {
+    try self.init(command: ["/bin/sh", "-c", script], limits: limits)
+  }
+
+  init(command: [String], limits: ProcessLimits = ProcessLimits()) throws {
+    subject = try ProcessSubject(name: "script", command: command, files: [], limits: limits)
+    subject.beginRun(seed: 7)
+    world = World(
+      subject: subject, recorder: Recorder(retention: .full, sinks: []),
+      choices: Choices(kinds: ChoiceSite.kinds), signatures: CurveSignatures())
+    let user = world.addAccount(named: "ann")
+    phone = world.addDevice(named: "phone", account: user)
+  }
+
+  /// The names of what the app did, as the trace has them.
+  var crashes: [AppCrash] { world.apps.crashes }
+
+  /// Launches the app and runs what is prompt.
+  func launch() {
+    world.apps.launch(phone)
+    world.settle()
+  }
+}
+
+/// Whether a process is there, also as a zombie.
+func isThere(_ identifier: Int32) -> Bool { kill(identifier, 0) == 0 }

@@ -1,0 +1,93 @@
+import AppProtocol
+import Facts
+import Foundation
+import Kernel
+import Rules
+import Scenario
+import Testing
+import World
+
+@Suite("The client for Python")
+struct PythonClientTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().path
+
+  @Test("the sample shop passes what applies to it", arguments: ["finish", "queue"])
+  func sample(section: String) throws {
+    let subject = try ProcessSubject(
+      name: "sample_shop", command: ["python3", Self.root + "/Clients/python/sample_shop.py"], files: [])
+    let suite = Self.root + "/Scenarios/suite"
+    var passedCount = 0
+    for name in try FileManager.default.contentsOfDirectory(atPath: "\(suite)/\(section)").sorted()
+    where name.hasSuffix(".lua") {
+      let file = try ScenarioFile.load("\(section)/\(name)", in: suite)
+      for position in file.scenarios.indices {
+        subject.beginRun(seed: 0)
+        let run = ScenarioRunner().run(position, of: file, subject: subject, driver: .canonical)
+        let verdict = run.verdict
+        #expect(subject.portViolation == nil, "\(name): \(subject.portViolation ?? "")")
+        if verdict == .passed { passedCount += 1 }
+        if case .failed = verdict { Issue.record("\(name), scenario \(position + 1): \(verdict)") }
+      }
+    }
+    #expect(passedCount > 40, "\(passedCount) passed")
+  }
+
+  /// A launch of an app whose handlers are these lines of Python.
+  private func launch(_ lines: String) throws -> ProcessBench {
+    let program = """
+      import sys, threading, time
+      sys.path.insert(0, "\(Self.root)/Clients/python")
+      import assay_app
+      class Shop(assay_app.App):
+      \(lines.split(separator: "\n").map { "    " + $0 }.joined(separator: "\n"))
+      assay_app.run(Shop)
+      """
+    let bench = try ProcessBench(command: ["python3", "-c", program])
+    bench.launch()
+    return bench
+  }
+
+  @Test("work in a thread is waited for, and its calls are carried out")
+  func threads() throws {
+    let bench = try launch(
+      """
+      def launch(self):
+          self.begin(self.work)
+      def work(self):
+          time.sleep(0.1)
+          self.queue.add_observer(self)
+      def updated_transactions(self, transactions):
+          pass
+      """)
+    #expect(bench.subject.portViolation == nil && bench.crashes.isEmpty)
+    #expect(bench.phone.process?.hasObservers == true)
+  }
+
+  @Test("a call of a thread between two turns is carried out in the next one")
+  func callBetweenTurns() throws {
+    let bench = try launch(
+      """
+      def launch(self):
+          threading.Thread(target=self.work, daemon=True).start()
+      def work(self):
+          time.sleep(0.1)
+          self.queue.add_observer(self)
+      def updated_transactions(self, transactions):
+          pass
+      """)
+    #expect(bench.phone.process?.hasObservers == false)
+    usleep(400_000)
+    bench.world.apps.background(bench.phone)
+    #expect(bench.phone.process?.hasObservers == true)
+  }
+
+  @Test("what the app prints goes to its log, and an error that nobody caught has its place")
+  func printing() throws {
+    let quiet = try launch("def launch(self):\n    print('Loading')")
+    #expect(quiet.subject.portViolation == nil && quiet.phone.process != nil)
+    let broken = try launch("def launch(self):\n    print('Loading')\n    {}['coins']")
+    let crash = try #require(broken.crashes.first)
+    #expect(crash.message == "KeyError: 'coins'" && crash.file == "<string>" && crash.line == 7)
+  }
+}
