@@ -149,13 +149,13 @@ enum ChildEnd: Equatable {
   /// It lives and writes no more.
   case closedItsOutput
 
-  /// A phrase for people.
+  /// The rest of a sentence about the app.
   var text: String {
     switch self {
-    case .code(let code): "it ended with exit code \(code)"
+    case .code(let code): "ended with exit code \(code)"
     case .signal(let number):
-      "it was ended by signal \(number) (\(String(cString: strsignal(Int32(number)))))"
-    case .closedItsOutput: "it closed its standard output and lives on"
+      "was ended by signal \(number) (\(String(cString: strsignal(Int32(number)))))"
+    case .closedItsOutput: "closed its standard output and lives on"
     }
   }
 }

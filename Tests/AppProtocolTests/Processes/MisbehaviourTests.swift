@@ -97,8 +97,8 @@ struct MisbehaviourTests {
   }
 
   static let greetings = [
-    Misbehaviour("exit 3", "it ended with exit code 3"),
-    Misbehaviour("kill -SEGV $$", "it was ended by signal 11"),
+    Misbehaviour("exit 3", "the app ended with exit code 3"),
+    Misbehaviour("kill -SEGV $$", "the app was ended by signal 11"),
     Misbehaviour("echo what is wrong >&2; exit 1", "    what is wrong"),
     Misbehaviour("echo hello", "sent another line than its hello"),
     Misbehaviour(#"echo '{"done":null}'"#, "sent another line than its hello"),
@@ -138,7 +138,7 @@ struct MisbehaviourTests {
   @Test(
     "a process that ends by itself is a crash of the app, and no breach of the protocol",
     arguments: [
-      ("exit 0", "it ended with exit code 0"), ("exit 3", "it ended with exit code 3"),
+      ("exit 0", "ended with exit code 0"), ("exit 3", "ended with exit code 3"),
       ("kill -SEGV $$", "signal 11"), ("kill -KILL $$", "signal 9"),
       ("echo no memory >&2; exit 1", "no memory"),
     ])
