@@ -75,6 +75,7 @@ class Conversation:
         self._input = sys.stdin.buffer
         self._reader = threading.get_ident()
         self._change = threading.Condition()
+        self._writing = threading.Lock()
         self._waiting = []
         self._work_count = 0
         self.now = 0
@@ -94,8 +95,9 @@ class Conversation:
 
     def write(self, message):
         line = json.dumps(message, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
-        while line:
-            line = line[self._output.write(line):]
+        with self._writing:
+            while line:
+                line = line[self._output.write(line):]
 
     def call(self, name, handle_event, **members):
         """Makes a call and gives its reply, whose members say what came of it."""
@@ -305,19 +307,19 @@ class Server(_Part):
         self._ask("get", key, "", handler)
 
     def products(self, handler=None):
-        self._app._expect("exchange", self._call("server_products"), handler)
+        self._app._expect(self._call("server_products"), handler)
 
     def deliver(self, receipt, product_id, transaction_id=None, handler=None):
         question = {"receipt": receipt, "product_id": product_id}
         if transaction_id is not None:
             question["transaction_id"] = transaction_id
-        self._app._expect("exchange", self._call("server_deliver", question=question), handler)
+        self._app._expect(self._call("server_deliver", question=question), handler)
 
     def verify(self, receipt, handler=None):
-        self._app._expect("exchange", self._call("server_verify", receipt=receipt), handler)
+        self._app._expect(self._call("server_verify", receipt=receipt), handler)
 
     def _ask(self, verb, key, value, handler):
-        self._app._expect("exchange", self._call("ask_server", verb=verb, key=key, value=value), handler)
+        self._app._expect(self._call("ask_server", verb=verb, key=key, value=value), handler)
 
 
 def _bytes(content):
@@ -357,7 +359,7 @@ class App:
     title = ""
     #: The types of products that the app sells; None for every type.
     product_types = None
-    #: What the app is able to do, by the names of Documentation/Port.md, such as {"server": True}.
+    #: The capabilities of the app, by the names of Documentation/Port.md, such as {"server": True}.
     capabilities = {}
 
     def __init__(self, conversation):
@@ -531,7 +533,7 @@ class App:
         self._requests[reply.value] = handlers
         return Request(self, reply.value)
 
-    def _expect(self, kind, reply, handler):
+    def _expect(self, reply, handler):
         if handler:
             self._exchanges[reply.value] = handler
 
@@ -564,7 +566,9 @@ class App:
             told = message.get("answer") or Told(error=message.get("error"))
             return _nothing(handler(told) if handler else None)
         handler = getattr(self, event, None)
-        return _nothing(handler() if handler else None)
+        if event in ("foreground", "background", "terminate", "login_changed"):
+            return _nothing(handler())
+        return _nothing(handler(message) if handler else None)
 
     def _tapped(self, tap):
         if tap == "restore":

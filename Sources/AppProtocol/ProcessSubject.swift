@@ -13,7 +13,7 @@ public final class ProcessSubject: Subject {
   public let title: String
   /// Where the app comes from, as it says.
   public let origin: String
-  /// What the app says it is able to do.
+  /// The capabilities that the app declares in its hello.
   public let capabilities: Capabilities
   /// The files that the command names.
   public let files: [String]
@@ -25,7 +25,9 @@ public final class ProcessSubject: Subject {
   private let command: [String]
   private let limits: ProcessLimits
   private let products: [(role: String, identifier: String)]
-  /// The process that the next launch takes.
+  /// The process that told what the app is able to do; the first launch takes it.
+  private var greeted: AppConversation?
+  /// The process that the launch after it takes.
   private var next: StartedApp?
   private var ports: [ProcessPort] = []
 
@@ -39,27 +41,29 @@ public final class ProcessSubject: Subject {
     self.limits = limits
     self.files = files.map(\.path)
     fingerprint = ProcessSubject.fingerprint(command, files.map(\.bytes))
+    let first = try ProcessSubject.greeted(command, limits)
+    greeted = first
+    title = first.hello.title
+    origin = first.hello.origin
+    capabilities = first.hello.capabilities
+    products = first.hello.products
+  }
+
+  private static func greeted(
+    _ command: [String], _ limits: ProcessLimits
+  ) throws(AppLoadError) -> AppConversation {
     let shown = command.joined(separator: " ")
-    do throws(ChildStartError) { next = try StartedApp(command, limits) } catch {
+    let started: StartedApp
+    do throws(ChildStartError) { started = try StartedApp(command, limits) } catch {
       throw AppLoadError(
         file: shown, message: "the program “\(command.first ?? "")” cannot be started: \(error.reason)",
         advice: "check its name, and that it may be executed")
     }
-    do throws(ConversationEnd) {
-      let hello = try AppConversation(next!).hello
-      title = hello.title
-      origin = hello.origin
-      capabilities = hello.capabilities
-      products = hello.products
-    } catch {
-      guard case .breach(let text) = error else {
-        preconditionFailure("a conversation ended in no known way")
-      }
+    do throws(ConversationEnd) { return try AppConversation(started) } catch {
       throw AppLoadError(
-        file: shown, message: text, advice: "Documentation/Processes.md shows what an app answers first")
+        file: shown, message: error.text, advice: "Documentation/Processes.md shows what an app answers first"
+      )
     }
-    // It has said hello, which a launch awaits; the first launch has another.
-    next = nil
   }
 
   /// False: a process has one parent.
@@ -89,30 +93,32 @@ public final class ProcessSubject: Subject {
   fileprivate func launch() -> AppConversation? {
     guard portViolation == nil else { return nil }
     do throws(ConversationEnd) {
-      let started = try takeNext()
+      let conversation: AppConversation
+      if let greeted {
+        conversation = greeted
+        self.greeted = nil
+      } else if let next {
+        conversation = try AppConversation(next)
+      } else {
+        conversation = try AppConversation(start())
+      }
       next = try start()
-      return try AppConversation(started)
+      return conversation
     } catch {
       note(error)
     }
     return nil
   }
 
-  private func takeNext() throws(ConversationEnd) -> StartedApp {
-    if let next { return next }
-    return try start()
-  }
-
   private func start() throws(ConversationEnd) -> StartedApp {
     do throws(ChildStartError) { return try StartedApp(command, limits) } catch {
-      throw .breach("the app cannot be started again: \(error.reason)")
+      throw ConversationEnd(text: "the app cannot be started again: \(error.reason)")
     }
   }
 
   /// Remembers how the app broke the protocol; the first time counts.
   fileprivate func note(_ end: ConversationEnd) {
-    guard portViolation == nil, case .breach(let text) = end else { return }
-    portViolation = text
+    if portViolation == nil { portViolation = end.text }
   }
 
   private static func fingerprint(_ command: [String], _ files: [[UInt8]]) -> UInt64 {
@@ -127,7 +133,7 @@ public final class ProcessSubject: Subject {
 private final class ProcessPort: AppPort {
   private unowned let subject: ProcessSubject
   private var launch: (conversation: AppConversation, codec: PortCodec)?
-  /// What the events under way ask, the innermost last.
+  /// The answers that the events under way ask for, the innermost last.
   private var questions: [AnswerForm] = []
 
   init(_ subject: ProcessSubject) { self.subject = subject }
@@ -180,13 +186,28 @@ private final class ProcessPort: AppPort {
   }
 
   private func call(_ json: JSONValue) throws(ConversationEnd) -> AppCall {
-    guard let codec = launch?.codec else { throw .breach("the app called without a launch") }
+    guard let codec = launch?.codec else { throw ConversationEnd(text: "the app called without a launch") }
     do throws(PortMessageError) { return try codec.call(of: json) } catch {
       let place = error.place.isEmpty ? "" : " ('\(error.place)')"
       let breach = ProtocolBreach(
         "made a call that cannot be read\(place): \(error.message)",
         line: Array(JSONText.compact(json).utf8), advice: error.advice)
-      throw .breach(breach.text(during: "", log: []))
+      throw ConversationEnd(text: breach.text(during: "", log: []))
     }
   }
+}
+
+/// The limits of an app in another process. They guard its life only: no verdict depends on them.
+public struct ProcessLimits: Sendable {
+  /// How long its first line may take, in milliseconds.
+  public var helloMilliseconds = 20_000
+  /// How long it may say nothing within a turn, in milliseconds.
+  public var silenceMilliseconds = 10_000
+  /// How long it may go on saying that it is busy, in milliseconds.
+  public var busyMilliseconds = 60_000
+  /// The length of a line, in bytes.
+  public var lineByteCountMax = 16 << 20
+
+  /// The usual limits.
+  public init() {}
 }

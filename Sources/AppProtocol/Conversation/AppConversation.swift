@@ -18,21 +18,18 @@ final class AppConversation {
   init(_ start: StartedApp) throws(ConversationEnd) {
     child = start.child
     limits = start.limits
-    let patience = Patience(milliseconds: limits.helloMilliseconds)
-    switch child.nextLine(patience: patience) {
-    case .line(let line):
-      do throws(ProtocolBreach) { hello = try AppHello(line) } catch {
-        throw .breach(error.text(during: "", log: child.log.lines))
-      }
-    case let other:
-      let breach = AppConversation.breach(other, milliseconds: limits.helloMilliseconds)
-      throw .breach(breach.text(during: "when it was asked for its hello", log: child.log.lines))
+    do throws(ProtocolBreach) {
+      hello = try AppHello(AppConversation.line(of: child, milliseconds: limits.helloMilliseconds))
+    } catch {
+      throw ConversationEnd(text: error.text(during: "when it was asked for its hello", log: child.log.lines))
     }
   }
 
   /// Tells an event, and gives the app's first step.
   func begin(_ event: JSONValue, asking question: AnswerForm) throws(ConversationEnd) -> ConversationStep {
-    try exchange(event, during: "at the event \(AppConversation.name(event, "event"))", question)
+    var name = ""
+    if case .text(let text)? = event["event"] { name = text }
+    return try exchange(event, during: "at the event \(name)", question)
   }
 
   /// Gives a reply, and the app's next step.
@@ -52,18 +49,17 @@ final class AppConversation {
   private func exchange(
     _ message: JSONValue, during moment: String, _ question: AnswerForm
   ) throws(ConversationEnd) -> ConversationStep {
-    let first = Patience(milliseconds: limits.silenceMilliseconds)
-    child.send(Array(JSONText.compact(message).utf8) + [UInt8(ascii: "\n")], patience: first)
+    child.send(
+      Array(JSONText.compact(message).utf8) + [UInt8(ascii: "\n")],
+      patience: Patience(milliseconds: limits.silenceMilliseconds))
     let whole = Patience(milliseconds: limits.busyMilliseconds)
-    var patience = first
     do throws(ProtocolBreach) {
       while true {
-        switch try next(patience) {
+        switch try AppMessage(AppConversation.line(of: child, milliseconds: limits.silenceMilliseconds)) {
         case .busy:
           guard whole.millisecondsLeft > 0 else {
             throw ProtocolBreach("was busy for more than \(limits.busyMilliseconds / 1_000) seconds")
           }
-          patience = Patience(milliseconds: limits.silenceMilliseconds)
         case .call(let call, let mark):
           callNumber = mark.number
           position = mark.position
@@ -74,14 +70,7 @@ final class AppConversation {
       }
     } catch {
       if error.isDeath { return .crashed(death(error)) }
-      throw .breach(error.text(during: moment, log: child.log.lines))
-    }
-  }
-
-  private func next(_ patience: Patience) throws(ProtocolBreach) -> AppMessage {
-    switch child.nextLine(patience: patience) {
-    case .line(let line): return try AppMessage(line)
-    case let other: throw AppConversation.breach(other, milliseconds: limits.silenceMilliseconds)
+      throw ConversationEnd(text: error.text(during: moment, log: child.log.lines))
     }
   }
 
@@ -92,30 +81,26 @@ final class AppConversation {
     return AppCrash(.uncaughtError, message: message)
   }
 
-  private static func breach(_ read: LineRead, milliseconds: Int) -> ProtocolBreach {
-    switch read {
-    case .line(let line): return ProtocolBreach("sent a line too many", line: line)
+  /// The next line of a child, or how it kept us waiting.
+  private static func line(of child: AppChild, milliseconds: Int) throws(ProtocolBreach) -> [UInt8] {
+    switch child.nextLine(patience: Patience(milliseconds: milliseconds)) {
+    case .line(let line): return line
     case .tooLong(let line):
-      return ProtocolBreach(
+      throw ProtocolBreach(
         "sent a line longer than a message may be", line: line, advice: "a message is a line of its own")
     case .silence(let rest) where rest.isEmpty:
-      return ProtocolBreach(
+      throw ProtocolBreach(
         "said nothing for \(milliseconds / 1_000) seconds",
         advice: "is its output buffered? flush standard output after each line (python3 -u, setvbuf)")
     case .silence(let rest):
-      return ProtocolBreach(
+      throw ProtocolBreach(
         "began a line and said nothing more for \(milliseconds / 1_000) seconds", line: rest,
         advice: "a message ends with a line feed")
     case .ended(let end, let rest):
       var breach = ProtocolBreach(end.text, line: rest.isEmpty ? nil : rest, advice: "")
       breach.isDeath = end != .closedItsOutput && rest.isEmpty
-      return breach
+      throw breach
     }
-  }
-
-  private static func name(_ message: JSONValue, _ key: String) -> String {
-    if case .text(let name)? = message[key] { return name }
-    return key
   }
 }
 
@@ -140,12 +125,13 @@ enum ConversationStep {
   case crashed(AppCrash)
 }
 
-/// Why a conversation is over: a text for people.
-enum ConversationEnd: Error {
-  case breach(String)
+/// A breach of the protocol, after which nothing more is said.
+struct ConversationEnd: Error {
+  /// The text for people.
+  let text: String
 }
 
-/// What an event asks of the app.
+/// The kind of answer that an event asks for.
 enum AnswerForm {
   case nothing
   case flag

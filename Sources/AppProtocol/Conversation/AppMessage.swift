@@ -12,7 +12,12 @@ enum AppMessage {
   /// An error that nobody in the app caught.
   case crashed(AppCrash)
 
-  private static let kinds = ["call", "done", "busy", "crashed"]
+  private enum Kind: String {
+    case call
+    case done
+    case busy
+    case crashed
+  }
 
   /// Reads a line.
   init(_ line: [UInt8]) throws(ProtocolBreach) {
@@ -24,22 +29,20 @@ enum AppMessage {
     guard case .object(let members) = json else {
       throw ProtocolBreach("sent \(json.typeName) where an object was expected", line: line)
     }
-    guard let first = members.first(where: { AppMessage.kinds.contains($0.key) }) else {
+    let known = members.lazy.compactMap { member in Kind(rawValue: member.key).map { ($0, member.value) } }
+    guard let (kind, value) = known.first else {
       let hint = json["hello"] == nil ? "" : "; it said hello already"
       throw ProtocolBreach(
         "sent an object without 'call', 'done', 'busy' or 'crashed'" + hint, line: line,
         advice:
           "an app answers an event with {\"call\":…} as often as it likes, and then with {\"done\":null}")
     }
-    switch first.key {
-    case "call":
-      let own = members.filter { $0.key != "id" && $0.key != "at" }
-      self = .call(.object(own), CallMark(json))
-    case "done": self = .done(first.value)
-    case "busy": self = .busy
-    case let key:
-      precondition(key == "crashed", "a kind of message that nothing reads")
-      self = .crashed(AppMessage.crash(first.value))
+    switch kind {
+    case .call:
+      self = .call(.object(members.filter { $0.key != "id" && $0.key != "at" }), CallMark(json))
+    case .done: self = .done(value)
+    case .busy: self = .busy
+    case .crashed: self = .crashed(AppMessage.crash(value))
     }
   }
 
@@ -54,7 +57,7 @@ enum AppMessage {
   }
 }
 
-/// What an app writes beside a call: a number that the reply repeats, and the place in its code.
+/// The marks that an app puts on a call: a number that the reply repeats, and the place in its code.
 struct CallMark {
   let number: JSONValue?
   let position: CodePosition?
@@ -73,11 +76,11 @@ struct CallMark {
 
 /// How an app did not keep to the protocol: nothing is judged then, and the case is an error of the app.
 struct ProtocolBreach: Error {
-  /// What it did, as the rest of a sentence about the app.
+  /// Its deed, as the rest of a sentence about the app.
   let deed: String
   /// The line that it sent, where it was one.
   var line: [UInt8]?
-  /// What to try.
+  /// The advice; may be empty.
   var advice: String
   /// Whether its process is gone, which is a crash and no breach.
   var isDeath = false

@@ -114,7 +114,7 @@ final class AppChild {
       _ = wait(alsoToWrite: false, 5)
       if !isLogOpen { usleep(1_000) }
     }
-    // What it said last tells why.
+    // Its last words tell why.
     while isLogOpen, wait(alsoToWrite: false, 1) {}
     let status = information._sifields._sigchld.si_status
     return information.si_code == Int32(CLD_EXITED) ? .code(Int(status)) : .signal(Int(status))

@@ -1,5 +1,4 @@
 internal import CProcess
-internal import Glibc
 
 /// The environment of an app's process: the variables by which programs find their parts, and nothing else of ours.
 enum ChildEnvironment {
@@ -23,21 +22,5 @@ enum ChildEnvironment {
       next += 1
     }
     return words + fixed
-  }
-}
-
-/// A span of time on the machine's own clock, by which only the life of a process is judged.
-struct Patience {
-  private let endMilliseconds: Int
-
-  init(milliseconds: Int) { endMilliseconds = Patience.nowMilliseconds + milliseconds }
-
-  /// How much is left; zero where it is over.
-  var millisecondsLeft: Int { max(0, endMilliseconds - Patience.nowMilliseconds) }
-
-  private static var nowMilliseconds: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
   }
 }

@@ -13,11 +13,10 @@ struct ReceivedLines {
   var rest: [UInt8] { Array(bytes[start...]) }
 
   mutating func append(_ more: UnsafeRawBufferPointer) {
-    if start == bytes.count {
-      bytes.removeAll(keepingCapacity: true)
-      start = 0
-      searched = 0
-    }
+    // Mostly all of it was taken, and nothing has to be moved.
+    bytes.removeSubrange(..<start)
+    searched -= start
+    start = 0
     bytes.append(contentsOf: more)
   }
 

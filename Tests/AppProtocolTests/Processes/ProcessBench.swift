@@ -12,7 +12,7 @@ struct ProcessBench {
   let world: World
   let phone: Device
 
-  /// What every well-behaved app says first.
+  /// The beginning of every well-behaved app.
   static let hello = #"read question; echo '{"hello":"assay-app/1"}'; "#
 
   /// Limits for what has to be waited for, short enough for a test.
@@ -38,7 +38,7 @@ struct ProcessBench {
     phone = world.addDevice(named: "phone", account: user)
   }
 
-  /// The names of what the app did, as the trace has them.
+  /// The crashes of the app so far.
   var crashes: [AppCrash] { world.apps.crashes }
 
   /// Launches the app and runs what is prompt.

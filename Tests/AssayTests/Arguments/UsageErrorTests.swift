@@ -37,6 +37,11 @@ struct UsageErrorTests {
           + "  write `--jobs COUNT`: how many cases run side by side; the output does not depend on it"
       ),
       (
+        ["run", "--app", "--"],
+        "“--app --” needs a command, found the end of the line\n"
+          + "  write the program and its arguments behind it, such as `--app -- python3 app.py`"
+      ),
+      (
         ["run", "--jobs", "0"],
         "“--jobs” is a number from 1 to 256, found “0”\n  leave it out to use the 4 processors of this machine"
       ),

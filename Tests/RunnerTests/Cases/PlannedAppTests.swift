@@ -94,6 +94,27 @@ struct PlannedAppTests {
     #expect(result.exitCode(strictly: false).rawValue == 3)
   }
 
+  @Test("an app in a process that does something else the second time is unsteady, and its code is 3")
+  func unsteady() throws {
+    let script = """
+      read question; echo '{"hello":"assay-app/1"}'
+      while read event; do
+        echo "{\\"call\\":\\"note\\",\\"text\\":\\"$(date +%N)\\"}"; read reply
+        case $event in *'"owned"'*) echo '{"done":0}';; *) echo '{"done":null}';; esac
+      done
+      """
+    let source = SubjectSource(command: ["sh", "-c", script])
+    #expect(source.name == "sh" && source.arguments == ["--app", "--", "sh", "-c", script])
+    let result = CaseRunner(plan: plan(try folder(), source)).finish(0).result
+    guard case .error(.app, let message) = result.verdict else {
+      Issue.record("\(result.verdict)")
+      return
+    }
+    #expect(message.hasPrefix("the app is unsteady: told the same twice"))
+    #expect(result.command.suffix(5) == ["--app", "--", "sh", "-c", script])
+    #expect(result.exitCode(strictly: false).rawValue == 3)
+  }
+
   @Test("each run begins with its seed, before the app is asked for anything", arguments: [nil, 7 as UInt64])
   func seeds(seed: UInt64?) throws {
     nonisolated(unsafe) let subject = QuietSubject()
