@@ -19,6 +19,7 @@ One file, no dependency, Python 3.8 or newer. Standard output belongs to the pro
 
 import json
 import os
+import stat
 import sys
 import threading
 import traceback
@@ -67,7 +68,9 @@ def _implemented(target, names):
 class Conversation:
     """The lines to and from the harness. One thread reads; calls of other threads are carried out within a turn."""
 
-    def __init__(self):
+    def __init__(self, first_line=None):
+        """`first_line` was read before the conversation began."""
+        self._first_line = first_line
         # Whatever the app prints must not get between the lines of the protocol.
         self._output = os.fdopen(os.dup(1), "wb", buffering=0)
         os.dup2(2, 1)
@@ -82,11 +85,14 @@ class Conversation:
         self.user = None
 
     def read(self):
-        line = self._input.readline()
+        line = self._first_line or self._input.readline()
+        self._first_line = None
         # The harness is gone; nothing of the app goes on without it.
         if not line:
             os._exit(0)
         message = json.loads(line, object_hook=Told)
+        if "hello" in message:
+            self.now, self.user = 0, None
         if "now" in message:
             self.now = message["now"]
         if "event" in message:
@@ -361,6 +367,9 @@ class App:
     product_types = None
     #: The capabilities of the app, by the names of Documentation/Port.md, such as {"server": True}.
     capabilities = {}
+    #: Whether a new instance in the same process is as good as a new process, from one run to the next: nothing of the
+    #: app may lie outside its instance, and no thread of it may go on.
+    reset = False
 
     def __init__(self, conversation):
         self._conversation = conversation
@@ -629,19 +638,84 @@ def _crash(conversation, error):
     os._exit(1)
 
 
-def run(make_app):
-    """Speaks with the harness until it ends; `make_app` is the class of the app."""
-    conversation = Conversation()
-    app = make_app(conversation)
-    capabilities = {"restores": hasattr(app, "restore")}
-    capabilities.update(app.capabilities)
-    hello = {"hello": PROTOCOL, "language": "python", "title": app.title, "capabilities": capabilities}
-    if app.product_types is not None:
-        hello["product_types"] = list(app.product_types)
-    conversation.read()
-    conversation.write(hello)
+def _hello(app_class, forks):
+    """The first line, which every process of the app says alike."""
+    capabilities = {"restores": hasattr(app_class, "restore")}
+    capabilities.update(app_class.capabilities)
+    hello = {"hello": PROTOCOL, "language": "python", "title": app_class.title, "capabilities": capabilities}
+    if app_class.product_types is not None:
+        hello["product_types"] = list(app_class.product_types)
+    if app_class.reset:
+        hello["reset"] = True
+    if forks:
+        hello["forks"] = True
+    return json.dumps(hello, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
+
+
+def _receive(stream):
+    """A line and the open files that came with it. Nothing behind the line is read: the harness waits for an answer."""
+    import socket
+
+    line, files = b"", []
+    while not line.endswith(b"\n"):
+        piece, more, _, _ = socket.recv_fds(stream, 1 << 16, 3)
+        if not piece:
+            os._exit(0)
+        line += piece
+        files += more
+    return line, files
+
+
+def _fork_where_asked(hello):
+    """Says hello, and forks a process for each launch, with all modules loaded. A fork comes back from here with no line;
+    a process that is to take a launch itself comes back with the line of it."""
+    import signal
+    import socket
+
+    stream = socket.socket(fileno=os.dup(0))
+    _receive(stream)
+    os.write(1, hello)
+    # The system buries the forks: the harness watches them.
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    while True:
+        line, files = _receive(stream)
+        if not files:
+            stream.close()
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            return line
+        child = os.fork()
+        if not child:
+            stream.close()
+            _become_fork(files)
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            os.write(1, hello)
+            return None
+        for file in files:
+            os.close(file)
+        os.write(1, b'{"forked":%d}\n' % child)
+
+
+def _become_fork(files):
+    """A process group and standard streams of its own, as a process that was started has them."""
+    os.setpgid(0, 0)
+    for place, file in enumerate(files):
+        os.dup2(file, place)
+        os.close(file)
+
+
+def run(app_class):
+    """Speaks with the harness until it ends."""
+    # Other threads do not survive a fork.
+    forks = threading.active_count() == 1 and stat.S_ISSOCK(os.fstat(0).st_mode) and sys.version_info >= (3, 9)
+    hello = _hello(app_class, forks)
+    conversation = Conversation(_fork_where_asked(hello) if forks else None)
+    app = app_class(conversation)
     while True:
         message = conversation.read()
+        if "hello" in message:
+            app = app_class(conversation)
+            conversation.write(json.loads(hello))
+            continue
         try:
             app._handle(message)
         except Exception as error:

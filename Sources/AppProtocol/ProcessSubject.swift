@@ -4,8 +4,8 @@ public import World
 
 /// An app in a process of its own: a command that speaks the protocol over its standard streams.
 ///
-/// Each launch is a new process, and a kill of the app is a kill of that process and of its whole group. The next
-/// process is started ahead of its launch, since nothing of a run is told before it.
+/// Each launch is a new process, and a kill of the app is a kill of that process and of its whole group. Only between two
+/// runs a process can be kept, where the app says that it can begin again.
 public final class ProcessSubject: Subject {
   /// The name in reports.
   public let name: String
@@ -22,13 +22,8 @@ public final class ProcessSubject: Subject {
   /// How the app broke the protocol in this run.
   public private(set) var portViolation: String?
   fileprivate private(set) var seed: UInt64 = 0
-  private let command: [String]
-  private let limits: ProcessLimits
+  private let waiting: WaitingProcesses
   private let products: [(role: String, identifier: String)]
-  /// The process that told what the app is able to do; the first launch takes it.
-  private var greeted: AppConversation?
-  /// The process that the launch after it takes.
-  private var next: StartedApp?
   private var ports: [ProcessPort] = []
 
   /// Starts the app once to hear what it is able to do; `files` are those of the command, with their bytes.
@@ -37,33 +32,13 @@ public final class ProcessSubject: Subject {
     limits: ProcessLimits = ProcessLimits()
   ) throws(AppLoadError) {
     self.name = name
-    self.command = command
-    self.limits = limits
     self.files = files.map(\.path)
     fingerprint = ProcessSubject.fingerprint(command, files.map(\.bytes))
-    let first = try ProcessSubject.greeted(command, limits)
-    greeted = first
-    title = first.hello.title
-    origin = first.hello.origin
-    capabilities = first.hello.capabilities
-    products = first.hello.products
-  }
-
-  private static func greeted(
-    _ command: [String], _ limits: ProcessLimits
-  ) throws(AppLoadError) -> AppConversation {
-    let shown = command.joined(separator: " ")
-    let started: StartedApp
-    do throws(ChildStartError) { started = try StartedApp(command, limits) } catch {
-      throw AppLoadError(
-        file: shown, message: "the program “\(command.first ?? "")” cannot be started: \(error.reason)",
-        advice: "check its name, and that it may be executed")
-    }
-    do throws(ConversationEnd) { return try AppConversation(started) } catch {
-      throw AppLoadError(
-        file: shown, message: error.text, advice: "Documentation/Processes.md shows what an app answers first"
-      )
-    }
+    waiting = try WaitingProcesses(command, limits)
+    title = waiting.hello.title
+    origin = waiting.hello.origin
+    capabilities = waiting.hello.capabilities
+    products = waiting.hello.products
   }
 
   /// False: a process has one parent.
@@ -82,38 +57,23 @@ public final class ProcessSubject: Subject {
     return ports[device.index]
   }
 
-  /// Ends the processes of the last run.
+  /// Ends the processes of the last run; those that wait for their next turn can serve this one.
   public func beginRun(seed: UInt64) {
+    for port in ports { port.endRun() }
     self.seed = seed
     portViolation = nil
-    for port in ports { port.drop() }
   }
 
   /// A process for a launch; nothing where the app broke the protocol in this run.
   fileprivate func launch() -> AppConversation? {
     guard portViolation == nil else { return nil }
-    do throws(ConversationEnd) {
-      let conversation: AppConversation
-      if let greeted {
-        conversation = greeted
-        self.greeted = nil
-      } else if let next {
-        conversation = try AppConversation(next)
-      } else {
-        conversation = try AppConversation(start())
-      }
-      next = try start()
-      return conversation
-    } catch {
-      note(error)
-    }
+    do throws(ConversationEnd) { return try waiting.take() } catch { note(error) }
     return nil
   }
 
-  private func start() throws(ConversationEnd) -> StartedApp {
-    do throws(ChildStartError) { return try StartedApp(command, limits) } catch {
-      throw ConversationEnd(text: "the app cannot be started again: \(error.reason)")
-    }
+  /// A process that did what it was told in this run.
+  fileprivate func giveBack(_ conversation: AppConversation) {
+    if portViolation == nil { waiting.giveBack(conversation) } else { conversation.kill() }
   }
 
   /// Remembers how the app broke the protocol; the first time counts.
@@ -159,6 +119,15 @@ private final class ProcessPort: AppPort {
     }
     let told = ToldMessage(reply, codec)
     return step { () throws(ConversationEnd) in try conversation.resume(told.json, asking: question) }
+  }
+
+  /// Ends the run; a process that no question is open with may be kept.
+  func endRun() {
+    if questions.isEmpty, let conversation = launch?.conversation {
+      launch = nil
+      subject.giveBack(conversation)
+    }
+    drop()
   }
 
   func drop() {

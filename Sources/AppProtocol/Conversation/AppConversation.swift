@@ -46,6 +46,12 @@ final class AppConversation {
   /// Ends the process at once, with everything that it started.
   func kill() { child.kill() }
 
+  /// Asks the process for another hello, with which it begins another run.
+  func reset() -> StartedApp { StartedApp(askedAgain: child, limits) }
+
+  /// A process that this one forks.
+  func fork() throws(ChildStartError) -> StartedApp { try StartedApp(forkedBy: child, limits) }
+
   private func exchange(
     _ message: JSONValue, during moment: String, _ question: AnswerForm
   ) throws(ConversationEnd) -> ConversationStep {
@@ -104,17 +110,37 @@ final class AppConversation {
   }
 }
 
-/// A process that was started and has not said hello.
+/// A process that was started, or is to begin again, and has not said hello.
 struct StartedApp {
   let child: AppChild
   let limits: ProcessLimits
 
   init(_ command: [String], _ limits: ProcessLimits) throws(ChildStartError) {
-    child = try AppChild(command, lineByteCountMax: limits.lineByteCountMax)
+    let child = try AppChild(command, lineByteCountMax: limits.lineByteCountMax)
+    self.init(askedAgain: child, limits)
+  }
+
+  /// Asks a process for its hello.
+  init(askedAgain child: AppChild, _ limits: ProcessLimits) {
+    self.child = child
     self.limits = limits
     child.send(
       Array(JSONText.compact(AppHello.question).utf8) + [UInt8(ascii: "\n")],
       patience: Patience(milliseconds: limits.helloMilliseconds))
+  }
+
+  /// A forked process says its hello by itself.
+  init(forkedBy parent: AppChild, _ limits: ProcessLimits) throws(ChildStartError) {
+    self.limits = limits
+    child = try AppChild(
+      forkedBy: parent, asking: Array("{\"fork\":true}\n".utf8),
+      patience: Patience(milliseconds: limits.helloMilliseconds)
+    ) { answer in
+      guard case .line(let line) = answer,
+        case .integer(let number)? = (try? JSONText.value(of: line))?["forked"]
+      else { return nil }
+      return Int32(exactly: number)
+    }
   }
 }
 

@@ -7,17 +7,24 @@ struct AppHello {
   /// The name and version of the protocol.
   static let version = "assay-app/1"
 
+  /// The line as it was sent.
+  let line: [UInt8]
   var title = ""
   var origin = ""
   var capabilities = Capabilities()
   /// The app's own identifiers for products that scenarios name.
   var products: [(role: String, identifier: String)] = []
+  /// Whether the process can begin another run, for which it says hello again.
+  var resets = false
+  /// Whether the process forks others, and never gets a launch itself.
+  var forks = false
 
   /// The line that asks for it.
   static let question = JSONValue.object([JSONMember("hello", .text(version))])
 
   /// Reads the line; a member that is not known belongs to a later version.
   init(_ line: [UInt8]) throws(ProtocolBreach) {
+    self.line = line
     guard let json = try? JSONText.value(of: line), let hello = json["hello"] else {
       throw ProtocolBreach("sent another line than its hello", line: line)
     }
@@ -29,6 +36,8 @@ struct AppHello {
     if case .text(let text)? = json["source"] { origin = text }
     do throws(PortMessageError) {
       try readCapabilities(json)
+      if let given = json["reset"] { resets = try PortValue("reset", given).flag() }
+      if let given = json["forks"] { forks = try PortValue("forks", given).flag() }
       if let given = json["product_types"] {
         capabilities.productTypes = try AppHello.productTypes(PortValue("product_types", given))
       }

@@ -8,6 +8,7 @@ final class AppChild {
   /// The latest lines of its standard error, cut at a length.
   private(set) var log = LogTail()
   private let identifier: pid_t
+  private let birth: Birth
   private let input: Int32
   private let output: Int32
   private let logStream: Int32
@@ -16,6 +17,13 @@ final class AppChild {
   private var isOutputOpen = true
   private var isLogOpen = true
   private var isAlive = true
+
+  /// How it came to be: started by us, or forked by a child of ours, whose own child it is.
+  private enum Birth {
+    case started
+    /// With a descriptor that can be read from when it has ended.
+    case forked(watch: Int32)
+  }
 
   /// Starts a program, whose name is looked for on the path.
   init(_ words: [String], lineByteCountMax: Int) throws(ChildStartError) {
@@ -27,7 +35,33 @@ final class AppChild {
       }
     }
     guard error == 0 else { throw ChildStartError(reason: String(cString: strerror(error))) }
+    birth = .started
     identifier = child.identifier
+    input = child.input
+    output = child.output
+    logStream = child.log
+  }
+
+  /// Has a child fork another, by this line; `readIdentifier` reads from its answer the number of the new one.
+  init(
+    forkedBy parent: AppChild, asking line: [UInt8], patience: Patience,
+    readIdentifier: (LineRead) -> Int32?
+  ) throws(ChildStartError) {
+    lineByteCountMax = parent.lineByteCountMax
+    var child = cprocess_child()
+    let error = line.withUnsafeBytes { bytes in
+      cprocess_ask_to_fork(parent.input, bytes.baseAddress, Int64(bytes.count), &child)
+    }
+    guard error == 0 else { throw ChildStartError(reason: String(cString: strerror(error))) }
+    let told = readIdentifier(parent.nextLine(patience: patience))
+    let watch = told.map { cprocess_watch($0) } ?? -ESRCH
+    guard let told, told > 1, watch >= 0 else {
+      for descriptor in [child.input, child.output, child.log] { close(descriptor) }
+      throw ChildStartError(reason: "it does not fork as it says in its hello")
+    }
+    cprocess_guard(told)
+    birth = .forked(watch: watch)
+    identifier = told
     input = child.input
     output = child.output
     logStream = child.log
@@ -40,8 +74,18 @@ final class AppChild {
     guard isAlive else { return }
     isAlive = false
     _ = Glibc.kill(-identifier, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
+    // A fork that has just begun may lead no group yet.
+    _ = Glibc.kill(identifier, SIGKILL)
+    switch birth {
+    case .started:
+      var status: Int32 = 0
+      while waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
+    case .forked(let watch):
+      var watched = pollfd(fd: watch, events: Int16(POLLIN), revents: 0)
+      while poll(&watched, 1, -1) < 0 && errno == EINTR {}
+      close(watch)
+    }
+    cprocess_release(identifier)
     for descriptor in [input, output, logStream] { close(descriptor) }
   }
 
@@ -105,19 +149,34 @@ final class AppChild {
 
   /// Its end after it closed its output, or nothing where it lives on; its group dies with it.
   private func waitForEnd(_ patience: Patience) -> ChildEnd {
-    var information = siginfo_t()
     while true {
-      information.si_signo = 0
-      let flags = WEXITED | WNOHANG | WNOWAIT
-      if waitid(P_PID, id_t(identifier), &information, flags) == 0, information.si_signo == SIGCHLD { break }
+      if let end { return lastWords(end) }
       guard patience.millisecondsLeft > 0 else { return .closedItsOutput }
       _ = wait(alsoToWrite: false, 5)
       if !isLogOpen { usleep(1_000) }
     }
-    // Its last words tell why.
+  }
+
+  /// Its last words tell why.
+  private func lastWords(_ end: ChildEnd) -> ChildEnd {
     while isLogOpen, wait(alsoToWrite: false, 1) {}
-    let status = information._sifields._sigchld.si_status
-    return information.si_code == Int32(CLD_EXITED) ? .code(Int(status)) : .signal(Int(status))
+    return end
+  }
+
+  /// How it ended, where it did; it is not buried before its group is killed.
+  private var end: ChildEnd? {
+    switch birth {
+    case .started:
+      var information = siginfo_t()
+      let flags = WEXITED | WNOHANG | WNOWAIT
+      guard waitid(P_PID, id_t(identifier), &information, flags) == 0, information.si_signo == SIGCHLD
+      else { return nil }
+      let status = Int(information._sifields._sigchld.si_status)
+      return information.si_code == Int32(CLD_EXITED) ? .code(status) : .signal(status)
+    case .forked(let watch):
+      var watched = pollfd(fd: watch, events: Int16(POLLIN), revents: 0)
+      return poll(&watched, 1, 0) == 1 ? .unknown : nil
+    }
   }
 
   private static func withTexts<Result>(
@@ -146,6 +205,8 @@ enum LineRead {
 enum ChildEnd: Equatable {
   case code(Int)
   case signal(Int)
+  /// Its parent knows.
+  case unknown
   /// It lives and writes no more.
   case closedItsOutput
 
@@ -155,6 +216,7 @@ enum ChildEnd: Equatable {
     case .code(let code): "ended with exit code \(code)"
     case .signal(let number):
       "was ended by signal \(number) (\(String(cString: strsignal(Int32(number)))))"
+    case .unknown: "ended"
     case .closedItsOutput: "closed its standard output and lives on"
     }
   }

@@ -4,6 +4,10 @@
 
 #include <stdint.h>
 
+/// How much memory a child may ask for, and how long a file of it may become, in bytes.
+#define CPROCESS_MEMORY_MAX (4LL << 30)
+#define CPROCESS_FILE_MAX (1LL << 30)
+
 /// A child, and this side's ends of its standard streams.
 typedef struct cprocess_child {
   int32_t identifier;
@@ -17,9 +21,25 @@ typedef struct cprocess_child {
 
 /// Starts a program by its words, the first of which is looked for on the path; both lists end with a null pointer.
 ///
-/// The child leads a process group; one that the main thread starts dies with this process. Gives zero, or the number of
-/// the error, also where the program cannot be executed.
+/// The child leads a process group, which is guarded; one that the main thread starts dies with this process. Gives
+/// zero, or the number of the error, also where the program cannot be executed.
 int32_t cprocess_start(char *const *words, char *const *environment, cprocess_child *child);
+
+/// Sends a line to a child and with it the streams of a new one, which the child is to fork; its number is zero until
+/// the child tells it. Gives zero, or the number of the error.
+int32_t cprocess_ask_to_fork(int32_t input, const void *line, int64_t count, cprocess_child *child);
+
+/// Opens a descriptor that can be read from when a process has ended, or gives minus the number of the error.
+int32_t cprocess_watch(int32_t identifier);
+
+/// Has a process group ended when this process ends, however that comes about.
+void cprocess_guard(int32_t identifier);
+
+/// Lets go of a process group, which has been ended.
+void cprocess_release(int32_t identifier);
+
+/// Has the system kill this process when the thread that forked it ends.
+void cprocess_end_with_parent(void);
 
 /// Writes to the input of a child without waiting; gives the number of bytes, or minus the number of the error.
 int64_t cprocess_write(int32_t input, const void *bytes, int64_t count);

@@ -1,3 +1,4 @@
+internal import AppProtocol
 internal import Glibc
 internal import Lua
 internal import Results
@@ -23,6 +24,7 @@ struct WorkerProcess {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw WorkerStartError(reason: FileSystem.lastReason()) }
     let (reading, writing) = (ends[0], ends[1])
+    let parent = getpid()
     let identifier = fork()
     guard identifier >= 0 else {
       let reason = FileSystem.lastReason()
@@ -34,9 +36,10 @@ struct WorkerProcess {
       close(writing)
       return WorkerProcess(identifier: identifier, descriptor: reading)
     }
+    ProcessLife.endWithParent(parent)
     close(reading)
     for descriptor in others { close(descriptor) }
-    // A worker whose parent is gone ends with its next line.
+    // A line that nobody reads ends a worker.
     signal(SIGPIPE, SIG_DFL)
     ProcessCrash.leaveToParent()
     ProcessorWatch.begin(

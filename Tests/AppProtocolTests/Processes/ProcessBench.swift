@@ -15,6 +15,9 @@ struct ProcessBench {
   /// The beginning of every well-behaved app.
   static let hello = #"read question; echo '{"hello":"assay-app/1"}'; "#
 
+  /// The signatures of a world.
+  static var signatures: CurveSignatures { CurveSignatures() }
+
   /// Limits for what has to be waited for, short enough for a test.
   static var short: ProcessLimits {
     var limits = ProcessLimits()
@@ -33,7 +36,7 @@ struct ProcessBench {
     subject.beginRun(seed: 7)
     world = World(
       subject: subject, recorder: Recorder(retention: .full, sinks: []),
-      choices: Choices(kinds: ChoiceSite.kinds), signatures: CurveSignatures())
+      choices: Choices(kinds: ChoiceSite.kinds), signatures: ProcessBench.signatures)
     let user = world.addAccount(named: "ann")
     phone = world.addDevice(named: "phone", account: user)
   }

@@ -1,0 +1,70 @@
+-- The generated part of Clients/javascript/assay_app.js: the methods that observers and delegates can have, and one method
+-- for each call of the port.
+
+local reader = require "table_reader"
+local camel = reader.camel
+
+local width = 120
+
+-- A sentence of the table in the words of JavaScript.
+local function in_javascript(sentence)
+  local words = sentence:gsub("%f[%w]nil%f[%W]", "undefined"):gsub("%f[%w]%l+_[%l_]+", camel)
+  return words
+end
+
+-- A documentation comment, on one line where it fits.
+local function add_comment(lines, indent, sentence)
+  local single = indent .. "/** " .. sentence .. " */"
+  if utf8.len(single) <= width then
+    lines[#lines + 1] = single
+    return
+  end
+  lines[#lines + 1] = indent .. "/**"
+  local line = indent .. " *"
+  for word in sentence:gmatch "%S+" do
+    if utf8.len(line) + 1 + utf8.len(word) > width then
+      lines[#lines + 1] = line
+      line = indent .. " *"
+    end
+    line = line .. " " .. word
+  end
+  lines[#lines + 1] = line
+  lines[#lines + 1] = indent .. " */"
+end
+
+local function add_method_names(lines, name, sentence, handlers)
+  add_comment(lines, "", sentence)
+  lines[#lines + 1] = ("const %s = ["):format(name)
+  for _, handler in ipairs(handlers) do lines[#lines + 1] = ('  "%s",'):format(camel(handler.name)) end
+  lines[#lines + 1] = "];"
+  lines[#lines + 1] = ""
+end
+
+local function add_call(lines, call)
+  local labels = {}
+  for _, parameter in ipairs(call.parameters) do labels[#labels + 1] = camel(parameter.label) end
+  local list = table.concat(labels, ", ")
+  local members = #labels > 0 and "{ " .. list .. " }" or "{}"
+  local sentence = in_javascript(call.sentence)
+  if call.needs then sentence = sentence .. (" It needs the capability `%s`."):format(camel(call.needs)) end
+  lines[#lines + 1] = ""
+  add_comment(lines, "  ", sentence)
+  lines[#lines + 1] = ("  %s(%s) {"):format(camel(call.name), list)
+  lines[#lines + 1] = ('    return this.make("%s", %s);'):format(call.name, members)
+  lines[#lines + 1] = "  }"
+end
+
+return function(port)
+  local lines = {}
+  add_method_names(lines, "OBSERVER_METHODS", "The methods that an observer of the queue can have.", port.handlers.observer)
+  add_method_names(lines, "DELEGATE_METHODS", "The methods that a delegate of the queue can have.", port.handlers.delegate)
+  lines[#lines + 1] = "/** The calls of the port by their own names and values: times are in nanoseconds, and each gives its reply. */"
+  lines[#lines + 1] = "class Calls {"
+  add_comment(lines, "  ", "`make` carries out a call, given its name and its members.")
+  lines[#lines + 1] = "  constructor(make) {"
+  lines[#lines + 1] = "    this.make = make;"
+  lines[#lines + 1] = "  }"
+  for _, call in ipairs(port.calls) do add_call(lines, call) end
+  lines[#lines + 1] = "}"
+  return lines
+end

@@ -1,0 +1,95 @@
+internal import World
+
+/// The processes of an app that wait for a launch.
+///
+/// One is always started ahead, since nothing of a run is told before its launch. A process that forks others never gets
+/// a launch itself; one that can begin again serves another run.
+final class WaitingProcesses {
+  /// What the app said of itself first; every process of it says the same.
+  let hello: AppHello
+  private let command: [String]
+  private let limits: ProcessLimits
+  /// The process that said hello first, where it does not fork: the first launch takes it.
+  private var first: AppConversation?
+  /// The process that forks the others.
+  private var parent: AppConversation?
+  /// The process that was started ahead.
+  private var next: StartedApp?
+  /// Processes of an earlier run, which were asked to begin again.
+  private var kept: [StartedApp] = []
+
+  /// How many processes are kept from one run to the next.
+  private static let keptCountMax = 4
+
+  /// Starts the app to hear what it is able to do.
+  init(_ command: [String], _ limits: ProcessLimits) throws(AppLoadError) {
+    self.command = command
+    self.limits = limits
+    let greeted = try WaitingProcesses.greeted(command, limits)
+    hello = greeted.hello
+    if hello.forks { parent = greeted } else { first = greeted }
+  }
+
+  private static func greeted(
+    _ command: [String], _ limits: ProcessLimits
+  ) throws(AppLoadError) -> AppConversation {
+    let shown = command.joined(separator: " ")
+    let started: StartedApp
+    do throws(ChildStartError) { started = try StartedApp(command, limits) } catch {
+      throw AppLoadError(
+        file: shown, message: "the program “\(command.first ?? "")” cannot be started: \(error.reason)",
+        advice: "check its name, and that it may be executed")
+    }
+    do throws(ConversationEnd) { return try AppConversation(started) } catch {
+      throw AppLoadError(
+        file: shown, message: error.text, advice: "Documentation/Processes.md shows what an app answers first"
+      )
+    }
+  }
+
+  /// A process for a launch.
+  func take() throws(ConversationEnd) -> AppConversation {
+    if let kept = kept.popLast() { return try greeted(kept) }
+    let conversation: AppConversation
+    if let first {
+      self.first = nil
+      conversation = first
+    } else if let next {
+      self.next = nil
+      conversation = try greeted(next)
+    } else {
+      conversation = try greeted(started())
+    }
+    if next == nil { next = try started() }
+    return conversation
+  }
+
+  /// Takes a process back after a run, or ends it.
+  func giveBack(_ conversation: AppConversation) {
+    guard hello.resets, kept.count < WaitingProcesses.keptCountMax else { return conversation.kill() }
+    kept.append(conversation.reset())
+  }
+
+  private func greeted(_ started: StartedApp) throws(ConversationEnd) -> AppConversation {
+    let conversation = try AppConversation(started)
+    guard conversation.hello.line == hello.line else {
+      throw ConversationEnd(
+        text: """
+          the app says another hello than before
+            first: \(String(decoding: hello.line, as: UTF8.self))
+            now: \(String(decoding: conversation.hello.line, as: UTF8.self))
+            each process of an app says the same: what it is able to do is a promise for the whole command
+          """)
+    }
+    return conversation
+  }
+
+  private func started() throws(ConversationEnd) -> StartedApp {
+    do throws(ChildStartError) {
+      if let parent { return try parent.fork() }
+      return try StartedApp(command, limits)
+    } catch {
+      throw ConversationEnd(text: "the app cannot be started again: \(error.reason)")
+    }
+  }
+}

@@ -1,0 +1,50 @@
+// The streams between this process and a child, for the files of this module alone.
+#pragma once
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+/// The ends of three streams: the child's first, then ours.
+typedef struct streams {
+  int input[2], output[2], log[2];
+} streams;
+
+#define STREAMS_CLOSED {{-1, -1}, {-1, -1}, {-1, -1}}
+
+static inline void close_pair(int pair[2]) {
+  if (pair[0] >= 0) close(pair[0]);
+  if (pair[1] >= 0) close(pair[1]);
+}
+
+static inline void close_all(streams *all) {
+  close_pair(all->input);
+  close_pair(all->output);
+  close_pair(all->log);
+}
+
+static inline void close_ends_of_child(streams *all) {
+  close(all->input[0]);
+  close(all->output[0]);
+  close(all->log[0]);
+}
+
+/// A pipe whose reading end is the second of the pair and never waits.
+static inline int open_for_reading(int pair[2]) {
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0) return errno;
+  pair[0] = ends[1];
+  pair[1] = ends[0];
+  return fcntl(pair[1], F_SETFL, O_NONBLOCK) == 0 ? 0 : errno;
+}
+
+/// Opens all three, or none; gives the number of the error.
+static inline int open_all(streams *all) {
+  int error = 0;
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, all->input) != 0) error = errno;
+  if (error == 0) error = open_for_reading(all->output);
+  if (error == 0) error = open_for_reading(all->log);
+  if (error != 0) close_all(all);
+  return error;
+}

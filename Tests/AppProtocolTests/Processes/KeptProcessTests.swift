@@ -1,0 +1,195 @@
+import AppProtocol
+import Facts
+import Foundation
+import Kernel
+import Testing
+import World
+
+@Suite("Processes of an app that are kept or forked")
+struct KeptProcessTests {
+  /// An app that says hello as often as it is asked; a line in a file tells of each process.
+  private func resetting(_ file: String, hello: String = #"{"hello":"assay-app/1","reset":true}"#) -> String {
+    """
+    echo started >> \(file)
+    while read line; do
+      case "$line" in
+        *'"hello"'*) echo '\(hello)' ;;
+        *) echo "$line" >> \(file); echo '{"done":null}' ;;
+      esac
+    done
+    """
+  }
+
+  /// An app that forks at request and answers everything; a line in a file tells of each program that was started.
+  private func forking(_ file: String, answer: String = "%d", before: String = "") -> String {
+    """
+    import os, signal, socket
+    hello = b'{"hello":"assay-app/1","forks":true}\\n'
+    stream = socket.socket(fileno=0)
+    open("\(file)", "a").write("started\\n")
+    stream.recv(100)
+    os.write(1, hello)
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    while True:
+        line, files, _, _ = socket.recv_fds(stream, 4096, 3)
+        if not line:
+            os._exit(0)
+        child = os.fork()
+        if child == 0:
+            os.setpgid(0, 0)
+            for place, descriptor in enumerate(files):
+                os.dup2(descriptor, place)
+                os.close(descriptor)
+            \(before)
+            os.write(1, hello)
+            for message in os.fdopen(0, "rb", buffering=0):
+                open("\(file)", "a").write("told %d\\n" % os.getpid())
+                os.write(1, b'{"done":null}\\n')
+            os._exit(0)
+        for descriptor in files:
+            os.close(descriptor)
+        os.write(1, ('{"forked":\(answer)}\\n' % child).encode())
+    """
+  }
+
+  private func temporary(_ name: String) -> String {
+    FileManager.default.temporaryDirectory.appending(path: "\(name)-\(UUID().uuidString)").path
+  }
+
+  private func lines(of file: String) throws -> [Substring] {
+    try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+  }
+
+  /// A world of a run after others, with the app of a subject on one phone.
+  private func launch(_ subject: ProcessSubject) -> (world: World, phone: Device) {
+    let world = World(
+      subject: subject, recorder: Recorder(retention: .full, sinks: []),
+      choices: Choices(kinds: ChoiceSite.kinds), signatures: ProcessBench.signatures)
+    let phone = world.addDevice(named: "phone", account: world.addAccount(named: "ann"))
+    world.apps.launch(phone)
+    world.settle()
+    return (world, phone)
+  }
+
+  private func subject(shell script: String) throws -> ProcessSubject {
+    try ProcessSubject(
+      name: "script", command: ["/bin/sh", "-c", script], files: [], limits: ProcessBench.short)
+  }
+
+  @Test("a process that can begin again serves run after run, and a kill still ends it")
+  func resets() throws {
+    let file = temporary("resets")
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let subject = try subject(shell: resetting(file))
+    for seed in 0..<20 {
+      subject.beginRun(seed: UInt64(seed))
+      let (world, phone) = launch(subject)
+      #expect(subject.portViolation == nil && phone.process != nil)
+      if seed == 9 { world.apps.kill(phone) }
+    }
+    let told = try lines(of: file)
+    #expect(told.filter { $0.contains("\"launch\"") }.count == 20)
+    // One that took the launches before the kill, one that took those after it, and one that waits.
+    #expect((2...3).contains(told.filter { $0 == "started" }.count), "\(told)")
+  }
+
+  @Test("without the promise each run has a process of its own")
+  func startsAnew() throws {
+    let file = temporary("anew")
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let subject = try subject(shell: resetting(file, hello: #"{"hello":"assay-app/1"}"#))
+    for seed in 0..<5 {
+      subject.beginRun(seed: UInt64(seed))
+      _ = launch(subject)
+    }
+    #expect(try lines(of: file).filter { $0 == "started" }.count >= 5)
+  }
+
+  @Test("a process that stopped within a turn is not kept")
+  func notWithinTurn() throws {
+    let file = temporary("within")
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let script = resetting(file).replacingOccurrences(
+      of: #"echo '{"done":null}'"#, with: #"echo '{"crashed":{"message":"no"}}'"#)
+    let subject = try subject(shell: script)
+    for seed in 0..<5 {
+      subject.beginRun(seed: UInt64(seed))
+      _ = launch(subject)
+      #expect(subject.portViolation == nil)
+    }
+    #expect(try lines(of: file).filter { $0 == "started" }.count >= 5)
+  }
+
+  @Test("another hello than before is shown beside the first")
+  func otherHello() throws {
+    let file = temporary("hello")
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let subject = try subject(
+      shell: resetting(
+        file, hello: #"{"hello":"assay-app/1","reset":true,"title":"'$(wc -l < "# + file + #")'"}"#))
+    subject.beginRun(seed: 1)
+    _ = launch(subject)
+    #expect(subject.portViolation == nil)
+    subject.beginRun(seed: 2)
+    _ = launch(subject)
+    let violation = try #require(subject.portViolation)
+    #expect(
+      violation.contains("another hello than before") && violation.contains("  now: {\"hello\""),
+      "\(violation)")
+  }
+
+  @Test("a process that forks is loaded once, and its children are killed like any other")
+  func forks() throws {
+    let file = temporary("forks")
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let subject = try ProcessSubject(
+      name: "script", command: ["python3", "-c", forking(file)], files: [], limits: ProcessBench.short)
+    for seed in 0..<20 {
+      subject.beginRun(seed: UInt64(seed))
+      let (world, phone) = launch(subject)
+      #expect(subject.portViolation == nil && phone.process != nil, "\(subject.portViolation ?? "")")
+      let told = try #require(lines(of: file).last?.split(separator: " ").last.flatMap { Int32($0) })
+      #expect(isThere(told))
+      world.apps.kill(phone)
+      #expect(!isThere(told) || isZombie(told))
+    }
+    let told = try lines(of: file)
+    #expect(told.filter { $0 == "started" }.count == 1)
+    #expect(Set(told.filter { $0.hasPrefix("told") }).count == 20)
+  }
+
+  private func isZombie(_ identifier: Int32) -> Bool {
+    let state = (try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)) ?? ""
+    return state.isEmpty || state.contains(") Z ")
+  }
+
+  @Test(
+    "a process that does not fork as it says is a breach",
+    arguments: [#""none""#, "1", "-3", "99999999999", "4194304"])
+  func doesNotFork(answer: String) throws {
+    let file = temporary("lies")
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let script = forking(file).replacingOccurrences(
+      of: "('{\"forked\":%d}\\n' % child)", with: "('{\"forked\":\(answer)}\\n')")
+    let subject = try ProcessSubject(
+      name: "script", command: ["python3", "-c", script], files: [], limits: ProcessBench.short)
+    subject.beginRun(seed: 1)
+    _ = launch(subject)
+    #expect(subject.portViolation?.contains("it does not fork as it says in its hello") == true)
+  }
+
+  @Test("a forked process that ends by itself has crashed")
+  func forkedEnds() throws {
+    let file = temporary("ends")
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let script = forking(file).replacingOccurrences(
+      of: #"os.write(1, b'{"done":null}\n')"#, with: #"os.write(2, b"no shop"); os._exit(3)"#)
+    let subject = try ProcessSubject(
+      name: "script", command: ["python3", "-c", script], files: [], limits: ProcessBench.short)
+    subject.beginRun(seed: 1)
+    let (world, phone) = launch(subject)
+    #expect(subject.portViolation == nil && phone.process == nil)
+    let crash = try #require(world.apps.crashes.first)
+    #expect(crash.message == "ended\nno shop")
+  }
+}
