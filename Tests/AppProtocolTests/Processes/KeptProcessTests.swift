@@ -105,17 +105,23 @@ struct KeptProcessTests {
     #expect(try lines(of: file).filter { $0 == "started" }.count >= 5)
   }
 
-  @Test("a process that stopped within a turn is not kept")
+  @Test("a process that is within a turn at the end of a run is not kept")
   func notWithinTurn() throws {
     let file = temporary("within")
     defer { try? FileManager.default.removeItem(atPath: file) }
     let script = resetting(file).replacingOccurrences(
-      of: #"echo '{"done":null}'"#, with: #"echo '{"crashed":{"message":"no"}}'"#)
+      of: "*'\"hello\"'*)",
+      with: "*'\"background\"'*) echo '{\"call\":\"note\",\"text\":\"x\"}' ;; *'\"hello\"'*)")
     let subject = try subject(shell: script)
     for seed in 0..<5 {
       subject.beginRun(seed: UInt64(seed))
-      _ = launch(subject)
-      #expect(subject.portViolation == nil)
+      let (world, phone) = launch(subject)
+      withExtendedLifetime(world) {
+        guard case .call = subject.port(on: phone.id).begin(.backgrounded) else {
+          Issue.record("the turn is over")
+          return
+        }
+      }
     }
     #expect(try lines(of: file).filter { $0 == "started" }.count >= 5)
   }
