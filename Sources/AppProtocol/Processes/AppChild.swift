@@ -54,7 +54,7 @@ final class AppChild {
     }
     guard error == 0 else { throw ChildStartError(reason: String(cString: strerror(error))) }
     let told = readIdentifier(parent.nextLine(patience: patience))
-    let watch = told.map { cprocess_watch($0) } ?? -ESRCH
+    let watch = told.map { cprocess_watch_child($0, parent.identifier) } ?? -ESRCH
     guard let told, told > 1, watch >= 0 else {
       for descriptor in [child.input, child.output, child.log] { close(descriptor) }
       throw ChildStartError(reason: "it does not fork as it says in its hello")
@@ -159,7 +159,9 @@ final class AppChild {
 
   /// Its last words tell why.
   private func lastWords(_ end: ChildEnd) -> ChildEnd {
-    while isLogOpen, wait(alsoToWrite: false, 1) {}
+    // What it started may go on writing for ever.
+    let patience = Patience(milliseconds: 100)
+    while isLogOpen, patience.millisecondsLeft > 0, wait(alsoToWrite: false, 1) {}
     return end
   }
 

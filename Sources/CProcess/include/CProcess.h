@@ -29,8 +29,9 @@ int32_t cprocess_start(char *const *words, char *const *environment, cprocess_ch
 /// the child tells it. Gives zero, or the number of the error.
 int32_t cprocess_ask_to_fork(int32_t input, const void *line, int64_t count, cprocess_child *child);
 
-/// Opens a descriptor that can be read from when a process has ended, or gives minus the number of the error.
-int32_t cprocess_watch(int32_t identifier);
+/// Opens a descriptor that can be read from when a process has ended. Gives minus the number of an error, also where it is
+/// no child of that parent: who may be killed is not for an app to say.
+int32_t cprocess_watch_child(int32_t identifier, int32_t parent);
 
 /// Has a process group ended when this process ends, however that comes about.
 void cprocess_guard(int32_t identifier);

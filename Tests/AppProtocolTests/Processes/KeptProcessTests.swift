@@ -171,12 +171,13 @@ struct KeptProcessTests {
 
   @Test(
     "a process that does not fork as it says is a breach",
-    arguments: [#""none""#, "1", "-3", "99999999999", "4194304"])
+    arguments: [#""none""#, "1", "-3", "99999999999", "4194304", "2", "PARENT"])
   func doesNotFork(answer: String) throws {
     let file = temporary("lies")
     defer { try? FileManager.default.removeItem(atPath: file) }
     let script = forking(file).replacingOccurrences(
-      of: "('{\"forked\":%d}\\n' % child)", with: "('{\"forked\":\(answer)}\\n')")
+      of: "('{\"forked\":%d}\\n' % child)",
+      with: answer == "PARENT" ? "('{\"forked\":%d}\\n' % os.getppid())" : "('{\"forked\":\(answer)}\\n')")
     let subject = try ProcessSubject(
       name: "script", command: ["python3", "-c", script], files: [], limits: ProcessBench.short)
     subject.beginRun(seed: 1)
