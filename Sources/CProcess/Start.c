@@ -27,6 +27,8 @@ static int become(
   limit(RLIMIT_DATA, CPROCESS_MEMORY_MAX);
   limit(RLIMIT_FSIZE, CPROCESS_FILE_MAX);
   if (dup2(all->input[0], 0) < 0 || dup2(all->output[0], 1) < 0 || dup2(all->log[0], 2) < 0) return errno;
+  // It gets its three streams and nothing else that we have open, such as what another child writes to.
+  close_range(3, ~0U, CLOSE_RANGE_CLOEXEC);
   sigprocmask(SIG_SETMASK, mask, NULL);
   execvpe(words[0], words, environment);
   return errno;

@@ -73,7 +73,7 @@ struct KeptProcessTests {
 
   private func subject(shell script: String) throws -> ProcessSubject {
     try ProcessSubject(
-      name: "script", command: ["/bin/sh", "-c", script], files: [], limits: ProcessBench.short)
+      name: "script", command: ["/bin/sh", "-c", script], files: [])
   }
 
   @Test("a process that can begin again serves run after run, and a kill still ends it")
@@ -149,7 +149,7 @@ struct KeptProcessTests {
     let file = temporary("forks")
     defer { try? FileManager.default.removeItem(atPath: file) }
     let subject = try ProcessSubject(
-      name: "script", command: ["python3", "-c", forking(file)], files: [], limits: ProcessBench.short)
+      name: "script", command: ["python3", "-c", forking(file)], files: [])
     for seed in 0..<20 {
       subject.beginRun(seed: UInt64(seed))
       let (world, phone) = launch(subject)
@@ -179,7 +179,7 @@ struct KeptProcessTests {
       of: "('{\"forked\":%d}\\n' % child)",
       with: answer == "PARENT" ? "('{\"forked\":%d}\\n' % os.getppid())" : "('{\"forked\":\(answer)}\\n')")
     let subject = try ProcessSubject(
-      name: "script", command: ["python3", "-c", script], files: [], limits: ProcessBench.short)
+      name: "script", command: ["python3", "-c", script], files: [])
     subject.beginRun(seed: 1)
     _ = launch(subject)
     #expect(subject.portViolation?.contains("it does not fork as it says in its hello") == true)
@@ -192,7 +192,7 @@ struct KeptProcessTests {
     let script = forking(file).replacingOccurrences(
       of: #"os.write(1, b'{"done":null}\n')"#, with: #"os.write(2, b"no shop"); os._exit(3)"#)
     let subject = try ProcessSubject(
-      name: "script", command: ["python3", "-c", script], files: [], limits: ProcessBench.short)
+      name: "script", command: ["python3", "-c", script], files: [])
     subject.beginRun(seed: 1)
     let (world, phone) = launch(subject)
     #expect(subject.portViolation == nil && phone.process == nil)

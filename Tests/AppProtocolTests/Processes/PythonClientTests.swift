@@ -1,36 +1,16 @@
 import AppProtocol
-import Facts
 import Foundation
-import Kernel
-import Rules
-import Scenario
 import Testing
 import World
 
 @Suite("The client for Python")
 struct PythonClientTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().path
+  private static let root = SampleRun.root
 
   @Test("the sample shop passes what applies to it", arguments: ["finish", "queue"])
   func sample(section: String) throws {
-    let subject = try ProcessSubject(
-      name: "sample_shop", command: ["python3", Self.root + "/Clients/python/sample_shop.py"], files: [])
-    let suite = Self.root + "/Scenarios/suite"
-    var passedCount = 0
-    for name in try FileManager.default.contentsOfDirectory(atPath: "\(suite)/\(section)").sorted()
-    where name.hasSuffix(".lua") {
-      let file = try ScenarioFile.load("\(section)/\(name)", in: suite)
-      for position in file.scenarios.indices {
-        subject.beginRun(seed: 0)
-        let run = ScenarioRunner().run(position, of: file, subject: subject, driver: .canonical)
-        let verdict = run.verdict
-        #expect(subject.portViolation == nil, "\(name): \(subject.portViolation ?? "")")
-        if verdict == .passed { passedCount += 1 }
-        if case .failed = verdict { Issue.record("\(name), scenario \(position + 1): \(verdict)") }
-      }
-    }
-    #expect(passedCount > 40, "\(passedCount) passed")
+    let run = try SampleRun(["python3", "\(Self.root)/Clients/python/sample_shop.py"], section: section)
+    #expect(run.complaints.isEmpty && run.passedCount > 40, "\(run.passedCount) passed, \(run.complaints)")
   }
 
   /// A launch of an app whose handlers are these lines of Python.

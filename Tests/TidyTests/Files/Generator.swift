@@ -15,7 +15,7 @@ struct Generator: CustomTestStringConvertible, Sendable {
   ]
 
   /// What generators write.
-  static let extensions: Set<String> = ["swift", "md", "json", "lua", "c", "h", "txt"]
+  static let extensions: Set<String> = ["swift", "md", "json", "lua", "c", "h", "txt", "js", "py"]
 
   var testDescription: String { script }
 

@@ -1,0 +1,67 @@
+import AppProtocol
+import Facts
+import Foundation
+import Testing
+import World
+
+@Suite("The client for JavaScript", .enabled(if: SampleRun.canStart("node")))
+struct JavaScriptClientTests {
+  @Test("the sample shops pass what applies to them", arguments: ["sample_shop.js", "hybrid_shop.js"])
+  func sample(program: String) throws {
+    let run = try SampleRun(["node", "\(SampleRun.root)/Clients/javascript/\(program)"], section: "finish")
+    #expect(run.complaints.isEmpty && run.passedCount > 40, "\(run.passedCount) passed, \(run.complaints)")
+  }
+
+  /// A launch of an app whose members are these lines of JavaScript.
+  private func launch(_ lines: String) throws -> ProcessBench {
+    let program = """
+      const { App, run } = require("\(SampleRun.root)/Clients/javascript/assay_app.js");
+      class Shop extends App {
+      \(lines)
+      }
+      run(Shop);
+      """
+    let bench = try ProcessBench(command: ["node", "-e", program])
+    bench.launch()
+    return bench
+  }
+
+  @Test("the turn of an async handler lasts until its promise settles")
+  func promises() throws {
+    let bench = try launch(
+      """
+      async launch() {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        this.queue.addObserver(this);
+      }
+      updatedTransactions() {}
+      """)
+    #expect(bench.subject.portViolation == nil && bench.crashes.isEmpty)
+    #expect(bench.phone.process?.hasObservers == true)
+  }
+
+  @Test("work that asks to begin between two turns begins in the next one")
+  func workBetweenTurns() throws {
+    let bench = try launch(
+      """
+      launch() {
+        setTimeout(() => this.begin(() => this.queue.addObserver(this)), 100);
+      }
+      updatedTransactions() {}
+      """)
+    #expect(bench.phone.process?.hasObservers == false)
+    usleep(400_000)
+    bench.world.apps.background(bench.phone)
+    #expect(bench.crashes.isEmpty && bench.phone.process?.hasObservers == true)
+  }
+
+  @Test("what the app prints goes to its log, and an error that nobody caught is a crash with its text")
+  func printing() throws {
+    let quiet = try launch("launch() { console.log('Loading'); }")
+    #expect(quiet.subject.portViolation == nil && quiet.phone.process != nil)
+    for body in ["launch() { undefined.coins; }", "async launch() { await null; undefined.coins; }"] {
+      let crash = try #require(try launch(body).crashes.first)
+      #expect(crash.message.hasPrefix("TypeError: Cannot read properties of undefined"), "\(crash.message)")
+    }
+  }
+}
