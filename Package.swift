@@ -98,7 +98,9 @@ let package = Package(
     .testTarget(name: "SignaturesTests", dependencies: ["Kernel", "World", "Signatures"]),
     .testTarget(
       name: "AppProtocolTests",
-      dependencies: ["Kernel", "Facts", "World", "Signatures", "Rules", "LuaApps", "Scenario", "AppProtocol"]),
+      dependencies: [
+        "Kernel", "Facts", "StoreModel", "World", "Signatures", "Rules", "LuaApps", "Scenario", "AppProtocol",
+      ]),
     .testTarget(name: "RulesTests", dependencies: ["Specification", "Rules"]),
     .testTarget(
       name: "ScenarioTests",

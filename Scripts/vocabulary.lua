@@ -131,19 +131,22 @@ function vocabulary.banner(script, source)
     .. "// swift-format-ignore-file\n"
 end
 
--- A documentation comment, on as many lines as it needs.
-function vocabulary.comment(indent, text)
-  local lines, line = {}, indent .. "///"
+-- A text on as many lines as it needs, each of which begins alike.
+function vocabulary.wrapped(beginning, text, column_count_max)
+  local lines, line = {}, beginning
   for word in text:gmatch "%S+" do
-    if utf8.len(line) + 1 + utf8.len(word) > width then
+    if utf8.len(line) + 1 + utf8.len(word) > column_count_max then
       lines[#lines + 1] = line
-      line = indent .. "///"
+      line = beginning
     end
     line = line .. " " .. word
   end
   lines[#lines + 1] = line
   return table.concat(lines, "\n")
 end
+
+-- A documentation comment.
+function vocabulary.comment(indent, text) return vocabulary.wrapped(indent .. "///", text, width) end
 
 -- Items between two texts: on one line where they fit, otherwise on lines of their own.
 function vocabulary.list(indent, before, items, after)

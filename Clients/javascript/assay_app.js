@@ -20,13 +20,14 @@
 //     run(Shop);
 //
 // A handler runs in a turn. Within it every call is carried out at once: when `queue.finish(transaction)` returns, the
-// system has done it, and there is nothing to await. A handler can be an async function all the same, to read a real file or
-// to ask a real server: its turn lasts until its promise settles, and in the world no time passes meanwhile. What the
-// world itself takes its time for (an answer of the store, a timer) comes as an event of its own, in a later turn: a handler
-// that awaits one waits for ever.
+// system has done it, and there is nothing to await. A handler can be an async function all the same, to read a real
+// file or to ask a real server: its turn lasts until its promise settles, and in the world no time passes meanwhile.
+// What the world itself takes its time for (an answer of the store, a timer) comes as an event of its own, in a later
+// turn: a handler that awaits one waits for ever.
 //
 // Between two turns nobody answers a call. Work that may begin there, such as in a callback of a real timer, goes
-// through `app.begin(work)`: it begins in the app's next turn, in the order of arrival, and that turn lasts until it is done.
+// through `app.begin(work)`: it begins in the app's next turn, in the order of arrival, and that turn lasts until it is
+// done.
 
 "use strict";
 
@@ -606,7 +607,9 @@ class PriceLocale {
     if (digits.length <= 3 || isShort) return digits;
     const groups = [digits.slice(-3)];
     const length = LANGUAGES_THAT_GROUP_LAKHS.includes(this.#language) ? 2 : 3;
-    for (let end = digits.length - 3; end > 0; end -= length) groups.unshift(digits.slice(Math.max(0, end - length), end));
+    for (let end = digits.length - 3; end > 0; end -= length) {
+      groups.unshift(digits.slice(Math.max(0, end - length), end));
+    }
     return groups.join(this.groupingSeparator);
   }
 }
@@ -654,6 +657,8 @@ class Lines {
       try {
         written += fs.writeSync(1, bytes, written);
       } catch (error) {
+        // The harness is gone, also while a turn goes on.
+        if (error.code === "EPIPE") process.exit(0);
         if (!isPassing(error)) throw error;
         this.#rest();
       }
@@ -825,6 +830,7 @@ class Launch {
   visits = new Map();
   sheets = new Map();
   products = new Map();
+  delegate;
   #conversation;
   #app;
   #numbers = new Map();
@@ -947,9 +953,15 @@ class Launch {
       const special = VALUES_WITH_NAMES_OF_THEIR_OWN[name];
       members[ownName(name)] = special ? special(value) : this.#read(value);
     }
-    if (told.id !== undefined && told.transaction_state) return this.#taken(this.transaction(told), members);
+    if (told.id !== undefined && told.transaction_state) return this.#takenTransaction(told, members);
     if (told.id !== undefined && told.content_identifier) return this.#taken(this.#download(told), members);
     return members;
+  }
+
+  /** Where a callback brings new objects, the one without an instance has what was told last all the same. */
+  #takenTransaction(told, members) {
+    if (told.instance !== undefined) this.#taken(this.transaction(told.id), members);
+    return this.#taken(this.transaction(told), members);
   }
 
   #taken(object, { id, instance, ...members }) {
@@ -1003,8 +1015,6 @@ class Launch {
   get registered() {
     return [...this.#numbers.keys()].filter((target) => this.#registered.has(target));
   }
-
-  delegate;
 
   // Events
 
@@ -1283,8 +1293,8 @@ class Preferences extends Part {
 }
 
 /**
- * The developer's server. A handler gets the status of the answer and what was asked for, or undefined and an error where
- * the server could not be reached.
+ * The developer's server. A handler gets the status of the answer and what was asked for, or undefined and an error
+ * where the server could not be reached.
  */
 class Server extends Part {
   put(key, value, handler) {
@@ -1457,8 +1467,8 @@ class Promotions extends Part {
 /**
  * An app under test: extend it, and write the handlers that the app has; `restore()` is one only where it is written.
  *
- * Each launch makes a new instance; what is to survive goes to `disk` or `preferences`. Where `static reset = true` promises
- * that the app keeps nothing outside its instance, a process serves several runs, one after another.
+ * Each launch makes a new instance; what is to survive goes to `disk` or `preferences`. Where `static reset = true`
+ * promises that the app keeps nothing outside its instance, a process serves several runs, one after another.
  */
 class App {
   /** One phrase for reports. */
@@ -1709,4 +1719,4 @@ function run(appClass) {
   conversation.go();
 }
 
-module.exports = { App, CallFailed, clientFiles, run };
+module.exports = { App, CallFailed, PriceLocale, clientFiles, run };

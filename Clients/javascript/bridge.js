@@ -1,5 +1,5 @@
-// The native half of a hybrid purchase library: it holds the payment queue, and a library in a web view talks to it over a
-// bridge of named methods, with a callback for success and one for failure.
+// The native half of a hybrid purchase library: it holds the payment queue, and a library in a web view talks to it
+// over a bridge of named methods, with a callback for success and one for failure.
 //
 //     const bridge = new Bridge(app);
 //     bridge.listener = library;
@@ -185,8 +185,8 @@ class Bridge {
   #tell(transaction) {
     const { payment, originalTransaction } = transaction;
     this.#notify(
-      "transactionUpdated", transaction.transactionState, crossing(transaction.error), transaction.transactionIdentifier,
-      productOf(transaction), transaction.transactionReceipt, {
+      "transactionUpdated", transaction.transactionState, crossing(transaction.error),
+      transaction.transactionIdentifier, productOf(transaction), transaction.transactionReceipt, {
         quantity: payment.quantity,
         username: payment.applicationUsername,
         date: transaction.transactionDate,

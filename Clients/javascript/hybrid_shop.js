@@ -17,6 +17,7 @@ class HybridShop extends App {
   static title = "a shop on a purchase library, over a bridge";
   static productTypes = ["consumable", "non_consumable", "non_renewing"];
   static capabilities = { receipts: true, refresh: true };
+  static reset = true;
 
   #store = new Store(new Bridge(this));
   #isLoading = false;

@@ -1,5 +1,5 @@
-// A small purchase library of the hybrid kind: it runs in the web view, knows nothing of StoreKit, and talks to the native
-// half over a bridge.
+// A small purchase library of the hybrid kind: it runs in the web view, knows nothing of StoreKit, and talks to the
+// native half over a bridge.
 //
 //     const store = new Store(bridge);
 //     store.when("coins").approved((order) => {
@@ -75,7 +75,9 @@ class Store {
     this.#bridge.exec(handler, undefined, "canMakePayments");
   }
 
-  /** Asks the store for products; `loaded` is told of each that it knows, and `done` when there is an answer or none. */
+  /**
+   * Asks the store for products; `loaded` is told of each that it knows, and `done` when there is an answer or none.
+   */
   load(identifiers, done) {
     const loaded = (products) => {
       this.products = new Map(products.map((product) => [product.productIdentifier, product]));

@@ -100,7 +100,9 @@ class Conversation:
         return message
 
     def write(self, message):
-        line = json.dumps(message, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
+        self.write_line(_line(message))
+
+    def write_line(self, line):
         with self._writing:
             while line:
                 line = line[self._output.write(line):]
@@ -160,6 +162,10 @@ class Conversation:
         with self._change:
             self._work_count -= 1
             self._change.notify_all()
+
+
+def _line(message):
+    return json.dumps(message, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
 
 
 def _place_of_the_app():
@@ -649,7 +655,7 @@ def _hello(app_class, forks):
         hello["reset"] = True
     if forks:
         hello["forks"] = True
-    return json.dumps(hello, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
+    return _line(hello)
 
 
 def _receive(stream):
@@ -714,7 +720,7 @@ def run(app_class):
         message = conversation.read()
         if "hello" in message:
             app = app_class(conversation)
-            conversation.write(json.loads(hello))
+            conversation.write_line(hello)
             continue
         try:
             app._handle(message)

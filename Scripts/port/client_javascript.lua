@@ -1,7 +1,8 @@
--- The generated part of Clients/javascript/assay_app.js: the methods that observers and delegates can have, and one method
--- for each call of the port.
+-- The generated part of Clients/javascript/assay_app.js: the methods that observers and delegates can have, and one
+-- method for each call of the port.
 
 local reader = require "table_reader"
+local vocabulary = require "vocabulary"
 local camel = reader.camel
 
 local width = 120
@@ -20,15 +21,7 @@ local function add_comment(lines, indent, sentence)
     return
   end
   lines[#lines + 1] = indent .. "/**"
-  local line = indent .. " *"
-  for word in sentence:gmatch "%S+" do
-    if utf8.len(line) + 1 + utf8.len(word) > width then
-      lines[#lines + 1] = line
-      line = indent .. " *"
-    end
-    line = line .. " " .. word
-  end
-  lines[#lines + 1] = line
+  lines[#lines + 1] = vocabulary.wrapped(indent .. " *", sentence, width)
   lines[#lines + 1] = indent .. " */"
 end
 
@@ -56,9 +49,11 @@ end
 
 return function(port)
   local lines = {}
-  add_method_names(lines, "OBSERVER_METHODS", "The methods that an observer of the queue can have.", port.handlers.observer)
-  add_method_names(lines, "DELEGATE_METHODS", "The methods that a delegate of the queue can have.", port.handlers.delegate)
-  lines[#lines + 1] = "/** The calls of the port by their own names and values: times are in nanoseconds, and each gives its reply. */"
+  local observer, delegate = port.handlers.observer, port.handlers.delegate
+  add_method_names(lines, "OBSERVER_METHODS", "The methods that an observer of the queue can have.", observer)
+  add_method_names(lines, "DELEGATE_METHODS", "The methods that a delegate of the queue can have.", delegate)
+  add_comment(
+    lines, "", "The calls of the port by their own names and values: times are in nanoseconds, and each gives its reply.")
   lines[#lines + 1] = "class Calls {"
   add_comment(lines, "  ", "`make` carries out a call, given its name and its members.")
   lines[#lines + 1] = "  constructor(make) {"

@@ -1,4 +1,6 @@
+internal import CProcess
 public import Facts
+internal import Glibc
 internal import Kernel
 public import World
 
@@ -179,4 +181,16 @@ public struct ProcessLimits: Sendable {
 
   /// The usual limits.
   public init() {}
+}
+
+/// The life of a process of this program itself.
+public enum ProcessLife {
+  /// Has this process, which the main thread of its parent forked, end at once with that parent.
+  ///
+  /// A worker may wait for an app that says nothing; it would notice much later that nobody reads its lines.
+  public static func endWithParent(_ parent: Int32) {
+    cprocess_end_with_parent()
+    // It ended before it could be watched.
+    if getppid() != parent { _exit(1) }
+  }
 }

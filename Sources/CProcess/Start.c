@@ -8,6 +8,9 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 
+#define MEMORY_BYTE_COUNT_MAX (4LL << 30)
+#define FILE_BYTE_COUNT_MAX (1LL << 30)
+
 static void limit(__rlimit_resource_t resource, rlim_t most) {
   struct rlimit given;
   if (getrlimit(resource, &given) != 0 || given.rlim_cur <= most) return;
@@ -24,8 +27,8 @@ static int become(
   if (ends_with_parent && prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return errno;
   for (int number = 1; number < 32; number++) sigaction(number, &usual, NULL);
   limit(RLIMIT_CORE, 0);
-  limit(RLIMIT_DATA, CPROCESS_MEMORY_MAX);
-  limit(RLIMIT_FSIZE, CPROCESS_FILE_MAX);
+  limit(RLIMIT_DATA, MEMORY_BYTE_COUNT_MAX);
+  limit(RLIMIT_FSIZE, FILE_BYTE_COUNT_MAX);
   if (dup2(all->input[0], 0) < 0 || dup2(all->output[0], 1) < 0 || dup2(all->log[0], 2) < 0) return errno;
   // It gets its three streams and nothing else that we have open, such as what another child writes to.
   close_range(3, ~0U, CLOSE_RANGE_CLOEXEC);

@@ -159,7 +159,7 @@ final class AppChild {
 
   /// Its last words tell why.
   private func lastWords(_ end: ChildEnd) -> ChildEnd {
-    // What it started may go on writing for ever.
+    // The processes that it started may write for ever.
     let patience = Patience(milliseconds: 100)
     while isLogOpen, patience.millisecondsLeft > 0, wait(alsoToWrite: false, 1) {}
     return end

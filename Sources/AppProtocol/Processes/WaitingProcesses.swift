@@ -5,7 +5,7 @@ internal import World
 /// One is always started ahead, since nothing of a run is told before its launch. A process that forks others never gets
 /// a launch itself; one that can begin again serves another run.
 final class WaitingProcesses {
-  /// What the app said of itself first; every process of it says the same.
+  /// The first hello; every process of the app says the same.
   let hello: AppHello
   private let command: [String]
   private let limits: ProcessLimits

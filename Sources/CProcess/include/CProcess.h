@@ -4,10 +4,6 @@
 
 #include <stdint.h>
 
-/// How much memory a child may ask for, and how long a file of it may become, in bytes.
-#define CPROCESS_MEMORY_MAX (4LL << 30)
-#define CPROCESS_FILE_MAX (1LL << 30)
-
 /// A child, and this side's ends of its standard streams.
 typedef struct cprocess_child {
   int32_t identifier;
@@ -21,7 +17,7 @@ typedef struct cprocess_child {
 
 /// Starts a program by its words, the first of which is looked for on the path; both lists end with a null pointer.
 ///
-/// The child leads a process group, which is guarded; one that the main thread starts dies with this process. Gives
+/// The child leads a process group, which is guarded, and may have 4 GB of memory and files of 1 GB; one that the main thread starts dies with this process. Gives
 /// zero, or the number of the error, also where the program cannot be executed.
 int32_t cprocess_start(char *const *words, char *const *environment, cprocess_child *child);
 

@@ -60,15 +60,11 @@ struct KeptProcessTests {
     try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
   }
 
-  /// A world of a run after others, with the app of a subject on one phone.
-  private func launch(_ subject: ProcessSubject) -> (world: World, phone: Device) {
-    let world = World(
-      subject: subject, recorder: Recorder(retention: .full, sinks: []),
-      choices: Choices(kinds: ChoiceSite.kinds), signatures: ProcessBench.signatures)
-    let phone = world.addDevice(named: "phone", account: world.addAccount(named: "ann"))
-    world.apps.launch(phone)
-    world.settle()
-    return (world, phone)
+  /// A run after others, in which the app was launched.
+  private func launch(_ subject: ProcessSubject) -> ProcessBench {
+    let bench = ProcessBench(subject)
+    bench.launch()
+    return bench
   }
 
   private func subject(shell script: String) throws -> ProcessSubject {
@@ -81,11 +77,10 @@ struct KeptProcessTests {
     let file = temporary("resets")
     defer { try? FileManager.default.removeItem(atPath: file) }
     let subject = try subject(shell: resetting(file))
-    for seed in 0..<20 {
-      subject.beginRun(seed: UInt64(seed))
-      let (world, phone) = launch(subject)
-      #expect(subject.portViolation == nil && phone.process != nil)
-      if seed == 9 { world.apps.kill(phone) }
+    for number in 0..<20 {
+      let bench = launch(subject)
+      #expect(subject.portViolation == nil && bench.phone.process != nil)
+      if number == 9 { bench.world.apps.kill(bench.phone) }
     }
     let told = try lines(of: file)
     #expect(told.filter { $0.contains("\"launch\"") }.count == 20)
@@ -98,8 +93,7 @@ struct KeptProcessTests {
     let file = temporary("anew")
     defer { try? FileManager.default.removeItem(atPath: file) }
     let subject = try subject(shell: resetting(file, hello: #"{"hello":"assay-app/1"}"#))
-    for seed in 0..<5 {
-      subject.beginRun(seed: UInt64(seed))
+    for _ in 0..<5 {
       _ = launch(subject)
     }
     #expect(try lines(of: file).filter { $0 == "started" }.count >= 5)
@@ -113,11 +107,10 @@ struct KeptProcessTests {
       of: "*'\"hello\"'*)",
       with: "*'\"background\"'*) echo '{\"call\":\"note\",\"text\":\"x\"}' ;; *'\"hello\"'*)")
     let subject = try subject(shell: script)
-    for seed in 0..<5 {
-      subject.beginRun(seed: UInt64(seed))
-      let (world, phone) = launch(subject)
-      withExtendedLifetime(world) {
-        guard case .call = subject.port(on: phone.id).begin(.backgrounded) else {
+    for _ in 0..<5 {
+      let bench = launch(subject)
+      withExtendedLifetime(bench) {
+        guard case .call = subject.port(on: bench.phone.id).begin(.backgrounded) else {
           Issue.record("the turn is over")
           return
         }
@@ -133,10 +126,8 @@ struct KeptProcessTests {
     let subject = try subject(
       shell: resetting(
         file, hello: #"{"hello":"assay-app/1","reset":true,"title":"'$(wc -l < "# + file + #")'"}"#))
-    subject.beginRun(seed: 1)
     _ = launch(subject)
     #expect(subject.portViolation == nil)
-    subject.beginRun(seed: 2)
     _ = launch(subject)
     let violation = try #require(subject.portViolation)
     #expect(
@@ -150,13 +141,12 @@ struct KeptProcessTests {
     defer { try? FileManager.default.removeItem(atPath: file) }
     let subject = try ProcessSubject(
       name: "script", command: ["python3", "-c", forking(file)], files: [])
-    for seed in 0..<20 {
-      subject.beginRun(seed: UInt64(seed))
-      let (world, phone) = launch(subject)
-      #expect(subject.portViolation == nil && phone.process != nil, "\(subject.portViolation ?? "")")
+    for _ in 0..<20 {
+      let bench = launch(subject)
+      #expect(subject.portViolation == nil && bench.phone.process != nil, "\(subject.portViolation ?? "")")
       let told = try #require(lines(of: file).last?.split(separator: " ").last.flatMap { Int32($0) })
       #expect(isThere(told))
-      world.apps.kill(phone)
+      bench.world.apps.kill(bench.phone)
       #expect(!isThere(told) || isZombie(told))
     }
     let told = try lines(of: file)
@@ -180,7 +170,6 @@ struct KeptProcessTests {
       with: answer == "PARENT" ? "('{\"forked\":%d}\\n' % os.getppid())" : "('{\"forked\":\(answer)}\\n')")
     let subject = try ProcessSubject(
       name: "script", command: ["python3", "-c", script], files: [])
-    subject.beginRun(seed: 1)
     _ = launch(subject)
     #expect(subject.portViolation?.contains("it does not fork as it says in its hello") == true)
   }
@@ -193,10 +182,9 @@ struct KeptProcessTests {
       of: #"os.write(1, b'{"done":null}\n')"#, with: #"os.write(2, b"no shop"); os._exit(3)"#)
     let subject = try ProcessSubject(
       name: "script", command: ["python3", "-c", script], files: [])
-    subject.beginRun(seed: 1)
-    let (world, phone) = launch(subject)
-    #expect(subject.portViolation == nil && phone.process == nil)
-    let crash = try #require(world.apps.crashes.first)
+    let bench = launch(subject)
+    #expect(subject.portViolation == nil && bench.phone.process == nil)
+    let crash = try #require(bench.crashes.first)
     #expect(crash.message == "ended\nno shop")
   }
 }

@@ -15,9 +15,6 @@ struct ProcessBench {
   /// The beginning of every well-behaved app.
   static let hello = #"read question; echo '{"hello":"assay-app/1"}'; "#
 
-  /// The signatures of a world.
-  static var signatures: CurveSignatures { CurveSignatures() }
-
   /// Limits for what has to be waited for, short enough for a test.
   static var short: ProcessLimits {
     var limits = ProcessLimits()
@@ -32,11 +29,16 @@ struct ProcessBench {
   }
 
   init(command: [String], limits: ProcessLimits = ProcessLimits()) throws {
-    subject = try ProcessSubject(name: "script", command: command, files: [], limits: limits)
+    self.init(try ProcessSubject(name: "script", command: command, files: [], limits: limits))
+  }
+
+  /// Another run of an app.
+  init(_ subject: ProcessSubject) {
+    self.subject = subject
     subject.beginRun(seed: 7)
     world = World(
       subject: subject, recorder: Recorder(retention: .full, sinks: []),
-      choices: Choices(kinds: ChoiceSite.kinds), signatures: ProcessBench.signatures)
+      choices: Choices(kinds: ChoiceSite.kinds), signatures: CurveSignatures())
     let user = world.addAccount(named: "ann")
     phone = world.addDevice(named: "phone", account: user)
   }

@@ -124,4 +124,39 @@ struct ProcessLifeTests {
     #expect(lines.contains("APP_SHOP_KEY=its own") && lines.contains("TZ=UTC"))
     #expect(!lines.contains { $0.hasPrefix("ASSAY_") })
   }
+
+  @Test("an app gets its three streams, and nothing else that we have open")
+  func descriptors() throws {
+    let file = temporary("descriptors")
+    let kept = open("/dev/null", O_RDONLY)
+    defer {
+      close(kept)
+      try? FileManager.default.removeItem(atPath: file)
+    }
+    let bench = try ProcessBench(
+      ProcessBench.hello + "read launch; ls /proc/$$/fd > \(file); " + #"echo '{"done":null}'; read more"#)
+    bench.launch()
+    let open = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").compactMap {
+      Int32($0)
+    }
+    // The shell keeps what it moved aside from 10 on.
+    #expect(Set(open).isSuperset(of: [0, 1, 2]) && !open.contains(kept) && open.count <= 4, "\(open)")
+  }
+
+  @Test("the memory and the files of an app have an end, and it leaves no core file")
+  func limits() throws {
+    let file = temporary("limits")
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let bench = try ProcessBench(
+      ProcessBench.hello + "read launch; cat /proc/$$/limits > \(file); "
+        + #"echo '{"done":null}'; read more"#)
+    bench.launch()
+    let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+    func limit(_ name: String) -> String? {
+      lines.first { $0.hasPrefix(name) }?.dropFirst(name.count).split(separator: " ").first.map(String.init)
+    }
+    #expect(limit("Max data size") == "\(4 << 30)")
+    #expect(limit("Max file size") == "\(1 << 30)")
+    #expect(limit("Max core file size") == "0")
+  }
 }

@@ -62,6 +62,32 @@ struct PythonClientTests {
     #expect(bench.phone.process?.hasObservers == true)
   }
 
+  @Test("a shop that promises it serves run after run as a new instance in one process")
+  func reset() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "reset-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let program = """
+      import os, sys
+      sys.path.insert(0, "\(Self.root)/Clients/python")
+      import assay_app
+      class Shop(assay_app.App):
+          reset = True
+          def launch(self):
+              self.launch_count = getattr(self, "launch_count", 0) + 1
+              with open("\(file.path)", "a") as file:
+                  print(os.getpid(), self.launch_count, self.now, self.user, self.seed, file=file)
+      assay_app.run(Shop)
+      """
+    let subject = try ProcessSubject(name: "shop", command: ["python3", "-c", program], files: [])
+    for _ in 0..<5 {
+      let bench = ProcessBench(subject)
+      bench.launch()
+      #expect(subject.portViolation == nil && bench.crashes.isEmpty)
+    }
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count == 5 && Set(lines).count == 1 && lines[0].hasSuffix(" 1 0 ann 7"), "\(lines)")
+  }
+
   @Test("what the app prints goes to its log, and an error that nobody caught has its place")
   func printing() throws {
     let quiet = try launch("def launch(self):\n    print('Loading')")
