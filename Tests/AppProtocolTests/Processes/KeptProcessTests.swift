@@ -79,7 +79,7 @@ struct KeptProcessTests {
     let subject = try subject(shell: resetting(file))
     for number in 0..<20 {
       let bench = launch(subject)
-      #expect(subject.portViolation == nil && bench.phone.process != nil)
+      #expect(bench.subject.portViolation == nil && bench.phone.process != nil)
       if number == 9 { bench.world.apps.kill(bench.phone) }
     }
     let told = try lines(of: file)
@@ -126,10 +126,10 @@ struct KeptProcessTests {
     let subject = try subject(
       shell: resetting(
         file, hello: #"{"hello":"assay-app/1","reset":true,"title":"'$(wc -l < "# + file + #")'"}"#))
-    _ = launch(subject)
-    #expect(subject.portViolation == nil)
-    _ = launch(subject)
-    let violation = try #require(subject.portViolation)
+    let first = launch(subject)
+    #expect(first.subject.portViolation == nil)
+    let second = launch(subject)
+    let violation = try #require(second.subject.portViolation)
     #expect(
       violation.contains("another hello than before") && violation.contains("  now: {\"hello\""),
       "\(violation)")
@@ -143,7 +143,9 @@ struct KeptProcessTests {
       name: "script", command: ["python3", "-c", forking(file)], files: [])
     for _ in 0..<20 {
       let bench = launch(subject)
-      #expect(subject.portViolation == nil && bench.phone.process != nil, "\(subject.portViolation ?? "")")
+      #expect(
+        bench.subject.portViolation == nil && bench.phone.process != nil,
+        "\(bench.subject.portViolation ?? "")")
       let told = try #require(lines(of: file).last?.split(separator: " ").last.flatMap { Int32($0) })
       #expect(isThere(told))
       bench.world.apps.kill(bench.phone)
@@ -170,8 +172,8 @@ struct KeptProcessTests {
       with: answer == "PARENT" ? "('{\"forked\":%d}\\n' % os.getppid())" : "('{\"forked\":\(answer)}\\n')")
     let subject = try ProcessSubject(
       name: "script", command: ["python3", "-c", script], files: [])
-    _ = launch(subject)
-    #expect(subject.portViolation?.contains("it does not fork as it says in its hello") == true)
+    let bench = launch(subject)
+    #expect(bench.subject.portViolation?.contains("it does not fork as it says in its hello") == true)
   }
 
   @Test("a forked process that ends by itself has crashed")
@@ -183,7 +185,7 @@ struct KeptProcessTests {
     let subject = try ProcessSubject(
       name: "script", command: ["python3", "-c", script], files: [])
     let bench = launch(subject)
-    #expect(subject.portViolation == nil && bench.phone.process == nil)
+    #expect(bench.subject.portViolation == nil && bench.phone.process == nil)
     let crash = try #require(bench.crashes.first)
     #expect(crash.message == "ended\nno shop")
   }
