@@ -64,8 +64,8 @@ let package = Package(
     .target(
       name: "Tool",
       dependencies: [
-        "Specification", "Catalogues", "Packages", "LuaApps", "Scenario", "Results", "Runner", "Explorer",
-        "Reports",
+        "Specification", "Catalogues", "Packages", "AppProtocol", "LuaApps", "Scenario", "Results", "Runner",
+        "Explorer", "Reports",
       ]),
     .executableTarget(name: "assay", dependencies: ["Lua", "Results", "Runner", "Tool"]),
 
@@ -112,7 +112,7 @@ let package = Package(
     .testTarget(name: "ResultsTests", dependencies: ["Rules", "Results", "Samples"]),
     .testTarget(name: "ReportsTests", dependencies: ["Facts", "Rules", "Results", "Reports", "Samples"]),
     .testTarget(
-      name: "RunnerTests", dependencies: ["Kernel", "Facts", "World", "LuaApps", "Scenario", "Runner"]),
+      name: "RunnerTests", dependencies: ["Kernel", "Facts", "World", "AppProtocol", "LuaApps", "Scenario", "Runner"]),
     .testTarget(
       name: "ExplorerTests",
       dependencies: [

@@ -335,7 +335,9 @@ local function write_methods(port, output)
   add(lines, "  /// What an app can say that it is able to do, besides the product types that it sells.",
     "  static let capabilityFields: [Field] = [")
   for _, capability in ipairs(port.capabilities) do
-    add(lines, ('    Field("%s?", "boolean", %s),'):format(capability.name, quoted(capability.sentence)))
+    if not capability.is_of_processes then
+      add(lines, ('    Field("%s?", "boolean", %s),'):format(capability.name, quoted(capability.sentence)))
+    end
   end
   add(lines, "  ]", "}")
   output:swift("Sources/LuaApps/Generated/PortMethods.swift", lines)

@@ -141,8 +141,20 @@ local sent = setmetatable({
 
 local function json_text(value) return '"' .. value:gsub('\\', '\\\\'):gsub('"', '\\"') .. '"' end
 
+-- What the conversation adds to a message, by what the message is.
+local beside = {
+  event = { now = whole, user = text },
+  call = { id = "true", at = text },
+  reply = { now = whole, id = "true" },
+}
+local beside_launch = { now = whole, user = text, seed = text, shared_secret = text, directory = text }
+
 local function message_schema(key, entry, parameters, schemas)
   local properties, required = { ('"%s": { "const": "%s" }'):format(key, entry.name) }, { '"' .. key .. '"' }
+  local added = entry.name == "launch" and beside_launch or beside[key]
+  for _, name in ipairs { "id", "at", "now", "user", "seed", "shared_secret", "directory" } do
+    if added[name] then properties[#properties + 1] = ('"%s": %s'):format(name, added[name]) end
+  end
   for _, parameter in ipairs(parameters) do
     local schema = schemas[parameter.type] or error("protocol.lua: no schema for type " .. parameter.type, 0)
     properties[#properties + 1] = ('"%s": %s'):format(parameter.label, schema)
@@ -170,8 +182,59 @@ local function object_schema(object)
     object.name, json_text(object.sentence), table.concat(properties, ", "), table.concat(required, ", "))
 end
 
+-- The lines that are neither an event nor a call nor a reply.
+local function conversation_schemas(port)
+  local flags = {}
+  for _, capability in ipairs(port.capabilities) do
+    flags[#flags + 1] = ('"%s": { "type": "boolean", "description": %s }'):format(
+      capability.name, json_text(capability.sentence))
+  end
+  return ([[
+    "greeting": {
+      "description": "Asks a process for its hello, or has one that forks make another.",
+      "oneOf": [
+        { "type": "object", "properties": { "hello": { "const": "assay-app/1" } }, "required": ["hello"], "additionalProperties": false },
+        { "type": "object", "properties": { "fork": { "const": true } }, "required": ["fork"], "additionalProperties": false }
+      ]
+    },
+    "hello": {
+      "description": "The app and what it is able to do: the first line of each of its processes.",
+      "type": "object",
+      "properties": {
+        "hello": { "const": "assay-app/1" },
+        "title": { "type": "string" },
+        "source": { "type": "string" },
+        "language": { "type": "string" },
+        "capabilities": { "type": "object", "properties": { %s }, "additionalProperties": false },
+        "product_types": { "type": "array", "items": { "type": "string" } },
+        "products": { "type": "object", "additionalProperties": { "type": "string" } },
+        "reset": { "type": "boolean" },
+        "forks": { "type": "boolean" }
+      },
+      "required": ["hello"]
+    },
+    "end_of_turn": {
+      "description": "A turn is over, or goes on, or ended in an error that nobody caught; a process that forks tells the new one.",
+      "oneOf": [
+        { "type": "object", "properties": { "done": { "type": ["null", "boolean", "integer"] } }, "required": ["done"] },
+        { "type": "object", "properties": { "busy": { "const": true } }, "required": ["busy"] },
+        {
+          "type": "object",
+          "properties": {
+            "crashed": {
+              "type": "object",
+              "properties": { "message": { "type": "string" }, "file": { "type": "string" }, "line": { "type": "integer" } }
+            }
+          },
+          "required": ["crashed"]
+        },
+        { "type": "object", "properties": { "forked": { "type": "integer" } }, "required": ["forked"] }
+      ]
+    }]]):format(table.concat(flags, ", "))
+end
+
 local function write_schema(port, output)
-  local parts = {}
+  local parts = { conversation_schemas(port) }
   local function messages(name, sentence, key, entries, schemas)
     local choices = {}
     for _, entry in ipairs(entries) do
@@ -199,8 +262,11 @@ local function write_schema(port, output)
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "app-port-1.schema.json",
   "title": "The messages of the app port",
-  "description": "One message a line.",
-  "oneOf": [{ "$ref": "#/$defs/event" }, { "$ref": "#/$defs/call" }, { "$ref": "#/$defs/reply" }],
+  "description": "One message a line: the harness sends a greeting, an event or a reply, the app its hello, a call or the end of a turn.",
+  "oneOf": [
+    { "$ref": "#/$defs/event" }, { "$ref": "#/$defs/call" }, { "$ref": "#/$defs/reply" },
+    { "$ref": "#/$defs/greeting" }, { "$ref": "#/$defs/hello" }, { "$ref": "#/$defs/end_of_turn" }
+  ],
   "$defs": {
 ]] .. table.concat(parts, ",\n") .. "\n  }\n}\n"))
 end

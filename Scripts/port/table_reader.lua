@@ -69,6 +69,7 @@ local attributes = {
   needs = function(entry, text) entry.needs = text end,
   storekit = function(entry, text) entry.storekit = text end,
   background = function(entry) entry.runs_in_background = true end,
+  process = function(entry) entry.is_of_processes = true end,
   by = function(entry) entry.is_by_hand = true end,
   lua = function(entry, text, port, fail)
     local made = lua_function(text, fail)
@@ -108,7 +109,9 @@ local entries = {
   end,
   capability = function(text, port)
     local name, swift, default = text:match "^(%S+) (%S+) (%S+)"
-    table.insert(port.capabilities, { name = name, swift = swift, default = default, sentence = sentence_of(text) })
+    local entry = { name = name, swift = swift, default = default, sentence = sentence_of(text) }
+    table.insert(port.capabilities, entry)
+    return entry
   end,
   reply = function(text, port)
     local number, name, swift = text:match "^(%d+) (%S+) (%S+)"

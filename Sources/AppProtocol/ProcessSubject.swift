@@ -8,7 +8,7 @@ public import World
 ///
 /// Each launch is a new process, and a kill of the app is a kill of that process and of its whole group. Only between two
 /// runs a process can be kept, where the app says that it can begin again.
-public final class ProcessSubject: Subject {
+public final class ProcessSubject: ConversingSubject {
   /// The name in reports.
   public let name: String
   /// The title that the app gave itself.
@@ -23,30 +23,45 @@ public final class ProcessSubject: Subject {
   public let fingerprint: UInt64
   /// How the app broke the protocol in this run.
   public private(set) var portViolation: String?
-  fileprivate private(set) var seed: UInt64 = 0
-  private let waiting: WaitingProcesses
+  /// The conversations of the latest run.
+  public private(set) var transcript = Transcript()
+  /// True for a record: a process has its own clock and threads, and nobody can promise what it does.
+  public let isRepeatable: Bool
+  private(set) var seed: UInt64 = 0
+  private let launches: any AppLaunches
   private let products: [(role: String, identifier: String)]
   private var ports: [ProcessPort] = []
 
   /// Starts the app once to hear what it is able to do; `files` are those of the command, with their bytes.
-  public init(
-    name: String, command: [String], files: [(path: String, bytes: [UInt8])],
+  public convenience init(
+    name: String, command: AppCommand, files: [(path: String, bytes: [UInt8])],
     limits: ProcessLimits = ProcessLimits()
   ) throws(AppLoadError) {
+    self.init(
+      name: name, launches: try WaitingProcesses(command, limits), files: files.map(\.path),
+      fingerprint: ProcessSubject.fingerprint(command.words, files.map(\.bytes)), isRepeatable: false)
+  }
+
+  /// An app whose conversations come from processes or from a record of them.
+  init(
+    name: String, launches: any AppLaunches, files: [String], fingerprint: UInt64, isRepeatable: Bool
+  ) {
     self.name = name
-    self.files = files.map(\.path)
-    fingerprint = ProcessSubject.fingerprint(command, files.map(\.bytes))
-    waiting = try WaitingProcesses(command, limits)
-    title = waiting.hello.title
-    origin = waiting.hello.origin
-    capabilities = waiting.hello.capabilities
-    products = waiting.hello.products
+    self.files = files
+    self.fingerprint = fingerprint
+    self.isRepeatable = isRepeatable
+    self.launches = launches
+    title = launches.hello.title
+    origin = launches.hello.origin
+    capabilities = launches.hello.capabilities
+    products = launches.hello.products
   }
 
   /// False: a process has one parent.
   public var survivesFork: Bool { false }
-  /// False: a process has its own clock and threads, and nobody can promise what it does.
-  public var isRepeatable: Bool { false }
+
+  /// The first line of each of its processes.
+  public var helloLine: [UInt8] { launches.hello.line }
 
   /// The app's identifier for a product.
   public func productIdentifier(for role: String) -> String {
@@ -55,33 +70,42 @@ public final class ProcessSubject: Subject {
 
   /// The app's side on a device.
   public func port(on device: DeviceID) -> any AppPort {
-    while ports.count <= device.index { ports.append(ProcessPort(self)) }
+    while ports.count <= device.index { ports.append(ProcessPort(self, device: DeviceID(ports.count))) }
     return ports[device.index]
   }
 
   /// Ends the processes of the last run; those that wait for their next turn can serve this one.
   public func beginRun(seed: UInt64) {
     for port in ports { port.endRun() }
+    launches.beginRun()
     self.seed = seed
     portViolation = nil
+    transcript = Transcript()
   }
 
-  /// A process for a launch; nothing where the app broke the protocol in this run.
-  fileprivate func launch() -> AppConversation? {
-    guard portViolation == nil else { return nil }
-    do throws(ConversationEnd) { return try waiting.take() } catch { note(error) }
-    return nil
+  /// A process for a launch, unless the app broke the protocol in this run.
+  func launch(on device: DeviceID) throws(ConversationEnd) -> AppConversation {
+    if let portViolation { throw ConversationEnd(text: portViolation) }
+    return try launches.take(on: device)
+  }
+
+  /// The app's own folder on a device.
+  func folder(on device: DeviceID) throws(ConversationEnd) -> any AppFolder {
+    try launches.folder(on: device)
   }
 
   /// A process that did what it was told in this run.
-  fileprivate func giveBack(_ conversation: AppConversation) {
-    if portViolation == nil { waiting.giveBack(conversation) } else { conversation.kill() }
+  func giveBack(_ conversation: AppConversation) {
+    if portViolation == nil { launches.giveBack(conversation) } else { conversation.kill() }
   }
 
   /// Remembers how the app broke the protocol; the first time counts.
-  fileprivate func note(_ end: ConversationEnd) {
+  func note(_ end: ConversationEnd) {
     if portViolation == nil { portViolation = end.text }
   }
+
+  /// Remembers what was said.
+  func hear(_ entry: TranscriptEntry) { transcript.add(entry) }
 
   private static func fingerprint(_ command: [String], _ files: [[UInt8]]) -> UInt64 {
     var digest = Digest()
@@ -91,91 +115,18 @@ public final class ProcessSubject: Subject {
   }
 }
 
-/// The app's side on one device: a conversation for each launch, one after another.
-private final class ProcessPort: AppPort {
-  private unowned let subject: ProcessSubject
-  private var launch: (conversation: AppConversation, codec: PortCodec)?
-  /// The answers that the events under way ask for, the innermost last.
-  private var questions: [AnswerForm] = []
-
-  init(_ subject: ProcessSubject) { self.subject = subject }
-
-  var position: CodePosition? { launch?.conversation.position }
-
-  func begin(_ event: AppEvent) -> AppStep {
-    if case .launched(let bundle) = event {
-      drop()
-      guard let conversation = subject.launch() else { return .crashed(AppCrash(.protocolViolation)) }
-      launch = (conversation, PortCodec(bundle))
-    }
-    guard let (conversation, codec) = launch else { return .crashed(AppCrash(.protocolViolation)) }
-    let question = AnswerForm(event)
-    questions.append(question)
-    let told = ToldMessage(event, codec, seed: subject.seed)
-    return step { () throws(ConversationEnd) in try conversation.begin(told.json, asking: question) }
-  }
-
-  func resume(_ reply: AppReply) -> AppStep {
-    guard let (conversation, codec) = launch, let question = questions.last else {
-      return .crashed(AppCrash(.protocolViolation))
-    }
-    let told = ToldMessage(reply, codec)
-    return step { () throws(ConversationEnd) in try conversation.resume(told.json, asking: question) }
-  }
-
-  /// Ends the run; a process that no question is open with may be kept.
-  func endRun() {
-    if questions.isEmpty, let conversation = launch?.conversation {
-      launch = nil
-      subject.giveBack(conversation)
-    }
-    drop()
-  }
-
-  func drop() {
-    launch?.conversation.kill()
-    launch = nil
-    questions.removeAll()
-  }
-
-  /// The app's next step; where it broke the protocol its process ends, and the run has no verdict.
-  private func step(
-    _ talk: () throws(ConversationEnd) -> ConversationStep
-  ) -> AppStep {
-    do throws(ConversationEnd) {
-      switch try talk() {
-      case .call(let json): return .call(try call(json))
-      case .done(let answer):
-        questions.removeLast()
-        return .done(answer)
-      case .crashed(let crash): return .crashed(crash)
-      }
-    } catch {
-      subject.note(error)
-      return .crashed(AppCrash(.protocolViolation))
-    }
-  }
-
-  private func call(_ json: JSONValue) throws(ConversationEnd) -> AppCall {
-    guard let codec = launch?.codec else { throw ConversationEnd(text: "the app called without a launch") }
-    do throws(PortMessageError) { return try codec.call(of: json) } catch {
-      let place = error.place.isEmpty ? "" : " ('\(error.place)')"
-      let breach = ProtocolBreach(
-        "made a call that cannot be read\(place): \(error.message)",
-        line: Array(JSONText.compact(json).utf8), advice: error.advice)
-      throw ConversationEnd(text: breach.text(during: "", log: []))
-    }
-  }
-}
-
 /// The limits of an app in another process. They guard its life only: no verdict depends on them.
 public struct ProcessLimits: Sendable {
   /// How long its first line may take, in milliseconds.
   public var helloMilliseconds = 20_000
+  /// How long an app that has printed something else than its hello may take to connect to the socket, in milliseconds.
+  public var connectionMilliseconds = 1_000
   /// How long it may say nothing within a turn, in milliseconds.
   public var silenceMilliseconds = 10_000
   /// How long it may go on saying that it is busy, in milliseconds.
   public var busyMilliseconds = 60_000
+  /// How many processes it may have at once; they are counted where it is silent for a while.
+  public var processCountMax = 64
   /// The length of a line, in bytes.
   public var lineByteCountMax = 16 << 20
 

@@ -1,9 +1,9 @@
 // Children that a child of ours forks for us: it gets their streams as open files, and tells their numbers.
 #define _GNU_SOURCE
 #include "CProcess.h"
+#include "Family.h"
 #include "Streams.h"
 
-#include <stdio.h>
 #include <string.h>
 #include <sys/syscall.h>
 
@@ -41,26 +41,11 @@ int32_t cprocess_ask_to_fork(int32_t input, const void *line, int64_t count, cpr
   return 0;
 }
 
-/// The parent of a process, as the system shows it behind the process's name, which may hold anything; zero where it is gone.
-static int32_t parent_of(int32_t identifier) {
-  char path[32], text[512];
-  snprintf(path, sizeof path, "/proc/%d/stat", identifier);
-  int file = open(path, O_RDONLY | O_CLOEXEC);
-  if (file < 0) return 0;
-  ssize_t count = read(file, text, sizeof text - 1);
-  close(file);
-  if (count <= 0) return 0;
-  text[count] = '\0';
-  const char *name_end = strrchr(text, ')');
-  int32_t parent = 0;
-  return name_end != NULL && sscanf(name_end, ") %*c %d", &parent) == 1 ? parent : 0;
-}
-
 int32_t cprocess_watch_child(int32_t identifier, int32_t parent) {
   int watch = (int)syscall(SYS_pidfd_open, identifier, 0);
   if (watch < 0) return -errno;
   // While it is watched, its number is given to nobody else.
-  if (parent_of(identifier) == parent) return watch;
+  if (family_of(identifier).parent == parent) return watch;
   close(watch);
   return -ECHILD;
 }

@@ -1,41 +1,106 @@
-// A small process that outlives this one by a moment, and ends the process groups that were left behind.
+// A small process that outlives this one by a moment: it ends the process groups and removes the folders that were left
+// behind, and it holds the namespace in which apps have no network.
 #define _GNU_SOURCE
 #include "CProcess.h"
+#include "Guardian.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <ftw.h>
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <net/if.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #define GROUP_COUNT_MAX 4096
+#define FOLDER_COUNT_MAX 64
+
+/// What the guardian is told: a group, as a number that is below zero where it goes, or a folder, which goes likewise.
+typedef struct told {
+  int32_t group;
+  int32_t folder_change;
+  char folder[CPROCESS_FOLDER_SIZE];
+} told;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-/// Our end of the pair on which the guardian hears of groups; its end is the end of this process.
+/// Our end of the pair on which the guardian hears; its end is the end of this process.
 static int lifeline = -1;
 /// The process that the guardian belongs to: a fork of ours inherits the pair, and needs a guardian of its own.
 static pid_t guarded;
+/// The namespaces without a network that the guardian is in; below zero where the system permits none.
+static namespaces quiet = {-1, -1};
 
-/// Follows the groups that come, as numbers, and go, as numbers below zero, until nobody is left to tell of any.
-static void guard_groups(int input) {
+static int remove_entry(const char *path, const struct stat *status, int kind, struct FTW *place) {
+  (void)status, (void)kind, (void)place;
+  remove(path);
+  return 0;
+}
+
+void cprocess_remove_folder(const char *path) { nftw(path, remove_entry, 16, FTW_DEPTH | FTW_PHYS); }
+
+/// Follows the groups and folders that come and go, until nobody is left to tell of any.
+static void guard(int input) {
   static int32_t groups[GROUP_COUNT_MAX];
-  int count = 0;
-  int32_t told;
+  static char folders[FOLDER_COUNT_MAX][CPROCESS_FOLDER_SIZE];
+  int group_count = 0, folder_count = 0;
+  told next;
   while (1) {
-    ssize_t size = read(input, &told, sizeof told);
+    ssize_t size = recv(input, &next, sizeof next, 0);
     if (size < 0 && errno == EINTR) continue;
-    if (size != sizeof told) break;
-    if (told > 0) {
-      if (count < GROUP_COUNT_MAX) groups[count++] = told;
-      continue;
+    if (size != sizeof next) break;
+    if (next.group > 0 && group_count < GROUP_COUNT_MAX) groups[group_count++] = next.group;
+    if (next.folder_change > 0 && folder_count < FOLDER_COUNT_MAX) strcpy(folders[folder_count++], next.folder);
+    for (int place = 0; next.group < 0 && place < group_count; place++) {
+      if (groups[place] == -next.group) groups[place--] = groups[--group_count];
     }
-    for (int place = 0; place < count; place++) {
-      if (groups[place] == -told) groups[place--] = groups[--count];
+    for (int place = 0; next.folder_change < 0 && place < folder_count; place++) {
+      if (strcmp(folders[place], next.folder) == 0) strcpy(folders[place--], folders[--folder_count]);
     }
   }
-  for (int place = 0; place < count; place++) kill(-groups[place], SIGKILL);
+  for (int place = 0; place < group_count; place++) kill(-groups[place], SIGKILL);
+  for (int place = 0; place < folder_count; place++) cprocess_remove_folder(folders[place]);
+}
+
+static void write_file(const char *path, const char *text) {
+  int file = open(path, O_WRONLY | O_CLOEXEC);
+  if (file < 0) return;
+  if (write(file, text, strlen(text)) < 0) { /* The app has the user that the system gives it then. */
+  }
+  close(file);
+}
+
+/// Whether this process has left the network; its own addresses still reach it.
+static bool leave_network(void) {
+  char map[64];
+  uid_t user = geteuid();
+  gid_t group = getegid();
+  if (unshare(CLONE_NEWNET) != 0) {
+    // Everybody may have a namespace in which they are root, where the system allows it.
+    if (unshare(CLONE_NEWUSER | CLONE_NEWNET) != 0) return false;
+    // Its parent opens its namespaces, which it could not with a process that got other rights.
+    prctl(PR_SET_DUMPABLE, 1);
+    write_file("/proc/self/setgroups", "deny");
+    snprintf(map, sizeof map, "%u %u 1", user, user);
+    write_file("/proc/self/uid_map", map);
+    snprintf(map, sizeof map, "%u %u 1", group, group);
+    write_file("/proc/self/gid_map", map);
+  }
+  struct ifreq loopback = {.ifr_name = "lo"};
+  int asker = socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+  if (ioctl(asker, SIOCGIFFLAGS, &loopback) == 0) {
+    loopback.ifr_flags |= IFF_UP;
+    ioctl(asker, SIOCSIFFLAGS, &loopback);
+  }
+  close(asker);
+  return true;
 }
 
 /// The life of the guardian: it has no terminal, no signal reaches it, and it holds nothing open but its end.
@@ -47,16 +112,40 @@ static void become_guardian(int input) {
   sigprocmask(SIG_SETMASK, &everything, NULL);
   if (dup2(input, 0) < 0) _exit(1);
   close_range(1, ~0U, 0);
-  guard_groups(0);
+  char has_left = leave_network();
+  if (send(0, &has_left, 1, MSG_NOSIGNAL) == 1) guard(0);
   _exit(0);
+}
+
+static int open_namespace(pid_t identifier, const char *name) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/ns/%s", identifier, name);
+  return open(path, O_RDONLY | O_CLOEXEC);
+}
+
+/// Opens the namespaces of a guardian that says it has left the network.
+static namespaces namespaces_of(pid_t identifier, int end) {
+  char has_left = 0;
+  ssize_t size;
+  while ((size = recv(end, &has_left, 1, 0)) < 0 && errno == EINTR) {
+  }
+  if (size != 1 || !has_left) return (namespaces){-1, -1};
+  return (namespaces){geteuid() == 0 ? -1 : open_namespace(identifier, "user"), open_namespace(identifier, "net")};
+}
+
+static void close_where_open(int descriptor) {
+  if (descriptor >= 0) close(descriptor);
 }
 
 static void start_guardian(void) {
   int ends[2];
-  if (lifeline >= 0) close(lifeline);
+  close_where_open(lifeline);
+  close_where_open(quiet.user);
+  close_where_open(quiet.network);
   lifeline = -1;
+  quiet = (namespaces){-1, -1};
   guarded = getpid();
-  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return;
+  if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) return;
   pid_t identifier = fork();
   if (identifier == 0) become_guardian(ends[0]);
   close(ends[0]);
@@ -65,12 +154,13 @@ static void start_guardian(void) {
     return;
   }
   lifeline = ends[1];
+  quiet = namespaces_of(identifier, lifeline);
 }
 
-static void tell(int32_t number) {
+static void tell(const told *news) {
   pthread_mutex_lock(&lock);
   if (guarded != getpid()) start_guardian();
-  if (lifeline >= 0 && send(lifeline, &number, sizeof number, MSG_NOSIGNAL) != sizeof number) {
+  if (lifeline >= 0 && send(lifeline, news, sizeof *news, MSG_NOSIGNAL) != sizeof *news) {
     // Without a guardian the children end as they did before there was one: with their standard input.
     close(lifeline);
     lifeline = -1;
@@ -78,5 +168,33 @@ static void tell(int32_t number) {
   pthread_mutex_unlock(&lock);
 }
 
-void cprocess_guard(int32_t identifier) { tell(identifier); }
-void cprocess_release(int32_t identifier) { tell(-identifier); }
+void cprocess_guard(int32_t identifier) { tell(&(told){.group = identifier}); }
+void cprocess_release(int32_t identifier) { tell(&(told){.group = -identifier}); }
+
+int32_t cprocess_make_folder(char path[CPROCESS_FOLDER_SIZE]) {
+  const char *parent = getenv("TMPDIR");
+  if (parent == NULL || parent[0] != '/' || strlen(parent) + sizeof "/assay-XXXXXX" > CPROCESS_FOLDER_SIZE) parent = "/tmp";
+  snprintf(path, CPROCESS_FOLDER_SIZE, "%s/assay-XXXXXX", parent);
+  if (mkdtemp(path) == NULL) return errno;
+  told news = {.folder_change = 1};
+  strcpy(news.folder, path);
+  tell(&news);
+  return 0;
+}
+
+void cprocess_release_folder(const char *path) {
+  cprocess_remove_folder(path);
+  told news = {.folder_change = -1};
+  snprintf(news.folder, sizeof news.folder, "%s", path);
+  tell(&news);
+}
+
+namespaces quiet_namespaces(void) {
+  pthread_mutex_lock(&lock);
+  if (guarded != getpid()) start_guardian();
+  namespaces found = quiet;
+  pthread_mutex_unlock(&lock);
+  return found;
+}
+
+bool cprocess_can_leave_network(void) { return quiet_namespaces().network >= 0; }

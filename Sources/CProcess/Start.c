@@ -1,7 +1,9 @@
 #define _GNU_SOURCE
 #include "CProcess.h"
+#include "Guardian.h"
 #include "Streams.h"
 
+#include <sched.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -20,10 +22,13 @@ static void limit(__rlimit_resource_t resource, rlim_t most) {
 
 /// What the child does between its birth and its program; it shares our memory meanwhile, and returns only if it failed.
 static int become(
-    char *const *words, char *const *environment, bool ends_with_parent, const streams *all,
-    const sigset_t *mask) {
+    char *const *words, char *const *environment, bool ends_with_parent, namespaces entered,
+    const streams *all, const sigset_t *mask) {
   struct sigaction usual = {.sa_handler = SIG_DFL};
   if (setpgid(0, 0) != 0) return errno;
+  // The system forgets with whom it ends where it gets other rights, so they come first.
+  if (entered.user >= 0 && setns(entered.user, CLONE_NEWUSER) != 0) return errno;
+  if (entered.network >= 0 && setns(entered.network, CLONE_NEWNET) != 0) return errno;
   if (ends_with_parent && prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return errno;
   for (int number = 1; number < 32; number++) sigaction(number, &usual, NULL);
   limit(RLIMIT_CORE, 0);
@@ -37,12 +42,14 @@ static int become(
   return errno;
 }
 
-int32_t cprocess_start(char *const *words, char *const *environment, cprocess_child *child) {
+int32_t cprocess_start(
+    char *const *words, char *const *environment, bool reaches_network, cprocess_child *child) {
   streams all = STREAMS_CLOSED;
   int error = open_all(&all);
   if (error != 0) return error;
   // The system ends a child with the thread that started it, and only the main thread lives as long as its process.
   bool ends_with_parent = getpid() == gettid();
+  namespaces entered = reaches_network ? (namespaces){-1, -1} : quiet_namespaces();
   // A handler of ours must not run in the child, which shares our memory until its program begins.
   sigset_t everything, nothing, before;
   sigfillset(&everything);
@@ -51,7 +58,7 @@ int32_t cprocess_start(char *const *words, char *const *environment, cprocess_ch
   volatile int failure = 0;
   pid_t identifier = vfork();
   if (identifier == 0) {
-    failure = become(words, environment, ends_with_parent, &all, &nothing);
+    failure = become(words, environment, ends_with_parent, entered, &all, &nothing);
     _exit(127);
   }
   if (identifier < 0) failure = errno;

@@ -9,10 +9,19 @@ final class AppConversation {
   let hello: AppHello
   /// Where in its code the app made its last call.
   private(set) var position: CodePosition?
-  private let child: AppChild
+  /// Hears what is said, in the order in which it is said.
+  var listen: (TranscriptEntry.Content) -> Void = { _ in }
+  private let child: any AppCounterpart
   private let limits: ProcessLimits
   /// The number that the reply to the last call repeats.
   private var callNumber: JSONValue?
+
+  /// A conversation with somebody whose hello is known.
+  init(with child: any AppCounterpart, hello: AppHello, _ limits: ProcessLimits) {
+    self.child = child
+    self.hello = hello
+    self.limits = limits
+  }
 
   /// Waits for the hello of a process that was started.
   init(_ start: StartedApp) throws(ConversationEnd) {
@@ -43,25 +52,48 @@ final class AppConversation {
     return try exchange(reply, during: "after a call", question)
   }
 
+  /// Tells a line as it is.
+  func tell(_ line: [UInt8]) {
+    child.send(line + [UInt8(ascii: "\n")], patience: Patience(milliseconds: limits.silenceMilliseconds))
+  }
+
+  /// The app's next line as it is, unless it says only that work goes on.
+  func answer() throws(ConversationEnd) -> [UInt8] {
+    do throws(ProtocolBreach) {
+      while true {
+        let line = try AppConversation.line(of: child, milliseconds: limits.silenceMilliseconds)
+        if let message = try? AppMessage(line), message.isBusy { continue }
+        return line
+      }
+    } catch {
+      throw ConversationEnd(text: error.text(during: "", log: child.log.lines))
+    }
+  }
+
   /// Ends the process at once, with everything that it started.
   func kill() { child.kill() }
 
   /// Asks the process for another hello, with which it begins another run.
-  func reset() -> StartedApp { StartedApp(askedAgain: child, limits) }
+  func reset() -> StartedApp? { (child as? AppChild).map { StartedApp(askedAgain: $0, limits) } }
 
   /// A process that this one forks.
-  func fork() throws(ChildStartError) -> StartedApp { try StartedApp(forkedBy: child, limits) }
+  func fork() throws(ChildStartError) -> StartedApp {
+    guard let child = child as? AppChild else { throw ChildStartError(reason: "a record forks no process") }
+    return try StartedApp(forkedBy: child, limits)
+  }
 
   private func exchange(
     _ message: JSONValue, during moment: String, _ question: AnswerForm
   ) throws(ConversationEnd) -> ConversationStep {
-    child.send(
-      Array(JSONText.compact(message).utf8) + [UInt8(ascii: "\n")],
-      patience: Patience(milliseconds: limits.silenceMilliseconds))
+    let line = Array(JSONText.compact(message).utf8)
+    listen(.told(line))
+    child.send(line + [UInt8(ascii: "\n")], patience: Patience(milliseconds: limits.silenceMilliseconds))
     let whole = Patience(milliseconds: limits.busyMilliseconds)
     do throws(ProtocolBreach) {
       while true {
-        switch try AppMessage(AppConversation.line(of: child, milliseconds: limits.silenceMilliseconds)) {
+        let answer = try AppConversation.line(of: child, milliseconds: limits.silenceMilliseconds)
+        let message = try heard(answer)
+        switch message {
         case .busy:
           guard whole.millisecondsLeft > 0 else {
             throw ProtocolBreach("was busy for more than \(limits.busyMilliseconds / 1_000) seconds")
@@ -75,8 +107,23 @@ final class AppConversation {
         }
       }
     } catch {
-      if error.isDeath { return .crashed(death(error)) }
+      if error.isDeath {
+        listen(.ended(error.deed))
+        return .crashed(death(error))
+      }
       throw ConversationEnd(text: error.text(during: moment, log: child.log.lines))
+    }
+  }
+
+  /// A line of the app, which counts as said unless it says nothing but that work goes on.
+  private func heard(_ line: [UInt8]) throws(ProtocolBreach) -> AppMessage {
+    do throws(ProtocolBreach) {
+      let message = try AppMessage(line)
+      if !message.isBusy { listen(.answered(line)) }
+      return message
+    } catch {
+      listen(.answered(line))
+      throw error
     }
   }
 
@@ -88,7 +135,8 @@ final class AppConversation {
   }
 
   /// The next line of a child, or how it kept us waiting.
-  private static func line(of child: AppChild, milliseconds: Int) throws(ProtocolBreach) -> [UInt8] {
+  private static func line(of child: any AppCounterpart, milliseconds: Int) throws(ProtocolBreach) -> [UInt8]
+  {
     switch child.nextLine(patience: Patience(milliseconds: milliseconds)) {
     case .line(let line): return line
     case .tooLong(let line):
@@ -102,6 +150,11 @@ final class AppConversation {
       throw ProtocolBreach(
         "began a line and said nothing more for \(milliseconds / 1_000) seconds", line: rest,
         advice: "a message ends with a line feed")
+    case .crowd(let count):
+      throw ProtocolBreach(
+        "has \(count) processes, more than an app may have",
+        advice: "does it start processes without waiting for their end?")
+    case .parted(let text): throw ProtocolBreach(text, advice: "")
     case .ended(let end, let rest):
       var breach = ProtocolBreach(end.text, line: rest.isEmpty ? nil : rest, advice: "")
       breach.isDeath = end != .closedItsOutput && rest.isEmpty
@@ -115,8 +168,8 @@ struct StartedApp {
   let child: AppChild
   let limits: ProcessLimits
 
-  init(_ command: [String], _ limits: ProcessLimits) throws(ChildStartError) {
-    let child = try AppChild(command, lineByteCountMax: limits.lineByteCountMax)
+  init(_ command: AppCommand, _ limits: ProcessLimits, _ folder: ProcessFolder) throws(ChildStartError) {
+    let child = try AppChild(command, limits, folder)
     self.init(askedAgain: child, limits)
   }
 

@@ -22,6 +22,9 @@ struct AppHello {
   /// The line that asks for it.
   static let question = JSONValue.object([JSONMember("hello", .text(version))])
 
+  /// Whether a line is meant as a hello, right or wrong.
+  static func isMeant(by line: [UInt8]) -> Bool { (try? JSONText.value(of: line))?["hello"] != nil }
+
   /// Reads the line; a member that is not known belongs to a later version.
   init(_ line: [UInt8]) throws(ProtocolBreach) {
     self.line = line

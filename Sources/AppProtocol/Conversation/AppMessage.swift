@@ -12,6 +12,14 @@ enum AppMessage {
   /// An error that nobody in the app caught.
   case crashed(AppCrash)
 
+  /// Whether it says only that work goes on.
+  var isBusy: Bool {
+    switch self {
+    case .busy: true
+    case .call, .done, .crashed: false
+    }
+  }
+
   private enum Kind: String {
     case call
     case done

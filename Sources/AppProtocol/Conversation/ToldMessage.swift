@@ -7,7 +7,7 @@ struct ToldMessage {
   let json: JSONValue
 
   /// An event; a launch tells what stays the same until the next.
-  init(_ event: AppEvent, _ codec: PortCodec, seed: UInt64) {
+  init(_ event: AppEvent, _ codec: PortCodec, seed: UInt64, directory: String?) {
     var members = ToldMessage.members(codec.message(of: event))
     ToldMessage.add("now", codec, to: &members)
     if let user = codec.view.user(of: codec.process) {
@@ -16,6 +16,7 @@ struct ToldMessage {
     if case .launched = event {
       members.append(JSONMember("seed", .text(String(seed))))
       members.append(JSONMember("shared_secret", .text(CheckQuestion.sharedSecret)))
+      if let directory { members.append(JSONMember("directory", .text(directory))) }
     }
     json = .object(members)
   }

@@ -5,17 +5,10 @@ internal import Glibc
 ///
 /// Its group is killed when the object goes, so no child outlives what it was started for.
 final class AppChild {
-  /// The latest lines of its standard error, cut at a length.
-  private(set) var log = LogTail()
   private let identifier: pid_t
   private let birth: Birth
-  private let input: Int32
-  private let output: Int32
-  private let logStream: Int32
-  private let lineByteCountMax: Int
-  private var received = ReceivedLines()
-  private var isOutputOpen = true
-  private var isLogOpen = true
+  private let limits: ProcessLimits
+  private var streams: ChildStreams
   private var isAlive = true
 
   /// How it came to be: started by us, or forked by a child of ours, whose own child it is.
@@ -25,21 +18,22 @@ final class AppChild {
     case forked(watch: Int32)
   }
 
-  /// Starts a program, whose name is looked for on the path.
-  init(_ words: [String], lineByteCountMax: Int) throws(ChildStartError) {
-    self.lineByteCountMax = lineByteCountMax
+  /// The latest lines of its log, cut at a length.
+  var log: LogTail { streams.log }
+
+  /// Starts a program, whose name is looked for on the path; it can speak through the socket of a folder.
+  init(_ command: AppCommand, _ limits: ProcessLimits, _ folder: ProcessFolder) throws(ChildStartError) {
+    self.limits = limits
     var child = cprocess_child()
-    let error = AppChild.withTexts(words) { words in
-      AppChild.withTexts(ChildEnvironment.words) { environment in
-        cprocess_start(words, environment, &child)
+    let error = AppChild.withTexts(command.words) { words in
+      AppChild.withTexts(ChildEnvironment.words(socket: folder.socketPath)) { environment in
+        cprocess_start(words, environment, command.reachesNetwork, &child)
       }
     }
     guard error == 0 else { throw ChildStartError(reason: String(cString: strerror(error))) }
     birth = .started
     identifier = child.identifier
-    input = child.input
-    output = child.output
-    logStream = child.log
+    streams = ChildStreams(child, listener: folder.listener, limits)
   }
 
   /// Has a child fork another, by this line; `readIdentifier` reads from its answer the number of the new one.
@@ -47,24 +41,17 @@ final class AppChild {
     forkedBy parent: AppChild, asking line: [UInt8], patience: Patience,
     readIdentifier: (LineRead) -> Int32?
   ) throws(ChildStartError) {
-    lineByteCountMax = parent.lineByteCountMax
-    var child = cprocess_child()
-    let error = line.withUnsafeBytes { bytes in
-      cprocess_ask_to_fork(parent.input, bytes.baseAddress, Int64(bytes.count), &child)
-    }
-    guard error == 0 else { throw ChildStartError(reason: String(cString: strerror(error))) }
+    limits = parent.limits
+    streams = ChildStreams(try parent.streams.askToFork(line), listener: nil, limits)
     let told = readIdentifier(parent.nextLine(patience: patience))
     let watch = told.map { cprocess_watch_child($0, parent.identifier) } ?? -ESRCH
     guard let told, told > 1, watch >= 0 else {
-      for descriptor in [child.input, child.output, child.log] { close(descriptor) }
+      streams.close()
       throw ChildStartError(reason: "it does not fork as it says in its hello")
     }
     cprocess_guard(told)
     birth = .forked(watch: watch)
     identifier = told
-    input = child.input
-    output = child.output
-    logStream = child.log
   }
 
   deinit { kill() }
@@ -86,74 +73,53 @@ final class AppChild {
       close(watch)
     }
     cprocess_release(identifier)
-    for descriptor in [input, output, logStream] { close(descriptor) }
+    streams.close()
   }
 
   /// Sends a line; a child that no longer reads is found out when its answer is awaited.
   func send(_ line: [UInt8], patience: Patience) {
-    var sent = 0
-    while sent < line.count, isAlive {
-      let count = line.withUnsafeBytes { bytes in
-        cprocess_write(input, bytes.baseAddress! + sent, Int64(bytes.count - sent))
-      }
-      if count >= 0 {
-        sent += Int(count)
-      } else if count == -Int64(EAGAIN) {
-        // A child that writes before it has read would wait for us as we wait for it.
-        guard wait(alsoToWrite: true, patience.millisecondsLeft) else { return }
-      } else if count != -Int64(EINTR) {
-        return
-      }
-    }
+    if isAlive { streams.send(line, patience: patience) }
   }
 
   /// The next line that it wrote, without its end.
   func nextLine(patience: Patience) -> LineRead {
+    // An app that is going to connect to the socket may print before.
+    var printed: (line: [UInt8], patience: Patience)?
     while true {
-      if let line = received.take() {
-        return line.count <= lineByteCountMax ? .line(line) : .tooLong(line)
+      if let line = streams.takeLine() {
+        if streams.mayConnect, !AppHello.isMeant(by: line) {
+          streams.take(asLog: line)
+          if printed == nil { printed = (line, Patience(milliseconds: limits.connectionMilliseconds)) }
+          continue
+        }
+        streams.begin()
+        return line.count <= limits.lineByteCountMax ? .line(line) : .tooLong(line)
       }
-      if received.count > lineByteCountMax { return .tooLong(received.rest) }
-      guard isOutputOpen else { return .ended(waitForEnd(patience), rest: received.rest) }
-      let left = patience.millisecondsLeft
-      guard left > 0 else { return .silence(rest: received.rest) }
-      _ = wait(alsoToWrite: false, left)
+      if let printed, streams.mayConnect, printed.patience.millisecondsLeft == 0 || !streams.isOutputOpen {
+        return .line(printed.line)
+      }
+      let rest = streams.received
+      if rest.count > limits.lineByteCountMax { return .tooLong(rest.rest) }
+      guard streams.isOutputOpen else { return .ended(waitForEnd(patience), rest: rest.rest) }
+      let left = min(patience.millisecondsLeft, printed?.patience.millisecondsLeft ?? .max)
+      guard left > 0 else { return .silence(rest: rest.rest) }
+      if streams.wait(alsoToWrite: false, min(left, AppChild.countedAfterMilliseconds)) { continue }
+      // An app that answers at once is not worth counting.
+      let count = Int(cprocess_group_count(identifier))
+      guard count <= limits.processCountMax else { return .crowd(count) }
     }
   }
 
-  /// Waits until something can be read or written, and takes what can be read; false where the time is over.
-  private func wait(alsoToWrite: Bool, _ milliseconds: Int) -> Bool {
-    var watched = [
-      pollfd(fd: isOutputOpen ? output : -1, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: isLogOpen ? logStream : -1, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: alsoToWrite ? input : -1, events: Int16(POLLOUT), revents: 0),
-    ]
-    let count = poll(&watched, nfds_t(watched.count), Int32(clamping: milliseconds))
-    if count < 0 { return errno == EINTR }
-    if count == 0 { return false }
-    if watched[0].revents != 0, received.count <= lineByteCountMax {
-      isOutputOpen = read(output) { received.append($0) }
-    }
-    if watched[1].revents != 0 { isLogOpen = read(logStream) { log.append($0) } }
-    return true
-  }
-
-  /// Reads once; false at the end of the stream.
-  private func read(_ descriptor: Int32, into take: (UnsafeRawBufferPointer) -> Void) -> Bool {
-    withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { space in
-      let count = Glibc.read(descriptor, space.baseAddress, space.count)
-      if count > 0 { take(UnsafeRawBufferPointer(rebasing: space[..<count])) }
-      return count > 0 || count < 0 && (errno == EAGAIN || errno == EINTR)
-    }
-  }
+  /// How long a child is silent before its processes are counted.
+  private static let countedAfterMilliseconds = 250
 
   /// Its end after it closed its output, or nothing where it lives on; its group dies with it.
   private func waitForEnd(_ patience: Patience) -> ChildEnd {
     while true {
       if let end { return lastWords(end) }
       guard patience.millisecondsLeft > 0 else { return .closedItsOutput }
-      _ = wait(alsoToWrite: false, 5)
-      if !isLogOpen { usleep(1_000) }
+      _ = streams.wait(alsoToWrite: false, 5)
+      if !streams.isLogOpen { usleep(1_000) }
     }
   }
 
@@ -161,7 +127,7 @@ final class AppChild {
   private func lastWords(_ end: ChildEnd) -> ChildEnd {
     // The processes that it started may write for ever.
     let patience = Patience(milliseconds: 100)
-    while isLogOpen, patience.millisecondsLeft > 0, wait(alsoToWrite: false, 1) {}
+    while streams.isLogOpen, patience.millisecondsLeft > 0, streams.wait(alsoToWrite: false, 1) {}
     return end
   }
 
@@ -201,6 +167,10 @@ enum LineRead {
   case silence(rest: [UInt8])
   /// Its output ended, perhaps within a line.
   case ended(ChildEnd, rest: [UInt8])
+  /// It has more processes than it may have.
+  case crowd(Int)
+  /// The record of a conversation, where it has another line than it was told; the text says where.
+  case parted(String)
 }
 
 /// How a child ended.

@@ -12,15 +12,15 @@ enum ChildEnvironment {
   private static let fixed = ["TZ=UTC", "LANG=C.UTF-8", "LC_ALL=C.UTF-8", "PYTHONHASHSEED=0"]
 
   /// The words of the environment; a variable whose name begins with `APP_` is the app's own and is handed on too.
-  static var words: [String] {
-    var words: [String] = []
-    guard var next = cprocess_environment() else { return fixed }
+  static func words(socket: String) -> [String] {
+    var words = fixed + ["ASSAY_SOCKET=\(socket)"]
+    guard var next = cprocess_environment() else { return words }
     while let entry = next.pointee {
       let word = String(cString: entry)
       let name = word.prefix { $0 != "=" }
       if inherited.contains(String(name)) || name.hasPrefix("APP_") { words.append(word) }
       next += 1
     }
-    return words + fixed
+    return words
   }
 }

@@ -1,14 +1,18 @@
+internal import Facts
 internal import World
 
 /// The processes of an app that wait for a launch.
 ///
 /// One is always started ahead, since nothing of a run is told before its launch. A process that forks others never gets
 /// a launch itself; one that can begin again serves another run.
-final class WaitingProcesses {
+final class WaitingProcesses: AppLaunches {
   /// The first hello; every process of the app says the same.
   let hello: AppHello
-  private let command: [String]
+  private let command: AppCommand
   private let limits: ProcessLimits
+  private let home: ProcessFolder
+  /// The folders of the app's files, by device, in this run.
+  private var folders: [DeviceID: PrivateFolder] = [:]
   /// The process that said hello first, where it does not fork: the first launch takes it.
   private var first: AppConversation?
   /// The process that forks the others.
@@ -22,33 +26,37 @@ final class WaitingProcesses {
   private static let keptCountMax = 4
 
   /// Starts the app to hear what it is able to do.
-  init(_ command: [String], _ limits: ProcessLimits) throws(AppLoadError) {
+  init(_ command: AppCommand, _ limits: ProcessLimits) throws(AppLoadError) {
     self.command = command
     self.limits = limits
-    let greeted = try WaitingProcesses.greeted(command, limits)
+    do throws(ChildStartError) { home = try ProcessFolder() } catch {
+      throw AppLoadError(file: command.text, message: "the app cannot be started: \(error.reason)")
+    }
+    let greeted = try WaitingProcesses.greeted(command, limits, home)
     hello = greeted.hello
     if hello.forks { parent = greeted } else { first = greeted }
   }
 
   private static func greeted(
-    _ command: [String], _ limits: ProcessLimits
+    _ command: AppCommand, _ limits: ProcessLimits, _ home: ProcessFolder
   ) throws(AppLoadError) -> AppConversation {
-    let shown = command.joined(separator: " ")
     let started: StartedApp
-    do throws(ChildStartError) { started = try StartedApp(command, limits) } catch {
+    do throws(ChildStartError) { started = try StartedApp(command, limits, home) } catch {
       throw AppLoadError(
-        file: shown, message: "the program “\(command.first ?? "")” cannot be started: \(error.reason)",
+        file: command.text,
+        message: "the program “\(command.words.first ?? "")” cannot be started: \(error.reason)",
         advice: "check its name, and that it may be executed")
     }
     do throws(ConversationEnd) { return try AppConversation(started) } catch {
       throw AppLoadError(
-        file: shown, message: error.text, advice: "Documentation/Processes.md shows what an app answers first"
+        file: command.text, message: error.text,
+        advice: "Documentation/Processes.md shows what an app answers first"
       )
     }
   }
 
   /// A process for a launch.
-  func take() throws(ConversationEnd) -> AppConversation {
+  func take(on device: DeviceID) throws(ConversationEnd) -> AppConversation {
     if let kept = kept.popLast() { return try greeted(kept) }
     let conversation: AppConversation
     if let first {
@@ -67,7 +75,21 @@ final class WaitingProcesses {
   /// Takes a process back after a run, or ends it.
   func giveBack(_ conversation: AppConversation) {
     guard hello.resets, kept.count < WaitingProcesses.keptCountMax else { return conversation.kill() }
-    kept.append(conversation.reset())
+    if let started = conversation.reset() { kept.append(started) }
+  }
+
+  /// Each run begins with empty folders.
+  func beginRun() { folders = [:] }
+
+  func folder(on device: DeviceID) throws(ConversationEnd) -> any AppFolder {
+    if let folder = folders[device] { return folder }
+    do throws(FolderError) {
+      let folder = try PrivateFolder(path: "\(home.path)/\(device.rawValue)")
+      folders[device] = folder
+      return folder
+    } catch {
+      throw ConversationEnd(text: "the app \(error.deed)")
+    }
   }
 
   private func greeted(_ started: StartedApp) throws(ConversationEnd) -> AppConversation {
@@ -87,7 +109,7 @@ final class WaitingProcesses {
   private func started() throws(ConversationEnd) -> StartedApp {
     do throws(ChildStartError) {
       if let parent { return try parent.fork() }
-      return try StartedApp(command, limits)
+      return try StartedApp(command, limits, home)
     } catch {
       throw ConversationEnd(text: "the app cannot be started again: \(error.reason)")
     }

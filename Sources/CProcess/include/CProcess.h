@@ -2,7 +2,11 @@
 // where other threads run, so the few calls between them are in C.
 #pragma once
 
+#include <stdbool.h>
 #include <stdint.h>
+
+/// The space for the path of a folder, which has to be the name of a socket with something behind it.
+#define CPROCESS_FOLDER_SIZE 100
 
 /// A child, and this side's ends of its standard streams.
 typedef struct cprocess_child {
@@ -17,9 +21,11 @@ typedef struct cprocess_child {
 
 /// Starts a program by its words, the first of which is looked for on the path; both lists end with a null pointer.
 ///
-/// The child leads a process group, which is guarded, and may have 4 GB of memory and files of 1 GB; one that the main thread starts dies with this process. Gives
-/// zero, or the number of the error, also where the program cannot be executed.
-int32_t cprocess_start(char *const *words, char *const *environment, cprocess_child *child);
+/// The child leads a process group, which is guarded, and may have 4 GB of memory and files of 1 GB; one that the main thread starts dies with this process. Unless it
+/// reaches the network it is in a namespace without one, where the system permits that. Gives zero, or the number of the
+/// error, also where the program cannot be executed.
+int32_t cprocess_start(
+    char *const *words, char *const *environment, bool reaches_network, cprocess_child *child);
 
 /// Sends a line to a child and with it the streams of a new one, which the child is to fork; its number is zero until
 /// the child tells it. Gives zero, or the number of the error.
@@ -29,11 +35,33 @@ int32_t cprocess_ask_to_fork(int32_t input, const void *line, int64_t count, cpr
 /// no child of that parent: who may be killed is not for an app to say.
 int32_t cprocess_watch_child(int32_t identifier, int32_t parent);
 
+/// How many processes a group has.
+int32_t cprocess_group_count(int32_t group);
+
+/// Opens a socket with this path, to which children of ours can connect. Gives minus the number of an error.
+int32_t cprocess_listen(const char *path);
+
+/// Takes a connection of a process of a group; those of others are closed. Gives minus the number of an error, that of
+/// "try again" where nobody of the group has connected.
+int32_t cprocess_accept(int32_t listener, int32_t group);
+
 /// Has a process group ended when this process ends, however that comes about.
 void cprocess_guard(int32_t identifier);
 
 /// Lets go of a process group, which has been ended.
 void cprocess_release(int32_t identifier);
+
+/// Makes a folder that goes when this process ends, however that comes about. Gives zero, or the number of the error.
+int32_t cprocess_make_folder(char path[CPROCESS_FOLDER_SIZE]);
+
+/// Removes a folder with everything in it; no link is followed.
+void cprocess_remove_folder(const char *path);
+
+/// Removes a folder that was made here.
+void cprocess_release_folder(const char *path);
+
+/// Whether the system lets a child be without the network.
+bool cprocess_can_leave_network(void);
 
 /// Has the system kill this process when the thread that forked it ends.
 void cprocess_end_with_parent(void);

@@ -1,3 +1,4 @@
+internal import AppProtocol
 public import Facts
 public import Kernel
 public import Results
@@ -22,6 +23,8 @@ public final class CaseRunner {
   private var apps: [(any Subject)?]
   /// The file of the last case.
   private var lastFile: Int?
+  /// What was said in the first run of the last case, where its app is in another process.
+  private var conversation: ConversationRecord?
 
   /// Makes a runner; one that goes through the files of a plan again and again keeps them all.
   public init(plan: RunPlan, limits: ScenarioLimits = ScenarioLimits(), keepsFiles: Bool = false) {
@@ -36,11 +39,17 @@ public final class CaseRunner {
 
   /// Runs a case as the plan says, with its trace where one is asked for and with the facts that show its breaches.
   func finish(_ number: Int, around wrap: Wrap = { $0 }) -> FinishedCase {
+    conversation = nil
+    var finished: FinishedCase
     do throws(CaseStop) {
-      return try perform(number, around: wrap)
+      finished = try perform(number, around: wrap)
     } catch {
-      return FinishedCase(result: plan.emptyResult(number, .error(error.kind, message: error.message)))
+      finished = FinishedCase(result: plan.emptyResult(number, .error(error.kind, message: error.message)))
     }
+    if let path = plan.recordFile(of: number), let trouble = save(conversation, to: path) {
+      finished.trouble = trouble
+    }
+    return finished
   }
 
   /// Runs a case as the plan says; the facts that show a breach are not looked for.
@@ -96,7 +105,16 @@ public final class CaseRunner {
     } catch {
       trouble = RunTrouble(exitCode: .unwritable, text: "\(error)")
     }
-    var outcome = try perform(place, sinks: trace.map { [$0.writer] } ?? [], around: wrap)
+    let sinks = trace.map { [$0.writer] } ?? []
+    var outcome: RunResult
+    do throws(CaseStop) {
+      outcome = try perform(place, sinks: sinks, around: wrap)
+    } catch {
+      conversation = record(of: place, replay: "")
+      throw error
+    }
+    if plan.recordPath != nil { conversation = record(of: place, replay: replay(outcome, place).encode()) }
+    let said = CaseRunner.transcript(of: place.app)
     do throws(FileError) {
       try trace?.finish(count: outcome.factCount, hash: outcome.factHash)
     } catch {
@@ -107,7 +125,7 @@ public final class CaseRunner {
     // Facts are not kept while a case runs: the few that a report shows come from running it again.
     if outcome.failedExpectations.contains(where: { $0.facts.isEmpty }) {
       let again = try perform(place, around: wrap, retention: .full)
-      try CaseRunner.requireSame(outcome, again, of: place.app)
+      try CaseRunner.requireSame(outcome, again, of: place.app, said: said)
       outcome = again
     }
     if trouble == nil, let call = outcome.undeclaredCalls.first {
@@ -117,7 +135,7 @@ public final class CaseRunner {
     let facts = CitationSink(wanted: outcome.citedFacts) { app.port(on: $0).position }
     if !outcome.citedFacts.isEmpty {
       try CaseRunner.requireSame(
-        outcome, try perform(place, sinks: [facts], around: wrap), of: place.app)
+        outcome, try perform(place, sinks: [facts], around: wrap), of: place.app, said: said)
     }
     var result = result(of: number, outcome, place, facts)
     if let remark = comparison?.remark { result.remarks.append(remark) }
@@ -250,23 +268,52 @@ extension RunTrouble {
 }
 
 extension CaseRunner {
+  /// The record of the latest run.
+  private func record(of place: CasePlace, replay: String) -> ConversationRecord? {
+    guard let app = place.app as? any ConversingSubject else { return nil }
+    let header = ConversationRecord.Header(
+      scenario: place.planned.address.text, subject: app.name, command: plan.apps[place.planned.app].path,
+      replay: replay, fingerprint: app.fingerprint, hello: app.helloLine)
+    return ConversationRecord(header, app.transcript)
+  }
+
+  /// Writes a record, and says why it cannot be written.
+  private func save(_ conversation: ConversationRecord?, to path: String) -> RunTrouble? {
+    guard let conversation else { return nil }
+    do throws(FileError) {
+      try FileSystem.makeFolder(FileSystem.parent(of: path))
+      try FileWriter.write(conversation.bytes, to: path)
+    } catch {
+      return RunTrouble(exitCode: .unwritable, text: "\(error)")
+    }
+    return nil
+  }
+
+  /// What was said in the latest run of an app in another process.
+  private static func transcript(of app: any Subject) -> Transcript? {
+    (app as? any ConversingSubject)?.transcript
+  }
+
   /// Two runs of a case are the same, or the tool is at fault; an app with a clock and threads of its own is unsteady.
   private static func requireSame(
-    _ outcome: RunResult, _ again: RunResult, of app: any Subject
+    _ outcome: RunResult, _ again: RunResult, of app: any Subject, said first: Transcript?
   ) throws(CaseStop) {
     guard again.factHash != outcome.factHash else { return }
     let difference =
       "\(outcome.factCount) facts of the hash \(TraceHash.text(of: outcome.factHash)), "
       + "then \(again.factCount) of the hash \(TraceHash.text(of: again.factHash))"
-    if app.isRepeatable {
+    let parting = first.flatMap { first in transcript(of: app).flatMap { TranscriptParting(first, $0) } }
+    guard let parting, parting.isByApp, !app.isRepeatable else {
       throw CaseStop(kind: .nondeterminism, message: "two runs differ: \(difference)")
     }
     throw CaseStop(
       kind: .app,
-      message:
-        "the app is unsteady: told the same twice, it did something else the second time (\(difference))\n"
-        + "  its answers depend on its own clock, its threads, its random numbers or files outside its disk; take the time "
-        + "from `now` and delays from `after`")
+      message: """
+        the app is unsteady: told the same twice, it did something else the second time (\(difference))
+        \(parting.text)
+          its answers depend on its own clock, its threads, its random numbers or files outside its disk; take the time \
+        from `now` and delays from `after`
+        """)
   }
 
   /// A message of the app that cannot be read leaves a case without a verdict.

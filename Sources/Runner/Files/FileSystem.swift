@@ -13,6 +13,11 @@ public enum FileSystem {
     }
   }
 
+  /// Whether there is a file that can be executed.
+  public static func isExecutable(_ path: String) -> Bool {
+    kind(of: path) == .file && access(path, X_OK) == 0
+  }
+
   /// The names in a folder without the hidden ones, in the order of their bytes.
   public static func names(in folder: String) throws(FileError) -> [String] {
     guard let stream = opendir(folder) else {

@@ -28,7 +28,8 @@ public struct AppObservation: Sendable {
     return switch capability {
     case .server: firstUses[.verification]
     case .verification: firstUses[.serverDelivery]
-    case .restores, .claims, .nested, .simulatedDisk, .serverDelivery, .receipts, .refresh, .hosted, .offers,
+    case .restores, .claims, .nested, .simulatedDisk, .privateDisk, .serverDelivery, .receipts, .refresh,
+      .hosted, .offers,
       .sheet, .interface, .promotions:
       nil
     }

@@ -25,6 +25,8 @@ public struct RunPlan: Sendable {
   public internal(set) var shard: RunShard?
   /// The options besides the app and the seed in the commands that show a case again.
   public var repeatedOptions: [String] = []
+  /// Where the conversations with apps in other processes are kept, or nothing.
+  public var recordPath: String?
   /// The requirements that set the levels of rules.
   public var requirements = RequirementSet.latest
   /// The paths that were searched.
@@ -99,12 +101,17 @@ public struct RunPlan: Sendable {
   public var isSeeded: Bool { seed == nil && cases.contains { $0.seed != nil } }
 
   /// Where the trace of a case is written, or nothing.
-  func traceFile(of number: Int) -> String? {
-    guard let tracePath else { return nil }
-    if cases.count == 1, FileSystem.kind(of: tracePath) != .folder { return tracePath }
+  func traceFile(of number: Int) -> String? { tracePath.map { file(of: number, at: $0) } }
+
+  /// Where the conversation of a case is kept, or nothing.
+  func recordFile(of number: Int) -> String? { recordPath.map { file(of: number, at: $0) } }
+
+  /// The file of a case, at the path of the only one or below the folder of all.
+  private func file(of number: Int, at path: String) -> String {
+    if cases.count == 1, FileSystem.kind(of: path) != .folder { return path }
     let planned = cases[number]
-    let folder = apps.count == 1 ? tracePath : FileSystem.join(tracePath, apps[planned.app].name)
-    // The traces of several seeds have a folder for each address.
+    let folder = apps.count == 1 ? path : FileSystem.join(path, apps[planned.app].name)
+    // The files of several seeds have a folder for each address.
     let name = !isSeeded ? "" : planned.seed.map { "/seed-\($0)" } ?? ""
     return FileSystem.join(folder, planned.address.text + name + ".jsonl")
   }

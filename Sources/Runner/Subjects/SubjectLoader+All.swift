@@ -12,13 +12,20 @@ extension SubjectLoader {
   }
 
   /// An app in a process of its own; the files that its command names are part of it.
-  static func process(_ command: [String], name: String) throws(AppLoadError) -> any Subject {
+  static func process(_ command: AppCommand, name: String) throws(AppLoadError) -> any Subject {
+    // A program that is found by its name is a tool; one that is named by its path is the app.
+    let isNamedByPath = command.words.first?.contains("/") == true
     var files: [(path: String, bytes: [UInt8])] = []
-    for word in command.dropFirst() where FileSystem.kind(of: word) == .file {
+    for word in command.words.dropFirst(isNamedByPath ? 0 : 1) where FileSystem.kind(of: word) == .file {
       do throws(FileError) { files.append((word, try FileSystem.bytes(of: word))) } catch {
         throw AppLoadError(file: word, message: "\(error)", advice: "make it readable")
       }
     }
     return try ProcessSubject(name: name, command: command, files: files)
+  }
+
+  /// The app of a record.
+  static func recorded(_ record: ConversationRecord) throws(AppLoadError) -> any Subject {
+    try ProcessSubject(record)
   }
 }

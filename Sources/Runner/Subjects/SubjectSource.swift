@@ -1,3 +1,4 @@
+public import AppProtocol
 public import Results
 public import World
 
@@ -27,41 +28,65 @@ public struct SubjectSource: Sendable {
     self.init(name: name, path: "", arguments: []) { () throws(AppLoadError) in make() }
   }
 
-  /// An app in a process of its own, by the words of its command.
+  /// An app in a process of its own.
   ///
-  /// It is named by the file that the command runs, or by its program.
-  public init(command: [String]) {
-    let files = command.dropFirst().filter { FileSystem.kind(of: $0) == .file }
-    let named = FileSystem.name(of: files.first ?? command.first ?? "")
-    let stem = named.lastIndex(of: ".").map { String(named[..<$0]) } ?? named
-    let name = stem.isEmpty ? named : stem
+  /// Unless it has a name it is named by the file that its command runs, or by its program.
+  public init(command: AppCommand, name: String? = nil) {
+    let name = name ?? SubjectSource.name(of: command)
+    let options = command.reachesNetwork ? ["--network"] : []
     self.init(
-      name: name, path: command.joined(separator: " "), arguments: ["--app", "--"] + command
+      name: name, path: command.text, arguments: options + ["--app", "--"] + command.words
     ) { () throws(AppLoadError) in
       try SubjectLoader.process(command, name: name)
     }
   }
 
+  /// An app that answers what it answered when its conversations were recorded.
+  public init(record: ConversationRecord, path: String) {
+    self.init(
+      name: record.header.subject, path: record.header.command, arguments: ["--offline", path]
+    ) { () throws(AppLoadError) in
+      try SubjectLoader.recorded(record)
+    }
+  }
+
+  /// The name of a command's file without its ending, or of its program.
+  public static func name(of command: AppCommand) -> String {
+    let files = command.words.dropFirst().filter { FileSystem.kind(of: $0) == .file }
+    let named = FileSystem.name(of: files.first ?? command.words.first ?? "")
+    let stem = named.lastIndex(of: ".").map { String(named[..<$0]) } ?? named
+    return stem.isEmpty ? named : stem
+  }
+
   /// Whether its options end the command line, because all words behind them belong to its command.
-  var endsCommandLine: Bool { arguments.starts(with: ["--app", "--"]) }
+  var endsCommandLine: Bool { arguments.contains("--") }
 
   /// A new instance.
   public func load() throws(AppLoadError) -> any Subject { try make() }
+
+  /// An app in a file; unless it has a name it is named by the file without the ending.
+  public init(file path: String, name: String? = nil, loaders: [SubjectLoader] = SubjectLoader.all) {
+    let loader = SubjectLoader.fitting(path, of: loaders)
+    let name = name ?? loader.name(of: path)
+    self.init(name: name, path: path, arguments: ["--app", path]) { () throws(AppLoadError) in
+      try loader.load(path, name)
+    }
+  }
+
+  /// The name of a file without its ending.
+  public static func name(ofFile path: String) -> String {
+    SubjectLoader.fitting(path, of: SubjectLoader.all).name(of: path)
+  }
 
   /// The apps with these paths. Each is named by its file without the ending, or by its path where two files have
   /// one name.
   public static func named(
     _ paths: [String], loaders: [SubjectLoader] = SubjectLoader.all
   ) -> [SubjectSource] {
-    let chosen = paths.map { path in loaders.first { path.hasSuffix($0.ending) } ?? loaders[0] }
-    let names = zip(paths, chosen).map { path, loader in loader.name(of: path) }
-    return paths.indices.map { position in
-      let (path, loader) = (paths[position], chosen[position])
-      let isUnique = names.filter { $0 == names[position] }.count == 1
-      let name = isUnique ? names[position] : path
-      return SubjectSource(name: name, path: path, arguments: ["--app", path]) { () throws(AppLoadError) in
-        try loader.load(path, name)
-      }
+    let names = paths.map { SubjectLoader.fitting($0, of: loaders).name(of: $0) }
+    return zip(paths, names).map { path, name in
+      let isUnique = names.filter { $0 == name }.count == 1
+      return SubjectSource(file: path, name: isUnique ? nil : path, loaders: loaders)
     }
   }
 }
@@ -80,6 +105,16 @@ public struct SubjectLoader: Sendable {
   ) {
     self.ending = ending
     self.load = load
+  }
+
+  /// The loader of a file; the first also takes those whose names end otherwise.
+  static func fitting(_ path: String, of loaders: [SubjectLoader]) -> SubjectLoader {
+    loaders.first { path.hasSuffix($0.ending) } ?? loaders[0]
+  }
+
+  /// Whether a file is a program to be executed, and not one of an app that is loaded.
+  public static func isProgram(_ path: String) -> Bool {
+    !all.contains { path.hasSuffix($0.ending) } && FileSystem.isExecutable(path)
   }
 
   /// The name of a file, without its folder and without the ending.

@@ -10,7 +10,7 @@ public enum Need: String, CaseIterable, Sendable {
   case claims
   /// A callback may come from inside one of its calls.
   case nested
-  /// Its disk is the simulated one.
+  /// Its disk is the simulated one, which can be full and at whose calls it can be killed.
   case disk
   /// It talks to a server of its developer.
   case server
@@ -39,7 +39,7 @@ public enum Need: String, CaseIterable, Sendable {
     case .restore: capabilities.restores
     case .claims: capabilities.claims
     case .nested: capabilities.nests
-    case .disk: capabilities.usesSimulatedDisk
+    case .disk: capabilities.usesSimulatedDisk && !capabilities.keepsPrivateDisk
     case .server: capabilities.talksToServer
     case .serverDelivery: capabilities.deliversFromServer
     case .receipts: capabilities.readsReceipt
@@ -75,7 +75,7 @@ package enum Applicability {
   package static func evidence(of capabilities: Capabilities) -> RuleEvidence {
     var evidence: RuleEvidence = .owned
     if capabilities.claims { evidence.insert(.claims) }
-    if capabilities.usesSimulatedDisk { evidence.insert(.simulatedDisk) }
+    if capabilities.declares(.simulatedDisk) { evidence.insert(.simulatedDisk) }
     if capabilities.talksToServer { evidence.insert(.server) }
     if capabilities.declares(.verification) { evidence.insert(.receiptChecks) }
     if capabilities.readsReceipt { evidence.insert(.receipt) }

@@ -57,7 +57,7 @@ enum ArgumentParser {
           "“--\(name) --” needs a command, found the end of the line",
           advice: "write the program and its arguments behind it, such as `--\(name) -- python3 app.py`")
       }
-      parsed.appCommand = Array(rest.dropFirst())
+      parsed.appCommands.append(Array(rest.dropFirst()))
       rest = []
     } else if let value = rest.first, value == "-" || !value.hasPrefix("--") {
       parsed.add(name, rest.removeFirst())
@@ -99,8 +99,8 @@ enum ArgumentParser {
 struct ParsedArguments: Sendable {
   let command: CommandDescription
   var arguments: [String] = []
-  /// The words of an app's command, which end the line; empty where there is none.
-  var appCommand: [String] = []
+  /// The words of the commands of apps; that of the line itself ends it.
+  var appCommands: [[String]] = []
   private var values: [(name: String, value: String)] = []
 
   init(command: CommandDescription) { self.command = command }
@@ -108,7 +108,7 @@ struct ParsedArguments: Sendable {
   mutating func add(_ name: String, _ value: String) { values.append((name, value)) }
 
   func has(_ name: String) -> Bool {
-    values.contains { $0.name == name } || name == "app" && !appCommand.isEmpty
+    values.contains { $0.name == name } || name == "app" && !appCommands.isEmpty
   }
 
   /// The first value of an option.

@@ -18,8 +18,9 @@ extension CommandTable {
     options: [
       OptionDescription(
         "app", value: "FILE", repeats: true, takesCommand: true,
-        "the app to judge, a Lua file, or a folder for each app below it; several are judged side by side. "
+        "the app to judge, a Lua file, a program, or a folder for each app below it; several are judged side by side. "
           + "`--app -- PROGRAM ARGUMENTS` at the end of the line is an app in a process of its own"),
+      OptionDescription("network", "let apps in processes of their own reach the network"),
       OptionDescription(
         "filter", value: "FILTER", repeats: true,
         "run only what this matches; with several, what one of them matches"),
@@ -49,6 +50,10 @@ extension CommandTable {
       OptionDescription(
         "trace", value: "PATH",
         "write the facts as JSON lines: to a file for one case, into a folder for several"),
+      OptionDescription(
+        "record", value: "PATH",
+        "keep what is said between the tool and apps in processes of their own: in a file for one case, in a folder for several"
+      ),
       reports, junitDialect, tapVersion,
       OptionDescription(
         "config", value: "FILE", "the project file, instead of the nearest assay.lua upwards"),
@@ -76,20 +81,32 @@ extension CommandTable {
     ])
 
   static let replay = CommandDescription(
-    "replay", arguments: "STRING [PATH …]", argumentCountMax: .max,
+    "replay", arguments: "[STRING] [PATH …]", argumentCountMax: .max,
     "Shows one run again, choice for choice, from its replay string.",
     examples: [
       .init("replay STRING", "a run of the bundled suite against the reference app"),
       .init("replay STRING my_suite --app my_app.lua", "a run of your own"),
       .init("replay STRING --trace trace.jsonl", "the same, with every fact written to a file"),
+      .init(
+        "replay --offline record.jsonl",
+        "a run of `--record` without its app: it answers what it answered then"),
+      .init(
+        "replay --against record.jsonl --app -- ./my_app",
+        "another build is told the same; the first answer that differs"),
     ],
-    options: run.options.filter {
-      [
-        "app", "rule", "requirements", "strict", "trace", "report", "junit-dialect", "tap-version", "config",
-        "no-config", "profile", "color",
-      ]
-      .contains($0.name)
-    },
+    options: [
+      OptionDescription("offline", value: "RECORD", "judge a recorded conversation again, without the app"),
+      OptionDescription(
+        "against", value: "RECORD", "tell an app what a record tells, and show the first answer that differs"),
+    ]
+      + run.options.filter {
+        [
+          "app", "network", "record", "rule", "requirements", "strict", "trace", "report", "junit-dialect",
+          "tap-version", "config",
+          "no-config", "profile", "color",
+        ]
+        .contains($0.name)
+      },
     notes: [
       "A run log, which `assay run --report jsonl=PATH` writes, holds the replay string of each case. It names the version of "
         + "the tool, the scenario by its address, the seed, every choice that was not the usual one, and "
@@ -145,8 +162,9 @@ extension CommandTable {
     options: [
       OptionDescription(
         "app", value: "FILE", takesCommand: true,
-        "the app to mutate, a Lua file that passes the scenarios; `--app -- PROGRAM ARGUMENTS` at the end of the line is an "
+        "the app to mutate, a Lua file or a program that passes the scenarios; `--app -- PROGRAM ARGUMENTS` at the end of the line is an "
           + "app in a process of its own"),
+      OptionDescription("network", "let an app in a process of its own reach the network"),
       OptionDescription(
         "mutant", value: "NAME", repeats: true,
         "try this mutant only; `assay mutants` lists them, and \"FIRST + SECOND\" is a pair"),

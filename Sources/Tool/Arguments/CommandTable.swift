@@ -147,7 +147,7 @@ enum CommandTable {
       .init("doctor --format json", "the same for programs"),
     ],
     options: run.options.filter {
-      ["app", "rule", "known-failing", "config", "no-config", "profile"].contains($0.name)
+      ["app", "network", "rule", "known-failing", "config", "no-config", "profile"].contains($0.name)
     } + [OptionDescription("format", value: "FORM", "text or json")],
     notes: [
       "It reads the files of a project and tells all flaws at once, running no scenario. The exit code is 1 where something was found.",

@@ -34,6 +34,7 @@ public enum CommandLineTool {
     switch parsed.command.name {
     case "run" where parsed.has("watch"): return try WatchCommand(parsed, surroundings).perform()
     case "run": return try RunCommand(parsed, surroundings).perform()
+    case "replay" where parsed.has("against"): return try AgainstCommand(parsed, surroundings).perform()
     case "replay": return try ReplayCommand(parsed, surroundings).perform()
     case "report": return try ReportCommand(parsed, surroundings).perform()
     case "mutate": return try MutateCommand(parsed, surroundings).perform()

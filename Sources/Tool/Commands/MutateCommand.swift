@@ -27,14 +27,15 @@ struct MutateCommand {
     }
     selection.filters = options.filters
     selection.exclusions = options.exclusions
-    let apps: [SubjectSource]
-    if !parsed.appCommand.isEmpty {
-      apps = [SubjectSource(command: parsed.appCommand)]
-    } else if let given = parsed.value("app") {
-      apps = SubjectSource.named([given])
-    } else {
-      apps = SubjectSource.named([try RunRequest.found(Defaults.app, "an app with --app", surroundings)])
+    var choices = try AppChoice.all(parsed)
+    if choices.isEmpty {
+      choices = [.file(try RunRequest.found(Defaults.app, "an app with --app", surroundings))]
     }
+    guard choices.count == 1 else {
+      throw UsageError(
+        "one app is mutated at a time, found \(choices.count)", advice: "name it with `--app FILE`")
+    }
+    let apps = AppChoice.sources(choices)
     plan = RunPlan(
       selection: selection, apps: apps, toolName: surroundings.toolName,
       tool: ToolVersion.text)

@@ -35,8 +35,13 @@ struct ProjectReader {
           Suggestion.nearest(to: name, among: known).map { "did you mean “\($0)”?" }
             ?? "there are \(known.joined(separator: ", "))")
       }
-      let values = try self.values(table.values[position], of: field, line)
-      settings.append(Setting(option: field.option.name, values: values, origin: origin("\(path):\(line)")))
+      var setting = Setting(option: field.option.name, origin: origin("\(path):\(line)"))
+      if field.option.takesCommand {
+        (setting.values, setting.commands) = try apps(table.values[position], field.name, line)
+      } else {
+        setting.values = try self.values(table.values[position], of: field, line)
+      }
+      settings.append(setting)
     }
     return settings
   }
@@ -92,6 +97,33 @@ struct ProjectReader {
         "write `\(field.name) = \"\(placeholder)\"`")
     }
     return [located(text, placeholder)]
+  }
+
+  /// Apps: paths, and lists of words for those in processes of their own. A word that names a file of the project is
+  /// located as paths are.
+  private func apps(
+    _ value: LuaValue, _ name: String, _ line: Int
+  ) throws(UsageError) -> (paths: [String], commands: [[String]]) {
+    guard let list = value.table?.list, list.contains(where: { $0.table != nil }) else {
+      return (try texts(value, name, line).map(located), [])
+    }
+    var (paths, commands): ([String], [[String]]) = ([], [])
+    for item in list {
+      if let path = item.text {
+        paths.append(located(path))
+        continue
+      }
+      let words = item.table?.list.compactMap(\.text) ?? []
+      guard !words.isEmpty, words.count == item.table?.count else {
+        throw problem(
+          line,
+          "“\(name)” has a path for each app, or the list of words of its command, found \(item.typeName)",
+          "write `\(name) = { \"my_app.lua\", { \"python3\", \"my_app.py\" } }`")
+      }
+      commands.append(
+        words.map { FileSystem.kind(of: located($0)) == .missing ? $0 : located($0) })
+    }
+    return (paths, commands)
   }
 
   private func texts(_ value: LuaValue, _ name: String, _ line: Int) throws(UsageError) -> [String] {

@@ -24,11 +24,10 @@ struct Settings {
   init(_ parsed: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
     arguments = parsed
     for option in CommandTable.run.options where parsed.has(option.name) {
-      var values = parsed.allValues(option.name)
-      if option.takesCommand, !parsed.appCommand.isEmpty {
-        values.append((["--"] + parsed.appCommand).joined(separator: " "))
-      }
-      effective.append(Setting(option: option.name, values: values, origin: .commandLine))
+      effective.append(
+        Setting(
+          option: option.name, values: parsed.allValues(option.name),
+          commands: option.takesCommand ? parsed.appCommands : [], origin: .commandLine))
     }
     func variable(_ name: String) -> String? {
       surroundings.environment(name).flatMap { $0.isEmpty ? nil : $0 }
@@ -70,6 +69,7 @@ struct Settings {
     guard !arguments.has("watch") || !Settings.unwatched.contains(setting.option) else { return }
     effective.append(setting)
     for value in setting.values { arguments.add(setting.option, value) }
+    arguments.appCommands += setting.commands
   }
 
   /// Sets apps and paths that no layer has set.
@@ -91,8 +91,13 @@ struct Settings {
 /// The values of an option in one layer; none for a flag that is off.
 struct Setting: Hashable, Sendable {
   let option: String
-  let values: [String]
+  var values: [String] = []
+  /// The commands of apps in processes of their own.
+  var commands: [[String]] = []
   let origin: SettingOrigin
+
+  /// The values as people read them.
+  var texts: [String] { values + commands.map { (["--"] + $0).joined(separator: " ") } }
 }
 
 /// The layer that set an option, the strongest first.
@@ -131,7 +136,7 @@ enum ConfigCommand {
     for (_, option) in ProjectReader.fields {
       let setting = settings.effective.first { $0.option == option.name }
       let value = setting.map { setting in
-        option.value == nil ? (setting.values.isEmpty ? "off" : "on") : setting.values.joined(separator: " ")
+        option.value == nil ? (setting.values.isEmpty ? "off" : "on") : setting.texts.joined(separator: " ")
       }
       rows.append([option.name, value ?? usual(option, surroundings), setting?.origin.text ?? "default"])
     }

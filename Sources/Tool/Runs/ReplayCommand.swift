@@ -1,3 +1,4 @@
+internal import AppProtocol
 internal import Results
 internal import Runner
 
@@ -8,18 +9,20 @@ struct ReplayCommand {
   private let output: TextOutput
 
   init(_ parsed: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
-    guard let text = parsed.arguments.first else {
-      throw UsageError(
-        "“assay replay” needs a replay string, found none",
-        advice: "copy one from a run log: `assay run --report jsonl=PATH` writes “replay” for each case")
-    }
+    let record = try parsed.value("offline").map { (path) throws(UsageError) in try RecordFile.read(path) }
+    let text = try ReplayCommand.string(parsed, record)
     replay = try ReplayCommand.accepted { () throws(ReplayRefusal) in
       try Replay(text)
     }
     var rest = parsed
-    rest.arguments.removeFirst()
+    if record == nil { rest.arguments.removeFirst() }
     let settings = try Settings(rest, surroundings)
-    let apps = try RunRequest.apps(settings.arguments, surroundings)
+    let apps =
+      if let record, let path = parsed.value("offline") {
+        [SubjectSource(record: record, path: path)]
+      } else {
+        try RunRequest.apps(settings.arguments, surroundings)
+      }
     guard apps.count == 1 else {
       throw UsageError(
         "a replay string is of one app, found \(apps.count)",
@@ -48,6 +51,7 @@ struct ReplayCommand {
     }
     plan.repeatedOptions = options.repeated
     plan.requirements = options.requirements
+    plan.recordPath = options.recordPath
     run = SuiteRun(plan: plan, options: options, surroundings)
     output = TextOutput(options.color, isOutputTaken: options.reports.takesOutput, surroundings)
   }
@@ -59,6 +63,29 @@ struct ReplayCommand {
       output.write("the replay is faithful: it left the same \(result.factCount) facts as the recorded run\n")
     }
     return record.exitCode
+  }
+
+  /// The string of the line, or of a record.
+  private static func string(
+    _ parsed: ParsedArguments, _ record: ConversationRecord?
+  ) throws(UsageError) -> String {
+    guard let record else {
+      if let text = parsed.arguments.first { return text }
+      throw UsageError(
+        "“assay replay” needs a replay string, found none",
+        advice: "copy one from a run log: `assay run --report jsonl=PATH` writes “replay” for each case")
+    }
+    guard !parsed.has("app") else {
+      throw UsageError(
+        "“--offline” judges a record without its app, so “--app” has no use",
+        advice: "leave out one of them; `--against RECORD` tells an app what a record tells")
+    }
+    guard !record.header.replay.isEmpty, !record.isCut else {
+      throw UsageError(
+        "the recorded run of “\(record.header.scenario)” has no verdict, or said more than is kept, so there is nothing to judge again",
+        advice: "`assay replay --against RECORD --app -- COMMAND` tells an app the same")
+    }
+    return record.header.replay
   }
 
   private static func accepted<Value>(

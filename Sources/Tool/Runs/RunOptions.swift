@@ -21,6 +21,8 @@ struct RunOptions {
   /// Whether a run without cases is a success.
   let allowsEmpty: Bool
   let tracePath: String?
+  /// Where conversations with apps in other processes are kept.
+  let recordPath: String?
   let requirements: RequirementSet
   /// The paths of rules in Lua that judge every case.
   let ruleFiles: [String]
@@ -38,6 +40,7 @@ struct RunOptions {
     sharding = try RunOptions.sharding(parsed)
     allowsEmpty = parsed.has("allow-empty")
     tracePath = parsed.value("trace")
+    recordPath = parsed.value("record")
     requirements = try RequirementChoice.set(parsed)
     ruleFiles = parsed.allValues("rule")
     for (position, rule) in ruleFiles.enumerated() where ruleFiles[..<position].contains(rule) {
@@ -60,9 +63,9 @@ struct RunOptions {
     statusLevel = try parsed.choice("status-level", usually: .auto, such: .all)
     progress = try parsed.choice("progress", usually: .auto, such: .none)
     reports = try ReportOutputs(parsed, formats: formats)
-    guard listForm == nil || (tracePath == nil && reports.isEmpty) else {
+    guard listForm == nil || (tracePath == nil && recordPath == nil && reports.isEmpty) else {
       throw UsageError(
-        "“--list” runs nothing, so there is nothing to write with “--trace” or “--report”",
+        "“--list” runs nothing, so there is nothing to write with “--trace”, “--record” or “--report”",
         advice: "leave out one of them")
     }
   }

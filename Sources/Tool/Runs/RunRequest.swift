@@ -42,6 +42,7 @@ struct RunRequest {
       tool: ToolVersion.text, tracePath: options.tracePath, sharding: options.sharding)
     plan.repeatedOptions = options.repeated
     plan.requirements = options.requirements
+    plan.recordPath = options.recordPath
     return plan
   }
 
@@ -73,36 +74,14 @@ struct RunRequest {
   static func apps(
     _ parsed: ParsedArguments, _ surroundings: Surroundings
   ) throws(UsageError) -> [SubjectSource] {
-    var apps: [String] = []
-    for given in parsed.allValues("app") {
-      let isFolder = FileSystem.kind(of: given) == .folder
-      for app in isFolder ? try appPaths(in: given) : [given] {
-        if apps.contains(app) {
-          throw UsageError("the app “\(app)” is given twice", advice: "give it once")
-        }
-        apps.append(app)
-      }
-    }
-    let command = parsed.appCommand.isEmpty ? [] : [SubjectSource(command: parsed.appCommand)]
-    if apps.isEmpty, !command.isEmpty { return command }
-    if apps.isEmpty {
+    var choices = try AppChoice.all(parsed)
+    if choices.isEmpty {
       if let path = parsed.arguments.first(where: AppFile.isApp) {
         throw UsageError("“\(path)” is an app and no scenario", advice: "give it with --app")
       }
-      apps = [try found(Defaults.app, "an app with --app", surroundings)]
+      choices = [.file(try found(Defaults.app, "an app with --app", surroundings))]
     }
-    return SubjectSource.named(apps) + command
-  }
-
-  /// The apps below a folder; a folder `lib` holds the modules that they share.
-  private static func appPaths(in folder: String) throws(UsageError) -> [String] {
-    let search = ScriptSearch(folder: folder)
-    if let error = search.errors.first { throw UsageError("\(error)", advice: "check the path") }
-    guard !search.paths.isEmpty else {
-      throw UsageError(
-        "there is no app in “\(folder)”", advice: "give a Lua file that ends with `return app { … }`")
-    }
-    return search.paths
+    return AppChoice.sources(choices)
   }
 
   static func found(

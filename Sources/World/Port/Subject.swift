@@ -118,13 +118,14 @@ extension Capabilities {
   /// Whether the app talks to a server of its developer; one that hands something out is talked to as well.
   public var talksToServer: Bool { usesServer || deliversFromServer }
 
-  /// Whether the app declares a capability. A server that delivers is a server; who has no server has no receipts checked
+  /// Whether the app declares a capability. A folder of its own is kept on the simulated disk. A server that delivers is a server; who has no server has no receipts checked
   /// by one.
   public func declares(_ capability: Capability) -> Bool {
     switch capability {
     case .server: talksToServer
     case .verification: talksToServer && verifies
-    case .restores, .claims, .nested, .simulatedDisk, .serverDelivery, .receipts, .refresh, .hosted, .offers,
+    case .simulatedDisk: usesSimulatedDisk || keepsPrivateDisk
+    case .restores, .claims, .nested, .privateDisk, .serverDelivery, .receipts, .refresh, .hosted, .offers,
       .sheet, .interface, .promotions:
       self[capability]
     }

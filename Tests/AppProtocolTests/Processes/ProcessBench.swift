@@ -20,6 +20,7 @@ struct ProcessBench {
     var limits = ProcessLimits()
     limits.helloMilliseconds = 500
     limits.silenceMilliseconds = 500
+    limits.connectionMilliseconds = 50
     limits.lineByteCountMax = 100_000
     return limits
   }
@@ -29,7 +30,7 @@ struct ProcessBench {
   }
 
   init(command: [String], limits: ProcessLimits = ProcessLimits()) throws {
-    self.init(try ProcessSubject(name: "script", command: command, files: [], limits: limits))
+    self.init(try ProcessSubject(name: "script", command: AppCommand(command), files: [], limits: limits))
   }
 
   /// Another run of an app.

@@ -78,7 +78,8 @@ struct PythonClientTests {
                   print(os.getpid(), self.launch_count, self.now, self.user, self.seed, file=file)
       assay_app.run(Shop)
       """
-    let subject = try ProcessSubject(name: "shop", command: ["python3", "-c", program], files: [])
+    let subject = try ProcessSubject(
+      name: "shop", command: AppCommand(["python3", "-c", program]), files: [])
     for _ in 0..<5 {
       let bench = ProcessBench(subject)
       bench.launch()

@@ -100,7 +100,7 @@ struct UsageErrorTests {
       ),
       (
         ["run", "--list", "--report", "github"],
-        "“--list” runs nothing, so there is nothing to write with “--trace” or “--report”\n  leave out one of them"
+        "“--list” runs nothing, so there is nothing to write with “--trace”, “--record” or “--report”\n  leave out one of them"
       ),
       (
         ["report"],
@@ -121,7 +121,7 @@ struct UsageErrorTests {
       ),
       (
         ["run", "--list", "--trace", "x"],
-        "“--list” runs nothing, so there is nothing to write with “--trace” or “--report”\n  leave out one of them"
+        "“--list” runs nothing, so there is nothing to write with “--trace”, “--record” or “--report”\n  leave out one of them"
       ),
       (
         ["run", "--filter", "tga:slow"],

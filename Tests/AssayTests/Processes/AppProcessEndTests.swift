@@ -34,19 +34,28 @@ struct AppProcessEndTests {
     let pids = folder.appending(path: "pids").path
     let script = folder.appending(path: "app.sh").path
     try hangingApp(pids).write(toFile: script, atomically: true, encoding: .utf8)
+    let temporary = folder.appending(path: "temporary").path
+    try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
     let tool = try ToolProcess(
       [
         "run", "Scenarios/suite", "purchase/1", "--jobs", "\(jobCount)", "--no-config", "--app", "--",
         "/bin/sh", script,
-      ], in: root, environment: ["PATH": "/usr/bin:/bin"])
+      ], in: root, environment: ["PATH": "/usr/bin:/bin", "TMPDIR": temporary])
     tool.endLater()
     for _ in 0..<1_000 where identifiers(in: pids).count < 2 * jobCount { usleep(10_000) }
     let started = identifiers(in: pids)
     #expect(started.count >= 2 * jobCount && started.allSatisfy(isRunning))
+    #expect(try files(in: temporary).count >= jobCount)
     tool.send(signal)
     _ = tool.finish()
     for _ in 0..<1_000 where identifiers(in: pids).contains(where: isRunning) { usleep(10_000) }
     #expect(!identifiers(in: pids).contains(where: isRunning))
+    for _ in 0..<1_000 where try !files(in: temporary).isEmpty { usleep(10_000) }
+    #expect(try files(in: temporary).isEmpty)
+  }
+
+  private func files(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder)
   }
 
   private var root: String {

@@ -1,3 +1,4 @@
+import AppProtocol
 import Facts
 import Kernel
 import Results
@@ -103,7 +104,7 @@ struct PlannedAppTests {
         case $event in *'"owned"'*) echo '{"done":0}';; *) echo '{"done":null}';; esac
       done
       """
-    let source = SubjectSource(command: ["sh", "-c", script])
+    let source = SubjectSource(command: AppCommand(["sh", "-c", script]))
     #expect(source.name == "sh" && source.arguments == ["--app", "--", "sh", "-c", script])
     let result = CaseRunner(plan: plan(try folder(), source)).finish(0).result
     guard case .error(.app, let message) = result.verdict else {
@@ -111,6 +112,9 @@ struct PlannedAppTests {
       return
     }
     #expect(message.hasPrefix("the app is unsteady: told the same twice"))
+    for part in ["\n  both times:\n", "\n  the first time:\n    ← ", "\n  the second time:\n    ← "] {
+      #expect(message.contains(part), "\(message)")
+    }
     #expect(result.command.suffix(5) == ["--app", "--", "sh", "-c", script])
     #expect(result.exitCode(strictly: false).rawValue == 3)
   }

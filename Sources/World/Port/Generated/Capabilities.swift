@@ -13,6 +13,8 @@ public enum Capability: CaseIterable, Sendable {
   case nested
   /// Its disk is the simulated one.
   case simulatedDisk
+  /// Its files lie in a folder of its own, which is read after each of its messages.
+  case privateDisk
   /// It talks to a server of its developer, which checks receipts or keeps something.
   case server
   /// Its server, where it has one, has receipts checked by the store.
@@ -41,6 +43,7 @@ public enum Capability: CaseIterable, Sendable {
     case .claims: "claims"
     case .nested: "nested"
     case .simulatedDisk: "simulated_disk"
+    case .privateDisk: "private_disk"
     case .server: "server"
     case .verification: "verification"
     case .serverDelivery: "server_delivery"
@@ -61,6 +64,7 @@ public enum Capability: CaseIterable, Sendable {
     case .claims: "It says what it granted, took back, persisted and verified."
     case .nested: "A callback may come from inside one of its calls."
     case .simulatedDisk: "Its disk is the simulated one."
+    case .privateDisk: "Its files lie in a folder of its own, which is read after each of its messages."
     case .server: "It talks to a server of its developer, which checks receipts or keeps something."
     case .verification: "Its server, where it has one, has receipts checked by the store."
     case .serverDelivery: "Its server hands out what was bought; that is more than server, and holds it."
@@ -87,6 +91,8 @@ public struct Capabilities: Hashable, Sendable {
   public var nests = false
   /// Its disk is the simulated one.
   public var usesSimulatedDisk = true
+  /// Its files lie in a folder of its own, which is read after each of its messages.
+  public var keepsPrivateDisk = false
   /// It talks to a server of its developer, which checks receipts or keeps something.
   public var usesServer = false
   /// Its server, where it has one, has receipts checked by the store.
@@ -119,6 +125,7 @@ public struct Capabilities: Hashable, Sendable {
       case .claims: claims
       case .nested: nests
       case .simulatedDisk: usesSimulatedDisk
+      case .privateDisk: keepsPrivateDisk
       case .server: usesServer
       case .verification: verifies
       case .serverDelivery: deliversFromServer
@@ -137,6 +144,7 @@ public struct Capabilities: Hashable, Sendable {
       case .claims: claims = newValue
       case .nested: nests = newValue
       case .simulatedDisk: usesSimulatedDisk = newValue
+      case .privateDisk: keepsPrivateDisk = newValue
       case .server: usesServer = newValue
       case .verification: verifies = newValue
       case .serverDelivery: deliversFromServer = newValue

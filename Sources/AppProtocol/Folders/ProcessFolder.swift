@@ -1,0 +1,39 @@
+internal import CProcess
+internal import Glibc
+
+/// The folder of an app's processes: the socket that they can connect to, and a folder of files for each device.
+///
+/// It goes with the object, and when this program ends, however that comes about.
+final class ProcessFolder {
+  /// The path of the folder.
+  let path: String
+  /// The path of the socket.
+  let socketPath: String
+  /// The socket that takes connections.
+  let listener: Int32
+
+  init() throws(ChildStartError) {
+    let size = Int(CPROCESS_FOLDER_SIZE)
+    var error: Int32 = 0
+    let path = withUnsafeTemporaryAllocation(of: CChar.self, capacity: size) { space in
+      error = cprocess_make_folder(space.baseAddress)
+      return error == 0 ? String(cString: space.baseAddress!) : ""
+    }
+    guard error == 0 else {
+      throw ChildStartError(reason: "no folder can be made for it: \(String(cString: strerror(error)))")
+    }
+    self.path = path
+    socketPath = path + "/socket"
+    listener = cprocess_listen(socketPath)
+    guard listener >= 0 else {
+      let reason = String(cString: strerror(-listener))
+      cprocess_release_folder(path)
+      throw ChildStartError(reason: "no socket can be made for it: \(reason)")
+    }
+  }
+
+  deinit {
+    close(listener)
+    cprocess_release_folder(path)
+  }
+}

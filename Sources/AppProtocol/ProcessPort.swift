@@ -1,0 +1,200 @@
+internal import Facts
+internal import Kernel
+internal import World
+
+/// The app's side on one device: a conversation for each launch, one after another.
+final class ProcessPort: AppPort {
+  private unowned let subject: ProcessSubject
+  private let device: DeviceID
+  private var launch: Launch?
+  /// The answers that the events under way ask for, the innermost last.
+  private var questions: [AnswerForm] = []
+
+  /// A launch of the app.
+  private struct Launch {
+    let conversation: AppConversation
+    let codec: PortCodec
+    /// The app's files, where they lie in a folder of its own.
+    let files: FolderView?
+    /// Changes of that folder that the world has not carried out, the next one last.
+    var changes: [AppCall] = []
+    /// The app's own step, which waits until they are.
+    var held: AppStep?
+  }
+
+  init(_ subject: ProcessSubject, device: DeviceID) {
+    self.subject = subject
+    self.device = device
+  }
+
+  var position: CodePosition? { launch?.conversation.position }
+
+  func begin(_ event: AppEvent) -> AppStep {
+    if case .launched(let bundle) = event {
+      drop()
+      do throws(ConversationEnd) { launch = try start(bundle) } catch {
+        subject.note(error)
+      }
+    }
+    guard let launch else { return .crashed(AppCrash(.protocolViolation)) }
+    let question = AnswerForm(event)
+    questions.append(question)
+    return step(launch) { () throws(ConversationEnd) in
+      try launch.files?.fill()
+      let told = ToldMessage(event, launch.codec, seed: subject.seed, directory: launch.files?.path)
+      return try launch.conversation.begin(told.json, asking: question)
+    }
+  }
+
+  func resume(_ reply: AppReply) -> AppStep {
+    guard let launch, let question = questions.last else { return .crashed(AppCrash(.protocolViolation)) }
+    // The reply to a change of the folder is not for the app, which made no call.
+    if let step = launch.held { return next(step) }
+    return step(launch) { () throws(ConversationEnd) in
+      let told = ToldMessage(reply, launch.codec)
+      try launch.files?.fill()
+      return try launch.conversation.resume(told.json, asking: question)
+    }
+  }
+
+  /// Ends the run; a process that no question is open with may be kept.
+  func endRun() {
+    if questions.isEmpty, let conversation = launch?.conversation {
+      launch = nil
+      subject.giveBack(conversation)
+    }
+    drop()
+  }
+
+  func drop() {
+    if let launch {
+      hear(.ended("ended by the harness"))
+      launch.conversation.kill()
+    }
+    launch = nil
+    questions.removeAll()
+  }
+
+  private func start(_ bundle: LaunchBundle) throws(ConversationEnd) -> Launch {
+    let conversation = try subject.launch(on: device)
+    conversation.listen = { [unowned self] content in hear(content) }
+    hear(.launched)
+    let codec = PortCodec(bundle)
+    guard subject.capabilities.keepsPrivateDisk else {
+      return Launch(conversation: conversation, codec: codec, files: nil)
+    }
+    let files = FolderView(try subject.folder(on: device), codec)
+    // What an earlier launch wrote and did not live to tell is lost.
+    _ = try files.changes()
+    return Launch(conversation: conversation, codec: codec, files: files)
+  }
+
+  private func hear(_ content: TranscriptEntry.Content) {
+    subject.hear(TranscriptEntry(device: device, content: content))
+  }
+
+  /// The app's next step; where it broke the protocol its process ends, and the run has no verdict.
+  private func step(
+    _ launch: Launch, _ talk: () throws(ConversationEnd) -> ConversationStep
+  ) -> AppStep {
+    do throws(ConversationEnd) {
+      let said = try talk()
+      launch.codec.scratch.clear()
+      let step = try step(said, launch.codec)
+      guard let files = launch.files else { return end(step) }
+      let changes = try files.changes()
+      for change in changes { hear(.kept(change)) }
+      guard !changes.isEmpty else { return end(step) }
+      self.launch?.changes = changes.reversed().map(files.call)
+      return next(step)
+    } catch {
+      subject.note(error)
+      return .crashed(AppCrash(.protocolViolation))
+    }
+  }
+
+  /// The next change of the folder, and behind them the app's own step.
+  private func next(_ step: AppStep) -> AppStep {
+    if let change = launch?.changes.popLast() {
+      launch?.held = step
+      return .call(change)
+    }
+    launch?.held = nil
+    return end(step)
+  }
+
+  /// The step itself, which may end the turn.
+  private func end(_ step: AppStep) -> AppStep {
+    switch step {
+    case .done: questions.removeLast()
+    case .call, .crashed: break
+    }
+    return step
+  }
+
+  private func step(_ said: ConversationStep, _ codec: PortCodec) throws(ConversationEnd) -> AppStep {
+    switch said {
+    case .call(let json): return .call(try call(json, codec))
+    case .done(let answer): return .done(answer)
+    case .crashed(let crash): return .crashed(crash)
+    }
+  }
+
+  private func call(_ json: JSONValue, _ codec: PortCodec) throws(ConversationEnd) -> AppCall {
+    do throws(PortMessageError) { return try codec.call(of: json) } catch {
+      let place = error.place.isEmpty ? "" : " ('\(error.place)')"
+      let breach = ProtocolBreach(
+        "made a call that cannot be read\(place): \(error.message)",
+        line: Array(JSONText.compact(json).utf8), advice: error.advice)
+      throw ConversationEnd(text: breach.text(during: "", log: []))
+    }
+  }
+}
+
+/// An app's own folder as the world has it: its files, and its preferences below a folder of their own.
+struct FolderView {
+  private let folder: any AppFolder
+  private let codec: PortCodec
+
+  /// The folder of files that are preferences; what is changed there reaches the disk late, as on a device.
+  static let preferences = "Library/Preferences/"
+
+  init(_ folder: any AppFolder, _ codec: PortCodec) {
+    self.folder = folder
+    self.codec = codec
+  }
+
+  /// The path that the app is told.
+  var path: String { folder.path }
+
+  /// Makes the folder hold what the world has.
+  func fill() throws(ConversationEnd) {
+    var files = codec.view.files(of: codec.process)
+    for (key, value) in codec.view.preferences(of: codec.process) {
+      files.append((FolderView.preferences + key, value))
+    }
+    do throws(FolderError) { try folder.fill(with: files) } catch { throw end(error) }
+  }
+
+  /// The changes since then.
+  func changes() throws(ConversationEnd) -> [FolderChange] {
+    do throws(FolderError) { return try folder.changes() } catch { throw end(error) }
+  }
+
+  /// The call that a change amounts to.
+  func call(_ change: FolderChange) -> AppCall {
+    let content = change.content.map { content in
+      content.withUnsafeBufferPointer { codec.scratch.append($0) }
+    }
+    if change.path.hasPrefix(FolderView.preferences) {
+      let key = codec.scratch.append(String(change.path.dropFirst(FolderView.preferences.count)))
+      return .setPreference(key: key, value: content)
+    }
+    let path = codec.scratch.append(change.path)
+    return content.map { .write(path: path, content: $0) } ?? .remove(path: path)
+  }
+
+  private func end(_ error: FolderError) -> ConversationEnd {
+    ConversationEnd(text: ProtocolBreach(error.deed, advice: error.advice).text(during: "", log: []))
+  }
+}

@@ -1,0 +1,144 @@
+internal import Facts
+public import World
+
+/// The launches of a record: the app answers what it answered then, as long as it is told the same.
+final class RecordedLaunches: AppLaunches {
+  let hello: AppHello
+  private let record: ConversationRecord
+  private let limits = ProcessLimits()
+  /// The launches of each device in this run, the next one last.
+  private var coming: [DeviceID: [[TranscriptEntry.Content]]] = [:]
+  private var current: [DeviceID: RecordedCounterpart] = [:]
+
+  init(_ record: ConversationRecord) throws(AppLoadError) {
+    self.record = record
+    do throws(ProtocolBreach) { hello = try AppHello(record.header.hello) } catch {
+      throw AppLoadError(file: record.header.subject, message: error.text(during: "in its record", log: []))
+    }
+  }
+
+  func beginRun() {
+    coming = [:]
+    current = [:]
+    for entry in record.entries {
+      if entry.content == .launched {
+        coming[entry.device, default: []].append([])
+      } else if let place = coming[entry.device]?.indices.last {
+        coming[entry.device]?[place].append(entry.content)
+      }
+    }
+    for device in coming.keys { coming[device]?.reverse() }
+  }
+
+  func take(on device: DeviceID) throws(ConversationEnd) -> AppConversation {
+    guard let entries = coming[device]?.popLast() else {
+      throw ConversationEnd(
+        text: "the record has no such launch: the run is another one than was recorded\n"
+          + "  record it anew with `--record`")
+    }
+    let counterpart = RecordedCounterpart(entries)
+    current[device] = counterpart
+    return AppConversation(with: counterpart, hello: hello, limits)
+  }
+
+  func giveBack(_ conversation: AppConversation) { conversation.kill() }
+
+  func folder(on device: DeviceID) throws(ConversationEnd) -> any AppFolder {
+    guard let counterpart = current[device] else {
+      throw ConversationEnd(text: "the record has no launch on the device")
+    }
+    return RecordedFolder(counterpart)
+  }
+}
+
+/// A recorded conversation as the other side of one.
+final class RecordedCounterpart: AppCounterpart {
+  let log = LogTail()
+  private let entries: [TranscriptEntry.Content]
+  private var place = 0
+  private var parting: String?
+
+  init(_ entries: [TranscriptEntry.Content]) { self.entries = entries }
+
+  /// The path that the app was told at its launch.
+  var directory: String {
+    guard case .told(let line)? = entries.first,
+      case .text(let path)? = (try? JSONText.value(of: line))?["directory"]
+    else { return "" }
+    return path
+  }
+
+  func send(_ line: [UInt8], patience: Patience) {
+    guard parting == nil else { return }
+    let told = Array(line.dropLast())
+    guard entries.indices.contains(place) else {
+      parting = "is told more than its record has: \(RecordedCounterpart.shown(told))"
+      return
+    }
+    if case .told(told) = entries[place] {
+      place += 1
+    } else {
+      parting =
+        "is told something else than in its record"
+        + "\n  now: \(RecordedCounterpart.shown(told))\n  then: \(RecordedCounterpart.shown(entries[place]))"
+        + "\n  its scenario, or the tool, has changed since: record it anew"
+    }
+  }
+
+  func nextLine(patience: Patience) -> LineRead {
+    if let parting { return .parted(parting) }
+    guard entries.indices.contains(place) else {
+      return .parted("has no more lines in its record, which may be cut")
+    }
+    defer { place += 1 }
+    switch entries[place] {
+    case .answered(let line): return .line(line)
+    case .ended: return .ended(.unknown, rest: [])
+    case .launched, .told, .kept: return .parted("has another line in its record than an answer")
+    }
+  }
+
+  func kill() {}
+
+  /// The changes of its folder that were seen here.
+  func takeChanges() -> [FolderChange] {
+    var changes: [FolderChange] = []
+    while entries.indices.contains(place), case .kept(let change) = entries[place] {
+      changes.append(change)
+      place += 1
+    }
+    return changes
+  }
+
+  private static func shown(_ line: [UInt8]) -> String { String(decoding: line.prefix(400), as: UTF8.self) }
+
+  private static func shown(_ content: TranscriptEntry.Content) -> String {
+    switch content {
+    case .told(let line): shown(line)
+    case .answered(let line): "an answer, \(shown(line))"
+    case .launched: "a launch"
+    case .kept(let change): "a change of “\(change.path)”"
+    case .ended(let text): "the end of the process, which \(text)"
+    }
+  }
+}
+
+/// The folder of an app in a record, of which only the changes are known.
+private final class RecordedFolder: AppFolder {
+  private let counterpart: RecordedCounterpart
+
+  init(_ counterpart: RecordedCounterpart) { self.counterpart = counterpart }
+
+  var path: String { counterpart.directory }
+  func fill(with files: [(path: String, content: [UInt8])]) {}
+  func changes() -> [FolderChange] { counterpart.takeChanges() }
+}
+
+extension ProcessSubject {
+  /// The app of a record, which answers what it answered then.
+  public convenience init(_ record: ConversationRecord) throws(AppLoadError) {
+    self.init(
+      name: record.header.subject, launches: try RecordedLaunches(record), files: [],
+      fingerprint: record.header.fingerprint, isRepeatable: true)
+  }
+}

@@ -1,0 +1,69 @@
+internal import AppProtocol
+internal import Runner
+
+/// An app as people name it: a file in a language that is loaded, or the command of a process.
+enum AppChoice: Hashable {
+  case file(String)
+  case command(AppCommand)
+
+  /// The apps of a command line and of the settings below it, in their order; a folder stands for every app below it,
+  /// and a program that can be executed for its command.
+  static func all(_ parsed: ParsedArguments) throws(UsageError) -> [AppChoice] {
+    let reachesNetwork = parsed.has("network")
+    var choices: [AppChoice] = []
+    for given in parsed.allValues("app") {
+      let isFolder = FileSystem.kind(of: given) == .folder
+      for path in isFolder ? try files(in: given) : [given] {
+        choices.append(
+          SubjectLoader.isProgram(path)
+            ? .command(AppCommand([path.contains("/") ? path : "./" + path], reachesNetwork: reachesNetwork))
+            : .file(path))
+      }
+    }
+    for words in parsed.appCommands {
+      choices.append(.command(AppCommand(words, reachesNetwork: reachesNetwork)))
+    }
+    for (place, choice) in choices.enumerated() where choices[..<place].contains(choice) {
+      throw UsageError("the app “\(choice.text)” is given twice", advice: "give it once")
+    }
+    return choices
+  }
+
+  /// The apps of some choices. Each is named by its file without the ending; where two have one name, by path or command.
+  static func sources(_ choices: [AppChoice]) -> [SubjectSource] {
+    let plain = choices.map(\.plainName)
+    return choices.enumerated().map { place, choice in
+      let isUnique = plain.filter { $0 == plain[place] }.count == 1
+      switch choice {
+      case .file(let path): return SubjectSource(file: path, name: isUnique ? nil : path)
+      case .command(let command): return SubjectSource(command: command, name: isUnique ? nil : command.text)
+      }
+    }
+  }
+
+  /// The path or the command.
+  var text: String {
+    switch self {
+    case .file(let path): path
+    case .command(let command): command.text
+    }
+  }
+
+  private var plainName: String {
+    switch self {
+    case .file(let path): SubjectSource.name(ofFile: path)
+    case .command(let command): SubjectSource.name(of: command)
+    }
+  }
+
+  /// The apps below a folder; a folder `lib` holds the modules that they share.
+  private static func files(in folder: String) throws(UsageError) -> [String] {
+    let search = ScriptSearch(folder: folder)
+    if let error = search.errors.first { throw UsageError("\(error)", advice: "check the path") }
+    guard !search.paths.isEmpty else {
+      throw UsageError(
+        "there is no app in “\(folder)”", advice: "give a Lua file that ends with `return app { … }`")
+    }
+    return search.paths
+  }
+}

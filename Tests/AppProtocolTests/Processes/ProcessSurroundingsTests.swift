@@ -1,0 +1,99 @@
+import AppProtocol
+import Foundation
+import Testing
+import World
+
+@Suite("What is around the process of an app")
+struct ProcessSurroundingsTests {
+  private func python(_ program: String, reachesNetwork: Bool = false) throws -> ProcessBench {
+    let subject = try ProcessSubject(
+      name: "script", command: AppCommand(["python3", "-c", program], reachesNetwork: reachesNetwork),
+      files: [])
+    return ProcessBench(subject)
+  }
+
+  /// An app that speaks through the socket, and prints lines that are no messages.
+  private let connecting = """
+    import os, socket, sys
+    print("starting", flush=True)
+    stream = socket.socket(socket.AF_UNIX)
+    stream.connect(os.environ["ASSAY_SOCKET"])
+    lines = stream.makefile("rw")
+    for line in lines:
+        print("heard", line, flush=True)
+        if '"hello"' in line:
+            lines.write('{"hello":"assay-app/1","title":"by the socket"}\\n')
+        else:
+            lines.write('{"done":null}\\n')
+        lines.flush()
+    """
+
+  @Test("an app that connects to the socket can print what it likes")
+  func socket() throws {
+    let bench = try python(connecting)
+    for _ in 0..<3 {
+      bench.launch()
+      #expect(bench.subject.portViolation == nil && bench.crashes.isEmpty && bench.phone.process != nil)
+      bench.world.apps.kill(bench.phone)
+    }
+    #expect(bench.subject.title == "by the socket")
+  }
+
+  @Test("a connection that ends is a crash, with what was printed")
+  func lostConnection() throws {
+    let bench = try python(
+      connecting.replacingOccurrences(of: "lines.write('{\"done\":null}\\n')", with: "os._exit(4)"))
+    bench.launch()
+    let crash = try #require(bench.crashes.first)
+    #expect(crash.message.hasPrefix("ended with exit code 4\n") && crash.message.contains("starting"))
+  }
+
+  /// An app that tells the networks that it sees.
+  private let looking = """
+    import sys
+    for line in sys.stdin:
+        if '"hello"' in line:
+            print('{"hello":"assay-app/1"}', flush=True)
+        elif '"launch"' in line:
+            names = [line.split(":")[0].strip() for line in open("/proc/net/dev") if ":" in line]
+            print('{"call":"note","text":"%s"}' % " ".join(names), flush=True)
+        else:
+            print('{"done":null}', flush=True)
+    """
+
+  private func networks(_ bench: ProcessBench) -> String {
+    bench.launch()
+    return bench.subject.transcript.entries.map(\.text).first { $0.contains("note") } ?? ""
+  }
+
+  @Test("an app reaches no network but its own machine's loopback, unless it may")
+  func network() throws {
+    let own = try String(contentsOfFile: "/proc/net/dev", encoding: .utf8).split(separator: "\n").dropFirst(2)
+      .map { $0.split(separator: ":")[0].trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+    #expect(networks(try python(looking, reachesNetwork: true)).contains("\"\(own)\""))
+    // A system that permits no namespaces leaves the app the network.
+    let seen = networks(try python(looking))
+    #expect(seen.contains("\"lo\"") || AppCommand.canLeaveNetwork == false, "\(seen)")
+  }
+
+  @Test("an app that starts processes without end is told so")
+  func crowd() throws {
+    let bench = try ProcessBench(
+      ProcessBench.hello + "read launch; for number in $(seq 80); do sleep 60 & done; sleep 60")
+    bench.launch()
+    #expect(bench.subject.portViolation?.contains("processes, more than an app may have") == true)
+  }
+
+  @Test("what was said is remembered, and an app that says only that it is busy said nothing")
+  func transcript() throws {
+    let bench = try ProcessBench(
+      ProcessBench.hello
+        + #"read launch; echo '{"busy":true}'; echo '{"call":"note","text":"a"}'; read reply; echo '{"done":null}'; read more"#
+    )
+    bench.launch()
+    let texts = bench.subject.transcript.entries.map(\.text)
+    #expect(texts.count == 5 && texts[0] == "a launch" && texts[1].hasPrefix("→ {\"event\":\"launch\""))
+    #expect(
+      texts[2...] == [#"← {"call":"note","text":"a"}"#, #"→ {"reply":"none","now":0}"#, #"← {"done":null}"#])
+  }
+}
