@@ -64,8 +64,8 @@ let package = Package(
     .target(
       name: "Tool",
       dependencies: [
-        "Specification", "Catalogues", "Packages", "AppProtocol", "LuaApps", "Scenario", "Results", "Runner",
-        "Explorer", "Reports",
+        "Specification", "Catalogues", "Packages", "World", "Signatures", "AppProtocol", "LuaApps", "Scenario",
+        "Results", "Runner", "Explorer", "Reports",
       ]),
     .executableTarget(name: "assay", dependencies: ["Lua", "Results", "Runner", "Tool"]),
 

@@ -68,7 +68,7 @@ final class ProcessPort: AppPort {
 
   func drop() {
     if let launch {
-      hear(.ended("ended by the harness"))
+      hear(.ended("was ended by the harness"))
       launch.conversation.kill()
     }
     launch = nil

@@ -60,6 +60,9 @@ public final class ProcessSubject: ConversingSubject {
   /// False: a process has one parent.
   public var survivesFork: Bool { false }
 
+  /// Whether a process of it can serve one run after another.
+  var keepsItsProcesses: Bool { launches.hello.resets }
+
   /// The first line of each of its processes.
   public var helloLine: [UInt8] { launches.hello.line }
 

@@ -1,7 +1,8 @@
 /// Every command, in the order of the help.
 enum CommandTable {
   static let all: [CommandDescription] = [
-    run, replay, report, mutate, new, editor, doctor, config, spec, points, rules, mutants, trace, facts,
+    run, replay, report, mutate, new, editor, doctor, smoke, config, spec, points, rules, mutants, trace,
+    facts,
     package,
     catalogue,
     help,
@@ -110,6 +111,8 @@ enum CommandTable {
     examples: [
       .init("new app my_app", "an app that keeps every rule, in apps/my_app.lua"),
       .init("new app shop/my_app", "the same in shop/my_app.lua: a path stays what it is"),
+      .init(
+        "new app my_app --language python", "an app in a process of its own, with what it needs beside it"),
       .init("new scenario purchase/4_1_killed_twice", "a scenario, in suite/purchase/4_1_killed_twice.lua"),
       .init("new scenario refund --folder tests", "the same in a folder of your own"),
     ],
@@ -118,6 +121,8 @@ enum CommandTable {
         "folder", value: "FOLDER",
         "where the file goes; otherwise the first of the project's paths, or suite and apps, in Scenarios where it is"
       ),
+      OptionDescription(
+        "language", value: "LANGUAGE", "the language of an app: lua (usual), python, javascript, c or swift"),
       OptionDescription("force", "write over a file that is there"),
     ],
     notes: [
@@ -155,6 +160,24 @@ enum CommandTable {
         + "`capabilities`. The exit code is 1 where it uses what it does not declare: what needs that is not asked of it. "
         + "What it declares and never used is a question. Two things no call shows, and they are for its developer to say: "
         + "whether it bears nested callbacks, and which types of products it is to sell.",
+    ])
+
+  static let smoke = CommandDescription(
+    "smoke", arguments: "-- PROGRAM [ARGUMENT …]", argumentCountMax: .max,
+    "Walks an app in a process of its own through the protocol, and says what is missing.",
+    examples: [
+      .init("smoke -- python3 my_app.py", "hello, launch, purchase, kill, relaunch, restore, step by step"),
+      .init("smoke --lines -- ./my_app", "the same with every line that was said"),
+    ],
+    options: [
+      OptionDescription("lines", "show what was said at each step, not only where something is missing"),
+      OptionDescription("network", "let the app reach the network"),
+      OptionDescription("color", value: "WHEN", "always, never or auto"),
+    ],
+    notes: [
+      "The exit code is 0 where nothing is missing, 1 where something is, 3 where the app breaks the protocol, and 64 where "
+        + "it cannot be started. A step that the app does not offer is skipped. What an app owes beyond this, "
+        + "`assay run --app -- PROGRAM` judges."
     ])
 
   static let package = CommandDescription(

@@ -6,7 +6,9 @@ internal import Runner
 /// `assay new`: writes a scenario or an app that runs as it is, and prints the command that runs it.
 struct NewCommand {
   private let template: Template
+  private let language: AppLanguage
   private let name: String
+  /// The path of the file, or of the app without its ending where it is written in another language.
   private let path: String
   private let isForced: Bool
   private let surroundings: Surroundings
@@ -15,12 +17,17 @@ struct NewCommand {
     self.surroundings = surroundings
     isForced = parsed.has("force")
     template = try NewCommand.template(parsed.arguments.first)
+    language = try parsed.choice("language", usually: .lua, such: .python)
+    guard template == .app || language == .lua else {
+      throw UsageError(
+        "scenarios are written in Lua, and “--language” is for apps", advice: "leave out `--language`")
+    }
     guard parsed.arguments.count > 1 else {
       throw UsageError(
         "“assay new \(template.rawValue)” needs a name, found the end of the line",
         advice: "write `assay new \(template.rawValue) \(NewCommand.example(of: template))`")
     }
-    name = try NewCommand.name(parsed.arguments[1], template)
+    name = try NewCommand.name(parsed.arguments[1], template, language)
     let folder: String
     if let given = parsed.value("folder") {
       guard !given.isEmpty else {
@@ -31,12 +38,15 @@ struct NewCommand {
       // A path stays what it is.
       folder = parsed.arguments[1].hasPrefix("/") ? "/" : "."
     } else {
-      folder = try NewCommand.folder(template)
+      folder = language == .lua ? try NewCommand.folder(template) : template.folder
     }
-    path = FileSystem.join(folder, name + ".lua")
+    path = FileSystem.join(folder, name + (language == .lua ? ".lua" : ""))
   }
 
   func perform() throws(UsageError) -> ExitCode {
+    if language != .lua {
+      return try NewProcessApp(language, path: path, isForced: isForced, surroundings).write()
+    }
     switch FileSystem.kind(of: path) {
     case .missing: break
     case .file:
@@ -86,9 +96,13 @@ struct NewCommand {
   }
 
   /// Checks a name and drops its ending. A scenario must lie in folders that `assay run` searches.
-  private static func name(_ word: String, _ template: Template) throws(UsageError) -> String {
+  private static func name(
+    _ word: String, _ template: Template, _ language: AppLanguage
+  ) throws(UsageError) -> String {
     let isWhole = template == .app && word.hasPrefix("/")
-    let name = String((word.hasSuffix(".lua") ? word.dropLast(4) : word[...]).dropFirst(isWhole ? 1 : 0))
+    let hasEnding = !language.ending.isEmpty && word.hasSuffix(language.ending)
+    let name = String(
+      (hasEnding ? word.dropLast(language.ending.count) : word[...]).dropFirst(isWhole ? 1 : 0))
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isNameByte) }) else {
       throw UsageError(

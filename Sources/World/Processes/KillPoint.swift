@@ -11,13 +11,15 @@ public struct KillPoint: Hashable, Sendable {
 
   private static let eventsBegin: UInt16 = 1000
 
-  init(_ call: AppCallKind) {
+  /// The point of a call.
+  public init(_ call: AppCallKind) {
     rawValue = call.rawValue
     name = call.name
     isAboutProducts = call.isAboutProducts
   }
 
-  init(_ event: AppEventKind) {
+  /// The point of an event.
+  public init(_ event: AppEventKind) {
     rawValue = KillPoint.eventsBegin + event.rawValue
     name = event.name
     isAboutProducts = event.isAboutProducts

@@ -1,0 +1,87 @@
+internal import Runner
+
+/// The languages in which `assay new app` writes an app.
+enum AppLanguage: String, CaseIterable {
+  case lua
+  case python
+  case javascript
+  case c
+  case swift
+
+  /// A file that is written: its path below the client's folder, and that of the copy below the new app's folder.
+  struct File {
+    let source: String
+    let target: String
+    /// Whether the new app's name stands in place of the example's, and the place of this package in place of its own.
+    var isRenamed = false
+  }
+
+  /// The ending of an app's file; empty where an app is a folder.
+  var ending: String {
+    switch self {
+    case .lua: ".lua"
+    case .python: ".py"
+    case .javascript: ".js"
+    case .c: ".c"
+    case .swift: ""
+    }
+  }
+
+  /// The folder of the client with its example; nil for the language that needs none.
+  var folder: String? { self == .lua ? nil : "Clients/\(rawValue)" }
+
+  /// The files of an app with a name without folders.
+  func files(named name: String) -> [File] {
+    switch self {
+    case .lua: []
+    case .python, .javascript, .c:
+      [
+        File(source: "first_shop\(ending)", target: name + ending, isRenamed: true),
+        File(source: client, target: client),
+      ]
+    case .swift:
+      [
+        File(source: "FirstShop/Package.swift", target: "\(name)/Package.swift", isRenamed: true),
+        File(
+          source: "FirstShop/Sources/FirstShop/FirstShop.swift",
+          target: "\(name)/Sources/\(AppLanguage.typeName(of: name))/\(AppLanguage.typeName(of: name)).swift",
+          isRenamed: true),
+      ]
+    }
+  }
+
+  private var client: String { self == .c ? "assay_app.h" : "assay_app\(ending)" }
+
+  /// The text of a file for an app with a name, in which the package lies at a path.
+  func renamed(_ text: String, to name: String, package: String) -> String {
+    var renamed = text.replacing("first_shop", with: name)
+    renamed = renamed.replacing("FirstShop", with: AppLanguage.typeName(of: name))
+    return renamed.replacing(
+      #"path: "../../..""#, with: "path: \"\(package)\"")
+  }
+
+  /// What is typed before the app can be started, and the words that start it, for an app at a path without its ending.
+  func commands(for path: String) -> (build: [String]?, start: [String]) {
+    switch self {
+    case .lua: (nil, [path + ending])
+    case .python: (nil, ["python3", path + ending])
+    case .javascript: (nil, ["node", path + ending])
+    case .c:
+      (
+        ["cc", "-std=c11", "-O2", "-o", path, path + ending, "-pthread"],
+        [path.contains("/") ? path : "./" + path]
+      )
+    case .swift:
+      (
+        ["swift", "build", "-c", "release", "--package-path", path],
+        ["\(path)/.build/release/\(AppLanguage.typeName(of: FileSystem.name(of: path)))"]
+      )
+    }
+  }
+
+  /// The name of a type for an app, such as MyShop for my_shop.
+  static func typeName(of name: String) -> String {
+    let words = name.split { "_-".contains($0) }
+    return words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+}

@@ -1,0 +1,74 @@
+internal import Reports
+internal import Results
+internal import Runner
+
+/// An app in another language that `assay new app` writes: the client's example under the app's name, and the client.
+struct NewProcessApp {
+  private let language: AppLanguage
+  /// The path of the app without its ending.
+  private let path: String
+  private let isForced: Bool
+  private let surroundings: Surroundings
+  /// The folder of the client.
+  private let client: String
+
+  init(_ language: AppLanguage, path: String, isForced: Bool, _ surroundings: Surroundings) throws(UsageError)
+  {
+    self.language = language
+    self.path = path
+    self.isForced = isForced
+    self.surroundings = surroundings
+    guard let folder = language.folder, let found = Defaults.find(folder, toolPath: surroundings.toolPath)
+    else {
+      throw UsageError(
+        "there is no folder Clients here, above, or beside the tool, from which an app could be copied",
+        advice: "unpack the whole archive of the tool, or run it from a checkout")
+    }
+    client = found
+  }
+
+  func write() throws(UsageError) -> ExitCode {
+    let folder = FileSystem.parent(of: path)
+    let name = FileSystem.name(of: path)
+    let files = language.files(named: name)
+    for file in files where file.isRenamed && !isForced {
+      let target = FileSystem.join(folder, file.target)
+      guard FileSystem.kind(of: target) == .missing else {
+        throw UsageError(
+          "\(target) is there already", advice: "give another name, or `--force` to write over it")
+      }
+    }
+    var written: [String] = []
+    do throws(FileError) {
+      for file in files {
+        let target = FileSystem.join(folder, file.target)
+        try FileSystem.makeFolder(FileSystem.parent(of: target))
+        try FileWriter.write(try bytes(of: file, name), to: target)
+        written.append(TerminalText.safe(target))
+      }
+    } catch {
+      surroundings.warn("\(error)")
+      return .unwritable
+    }
+    tell(written)
+    return .success
+  }
+
+  private func bytes(of file: AppLanguage.File, _ name: String) throws(FileError) -> [UInt8] {
+    let bytes = try FileSystem.bytes(of: FileSystem.join(client, file.source))
+    guard file.isRenamed else { return bytes }
+    let root = FileSystem.parent(of: FileSystem.parent(of: client))
+    let package = FileSystem.realPath(root) ?? root
+    return Array(language.renamed(String(decoding: bytes, as: UTF8.self), to: name, package: package).utf8)
+  }
+
+  private func tell(_ written: [String]) {
+    let commands = language.commands(for: path)
+    var lines = ["wrote \(written.joined(separator: " and ")), an app that runs as it is"]
+    if let build = commands.build { lines.append("build: \(ShellWords.joined(build))") }
+    let tool = surroundings.toolName
+    lines.append("next:  \(ShellWords.joined([tool, "smoke", "--"] + commands.start))")
+    lines.append("then:  \(ShellWords.joined([tool, "run", "--app", "--"] + commands.start))")
+    surroundings.tell(lines.joined(separator: "\n") + "\n")
+  }
+}
