@@ -43,8 +43,8 @@ class Books:
         return buyer
 
     def _buyer_of(self, transaction, product_id):
-        """Who paid: the user that the payment names. Where the name was lost, the taps tell; whoever uses the app is the
-        best guess for what nobody tapped here, since the queue delivers what belongs to the account that is signed in."""
+        """Who paid: the user that the payment names. Where the name was lost, the taps tell; whoever uses the app is
+        the best guess for what nobody tapped here, since the queue delivers what the signed-in account owns."""
         named = transaction.payment.application_username
         if named or transaction.transaction_state == "restored":
             return named or self.user
@@ -53,8 +53,8 @@ class Books:
     # -- Handing out
 
     def deliver(self, transaction: Transaction, product_id: str | None) -> bool:
-        """Gives the user what a transaction paid for, and says whether that is safe. Without an identifier nobody can tell
-        what was bought; the receipt or the store may tell later."""
+        """Gives the user what a transaction paid for, and says whether that is safe. Without an identifier nobody can
+        tell what was bought; the receipt or the store may tell later."""
         kind = self._app.type_of(product_id)
         if kind is None:
             return False

@@ -1,8 +1,8 @@
 """Who tapped Buy for what.
 
-A replayed payment may have lost the name of its user, so the app keeps a list for each product: a line for each tap that
-waits for an answer, in the order of the taps, and one for each user whose tap was answered. An answer may not be the
-last: a purchase that was interrupted has failed, and can still be paid for.
+A replayed payment may have lost the name of its user, so the app keeps a list for each product: a line for each tap
+that waits for an answer, in the order of the taps, and one for each user whose tap was answered. An answer may not be
+the last: a purchase that was interrupted has failed, and can still be paid for.
 """
 
 from __future__ import annotations

@@ -6,37 +6,13 @@ chose by the next launch is given up, and can be had by another restore.
 
 from __future__ import annotations
 
-from contextlib import suppress
-from dataclasses import dataclass
 from typing import Callable
 
-from assay_app import App, CallFailed, Download, Product, Transaction
+from assay_app import App, Download, Product, Transaction
+from content_entry import ContentEntry
 from content_files import ContentFiles, is_newer
+from content_marks import ContentMark
 from transfers import Transfers
-
-
-@dataclass(eq=False)
-class Entry:
-    """A transaction with content that is not complete."""
-
-    transaction: Transaction
-    product_id: str
-    #: Writes down that its user owns the product, and says whether that is safe.
-    deliver: Callable[[], bool]
-    is_given_up: bool = False
-    #: Whether it was restored, and waits for its user's choice.
-    is_offer: bool = False
-
-    @property
-    def identifier(self) -> str:
-        return self.transaction.transaction_identifier
-
-    @property
-    def downloads(self) -> list[Download]:
-        return self.transaction.downloads
-
-    def downloads_of(self, state: str) -> list[Download]:
-        return [download for download in self.downloads if download.state == state]
 
 
 class HostedContent:
@@ -46,6 +22,10 @@ class HostedContent:
         self._restore = restore
         self._files = ContentFiles(app.disk)
         self._transfers = Transfers(app)
+        #: Products whose files their user wants.
+        self._chosen = ContentMark(app.disk, "chosen")
+        #: Products whose failed downloads an earlier launch began again.
+        self._tried = ContentMark(app.disk, "tried")
         #: The entries by the identifiers of their transactions, in the order in which they came.
         self._open = {}
         #: Whether this launch asked for the purchase history, so that what is restored can be offered.
@@ -61,12 +41,12 @@ class HostedContent:
 
     def take(self, transaction: Transaction, product_id: str, deliver: Callable[[], bool]):
         """Takes care of such a transaction, and finishes it in the end."""
-        entry = Entry(transaction, product_id, deliver)
+        entry = ContentEntry(transaction, product_id, deliver)
         self._open[entry.identifier] = entry
         self._complete(entry)
         if not self._is_open(entry):
             return
-        if transaction.transaction_state == "restored" and not self._app.disk.exists(_chosen_path(product_id)):
+        if transaction.transaction_state == "restored" and product_id not in self._chosen:
             self._offer(entry)
         elif self._is_hopeless(entry):
             self._give_up(entry)
@@ -129,7 +109,7 @@ class HostedContent:
         return True
 
     def _tapped_download(self, product_id):
-        self._mark(_chosen_path(product_id))
+        self._chosen.add(product_id)
         entries = self._entries_of(product_id)
         for entry in entries:
             entry.is_offer = False
@@ -138,7 +118,7 @@ class HostedContent:
             self._restore()
 
     def _tapped_update(self, product_id):
-        self._mark(_chosen_path(product_id))
+        self._chosen.add(product_id)
         self._restore()
 
     def _tapped_pause(self, product_id):
@@ -220,7 +200,7 @@ class HostedContent:
             self._files.remove_older(entry.product_id, entry.downloads[0].content_version)
         if not entry.deliver():
             return
-        self._app.disk.remove(_chosen_path(entry.product_id))
+        self._chosen.remove(entry.product_id)
         self._open.pop(entry.identifier, None)
         self._app.queue.finish(entry.transaction)
         # Another transaction may have brought the same files.
@@ -246,49 +226,33 @@ class HostedContent:
         entry.is_given_up = True
         if rest := [download for download in entry.downloads if download.state != "finished"]:
             self._app.queue.cancel_downloads(rest)
-        self._app.disk.remove(_tried_path(entry.product_id))
+        self._tried.remove(entry.product_id)
         self._complete(entry)
 
     # -- What failed
 
     def _failed(self, entry, download):
-        """What is told to have failed after this launch began it again may be no more than the state that a launch is told
-        of, so that it is begun once more. What is told after that is an answer."""
+        """What is told to have failed after this launch began it again may be no more than the state that a launch is
+        told of, so that it is begun once more. What is told after that is an answer."""
         restarts = self._transfers.restarts_of(download)
         if restarts == 1:
             self._transfers.add(download)
             return
         if restarts:
             self._keep_trying(entry)
-        text = f"The download of {entry.product_id} failed. It is tried again later."
-        self._app.show_dialog("error", text)
+        self._app.show_dialog("error", f"The download of {entry.product_id} failed. It is tried again later.")
 
     def _is_hopeless(self, entry):
-        """What failed in an earlier launch is tried again. Where the system does not begin it again, another launch gives
-        it up, so that a restore can bring it."""
+        """What failed in an earlier launch is tried again. Where the system does not begin it again, another launch
+        gives it up, so that a restore can bring it."""
         if not entry.downloads_of("failed"):
             return False
-        path = _tried_path(entry.product_id)
-        if self._app.disk.exists(path):
+        if entry.product_id in self._tried:
             return True
-        self._mark(path)
+        self._tried.add(entry.product_id)
         return False
 
     def _keep_trying(self, entry):
         """The system began a download again: it is tried again in each launch."""
-        path = _tried_path(entry.product_id)
-        if self._app.disk.exists(path):
-            self._app.disk.remove(path)
-
-    def _mark(self, path):
-        # Without room for a mark nothing is lost: the next launch asks once more.
-        with suppress(CallFailed):
-            self._app.disk.write(path, "1")
-
-
-def _chosen_path(product_id):
-    return "chosen/" + product_id
-
-
-def _tried_path(product_id):
-    return "tried/" + product_id
+        if entry.product_id in self._tried:
+            self._tried.remove(entry.product_id)

@@ -21,10 +21,8 @@ from store_pages import StorePages
 
 
 class ReferenceApp(assay_app.App):
-    capabilities = {
-        "hosted": True, "nested": True, "receipts": True, "refresh": True, "offers": True, "server": True, "sheet": True,
-        "server_delivery": True,
-    }
+    capabilities = dict.fromkeys(
+        ["hosted", "nested", "receipts", "refresh", "offers", "server", "sheet", "server_delivery"], True)
 
     def launch(self):
         self.books = Books(self)
@@ -67,7 +65,8 @@ class ReferenceApp(assay_app.App):
             self.shop.take_offer()
 
     def fetch_receipt(self):
-        """Fetches a current receipt when the user wants one. A failed try is not repeated: each one asks for the password."""
+        """Fetches a current receipt when the user wants one. A failed try is not repeated: each one asks for the
+        password."""
 
         def failed(error):
             self.busy(False)

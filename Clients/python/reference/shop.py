@@ -38,7 +38,7 @@ class Shop:
             identifiers, response=self._answered, failed=lambda error: self._begin_to_sell(self._products))
 
     def _answered(self, products, invalid):
-        """Shows what a response left to sell. What the store does not know is left out; the rest is for sale as ever."""
+        """Shows what a response left to sell. What the store does not know is left out; the rest is sold as ever."""
         for identifier in invalid:
             self._app.note("not for sale: " + identifier)
         if products:
