@@ -1580,8 +1580,8 @@ class App:
         return _text_or_bytes(self._calls.receipt_url())
 
     def check_receipt(self, receipt: str, environment=None, password=None, exclude_old_transactions=None, handler=None):
-        """Sends a receipt to the store's own check, production or sandbox, which Apple advises against; the handler gets
-        what the store says, with its `status`, or None and an error."""
+        """Sends a receipt to the store's own check, production or sandbox, which Apple advises against; the handler
+        gets what the store says, with its `status`, or None and an error."""
 
         def checked(message):
             reply = _record(message["reply"])

@@ -10,7 +10,7 @@ from assay_app import Download, Transaction
 
 @dataclass(eq=False)
 class ContentEntry:
-        transaction: Transaction
+    transaction: Transaction
     product_id: str
     #: Writes down that its user owns the product, and says whether that is safe.
     deliver: Callable[[], bool]
