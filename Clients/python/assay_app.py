@@ -56,7 +56,7 @@ class Told:
     """Something that the world told of; what was told are its attributes."""
 
     def __init__(self, **members):
-        vars(self).update(members)
+        self.__dict__ = members
 
     def __repr__(self):
         members = ", ".join(f"{name}={value!r}" for name, value in vars(self).items())
@@ -581,6 +581,7 @@ class Calls:
 class Transaction(ToldTransaction):
     """A transaction of the payment queue: the same object each time, with what was told last."""
 
+    # What was told are its attributes, which the next telling replaces; how it is named lies beside them.
     __slots__ = ("_reference",)
 
     def __init__(self, reference):
@@ -607,7 +608,7 @@ class Download(ToldDownload):
     @property
     def content_url(self) -> str | None:
         """The folder with ContentInfo.plist and Contents/, or None before the state is finished."""
-        return _text_or_bytes(self._launch.calls.content_url(self))
+        return _read(self._launch.calls.content_url(self))
 
 
 class StorePayment(Told):
@@ -627,7 +628,7 @@ class Product(ToldProduct):
     price_locale: PriceLocale
 
     def __init__(self, price_locale, **members):
-        super().__init__(**{name: _record(value) for name, value in members.items()})
+        super().__init__(**{name: _read(value) for name, value in members.items()})
         _, _, decimals = self.price_decimal.partition(".")
         self.price_locale = PriceLocale(len(decimals), **price_locale)
 
@@ -687,29 +688,26 @@ class PriceLocale(ToldPriceLocale):
 # -- Values, as messages carry them
 
 
-def _record(value):
-    """A value that was told, with its objects as records."""
+def _read(value):
+    """A value that was told: objects become records, and bytes that are no UTF-8 come as base64."""
     if isinstance(value, dict):
-        return Record(**{name: _record(member) for name, member in value.items()})
+        if value.keys() == {"base64"}:
+            return base64.b64decode(value["base64"])
+        return Record(**{name: _read(member) for name, member in value.items()})
     if isinstance(value, list):
-        return [_record(item) for item in value]
+        return [_read(item) for item in value]
     return value
-
-
-def _text_or_bytes(value):
-    """Bytes that are no UTF-8 come as base64."""
-    return base64.b64decode(value["base64"]) if isinstance(value, dict) else value
 
 
 def _answer(members):
     """What the server answered; names of files, and of what its own code says, are nobody's but the app's."""
     document = members.pop("document", None)
     files = members.get("delivery", {}).pop("files", None)
-    answer = _record(members)
+    answer = _read(members)
     if document is not None:
         answer.document = document
     if files is not None:
-        answer.delivery.files = {name: _text_or_bytes(content) for name, content in files.items()}
+        answer.delivery.files = {name: _read(content) for name, content in files.items()}
     return answer
 
 
@@ -773,9 +771,14 @@ class Lines:
 
 
 #: Files whose calls count as those of the code that called them; an adapter over this client adds its own.
-client_files = {_record.__code__.co_filename, threading.__file__}
+client_files = {_read.__code__.co_filename}
 
 _folder = os.getcwd() + os.sep
+_libraries = os.path.dirname(os.__file__) + os.sep
+
+
+def _is_of_the_app(path):
+    return path not in client_files and not path.startswith(_libraries)
 
 
 @functools.lru_cache(maxsize=None)
@@ -787,7 +790,7 @@ def _shown(path):
 def _place_of_the_app():
     """The file and line of the app that makes a call, for reports."""
     frame = sys._getframe(2)
-    while frame is not None and frame.f_code.co_filename in client_files:
+    while frame is not None and not _is_of_the_app(frame.f_code.co_filename):
         frame = frame.f_back
     return None if frame is None else f"{_shown(frame.f_code.co_filename)}:{frame.f_lineno}"
 
@@ -796,7 +799,7 @@ def _crash(lines, error):
     """An error that nobody caught ends the process, as it does on a device; its place goes into the report."""
     traceback.print_exception(type(error), error, error.__traceback__)
     crash = {"message": "".join(traceback.format_exception_only(type(error), error)).strip()}
-    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename not in client_files]
+    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if _is_of_the_app(frame.filename)]
     if frames:
         crash["file"], crash["line"] = _shown(frames[-1].filename), frames[-1].lineno
     lines.write({"crashed": crash})
@@ -833,7 +836,7 @@ class Launch:
         self._downloads = {}
         self.now = 0
         self.user = None
-        self.facts = {}
+        self.told_at_launch = {}
         self.bundled = {}
         self.products = {}
         self.timers = {}
@@ -882,7 +885,8 @@ class Launch:
             try:
                 work(*arguments)
             except BaseException as error:
-                _crash(self._lines, error)
+                if not self._is_over:
+                    _crash(self._lines, error)
             finally:
                 with self._change:
                     self._work_count -= 1
@@ -919,7 +923,7 @@ class Launch:
             message["at"] = place
         reply = self._exchange(message) if threading.get_ident() == self._speaker else self._postpone(message)
         if reply["reply"] == "failed":
-            raise CallFailed(_record(reply["value"]))
+            raise CallFailed(_read(reply["value"]))
         return reply.get("value")
 
     def _exchange(self, message):
@@ -959,12 +963,12 @@ class Launch:
         if "original_transaction" in told:
             told["original_transaction"] = _original(told["original_transaction"])
         if "error" in told:
-            told["error"] = _record(told["error"])
+            told["error"] = _read(told["error"])
         if "downloads" in told:
             told["downloads"] = [self._told_download(download) for download in told["downloads"]]
         if instance is not None:
             # The object without an instance has what was told last all the same.
-            _take(self.transaction(number), told)
+            _take(self.transaction(number), dict(told))
             reference = {"id": number, "instance": instance}
         return _take(self.transaction(reference), told)
 
@@ -978,7 +982,7 @@ class Launch:
         remaining = told["time_remaining"]
         told["time_remaining"] = -1 if remaining < 0 else remaining // 1_000_000 / 1_000
         if "error" in told:
-            told["error"] = _record(told["error"])
+            told["error"] = _read(told["error"])
         return _take(download, told)
 
     # Objects of the app
@@ -1050,7 +1054,7 @@ class Launch:
         return getattr(app, event)()
 
     def _launched(self, message):
-        self.facts = message
+        self.told_at_launch = message
         self.bundled = {product["product_identifier"]: product for product in message["bundle"]["products"]}
         return self.app.launch()
 
@@ -1068,7 +1072,7 @@ class Launch:
         if event == "updated_downloads":
             return handler([self._told_download(told) for told in message["downloads"]])
         if event == "restore_failed":
-            return handler(_record(message["error"]))
+            return handler(_read(message["error"]))
         if event == "revoked_entitlements":
             return handler(message["product_ids"])
         if event == "should_add_store_payment":
@@ -1082,7 +1086,7 @@ class Launch:
         if event == "request_finished":
             return request._tell("finished")
         if event == "request_failed":
-            return request._tell("failed", _record(message["error"]))
+            return request._tell("failed", _read(message["error"]))
         products = [Product(**told) for told in message["products"]]
         self.products.update((product.product_identifier, product) for product in products)
         return request._tell("response", products, message["invalid"])
@@ -1090,35 +1094,27 @@ class Launch:
     def _served(self, message):
         handler = self.exchanges.pop(message["exchange"], None)
         if "error" in message:
-            answer = Record(error=_record(message["error"]))
+            answer = Record(error=_read(message["error"]))
         else:
             answer = _answer(message["answer"])
         return handler(answer) if handler else None
 
 
 def _take(told_object, members):
-    """Gives an object what is told now in place of what was told before."""
-    attributes = vars(told_object)
-    attributes.clear()
-    attributes.update(members)
+    """Gives an object what is told now in place of what was told before, in one step: other threads may read it."""
+    told_object.__dict__ = members
     return told_object
 
 
 def _payment(told):
     if "payment_discount" in told:
-        told["payment_discount"] = _discount(told["payment_discount"])
+        told["payment_discount"] = _read(told["payment_discount"])
     return ToldPayment(**told)
 
 
 def _original(told):
     told["payment"] = ToldOriginalPayment(**told["payment"])
     return ToldOriginal(**told)
-
-
-def _discount(told):
-    if "signature" in told:
-        told["signature"] = _text_or_bytes(told["signature"])
-    return Record(**told)
 
 
 def _answer_to(event, result):
@@ -1238,7 +1234,7 @@ class Disk(_Part):
 
     def read(self, path: str) -> str | bytes | None:
         """A text, bytes where they are no UTF-8, or None where there is no file."""
-        return _text_or_bytes(self._calls.disk_read(path))
+        return _read(self._calls.disk_read(path))
 
     def exists(self, path: str) -> bool:
         return self._calls.disk_exists(path)
@@ -1252,7 +1248,7 @@ class Disk(_Part):
 
     def list(self, prefix: str = "") -> list[str]:
         """The paths that begin with a prefix, in the order of their writing."""
-        return [_text_or_bytes(path) for path in self._calls.disk_list(prefix)]
+        return _read(self._calls.disk_list(prefix))
 
     def exclude_from_backup(self, path: str):
         self._calls.exclude_from_backup(path)
@@ -1268,7 +1264,7 @@ class Preferences(_Part):
         self._calls.set_preference(key, None if value is None else str(value))
 
     def get(self, key: str) -> str | None:
-        return _text_or_bytes(self._calls.preference(key))
+        return _read(self._calls.preference(key))
 
     def synchronize(self):
         self._calls.synchronize_preferences()
@@ -1371,7 +1367,7 @@ class Sheet(_Part):
 
         def loaded(message):
             error = message.get("error")
-            return handler(error is None, _record(error)) if handler else None
+            return handler(error is None, _read(error)) if handler else None
 
         parameters = _given(item_identifier=item_identifier, product_identifier=product_identifier)
         self._calls.load_sheet(self._number, self._launch.visit(loaded), parameters)
@@ -1407,7 +1403,7 @@ class Promotions(_Part):
 
     def _expect(self, wanted, handler):
         def answered(message):
-            answer = _record(message["answer"])
+            answer = _read(message["answer"])
             arguments = [getattr(answer, wanted)] if wanted else []
             return handler(*arguments, answer.error) if handler else None
 
@@ -1497,22 +1493,22 @@ class App:
 
     @property
     def version(self) -> str:
-        return self._launch.facts["bundle"]["version"]
+        return self._launch.told_at_launch["bundle"]["version"]
 
     @property
     def shared_secret(self) -> str:
         """The secret that the developer and the store share."""
-        return self._launch.facts["shared_secret"]
+        return self._launch.told_at_launch["shared_secret"]
 
     @property
     def seed(self) -> int:
         """A number for the app's own random choices, the same whenever the run is repeated."""
-        return int(self._launch.facts["seed"])
+        return int(self._launch.told_at_launch["seed"])
 
     @property
     def directory(self) -> str | None:
         """The app's own folder on the real disk, kept across launches, where its disk is not the simulated one."""
-        return self._launch.facts.get("directory")
+        return self._launch.told_at_launch.get("directory")
 
     @property
     def products(self) -> list[str]:
@@ -1569,22 +1565,22 @@ class App:
 
     def receipt(self) -> Record | None:
         """The receipt with its entries in `in_app`, or None."""
-        return _record(self._calls.read_receipt())
+        return _read(self._calls.read_receipt())
 
     def receipt_data(self) -> str | None:
         """The receipt as servers take it, or None."""
-        return _text_or_bytes(self._calls.read_receipt_data())
+        return _read(self._calls.read_receipt_data())
 
     def receipt_url(self) -> str | None:
         """Where the receipt lies, or None; there may be no receipt there."""
-        return _text_or_bytes(self._calls.receipt_url())
+        return _read(self._calls.receipt_url())
 
     def check_receipt(self, receipt: str, environment=None, password=None, exclude_old_transactions=None, handler=None):
         """Sends a receipt to the store's own check, production or sandbox, which Apple advises against; the handler
         gets what the store says, with its `status`, or None and an error."""
 
         def checked(message):
-            reply = _record(message["reply"])
+            reply = _read(message["reply"])
             return handler(reply.check, reply.error) if handler else None
 
         question = _given(
@@ -1605,8 +1601,8 @@ class App:
 
         def answered(message):
             error = message.get("error")
-            items = None if error else _record(message["items"])
-            return handler(items, _record(error)) if handler else None
+            items = None if error else _read(message["items"])
+            return handler(items, _read(error)) if handler else None
 
         search = {"term": term, "kinds": SEARCH_ENTITIES.get(entity, []), "storefront": storefront}
         self._calls.search_store(self._launch.visit(answered), search)
