@@ -734,21 +734,28 @@ def _given(**members):
 # -- The lines to and from the harness
 
 
-class Lines:
-    """Standard input and output as messages. Both belong to the protocol alone: what else reads gets nothing, and what
-    else is printed goes to standard error."""
+def _own_streams():
+    """Takes standard input and output for the protocol alone, and gives their new numbers. Whatever else reads gets
+    nothing, and what else is printed, or was and lies in a buffer, goes to standard error."""
+    streams = os.dup(0), os.dup(1)
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    os.dup2(2, 1)
+    sys.stdout.flush()
+    sys.stdout = sys.stderr
+    return streams
 
-    def __init__(self, first_line=None):
+
+class Lines:
+    """The two streams of the protocol as messages."""
+
+    def __init__(self, streams, first_line=None):
         """`first_line` was read before."""
+        source, self._output = streams
+        self._input = os.fdopen(source, "rb")
         self._first_line = first_line
-        self._input = os.fdopen(os.dup(0), "rb")
-        self._output = os.dup(1)
         self._writing = threading.Lock()
-        nothing = os.open(os.devnull, os.O_RDONLY)
-        os.dup2(nothing, 0)
-        os.close(nothing)
-        os.dup2(2, 1)
-        sys.stdout = sys.stderr
 
     def read(self):
         line, self._first_line = self._first_line or self._input.readline(), None
@@ -1667,10 +1674,10 @@ def _hello(app_class, forks):
     return _encode(hello).encode() + b"\n"
 
 
-def _can_fork():
+def _can_fork(source):
     """Other threads do not survive a fork, and open files come through a socket alone."""
     is_alone = threading.active_count() == 1
-    return is_alone and stat.S_ISSOCK(os.fstat(0).st_mode) and hasattr(socket, "recv_fds")
+    return is_alone and stat.S_ISSOCK(os.fstat(source).st_mode) and hasattr(socket, "recv_fds")
 
 
 def _receive(stream):
@@ -1685,12 +1692,13 @@ def _receive(stream):
     return line, files
 
 
-def _fork_where_asked(hello):
-    """Says hello, and forks a process for each launch, with all modules loaded. A fork comes back from here with no
-    line; a process that is to take a launch itself comes back with the line of it."""
-    stream = socket.socket(fileno=os.dup(0))
+def _fork_where_asked(streams, hello):
+    """Says hello, and forks a process for each launch, with all modules loaded. A fork comes back from here with
+    streams of its own; a process that is to take a launch itself comes back with its first line as well."""
+    source, output = streams
+    stream = socket.socket(fileno=os.dup(source))
     _receive(stream)
-    os.write(1, hello)
+    os.write(output, hello)
     # What is there now stays: a fork that collects garbage need not touch it, and shares its memory.
     gc.collect()
     gc.freeze()
@@ -1702,15 +1710,17 @@ def _fork_where_asked(hello):
         if child:
             for file in files:
                 os.close(file)
-            os.write(1, b'{"forked":%d}\n' % child)
+            os.write(output, b'{"forked":%d}\n' % child)
             continue
         stream.close()
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         if child is None:
-            return line
-        _become_fork(files)
-        os.write(1, hello)
-        return None
+            return streams, line
+        for number in streams:
+            os.close(number)
+        streams = _become_fork(files)
+        os.write(streams[1], hello)
+        return streams, None
 
 
 def _become_fork(files):
@@ -1719,14 +1729,17 @@ def _become_fork(files):
     for place, file in enumerate(files):
         os.dup2(file, place)
         os.close(file)
+    return _own_streams()
 
 
 def run(app_class: type[App]):
     """Speaks with the harness until it ends."""
-    forks = _can_fork()
+    streams, first_line = _own_streams(), None
+    forks = _can_fork(streams[0])
     hello = _hello(app_class, forks)
-    lines = Lines(_fork_where_asked(hello) if forks else None)
-    launch = None
+    if forks:
+        streams, first_line = _fork_where_asked(streams, hello)
+    lines, launch = Lines(streams, first_line), None
     while True:
         message = lines.read()
         if "hello" in message:
