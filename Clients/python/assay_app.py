@@ -30,6 +30,7 @@ from __future__ import annotations
 import base64
 import functools
 import gc
+import itertools
 import json
 import os
 import re
@@ -41,7 +42,8 @@ import threading
 import traceback
 
 __all__ = [
-    "App", "CallFailed", "Download", "PriceLocale", "Product", "StorePayment", "Transaction", "client_files", "run",
+    "App", "CallFailed", "Download", "PriceLocale", "Product", "Record", "Request", "Sheet", "StorePayment", "Timer",
+    "Transaction", "client_files", "run",
 ]
 
 PROTOCOL = "assay-app/1"
@@ -592,23 +594,23 @@ class Transaction(ToldTransaction):
 class Download(ToldDownload):
     """A download of hosted content: the same object each time, with what was told last."""
 
-    __slots__ = ("_reference", "_launch", "_transaction")
+    __slots__ = ("_reference", "_known", "_transaction")
 
-    def __init__(self, reference, launch):
+    def __init__(self, reference, known):
         super().__init__()
         self._reference = reference
-        self._launch = launch
+        self._known = known
         self._transaction = None
 
     @property
     def transaction(self) -> Transaction:
         """The transaction that brought it."""
-        return self._launch.transaction(self._transaction)
+        return self._known.transaction(self._transaction)
 
     @property
     def content_url(self) -> str | None:
         """The folder with ContentInfo.plist and Contents/, or None before the state is finished."""
-        return _read(self._launch.calls.content_url(self))
+        return _read(self._known.calls.content_url(self))
 
 
 class StorePayment(Told):
@@ -817,44 +819,14 @@ def _crash(lines, error):
 # -- One launch of the app
 
 
-class _PostponedCall:
-    """A call of another thread, which waits for the thread that speaks with the harness."""
+class _OtherThreads:
+    """What threads want beside the one that speaks with the harness: their calls, and work that was begun."""
 
-    def __init__(self, message):
-        self.message = message
-        self.reply = None
-
-
-class Launch:
-    """One launch: the app's instance, what it holds, and its turns."""
-
-    def __init__(self, lines, app_class):
-        self._lines = lines
-        self._speaker = threading.get_ident()
+    def __init__(self):
         self._change = threading.Condition()
         self._postponed = []
         self._work_count = 0
         self._is_over = False
-        self._last_number = 0
-        self._numbers = {}
-        self._targets = {}
-        self._registered = []
-        self._transactions = {}
-        self._downloads = {}
-        self.now = 0
-        self.user = None
-        self.told_at_launch = {}
-        self.bundled = {}
-        self.products = {}
-        self.timers = {}
-        self.requests = {}
-        self.exchanges = {}
-        #: Handlers of pages, searches, promotions and checks, by the number of the visit.
-        self.visits = {}
-        self.sheets = {}
-        self.delegate = None
-        self.calls = Calls(self._make)
-        self.app = app_class(self)
 
     def end(self):
         """Another run begins: what still goes on of this one reaches nobody."""
@@ -862,88 +834,8 @@ class Launch:
             self._is_over = True
             self._change.notify_all()
 
-    # Turns
-
-    def turn(self, message):
-        """An event is handled, then what other threads want is done, then the turn is over."""
-        answer = self._handled(message)
-        self._serve_other_threads()
-        self._done(answer)
-
-    def _handled(self, message):
-        """Gives the answer of a handler. An error in it is a crash, also where other code of the app stands around."""
-        self.now, self.user = message["now"], message.get("user")
-        try:
-            return _answer_to(message["event"], self._dispatch(message))
-        except Exception as error:
-            _crash(self._lines, error)
-
-    def _done(self, answer):
-        if answer is None:
-            self._lines.write_line(b'{"done":null}\n')
-        else:
-            self._lines.write({"done": answer})
-
-    def begin(self, work, arguments):
-        with self._change:
-            self._work_count += 1
-
-        def perform():
-            try:
-                work(*arguments)
-            except BaseException as error:
-                if not self._is_over:
-                    _crash(self._lines, error)
-            finally:
-                with self._change:
-                    self._work_count -= 1
-                    self._change.notify_all()
-
-        threading.Thread(target=perform, daemon=True).start()
-
-    def _serve_other_threads(self):
-        """Carries out what other threads asked for, in that order, and waits for the work that was begun."""
-        while True:
-            with self._change:
-                if not self._postponed and self._work_count:
-                    self._change.wait(BUSY_SECONDS)
-                calls, self._postponed = self._postponed, []
-                if not calls and not self._work_count:
-                    return
-            if not calls:
-                self._lines.write({"busy": True})
-            for call in calls:
-                reply = self._exchange(call.message)
-                with self._change:
-                    call.reply = reply
-                    self._change.notify_all()
-
-    # Calls
-
-    def _make(self, name, **members):
-        message = {"call": name}
-        for key, value in members.items():
-            if value is not None:
-                message[key] = value
-        place = _place_of_the_app()
-        if place is not None:
-            message["at"] = place
-        reply = self._exchange(message) if threading.get_ident() == self._speaker else self._postpone(message)
-        if reply["reply"] == "failed":
-            raise CallFailed(_read(reply["value"]))
-        return reply.get("value")
-
-    def _exchange(self, message):
-        self._lines.write(message)
-        while True:
-            answer = self._lines.read()
-            if "reply" in answer:
-                self.now = answer["now"]
-                return answer
-            # A callback inside the call, which the capability `nested` allows.
-            self._done(self._handled(answer))
-
-    def _postpone(self, message):
+    def call(self, message):
+        """Waits until the call is carried out, and gives its reply."""
         call = _PostponedCall(message)
         with self._change:
             self._postponed.append(call)
@@ -954,60 +846,66 @@ class Launch:
             raise RuntimeError(f"'{message['call']}' was called by an app whose run is over")
         return call.reply
 
-    # Objects that are told
+    def begin(self, work, crash):
+        """Does work in a thread of its own; `crash` is told an error that it does not catch."""
+        with self._change:
+            self._work_count += 1
 
-    def transaction(self, reference):
-        """The transaction of a reference: its number, or number and instance where a callback brings new objects."""
-        key = reference if isinstance(reference, int) else (reference["id"], reference["instance"])
-        if key not in self._transactions:
-            self._transactions[key] = Transaction(reference)
-        return self._transactions[key]
+        def perform():
+            try:
+                work()
+            except BaseException as error:
+                if not self._is_over:
+                    crash(error)
+            finally:
+                with self._change:
+                    self._work_count -= 1
+                    self._change.notify_all()
 
-    def told_transaction(self, told):
-        reference = number = told.pop("id")
-        instance = told.pop("instance", None)
-        told["payment"] = _payment(told["payment"])
-        if "original_transaction" in told:
-            told["original_transaction"] = _original(told["original_transaction"])
-        if "error" in told:
-            told["error"] = _read(told["error"])
-        if "downloads" in told:
-            told["downloads"] = [self._told_download(download) for download in told["downloads"]]
-        if instance is not None:
-            # The object without an instance has what was told last all the same.
-            _take(self.transaction(number), dict(told))
-            reference = {"id": number, "instance": instance}
-        return _take(self.transaction(reference), told)
+        threading.Thread(target=perform, daemon=True).start()
 
-    def _told_download(self, told):
-        number = told.pop("id")
-        if number not in self._downloads:
-            self._downloads[number] = Download(number, self)
-        download = self._downloads[number]
-        download._transaction = told.pop("transaction")
-        told["progress"] /= 1_000
-        remaining = told["time_remaining"]
-        told["time_remaining"] = -1 if remaining < 0 else remaining // 1_000_000 / 1_000
-        if "error" in told:
-            told["error"] = _read(told["error"])
-        return _take(download, told)
+    def serve(self, exchange, busy):
+        """Carries out what was called, in that order, until nothing is under way; `busy` is told where that takes
+        long."""
+        while True:
+            with self._change:
+                if not self._postponed and self._work_count:
+                    self._change.wait(BUSY_SECONDS)
+                calls, self._postponed = self._postponed, []
+                if not calls and not self._work_count:
+                    return
+            if not calls:
+                busy()
+            for call in calls:
+                reply = exchange(call.message)
+                with self._change:
+                    call.reply = reply
+                    self._change.notify_all()
 
-    # Objects of the app
 
-    def next_number(self):
-        self._last_number += 1
-        return self._last_number
+class _PostponedCall:
+    def __init__(self, message):
+        self.message = message
+        self.reply = None
+
+
+class _Targets:
+    """The objects of the app that calls name: observers and delegates, by their numbers."""
+
+    def __init__(self):
+        self._numbers = {}
+        self._targets = []
+        self._registered = []
 
     def number(self, target):
-        """The number of an observer or a delegate, which is an object of the app."""
-        number = self._numbers.get(id(target))
-        if number is None:
-            number = self._numbers[id(target)] = self.next_number()
-            self._targets[number] = target
-        return number
+        """The number of an object, which may be no key of a dictionary."""
+        if id(target) not in self._numbers:
+            self._targets.append(target)
+            self._numbers[id(target)] = len(self._targets)
+        return self._numbers[id(target)]
 
     def target(self, number):
-        return self._targets.get(number)
+        return self._targets[number - 1]
 
     def register(self, observer):
         if not any(other is observer for other in self._registered):
@@ -1020,91 +918,66 @@ class Launch:
     def registered(self):
         return list(self._registered)
 
-    def expect(self, exchange, handler):
-        """Keeps the handler of what the developer's server will answer."""
-        if handler:
-            self.exchanges[exchange] = handler
 
-    def visit(self, handler):
-        """A number for a question to the store, with the handler of its answer, which gets the whole message."""
-        number = self.next_number()
-        self.visits[number] = handler
-        return number
+class _KnownObjects:
+    """The objects that the world told of: each is one object of this process, whenever it is told."""
 
-    # Events
+    def __init__(self, calls):
+        self.calls = calls
+        self._transactions = {}
+        self._downloads = {}
+        self._products = {}
 
-    def _dispatch(self, message):
-        event, app = message["event"], self.app
-        if "observer" in message:
-            return self._observed(event, self._targets[message["observer"]], message)
-        if "request" in message:
-            return self._answered(event, self.requests[message["request"]], message)
-        if "exchange" in message:
-            return self._served(message)
-        if "number" in message:
-            return self.visits.pop(message["number"])(message)
-        if event == "launch":
-            return self._launched(message)
-        if event == "tap":
-            return self._tapped(message["tap"])
-        if event == "owned":
-            return app.owned(message["product_id"])
-        if event == "timer":
-            return self.timers.pop(message["timer"])()
-        if event == "should_continue":
-            transaction = self.told_transaction(message["transaction"])
-            return self.delegate.should_continue(transaction, ToldStorefront(**message["storefront"]))
-        if event == "should_show_price_consent":
-            return self.delegate.should_show_price_consent()
-        if event == "sheet_finished":
-            return self.sheets[message["sheet"]]._finished()
-        return getattr(app, event)()
+    def transaction(self, reference):
+        """The transaction of a reference: its number, or number and instance where a callback brings new objects."""
+        key = reference if isinstance(reference, int) else (reference["id"], reference["instance"])
+        if key not in self._transactions:
+            self._transactions[key] = Transaction(reference)
+        return self._transactions[key]
 
-    def _launched(self, message):
-        self.told_at_launch = message
-        self.bundled = {product["product_identifier"]: product for product in message["bundle"]["products"]}
-        return self.app.launch()
+    def transactions_told(self, list_told):
+        return [self.transaction_told(told) for told in list_told]
 
-    def _tapped(self, tap):
-        if tap == "restore":
-            return self.app.restore()
-        if "buy" in tap:
-            return self.app.buy(tap["buy"], tap["quantity"])
-        return self.app.tap(tap["name"])
+    def transaction_told(self, told):
+        reference = number = told.pop("id")
+        instance = told.pop("instance", None)
+        told["payment"] = _payment(told["payment"])
+        if "original_transaction" in told:
+            told["original_transaction"] = _original(told["original_transaction"])
+        if "error" in told:
+            told["error"] = _read(told["error"])
+        if "downloads" in told:
+            told["downloads"] = self.downloads_told(told["downloads"])
+        if instance is not None:
+            # The object without an instance has what was told last all the same.
+            _take(self.transaction(number), dict(told))
+            reference = {"id": number, "instance": instance}
+        return _take(self.transaction(reference), told)
 
-    def _observed(self, event, observer, message):
-        handler = getattr(observer, event)
-        if event in ("updated_transactions", "removed_transactions"):
-            return handler([self.told_transaction(told) for told in message["transactions"]])
-        if event == "updated_downloads":
-            return handler([self._told_download(told) for told in message["downloads"]])
-        if event == "restore_failed":
-            return handler(_read(message["error"]))
-        if event == "revoked_entitlements":
-            return handler(message["product_ids"])
-        if event == "should_add_store_payment":
-            name = message["product"]
-            # The product is known as far as the store told of it in this launch.
-            product = self.products.get(name) or ToldProduct(product_identifier=name)
-            return handler(StorePayment(message["payment"], name), product)
-        return handler()
+    def downloads_told(self, list_told):
+        return [self._download_told(told) for told in list_told]
 
-    def _answered(self, event, request, message):
-        if event == "request_finished":
-            return request._tell("finished")
-        if event == "request_failed":
-            return request._tell("failed", _read(message["error"]))
-        products = [Product(**told) for told in message["products"]]
-        self.products.update((product.product_identifier, product) for product in products)
-        return request._tell("response", products, message["invalid"])
+    def _download_told(self, told):
+        number = told.pop("id")
+        if number not in self._downloads:
+            self._downloads[number] = Download(number, self)
+        download = self._downloads[number]
+        download._transaction = told.pop("transaction")
+        told["progress"] /= 1_000
+        remaining = told["time_remaining"]
+        told["time_remaining"] = -1 if remaining < 0 else remaining // 1_000_000 / 1_000
+        if "error" in told:
+            told["error"] = _read(told["error"])
+        return _take(download, told)
 
-    def _served(self, message):
-        handler = self.exchanges.pop(message["exchange"], None)
-        if "error" in message:
-            answer = Record(error=_read(message["error"]))
-        else:
-            answer = _answer(message["answer"])
-        return handler(answer) if handler else None
+    def products_told(self, list_told):
+        products = [Product(**told) for told in list_told]
+        self._products.update((product.product_identifier, product) for product in products)
+        return products
+
+    def product(self, identifier):
+        """A product, as far as the store told of it in this launch."""
+        return self._products.get(identifier) or ToldProduct(product_identifier=identifier)
 
 
 def _take(told_object, members):
@@ -1122,6 +995,183 @@ def _payment(told):
 def _original(told):
     told["payment"] = ToldOriginalPayment(**told["payment"])
     return ToldOriginal(**told)
+
+
+class Launch:
+    """One launch: the app's instance, what it waits for, and its turns."""
+
+    def __init__(self, lines, app_class):
+        self._lines = lines
+        self._speaker = threading.get_ident()
+        self._threads = _OtherThreads()
+        self._numbers = itertools.count(1)
+        self.calls = Calls(self._make)
+        self.known = _KnownObjects(self.calls)
+        self.targets = _Targets()
+        self.delegate = None
+        self.now = 0
+        self.user = None
+        self.told_at_launch = {}
+        self.bundled = {}
+        self.timers = {}
+        self.requests = {}
+        self.sheets = {}
+        self._exchanges = {}
+        self._visits = {}
+        self.app = app_class(self)
+
+    # Turns
+
+    def turn(self, message):
+        """An event is handled, then what other threads want is done, then the turn is over."""
+        answer = self._handled(message)
+        self._threads.serve(self._exchange, self._busy)
+        self._done(answer)
+
+    def begin(self, work):
+        self._threads.begin(work, self._crash)
+
+    def end(self):
+        self._threads.end()
+
+    def _handled(self, message):
+        """Gives the answer of a handler. An error in it is a crash, also where other code of the app stands around."""
+        self.now, self.user = message["now"], message.get("user")
+        try:
+            return _answer_to(message["event"], self._dispatch(message))
+        except Exception as error:
+            self._crash(error)
+
+    def _done(self, answer):
+        if answer is None:
+            self._lines.write_line(b'{"done":null}\n')
+        else:
+            self._lines.write({"done": answer})
+
+    def _busy(self):
+        self._lines.write({"busy": True})
+
+    def _crash(self, error):
+        _crash(self._lines, error)
+
+    # Calls
+
+    def _make(self, name, **members):
+        message = {"call": name}
+        for key, value in members.items():
+            if value is not None:
+                message[key] = value
+        place = _place_of_the_app()
+        if place is not None:
+            message["at"] = place
+        is_speaker = threading.get_ident() == self._speaker
+        reply = self._exchange(message) if is_speaker else self._threads.call(message)
+        if reply["reply"] == "failed":
+            raise CallFailed(_read(reply["value"]))
+        return reply.get("value")
+
+    def _exchange(self, message):
+        self._lines.write(message)
+        while True:
+            answer = self._lines.read()
+            if "reply" in answer:
+                self.now = answer["now"]
+                return answer
+            # A callback inside the call, which the capability `nested` allows.
+            self._done(self._handled(answer))
+
+    # What the app waits for
+
+    def next_number(self):
+        """A number for a sheet, or for a question to the store."""
+        return next(self._numbers)
+
+    def expect(self, exchange, handler):
+        """Keeps the handler of what the developer's server will answer."""
+        if handler:
+            self._exchanges[exchange] = handler
+
+    def visit(self, handler):
+        """A number for a page, a search, a promotion or a check, with the handler of its answer, which gets the whole
+        message."""
+        number = self.next_number()
+        self._visits[number] = handler
+        return number
+
+    # Events
+
+    def _dispatch(self, message):
+        event = message["event"]
+        if "observer" in message:
+            return self._observed(event, self.targets.target(message["observer"]), message)
+        if "request" in message:
+            return self._answered(event, self.requests[message["request"]], message)
+        if "exchange" in message:
+            return self._served(message)
+        if "number" in message:
+            return self._visits.pop(message["number"])(message)
+        if event == "launch":
+            return self._launched(message)
+        if event == "tap":
+            return self._tapped(message["tap"])
+        if event == "owned":
+            return self.app.owned(message["product_id"])
+        if event == "timer":
+            return self.timers.pop(message["timer"])()
+        if event == "sheet_finished":
+            return self.sheets[message["sheet"]]._finished()
+        if event in DELEGATE_METHODS:
+            return self._asked(event, message)
+        return getattr(self.app, event)()
+
+    def _launched(self, message):
+        self.told_at_launch = message
+        self.bundled = {product["product_identifier"]: product for product in message["bundle"]["products"]}
+        return self.app.launch()
+
+    def _tapped(self, tap):
+        if tap == "restore":
+            return self.app.restore() if hasattr(self.app, "restore") else None
+        if "buy" in tap:
+            return self.app.buy(tap["buy"], tap["quantity"])
+        return self.app.tap(tap["name"])
+
+    def _asked(self, event, message):
+        handler = getattr(self.delegate, event)
+        if event == "should_continue":
+            transaction = self.known.transaction_told(message["transaction"])
+            return handler(transaction, ToldStorefront(**message["storefront"]))
+        return handler()
+
+    def _observed(self, event, observer, message):
+        handler = getattr(observer, event)
+        if event in ("updated_transactions", "removed_transactions"):
+            return handler(self.known.transactions_told(message["transactions"]))
+        if event == "updated_downloads":
+            return handler(self.known.downloads_told(message["downloads"]))
+        if event == "restore_failed":
+            return handler(_read(message["error"]))
+        if event == "revoked_entitlements":
+            return handler(message["product_ids"])
+        if event == "should_add_store_payment":
+            identifier = message["product"]
+            return handler(StorePayment(message["payment"], identifier), self.known.product(identifier))
+        return handler()
+
+    def _answered(self, event, request, message):
+        if event == "request_finished":
+            return request._tell("finished")
+        if event == "request_failed":
+            return request._tell("failed", _read(message["error"]))
+        return request._tell("response", self.known.products_told(message["products"]), message["invalid"])
+
+    def _served(self, message):
+        handler = self._exchanges.pop(message["exchange"], None)
+        if handler is None:
+            return None
+        if "error" in message:
+            return handler(Record(error=_read(message["error"])))
+        return handler(_answer(message["answer"]))
 
 
 def _answer_to(event, result):
@@ -1155,31 +1205,36 @@ class _Part:
 class Queue(_Part):
     """The payment queue."""
 
+    def __init__(self, launch):
+        super().__init__(launch)
+        self._targets = launch.targets
+
     def add_observer(self, observer):
         """Registers an object with at least `updated_transactions`; its other methods are told where it has them."""
-        self._launch.register(observer)
-        self._calls.add_observer(self._launch.number(observer), _implemented(observer, OBSERVER_METHODS))
+        self._targets.register(observer)
+        self._calls.add_observer(self._targets.number(observer), _implemented(observer, OBSERVER_METHODS))
 
     def remove_observer(self, observer):
-        self._launch.unregister(observer)
-        self._calls.remove_observer(self._launch.number(observer))
+        self._targets.unregister(observer)
+        self._calls.remove_observer(self._targets.number(observer))
 
     def release_observer(self, observer):
         """Lets go of an observer object, registered or not."""
-        self._calls.release_observer(self._launch.number(observer))
+        self._calls.release_observer(self._targets.number(observer))
 
     def transaction_observers(self) -> list:
         """The observers that are registered."""
-        return self._launch.registered
+        return self._targets.registered
 
     def set_delegate(self, delegate):
         """Sets the delegate, an object with `should_continue` or `should_show_price_consent`, or None."""
         self._launch.delegate = delegate
-        number = None if delegate is None else self._launch.number(delegate)
+        number = None if delegate is None else self._targets.number(delegate)
         self._calls.set_delegate(number, _implemented(delegate, DELEGATE_METHODS))
 
     def delegate(self):
-        return self._launch.target(self._calls.delegate())
+        number = self._calls.delegate()
+        return None if number is None else self._targets.target(number)
 
     def add(self, payment=None, quantity: int = 1, **members):
         """Adds a payment: a product identifier or a Product, with a quantity; or the StorePayment that
@@ -1200,7 +1255,7 @@ class Queue(_Part):
 
     def transactions(self) -> list[Transaction]:
         """The pending transactions; none before an observer is registered."""
-        return [self._launch.told_transaction(told) for told in self._calls.transactions()]
+        return self._launch.known.transactions_told(self._calls.transactions())
 
     def can_make_payments(self) -> bool:
         return self._calls.can_make_payments()
@@ -1549,7 +1604,7 @@ class App:
 
     def begin(self, work, *arguments):
         """Does work in a thread of its own. The turn lasts until it is done, and in the world no time passes for it."""
-        self._launch.begin(work, arguments)
+        self._launch.begin(functools.partial(work, *arguments))
 
     # Requests and receipts
 

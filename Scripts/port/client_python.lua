@@ -8,7 +8,9 @@ local width = 120
 -- Objects that an app knows by what it does with them: nothing is told of them but their numbers.
 local untold = { observer = true, request = true, timer = true, sheet = true, delegate = true, store_payment = true }
 -- Members that the client makes itself, out of more than what was told.
-local made_by_hand = { ["download.content_url"] = true, ["download.transaction"] = true, ["product.price_locale"] = true }
+local made_by_hand = {
+  ["download.content_url"] = true, ["download.transaction"] = true, ["product.price_locale"] = true,
+}
 
 local hints = {
   string = "str", integer = "int", number = "float", boolean = "bool",
@@ -98,7 +100,8 @@ local function add_calls(lines, calls)
   lines[#lines + 1] = ""
   lines[#lines + 1] = "class Calls:"
   add_docstring(
-    lines, "    ", "The calls of the port by their own names and values, with times in nanoseconds; each gives the value of its reply.")
+    lines, "    ",
+    "The calls of the port by their own names and values, with times in nanoseconds; each gives the value of its reply.")
   lines[#lines + 1] = ""
   lines[#lines + 1] = "    def __init__(self, make):"
   add_docstring(lines, "        ", "`make` carries out a call, given its name and its members.")
@@ -107,10 +110,10 @@ local function add_calls(lines, calls)
 end
 
 return function(port)
-  local lines = {}
-  add_method_names(lines, "OBSERVER_METHODS", "The methods that an observer of the queue can have.", port.handlers.observer)
+  local lines, handlers = {}, port.handlers
+  add_method_names(lines, "OBSERVER_METHODS", "The methods that an observer of the queue can have.", handlers.observer)
   lines[#lines + 1] = ""
-  add_method_names(lines, "DELEGATE_METHODS", "The methods that a delegate of the queue can have.", port.handlers.delegate)
+  add_method_names(lines, "DELEGATE_METHODS", "The methods that a delegate of the queue can have.", handlers.delegate)
   for _, object in ipairs(port.objects) do
     if not untold[object.name] then add_object(lines, object) end
   end
