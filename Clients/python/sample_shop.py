@@ -151,7 +151,8 @@ class SampleShop(assay_app.App):
                 self.revoke(product_id)
 
     def is_in_receipt(self, product_id):
-        entries = (self.receipt() or {}).get("in_app", [])
+        receipt = self.receipt()
+        entries = receipt.in_app if receipt else []
         return any(entry.product_id == product_id and not entry.cancellation_date for entry in entries)
 
     # -- What is owned

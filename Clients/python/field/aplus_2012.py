@@ -1,0 +1,57 @@
+"""The observer was the shop's view controller: it registered itself when it came up and never took itself off. Closing
+the shop released it, and the queue, which keeps no observer alive, went on calling the object that was gone. The next
+payment crashed the app. For months nine of ten purchases were lost that way, and the reviewers never opened the shop
+twice.
+"""
+
+from small_shop import SmallShop, run
+
+
+class ShopController:
+    """The shop's view controller: what it hears of the queue is the app's."""
+
+    def __init__(self, app):
+        self._app = app
+
+    def __getattr__(self, name):
+        return getattr(self._app, name)
+
+
+class ViewControllerShop(SmallShop):
+    title = "the observer is a view controller, released with its screen while it is registered"
+    source = "http://aplus.rs/2012/a-single-bug-in-my-storekit-code-that-lost-me-90-of-iap-sales/"
+    product_types = ["consumable", "non_consumable"]
+    capabilities = {"receipts": True}
+
+    def launch(self):
+        self.controller = None
+        super().launch()
+
+    def add_observer(self):
+        """The shop is the first screen."""
+        self.show_shop()
+
+    def show_shop(self):
+        if self.controller is None:
+            self.controller = ShopController(self)
+            self.queue.add_observer(self.controller)
+
+    def close_shop(self):
+        if self.controller is not None:
+            self.queue.release_observer(self.controller)
+            self.controller = None
+
+    def buy(self, product_id, quantity):
+        self.show_shop()
+        super().buy(product_id, quantity)
+
+    def tap(self, name):
+        if name == "shop":
+            self.show_shop()
+            self.open_shop()
+        if name == "close shop":
+            self.close_shop()
+
+
+if __name__ == "__main__":
+    run(ViewControllerShop)

@@ -1,0 +1,42 @@
+"""The app was killed in the middle of a purchase. At the next launch the plugin cleaned up what an earlier launch had
+left in the queue and finished all of it, the purchase that was still going on as well. The system allows no such
+finish: it raises an exception. The app died at this launch, and at each one until the purchase was decided.
+"""
+
+from small_shop import SmallShop, run
+
+
+class TidyShop(SmallShop):
+    title = "whatever an earlier launch left is finished, a purchase that still goes on as well"
+    source = "https://github.com/flutter/flutter/issues/159067"
+    product_types = ["consumable", "non_consumable"]
+    capabilities = {"receipts": True}
+
+    def launch(self):
+        #: The products that somebody tapped in this launch, here or in the store; everything else is a leftover.
+        self.asked = set()
+        self.is_clean = False
+        super().launch()
+
+    def buy(self, product_id, quantity):
+        self.asked.add(product_id)
+        super().buy(product_id, quantity)
+
+    def should_add_store_payment(self, payment, product):
+        self.asked.add(payment.product_identifier)
+        return True
+
+    def updated_transactions(self, transactions):
+        super().updated_transactions(transactions)
+        if not self.is_clean:
+            self.clean_up()
+
+    def clean_up(self):
+        self.is_clean = True
+        for transaction in self.queue.transactions():
+            if transaction.payment.product_identifier not in self.asked:
+                self.queue.finish(transaction)
+
+
+if __name__ == "__main__":
+    run(TidyShop)

@@ -1,0 +1,50 @@
+"""The reviewer's account had to agree to new terms. The system asked for that itself; the plugin saw an unknown error,
+called it a general one, threw it at the waiting call, and the app told of a failure. The reviewer agreed, the purchase
+came, no call was waiting for it, and the app was rejected. That the error had another one inside, 3038, nobody read.
+"""
+
+from small_shop import SmallShop, run
+
+
+class WaitingCall:
+    """A call that waits for the outcome of a purchase."""
+
+    def __init__(self, app):
+        self._app = app
+
+    def set_result(self, transaction):
+        if self._app.deliver(transaction):
+            self._app.queue.finish(transaction)
+
+    def set_exception(self, error):
+        self._app.tell(error, "A general error has occurred.")
+
+
+class CallingShop(SmallShop):
+    title = "new terms of the store are taken for a general error, and the purchase behind them for nobody's"
+    source = "https://github.com/jamesmontemagno/InAppBillingPlugin/pull/382"
+    product_types = ["consumable", "non_consumable"]
+    capabilities = {"receipts": True}
+
+    def launch(self):
+        #: The calls that wait, by product.
+        self.calls = {}
+        super().launch()
+
+    def add(self, product_id, quantity):
+        self.calls[product_id] = WaitingCall(self)
+        super().add(product_id, quantity)
+
+    def update(self, transaction):
+        product_id, state = transaction.payment.product_identifier, transaction.transaction_state
+        if state == "purchased" and product_id in self.calls:
+            self.calls.pop(product_id).set_result(transaction)
+        elif state == "failed" and product_id in self.calls:
+            self.calls.pop(product_id).set_exception(transaction.error)
+            self.queue.finish(transaction)
+        elif state != "purchased":
+            super().update(transaction)
+
+
+if __name__ == "__main__":
+    run(CallingShop)

@@ -1,0 +1,34 @@
+"""A purchase of coins was completed by the library, and the app then verified the receipt to be sure. The answer was
+that coins had never been bought: the entry of a consumable leaves the receipt once its transaction is finished. The app
+believed the receipt and gave nothing.
+"""
+
+from small_shop import SmallShop, run
+
+
+class VerifyingShop(SmallShop):
+    title = "coins are finished, then looked for in the receipt that has lost them"
+    source = "https://github.com/bizz84/SwiftyStoreKit/issues/237"
+    product_types = ["consumable"]
+    capabilities = {"receipts": True}
+
+    def update(self, transaction):
+        if transaction.transaction_state == "purchased":
+            self.queue.finish(transaction)
+            self.verify(transaction)
+        else:
+            super().update(transaction)
+
+    def verify(self, transaction):
+        def fetched():
+            self.verified(transaction, 0)
+            if self.receipt_entries(transaction.payment.product_identifier):
+                self.deliver(transaction)
+            else:
+                self.show_dialog("error", "The user has never purchased this product.")
+
+        self.refresh_receipt(finished=fetched, failed=self.tell)
+
+
+if __name__ == "__main__":
+    run(VerifyingShop)
