@@ -15,19 +15,25 @@ class SmallShop extends SampleShop {
 
   deliver(transaction) {
     const productId = productOf(transaction);
-    if (this.isSubscription(productId) && !this.hasWritten(`since/${productId}`, periodOf(transaction))) return false;
-    return super.deliver(transaction);
+    if (!this.isSubscription(productId)) return super.deliver(transaction);
+    const buyer = this.buyerOf(transaction, productId);
+    const isNew = !this.disk.exists(`owned/${productId}`);
+    if (!this.hasWritten(`owned/${productId}`, periodOf(transaction))) return false;
+    if (isNew) this.grant(transaction, productId, 1, buyer);
+    return true;
   }
 
   owned(productId) {
     if (!this.isSubscription(productId)) return super.owned(productId);
-    return this.disk.exists(`owned/${productId}`) && this.#hasAccess(productId) ? 1 : 0;
+    return this.#hasAccess(productId) ? 1 : 0;
   }
 
   #hasAccess(productId) {
-    const since = BigInt(this.disk.read(`since/${productId}`));
+    const period = this.disk.read(`owned/${productId}`);
+    if (period === undefined) return false;
     const entries = this.entriesOf(productId);
-    return entries.some((entry) => this.isInForce(entry)) || !entries.some((entry) => entry.purchaseDate >= since);
+    const isCurrent = entries.some((entry) => entry.purchaseDate >= BigInt(period));
+    return !isCurrent || entries.some((entry) => this.isInForce(entry));
   }
 
   isInForce(entry) {
