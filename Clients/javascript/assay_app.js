@@ -718,17 +718,33 @@ function isOfTheApp(file) {
   return Boolean(file) && !file.startsWith("node:") && !clientFiles.has(file);
 }
 
+/** How many frames are looked through: enough for a call of the app's own, then for one through an adapter as well. */
+const TRACE_LENGTHS = [8, 24];
+
 /** The file and line of the app that makes a call, for reports. */
 function placeOfTheApp() {
+  for (const length of TRACE_LENGTHS) {
+    const frame = framesBelow(placeOfTheApp, length).find((each) => isOfTheApp(each.getFileName()));
+    if (frame) return `${shown(frame.getFileName())}:${frame.getLineNumber()}`;
+  }
+  return undefined;
+}
+
+/** The frames from the caller of a function on; each one costs time. */
+function framesBelow(callee, length) {
   const { prepareStackTrace, stackTraceLimit } = Error;
   const trace = {};
-  Error.stackTraceLimit = 24;
-  Error.prepareStackTrace = (_, frames) => frames;
-  Error.captureStackTrace(trace, placeOfTheApp);
-  const frame = trace.stack.find((each) => isOfTheApp(each.getFileName()));
+  Error.stackTraceLimit = length;
+  Error.prepareStackTrace = asFrames;
+  Error.captureStackTrace(trace, callee);
+  const frames = trace.stack;
   Error.prepareStackTrace = prepareStackTrace;
   Error.stackTraceLimit = stackTraceLimit;
-  return frame && `${shown(frame.getFileName())}:${frame.getLineNumber()}`;
+  return frames;
+}
+
+function asFrames(_, frames) {
+  return frames;
 }
 
 /** The file and line of the app from which an error came. */
@@ -1021,7 +1037,8 @@ class Launch {
   #dispatch(message) {
     const { event } = message;
     if (event === "launch") {
-      this.bundle = { ...message.bundle, seed: message.seed, sharedSecret: message.sharedSecret };
+      const { bundle, seed, sharedSecret, directory } = message;
+      this.bundle = { ...bundle, seed, sharedSecret, directory };
       return this.#app.launch();
     }
     if (event === "tap") return this.#tapped(message.tap);
@@ -1174,7 +1191,8 @@ class Queue extends Part {
 
   /**
    * Adds a payment: a product identifier or a product, with a quantity; a promoted payment; or an object with
-   * productIdentifier, quantity, applicationUsername, paymentDiscount, requestData, simulatesAskToBuyInSandbox.
+   * productIdentifier, quantity, applicationUsername, paymentDiscount, requestData, simulatesAskToBuyInSandbox, and
+   * `promoted`, the promoted payment of which it is a copy.
    */
   add(payment, quantity = 1) {
     this.calls.addPayment(this.#described(payment, quantity));
@@ -1547,6 +1565,13 @@ class App {
   /** A number for the app's own random choices, a BigInt, the same whenever the run is repeated. */
   get seed() {
     return BigInt(this.#launch.bundle.seed ?? 0);
+  }
+
+  /**
+   * The path of the app's own folder, kept across launches, where it says { simulatedDisk: false }; otherwise undefined.
+   */
+  get directory() {
+    return this.#launch.bundle.directory;
   }
 
   /** The identifiers of the products in the bundle. */
