@@ -1203,7 +1203,9 @@ class Queue extends Part {
       return { productIdentifier: payment.productIdentifier, quantity: 1, promoted: payment };
     }
     if (payment instanceof Product) return { productIdentifier: payment.productIdentifier, quantity };
-    if (typeof payment === "object" && payment !== null) return { quantity, ...payment };
+    if (typeof payment === "object" && payment !== null) {
+      return { productIdentifier: payment.promoted?.productIdentifier, quantity, ...payment };
+    }
     return { productIdentifier: payment, quantity };
   }
 

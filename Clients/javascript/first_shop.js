@@ -1,5 +1,4 @@
-// A first shop. Judge it with `assay run --app -- node first_shop.js`, with assay_app.js beside it.
-
+// The smallest honest shop. Judge it with `assay run --app -- node first_shop.js`, with assay_app.js beside it.
 const { App, run } = require("./assay_app.js");
 
 class FirstShop extends App {
@@ -10,28 +9,30 @@ class FirstShop extends App {
   }
 
   buy(productId, quantity) {
-    this.queue.add(productId, quantity);
+    if (this.queue.canMakePayments()) this.queue.add(productId, quantity);
   }
 
   updatedTransactions(transactions) {
     for (const transaction of transactions) {
-      if (transaction.transactionState === "purchased") this.deliver(transaction);
-      if (["purchased", "failed"].includes(transaction.transactionState)) this.queue.finish(transaction);
+      const { transactionState: state, error, payment } = transaction;
+      const isBought = state === "purchased" && payment.productIdentifier;
+      if (isBought) this.deliver(transaction);
+      if (state === "failed" && error?.code !== 2) this.showDialog("error", "The purchase failed.");
+      if (isBought || state === "failed") this.queue.finish(transaction);
     }
   }
 
   deliver(transaction) {
     const { productIdentifier, quantity } = transaction.payment;
-    const path = `granted/${transaction.transactionIdentifier}`;
+    const path = `granted/${productIdentifier}/${transaction.transactionIdentifier}`;
     if (this.disk.exists(path)) return;
     const count = this.grantsOf(productIdentifier) * quantity;
-    this.disk.write(path, `${productIdentifier} ${count}`);
+    this.disk.write(path, count);
     this.grant(transaction, productIdentifier, count);
   }
 
   owned(productId) {
-    const entries = this.disk.list("granted/").map((path) => this.disk.read(path).split(" "));
-    return entries.filter(([name]) => name === productId).reduce((sum, [, count]) => sum + Number(count), 0);
+    return this.disk.list(`granted/${productId}/`).reduce((sum, path) => sum + Number(this.disk.read(path)), 0);
   }
 }
 
