@@ -487,6 +487,14 @@ class CallFailed extends Error {
   }
 }
 
+/** A call by what still goes on of a run that is over, such as a real timer. */
+class RunIsOver extends Error {
+  constructor(call) {
+    super(`'${call}' was called by an app whose run is over`);
+    this.name = "RunIsOver";
+  }
+}
+
 // -- Objects that the world tells of
 
 /** An object of which the world tells more than once: it is the same object each time, and has what was told last. */
@@ -948,7 +956,7 @@ class Launch {
   // Calls
 
   #make(name, members) {
-    if (this.#isOver) throw new Error(`'${name}' was called by an app whose run is over`);
+    if (this.#isOver) throw new RunIsOver(name);
     if (!this.#isInTurn) {
       throw new Error(`'${name}' was called between two turns, where nobody answers: do it in app.begin(() => …)`);
     }
@@ -1570,7 +1578,8 @@ class App {
   }
 
   /**
-   * The path of the app's own folder, kept across launches, where it says { simulatedDisk: false }; otherwise undefined.
+   * The path of the app's own folder, kept across launches, where the app has { simulatedDisk: false } among its
+   * capabilities; otherwise undefined.
    */
   get directory() {
     return this.#launch.bundle.directory;
@@ -1741,8 +1750,11 @@ class App {
 function run(appClass) {
   Object.defineProperty(process, "stdout", { get: () => process.stderr });
   const conversation = new Conversation(appClass);
-  process.on("uncaughtException", (error) => conversation.crash(error));
-  process.on("unhandledRejection", (reason) => conversation.crash(reason));
+  const fail = (error) => {
+    if (!(error instanceof RunIsOver)) conversation.crash(error);
+  };
+  process.on("uncaughtException", fail);
+  process.on("unhandledRejection", fail);
   conversation.go();
 }
 

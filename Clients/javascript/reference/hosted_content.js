@@ -1,53 +1,33 @@
 // Hosted content: files that the store keeps, and that the payment queue brings to the device.
 //
-// What was bought is downloaded at once; what was restored is the user's to choose, who owns it in any case. What nobody
-// chose by the next launch is given up, and can be had by another restore.
+// What was bought is downloaded at once; what was restored is the user's to choose, who owns it in any case. What
+// nobody chose by the next launch is given up, and can be had by another restore.
 
 "use strict";
 
-const { ContentFiles, isNewer } = require("./content_files.js");
-const { hasRoomFor } = require("./room.js");
+const { ContentFiles } = require("./content_files.js");
+const { Marks } = require("./marks.js");
+const { Parcel, Parcels } = require("./parcels.js");
 const { Transfers } = require("./transfers.js");
-
-/** The content of a transaction that is not complete. */
-class Parcel {
-  /** Whether its user is asked before it is downloaded. */
-  isOffer = false;
-  isGivenUp = false;
-
-  /** `deliver` writes down that its user owns the product, and says whether that is safe. */
-  constructor(transaction, productId, deliver) {
-    Object.assign(this, { transaction, productId, deliver });
-  }
-
-  get id() {
-    return this.transaction.transactionIdentifier;
-  }
-
-  get downloads() {
-    return this.transaction.downloads;
-  }
-
-  get version() {
-    return this.downloads[0].contentVersion;
-  }
-}
 
 class HostedContent {
   #app;
   #files;
   #transfers;
-  /** The parcels by the identifiers of their transactions, in the order in which these came. */
-  #parcels = new Map();
+  #parcels = new Parcels();
+  /** The products whose download their user wants. */
+  #chosen;
+  /** The products with a download that failed, and that a launch tries again. */
+  #tried;
   /** Whether this launch asked for the purchase history, so that what is restored can be offered. */
   #hasRestored = false;
-  /** The version of each product that the user was told of. */
-  #announced = new Map();
 
   constructor(app) {
     this.#app = app;
     this.#files = new ContentFiles(app.disk);
-    this.#transfers = new Transfers(app.queue, (download) => this.#parcelOf(download.transaction) !== undefined);
+    this.#transfers = new Transfers(app.queue, (download) => this.#parcels.isOpen(download));
+    this.#chosen = new Marks(app.disk, "chosen");
+    this.#tried = new Marks(app.disk, "tried");
   }
 
   // What the app tells
@@ -60,10 +40,10 @@ class HostedContent {
   /** Takes care of such a transaction, and finishes it in the end. */
   take(transaction, productId, deliver) {
     const parcel = new Parcel(transaction, productId, deliver);
-    this.#parcels.set(parcel.id, parcel);
+    this.#parcels.add(parcel);
     this.#complete(parcel);
-    if (!this.#parcels.has(parcel.id)) return;
-    if (transaction.transactionState === "restored" && !this.#app.disk.exists(chosenPath(productId))) {
+    if (!this.#parcels.isOpen(parcel)) return;
+    if (transaction.transactionState === "restored" && !this.#chosen.has(productId)) {
       if (this.#hasRestored) this.#offer(parcel);
       else this.#giveUp(parcel);
     } else if (this.#isHopeless(parcel)) {
@@ -79,7 +59,7 @@ class HostedContent {
 
   updated(downloads) {
     for (const download of downloads) {
-      const parcel = this.#parcelOf(download.transaction);
+      const parcel = this.#parcels.of(download.transaction);
       if (parcel) this.#advance(parcel, download);
     }
     this.#transfers.startNext();
@@ -88,17 +68,17 @@ class HostedContent {
   /** Transactions that left the queue took their files along. Their user owns the products all the same. */
   removed(transactions) {
     for (const transaction of transactions) {
-      const parcel = this.#parcelOf(transaction);
+      const parcel = this.#parcels.of(transaction);
       if (!parcel) continue;
-      this.#parcels.delete(parcel.id);
+      this.#parcels.remove(parcel);
       parcel.deliver();
-      this.#show("message", `The download of ${parcel.productId} was broken off. It can be begun anew.`);
+      this.#app.showDialog("message", `The download of ${parcel.productId} was broken off. It can be begun anew.`);
     }
   }
 
   /** The app is in front again: what failed is tried again. */
   resume() {
-    for (const parcel of this.#parcels.values()) {
+    for (const parcel of this.#parcels.all()) {
       if (!parcel.isOffer) this.#enqueue(parcel);
     }
   }
@@ -107,21 +87,12 @@ class HostedContent {
     this.#files.removeAll(productId);
   }
 
-  /** The shop lists a product: owners are told of nothing, so that the app has to compare. */
-  look({ productIdentifier: productId, downloadContentVersion: version }) {
-    if (!version || this.#announced.get(productId) === version) return;
-    const present = this.#files.savedVersion(productId);
-    if (!present || !isNewer(version, present)) return;
-    this.#announced.set(productId, version);
-    this.#show("confirmation", `There is a new version of ${productId}. Download it?`);
-  }
-
   // Transfers
 
   #enqueue(parcel) {
     for (const download of parcel.downloads) {
       // What this loop went on with may have completed the transaction.
-      if (!this.#parcels.has(parcel.id) || this.#files.isSaved(parcel.productId, download)) continue;
+      if (!this.#parcels.isOpen(parcel) || this.#files.isSaved(parcel.productId, download)) continue;
       if (["waiting", "failed"].includes(download.state)) this.#transfers.add(download);
       else this.#advance(parcel, download);
     }
@@ -162,7 +133,7 @@ class HostedContent {
       return;
     }
     if (restarts > 1) this.#keepTrying(parcel);
-    this.#show("error", `The download of ${parcel.productId} failed. It is tried again later.`);
+    this.#app.showDialog("error", `The download of ${parcel.productId} failed. It is tried again later.`);
   }
 
   /**
@@ -171,20 +142,20 @@ class HostedContent {
    */
   #isHopeless({ downloads, productId }) {
     if (!downloads.some((download) => download.state === "failed")) return false;
-    if (this.#app.disk.exists(triedPath(productId))) return true;
-    this.#mark(triedPath(productId));
+    if (this.#tried.has(productId)) return true;
+    this.#tried.set(productId);
     return false;
   }
 
   /** The system began a download again: it is tried again in each launch. */
   #keepTrying({ productId }) {
-    if (this.#app.disk.exists(triedPath(productId))) this.#app.disk.remove(triedPath(productId));
+    if (this.#tried.has(productId)) this.#tried.remove(productId);
   }
 
   /** Whether the files of a download are safe; without room for them the user is told. */
   #hasSaved({ productId }, download) {
     if (this.#files.isSaved(productId, download) || this.#files.save(productId, download)) return true;
-    this.#show("error", `There is no room for ${productId}.`);
+    this.#app.showDialog("error", `There is no room for ${productId}.`);
     return false;
   }
 
@@ -199,17 +170,18 @@ class HostedContent {
       this.#files.removeOthers(productId, parcel.version);
     }
     if (!parcel.deliver()) return;
-    this.#app.disk.remove(chosenPath(productId));
-    this.#parcels.delete(parcel.id);
+    this.#chosen.remove(productId);
+    this.#parcels.remove(parcel);
     this.#app.queue.finish(transaction);
     // Another transaction may have brought the same files.
-    for (const other of this.#parcelsOf(productId)) this.#complete(other);
+    for (const other of this.#parcels.ofProduct(productId)) this.#complete(other);
   }
 
   /** Whether everything of a transaction is saved, or nobody waits for the rest. */
   #isComplete(parcel) {
+    const { productId } = parcel;
     for (const download of parcel.downloads) {
-      if (this.#files.isSaved(parcel.productId, download)) this.#files.exclude(parcel.productId, download);
+      if (this.#files.isSaved(productId, download)) this.#files.exclude(productId, download);
       else if (download.state === "cancelled") parcel.isGivenUp = true;
       else if (!parcel.isGivenUp) return false;
     }
@@ -225,7 +197,7 @@ class HostedContent {
     }
     parcel.isGivenUp = true;
     if (rest.length > 0) this.#app.queue.cancelDownloads(rest);
-    this.#app.disk.remove(triedPath(parcel.productId));
+    this.#tried.remove(parcel.productId);
     this.#complete(parcel);
   }
 
@@ -248,8 +220,8 @@ class HostedContent {
 
   #taps = {
     download: (productId, restore) => {
-      this.#mark(chosenPath(productId));
-      const parcels = this.#parcelsOf(productId);
+      this.#chosen.set(productId);
+      const parcels = this.#parcels.ofProduct(productId);
       for (const parcel of parcels) {
         parcel.isOffer = false;
         this.#enqueue(parcel);
@@ -257,17 +229,19 @@ class HostedContent {
       if (parcels.length === 0) restore();
     },
     update: (productId, restore) => {
-      this.#mark(chosenPath(productId));
+      this.#chosen.set(productId);
       restore();
     },
     pause: (productId) => {
-      for (const downloads of this.#downloadsOf(productId, "active")) this.#app.queue.pauseDownloads(downloads);
+      const lists = this.#parcels.downloadsOf(productId, "active");
+      for (const downloads of lists) this.#app.queue.pauseDownloads(downloads);
     },
     resume: (productId) => {
-      for (const downloads of this.#downloadsOf(productId, "paused")) this.#app.queue.resumeDownloads(downloads);
+      const lists = this.#parcels.downloadsOf(productId, "paused");
+      for (const downloads of lists) this.#app.queue.resumeDownloads(downloads);
     },
     cancel: (productId) => {
-      for (const parcel of this.#parcelsOf(productId)) this.#giveUp(parcel);
+      for (const parcel of this.#parcels.ofProduct(productId)) this.#giveUp(parcel);
       this.#transfers.startNext();
     },
   };
@@ -277,38 +251,6 @@ class HostedContent {
   #isHosted(productId) {
     return this.#app.deliveryOf(productId) === "hosted";
   }
-
-  #parcelOf(transaction) {
-    return this.#parcels.get(transaction.transactionIdentifier);
-  }
-
-  #parcelsOf(productId) {
-    return [...this.#parcels.values()].filter((parcel) => parcel.productId === productId);
-  }
-
-  /** The downloads of a product in a state, a list for each of its transactions that has some. */
-  #downloadsOf(productId, state) {
-    return this.#parcelsOf(productId)
-      .map((parcel) => parcel.downloads.filter((download) => download.state === state))
-      .filter((downloads) => downloads.length > 0);
-  }
-
-  /** A mark that finds no room is done without. */
-  #mark(path) {
-    hasRoomFor(() => this.#app.disk.write(path, "1"));
-  }
-
-  #show(kind, text) {
-    this.#app.showDialog(kind, text);
-  }
-}
-
-function chosenPath(productId) {
-  return `chosen/${productId}`;
-}
-
-function triedPath(productId) {
-  return `tried/${productId}`;
 }
 
 module.exports = { HostedContent };

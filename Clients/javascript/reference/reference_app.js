@@ -11,6 +11,7 @@
 const { App, run } = require("../assay_app.js");
 const { Books, productOf } = require("./books.js");
 const { HostedContent } = require("./hosted_content.js");
+const { NewVersions } = require("./new_versions.js");
 const { ServerDelivery } = require("./server_delivery.js");
 const { Shop } = require("./shop.js");
 const { StorePages } = require("./store_pages.js");
@@ -45,7 +46,7 @@ class ReferenceApp extends App {
   #storePages = new StorePages(this);
   #shop = new Shop(this, {
     books: this.#books,
-    hostedContent: this.#hostedContent,
+    newVersions: new NewVersions(this),
     serverDelivery: this.#serverDelivery,
   });
   #isRestoring = false;

@@ -5,7 +5,7 @@
 class Shop {
   #app;
   #books;
-  #hostedContent;
+  #newVersions;
   #serverDelivery;
   /** What the last products response of this launch had, by identifier; undefined before it. Nothing else is sold. */
   #products;
@@ -14,10 +14,10 @@ class Shop {
   /** Taps that wait for the answer. */
   #waiting = [];
 
-  constructor(app, { books, hostedContent, serverDelivery }) {
+  constructor(app, { books, newVersions, serverDelivery }) {
     this.#app = app;
     this.#books = books;
-    this.#hostedContent = hostedContent;
+    this.#newVersions = newVersions;
     this.#serverDelivery = serverDelivery;
   }
 
@@ -51,7 +51,7 @@ class Shop {
     this.#app.listProducts(products.length);
     for (const product of products) {
       this.#app.showPrice(product.productIdentifier, product.localizedPrice);
-      this.#hostedContent.look(product);
+      this.#newVersions.look(product);
     }
   }
 
