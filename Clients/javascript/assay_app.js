@@ -487,6 +487,14 @@ class CallFailed extends Error {
   }
 }
 
+/** A call by what still goes on of a run that is over, such as a real timer. */
+class RunIsOver extends Error {
+  constructor(call) {
+    super(`'${call}' was called by an app whose run is over`);
+    this.name = "RunIsOver";
+  }
+}
+
 // -- Objects that the world tells of
 
 /** An object of which the world tells more than once: it is the same object each time, and has what was told last. */
@@ -718,17 +726,33 @@ function isOfTheApp(file) {
   return Boolean(file) && !file.startsWith("node:") && !clientFiles.has(file);
 }
 
+/** How many frames are looked through: enough for a call of the app's own, then for one through an adapter as well. */
+const TRACE_LENGTHS = [8, 24];
+
 /** The file and line of the app that makes a call, for reports. */
 function placeOfTheApp() {
+  for (const length of TRACE_LENGTHS) {
+    const frame = framesBelow(placeOfTheApp, length).find((each) => isOfTheApp(each.getFileName()));
+    if (frame) return `${shown(frame.getFileName())}:${frame.getLineNumber()}`;
+  }
+  return undefined;
+}
+
+/** The frames from the caller of a function on; each one costs time. */
+function framesBelow(callee, length) {
   const { prepareStackTrace, stackTraceLimit } = Error;
   const trace = {};
-  Error.stackTraceLimit = 24;
-  Error.prepareStackTrace = (_, frames) => frames;
-  Error.captureStackTrace(trace, placeOfTheApp);
-  const frame = trace.stack.find((each) => isOfTheApp(each.getFileName()));
+  Error.stackTraceLimit = length;
+  Error.prepareStackTrace = asFrames;
+  Error.captureStackTrace(trace, callee);
+  const frames = trace.stack;
   Error.prepareStackTrace = prepareStackTrace;
   Error.stackTraceLimit = stackTraceLimit;
-  return frame && `${shown(frame.getFileName())}:${frame.getLineNumber()}`;
+  return frames;
+}
+
+function asFrames(_, frames) {
+  return frames;
 }
 
 /** The file and line of the app from which an error came. */
@@ -932,7 +956,7 @@ class Launch {
   // Calls
 
   #make(name, members) {
-    if (this.#isOver) throw new Error(`'${name}' was called by an app whose run is over`);
+    if (this.#isOver) throw new RunIsOver(name);
     if (!this.#isInTurn) {
       throw new Error(`'${name}' was called between two turns, where nobody answers: do it in app.begin(() => …)`);
     }
@@ -1021,7 +1045,8 @@ class Launch {
   #dispatch(message) {
     const { event } = message;
     if (event === "launch") {
-      this.bundle = { ...message.bundle, seed: message.seed, sharedSecret: message.sharedSecret };
+      const { bundle, seed, sharedSecret, directory } = message;
+      this.bundle = { ...bundle, seed, sharedSecret, directory };
       return this.#app.launch();
     }
     if (event === "tap") return this.#tapped(message.tap);
@@ -1174,7 +1199,8 @@ class Queue extends Part {
 
   /**
    * Adds a payment: a product identifier or a product, with a quantity; a promoted payment; or an object with
-   * productIdentifier, quantity, applicationUsername, paymentDiscount, requestData, simulatesAskToBuyInSandbox.
+   * productIdentifier, quantity, applicationUsername, paymentDiscount, requestData, simulatesAskToBuyInSandbox, and
+   * `promoted`, the promoted payment of which it is a copy.
    */
   add(payment, quantity = 1) {
     this.calls.addPayment(this.#described(payment, quantity));
@@ -1185,7 +1211,9 @@ class Queue extends Part {
       return { productIdentifier: payment.productIdentifier, quantity: 1, promoted: payment };
     }
     if (payment instanceof Product) return { productIdentifier: payment.productIdentifier, quantity };
-    if (typeof payment === "object" && payment !== null) return { quantity, ...payment };
+    if (typeof payment === "object" && payment !== null) {
+      return { productIdentifier: payment.promoted?.productIdentifier, quantity, ...payment };
+    }
     return { productIdentifier: payment, quantity };
   }
 
@@ -1549,6 +1577,14 @@ class App {
     return BigInt(this.#launch.bundle.seed ?? 0);
   }
 
+  /**
+   * The path of the app's own folder, kept across launches, where the app has { simulatedDisk: false } among its
+   * capabilities; otherwise undefined.
+   */
+  get directory() {
+    return this.#launch.bundle.directory;
+  }
+
   /** The identifiers of the products in the bundle. */
   get products() {
     return this.#launch.bundle.products.map((product) => product.productIdentifier);
@@ -1714,8 +1750,11 @@ class App {
 function run(appClass) {
   Object.defineProperty(process, "stdout", { get: () => process.stderr });
   const conversation = new Conversation(appClass);
-  process.on("uncaughtException", (error) => conversation.crash(error));
-  process.on("unhandledRejection", (reason) => conversation.crash(reason));
+  const fail = (error) => {
+    if (!(error instanceof RunIsOver)) conversation.crash(error);
+  };
+  process.on("uncaughtException", fail);
+  process.on("unhandledRejection", fail);
   conversation.go();
 }
 

@@ -53,7 +53,9 @@ class Bridge {
   /** The object that is told of transactions. */
   listener;
   #app;
-  /** The transactions that the library can finish, by identifier. */
+  /** The transactions that were purchased or restored in this launch, by identifier. */
+  #transactions = new Map();
+  /** Those of them that the library can finish. */
   #unfinished = new Map();
   /** Payments that the store offered, by product. */
   #offered = new Map();
@@ -62,6 +64,11 @@ class Bridge {
 
   constructor(app) {
     this.#app = app;
+  }
+
+  /** The transaction with an identifier, for what the app claims of it; the library never sees one. */
+  transaction(identifier) {
+    return this.#transactions.get(identifier);
   }
 
   /** Has a method carried out; `args` is a list. */
@@ -178,7 +185,10 @@ class Bridge {
   #update(transaction) {
     const { transactionState: state, transactionIdentifier: identifier } = transaction;
     this.#tell(transaction);
-    if (state === "purchased" || state === "restored") this.#unfinished.set(identifier, transaction);
+    if (state === "purchased" || state === "restored") {
+      this.#transactions.set(identifier, transaction);
+      this.#unfinished.set(identifier, transaction);
+    }
     if (state === "failed") this.#app.queue.finish(transaction);
   }
 

@@ -19,19 +19,28 @@ class HybridShop extends App {
   static capabilities = { receipts: true, refresh: true };
   static reset = true;
 
-  #store = new Store(new Bridge(this));
+  bridge = this.makeBridge();
+  store = this.makeStore(this.bridge);
   #isLoading = false;
   /** Orders that wait for the store's answer about its products. */
   #waiting = [];
 
+  makeBridge() {
+    return new Bridge(this);
+  }
+
+  makeStore(bridge) {
+    return new Store(bridge);
+  }
+
   launch() {
-    this.#store.when()
+    this.store.when()
       .loaded((product) => this.showPrice(product.productIdentifier, product.localizedPrice))
-      .approved((order) => this.#approved(order))
+      .approved((order) => this.approved(order))
       .deferred(() => this.showDialog("waiting", "Your purchase waits for approval."))
       .failed(() => this.showDialog("error", "The purchase could not be completed."))
       .revoked((productId) => this.#revoked(productId));
-    this.#store.open();
+    this.store.open();
   }
 
   // The shop
@@ -42,22 +51,22 @@ class HybridShop extends App {
   }
 
   #ifAllowed(act, otherwise) {
-    this.#store.isAllowed((isAllowed) => (isAllowed ? act() : otherwise?.()));
+    this.store.isAllowed((isAllowed) => (isAllowed ? act() : otherwise?.()));
   }
 
   #load() {
     if (this.#isLoading) return;
     this.#isLoading = true;
-    this.#store.load(this.products, () => {
+    this.store.load(this.products, () => {
       this.#isLoading = false;
-      if (this.#store.products?.size > 0) this.listProducts(this.#store.products.size);
+      if (this.store.products?.size > 0) this.listProducts(this.store.products.size);
       for (const order of this.#waiting.splice(0)) order();
     });
   }
 
   #refresh() {
     this.busy(true);
-    this.#store.refresh((error) => {
+    this.store.refresh((error) => {
       this.busy(false);
       if (error && !isRefreshCancel(error)) this.showDialog("error", "The receipt could not be fetched.");
     });
@@ -66,25 +75,25 @@ class HybridShop extends App {
   buy(productId, quantity) {
     this.#ifAllowed(
       () => {
-        if (this.#isLoading) this.#waiting.push(() => this.#order(productId, quantity));
-        else this.#order(productId, quantity);
+        if (this.#isLoading) this.#waiting.push(() => this.order(productId, quantity));
+        else this.order(productId, quantity);
       },
       () => this.showDialog("message", "Purchases are not allowed on this device."));
   }
 
-  #order(productId, quantity) {
-    if (this.#store.products && !this.#store.products.has(productId)) {
+  order(productId, quantity) {
+    if (this.store.products && !this.store.products.has(productId)) {
       this.showDialog("message", "This product is not for sale at present.");
       return;
     }
     // Where there is no room for it, the order remembers the name most of the time.
     this.#hasWritten(`buyers/${productId}`, this.#userName);
-    this.#store.order(productId, { quantity, username: this.user });
+    this.store.order(productId, { quantity, username: this.user });
   }
 
   restore() {
     this.busy(true);
-    this.#store.restore((error) => {
+    this.store.restore((error) => {
       this.busy(false);
       if (error && !isCancel(error)) this.showDialog("error", "Your purchases could not be restored.");
     });
@@ -93,11 +102,11 @@ class HybridShop extends App {
   // Orders
 
   /** Gives the buyer what was ordered, and finishes the order when that is safe on the disk. */
-  #approved(order) {
-    if (this.typeOf(order.productId) && this.#deliver(order)) order.finish();
+  approved(order) {
+    if (this.typeOf(order.productId) && this.deliver(order)) order.finish();
   }
 
-  #deliver(order) {
+  deliver(order) {
     const { productId } = order;
     const buyer = this.#buyerOf(order);
     const isCounted = this.#isCounted(productId);
@@ -105,7 +114,7 @@ class HybridShop extends App {
     const path = isCounted ? `granted/${order.id}` : `owned/${productId}`;
     if (this.disk.exists(path)) return true;
     if (!this.#hasWritten(path, isCounted ? `${productId} ${count} ${buyer}` : "")) return false;
-    this.grant(undefined, productId, count, buyer);
+    this.grant(this.bridge.transaction(order.id), productId, count, buyer);
     return true;
   }
 
@@ -135,7 +144,7 @@ class HybridShop extends App {
 
   /** Takes back what was revoked, unless the receipt shows that the user owns it in another way. */
   #revoked(productId) {
-    this.#store.isInReceipt(productId, (isOwned) => {
+    this.store.isInReceipt(productId, (isOwned) => {
       if (isOwned) return;
       this.disk.remove(`owned/${productId}`);
       this.revoke(productId);
@@ -155,4 +164,6 @@ class HybridShop extends App {
   }
 }
 
-run(HybridShop);
+module.exports = { HybridShop };
+
+if (require.main === module) run(HybridShop);

@@ -177,15 +177,24 @@ class SampleShop extends App {
   /** Takes back what was revoked, unless the receipt shows that the user owns it in another way. */
   revokedEntitlements(productIds) {
     for (const productId of productIds) {
-      if (this.#isInReceipt(productId)) continue;
+      if (this.isInReceipt(productId)) continue;
       this.disk.remove(`owned/${productId}`);
       this.revoke(productId);
     }
   }
 
-  #isInReceipt(productId) {
+  isInReceipt(productId) {
+    return this.entriesOf(productId).some((entry) => this.isInForce(entry));
+  }
+
+  entriesOf(productId) {
     const entries = this.receipt()?.inApp ?? [];
-    return entries.some((entry) => entry.productId === productId && !entry.cancellationDate);
+    return entries.filter((entry) => entry.productId === productId);
+  }
+
+  /** Whether an entry of the receipt gives access: it was not taken back. */
+  isInForce(entry) {
+    return entry.cancellationDate === undefined;
   }
 
   // What is owned

@@ -1,0 +1,40 @@
+// With a new version of the system the first launch brought every old transaction again, although all of them had been
+// finished. The app posted each one to its backend, which credited what it was sent. Users had everything once more.
+
+"use strict";
+
+const { run } = require("../assay_app.js");
+const { SmallShop, productOf } = require("./small_shop.js");
+
+class CreditingShop extends SmallShop {
+  static title = "old transactions come again, and each is credited once more";
+  static source = "https://github.com/hyochan/react-native-iap/issues/1139";
+  static productTypes = ["consumable", "non_consumable"];
+
+  /** Adds coins to the balance. Nobody looks whether this transaction was there before. */
+  deliver(transaction) {
+    const productId = productOf(transaction);
+    if (this.typeOf(productId) !== "consumable") return super.deliver(transaction);
+    const count = this.grantsOf(productId) * transaction.payment.quantity;
+    const user = this.buyerOf(transaction, productId);
+    const balance = this.#balance(productId, user) + count;
+    if (!this.hasWritten(balancePath(productId, user), balance)) return false;
+    this.grant(transaction, productId, count, user);
+    return true;
+  }
+
+  owned(productId) {
+    if (this.typeOf(productId) !== "consumable") return super.owned(productId);
+    return this.#balance(productId, this.userName);
+  }
+
+  #balance(productId, user) {
+    return Number(this.disk.read(balancePath(productId, user)) ?? 0);
+  }
+}
+
+function balancePath(productId, user) {
+  return `balance/${productId}/${user}`;
+}
+
+run(CreditingShop);

@@ -1,0 +1,50 @@
+// Coins were paid while the app's server could not be reached, and the transaction was rightly left for later. Then the
+// app asked the library which purchases there are. To answer, the library restores, walks through the whole queue, and
+// finishes what is purchased there just as it finishes what was restored. Asking for a list had used up the coins.
+
+"use strict";
+
+const { run } = require("../assay_app.js");
+const { ServerDelivery } = require("../reference/server_delivery.js");
+const { SmallShop, productOf } = require("./small_shop.js");
+
+class ListingShop extends SmallShop {
+  static title = "listing the purchases finishes coins that were not handed out yet";
+  static source = "https://github.com/hyochan/react-native-iap/issues/808";
+  static productTypes = ["consumable"];
+  static capabilities = { server: true, serverDelivery: true };
+
+  #serverDelivery = new ServerDelivery(this);
+
+  foreground() {
+    this.#serverDelivery.resume();
+  }
+
+  update(transaction) {
+    const productId = transaction.payment.productIdentifier;
+    if (transaction.transactionState === "purchased" && this.#isAtServer(transaction, productId)) {
+      this.#serverDelivery.fetch(transaction, productId, () => this.deliver(transaction));
+    } else {
+      super.update(transaction);
+    }
+  }
+
+  #isAtServer({ transactionIdentifier }, productId) {
+    return this.#serverDelivery.delivers(productId) && !this.disk.exists(`granted/${transactionIdentifier}`);
+  }
+
+  restoreFinished() {
+    super.restoreFinished();
+    this.note(`available: ${this.#availablePurchases().join(", ")}`);
+  }
+
+  /** The library's list of the products of all purchases. */
+  #availablePurchases() {
+    const purchases = this.queue.transactions().filter(
+      ({ transactionState }) => transactionState === "restored" || transactionState === "purchased");
+    for (const transaction of purchases) this.queue.finish(transaction);
+    return purchases.map(productOf);
+  }
+}
+
+run(ListingShop);

@@ -1,0 +1,38 @@
+// The library's own example finished a subscription as soon as it was bought and had the receipt verified after that.
+// An app that unlocks only what was verified loses the purchase when the network fails in between: it shows an error,
+// and since the transaction is finished nothing ever asks again. The user has paid and has no access.
+
+"use strict";
+
+const { run } = require("../assay_app.js");
+const { SmallShop, productOf } = require("./small_shop.js");
+
+class VerifyingShop extends SmallShop {
+  static title = "a purchase is finished first and verified later, when nobody can be reached";
+  static source = "https://github.com/bizz84/SwiftyStoreKit/issues/411";
+  static productTypes = ["auto_renewable"];
+  static capabilities = { server: true, receipts: true };
+
+  update(transaction) {
+    if (transaction.transactionState === "purchased") {
+      this.queue.finish(transaction);
+      this.#verify(transaction);
+    } else {
+      super.update(transaction);
+    }
+  }
+
+  #verify(transaction) {
+    this.server.verify(this.receiptData() ?? "", (_, check) => {
+      const entries = check?.status === 0 ? check.latestReceiptInfo : [];
+      if (entries.some((entry) => entry.productId === productOf(transaction))) {
+        this.verified(transaction, check.status);
+        this.deliver(transaction);
+      } else {
+        this.showDialog("error", "Your purchase could not be verified.");
+      }
+    });
+  }
+}
+
+run(VerifyingShop);

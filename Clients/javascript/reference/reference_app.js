@@ -1,0 +1,197 @@
+// The reference: an app that does what Apple's documentation asks of one, for every product type.
+//
+// Judge it with `assay run --app -- node Clients/javascript/reference/reference_app.js`.
+//
+// Its steps from the launch to the finish of a transaction stand here; the modules beside it have their own business:
+// the books, the shop, the pages of the store, files that the store keeps for its products, and what the developer's
+// server delivers.
+
+"use strict";
+
+const { App, run } = require("../assay_app.js");
+const { Books, productOf } = require("./books.js");
+const { HostedContent } = require("./hosted_content.js");
+const { NewVersions } = require("./new_versions.js");
+const { ServerDelivery } = require("./server_delivery.js");
+const { Shop } = require("./shop.js");
+const { StorePages } = require("./store_pages.js");
+
+/** The answer of the store to a user who thought better of it. */
+function isCancel(error) {
+  return error?.domain === "SKErrorDomain" && error.code === 2;
+}
+
+/** What a user who broke off the password for a receipt gets. */
+function isRefreshCancel(error) {
+  return error.domain === "NSURLErrorDomain" && error.code === -1012;
+}
+
+class ReferenceApp extends App {
+  static title = "The reference in JavaScript";
+  static reset = true;
+  static capabilities = {
+    hosted: true,
+    nested: true,
+    receipts: true,
+    refresh: true,
+    offers: true,
+    server: true,
+    serverDelivery: true,
+    sheet: true,
+  };
+
+  #books = new Books(this);
+  #hostedContent = new HostedContent(this);
+  #serverDelivery = new ServerDelivery(this);
+  #storePages = new StorePages(this);
+  #shop = new Shop(this, {
+    books: this.#books,
+    newVersions: new NewVersions(this),
+    serverDelivery: this.#serverDelivery,
+  });
+  #isRestoring = false;
+  /** Promoted payments that came while a restore was under way; each is added itself when that is over. */
+  #putOff = [];
+
+  launch() {
+    this.queue.addObserver(this);
+    this.queue.setDelegate(this);
+  }
+
+  foreground() {
+    this.#serverDelivery.resume();
+    this.#hostedContent.resume();
+  }
+
+  // Taps
+
+  tap(name) {
+    if (name === "refresh") this.#refreshReceipt();
+    else if (this.#hostedContent.tapped(name, () => this.restore())) return;
+    else if (this.#storePages.tapped(name)) return;
+    else if (name === "shop" && this.#shop.isOpen) this.#shop.open();
+    else if (name === "offer" && this.#shop.isOpen) this.#shop.takeOffer();
+  }
+
+  buy(productId, quantity) {
+    this.#shop.buy(productId, quantity);
+  }
+
+  owned(productId) {
+    return this.#books.owned(productId);
+  }
+
+  /** Fetches a current receipt when the user wants one. A failed try is not repeated: each asks for the password. */
+  #refreshReceipt() {
+    this.busy(true);
+    this.refreshReceipt({
+      finished: () => this.busy(false),
+      failed: (error) => {
+        this.busy(false);
+        if (!isRefreshCancel(error)) this.showDialog("error", "The receipt could not be fetched.");
+      },
+    });
+  }
+
+  // Transactions
+
+  updatedTransactions(transactions) {
+    for (const transaction of transactions) this.#update(transaction);
+  }
+
+  #update(transaction) {
+    switch (transaction.transactionState) {
+      case "purchased":
+      case "restored":
+        this.#deliver(transaction);
+        break;
+      case "failed":
+        this.#fail(transaction);
+        break;
+      case "deferred":
+        this.showDialog("waiting", "Your purchase waits for approval.");
+        break;
+    }
+  }
+
+  /** What was purchased or restored: the user gets it, and then it is finished. */
+  #deliver(transaction) {
+    const productId = productOf(transaction);
+    const handOut = () => this.#books.deliver(transaction, productId);
+    if (this.#hostedContent.isIn(transaction, productId)) {
+      this.#hostedContent.take(transaction, productId, handOut);
+    } else if (this.#isAtServer(transaction, productId)) {
+      this.#serverDelivery.fetch(transaction, productId, handOut);
+    } else if (handOut()) {
+      this.queue.finish(transaction);
+    }
+  }
+
+  /** Whether the server has what a transaction paid for, and no earlier launch fetched it. */
+  #isAtServer(transaction, productId) {
+    return this.#serverDelivery.delivers(productId) && !this.#books.isHandedOut(transaction, productId);
+  }
+
+  /** A cancel is what the user wanted: no dialog. */
+  #fail(transaction) {
+    const { productIdentifier } = transaction.payment;
+    if (productIdentifier) this.#books.answered(transaction, productIdentifier);
+    if (!isCancel(transaction.error)) this.showDialog("error", "The purchase could not be completed.");
+    this.queue.finish(transaction);
+  }
+
+  updatedDownloads(downloads) {
+    this.#hostedContent.updated(downloads);
+  }
+
+  removedTransactions(transactions) {
+    this.#hostedContent.removed(transactions);
+  }
+
+  /** What was taken back: the receipt is current by now, and the user may own the product in another way. */
+  revokedEntitlements(productIds) {
+    for (const productId of productIds) {
+      if (this.#books.isInReceipt(productId)) continue;
+      this.#books.takeBack(productId);
+      this.#hostedContent.forget(productId);
+    }
+  }
+
+  // Restoring
+
+  restore() {
+    this.#isRestoring = true;
+    this.#hostedContent.restoreAsked();
+    this.busy(true);
+    this.queue.restoreCompletedTransactions();
+  }
+
+  restoreFinished() {
+    this.#isRestoring = false;
+    this.busy(false);
+    for (const payment of this.#putOff.splice(0)) this.queue.add(payment);
+  }
+
+  restoreFailed(error) {
+    this.restoreFinished();
+    if (!isCancel(error)) this.showDialog("error", "Your purchases could not be restored.");
+  }
+
+  // What the system asks
+
+  shouldAddStorePayment(payment) {
+    if (this.#isRestoring) this.#putOff.push(payment);
+    return !this.#isRestoring;
+  }
+
+  storefrontChanged() {
+    this.#shop.storefrontChanged();
+  }
+
+  /** What this app sells may be bought in every country, so the answer needs neither time nor network. */
+  shouldContinue() {
+    return true;
+  }
+}
+
+run(ReferenceApp);

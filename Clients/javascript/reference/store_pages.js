@@ -1,0 +1,67 @@
+// The pages of the store that the app shows inside itself: an item, what a search found, where a link leads.
+
+"use strict";
+
+class StorePages {
+  #app;
+
+  constructor(app) {
+    this.#app = app;
+  }
+
+  /** Taps: "sheet NUMBER", "search TERM" and "link ADDRESS"; says whether a tap was one of them. */
+  tapped(name) {
+    const [, what, rest] = name.match(/^([a-z]+) (.+)$/) ?? [];
+    switch (what) {
+      case "search":
+        this.#showFirstFound(rest);
+        return true;
+      case "sheet":
+        this.#showNamed(rest);
+        return true;
+      case "link":
+        this.#follow(rest);
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  #showNamed(name) {
+    const [, digits, productId] = name.match(/^(\d+) ?(\S*)$/);
+    this.#show(Number(digits), productId || undefined);
+  }
+
+  #showFirstFound(term) {
+    this.#app.searchStore({ term, entity: "software" }, (items) => {
+      if (!items) this.#app.showDialog("error", "The store could not be searched.");
+      else if (items.length > 0) this.#show(items[0].trackId);
+      else this.#app.showDialog("message", "Nothing was found.");
+    });
+  }
+
+  #follow(address) {
+    const number = itemOfLink(address);
+    if (number) this.#show(number);
+    else this.#app.note(`no item of the store: ${address}`);
+  }
+
+  /** The delegate comes first: the user may be done with a sheet before anything else is heard. */
+  #show(itemIdentifier, productIdentifier) {
+    const sheet = this.#app.storeSheet();
+    sheet.setDelegate({ finished: () => sheet.dismiss() });
+    sheet.load({ itemIdentifier, productIdentifier }, (isLoaded) => {
+      if (isLoaded) sheet.present();
+      else this.#app.showDialog("error", "The store cannot show this page.");
+    });
+  }
+}
+
+/** The number of an item stands behind "id" in the last part of its address; other addresses lead nowhere here. */
+function itemOfLink(address) {
+  const [, digits] = address.match(/^https:\/\/[A-Za-z0-9.]+\/[^?#]*\/id(\d+)(?:$|[?#])/) ?? [];
+  const number = Number(digits);
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
+}
+
+module.exports = { StorePages };
