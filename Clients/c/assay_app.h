@@ -1332,6 +1332,8 @@ void assay_forget_told(assay_app *app);
 
 /// Memory that begins as zeros and lives as long as the launch.
 void *assay_allocate(assay_app *app, size_t size);
+/// Memory that begins as zeros and lives until the end of the turn.
+void *assay_allocate_for_turn(assay_app *app, size_t size);
 /// A copy of a text that lives as long as the launch.
 const char *assay_keep(assay_app *app, const char *text);
 
@@ -2809,6 +2811,11 @@ void *assay_allocate(assay_app *app, size_t size) {
   void *memory = assay_arena_zeros(&assay_process.launch.arena, size);
   assay_unlock();
   return memory;
+}
+
+void *assay_allocate_for_turn(assay_app *app, size_t size) {
+  (void)app;
+  return assay_arena_zeros(assay_told_arena(), size);
 }
 
 const char *assay_text(assay_app *app, const char *format, ...) {

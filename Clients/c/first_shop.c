@@ -1,6 +1,5 @@
 // A small shop: each purchase is a file, which is the grant, and only then it is finished.
-// Build it:  cc -std=c11 -O2 -o first_shop first_shop.c -pthread
-// Judge it:  assay run --app -- ./first_shop
+// Build and judge it:  cc -std=c11 -O2 -o first_shop first_shop.c -pthread && assay run --app -- ./first_shop
 #define ASSAY_APP_IMPLEMENTATION
 #include "assay_app.h"
 #include <stdlib.h>
@@ -35,5 +34,6 @@ static int64_t owned(assay_app *app, const char *product_id) {
   for (size_t i = 0; i < paths.count; i++) total += atoll(assay_disk_read(app, paths.items[i]));
   return total;
 }
-static const assay_description shop = {.product_types = {ASSAY_CONSUMABLE}, .on = {launch, buy, .owned = owned}};
+static const assay_description shop = {
+    .product_types = {ASSAY_CONSUMABLE}, .capabilities = {.promotions = ASSAY_NO}, .on = {launch, buy, .owned = owned}};
 int main(void) { return assay_run(&shop); }

@@ -258,15 +258,16 @@ static void launch(assay_app *app) {
   assay_queue_set_delegate(app, &delegate);
 }
 
-// How a launch begins can be chosen, to measure what it costs: `./sample_shop cold`, `forks`, or `reset` as usual.
+// How a launch begins can be chosen, to measure what it costs: `./sample_shop cold`, `reset`, `forks`, or both as usual.
 int main(int argument_count, char **arguments) {
-  const char *way = argument_count > 1 ? arguments[1] : "reset";
+  const char *way = argument_count > 1 ? arguments[1] : "both";
+  bool is_both = strcmp(way, "both") == 0;
   return assay_run(&(assay_description){
       .title = "A small shop in C",
       .product_types = {ASSAY_CONSUMABLE, ASSAY_NON_CONSUMABLE, ASSAY_NON_RENEWING},
       .capabilities = {.receipts = ASSAY_YES},
       .state_size = sizeof(shop),
-      .reset = strcmp(way, "reset") == 0,
-      .forks = strcmp(way, "forks") == 0,
+      .reset = is_both || strcmp(way, "reset") == 0,
+      .forks = is_both || strcmp(way, "forks") == 0,
       .on = {.launch = launch, .buy = buy, .tap = tap_named, .restore = restore, .owned = owned}});
 }
