@@ -1,6 +1,7 @@
 // Long because an app takes it in as one file; the sections stand in the order in which they use each other.
 //
-// The C side of Assay's app protocol: write an app as a table of functions, judge it with `assay run --app -- ./PROGRAM`.
+// The C side of Assay's app protocol: write an app as a table of functions, and judge it with
+// `assay run --app -- ./PROGRAM`.
 //
 // One header, no dependency, C11 and POSIX; C++17 may include it. One file of the program, in C, makes the functions:
 //
@@ -12,12 +13,12 @@
 // its own.
 //
 // How long things live:
-// - An `assay_transaction`, `assay_download`, `assay_product`, `assay_request`, `assay_sheet` lives as long as the launch,
-//   and is the same object whenever it is told of; it has what was told last. So does each text that is reached from it,
-//   what `app` holds, what `assay_allocate` gives, and the copy that `assay_keep` makes.
-// - Everything else that a call gives or a function is told lives until the end of the turn: files, lists, receipts,
-//   errors, answers of the server, and what `assay_text` writes. In a thread of the app's own it lives until that thread
-//   ends or calls `assay_forget_told`.
+// - For the launch: each `assay_transaction`, `assay_download`, `assay_product`, `assay_request` and `assay_sheet`,
+//   which is the same object whenever it is told of, and has what was told last; each text that is reached from it; what
+//   `app` holds; what `assay_allocate` gives; and the copies that `assay_keep` makes.
+// - Until the end of the turn: everything else that a call gives or a function is told, such as files, lists, receipts,
+//   errors and answers of the server, and what `assay_text` writes. In a thread of the app's own these live until the
+//   thread ends or calls `assay_forget_told`.
 //
 // Standard output belongs to the protocol, so that `printf` goes to standard error, the app's log.
 #ifndef ASSAY_APP_H
@@ -1718,7 +1719,9 @@ static void *assay_arena_take(assay_arena *arena, size_t size) {
   return memory;
 }
 
-static void *assay_arena_zeros(assay_arena *arena, size_t size) { return memset(assay_arena_take(arena, size), 0, size); }
+static void *assay_arena_zeros(assay_arena *arena, size_t size) {
+  return memset(assay_arena_take(arena, size), 0, size);
+}
 
 static char *assay_arena_copy(assay_arena *arena, const char *bytes, size_t count) {
   char *copy = (char *)assay_arena_take(arena, count + 1);
@@ -2736,8 +2739,8 @@ static const char *assay_signal_name(int number) {
   }
 }
 
-/// Tells of a fatal signal by what is safe in a handler. A line that is being written cannot be ended any more: then the
-/// harness sees the end of the process alone.
+/// Tells of a fatal signal by what is safe in a handler. A line that is being written cannot be ended any more: then
+/// the harness sees the end of the process alone.
 static void assay_tell_signal(int number) {
   static char line[512];
   const char *pieces[] = {
@@ -3070,8 +3073,8 @@ static void assay_take_transaction(assay_transaction_record *record, const assay
   assay_take_downloads(record, assay_json_list(assay_json_member(json, "downloads")));
 }
 
-/// The transaction that is told. Where a callback brings new objects, the one without an instance has what was told last
-/// all the same.
+/// The transaction that is told. Where a callback brings new objects, the one without an instance has what was told
+/// last all the same.
 static assay_transaction *assay_told_transaction(const assay_json *json) {
   uint32_t number = (uint32_t)assay_member_integer(json, "id", 0);
   uint32_t instance = (uint32_t)assay_member_integer(json, "instance", 0);

@@ -258,7 +258,7 @@ static void launch(assay_app *app) {
   assay_queue_set_delegate(app, &delegate);
 }
 
-// How a launch begins can be chosen, to measure what it costs: `./sample_shop cold`, `reset`, `forks`, or both as usual.
+// How a launch begins can be chosen, to measure what it costs: `./sample_shop cold`, `reset`, `forks`, or both.
 int main(int argument_count, char **arguments) {
   const char *way = argument_count > 1 ? arguments[1] : "both";
   bool is_both = strcmp(way, "both") == 0;

@@ -1,5 +1,5 @@
--- The generated part of Clients/c/assay_app.h: the names of events, the handlers of an app and of its observers, delegates,
--- requests and sheets, the capabilities, and one function for each call of the port.
+-- The generated part of Clients/c/assay_app.h: the names of events, the handlers of an app and of its observers,
+-- delegates, requests and sheets, the capabilities, and one function for each call of the port.
 
 local vocabulary = require "vocabulary"
 
@@ -8,7 +8,8 @@ local width = 120
 -- How a parameter of a call is declared, and which function puts it into the message.
 local number, texts, text = { "uint32_t ", "number" }, { "assay_texts ", "texts" }, { "const char *", "text" }
 local parameters = {
-  observer = number, delegate = { "uint32_t ", "object" }, request = number, timer = number, visit = number, sheet = number,
+  observer = number, delegate = { "uint32_t ", "object" }, request = number, timer = number, visit = number,
+  sheet = number,
   observer_handlers = texts, delegate_handlers = texts, identifiers = texts, products = texts,
   product = text, text = text, remark = text, dialog = text, claim_subject = text, server_verb = text,
   promotion_visibility = text,
@@ -161,9 +162,10 @@ end
 return function(port)
   local lines = {}
   add_events(lines, port)
-  add_handlers(lines, port, "app", "assay_handlers", "The functions of an app; those that it does not have are NULL.", false)
-  add_handlers(lines, port, "observer", "assay_observer",
-    "An observer of the queue, which is to live as long as it is registered; `app->observer` is the one that is told.", false)
+  add_handlers(lines, port, "app", "assay_handlers",
+    "The functions of an app; those that it does not have are NULL.", false)
+  add_handlers(lines, port, "observer", "assay_observer", "An observer of the queue, which is to live as long as it is "
+    .. "registered; `app->observer` is the one that is told.", false)
   add_handlers(lines, port, "delegate", "assay_delegate",
     "A delegate of the queue, which is to live as long as it is set; `app->delegate` is it.", false)
   add_handlers(lines, port, "request", "assay_request_handlers", "The functions of a request.", true)
@@ -172,8 +174,8 @@ return function(port)
   add_methods(lines, port, "delegate")
   add_capabilities(lines, port)
   lines[#lines + 1] = ""
-  add_comment(lines, "",
-    "The calls of the port by their own names and values: times are in nanoseconds, what can be missing is NULL or 0, and each gives its reply.")
+  add_comment(lines, "", "The calls of the port by their own names and values: times are in nanoseconds, what can be "
+    .. "missing is NULL or 0, and each gives its reply.")
   for _, call in ipairs(port.calls) do add_call(lines, call) end
   return lines
 end

@@ -1,6 +1,6 @@
-// The list of buyers of a product is a file with a line for each tap that waits for an answer, in the order of the taps,
-// and one for each user whose tap was answered. An answer may not be the last: a purchase that was interrupted has
-// failed, and can still be paid for.
+// The list of buyers of a product is a file with a line for each tap that waits for an answer, in the order of the
+// taps, and one for each user whose tap was answered. An answer may not be the last: a purchase that was interrupted
+// has failed, and can still be paid for.
 #include "reference.h"
 
 #include <string.h>

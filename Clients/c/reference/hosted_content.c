@@ -2,12 +2,6 @@
 // case. What nobody chose by the next launch is given up, and can be had by another restore.
 #include "reference.h"
 
-#include <string.h>
-
-#define RUNNING_MAX 3
-
-static hosted *hosted_of(const assay_app *app) { return &reference_of(app)->hosted; }
-
 const char *hosted_chosen_path(assay_app *app, const char *product_id) {
   return assay_text(app, "chosen/%s", product_id);
 }
@@ -16,101 +10,8 @@ static const char *tried_path(assay_app *app, const char *product_id) {
   return assay_text(app, "tried/%s", product_id);
 }
 
-// -- Entries
-
-static hosted_entry *entry_of(const assay_app *app, const assay_transaction *transaction) {
-  for (hosted_entry *entry = hosted_of(app)->first_entry; entry; entry = entry->next) {
-    bool is_same = assay_same(entry->transaction->transaction_identifier, transaction->transaction_identifier);
-    if (is_same && entry->is_open) return entry;
-  }
-  return NULL;
-}
-
-hosted_entries hosted_entries_of(assay_app *app, const char *product_id) {
-  size_t count = 0;
-  for (const hosted_entry *entry = hosted_of(app)->first_entry; entry; entry = entry->next) count++;
-  hosted_entry **items = assay_allocate_for_turn(app, count * sizeof *items);
-  count = 0;
-  for (hosted_entry *entry = hosted_of(app)->first_entry; entry; entry = entry->next) {
-    if (entry->is_open && strcmp(entry->product_id, product_id) == 0) items[count++] = entry;
-  }
-  return (hosted_entries){items, count};
-}
-
-static hosted_entry *open_entry(assay_app *app, const assay_transaction *transaction, const char *product_id) {
-  hosted *hosted = hosted_of(app);
-  hosted_entry *entry = entry_of(app, transaction);
-  if (!entry) {
-    entry = assay_allocate(app, sizeof *entry);
-    if (hosted->first_entry) {
-      hosted->last_entry->next = entry;
-    } else {
-      hosted->first_entry = entry;
-    }
-    hosted->last_entry = entry;
-  }
-  *entry = (hosted_entry){
-      .next = entry->next,
-      .transaction = transaction,
-      .product_id = product_id,
-      .version = transaction->downloads.items[0]->content_version,
-      .is_open = true};
-  return entry;
-}
-
 static bool deliver(assay_app *app, const hosted_entry *entry) {
   return books_deliver(app, entry->transaction, entry->product_id);
-}
-
-// -- Transfers
-
-static hosted_transfer *transfer_of(assay_app *app, const assay_download *download) {
-  const char *key = assay_text(
-      app, "%s %s", download->transaction->transaction_identifier, download->content_identifier);
-  for (hosted_transfer *transfer = hosted_of(app)->transfers; transfer; transfer = transfer->next) {
-    if (strcmp(transfer->key, key) == 0) return transfer;
-  }
-  hosted_transfer *transfer = assay_allocate(app, sizeof *transfer);
-  transfer->next = hosted_of(app)->transfers;
-  transfer->key = assay_keep(app, key);
-  hosted_of(app)->transfers = transfer;
-  return transfer;
-}
-
-static void set_running(assay_app *app, const assay_download *download, bool is_running) {
-  hosted_transfer *transfer = transfer_of(app, download);
-  if (transfer->is_running == is_running) return;
-  transfer->is_running = is_running;
-  hosted_of(app)->running_count += is_running ? 1 : (size_t)-1;
-}
-
-static void wait_for_turn(assay_app *app, assay_download *download) {
-  hosted *hosted = hosted_of(app);
-  hosted_turn *turn = assay_allocate(app, sizeof *turn);
-  turn->download = download;
-  if (hosted->first_turn) {
-    hosted->last_turn->next = turn;
-  } else {
-    hosted->first_turn = turn;
-  }
-  hosted->last_turn = turn;
-}
-
-static bool can_be_started(assay_app *app, const assay_download *download) {
-  if (!entry_of(app, download->transaction) || transfer_of(app, download)->is_running) return false;
-  return download->state == ASSAY_DOWNLOAD_WAITING || download->state == ASSAY_DOWNLOAD_FAILED;
-}
-
-void hosted_start_next(assay_app *app) {
-  hosted *hosted = hosted_of(app);
-  while (hosted->running_count < RUNNING_MAX && hosted->first_turn) {
-    assay_download *download = hosted->first_turn->download;
-    hosted->first_turn = hosted->first_turn->next;
-    if (!can_be_started(app, download)) continue;
-    set_running(app, download, true);
-    if (download->state == ASSAY_DOWNLOAD_FAILED) transfer_of(app, download)->restart_count++;
-    assay_queue_start_downloads(app, (assay_downloads){&download, 1});
-  }
 }
 
 // -- Completion
@@ -156,7 +57,7 @@ void hosted_give_up(assay_app *app, hosted_entry *entry) {
   size_t count = 0;
   for (size_t place = 0; place < downloads.count; place++) {
     assay_download *download = downloads.items[place];
-    set_running(app, download, false);
+    hosted_set_running(app, download, false);
     if (download->state != ASSAY_DOWNLOAD_FINISHED) {
       rest[count++] = download;
     } else if (!hosted_is_saved(app, entry, download) && !hosted_save(app, entry, download)) {
@@ -178,12 +79,12 @@ static void keep_trying(assay_app *app, const hosted_entry *entry) {
   if (assay_disk_exists(app, path)) assay_disk_remove(app, path);
 }
 
-// What is told to have failed after this launch began it again may be no more than the state that a launch is told of, so
-// that it is begun once more. What is told after that is an answer.
+// What is told to have failed after this launch began it again may be no more than the state that a launch is told of,
+// so that it is begun once more. What is told after that is an answer.
 static void failed(assay_app *app, const hosted_entry *entry, assay_download *download) {
-  int count = transfer_of(app, download)->restart_count;
+  int count = hosted_transfer_of(app, download)->restart_count;
   if (count == 1) {
-    wait_for_turn(app, download);
+    hosted_wait_for_turn(app, download);
     return;
   }
   if (count > 0) keep_trying(app, entry);
@@ -197,11 +98,11 @@ static void advance(assay_app *app, hosted_entry *entry, assay_download *downloa
   switch (download->state) {
   case ASSAY_DOWNLOAD_ACTIVE:
   case ASSAY_DOWNLOAD_PAUSED:
-    set_running(app, download, true);
+    hosted_set_running(app, download, true);
     keep_trying(app, entry);
     break;
   case ASSAY_DOWNLOAD_FINISHED:
-    set_running(app, download, false);
+    hosted_set_running(app, download, false);
     if (hosted_is_saved(app, entry, download) || hosted_save(app, entry, download)) {
       complete(app, entry);
     } else {
@@ -209,11 +110,11 @@ static void advance(assay_app *app, hosted_entry *entry, assay_download *downloa
     }
     break;
   case ASSAY_DOWNLOAD_FAILED:
-    set_running(app, download, false);
+    hosted_set_running(app, download, false);
     failed(app, entry, download);
     break;
   case ASSAY_DOWNLOAD_CANCELLED:
-    set_running(app, download, false);
+    hosted_set_running(app, download, false);
     complete(app, entry);
     break;
   case ASSAY_DOWNLOAD_WAITING:
@@ -229,7 +130,7 @@ void hosted_enqueue(assay_app *app, hosted_entry *entry) {
     // What this loop went on with may have completed the transaction.
     if (!entry->is_open || hosted_is_saved(app, entry, download)) continue;
     if (is_waiting) {
-      wait_for_turn(app, download);
+      hosted_wait_for_turn(app, download);
     } else {
       advance(app, entry, download);
     }
@@ -237,8 +138,8 @@ void hosted_enqueue(assay_app *app, hosted_entry *entry) {
   hosted_start_next(app);
 }
 
-// What failed in an earlier launch is tried again. Where the system does not begin it again, another launch gives it up,
-// so that a restore can bring it.
+// What failed in an earlier launch is tried again. Where the system does not begin it again, another launch gives it
+// up, so that a restore can bring it.
 static bool is_hopeless(assay_app *app, const hosted_entry *entry) {
   assay_downloads downloads = entry->transaction->downloads;
   bool has_failed = false;
@@ -267,12 +168,12 @@ static void offer(assay_app *app, hosted_entry *entry) {
 }
 
 void hosted_take(assay_app *app, const assay_transaction *transaction, const char *product_id) {
-  hosted_entry *entry = open_entry(app, transaction, product_id);
+  hosted_entry *entry = hosted_open_entry(app, transaction, product_id);
   complete(app, entry);
   if (!entry->is_open) return;
   bool is_restored = transaction->transaction_state == ASSAY_RESTORED;
   if (is_restored && !assay_disk_exists(app, hosted_chosen_path(app, product_id))) {
-    if (hosted_of(app)->has_restored) {
+    if (reference_of(app)->hosted.has_restored) {
       offer(app, entry);
     } else {
       hosted_give_up(app, entry);
@@ -286,7 +187,7 @@ void hosted_take(assay_app *app, const assay_transaction *transaction, const cha
 
 void hosted_updated(assay_app *app, assay_downloads downloads) {
   for (size_t place = 0; place < downloads.count; place++) {
-    hosted_entry *entry = entry_of(app, downloads.items[place]->transaction);
+    hosted_entry *entry = hosted_entry_of(app, downloads.items[place]->transaction);
     if (entry) advance(app, entry, downloads.items[place]);
   }
   hosted_start_next(app);
@@ -294,7 +195,7 @@ void hosted_updated(assay_app *app, assay_downloads downloads) {
 
 void hosted_removed(assay_app *app, assay_transactions transactions) {
   for (size_t place = 0; place < transactions.count; place++) {
-    hosted_entry *entry = entry_of(app, transactions.items[place]);
+    hosted_entry *entry = hosted_entry_of(app, transactions.items[place]);
     if (!entry) continue;
     entry->is_open = false;
     deliver(app, entry);
@@ -305,7 +206,7 @@ void hosted_removed(assay_app *app, assay_transactions transactions) {
 }
 
 void hosted_resume(assay_app *app) {
-  for (hosted_entry *entry = hosted_of(app)->first_entry; entry; entry = entry->next) {
+  for (hosted_entry *entry = reference_of(app)->hosted.first_entry; entry; entry = entry->next) {
     if (entry->is_open && !entry->is_offer) hosted_enqueue(app, entry);
   }
 }

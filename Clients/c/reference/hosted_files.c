@@ -1,5 +1,5 @@
-// The files of hosted content. Those of a version lie in content/PRODUCT/VERSION/CONTENT/, beside a record that says that
-// all of them are there. No backup holds them, since the store sends them again.
+// The files of hosted content. Those of a version lie in content/PRODUCT/VERSION/CONTENT/, beside a record that says
+// that all of them are there. No backup holds them, since the store sends them again.
 #include "reference.h"
 
 #include <ctype.h>

@@ -1,7 +1,7 @@
 // The reference: an app that does what Apple's documentation asks of one, for every product type.
 //
 // Build it:  make -C Clients/c/reference
-// Judge it:  assay run --app -- Clients/c/reference/reference
+// Judge it:  assay run --app -- .build/c/reference
 #define ASSAY_APP_IMPLEMENTATION
 #include "../assay_app.h"
 

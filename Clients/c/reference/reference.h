@@ -148,6 +148,13 @@ typedef struct hosted_entries {
 } hosted_entries;
 
 hosted_entries hosted_entries_of(assay_app *app, const char *product_id);
+/// The open entry of a transaction, or NULL.
+hosted_entry *hosted_entry_of(const assay_app *app, const assay_transaction *transaction);
+/// Begins anew with a transaction, which takes the place of what was told under its identifier before.
+hosted_entry *hosted_open_entry(assay_app *app, const assay_transaction *transaction, const char *product_id);
+hosted_transfer *hosted_transfer_of(assay_app *app, const assay_download *download);
+void hosted_set_running(assay_app *app, const assay_download *download, bool is_running);
+void hosted_wait_for_turn(assay_app *app, assay_download *download);
 void hosted_enqueue(assay_app *app, hosted_entry *entry);
 void hosted_start_next(assay_app *app);
 void hosted_give_up(assay_app *app, hosted_entry *entry);

@@ -30,8 +30,8 @@ static bool write(assay_app *app, const char *path, assay_bytes content) {
   return true;
 }
 
-// Writes what was sent to the disk, and says whether there was room. Each version has a folder of its own, so that a new
-// one never mixes with an old one.
+// Writes what was sent to the disk, and says whether there was room. Each version has a folder of its own, so that a
+// new one never mixes with an old one.
 static bool store(assay_app *app, const char *product_id, const assay_delivery *sent) {
   size_t size = sent->file_count * sizeof *sent->files;
   assay_file *files = assay_allocate_for_turn(app, size);
