@@ -1,0 +1,4386 @@
+// Long because an app takes it in as one file; the sections stand in the order in which they use each other.
+//
+// The C side of Assay's app protocol: write an app as a table of functions, and judge it with
+// `assay run --app -- ./PROGRAM`.
+//
+// One header, no dependency, C11 and POSIX; C++17 may include it. One file of the program, in C, makes the functions:
+//
+//     #define ASSAY_APP_IMPLEMENTATION
+//     #include "assay_app.h" // before any other header
+//
+// A function of the app runs in a turn. Within it each call is carried out at once: when `assay_queue_finish` returns,
+// the system has done it. What the world takes its time for (an answer of the store, a timer) comes later, as a turn of
+// its own.
+//
+// How long things live:
+// - For the launch: each `assay_transaction`, `assay_download`, `assay_product`, `assay_request` and `assay_sheet`,
+//   which is the same object whenever it is told of, and has what was told last; each text that is reached from it; what
+//   `app` holds; what `assay_allocate` gives; and the copies that `assay_keep` makes.
+// - Until the end of the turn: everything else that a call gives or a function is told, such as files, lists, receipts,
+//   errors and answers of the server, and what `assay_text` writes. In a thread of the app's own these live until the
+//   thread ends or calls `assay_forget_told`.
+//
+// Standard output belongs to the protocol, so that `printf` goes to standard error, the app's log.
+#ifndef ASSAY_APP_H
+#define ASSAY_APP_H
+
+#if defined(ASSAY_APP_IMPLEMENTATION) && !defined(_XOPEN_SOURCE)
+#define _XOPEN_SOURCE 700
+#endif
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// -- Words
+
+typedef enum assay_answer { ASSAY_UNSAID, ASSAY_YES, ASSAY_NO } assay_answer;
+
+typedef enum assay_product_type {
+  ASSAY_UNKNOWN_TYPE,
+  ASSAY_CONSUMABLE,
+  ASSAY_NON_CONSUMABLE,
+  ASSAY_NON_RENEWING,
+  ASSAY_AUTO_RENEWABLE,
+  ASSAY_FREE_SUBSCRIPTION,
+  ASSAY_PRODUCT_TYPE_COUNT
+} assay_product_type;
+
+typedef enum assay_delivery_way {
+  ASSAY_UNKNOWN_DELIVERY,
+  ASSAY_BUILT_IN,
+  ASSAY_FROM_SERVER,
+  ASSAY_HOSTED
+} assay_delivery_way;
+
+typedef enum assay_transaction_state {
+  ASSAY_UNKNOWN_STATE,
+  ASSAY_PURCHASING,
+  ASSAY_PURCHASED,
+  ASSAY_FAILED,
+  ASSAY_RESTORED,
+  ASSAY_DEFERRED
+} assay_transaction_state;
+
+typedef enum assay_download_state {
+  ASSAY_DOWNLOAD_UNKNOWN,
+  ASSAY_DOWNLOAD_WAITING,
+  ASSAY_DOWNLOAD_ACTIVE,
+  ASSAY_DOWNLOAD_PAUSED,
+  ASSAY_DOWNLOAD_FINISHED,
+  ASSAY_DOWNLOAD_FAILED,
+  ASSAY_DOWNLOAD_CANCELLED
+} assay_download_state;
+
+typedef enum assay_dialog {
+  ASSAY_MESSAGE,
+  ASSAY_ERROR,
+  ASSAY_CONFIRMATION,
+  ASSAY_WAITING,
+  ASSAY_SUCCESS
+} assay_dialog;
+
+/// What an app made safe.
+typedef enum assay_claim_subject { ASSAY_GRANT, ASSAY_RECEIPT, ASSAY_CONTENT } assay_claim_subject;
+
+typedef enum assay_visibility { ASSAY_DEFAULT, ASSAY_SHOW, ASSAY_HIDE } assay_visibility;
+
+typedef enum assay_environment { ASSAY_PRODUCTION, ASSAY_SANDBOX } assay_environment;
+
+/// The kinds of things that a search of the store looks for; they can be joined with `|`.
+typedef enum assay_item_kind {
+  ASSAY_ANYTHING = 0,
+  ASSAY_APP = 1,
+  ASSAY_BOOK = 2,
+  ASSAY_SONG = 4,
+  ASSAY_ALBUM = 8,
+  ASSAY_FILM = 16,
+  ASSAY_PODCAST = 32
+} assay_item_kind;
+
+// -- What is told; a text that was not told is NULL
+
+/// A date or a time stamp that was not told.
+#define ASSAY_NO_DATE INT64_MIN
+
+typedef struct assay_app assay_app;
+typedef struct assay_request assay_request;
+typedef struct assay_sheet assay_sheet;
+typedef struct assay_transaction assay_transaction;
+typedef struct assay_download assay_download;
+typedef struct assay_product assay_product;
+
+/// Bytes, behind which a zero stands that does not count.
+typedef struct assay_bytes {
+  const char *start;
+  size_t count;
+} assay_bytes;
+
+typedef struct assay_texts {
+  const char *const *items;
+  size_t count;
+} assay_texts;
+
+typedef struct assay_transactions {
+  assay_transaction *const *items;
+  size_t count;
+} assay_transactions;
+
+typedef struct assay_downloads {
+  assay_download *const *items;
+  size_t count;
+} assay_downloads;
+
+typedef struct assay_products {
+  assay_product *const *items;
+  size_t count;
+} assay_products;
+
+typedef struct assay_error {
+  const char *domain;
+  int64_t code;
+  /// NULL where no other error lies below it.
+  const char *underlying_domain;
+  int64_t underlying_code;
+  const char *localized_description;
+} assay_error;
+
+/// A promotional offer as it is signed for one payment; the time stamp is in milliseconds.
+typedef struct assay_discount {
+  const char *identifier;
+  const char *key_identifier;
+  const char *nonce;
+  assay_bytes signature;
+  int64_t timestamp;
+} assay_discount;
+
+/// A promoted payment that the system made; the app can keep a copy, and add it later.
+typedef struct assay_store_payment {
+  const char *product_identifier;
+  int64_t quantity;
+  uint32_t number;
+} assay_store_payment;
+
+/// A payment: that of a transaction, or one that the app adds; there the quantity 0 stands for one.
+typedef struct assay_payment {
+  const char *product_identifier;
+  int64_t quantity;
+  const char *application_username;
+  const assay_discount *payment_discount;
+  bool simulates_ask_to_buy_in_sandbox;
+  bool request_data;
+  /// The payment of the system that is added, or NULL.
+  const assay_store_payment *promoted;
+} assay_payment;
+
+/// The purchase that a restored transaction goes back to.
+typedef struct assay_original {
+  const char *transaction_identifier;
+  int64_t transaction_date;
+  assay_payment payment;
+  const char *transaction_receipt;
+} assay_original;
+
+struct assay_transaction {
+  assay_transaction_state transaction_state;
+  const char *transaction_identifier;
+  /// In seconds since the start.
+  int64_t transaction_date;
+  assay_payment payment;
+  const assay_original *original_transaction;
+  const assay_error *error;
+  const char *transaction_receipt;
+  assay_downloads downloads;
+};
+
+struct assay_download {
+  const char *content_identifier;
+  int64_t expected_content_length;
+  const char *content_version;
+  assay_download_state state;
+  /// From 0 to 1.
+  double progress;
+  /// In seconds; -1 where that is not known.
+  double time_remaining;
+  const assay_error *error;
+  assay_transaction *transaction;
+};
+
+typedef struct assay_period {
+  int64_t number_of_units;
+  /// day, week, month or year; NULL where there is no period.
+  const char *unit;
+} assay_period;
+
+/// An introductory or a promotional offer of a product.
+typedef struct assay_offer {
+  const char *identifier;
+  const char *type;
+  int64_t price;
+  const char *payment_mode;
+  int64_t number_of_periods;
+  assay_period subscription_period;
+} assay_offer;
+
+typedef struct assay_price_locale {
+  const char *identifier;
+  const char *currency_code;
+  const char *currency_symbol;
+  const char *decimal_separator;
+  const char *grouping_separator;
+  /// How many decimals the currency has.
+  size_t decimal_count;
+} assay_price_locale;
+
+struct assay_product {
+  const char *product_identifier;
+  const char *localized_title;
+  const char *localized_description;
+  /// In the smallest unit of the currency.
+  int64_t price;
+  const char *price_decimal;
+  assay_price_locale price_locale;
+  const char *localized_price;
+  const char *subscription_group_identifier;
+  assay_period subscription_period;
+  /// NULL where there is none.
+  const assay_offer *introductory_price;
+  const assay_offer *discounts;
+  size_t discount_count;
+  bool is_family_shareable;
+  bool is_downloadable;
+  const int64_t *download_content_lengths;
+  size_t download_content_length_count;
+  const char *content_version;
+  const char *download_content_version;
+};
+
+typedef struct assay_storefront {
+  const char *country_code;
+  const char *identifier;
+} assay_storefront;
+
+/// A product of the bundle.
+typedef struct assay_bundled_product {
+  const char *product_identifier;
+  assay_product_type type;
+  /// How much one purchase grants.
+  int64_t grants;
+  assay_delivery_way delivery;
+} assay_bundled_product;
+
+/// An entry of a receipt; dates are in seconds, or `ASSAY_NO_DATE`.
+typedef struct assay_receipt_entry {
+  const char *product_id;
+  int64_t quantity;
+  const char *transaction_id;
+  const char *original_transaction_id;
+  int64_t purchase_date;
+  int64_t original_purchase_date;
+  int64_t expires_date;
+  int64_t cancellation_date;
+  const char *cancellation_reason;
+  bool is_trial_period;
+  bool is_in_intro_offer_period;
+  bool is_upgraded;
+  const char *in_app_ownership_type;
+  const char *web_order_line_item_id;
+  const char *promotional_offer_id;
+  const char *subscription_group_identifier;
+  const char *app_account_token;
+} assay_receipt_entry;
+
+typedef struct assay_receipt_entries {
+  const assay_receipt_entry *items;
+  size_t count;
+} assay_receipt_entries;
+
+typedef struct assay_receipt {
+  const char *receipt_type;
+  const char *bundle_id;
+  const char *application_version;
+  const char *original_application_version;
+  int64_t receipt_creation_date;
+  int64_t original_purchase_date;
+  int64_t expiration_date;
+  bool is_revoked;
+  assay_receipt_entries in_app;
+} assay_receipt;
+
+/// What is to be wrong with the receipt of a refresh.
+typedef struct assay_receipt_properties {
+  bool is_expired;
+  bool is_revoked;
+  bool is_volume_purchase;
+} assay_receipt_properties;
+
+typedef struct assay_pending_renewal {
+  const char *product_id;
+  const char *auto_renew_product_id;
+  const char *original_transaction_id;
+  const char *auto_renew_status;
+  const char *is_in_billing_retry_period;
+  const char *expiration_intent;
+  int64_t grace_period_expires_date;
+  const char *promotional_offer_id;
+} assay_pending_renewal;
+
+/// What the store said of a receipt.
+typedef struct assay_receipt_check {
+  int64_t status;
+  assay_answer is_retryable;
+  assay_receipt_entries in_app;
+  assay_receipt_entries latest_receipt_info;
+  const assay_pending_renewal *pending_renewal_info;
+  size_t pending_renewal_count;
+} assay_receipt_check;
+
+typedef struct assay_file {
+  const char *name;
+  assay_bytes content;
+} assay_file;
+
+/// What the developer's server delivers; only what was sent has files.
+typedef struct assay_delivery {
+  const char *answer;
+  bool has_status;
+  int64_t status;
+  const char *version;
+  const assay_file *files;
+  size_t file_count;
+} assay_delivery;
+
+/// A value of JSON, such as a server's own code answers. Lists and objects have their values as a chain.
+typedef enum assay_json_kind {
+  ASSAY_JSON_NULL,
+  ASSAY_JSON_FLAG,
+  ASSAY_JSON_INTEGER,
+  /// A number that is no whole one of 64 bits; its text is kept.
+  ASSAY_JSON_FRACTION,
+  ASSAY_JSON_TEXT,
+  ASSAY_JSON_LIST,
+  ASSAY_JSON_OBJECT
+} assay_json_kind;
+
+typedef struct assay_json assay_json;
+struct assay_json {
+  assay_json_kind kind;
+  /// Its name, in an object.
+  const char *key;
+  /// What stands behind it in its list or object.
+  assay_json *next;
+  /// The bytes of a text; the values of a list or an object.
+  size_t count;
+  union {
+    bool flag;
+    int64_t integer;
+    const char *text;
+    assay_json *first;
+  };
+};
+
+/// What the developer's server answered: a status and what was asked for, or an error where it could not be reached.
+typedef struct assay_server_answer {
+  /// 0 where there is an error.
+  int64_t status;
+  const assay_error *error;
+  const char *value;
+  const assay_discount *discount;
+  const assay_texts *products;
+  const assay_delivery *delivery;
+  const assay_receipt_check *check;
+  const assay_json *document;
+} assay_server_answer;
+
+typedef struct assay_found_item {
+  int64_t track_id;
+  const char *track_name;
+  const char *kind;
+} assay_found_item;
+
+typedef struct assay_found_items {
+  const assay_found_item *items;
+  size_t count;
+} assay_found_items;
+
+// -- What is asked
+
+/// A page of the store; the product is one to be promoted on it, or NULL.
+typedef struct assay_sheet_parameters {
+  int64_t item_identifier;
+  const char *product_identifier;
+} assay_sheet_parameters;
+
+typedef struct assay_store_search {
+  const char *term;
+  assay_item_kind kinds;
+  /// NULL stands for USA.
+  const char *storefront;
+} assay_store_search;
+
+typedef struct assay_check_question {
+  const char *receipt;
+  assay_environment environment;
+  const char *password;
+  bool exclude_old_transactions;
+} assay_check_question;
+
+typedef struct assay_delivery_question {
+  const char *receipt;
+  const char *product_id;
+  const char *transaction_id;
+} assay_delivery_question;
+
+// -- Messages, of which the calls of the port are made
+
+/// A call while it is written.
+typedef struct assay_message {
+  assay_app *app;
+  const char *place;
+  char *bytes;
+  size_t count;
+  size_t capacity;
+  char space[984];
+} assay_message;
+
+/// What a call gave; the value of one that failed is an error.
+typedef struct assay_reply {
+  bool is_failed;
+  const assay_json *value;
+} assay_reply;
+
+void assay_message_begin(assay_message *message, assay_app *app, const char *place, const char *call);
+assay_reply assay_message_send(assay_message *message);
+
+// A text, bytes or a transaction that is NULL is left out, and so is an object without a number.
+void assay_put_number(assay_message *message, const char *key, uint32_t number);
+void assay_put_object(assay_message *message, const char *key, uint32_t number);
+void assay_put_integer(assay_message *message, const char *key, int64_t integer);
+void assay_put_flag(assay_message *message, const char *key, bool flag);
+void assay_put_text(assay_message *message, const char *key, const char *text);
+void assay_put_texts(assay_message *message, const char *key, assay_texts texts);
+void assay_put_bytes(assay_message *message, const char *key, assay_bytes bytes);
+void assay_put_transaction(assay_message *message, const char *key, const assay_transaction *transaction);
+void assay_put_download(assay_message *message, const char *key, const assay_download *download);
+void assay_put_downloads(assay_message *message, const char *key, assay_downloads downloads);
+void assay_put_payment(assay_message *message, const char *key, const assay_payment *payment);
+void assay_put_receipt_properties(assay_message *message, const char *key, assay_receipt_properties properties);
+void assay_put_sheet_parameters(assay_message *message, const char *key, assay_sheet_parameters parameters);
+void assay_put_store_search(assay_message *message, const char *key, assay_store_search search);
+void assay_put_check_question(assay_message *message, const char *key, assay_check_question question);
+void assay_put_delivery_question(assay_message *message, const char *key, assay_delivery_question question);
+
+// Generated by Scripts/generate-port: edit port.table.
+/// What the world tells an app.
+typedef enum assay_event {
+  ASSAY_EVENT_LAUNCH,
+  ASSAY_EVENT_TAP,
+  ASSAY_EVENT_OWNED,
+  ASSAY_EVENT_FOREGROUND,
+  ASSAY_EVENT_BACKGROUND,
+  ASSAY_EVENT_TERMINATE,
+  ASSAY_EVENT_UPDATED_TRANSACTIONS,
+  ASSAY_EVENT_REMOVED_TRANSACTIONS,
+  ASSAY_EVENT_RESTORE_FINISHED,
+  ASSAY_EVENT_RESTORE_FAILED,
+  ASSAY_EVENT_SHOULD_ADD_STORE_PAYMENT,
+  ASSAY_EVENT_STOREFRONT_CHANGED,
+  ASSAY_EVENT_REVOKED_ENTITLEMENTS,
+  ASSAY_EVENT_UPDATED_DOWNLOADS,
+  ASSAY_EVENT_SHOULD_CONTINUE,
+  ASSAY_EVENT_SHOULD_SHOW_PRICE_CONSENT,
+  ASSAY_EVENT_PRODUCTS_RESPONSE,
+  ASSAY_EVENT_REQUEST_FINISHED,
+  ASSAY_EVENT_REQUEST_FAILED,
+  ASSAY_EVENT_SERVER_ANSWER,
+  ASSAY_EVENT_SERVER_UNREACHABLE,
+  ASSAY_EVENT_TIMER,
+  ASSAY_EVENT_SHEET_LOADED,
+  ASSAY_EVENT_SHEET_FINISHED,
+  ASSAY_EVENT_SEARCH_ANSWER,
+  ASSAY_EVENT_PROMOTION_ANSWER,
+  ASSAY_EVENT_RECEIPT_CHECKED,
+  ASSAY_EVENT_LOGIN_CHANGED,
+  ASSAY_EVENT_COUNT
+} assay_event;
+
+/// The names of the events in their order.
+#define ASSAY_EVENT_NAMES \
+  "launch", \
+  "tap", \
+  "owned", \
+  "foreground", \
+  "background", \
+  "terminate", \
+  "updated_transactions", \
+  "removed_transactions", \
+  "restore_finished", \
+  "restore_failed", \
+  "should_add_store_payment", \
+  "storefront_changed", \
+  "revoked_entitlements", \
+  "updated_downloads", \
+  "should_continue", \
+  "should_show_price_consent", \
+  "products_response", \
+  "request_finished", \
+  "request_failed", \
+  "server_answer", \
+  "server_unreachable", \
+  "timer", \
+  "sheet_loaded", \
+  "sheet_finished", \
+  "search_answer", \
+  "promotion_answer", \
+  "receipt_checked", \
+  "login_changed"
+
+/// The functions of an app; those that it does not have are NULL.
+typedef struct assay_handlers {
+  /// Begins each launch; it registers the observer.
+  void (*launch)(assay_app *app);
+  /// The user tapped Buy.
+  void (*buy)(assay_app *app, const char *product_id, int64_t quantity);
+  /// The user tapped Restore.
+  void (*restore)(assay_app *app);
+  /// The user tapped something that a scenario names.
+  void (*tap)(assay_app *app, const char *name);
+  /// A scenario asks what the user has of a product.
+  int64_t (*owned)(assay_app *app, const char *product_id);
+  /// The app came to the front.
+  void (*foreground)(assay_app *app);
+  /// The app goes to the background.
+  void (*background)(assay_app *app);
+  /// The system ends the app.
+  void (*terminate)(assay_app *app);
+  /// The login to the app is another one.
+  void (*login_changed)(assay_app *app);
+} assay_handlers;
+
+/// An observer of the queue, which is to live as long as it is registered; `app->observer` is the one that is told.
+typedef struct assay_observer {
+  /// The app's own, for these functions.
+  void *state;
+  /// Transactions have changed.
+  void (*updated_transactions)(assay_app *app, assay_transactions transactions);
+  /// Transactions left the queue.
+  void (*removed_transactions)(assay_app *app, assay_transactions transactions);
+  /// Every restored transaction was handed over.
+  void (*restore_finished)(assay_app *app);
+  /// The restore ended with an error.
+  void (*restore_failed)(assay_app *app, const assay_error *error);
+  /// Whether a purchase that began in the store goes on now.
+  assay_answer (*should_add_store_payment)(assay_app *app, const assay_store_payment *payment, assay_product *product);
+  /// The storefront is another one now.
+  void (*storefront_changed)(assay_app *app);
+  /// The user lost access to products.
+  void (*revoked_entitlements)(assay_app *app, assay_texts product_ids);
+  /// Downloads of hosted content have changed.
+  void (*updated_downloads)(assay_app *app, assay_downloads downloads);
+} assay_observer;
+
+/// A delegate of the queue, which is to live as long as it is set; `app->delegate` is it.
+typedef struct assay_delegate {
+  /// The app's own, for these functions.
+  void *state;
+  /// Whether a transaction goes on after the storefront changed to this one.
+  assay_answer (*should_continue)(assay_app *app, assay_transaction *transaction, const assay_storefront *storefront);
+  /// Whether the system shows its sheet about a price now.
+  assay_answer (*should_show_price_consent)(assay_app *app);
+} assay_delegate;
+
+/// The functions of a request.
+typedef struct assay_request_handlers {
+  /// The app's own, for these functions.
+  void *state;
+  /// The store has told of products, and of identifiers that it does not know.
+  void (*response)(assay_app *app, void *state, assay_products products, assay_texts invalid);
+  /// The request ended well.
+  void (*finished)(assay_app *app, void *state);
+  /// The request ended with an error.
+  void (*failed)(assay_app *app, void *state, const assay_error *error);
+} assay_request_handlers;
+
+/// The functions of a sheet's delegate.
+typedef struct assay_sheet_handlers {
+  /// The app's own, for these functions.
+  void *state;
+  /// The user closed the sheet or bought something on it; it stays until it is dismissed.
+  void (*finished)(assay_app *app, void *state, assay_sheet *sheet);
+} assay_sheet_handlers;
+
+/// The names of the functions that an observer has; there is room for 8.
+static inline assay_texts assay_observer_methods(const assay_observer *observer, const char **names) {
+  size_t count = 0;
+  if (observer->updated_transactions) names[count++] = "updated_transactions";
+  if (observer->removed_transactions) names[count++] = "removed_transactions";
+  if (observer->restore_finished) names[count++] = "restore_finished";
+  if (observer->restore_failed) names[count++] = "restore_failed";
+  if (observer->should_add_store_payment) names[count++] = "should_add_store_payment";
+  if (observer->storefront_changed) names[count++] = "storefront_changed";
+  if (observer->revoked_entitlements) names[count++] = "revoked_entitlements";
+  if (observer->updated_downloads) names[count++] = "updated_downloads";
+  assay_texts methods = {names, count};
+  return methods;
+}
+
+/// The names of the functions that a delegate has; there is room for 2.
+static inline assay_texts assay_delegate_methods(const assay_delegate *delegate, const char **names) {
+  size_t count = 0;
+  if (delegate->should_continue) names[count++] = "should_continue";
+  if (delegate->should_show_price_consent) names[count++] = "should_show_price_consent";
+  assay_texts methods = {names, count};
+  return methods;
+}
+
+/// What an app is able to do; what is not said is as usual.
+typedef struct assay_capabilities {
+  /// It offers a restore; otherwise where it has a handler for one. Usual.
+  assay_answer restores;
+  /// It says what it granted, took back, persisted and verified. Usual.
+  assay_answer claims;
+  /// A callback may come from inside one of its calls. Not usual.
+  assay_answer nested;
+  /// Its disk is the simulated one. Usual.
+  assay_answer simulated_disk;
+  /// It talks to a server of its developer, which checks receipts or keeps something. Not usual.
+  assay_answer server;
+  /// Its server, where it has one, has receipts checked by the store. Usual.
+  assay_answer verification;
+  /// Its server hands out what was bought; that is more than server, and holds it. Not usual.
+  assay_answer server_delivery;
+  /// It reads the receipt. Not usual.
+  assay_answer receipts;
+  /// A tap on refresh fetches a current receipt. Not usual.
+  assay_answer refresh;
+  /// It handles hosted content; a tap on download NAME downloads what was restored. Not usual.
+  assay_answer hosted;
+  /// A tap on offer buys with a promotional offer. Not usual.
+  assay_answer offers;
+  /// Taps on "sheet NUMBER", "search TERM" and "link ADDRESS" show pages of the store. Not usual.
+  assay_answer sheet;
+  /// It tells what it shows its user. Usual.
+  assay_answer interface;
+  /// It takes part in purchases that begin in the store. Usual.
+  assay_answer promotions;
+} assay_capabilities;
+
+/// The capabilities in their order.
+#define ASSAY_EACH_CAPABILITY(DO) \
+  DO(restores) \
+  DO(claims) \
+  DO(nested) \
+  DO(simulated_disk) \
+  DO(server) \
+  DO(verification) \
+  DO(server_delivery) \
+  DO(receipts) \
+  DO(refresh) \
+  DO(hosted) \
+  DO(offers) \
+  DO(sheet) \
+  DO(interface) \
+  DO(promotions)
+
+/// The calls of the port by their own names and values: times are in nanoseconds, what can be missing is NULL or 0, and
+/// each gives its reply.
+
+/// Leaves a remark in the trace.
+static inline assay_reply assay_call_note(assay_app *app, const char *place, const char *text) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "note");
+  assay_put_text(&message, "text", text);
+  return assay_message_send(&message);
+}
+
+/// Registers an observer that implements some methods.
+static inline assay_reply assay_call_add_observer(
+    assay_app *app, const char *place, uint32_t observer, assay_texts methods) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "add_observer");
+  assay_put_number(&message, "observer", observer);
+  assay_put_texts(&message, "methods", methods);
+  return assay_message_send(&message);
+}
+
+/// Takes an observer off.
+static inline assay_reply assay_call_remove_observer(assay_app *app, const char *place, uint32_t observer) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "remove_observer");
+  assay_put_number(&message, "observer", observer);
+  return assay_message_send(&message);
+}
+
+/// Lets go of an observer object, registered or not.
+static inline assay_reply assay_call_release_observer(assay_app *app, const char *place, uint32_t observer) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "release_observer");
+  assay_put_number(&message, "observer", observer);
+  return assay_message_send(&message);
+}
+
+/// Sets the queue's delegate, or none.
+static inline assay_reply assay_call_set_delegate(
+    assay_app *app, const char *place, uint32_t delegate, assay_texts methods) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "set_delegate");
+  assay_put_object(&message, "delegate", delegate);
+  assay_put_texts(&message, "methods", methods);
+  return assay_message_send(&message);
+}
+
+/// Reads the queue's delegate, or NULL.
+static inline assay_reply assay_call_delegate(assay_app *app, const char *place) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "delegate");
+  return assay_message_send(&message);
+}
+
+/// Adds a payment: a product id, a table, or a promoted payment.
+static inline assay_reply assay_call_add_payment(assay_app *app, const char *place, const assay_payment *payment) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "add_payment");
+  assay_put_payment(&message, "payment", payment);
+  return assay_message_send(&message);
+}
+
+/// Finishes a transaction.
+static inline assay_reply assay_call_finish(assay_app *app, const char *place, const assay_transaction *transaction) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "finish");
+  assay_put_transaction(&message, "transaction", transaction);
+  return assay_message_send(&message);
+}
+
+/// Asks for the purchase history.
+static inline assay_reply assay_call_restore(assay_app *app, const char *place, const char *username) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "restore");
+  assay_put_text(&message, "username", username);
+  return assay_message_send(&message);
+}
+
+/// Reads the pending transactions. Before an observer is registered the list is empty: Apple promises nothing for it.
+static inline assay_reply assay_call_transactions(assay_app *app, const char *place) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "transactions");
+  return assay_message_send(&message);
+}
+
+/// Asks whether payments are allowed.
+static inline assay_reply assay_call_can_make_payments(assay_app *app, const char *place) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "can_make_payments");
+  return assay_message_send(&message);
+}
+
+/// Reads the storefront, or NULL where there is none.
+static inline assay_reply assay_call_storefront(assay_app *app, const char *place) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "storefront");
+  return assay_message_send(&message);
+}
+
+/// Answers late whether a transaction goes on in a new storefront.
+static inline assay_reply assay_call_answer_storefront(
+    assay_app *app, const char *place, const assay_transaction *transaction, bool continues) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "answer_storefront");
+  assay_put_transaction(&message, "transaction", transaction);
+  assay_put_flag(&message, "continues", continues);
+  return assay_message_send(&message);
+}
+
+/// Starts downloads of hosted content, also one that failed; what comes of it is told to observers. It needs the
+/// capability `hosted`.
+static inline assay_reply assay_call_start_downloads(assay_app *app, const char *place, assay_downloads downloads) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "start_downloads");
+  assay_put_downloads(&message, "downloads", downloads);
+  return assay_message_send(&message);
+}
+
+/// Pauses downloads that are active. It needs the capability `hosted`.
+static inline assay_reply assay_call_pause_downloads(assay_app *app, const char *place, assay_downloads downloads) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "pause_downloads");
+  assay_put_downloads(&message, "downloads", downloads);
+  return assay_message_send(&message);
+}
+
+/// Resumes downloads that are paused. It needs the capability `hosted`.
+static inline assay_reply assay_call_resume_downloads(assay_app *app, const char *place, assay_downloads downloads) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "resume_downloads");
+  assay_put_downloads(&message, "downloads", downloads);
+  return assay_message_send(&message);
+}
+
+/// Cancels downloads that have not ended. It needs the capability `hosted`.
+static inline assay_reply assay_call_cancel_downloads(assay_app *app, const char *place, assay_downloads downloads) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "cancel_downloads");
+  assay_put_downloads(&message, "downloads", downloads);
+  return assay_message_send(&message);
+}
+
+/// Asks where the files of a download are. It needs the capability `hosted`.
+static inline assay_reply assay_call_content_url(assay_app *app, const char *place, const assay_download *download) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "content_url");
+  assay_put_download(&message, "download", download);
+  return assay_message_send(&message);
+}
+
+/// Asks for the sheet about a price increase.
+static inline assay_reply assay_call_show_price_consent(assay_app *app, const char *place) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "show_price_consent");
+  return assay_message_send(&message);
+}
+
+/// Asks for the code redemption sheet.
+static inline assay_reply assay_call_present_code_sheet(assay_app *app, const char *place) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "present_code_sheet");
+  return assay_message_send(&message);
+}
+
+/// Makes and starts a products request for identifiers.
+static inline assay_reply assay_call_start_products(assay_app *app, const char *place, assay_texts identifiers) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "start_products");
+  assay_put_texts(&message, "identifiers", identifiers);
+  return assay_message_send(&message);
+}
+
+/// Makes a products request; it asks nothing before it is started.
+static inline assay_reply assay_call_make_products(assay_app *app, const char *place, assay_texts identifiers) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "make_products");
+  assay_put_texts(&message, "identifiers", identifiers);
+  return assay_message_send(&message);
+}
+
+/// Starts a receipt refresh; the test store can be asked for a receipt that is no good.
+static inline assay_reply assay_call_refresh_receipt(
+    assay_app *app, const char *place, assay_receipt_properties flaws) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "refresh_receipt");
+  assay_put_receipt_properties(&message, "flaws", flaws);
+  return assay_message_send(&message);
+}
+
+/// Starts a request that was made with app.products_request.
+static inline assay_reply assay_call_start_request(assay_app *app, const char *place, uint32_t request) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "start_request");
+  assay_put_number(&message, "request", request);
+  return assay_message_send(&message);
+}
+
+/// Cancels a request; no handler is called.
+static inline assay_reply assay_call_cancel_request(assay_app *app, const char *place, uint32_t request) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "cancel_request");
+  assay_put_number(&message, "request", request);
+  return assay_message_send(&message);
+}
+
+/// Lets go of a request object.
+static inline assay_reply assay_call_release_request(assay_app *app, const char *place, uint32_t request) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "release_request");
+  assay_put_number(&message, "request", request);
+  return assay_message_send(&message);
+}
+
+/// Reads the entries of the receipt, or NULL where there is none. It needs the capability `receipts`.
+static inline assay_reply assay_call_read_receipt(assay_app *app, const char *place) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "read_receipt");
+  return assay_message_send(&message);
+}
+
+/// Reads the receipt as text, as servers take it, or NULL where there is none. It needs the capability `receipts`.
+static inline assay_reply assay_call_read_receipt_data(assay_app *app, const char *place) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "read_receipt_data");
+  return assay_message_send(&message);
+}
+
+/// Tells where the receipt lies, or NULL; there may be no receipt there. It needs the capability `receipts`.
+static inline assay_reply assay_call_receipt_url(assay_app *app, const char *place) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "receipt_url");
+  return assay_message_send(&message);
+}
+
+/// Sends a receipt from the device to the store's own check, which Apple advises against; the handler gets the status
+/// and what the store says, or NULL and an error. It needs the capability `receipts`.
+static inline assay_reply assay_call_check_receipt(
+    assay_app *app, const char *place, uint32_t number, assay_check_question question) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "check_receipt");
+  assay_put_number(&message, "number", number);
+  assay_put_check_question(&message, "question", question);
+  return assay_message_send(&message);
+}
+
+/// Writes a file; it is durable when the call returns.
+static inline assay_reply assay_call_disk_write(
+    assay_app *app, const char *place, assay_bytes path, assay_bytes content) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "disk_write");
+  assay_put_bytes(&message, "path", path);
+  assay_put_bytes(&message, "content", content);
+  return assay_message_send(&message);
+}
+
+/// Reads a file, or NULL.
+static inline assay_reply assay_call_disk_read(assay_app *app, const char *place, assay_bytes path) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "disk_read");
+  assay_put_bytes(&message, "path", path);
+  return assay_message_send(&message);
+}
+
+/// Tells whether a file is there.
+static inline assay_reply assay_call_disk_exists(assay_app *app, const char *place, assay_bytes path) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "disk_exists");
+  assay_put_bytes(&message, "path", path);
+  return assay_message_send(&message);
+}
+
+/// Copies a file.
+static inline assay_reply assay_call_disk_copy(
+    assay_app *app, const char *place, assay_bytes source, assay_bytes target) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "disk_copy");
+  assay_put_bytes(&message, "source", source);
+  assay_put_bytes(&message, "target", target);
+  return assay_message_send(&message);
+}
+
+/// Removes a file.
+static inline assay_reply assay_call_disk_remove(assay_app *app, const char *place, assay_bytes path) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "disk_remove");
+  assay_put_bytes(&message, "path", path);
+  return assay_message_send(&message);
+}
+
+/// Lists the files whose path begins so, in the order of their writing.
+static inline assay_reply assay_call_disk_list(assay_app *app, const char *place, assay_bytes prefix) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "disk_list");
+  assay_put_bytes(&message, "prefix", prefix);
+  return assay_message_send(&message);
+}
+
+/// Excludes a file from backup.
+static inline assay_reply assay_call_exclude_from_backup(assay_app *app, const char *place, assay_bytes path) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "exclude_from_backup");
+  assay_put_bytes(&message, "path", path);
+  return assay_message_send(&message);
+}
+
+/// Sets a preference; NULL removes it. Each may reach the disk alone, so two are never one step.
+static inline assay_reply assay_call_set_preference(
+    assay_app *app, const char *place, assay_bytes key, assay_bytes value) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "set_preference");
+  assay_put_bytes(&message, "key", key);
+  assay_put_bytes(&message, "value", value);
+  return assay_message_send(&message);
+}
+
+/// Reads a preference as text, or NULL.
+static inline assay_reply assay_call_preference(assay_app *app, const char *place, assay_bytes key) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "preference");
+  assay_put_bytes(&message, "key", key);
+  return assay_message_send(&message);
+}
+
+/// Writes changed preferences to the disk.
+static inline assay_reply assay_call_synchronize_preferences(assay_app *app, const char *place) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "synchronize_preferences");
+  return assay_message_send(&message);
+}
+
+/// Asks the developer's server to store, read or sign a value. It needs the capability `server`.
+static inline assay_reply assay_call_ask_server(
+    assay_app *app, const char *place, const char *verb, const char *key, const char *value, const char *username) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "ask_server");
+  assay_put_text(&message, "verb", verb);
+  assay_put_text(&message, "key", key);
+  assay_put_text(&message, "value", value);
+  assay_put_text(&message, "username", username);
+  return assay_message_send(&message);
+}
+
+/// Asks the app's server which products are for sale; the handler gets status and identifiers. It needs the capability
+/// `server`.
+static inline assay_reply assay_call_server_products(assay_app *app, const char *place) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "server_products");
+  return assay_message_send(&message);
+}
+
+/// Sends a receipt to the app's server and wants a product's content; the handler gets status and delivery. It needs
+/// the capability `server_delivery`.
+static inline assay_reply assay_call_server_deliver(
+    assay_app *app, const char *place, assay_delivery_question question) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "server_deliver");
+  assay_put_delivery_question(&message, "question", question);
+  return assay_message_send(&message);
+}
+
+/// Has the app's server check a receipt; the handler gets status and check. It needs the capability `verification`.
+static inline assay_reply assay_call_server_verify(assay_app *app, const char *place, const char *receipt) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "server_verify");
+  assay_put_text(&message, "receipt", receipt);
+  return assay_message_send(&message);
+}
+
+/// Starts a timer.
+static inline assay_reply assay_call_start_timer(assay_app *app, const char *place, int64_t delay) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "start_timer");
+  assay_put_integer(&message, "delay", delay);
+  return assay_message_send(&message);
+}
+
+/// Keeps the main thread busy: meanwhile the world goes on, and callbacks, answers and taps wait. A launch that is busy
+/// for 20 seconds is ended by the system. The answer to a question of the harness takes no time.
+static inline assay_reply assay_call_work(assay_app *app, const char *place, int64_t time) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "work");
+  assay_put_integer(&message, "time", time);
+  return assay_message_send(&message);
+}
+
+/// Stops a timer.
+static inline assay_reply assay_call_stop_timer(assay_app *app, const char *place, uint32_t timer) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "stop_timer");
+  assay_put_number(&message, "timer", timer);
+  return assay_message_send(&message);
+}
+
+/// Shows a dialog: message, error, confirmation, waiting or success. A restore that brought nothing is no success: say
+/// so in a message.
+static inline assay_reply assay_call_show_dialog(
+    assay_app *app, const char *place, const char *kind, const char *text) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "show_dialog");
+  assay_put_text(&message, "kind", kind);
+  assay_put_text(&message, "text", text);
+  return assay_message_send(&message);
+}
+
+/// Shows a text in the app's own window, such as a line below a button or a badge: message, error, confirmation,
+/// waiting or success. It tells the user as much as a dialog of that kind does.
+static inline assay_reply assay_call_show_text(assay_app *app, const char *place, const char *kind, const char *text) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "show_text");
+  assay_put_text(&message, "kind", kind);
+  assay_put_text(&message, "text", text);
+  return assay_message_send(&message);
+}
+
+/// Shows that the app is busy, or no longer.
+static inline assay_reply assay_call_show_busy(assay_app *app, const char *place, bool is_busy) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "show_busy");
+  assay_put_flag(&message, "is_busy", is_busy);
+  return assay_message_send(&message);
+}
+
+/// Shows a product's price.
+static inline assay_reply assay_call_show_price(
+    assay_app *app, const char *place, const char *product_id, const char *text) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "show_price");
+  assay_put_text(&message, "product_id", product_id);
+  assay_put_text(&message, "text", text);
+  return assay_message_send(&message);
+}
+
+/// Lists products for sale.
+static inline assay_reply assay_call_list_products(assay_app *app, const char *place, int64_t count) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "list_products");
+  assay_put_integer(&message, "count", count);
+  return assay_message_send(&message);
+}
+
+/// Says that the user was given a product; an account names who, where each person has a wallet of their own. It needs
+/// the capability `claims`.
+static inline assay_reply assay_call_granted(
+    assay_app *app, const char *place, const assay_transaction *transaction, const char *product_id,
+    const char *account, int64_t count) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "granted");
+  assay_put_transaction(&message, "transaction", transaction);
+  assay_put_text(&message, "product_id", product_id);
+  assay_put_text(&message, "account", account);
+  assay_put_integer(&message, "count", count);
+  return assay_message_send(&message);
+}
+
+/// Says that a product was taken back. It needs the capability `claims`.
+static inline assay_reply assay_call_revoked(assay_app *app, const char *place, const char *product_id) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "revoked");
+  assay_put_text(&message, "product_id", product_id);
+  return assay_message_send(&message);
+}
+
+/// Says that the grant, the receipt or the content was made safe. It needs the capability `claims`.
+static inline assay_reply assay_call_persisted(
+    assay_app *app, const char *place, const assay_transaction *transaction, const char *subject) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "persisted");
+  assay_put_transaction(&message, "transaction", transaction);
+  assay_put_text(&message, "subject", subject);
+  return assay_message_send(&message);
+}
+
+/// Says how a receipt check ended. It needs the capability `claims`.
+static inline assay_reply assay_call_verified(
+    assay_app *app, const char *place, const assay_transaction *transaction, int64_t status) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "verified");
+  assay_put_transaction(&message, "transaction", transaction);
+  assay_put_integer(&message, "status", status);
+  return assay_message_send(&message);
+}
+
+/// Ends the process over an invalid receipt.
+static inline assay_reply assay_call_terminate_for_invalid_receipt(assay_app *app, const char *place) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "terminate_for_invalid_receipt");
+  return assay_message_send(&message);
+}
+
+/// Sets the delegate of a sheet, or none. It needs the capability `sheet`.
+static inline assay_reply assay_call_set_sheet_handler(assay_app *app, const char *place, uint32_t sheet, bool is_set) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "set_sheet_handler");
+  assay_put_number(&message, "sheet", sheet);
+  assay_put_flag(&message, "is_set", is_set);
+  return assay_message_send(&message);
+}
+
+/// Asks for the page of an item; the handler hears whether it is there. It needs the capability `sheet`.
+static inline assay_reply assay_call_load_sheet(
+    assay_app *app, const char *place, uint32_t sheet, uint32_t number, assay_sheet_parameters parameters) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "load_sheet");
+  assay_put_number(&message, "sheet", sheet);
+  assay_put_number(&message, "number", number);
+  assay_put_sheet_parameters(&message, "parameters", parameters);
+  return assay_message_send(&message);
+}
+
+/// Shows a sheet. It needs the capability `sheet`.
+static inline assay_reply assay_call_present_sheet(assay_app *app, const char *place, uint32_t sheet) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "present_sheet");
+  assay_put_number(&message, "sheet", sheet);
+  return assay_message_send(&message);
+}
+
+/// Takes a sheet away. It needs the capability `sheet`.
+static inline assay_reply assay_call_dismiss_sheet(assay_app *app, const char *place, uint32_t sheet) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "dismiss_sheet");
+  assay_put_number(&message, "sheet", sheet);
+  return assay_message_send(&message);
+}
+
+/// Searches the store; the handler gets what was found, or NULL and an error. It needs the capability `sheet`.
+static inline assay_reply assay_call_search_store(
+    assay_app *app, const char *place, uint32_t number, assay_store_search search) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "search_store");
+  assay_put_number(&message, "number", number);
+  assay_put_store_search(&message, "search", search);
+  return assay_message_send(&message);
+}
+
+/// Asks whether a product's promotion shows on this device; the handler gets default, show or hide, or NULL and an
+/// error.
+static inline assay_reply assay_call_fetch_promotion(
+    assay_app *app, const char *place, uint32_t number, const char *product) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "fetch_promotion");
+  assay_put_number(&message, "number", number);
+  assay_put_text(&message, "product", product);
+  return assay_message_send(&message);
+}
+
+/// Shows or hides a product's promotion on this device; the handler gets NULL or an error.
+static inline assay_reply assay_call_update_promotion(
+    assay_app *app, const char *place, uint32_t number, const char *visibility, const char *product) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "update_promotion");
+  assay_put_number(&message, "number", number);
+  assay_put_text(&message, "visibility", visibility);
+  assay_put_text(&message, "product", product);
+  return assay_message_send(&message);
+}
+
+/// Asks for the order of promoted products on this device; the handler gets their identifiers.
+static inline assay_reply assay_call_fetch_promotion_order(assay_app *app, const char *place, uint32_t number) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "fetch_promotion_order");
+  assay_put_number(&message, "number", number);
+  return assay_message_send(&message);
+}
+
+/// Sets the order of promoted products on this device; an empty list is the usual order.
+static inline assay_reply assay_call_update_promotion_order(
+    assay_app *app, const char *place, uint32_t number, assay_texts products) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "update_promotion_order");
+  assay_put_number(&message, "number", number);
+  assay_put_texts(&message, "products", products);
+  return assay_message_send(&message);
+}
+// End of what is generated.
+
+// -- An app
+
+/// An identifier of the app's own, by the name that scenarios use.
+typedef struct assay_product_name {
+  const char *name;
+  const char *product_identifier;
+} assay_product_name;
+
+/// An app under test.
+typedef struct assay_description {
+  /// One phrase for reports.
+  const char *title;
+  /// Where the app comes from, such as an address; may be NULL.
+  const char *source;
+  /// The types of products that the app sells; every type where none stands here.
+  assay_product_type product_types[ASSAY_PRODUCT_TYPE_COUNT];
+  /// The app's own identifiers, up to one without a name; may be NULL.
+  const assay_product_name *product_names;
+  /// `restores` is as usual whether `on.restore` is there.
+  assay_capabilities capabilities;
+  /// How much memory each launch has at `app->state`; it begins as zeros.
+  size_t state_size;
+  /// Promises that the app keeps nothing outside its launch, so that a process serves one run after another.
+  bool reset;
+  /// Promises that no thread runs before `assay_run`, so that each launch is a fork of this process.
+  bool forks;
+  /// Gives back what a launch holds beside its state, such as its own memory or open files; may be NULL.
+  void (*forget)(assay_app *app);
+  /// What the app does.
+  assay_handlers on;
+} assay_description;
+
+/// One launch of the app.
+struct assay_app {
+  /// The app's own.
+  void *state;
+  /// The time by the device's clock, in seconds since the start; the machine's own clock tells nothing here.
+  int64_t now;
+  /// The person who uses the app, or NULL.
+  const char *user;
+  const char *version;
+  /// The secret that the developer and the store share.
+  const char *shared_secret;
+  /// A number for the app's own random choices, the same whenever the run is repeated.
+  uint64_t seed;
+  /// The app's own folder, kept across launches, where its disk is not the simulated one; otherwise NULL.
+  const char *directory;
+  /// The products of the bundle, and their identifiers.
+  const assay_bundled_product *products;
+  assay_texts product_ids;
+  /// Why the last call of a turn failed that gave false; lives until the end of the turn.
+  const assay_error *error;
+  /// The observer that is told, and the delegate that is set.
+  const assay_observer *observer;
+  const assay_delegate *delegate;
+  /// The client's own.
+  struct assay_launch *launch;
+};
+
+/// Speaks with the harness until it ends; what comes back is the program's exit code.
+int assay_run(const assay_description *description);
+
+/// Work that goes on in a thread of its own. The turn lasts until it is done, and no time passes in the world. Gives
+/// false where no thread could be started.
+bool assay_begin(assay_app *app, void (*work)(assay_app *app, void *state), void *state);
+
+/// Lets go of what this thread was told; for threads of the app's own that live long. In a turn it does nothing.
+void assay_forget_told(assay_app *app);
+
+/// Memory that begins as zeros and lives as long as the launch.
+void *assay_allocate(assay_app *app, size_t size);
+/// Memory that begins as zeros and lives until the end of the turn.
+void *assay_allocate_for_turn(assay_app *app, size_t size);
+/// A copy of a text that lives as long as the launch.
+const char *assay_keep(assay_app *app, const char *text);
+
+#if defined(__GNUC__)
+#define ASSAY_FORMAT(text, first) __attribute__((format(printf, text, first)))
+#else
+#define ASSAY_FORMAT(text, first)
+#endif
+
+#ifdef __cplusplus
+#define ASSAY_NO_RETURN [[noreturn]]
+#else
+#define ASSAY_NO_RETURN _Noreturn
+#endif
+
+/// A text that lives until the end of the turn, written as by printf.
+const char *assay_text(assay_app *app, const char *format, ...) ASSAY_FORMAT(2, 3);
+
+/// Ends the app with an error, as an uncaught exception ends it on a device; the report names the place.
+ASSAY_NO_RETURN void assay_crash_at(const char *place, assay_app *app, const char *format, ...) ASSAY_FORMAT(3, 4);
+
+/// A product of the bundle, or NULL.
+const assay_bundled_product *assay_bundled(const assay_app *app, const char *product_id);
+
+/// Whether two texts are the same; none is the same as none.
+bool assay_same(const char *text, const char *other);
+
+/// Whether an error is of a domain and has a code; NULL is none.
+bool assay_error_is(const assay_error *error, const char *domain, int64_t code);
+
+/// A price in the smallest unit of the currency as people read it in the storefront, such as 4,99 € or ¥160.
+const char *assay_price_text(assay_app *app, const assay_price_locale *locale, int64_t price);
+
+/// The member of an object, or NULL.
+const assay_json *assay_json_member(const assay_json *object, const char *key);
+
+// -- Calls
+//
+// Each is used by its short name at the end of this section, which adds the place in the code for reports. Those that
+// give a truth value are false where the system refused; `app->error` says why.
+
+typedef void (*assay_server_handler)(assay_app *app, void *state, const assay_server_answer *answer);
+/// The error is NULL where the page is there.
+typedef void (*assay_page_handler)(assay_app *app, void *state, const assay_error *error);
+typedef void (*assay_search_handler)(
+    assay_app *app, void *state, assay_found_items items, const assay_error *error);
+/// The check is NULL where there is an error.
+typedef void (*assay_check_handler)(
+    assay_app *app, void *state, const assay_receipt_check *check, const assay_error *error);
+typedef void (*assay_visibility_handler)(
+    assay_app *app, void *state, assay_visibility visibility, const assay_error *error);
+typedef void (*assay_order_handler)(assay_app *app, void *state, assay_texts product_ids, const assay_error *error);
+typedef void (*assay_update_handler)(assay_app *app, void *state, const assay_error *error);
+
+// The payment queue
+
+void assay_queue_add_observer_at(const char *place, assay_app *app, const assay_observer *observer);
+void assay_queue_remove_observer_at(const char *place, assay_app *app, const assay_observer *observer);
+/// Lets go of an observer object, registered or not.
+void assay_queue_release_observer_at(const char *place, assay_app *app, const assay_observer *observer);
+/// Whether an observer is registered.
+bool assay_queue_has_observer(const assay_app *app, const assay_observer *observer);
+/// Sets the delegate, or none.
+void assay_queue_set_delegate_at(const char *place, assay_app *app, const assay_delegate *delegate);
+const assay_delegate *assay_queue_delegate_at(const char *place, assay_app *app);
+/// Adds a payment for as many of a product.
+void assay_queue_add_at(const char *place, assay_app *app, const char *product_id, int64_t quantity);
+void assay_queue_add_payment_at(const char *place, assay_app *app, const assay_payment *payment);
+/// Adds the payment that the system made.
+void assay_queue_add_promoted_at(const char *place, assay_app *app, const assay_store_payment *payment);
+void assay_queue_finish_at(const char *place, assay_app *app, const assay_transaction *transaction);
+/// Asks for the purchase history; the user name may be NULL.
+void assay_queue_restore_at(const char *place, assay_app *app, const char *username);
+assay_transactions assay_queue_transactions_at(const char *place, assay_app *app);
+bool assay_queue_can_make_payments_at(const char *place, assay_app *app);
+/// The storefront, or NULL.
+const assay_storefront *assay_queue_storefront_at(const char *place, assay_app *app);
+/// Answers late whether a transaction goes on in a new storefront.
+void assay_queue_answer_storefront_at(
+    const char *place, assay_app *app, const assay_transaction *transaction, bool continues);
+void assay_queue_start_downloads_at(const char *place, assay_app *app, assay_downloads downloads);
+void assay_queue_pause_downloads_at(const char *place, assay_app *app, assay_downloads downloads);
+void assay_queue_resume_downloads_at(const char *place, assay_app *app, assay_downloads downloads);
+void assay_queue_cancel_downloads_at(const char *place, assay_app *app, assay_downloads downloads);
+void assay_queue_show_price_consent_at(const char *place, assay_app *app);
+void assay_queue_present_code_sheet_at(const char *place, assay_app *app);
+/// The folder with ContentInfo.plist and Contents/, or NULL before the state is finished.
+const char *assay_download_content_url_at(const char *place, assay_app *app, const assay_download *download);
+
+// Files; what was written is durable when the call returns
+
+bool assay_disk_write_at(const char *place, assay_app *app, const char *path, const char *text);
+bool assay_disk_write_bytes_at(const char *place, assay_app *app, const char *path, assay_bytes bytes);
+/// What a file holds, or NULL.
+const char *assay_disk_read_at(const char *place, assay_app *app, const char *path);
+/// What a file holds; it starts at NULL where there is none.
+assay_bytes assay_disk_read_bytes_at(const char *place, assay_app *app, const char *path);
+bool assay_disk_exists_at(const char *place, assay_app *app, const char *path);
+bool assay_disk_copy_at(const char *place, assay_app *app, const char *source, const char *target);
+bool assay_disk_remove_at(const char *place, assay_app *app, const char *path);
+/// The paths that begin with a prefix, in the order of their writing.
+assay_texts assay_disk_list_at(const char *place, assay_app *app, const char *prefix);
+bool assay_disk_exclude_from_backup_at(const char *place, assay_app *app, const char *path);
+
+// Preferences; a change reaches the disk on synchronize, in the background or after a while
+
+/// NULL removes it.
+void assay_preferences_set_at(const char *place, assay_app *app, const char *key, const char *value);
+const char *assay_preferences_get_at(const char *place, assay_app *app, const char *key);
+bool assay_preferences_synchronize_at(const char *place, assay_app *app);
+
+// The developer's server; the handler may be NULL
+
+void assay_server_put_at(
+    const char *place, assay_app *app, const char *key, const char *value, assay_server_handler handler, void *state);
+/// Stores a value unless the key is there.
+void assay_server_put_new_at(
+    const char *place, assay_app *app, const char *key, const char *value, assay_server_handler handler, void *state);
+void assay_server_get_at(
+    const char *place, assay_app *app, const char *key, assay_server_handler handler, void *state);
+/// Has a promotional offer signed for a payment with this user name; the answer has a discount.
+void assay_server_sign_offer_at(
+    const char *place, assay_app *app, const char *product_id, const char *offer_id, const char *username,
+    assay_server_handler handler, void *state);
+/// The answer has the identifiers of what is for sale.
+void assay_server_products_at(const char *place, assay_app *app, assay_server_handler handler, void *state);
+void assay_server_deliver_at(
+    const char *place, assay_app *app, assay_delivery_question question, assay_server_handler handler, void *state);
+void assay_server_verify_at(
+    const char *place, assay_app *app, const char *receipt, assay_server_handler handler, void *state);
+
+// Requests and receipts; the functions of a request are told until it is cancelled or has others
+
+assay_request *assay_request_products_at(
+    const char *place, assay_app *app, assay_texts product_ids, assay_request_handlers handlers);
+/// Makes a products request, which asks nothing before it is started.
+assay_request *assay_products_request_at(
+    const char *place, assay_app *app, assay_texts product_ids, assay_request_handlers handlers);
+/// Starts a receipt refresh; the properties ask the test store for a receipt that is no good.
+assay_request *assay_refresh_receipt_at(
+    const char *place, assay_app *app, assay_receipt_properties properties, assay_request_handlers handlers);
+/// What a refresh asked the test store for.
+assay_receipt_properties assay_request_receipt_properties(const assay_request *request);
+/// Gives it other functions, or none: nothing more is told then.
+void assay_request_set_handlers(assay_request *request, assay_request_handlers handlers);
+void assay_request_start_at(const char *place, assay_app *app, assay_request *request);
+void assay_request_cancel_at(const char *place, assay_app *app, assay_request *request);
+/// Lets go of it; a request that nobody keeps never answers.
+void assay_request_release_at(const char *place, assay_app *app, assay_request *request);
+/// The receipt, or NULL.
+const assay_receipt *assay_read_receipt_at(const char *place, assay_app *app);
+/// The receipt as servers take it, or NULL.
+const char *assay_receipt_data_at(const char *place, assay_app *app);
+/// Where the receipt lies, or NULL; there may be no receipt there.
+const char *assay_receipt_url_at(const char *place, assay_app *app);
+/// Sends a receipt to the store's own check, which Apple advises against.
+void assay_check_receipt_at(
+    const char *place, assay_app *app, assay_check_question question, assay_check_handler handler, void *state);
+void assay_terminate_for_invalid_receipt_at(const char *place, assay_app *app);
+
+// Pages of the store inside the app, and promotions in the store
+
+assay_sheet *assay_store_sheet(assay_app *app);
+/// Sets the delegate; one without `finished` is none.
+void assay_sheet_set_delegate_at(
+    const char *place, assay_app *app, assay_sheet *sheet, assay_sheet_handlers handlers);
+void assay_sheet_load_at(
+    const char *place, assay_app *app, assay_sheet *sheet, assay_sheet_parameters parameters,
+    assay_page_handler handler, void *state);
+void assay_sheet_present_at(const char *place, assay_app *app, assay_sheet *sheet);
+void assay_sheet_dismiss_at(const char *place, assay_app *app, assay_sheet *sheet);
+void assay_search_store_at(
+    const char *place, assay_app *app, assay_store_search search, assay_search_handler handler, void *state);
+void assay_promotions_fetch_visibility_at(
+    const char *place, assay_app *app, const char *product_id, assay_visibility_handler handler, void *state);
+void assay_promotions_update_visibility_at(
+    const char *place, assay_app *app, assay_visibility visibility, const char *product_id,
+    assay_update_handler handler, void *state);
+void assay_promotions_fetch_order_at(
+    const char *place, assay_app *app, assay_order_handler handler, void *state);
+/// An empty list is the usual order.
+void assay_promotions_update_order_at(
+    const char *place, assay_app *app, assay_texts product_ids, assay_update_handler handler, void *state);
+
+// Time
+
+/// The number of a timer; 0 is none.
+typedef struct assay_timer {
+  uint32_t number;
+} assay_timer;
+
+/// Calls a function later, by the time of the world.
+assay_timer assay_after_at(
+    const char *place, assay_app *app, double seconds, void (*handler)(assay_app *app, void *state), void *state);
+void assay_timer_cancel_at(const char *place, assay_app *app, assay_timer timer);
+/// Keeps the main thread busy for a time of the world: meanwhile callbacks, answers and taps wait.
+void assay_work_at(const char *place, assay_app *app, double seconds);
+
+// What the user sees; a text may be NULL
+
+void assay_show_dialog_at(const char *place, assay_app *app, assay_dialog kind, const char *text);
+/// Shows a text in the app's own window.
+void assay_show_text_at(const char *place, assay_app *app, assay_dialog kind, const char *text);
+void assay_show_busy_at(const char *place, assay_app *app, bool is_busy);
+void assay_show_price_at(const char *place, assay_app *app, const char *product_id, const char *text);
+/// Lists as many products for sale.
+void assay_list_products_at(const char *place, assay_app *app, size_t count);
+
+// What the app says of itself; a transaction may be NULL
+
+/// Leaves a remark in the trace.
+void assay_note_at(const char *place, assay_app *app, const char *text);
+/// Says that the user was given a product; the account may be NULL.
+void assay_grant_at(
+    const char *place, assay_app *app, const assay_transaction *transaction, const char *product_id, int64_t count,
+    const char *account);
+/// Says that a product was taken back.
+void assay_revoke_at(const char *place, assay_app *app, const char *product_id);
+/// Says that the grant, the receipt or the content was made safe.
+void assay_persisted_at(
+    const char *place, assay_app *app, const assay_transaction *transaction, assay_claim_subject subject);
+/// Says how a receipt check ended.
+void assay_verified_at(const char *place, assay_app *app, const assay_transaction *transaction, int64_t status);
+
+// The short names
+
+#define ASSAY_AS_TEXT(number) #number
+#define ASSAY_LINE(number) ASSAY_AS_TEXT(number)
+/// The place in the code that makes a call.
+#define ASSAY_PLACE __FILE__ ":" ASSAY_LINE(__LINE__)
+
+#define assay_crash(...) assay_crash_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_queue_add_observer(...) assay_queue_add_observer_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_queue_remove_observer(...) assay_queue_remove_observer_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_queue_release_observer(...) assay_queue_release_observer_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_queue_set_delegate(...) assay_queue_set_delegate_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_queue_delegate(...) assay_queue_delegate_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_queue_add(...) assay_queue_add_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_queue_add_payment(...) assay_queue_add_payment_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_queue_add_promoted(...) assay_queue_add_promoted_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_queue_finish(...) assay_queue_finish_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_queue_restore(...) assay_queue_restore_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_queue_transactions(...) assay_queue_transactions_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_queue_can_make_payments(...) assay_queue_can_make_payments_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_queue_storefront(...) assay_queue_storefront_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_queue_answer_storefront(...) assay_queue_answer_storefront_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_queue_start_downloads(...) assay_queue_start_downloads_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_queue_pause_downloads(...) assay_queue_pause_downloads_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_queue_resume_downloads(...) assay_queue_resume_downloads_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_queue_cancel_downloads(...) assay_queue_cancel_downloads_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_queue_show_price_consent(...) assay_queue_show_price_consent_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_queue_present_code_sheet(...) assay_queue_present_code_sheet_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_download_content_url(...) assay_download_content_url_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_disk_write(...) assay_disk_write_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_disk_write_bytes(...) assay_disk_write_bytes_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_disk_read(...) assay_disk_read_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_disk_read_bytes(...) assay_disk_read_bytes_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_disk_exists(...) assay_disk_exists_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_disk_copy(...) assay_disk_copy_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_disk_remove(...) assay_disk_remove_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_disk_list(...) assay_disk_list_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_disk_exclude_from_backup(...) assay_disk_exclude_from_backup_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_preferences_set(...) assay_preferences_set_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_preferences_get(...) assay_preferences_get_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_preferences_synchronize(...) assay_preferences_synchronize_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_server_put(...) assay_server_put_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_server_put_new(...) assay_server_put_new_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_server_get(...) assay_server_get_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_server_sign_offer(...) assay_server_sign_offer_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_server_products(...) assay_server_products_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_server_deliver(...) assay_server_deliver_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_server_verify(...) assay_server_verify_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_request_products(...) assay_request_products_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_products_request(...) assay_products_request_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_refresh_receipt(...) assay_refresh_receipt_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_request_start(...) assay_request_start_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_request_cancel(...) assay_request_cancel_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_request_release(...) assay_request_release_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_read_receipt(...) assay_read_receipt_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_receipt_data(...) assay_receipt_data_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_receipt_url(...) assay_receipt_url_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_check_receipt(...) assay_check_receipt_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_terminate_for_invalid_receipt(...) assay_terminate_for_invalid_receipt_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_sheet_set_delegate(...) assay_sheet_set_delegate_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_sheet_load(...) assay_sheet_load_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_sheet_present(...) assay_sheet_present_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_sheet_dismiss(...) assay_sheet_dismiss_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_search_store(...) assay_search_store_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_promotions_fetch_visibility(...) assay_promotions_fetch_visibility_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_promotions_update_visibility(...) assay_promotions_update_visibility_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_promotions_fetch_order(...) assay_promotions_fetch_order_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_promotions_update_order(...) assay_promotions_update_order_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_after(...) assay_after_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_timer_cancel(...) assay_timer_cancel_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_work(...) assay_work_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_show_dialog(...) assay_show_dialog_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_show_text(...) assay_show_text_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_show_busy(...) assay_show_busy_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_show_price(...) assay_show_price_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_list_products(...) assay_list_products_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_note(...) assay_note_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_grant(...) assay_grant_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_revoke(...) assay_revoke_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_persisted(...) assay_persisted_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_verified(...) assay_verified_at(ASSAY_PLACE, __VA_ARGS__)
+
+#ifdef ASSAY_APP_IMPLEMENTATION
+
+#ifdef __cplusplus
+#error "the implementation is C: compile the file that defines ASSAY_APP_IMPLEMENTATION as C"
+#endif
+
+#include <ctype.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#ifndef SA_ONSTACK
+#error "include assay_app.h before any other header where ASSAY_APP_IMPLEMENTATION is defined"
+#endif
+
+#define ASSAY_PROTOCOL "assay-app/1"
+/// The longest line that the harness sends.
+#define ASSAY_LINE_MAX ((size_t)16 << 20)
+/// How deeply the values of a message may lie in each other.
+#define ASSAY_DEPTH_MAX 64
+/// How often the harness hears that a turn goes on; it loses its patience after ten seconds.
+#define ASSAY_BUSY_SECONDS 2
+
+// -- Memory: arenas, which are given back as a whole
+
+typedef struct assay_chunk assay_chunk;
+struct assay_chunk {
+  assay_chunk *next;
+  size_t capacity;
+  size_t used;
+  max_align_t bytes[];
+};
+
+/// The newest chunk is the first, and the largest but for texts that are larger than usual.
+typedef struct assay_arena {
+  assay_chunk *first;
+} assay_arena;
+
+#define ASSAY_CHUNK_SIZE ((size_t)32 << 10)
+/// The largest chunk that is kept for what comes next.
+#define ASSAY_KEPT_CHUNK_SIZE ((size_t)1 << 20)
+
+static void *assay_checked(void *memory) {
+  if (memory) return memory;
+  fputs("assay_app: there is no memory\n", stderr);
+  abort();
+}
+
+static void assay_arena_grow(assay_arena *arena, size_t size) {
+  size_t capacity = arena->first ? arena->first->capacity * 2 : ASSAY_CHUNK_SIZE;
+  if (capacity > ASSAY_KEPT_CHUNK_SIZE) capacity = ASSAY_KEPT_CHUNK_SIZE;
+  if (capacity < size) capacity = size;
+  assay_chunk *chunk = (assay_chunk *)assay_checked(malloc(sizeof *chunk + capacity));
+  chunk->next = arena->first;
+  chunk->capacity = capacity;
+  chunk->used = 0;
+  arena->first = chunk;
+}
+
+/// Memory that nobody has written to.
+static void *assay_arena_take(assay_arena *arena, size_t size) {
+  if (size > SIZE_MAX / 2) assay_checked(NULL);
+  size = (size + sizeof(max_align_t) - 1) / sizeof(max_align_t) * sizeof(max_align_t);
+  if (!arena->first || arena->first->capacity - arena->first->used < size) assay_arena_grow(arena, size);
+  void *memory = (char *)arena->first->bytes + arena->first->used;
+  arena->first->used += size;
+  return memory;
+}
+
+static void *assay_arena_zeros(assay_arena *arena, size_t size) {
+  return memset(assay_arena_take(arena, size), 0, size);
+}
+
+static char *assay_arena_copy(assay_arena *arena, const char *bytes, size_t count) {
+  char *copy = (char *)assay_arena_take(arena, count + 1);
+  memcpy(copy, bytes, count);
+  copy[count] = '\0';
+  return copy;
+}
+
+static void assay_arena_free(assay_arena *arena) {
+  while (arena->first) {
+    assay_chunk *next = arena->first->next;
+    free(arena->first);
+    arena->first = next;
+  }
+}
+
+/// Lets go of everything, and keeps a chunk for what comes next.
+static void assay_arena_reset(assay_arena *arena) {
+  assay_chunk *kept = arena->first;
+  if (!kept) return;
+  arena->first = kept->next;
+  assay_arena_free(arena);
+  kept->next = NULL;
+  kept->used = 0;
+  arena->first = kept;
+  if (kept->capacity > ASSAY_KEPT_CHUNK_SIZE) assay_arena_free(arena);
+}
+
+// -- Maps from numbers to pointers
+
+typedef struct assay_entry {
+  uint64_t key;
+  void *value;
+} assay_entry;
+
+/// Open addressing with steps of one; a place without a value is free, and at least half of them are.
+typedef struct assay_map {
+  assay_entry *entries;
+  size_t capacity;
+  size_t count;
+} assay_map;
+
+static size_t assay_map_home(const assay_map *map, uint64_t key) {
+  key *= 0x9E3779B97F4A7C15U;
+  return (size_t)(key ^ key >> 32) & (map->capacity - 1);
+}
+
+/// The place of a key, or the free one where it belongs.
+static assay_entry *assay_map_place(const assay_map *map, uint64_t key) {
+  size_t place = assay_map_home(map, key);
+  while (map->entries[place].value && map->entries[place].key != key) place = (place + 1) & (map->capacity - 1);
+  return &map->entries[place];
+}
+
+static void *assay_map_get(const assay_map *map, uint64_t key) {
+  return map->capacity ? assay_map_place(map, key)->value : NULL;
+}
+
+static void assay_map_grow(assay_map *map) {
+  assay_map larger = {NULL, map->capacity ? map->capacity * 2 : 16, map->count};
+  larger.entries = (assay_entry *)assay_checked(calloc(larger.capacity, sizeof *larger.entries));
+  for (size_t place = 0; place < map->capacity; place++) {
+    const assay_entry *entry = &map->entries[place];
+    if (entry->value) *assay_map_place(&larger, entry->key) = *entry;
+  }
+  free(map->entries);
+  *map = larger;
+}
+
+static void assay_map_put(assay_map *map, uint64_t key, void *value) {
+  if ((map->count + 1) * 2 > map->capacity) assay_map_grow(map);
+  assay_entry *entry = assay_map_place(map, key);
+  if (!entry->value) map->count++;
+  entry->key = key;
+  entry->value = value;
+}
+
+/// Takes a value out; what stood behind it because of it moves up.
+static void *assay_map_take(assay_map *map, uint64_t key) {
+  if (!map->capacity) return NULL;
+  assay_entry *entry = assay_map_place(map, key);
+  void *value = entry->value;
+  if (!value) return NULL;
+  size_t mask = map->capacity - 1, hole = (size_t)(entry - map->entries);
+  for (size_t place = (hole + 1) & mask; map->entries[place].value; place = (place + 1) & mask) {
+    size_t home = assay_map_home(map, map->entries[place].key);
+    if (((place - home) & mask) < ((place - hole) & mask)) continue;
+    map->entries[hole] = map->entries[place];
+    hole = place;
+  }
+  map->entries[hole].value = NULL;
+  map->count--;
+  return value;
+}
+
+static void assay_map_free(assay_map *map) {
+  free(map->entries);
+  *map = (assay_map){NULL, 0, 0};
+}
+
+/// Forgets everything; what is as large as usual is kept for what comes next.
+static void assay_map_reset(assay_map *map) {
+  if (map->capacity > 1024) {
+    assay_map_free(map);
+  } else if (map->count > 0) {
+    memset(map->entries, 0, map->capacity * sizeof *map->entries);
+    map->count = 0;
+  }
+}
+
+// -- UTF-8 and JSON
+
+/// How many bytes the character has that begins here; 0 where it is none.
+static size_t assay_character_length(const unsigned char *at, const unsigned char *end) {
+  unsigned char lead = at[0];
+  if (lead < 0x80) return 1;
+  size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+  if (lead < 0xC2 || lead > 0xF4 || (size_t)(end - at) < length) return 0;
+  // A character has one form only, and halves of pairs are none.
+  unsigned char low = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
+  unsigned char high = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
+  if (at[1] < low || at[1] > high) return 0;
+  for (size_t place = 2; place < length; place++) {
+    if ((at[place] & 0xC0) != 0x80) return 0;
+  }
+  return length;
+}
+
+static bool assay_is_text(assay_bytes bytes) {
+  const unsigned char *at = (const unsigned char *)bytes.start, *end = at + bytes.count;
+  while (at < end) {
+    size_t length = assay_character_length(at, end);
+    if (length == 0) return false;
+    at += length;
+  }
+  return true;
+}
+
+static char *assay_write_character(char *out, uint32_t code) {
+  if (code < 0x80) {
+    *out++ = (char)code;
+    return out;
+  }
+  int more = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+  static const unsigned char leads[] = {0, 0xC0, 0xE0, 0xF0};
+  *out++ = (char)(leads[more] | code >> (6 * more));
+  while (more-- > 0) *out++ = (char)(0x80 | (code >> (6 * more) & 0x3F));
+  return out;
+}
+
+/// Reads a line in its own memory, in which texts become what they stand for: nothing is copied. A zero ends it.
+typedef struct assay_scanner {
+  char *next;
+  char *end;
+  assay_arena *arena;
+} assay_scanner;
+
+static void assay_scan_space(assay_scanner *scanner) {
+  while (*scanner->next == ' ' || *scanner->next == '\t' || *scanner->next == '\n' || *scanner->next == '\r') {
+    scanner->next++;
+  }
+}
+
+static bool assay_scan_hexadecimal(assay_scanner *scanner, uint32_t *code) {
+  *code = 0;
+  for (int place = 0; place < 4; place++) {
+    char digit = *scanner->next;
+    if (!isxdigit((unsigned char)digit)) return false;
+    *code = *code * 16 + (uint32_t)(digit <= '9' ? digit - '0' : (digit | 0x20) - 'a' + 10);
+    scanner->next++;
+  }
+  return true;
+}
+
+/// A character beyond the first plane stands as a pair.
+static bool assay_scan_pair(assay_scanner *scanner, uint32_t *code) {
+  if (!assay_scan_hexadecimal(scanner, code) || (*code >= 0xDC00 && *code < 0xE000)) return false;
+  if (*code < 0xD800 || *code >= 0xE000) return true;
+  uint32_t low;
+  if (scanner->next[0] != '\\' || scanner->next[1] != 'u') return false;
+  scanner->next += 2;
+  if (!assay_scan_hexadecimal(scanner, &low) || low < 0xDC00 || low >= 0xE000) return false;
+  *code = 0x10000 + ((*code - 0xD800) << 10) + (low - 0xDC00);
+  return true;
+}
+
+static char *assay_scan_escape(assay_scanner *scanner, char *out) {
+  static const char names[] = "\"\\/bfnrt", values[] = "\"\\/\b\f\n\r\t";
+  char name = *scanner->next++;
+  const char *found = name ? strchr(names, name) : NULL;
+  uint32_t code;
+  if (found) {
+    *out++ = values[found - names];
+    return out;
+  }
+  if (name != 'u' || !assay_scan_pair(scanner, &code)) return NULL;
+  return assay_write_character(out, code);
+}
+
+/// What stands between quotation marks; the first is behind us. A zero takes the place of the last.
+static bool assay_scan_text(assay_scanner *scanner, const char **text, size_t *count) {
+  char *start = scanner->next, *out = start;
+  for (;;) {
+    unsigned char byte = (unsigned char)*scanner->next;
+    if (byte == '"') break;
+    if (byte < 0x20) return false;
+    if (byte == '\\') {
+      scanner->next++;
+      out = assay_scan_escape(scanner, out);
+      if (!out) return false;
+      continue;
+    }
+    size_t length = assay_character_length((unsigned char *)scanner->next, (unsigned char *)scanner->end);
+    if (length == 0) return false;
+    while (length-- > 0) *out++ = *scanner->next++;
+  }
+  scanner->next++;
+  *out = '\0';
+  *text = start;
+  *count = (size_t)(out - start);
+  return true;
+}
+
+static bool assay_scan_digits(assay_scanner *scanner) {
+  if (!isdigit((unsigned char)*scanner->next)) return false;
+  while (isdigit((unsigned char)*scanner->next)) scanner->next++;
+  return true;
+}
+
+static bool assay_scan_number(assay_scanner *scanner, assay_json *value) {
+  char *start = scanner->next, *end;
+  bool is_whole = true;
+  if (*scanner->next == '-') scanner->next++;
+  bool begins_with_zero = *scanner->next == '0';
+  char *digits = scanner->next;
+  if (!assay_scan_digits(scanner) || (begins_with_zero && scanner->next - digits > 1)) return false;
+  if (*scanner->next == '.') {
+    is_whole = false;
+    scanner->next++;
+    if (!assay_scan_digits(scanner)) return false;
+  }
+  if (*scanner->next == 'e' || *scanner->next == 'E') {
+    is_whole = false;
+    scanner->next++;
+    if (*scanner->next == '+' || *scanner->next == '-') scanner->next++;
+    if (!assay_scan_digits(scanner)) return false;
+  }
+  errno = 0;
+  value->kind = ASSAY_JSON_INTEGER;
+  if (is_whole) value->integer = strtoll(start, &end, 10);
+  if (is_whole && errno == 0) return true;
+  value->kind = ASSAY_JSON_FRACTION;
+  value->count = (size_t)(scanner->next - start);
+  value->text = assay_arena_copy(scanner->arena, start, value->count);
+  return true;
+}
+
+static bool assay_scan_word(assay_scanner *scanner, const char *word) {
+  size_t length = strlen(word);
+  if (strncmp(scanner->next, word, length) != 0) return false;
+  scanner->next += length;
+  return true;
+}
+
+static bool assay_scan_value(assay_scanner *scanner, assay_json *value, int depth);
+
+/// The values of a list or an object, whose bracket is behind us.
+static bool assay_scan_values(assay_scanner *scanner, assay_json *parent, char bracket, int depth) {
+  assay_json **place = &parent->first;
+  assay_scan_space(scanner);
+  if (*scanner->next == bracket) {
+    scanner->next++;
+    return true;
+  }
+  for (;;) {
+    assay_json *value = (assay_json *)assay_arena_zeros(scanner->arena, sizeof *value);
+    size_t key_length;
+    if (bracket == '}') {
+      assay_scan_space(scanner);
+      if (*scanner->next++ != '"' || !assay_scan_text(scanner, &value->key, &key_length)) return false;
+      assay_scan_space(scanner);
+      if (*scanner->next++ != ':') return false;
+    }
+    if (!assay_scan_value(scanner, value, depth)) return false;
+    *place = value;
+    place = &value->next;
+    parent->count++;
+    assay_scan_space(scanner);
+    char mark = *scanner->next++;
+    if (mark == bracket) return true;
+    if (mark != ',') return false;
+  }
+}
+
+static bool assay_scan_value(assay_scanner *scanner, assay_json *value, int depth) {
+  if (depth > ASSAY_DEPTH_MAX) return false;
+  assay_scan_space(scanner);
+  switch (*scanner->next) {
+  case '"':
+    scanner->next++;
+    value->kind = ASSAY_JSON_TEXT;
+    return assay_scan_text(scanner, &value->text, &value->count);
+  case '[':
+    scanner->next++;
+    value->kind = ASSAY_JSON_LIST;
+    return assay_scan_values(scanner, value, ']', depth + 1);
+  case '{':
+    scanner->next++;
+    value->kind = ASSAY_JSON_OBJECT;
+    return assay_scan_values(scanner, value, '}', depth + 1);
+  case 't':
+    value->kind = ASSAY_JSON_FLAG;
+    value->flag = true;
+    return assay_scan_word(scanner, "true");
+  case 'f':
+    value->kind = ASSAY_JSON_FLAG;
+    return assay_scan_word(scanner, "false");
+  case 'n':
+    return assay_scan_word(scanner, "null");
+  default:
+    return assay_scan_number(scanner, value);
+  }
+}
+
+/// The value of a line, which ends with a zero and is written over; NULL where it is no JSON.
+static assay_json *assay_json_of(assay_arena *arena, char *line, size_t count) {
+  assay_scanner scanner = {line, line + count, arena};
+  assay_json *value = (assay_json *)assay_arena_zeros(arena, sizeof *value);
+  if (!assay_scan_value(&scanner, value, 0)) return NULL;
+  assay_scan_space(&scanner);
+  return scanner.next == scanner.end ? value : NULL;
+}
+
+const assay_json *assay_json_member(const assay_json *object, const char *key) {
+  if (!object || object->kind != ASSAY_JSON_OBJECT) return NULL;
+  const assay_json *member = object->first;
+  while (member && strcmp(member->key, key) != 0) member = member->next;
+  return member;
+}
+
+static const char *assay_json_text(const assay_json *value) {
+  return value && value->kind == ASSAY_JSON_TEXT ? value->text : NULL;
+}
+
+static int64_t assay_json_integer(const assay_json *value, int64_t missing) {
+  return value && value->kind == ASSAY_JSON_INTEGER ? value->integer : missing;
+}
+
+static bool assay_json_flag(const assay_json *value) { return value && value->kind == ASSAY_JSON_FLAG && value->flag; }
+
+static const assay_json *assay_json_object(const assay_json *value) {
+  return value && value->kind == ASSAY_JSON_OBJECT ? value : NULL;
+}
+
+/// A list; anything else is one without values.
+static const assay_json *assay_json_list(const assay_json *value) {
+  static const assay_json empty = {.kind = ASSAY_JSON_LIST};
+  return value && value->kind == ASSAY_JSON_LIST ? value : &empty;
+}
+
+static const char *assay_member_text(const assay_json *object, const char *key) {
+  return assay_json_text(assay_json_member(object, key));
+}
+
+static int64_t assay_member_integer(const assay_json *object, const char *key, int64_t missing) {
+  return assay_json_integer(assay_json_member(object, key), missing);
+}
+
+static bool assay_member_flag(const assay_json *object, const char *key) {
+  return assay_json_flag(assay_json_member(object, key));
+}
+
+static int assay_base64_digit(char digit) {
+  static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  const char *found = digit ? strchr(digits, digit) : NULL;
+  return found ? (int)(found - digits) : -1;
+}
+
+/// Bytes come as a text where they are UTF-8, and otherwise as base64.
+static assay_bytes assay_json_bytes(assay_arena *arena, const assay_json *value) {
+  if (value && value->kind == ASSAY_JSON_TEXT) return (assay_bytes){value->text, value->count};
+  const char *encoded = assay_member_text(value, "base64");
+  if (!encoded) return (assay_bytes){NULL, 0};
+  char *bytes = (char *)assay_arena_take(arena, strlen(encoded) + 1);
+  size_t count = 0;
+  uint32_t collected = 0;
+  int bit_count = 0;
+  for (; assay_base64_digit(*encoded) >= 0; encoded++) {
+    collected = collected << 6 | (uint32_t)assay_base64_digit(*encoded);
+    bit_count += 6;
+    if (bit_count < 8) continue;
+    bit_count -= 8;
+    bytes[count++] = (char)(collected >> bit_count & 0xFF);
+  }
+  bytes[count] = '\0';
+  return (assay_bytes){bytes, count};
+}
+
+// -- Writing a message
+
+static void assay_message_grow(assay_message *message, size_t more) {
+  size_t capacity = message->capacity * 2;
+  while (capacity - message->count < more) capacity *= 2;
+  char *bytes = (char *)assay_checked(malloc(capacity));
+  memcpy(bytes, message->bytes, message->count);
+  if (message->bytes != message->space) free(message->bytes);
+  message->bytes = bytes;
+  message->capacity = capacity;
+}
+
+/// Where as many bytes can be written.
+static char *assay_message_room(assay_message *message, size_t more) {
+  if (message->capacity - message->count < more) assay_message_grow(message, more);
+  return message->bytes + message->count;
+}
+
+static void assay_append(assay_message *message, const char *bytes, size_t count) {
+  memcpy(assay_message_room(message, count), bytes, count);
+  message->count += count;
+}
+
+static void assay_append_word(assay_message *message, const char *word) { assay_append(message, word, strlen(word)); }
+
+static void assay_append_integer(assay_message *message, int64_t integer) {
+  char digits[24];
+  char *start = digits + sizeof digits;
+  uint64_t rest = integer < 0 ? 0 - (uint64_t)integer : (uint64_t)integer;
+  do *--start = (char)('0' + rest % 10);
+  while (rest /= 10);
+  if (integer < 0) *--start = '-';
+  assay_append(message, start, (size_t)(digits + sizeof digits - start));
+}
+
+/// A text between quotation marks; what is no UTF-8 becomes the character that stands for such bytes.
+static void assay_append_text(assay_message *message, const char *text, size_t count) {
+  static const char hexadecimal[] = "0123456789abcdef";
+  const unsigned char *at = (const unsigned char *)text, *end = at + count;
+  // The longest form of a byte has six.
+  char *out = assay_message_room(message, count * 6 + 2);
+  *out++ = '"';
+  while (at < end) {
+    size_t length = assay_character_length(at, end);
+    if (length == 0) {
+      out = assay_write_character(out, 0xFFFD);
+      at++;
+    } else if (*at < 0x20) {
+      memcpy(out, "\\u00", 4);
+      out[4] = hexadecimal[*at >> 4];
+      out[5] = hexadecimal[*at++ & 15];
+      out += 6;
+    } else {
+      if (*at == '"' || *at == '\\') *out++ = '\\';
+      while (length-- > 0) *out++ = (char)*at++;
+    }
+  }
+  *out++ = '"';
+  message->count = (size_t)(out - message->bytes);
+}
+
+static void assay_append_base64(assay_message *message, assay_bytes bytes) {
+  static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  char *out = assay_message_room(message, (bytes.count + 2) / 3 * 4);
+  for (size_t at = 0; at < bytes.count; at += 3) {
+    size_t left = bytes.count - at;
+    uint32_t three = (uint32_t)(unsigned char)bytes.start[at] << 16;
+    if (left > 1) three |= (uint32_t)(unsigned char)bytes.start[at + 1] << 8;
+    if (left > 2) three |= (unsigned char)bytes.start[at + 2];
+    *out++ = digits[three >> 18];
+    *out++ = digits[three >> 12 & 63];
+    *out++ = left > 1 ? digits[three >> 6 & 63] : '=';
+    *out++ = left > 2 ? digits[three & 63] : '=';
+  }
+  message->count = (size_t)(out - message->bytes);
+}
+
+static void assay_message_open(assay_message *message) {
+  message->bytes = message->space;
+  message->count = 0;
+  message->capacity = sizeof message->space;
+}
+
+static void assay_message_free(assay_message *message) {
+  if (message->bytes != message->space) free(message->bytes);
+}
+
+/// Begins a member; the first of an object has no comma before it.
+static void assay_put_key(assay_message *message, const char *key) {
+  if (message->bytes[message->count - 1] != '{') assay_append(message, ",", 1);
+  assay_append(message, "\"", 1);
+  assay_append_word(message, key);
+  assay_append(message, "\":", 2);
+}
+
+/// Begins a member that is a list or an object.
+static void assay_put_bracket(assay_message *message, const char *key, char bracket) {
+  assay_put_key(message, key);
+  assay_append(message, &bracket, 1);
+}
+
+static void assay_append_comma(assay_message *message) {
+  if (message->bytes[message->count - 1] != '[') assay_append(message, ",", 1);
+}
+
+void assay_put_number(assay_message *message, const char *key, uint32_t number) {
+  assay_put_integer(message, key, number);
+}
+
+void assay_put_object(assay_message *message, const char *key, uint32_t number) {
+  if (number > 0) assay_put_number(message, key, number);
+}
+
+void assay_put_integer(assay_message *message, const char *key, int64_t integer) {
+  assay_put_key(message, key);
+  assay_append_integer(message, integer);
+}
+
+void assay_put_flag(assay_message *message, const char *key, bool flag) {
+  assay_put_key(message, key);
+  assay_append_word(message, flag ? "true" : "false");
+}
+
+void assay_put_text(assay_message *message, const char *key, const char *text) {
+  if (!text) return;
+  assay_put_key(message, key);
+  assay_append_text(message, text, strlen(text));
+}
+
+void assay_put_texts(assay_message *message, const char *key, assay_texts texts) {
+  assay_put_bracket(message, key, '[');
+  for (size_t place = 0; place < texts.count; place++) {
+    assay_append_comma(message);
+    assay_append_text(message, texts.items[place], strlen(texts.items[place]));
+  }
+  assay_append(message, "]", 1);
+}
+
+void assay_put_bytes(assay_message *message, const char *key, assay_bytes bytes) {
+  if (!bytes.start) return;
+  assay_put_key(message, key);
+  if (assay_is_text(bytes)) {
+    assay_append_text(message, bytes.start, bytes.count);
+    return;
+  }
+  assay_append_word(message, "{\"base64\":\"");
+  assay_append_base64(message, bytes);
+  assay_append_word(message, "\"}");
+}
+
+void assay_put_payment(assay_message *message, const char *key, const assay_payment *payment) {
+  assay_put_bracket(message, key, '{');
+  assay_put_text(message, "product_identifier", payment->product_identifier);
+  assay_put_integer(message, "quantity", payment->quantity == 0 ? 1 : payment->quantity);
+  assay_put_text(message, "application_username", payment->application_username);
+  if (payment->request_data) assay_put_flag(message, "request_data", true);
+  if (payment->simulates_ask_to_buy_in_sandbox) assay_put_flag(message, "simulates_ask_to_buy_in_sandbox", true);
+  const assay_discount *discount = payment->payment_discount;
+  if (discount) {
+    assay_put_bracket(message, "payment_discount", '{');
+    assay_put_text(message, "identifier", discount->identifier);
+    assay_put_text(message, "key_identifier", discount->key_identifier);
+    assay_put_text(message, "nonce", discount->nonce);
+    assay_put_bytes(message, "signature", discount->signature);
+    if (discount->timestamp != ASSAY_NO_DATE) assay_put_integer(message, "timestamp", discount->timestamp);
+    assay_append(message, "}", 1);
+  }
+  if (payment->promoted) assay_put_number(message, "promoted", payment->promoted->number);
+  assay_append(message, "}", 1);
+}
+
+void assay_put_receipt_properties(assay_message *message, const char *key, assay_receipt_properties properties) {
+  const char *names[3];
+  size_t count = 0;
+  if (properties.is_expired) names[count++] = "is_expired";
+  if (properties.is_revoked) names[count++] = "is_revoked";
+  if (properties.is_volume_purchase) names[count++] = "is_volume_purchase";
+  assay_put_texts(message, key, (assay_texts){names, count});
+}
+
+void assay_put_sheet_parameters(assay_message *message, const char *key, assay_sheet_parameters parameters) {
+  assay_put_bracket(message, key, '{');
+  assay_put_integer(message, "item_identifier", parameters.item_identifier);
+  assay_put_text(message, "product_identifier", parameters.product_identifier);
+  assay_append(message, "}", 1);
+}
+
+void assay_put_store_search(assay_message *message, const char *key, assay_store_search search) {
+  static const char *const kinds[] = {"app", "book", "song", "album", "film", "podcast"};
+  const char *names[6];
+  size_t count = 0;
+  for (int place = 0; place < 6; place++) {
+    if (search.kinds & 1 << place) names[count++] = kinds[place];
+  }
+  assay_put_bracket(message, key, '{');
+  assay_put_text(message, "term", search.term ? search.term : "");
+  assay_put_texts(message, "kinds", (assay_texts){names, count});
+  assay_put_text(message, "storefront", search.storefront ? search.storefront : "USA");
+  assay_append(message, "}", 1);
+}
+
+void assay_put_check_question(assay_message *message, const char *key, assay_check_question question) {
+  assay_put_bracket(message, key, '{');
+  assay_put_text(message, "receipt", question.receipt);
+  assay_put_text(message, "environment", question.environment == ASSAY_SANDBOX ? "sandbox" : "production");
+  assay_put_text(message, "password", question.password);
+  if (question.exclude_old_transactions) assay_put_flag(message, "exclude_old_transactions", true);
+  assay_append(message, "}", 1);
+}
+
+void assay_put_delivery_question(assay_message *message, const char *key, assay_delivery_question question) {
+  assay_put_bracket(message, key, '{');
+  assay_put_text(message, "receipt", question.receipt);
+  assay_put_text(message, "product_id", question.product_id);
+  assay_put_text(message, "transaction_id", question.transaction_id);
+  assay_append(message, "}", 1);
+}
+
+// -- The process: its streams, its launch, and threads that wait for a turn
+
+/// Somebody who waits for an event: a timer, an exchange with the server, a page, a search, a promotion or a check.
+typedef struct assay_waiting assay_waiting;
+struct assay_waiting {
+  assay_waiting *next;
+  void *state;
+  union {
+    void (*timer)(assay_app *app, void *state);
+    assay_server_handler server;
+    assay_page_handler page;
+    assay_search_handler search;
+    assay_check_handler check;
+    assay_visibility_handler visibility;
+    assay_order_handler order;
+    assay_update_handler update;
+  };
+  enum { ASSAY_WAITS_FOR_UPDATE, ASSAY_WAITS_FOR_VISIBILITY, ASSAY_WAITS_FOR_ORDER } promotion;
+};
+
+struct assay_request {
+  uint32_t number;
+  assay_request_handlers handlers;
+  assay_receipt_properties properties;
+};
+
+struct assay_sheet {
+  uint32_t number;
+  assay_sheet_handlers handlers;
+};
+
+/// A text that is kept once, however often it is told.
+typedef struct assay_kept_text assay_kept_text;
+struct assay_kept_text {
+  assay_kept_text *next;
+  size_t count;
+  char text[];
+};
+
+/// What a launch holds. The lock guards it, because threads of the app read the replies to their own calls.
+struct assay_launch {
+  pthread_mutex_t lock;
+  assay_arena arena;
+  assay_map texts, transactions, downloads, products, requests, sheets;
+  assay_map timers, exchanges, visits;
+  assay_waiting *spare;
+  /// Observers and delegates by their numbers, their numbers, and which observers are registered.
+  assay_map targets, numbers, registered;
+  uint32_t last_number;
+};
+
+/// What is to be found under the number that a reply tells, before any event can tell of it.
+typedef struct assay_expectation {
+  assay_map *map;
+  void *value;
+} assay_expectation;
+
+/// That of the call which this thread makes next.
+static _Thread_local assay_expectation assay_expected;
+
+/// A call of another thread, which waits for its reply.
+typedef struct assay_slot assay_slot;
+struct assay_slot {
+  assay_slot *next;
+  const char *bytes;
+  size_t count;
+  assay_arena *arena;
+  assay_expectation expected;
+  assay_reply reply;
+  bool is_done;
+};
+
+/// This process, which has one conversation.
+static struct {
+  const assay_description *description;
+  int input, output;
+  bool is_input_socket;
+  /// What was read; the first line begins at `start`, and its end was looked for up to `searched`.
+  char *received;
+  size_t capacity, count, start, searched;
+  /// Open files that came with a line.
+  int files[3];
+  int file_count;
+  char folder[4096];
+  size_t folder_length;
+  /// What is told within the turn.
+  assay_arena turn;
+  bool is_in_turn, has_launch;
+  assay_app app;
+  struct assay_launch launch;
+  pthread_t reader;
+  /// The memory of other threads for what they are told.
+  pthread_key_t told;
+  pthread_mutex_t writing, changing;
+  pthread_cond_t change;
+  assay_slot *slots, **last_slot;
+  size_t work_count;
+  // For a signal, which may come at any moment.
+  volatile sig_atomic_t is_writing;
+  const char *volatile last_place;
+} assay_process = {.writing = PTHREAD_MUTEX_INITIALIZER, .changing = PTHREAD_MUTEX_INITIALIZER,
+                   .change = PTHREAD_COND_INITIALIZER};
+
+/// Writes all of a line; whether it could.
+static bool assay_write_bytes(const char *bytes, size_t count) {
+  while (count > 0) {
+    ssize_t written = write(assay_process.output, bytes, count);
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return false;
+    bytes += written;
+    count -= (size_t)written;
+  }
+  return true;
+}
+
+static void assay_write_line(const char *bytes, size_t count) {
+  pthread_mutex_lock(&assay_process.writing);
+  assay_process.is_writing = 1;
+  // Without the harness nothing of the app goes on.
+  if (!assay_write_bytes(bytes, count)) _exit(0);
+  assay_process.is_writing = 0;
+  pthread_mutex_unlock(&assay_process.writing);
+}
+
+static void assay_write_text(const char *line) { assay_write_line(line, strlen(line)); }
+
+/// Keeps open files that came with a line, of which no program that the app starts gets any.
+static void assay_take_files(const struct msghdr *message) {
+  const struct cmsghdr *header = CMSG_FIRSTHDR(message);
+  if (!header || header->cmsg_level != SOL_SOCKET || header->cmsg_type != SCM_RIGHTS) return;
+  if (header->cmsg_len != CMSG_LEN(sizeof assay_process.files)) return;
+  memcpy(assay_process.files, CMSG_DATA(header), sizeof assay_process.files);
+  assay_process.file_count = 3;
+  for (int place = 0; place < 3; place++) fcntl(assay_process.files[place], F_SETFD, FD_CLOEXEC);
+}
+
+/// Reads from a socket, with which files can come.
+static ssize_t assay_receive(void *space, size_t size) {
+  union {
+    char bytes[CMSG_SPACE(sizeof assay_process.files)];
+    struct cmsghdr aligned;
+  } control;
+  struct iovec text = {.iov_base = space, .iov_len = size};
+  struct msghdr message = {
+      .msg_iov = &text, .msg_iovlen = 1, .msg_control = control.bytes, .msg_controllen = sizeof control.bytes};
+  ssize_t count = recvmsg(assay_process.input, &message, 0);
+  if (count > 0 && message.msg_controllen > 0) assay_take_files(&message);
+  return count;
+}
+
+/// Reads more of the line; false where the harness is gone.
+static bool assay_read_more(void) {
+  if (assay_process.start > 0) {
+    assay_process.count -= assay_process.start;
+    assay_process.searched -= assay_process.start;
+    memmove(assay_process.received, assay_process.received + assay_process.start, assay_process.count);
+    assay_process.start = 0;
+  }
+  if (assay_process.count > ASSAY_LINE_MAX) return false;
+  if (assay_process.count == assay_process.capacity) {
+    assay_process.capacity = assay_process.capacity ? assay_process.capacity * 2 : ASSAY_CHUNK_SIZE;
+    assay_process.received = (char *)assay_checked(realloc(assay_process.received, assay_process.capacity));
+  }
+  char *space = assay_process.received + assay_process.count;
+  size_t size = assay_process.capacity - assay_process.count;
+  for (;;) {
+    ssize_t count =
+        assay_process.is_input_socket ? assay_receive(space, size) : read(assay_process.input, space, size);
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return false;
+    assay_process.count += (size_t)count;
+    return true;
+  }
+}
+
+/// The next message, in an arena; NULL where the harness is gone.
+static const assay_json *assay_read_message(assay_arena *arena) {
+  char *end;
+  for (;;) {
+    char *from = assay_process.received + assay_process.searched;
+    size_t rest = assay_process.count - assay_process.searched;
+    end = rest > 0 ? (char *)memchr(from, '\n', rest) : NULL;
+    if (end) break;
+    assay_process.searched = assay_process.count;
+    if (!assay_read_more()) return NULL;
+  }
+  char *start = assay_process.received + assay_process.start;
+  size_t count = (size_t)(end - start);
+  assay_process.start = assay_process.searched = (size_t)(end + 1 - assay_process.received);
+  const assay_json *message = assay_json_of(arena, assay_arena_copy(arena, start, count), count);
+  if (message) return message;
+  fputs("assay_app: the harness sent a line that is no JSON\n", stderr);
+  _exit(1);
+}
+
+static bool assay_is_reader(void) { return pthread_equal(pthread_self(), assay_process.reader) != 0; }
+
+static void assay_free_told(void *arena) {
+  assay_arena_free((assay_arena *)arena);
+  free(arena);
+}
+
+/// Where this thread keeps what it is told.
+static assay_arena *assay_told_arena(void) {
+  if (assay_is_reader()) return &assay_process.turn;
+  assay_arena *arena = (assay_arena *)pthread_getspecific(assay_process.told);
+  if (arena) return arena;
+  arena = (assay_arena *)assay_checked(calloc(1, sizeof *arena));
+  pthread_setspecific(assay_process.told, arena);
+  return arena;
+}
+
+void assay_forget_told(assay_app *app) {
+  (void)app;
+  if (!assay_is_reader()) assay_arena_reset(assay_told_arena());
+}
+
+// -- Calls
+
+void assay_message_begin(assay_message *message, assay_app *app, const char *place, const char *call) {
+  message->app = app;
+  message->place = place;
+  assay_message_open(message);
+  assay_append(message, "{\"call\":\"", 9);
+  assay_append_word(message, call);
+  assay_append(message, "\"", 1);
+}
+
+/// The path of a file as people write it from here, so that a report is the same on every machine.
+static const char *assay_shown(const char *path) {
+  bool is_here = *path == '/' && strncmp(path, assay_process.folder, assay_process.folder_length) == 0;
+  return is_here ? path + assay_process.folder_length : path;
+}
+
+static void assay_handle(const assay_json *event);
+static void assay_meet(assay_expectation expected, const assay_json *number);
+
+/// Notes what stands beside every message.
+static void assay_note_time(const assay_json *message) {
+  assay_process.app.now = assay_member_integer(message, "now", assay_process.app.now);
+}
+
+/// Makes a call and gives its reply. Callbacks that come inside the call, which the capability `nested` allows, are
+/// handled before it.
+static assay_reply assay_exchange(
+    const char *bytes, size_t count, assay_arena *arena, assay_expectation expected) {
+  assay_write_line(bytes, count);
+  for (;;) {
+    const assay_json *message = assay_read_message(arena);
+    // Without the harness nothing of the app goes on.
+    if (!message) _exit(0);
+    const char *reply = assay_member_text(message, "reply");
+    if (reply) {
+      const assay_json *value = assay_json_member(message, "value");
+      assay_note_time(message);
+      if (expected.map) assay_meet(expected, value);
+      return (assay_reply){strcmp(reply, "failed") == 0, value};
+    }
+    assay_handle(message);
+  }
+}
+
+/// Has the thread of the turns make a call, and waits for the reply.
+static assay_reply assay_exchange_elsewhere(const char *bytes, size_t count, assay_expectation expected) {
+  assay_slot slot = {.bytes = bytes, .count = count, .arena = assay_told_arena(), .expected = expected};
+  pthread_mutex_lock(&assay_process.changing);
+  *assay_process.last_slot = &slot;
+  assay_process.last_slot = &slot.next;
+  pthread_cond_broadcast(&assay_process.change);
+  while (!slot.is_done) pthread_cond_wait(&assay_process.change, &assay_process.changing);
+  pthread_mutex_unlock(&assay_process.changing);
+  return slot.reply;
+}
+
+assay_reply assay_message_send(assay_message *message) {
+  const char *place = assay_shown(message->place);
+  assay_expectation expected = assay_expected;
+  assay_expected = (assay_expectation){NULL, NULL};
+  assay_put_text(message, "at", place);
+  assay_append(message, "}\n", 2);
+  assay_reply reply;
+  if (assay_is_reader()) {
+    if (!assay_process.is_in_turn) assay_crash_at(message->place, message->app, "a call outside of every turn");
+    assay_process.last_place = place;
+    reply = assay_exchange(message->bytes, message->count, &assay_process.turn, expected);
+  } else {
+    reply = assay_exchange_elsewhere(message->bytes, message->count, expected);
+  }
+  assay_message_free(message);
+  return reply;
+}
+
+// -- Work that goes on
+
+typedef struct assay_work_item {
+  assay_app *app;
+  void (*work)(assay_app *app, void *state);
+  void *state;
+} assay_work_item;
+
+static void assay_count_work(int change) {
+  pthread_mutex_lock(&assay_process.changing);
+  assay_process.work_count += (size_t)change;
+  pthread_cond_broadcast(&assay_process.change);
+  pthread_mutex_unlock(&assay_process.changing);
+}
+
+static void *assay_perform(void *argument) {
+  assay_work_item item = *(assay_work_item *)argument;
+  free(argument);
+  item.work(item.app, item.state);
+  assay_count_work(-1);
+  return NULL;
+}
+
+bool assay_begin(assay_app *app, void (*work)(assay_app *app, void *state), void *state) {
+  assay_work_item *item = (assay_work_item *)assay_checked(malloc(sizeof *item));
+  *item = (assay_work_item){app, work, state};
+  pthread_t thread;
+  assay_count_work(1);
+  if (pthread_create(&thread, NULL, assay_perform, item) == 0) {
+    pthread_detach(thread);
+    return true;
+  }
+  assay_count_work(-1);
+  free(item);
+  return false;
+}
+
+/// Waits until a thread makes a call or all work is done, but not for longer than the harness waits for us.
+static void assay_wait_for_change(void) {
+  struct timespec end;
+  clock_gettime(CLOCK_REALTIME, &end);
+  end.tv_sec += ASSAY_BUSY_SECONDS;
+  while (!assay_process.slots && assay_process.work_count > 0) {
+    if (pthread_cond_timedwait(&assay_process.change, &assay_process.changing, &end) != 0) return;
+  }
+}
+
+/// Carries out what other threads asked for, in the order of arrival, and waits for the work that was begun.
+static void assay_serve_threads(void) {
+  pthread_mutex_lock(&assay_process.changing);
+  while (assay_process.slots || assay_process.work_count > 0) {
+    assay_wait_for_change();
+    assay_slot *slot = assay_process.slots;
+    if (slot) {
+      assay_process.slots = slot->next;
+      if (!slot->next) assay_process.last_slot = &assay_process.slots;
+    }
+    pthread_mutex_unlock(&assay_process.changing);
+    if (slot) slot->reply = assay_exchange(slot->bytes, slot->count, slot->arena, slot->expected);
+    if (!slot && assay_process.work_count > 0) assay_write_text("{\"busy\":true}\n");
+    pthread_mutex_lock(&assay_process.changing);
+    if (slot) slot->is_done = true;
+    pthread_cond_broadcast(&assay_process.change);
+  }
+  pthread_mutex_unlock(&assay_process.changing);
+}
+
+// -- Crashes
+
+static void assay_write_crash(const char *message, const char *place) {
+  const char *colon = place ? strrchr(place, ':') : NULL;
+  assay_message line;
+  assay_message_open(&line);
+  assay_append_word(&line, "{\"crashed\":{");
+  assay_put_text(&line, "message", message);
+  if (colon) {
+    assay_put_key(&line, "file");
+    assay_append_text(&line, place, (size_t)(colon - place));
+    assay_put_integer(&line, "line", strtoll(colon + 1, NULL, 10));
+  }
+  assay_append_word(&line, "}}\n");
+  assay_write_line(line.bytes, line.count);
+}
+
+void assay_crash_at(const char *place, assay_app *app, const char *format, ...) {
+  (void)app;
+  char message[1024];
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(message, sizeof message, format, arguments);
+  va_end(arguments);
+  fprintf(stderr, "%s: %s\n", place, message);
+  fflush(NULL);
+  assay_write_crash(message, assay_shown(place));
+  _exit(1);
+}
+
+static const int assay_fatal_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT};
+
+static const char *assay_signal_name(int number) {
+  switch (number) {
+  case SIGSEGV: return "SIGSEGV, memory that is not the app's";
+  case SIGBUS: return "SIGBUS, memory that is not there";
+  case SIGILL: return "SIGILL, no instruction";
+  case SIGFPE: return "SIGFPE, a calculation without a result";
+  default: return "SIGABRT, the app ended itself";
+  }
+}
+
+/// Tells of a fatal signal by what is safe in a handler. A line that is being written cannot be ended any more: then
+/// the harness sees the end of the process alone.
+static void assay_tell_signal(int number) {
+  static char line[512];
+  const char *pieces[] = {
+      "{\"crashed\":{\"message\":\"", assay_signal_name(number),
+      assay_process.last_place ? "; the last call was made at " : "",
+      assay_process.last_place ? assay_process.last_place : "", "\"}}\n"};
+  size_t count = 0;
+  for (size_t piece = 0; piece < sizeof pieces / sizeof *pieces; piece++) {
+    for (const char *at = pieces[piece]; *at && count < sizeof line; at++) {
+      bool is_name_with_marks = piece == 3 && (*at == '"' || *at == '\\' || (unsigned char)*at < 0x20);
+      if (!is_name_with_marks) line[count++] = *at;
+    }
+  }
+  if (count < sizeof line && !assay_process.is_writing) assay_write_bytes(line, count);
+  // The handler is there once: now the signal does what it does without it.
+  raise(number);
+}
+
+static void assay_watch_signals(void) {
+  static max_align_t space[16384 / sizeof(max_align_t)];
+  stack_t stack = {.ss_sp = space, .ss_size = sizeof space};
+  sigaltstack(&stack, NULL);
+  struct sigaction action = {.sa_handler = assay_tell_signal, .sa_flags = SA_ONSTACK | (int)SA_RESETHAND};
+  sigemptyset(&action.sa_mask);
+  for (size_t place = 0; place < sizeof assay_fatal_signals / sizeof *assay_fatal_signals; place++) {
+    struct sigaction before;
+    bool is_usual = sigaction(assay_fatal_signals[place], NULL, &before) == 0 && before.sa_handler == SIG_DFL;
+    if (is_usual) sigaction(assay_fatal_signals[place], &action, NULL);
+  }
+}
+
+// -- What a launch keeps
+
+static void assay_lock(void) { pthread_mutex_lock(&assay_process.launch.lock); }
+static void assay_unlock(void) { pthread_mutex_unlock(&assay_process.launch.lock); }
+
+static uint64_t assay_hash(const char *bytes, size_t count) {
+  uint64_t hash = 0xCBF29CE484222325U;
+  for (size_t place = 0; place < count; place++) hash = (hash ^ (unsigned char)bytes[place]) * 0x100000001B3U;
+  return hash;
+}
+
+static const char *assay_kept(const char *text, size_t count) {
+  struct assay_launch *launch = &assay_process.launch;
+  uint64_t hash = assay_hash(text, count);
+  assay_kept_text *first = (assay_kept_text *)assay_map_get(&launch->texts, hash);
+  for (assay_kept_text *kept = first; kept; kept = kept->next) {
+    if (kept->count == count && memcmp(kept->text, text, count) == 0) return kept->text;
+  }
+  assay_kept_text *kept = (assay_kept_text *)assay_arena_take(&launch->arena, sizeof *kept + count + 1);
+  kept->next = first;
+  kept->count = count;
+  memcpy(kept->text, text, count);
+  kept->text[count] = '\0';
+  assay_map_put(&launch->texts, hash, kept);
+  return kept->text;
+}
+
+const char *assay_keep(assay_app *app, const char *text) {
+  (void)app;
+  if (!text) return NULL;
+  assay_lock();
+  const char *kept = assay_kept(text, strlen(text));
+  assay_unlock();
+  return kept;
+}
+
+void *assay_allocate(assay_app *app, size_t size) {
+  (void)app;
+  assay_lock();
+  void *memory = assay_arena_zeros(&assay_process.launch.arena, size);
+  assay_unlock();
+  return memory;
+}
+
+void *assay_allocate_for_turn(assay_app *app, size_t size) {
+  (void)app;
+  return assay_arena_zeros(assay_told_arena(), size);
+}
+
+const char *assay_text(assay_app *app, const char *format, ...) {
+  (void)app;
+  va_list arguments;
+  char space[512];
+  va_start(arguments, format);
+  int count = vsnprintf(space, sizeof space, format, arguments);
+  va_end(arguments);
+  if (count < 0) return "";
+  if ((size_t)count < sizeof space) return assay_arena_copy(assay_told_arena(), space, (size_t)count);
+  char *text = (char *)assay_arena_take(assay_told_arena(), (size_t)count + 1);
+  va_start(arguments, format);
+  vsnprintf(text, (size_t)count + 1, format, arguments);
+  va_end(arguments);
+  return text;
+}
+
+static assay_waiting *assay_waiting_record(assay_waiting waiting) {
+  struct assay_launch *launch = &assay_process.launch;
+  assay_lock();
+  assay_waiting *record = launch->spare;
+  if (record) {
+    launch->spare = record->next;
+  } else {
+    record = (assay_waiting *)assay_arena_take(&launch->arena, sizeof *record);
+  }
+  assay_unlock();
+  *record = waiting;
+  return record;
+}
+
+/// Has somebody wait for what comes of the next call, under the number that its reply tells.
+static void assay_expect(assay_map *map, assay_waiting waiting) {
+  assay_expected = (assay_expectation){map, assay_waiting_record(waiting)};
+}
+
+/// Has somebody wait for what comes of a visit, whose number is the app's own.
+static uint32_t assay_expect_visit(assay_waiting waiting) {
+  assay_waiting *record = assay_waiting_record(waiting);
+  assay_lock();
+  uint32_t number = ++assay_process.launch.last_number;
+  assay_map_put(&assay_process.launch.visits, number, record);
+  assay_unlock();
+  return number;
+}
+
+static void assay_meet(assay_expectation expected, const assay_json *number) {
+  uint64_t key = (uint64_t)assay_json_integer(number, 0);
+  assay_lock();
+  if (expected.map == &assay_process.launch.requests) ((assay_request *)expected.value)->number = (uint32_t)key;
+  assay_map_put(expected.map, key, expected.value);
+  assay_unlock();
+}
+
+/// Who waited for an event; nobody has no function.
+static assay_waiting assay_taken(assay_map *map, uint64_t number) {
+  struct assay_launch *launch = &assay_process.launch;
+  assay_waiting waiting = {.timer = NULL};
+  assay_lock();
+  assay_waiting *record = (assay_waiting *)assay_map_take(map, number);
+  if (record) {
+    waiting = *record;
+    record->next = launch->spare;
+    launch->spare = record;
+  }
+  assay_unlock();
+  return waiting;
+}
+
+static uint32_t assay_next_number(void) {
+  assay_lock();
+  uint32_t number = ++assay_process.launch.last_number;
+  assay_unlock();
+  return number;
+}
+
+/// The number of an observer or a delegate.
+static uint32_t assay_number_of(const void *target) {
+  struct assay_launch *launch = &assay_process.launch;
+  assay_lock();
+  uintptr_t number = (uintptr_t)assay_map_get(&launch->numbers, (uintptr_t)target);
+  if (number == 0) {
+    number = assay_next_number();
+    assay_map_put(&launch->numbers, (uintptr_t)target, (void *)number);
+    assay_map_put(&launch->targets, number, (void *)(uintptr_t)target);
+  }
+  assay_unlock();
+  return (uint32_t)number;
+}
+
+static void assay_begin_launch(void) {
+  assay_app *app = &assay_process.app;
+  *app = (assay_app){.launch = &assay_process.launch};
+  size_t size = assay_process.description->state_size;
+  app->state = assay_allocate(app, size > 0 ? size : 1);
+  assay_process.has_launch = true;
+}
+
+static void assay_for_maps(void (*act)(assay_map *map)) {
+  struct assay_launch *launch = &assay_process.launch;
+  assay_map *maps[] = {
+      &launch->texts, &launch->transactions, &launch->downloads, &launch->products, &launch->requests,
+      &launch->sheets, &launch->timers, &launch->exchanges, &launch->visits, &launch->targets,
+      &launch->numbers, &launch->registered};
+  for (size_t place = 0; place < sizeof maps / sizeof *maps; place++) act(maps[place]);
+}
+
+static void assay_end_launch(void) {
+  if (!assay_process.has_launch) return;
+  if (assay_process.description->forget) assay_process.description->forget(&assay_process.app);
+  struct assay_launch *launch = &assay_process.launch;
+  assay_for_maps(assay_map_reset);
+  assay_arena_reset(&launch->arena);
+  launch->spare = NULL;
+  launch->last_number = 0;
+  assay_process.has_launch = false;
+  assay_process.last_place = NULL;
+}
+
+// -- What is told
+
+/// A text for the launch where it belongs to an object that lives as long, else for the turn.
+static const char *assay_told_text(const assay_json *object, const char *key, bool is_kept) {
+  const assay_json *text = assay_json_member(object, key);
+  if (!text || text->kind != ASSAY_JSON_TEXT) return NULL;
+  return is_kept ? assay_kept(text->text, text->count) : text->text;
+}
+
+/// The place of a word in a list that ends with NULL; 0 where it is not there.
+static int assay_word(const assay_json *object, const char *key, const char *const *words) {
+  const char *word = assay_member_text(object, key);
+  for (int place = 1; word && words[place]; place++) {
+    if (strcmp(words[place], word) == 0) return place;
+  }
+  return 0;
+}
+
+static assay_error assay_told_error(const assay_json *json, bool is_kept) {
+  const assay_json *underlying = assay_json_member(json, "underlying");
+  return (assay_error){
+      .domain = assay_told_text(json, "domain", is_kept),
+      .code = assay_member_integer(json, "code", 0),
+      .underlying_domain = assay_told_text(underlying, "domain", is_kept),
+      .underlying_code = assay_member_integer(underlying, "code", 0),
+      .localized_description = assay_told_text(json, "localized_description", is_kept)};
+}
+
+/// An error for the turn; NULL where none was told.
+static const assay_error *assay_error_of(assay_arena *arena, const assay_json *json) {
+  if (!assay_json_object(json)) return NULL;
+  assay_error *error = (assay_error *)assay_arena_take(arena, sizeof *error);
+  *error = assay_told_error(json, false);
+  return error;
+}
+
+static assay_discount assay_told_discount(assay_arena *arena, const assay_json *json, bool is_kept) {
+  assay_bytes signature = assay_json_bytes(arena, assay_json_member(json, "signature"));
+  if (is_kept && signature.start) signature.start = assay_kept(signature.start, signature.count);
+  return (assay_discount){
+      .identifier = assay_told_text(json, "identifier", is_kept),
+      .key_identifier = assay_told_text(json, "key_identifier", is_kept),
+      .nonce = assay_told_text(json, "nonce", is_kept),
+      .signature = signature,
+      .timestamp = assay_member_integer(json, "timestamp", ASSAY_NO_DATE)};
+}
+
+static assay_payment assay_told_payment(const assay_json *json) {
+  return (assay_payment){
+      .product_identifier = assay_told_text(json, "product_identifier", true),
+      .quantity = assay_member_integer(json, "quantity", 1),
+      .application_username = assay_told_text(json, "application_username", true),
+      .simulates_ask_to_buy_in_sandbox = assay_member_flag(json, "simulates_ask_to_buy_in_sandbox"),
+      .request_data = assay_member_flag(json, "request_data")};
+}
+
+static assay_original assay_told_original(const assay_json *json) {
+  return (assay_original){
+      .transaction_identifier = assay_told_text(json, "transaction_identifier", true),
+      .transaction_date = assay_member_integer(json, "transaction_date", ASSAY_NO_DATE),
+      .payment = assay_told_payment(assay_json_member(json, "payment")),
+      .transaction_receipt = assay_told_text(json, "transaction_receipt", true)};
+}
+
+/// A transaction with what lies below it. What an app holds is its beginning.
+typedef struct assay_transaction_record {
+  assay_transaction told;
+  uint32_t number, instance;
+  assay_discount discount;
+  assay_original original;
+  assay_error error;
+  assay_download **downloads;
+  size_t download_capacity;
+} assay_transaction_record;
+
+typedef struct assay_download_record {
+  assay_download told;
+  uint32_t number;
+  assay_error error;
+} assay_download_record;
+
+static assay_download *assay_told_download(const assay_json *json);
+
+static assay_transaction_record *assay_transaction_of(uint32_t number, uint32_t instance) {
+  struct assay_launch *launch = &assay_process.launch;
+  uint64_t key = (uint64_t)instance << 32 | number;
+  assay_transaction_record *record = (assay_transaction_record *)assay_map_get(&launch->transactions, key);
+  if (record) return record;
+  record = (assay_transaction_record *)assay_arena_zeros(&launch->arena, sizeof *record);
+  record->number = number;
+  record->instance = instance;
+  assay_map_put(&launch->transactions, key, record);
+  return record;
+}
+
+/// Room for as many pointers in a list that lives as long as the launch.
+static void *assay_kept_room(void *room, size_t *capacity, size_t count, size_t size) {
+  if (count <= *capacity) return room;
+  *capacity = count;
+  return assay_arena_take(&assay_process.launch.arena, count * size);
+}
+
+static void assay_take_downloads(assay_transaction_record *record, const assay_json *downloads) {
+  record->downloads = (assay_download **)assay_kept_room(
+      record->downloads, &record->download_capacity, downloads->count, sizeof *record->downloads);
+  size_t count = 0;
+  for (const assay_json *item = downloads->first; item; item = item->next) {
+    record->downloads[count++] = assay_told_download(item);
+  }
+  record->told.downloads = (assay_downloads){record->downloads, count};
+}
+
+/// Takes what is told now in place of what was told before.
+static void assay_take_transaction(assay_transaction_record *record, const assay_json *json) {
+  static const char *const states[] = {"", "purchasing", "purchased", "failed", "restored", "deferred", NULL};
+  assay_transaction *told = &record->told;
+  const assay_json *payment = assay_json_member(json, "payment");
+  const assay_json *discount = assay_json_member(payment, "payment_discount");
+  const assay_json *original = assay_json_member(json, "original_transaction");
+  const assay_json *error = assay_json_member(json, "error");
+  told->transaction_state = (assay_transaction_state)assay_word(json, "transaction_state", states);
+  told->transaction_identifier = assay_told_text(json, "transaction_identifier", true);
+  told->transaction_date = assay_member_integer(json, "transaction_date", ASSAY_NO_DATE);
+  told->payment = assay_told_payment(payment);
+  if (discount) record->discount = assay_told_discount(&assay_process.launch.arena, discount, true);
+  told->payment.payment_discount = discount ? &record->discount : NULL;
+  if (original) record->original = assay_told_original(original);
+  told->original_transaction = original ? &record->original : NULL;
+  if (error) record->error = assay_told_error(error, true);
+  told->error = error ? &record->error : NULL;
+  told->transaction_receipt = assay_told_text(json, "transaction_receipt", true);
+  assay_take_downloads(record, assay_json_list(assay_json_member(json, "downloads")));
+}
+
+/// The transaction that is told. Where a callback brings new objects, the one without an instance has what was told
+/// last all the same.
+static assay_transaction *assay_told_transaction(const assay_json *json) {
+  uint32_t number = (uint32_t)assay_member_integer(json, "id", 0);
+  uint32_t instance = (uint32_t)assay_member_integer(json, "instance", 0);
+  assay_lock();
+  assay_transaction_record *record = assay_transaction_of(number, instance);
+  if (instance != 0) assay_take_transaction(assay_transaction_of(number, 0), json);
+  assay_take_transaction(record, json);
+  assay_unlock();
+  return &record->told;
+}
+
+/// The transaction that is named by its number, or by that and an instance.
+static assay_transaction *assay_named_transaction(const assay_json *json) {
+  int64_t number = assay_json_integer(json, assay_member_integer(json, "id", 0));
+  return &assay_transaction_of((uint32_t)number, (uint32_t)assay_member_integer(json, "instance", 0))->told;
+}
+
+static void assay_take_download(assay_download_record *record, const assay_json *json) {
+  static const char *const states[] = {"", "waiting", "active", "paused", "finished", "failed", "cancelled", NULL};
+  assay_download *told = &record->told;
+  int64_t remaining = assay_member_integer(json, "time_remaining", -1);
+  const assay_json *error = assay_json_member(json, "error");
+  told->content_identifier = assay_told_text(json, "content_identifier", true);
+  told->expected_content_length = assay_member_integer(json, "expected_content_length", 0);
+  told->content_version = assay_told_text(json, "content_version", true);
+  told->state = (assay_download_state)assay_word(json, "state", states);
+  told->progress = (double)assay_member_integer(json, "progress", 0) / 1000;
+  told->time_remaining = remaining < 0 ? -1 : (double)(remaining / 1000000) / 1000;
+  if (error) record->error = assay_told_error(error, true);
+  told->error = error ? &record->error : NULL;
+  told->transaction = assay_named_transaction(assay_json_member(json, "transaction"));
+}
+
+static assay_download *assay_told_download(const assay_json *json) {
+  struct assay_launch *launch = &assay_process.launch;
+  uint32_t number = (uint32_t)assay_member_integer(json, "id", 0);
+  assay_lock();
+  assay_download_record *record = (assay_download_record *)assay_map_get(&launch->downloads, number);
+  if (!record) {
+    record = (assay_download_record *)assay_arena_zeros(&launch->arena, sizeof *record);
+    record->number = number;
+    assay_map_put(&launch->downloads, number, record);
+  }
+  assay_take_download(record, json);
+  assay_unlock();
+  return &record->told;
+}
+
+static assay_transactions assay_told_transactions(assay_arena *arena, const assay_json *list) {
+  list = assay_json_list(list);
+  assay_transaction **items = (assay_transaction **)assay_arena_take(arena, list->count * sizeof *items);
+  size_t count = 0;
+  for (const assay_json *item = list->first; item; item = item->next) items[count++] = assay_told_transaction(item);
+  return (assay_transactions){items, count};
+}
+
+static assay_downloads assay_told_downloads(assay_arena *arena, const assay_json *list) {
+  list = assay_json_list(list);
+  assay_download **items = (assay_download **)assay_arena_take(arena, list->count * sizeof *items);
+  size_t count = 0;
+  for (const assay_json *item = list->first; item; item = item->next) items[count++] = assay_told_download(item);
+  return (assay_downloads){items, count};
+}
+
+static assay_texts assay_told_texts(assay_arena *arena, const assay_json *list) {
+  list = assay_json_list(list);
+  const char **items = (const char **)assay_arena_take(arena, list->count * sizeof *items);
+  size_t count = 0;
+  for (const assay_json *item = list->first; item; item = item->next) {
+    items[count++] = assay_json_bytes(arena, item).start;
+  }
+  return (assay_texts){items, count};
+}
+
+typedef struct assay_product_record {
+  assay_product told;
+  assay_offer introductory;
+  assay_offer *discounts;
+  size_t discount_capacity;
+  int64_t *lengths;
+  size_t length_capacity;
+} assay_product_record;
+
+/// A product by its identifier, as far as the store told of it in this launch.
+static assay_product_record *assay_product_of(const char *product_id) {
+  struct assay_launch *launch = &assay_process.launch;
+  const char *kept = assay_kept(product_id, strlen(product_id));
+  assay_product_record *record = (assay_product_record *)assay_map_get(&launch->products, (uintptr_t)kept);
+  if (record) return record;
+  record = (assay_product_record *)assay_arena_zeros(&launch->arena, sizeof *record);
+  record->told.product_identifier = kept;
+  assay_map_put(&launch->products, (uintptr_t)kept, record);
+  return record;
+}
+
+static assay_period assay_told_period(const assay_json *json) {
+  return (assay_period){assay_member_integer(json, "number_of_units", 0), assay_told_text(json, "unit", true)};
+}
+
+static assay_offer assay_told_offer(const assay_json *json) {
+  return (assay_offer){
+      .identifier = assay_told_text(json, "identifier", true),
+      .type = assay_told_text(json, "type", true),
+      .price = assay_member_integer(json, "price", 0),
+      .payment_mode = assay_told_text(json, "payment_mode", true),
+      .number_of_periods = assay_member_integer(json, "number_of_periods", 0),
+      .subscription_period = assay_told_period(assay_json_member(json, "subscription_period"))};
+}
+
+static assay_price_locale assay_told_locale(const assay_json *json, const char *price_decimal) {
+  const char *point = price_decimal ? strchr(price_decimal, '.') : NULL;
+  return (assay_price_locale){
+      .identifier = assay_told_text(json, "identifier", true),
+      .currency_code = assay_told_text(json, "currency_code", true),
+      .currency_symbol = assay_told_text(json, "currency_symbol", true),
+      .decimal_separator = assay_told_text(json, "decimal_separator", true),
+      .grouping_separator = assay_told_text(json, "grouping_separator", true),
+      .decimal_count = point ? strlen(point + 1) : 0};
+}
+
+static void assay_take_offers(assay_product_record *record, const assay_json *json) {
+  const assay_json *introductory = assay_json_member(json, "introductory_price");
+  const assay_json *discounts = assay_json_list(assay_json_member(json, "discounts"));
+  if (introductory) record->introductory = assay_told_offer(introductory);
+  record->told.introductory_price = introductory ? &record->introductory : NULL;
+  record->discounts = (assay_offer *)assay_kept_room(
+      record->discounts, &record->discount_capacity, discounts->count, sizeof *record->discounts);
+  size_t count = 0;
+  for (const assay_json *item = discounts->first; item; item = item->next) {
+    record->discounts[count++] = assay_told_offer(item);
+  }
+  record->told.discounts = record->discounts;
+  record->told.discount_count = count;
+}
+
+static void assay_take_lengths(assay_product_record *record, const assay_json *lengths) {
+  record->lengths = (int64_t *)assay_kept_room(
+      record->lengths, &record->length_capacity, lengths->count, sizeof *record->lengths);
+  size_t count = 0;
+  for (const assay_json *item = lengths->first; item; item = item->next) {
+    record->lengths[count++] = assay_json_integer(item, 0);
+  }
+  record->told.download_content_lengths = record->lengths;
+  record->told.download_content_length_count = count;
+}
+
+static assay_product *assay_told_product(const assay_json *json) {
+  const char *product_id = assay_member_text(json, "product_identifier");
+  assay_lock();
+  assay_product_record *record = assay_product_of(product_id ? product_id : "");
+  assay_product *told = &record->told;
+  told->localized_title = assay_told_text(json, "localized_title", true);
+  told->localized_description = assay_told_text(json, "localized_description", true);
+  told->price = assay_member_integer(json, "price", 0);
+  told->price_decimal = assay_told_text(json, "price_decimal", true);
+  told->price_locale = assay_told_locale(assay_json_member(json, "price_locale"), told->price_decimal);
+  told->localized_price = assay_told_text(json, "localized_price", true);
+  told->subscription_group_identifier = assay_told_text(json, "subscription_group_identifier", true);
+  told->subscription_period = assay_told_period(assay_json_member(json, "subscription_period"));
+  told->is_family_shareable = assay_member_flag(json, "is_family_shareable");
+  told->is_downloadable = assay_member_flag(json, "is_downloadable");
+  told->content_version = assay_told_text(json, "content_version", true);
+  told->download_content_version = assay_told_text(json, "download_content_version", true);
+  assay_take_offers(record, json);
+  assay_take_lengths(record, assay_json_list(assay_json_member(json, "download_content_lengths")));
+  assay_unlock();
+  return told;
+}
+
+static assay_products assay_told_products(assay_arena *arena, const assay_json *list) {
+  list = assay_json_list(list);
+  assay_product **items = (assay_product **)assay_arena_take(arena, list->count * sizeof *items);
+  size_t count = 0;
+  for (const assay_json *item = list->first; item; item = item->next) items[count++] = assay_told_product(item);
+  return (assay_products){items, count};
+}
+
+static const assay_storefront *assay_told_storefront(assay_arena *arena, const assay_json *json) {
+  assay_storefront *storefront = (assay_storefront *)assay_arena_take(arena, sizeof *storefront);
+  storefront->country_code = assay_member_text(json, "country_code");
+  storefront->identifier = assay_member_text(json, "identifier");
+  bool is_there = storefront->country_code && *storefront->country_code;
+  return is_there ? storefront : NULL;
+}
+
+static assay_receipt_entry assay_told_entry(const assay_json *json) {
+  return (assay_receipt_entry){
+      .product_id = assay_member_text(json, "product_id"),
+      .quantity = assay_member_integer(json, "quantity", 1),
+      .transaction_id = assay_member_text(json, "transaction_id"),
+      .original_transaction_id = assay_member_text(json, "original_transaction_id"),
+      .purchase_date = assay_member_integer(json, "purchase_date", ASSAY_NO_DATE),
+      .original_purchase_date = assay_member_integer(json, "original_purchase_date", ASSAY_NO_DATE),
+      .expires_date = assay_member_integer(json, "expires_date", ASSAY_NO_DATE),
+      .cancellation_date = assay_member_integer(json, "cancellation_date", ASSAY_NO_DATE),
+      .cancellation_reason = assay_member_text(json, "cancellation_reason"),
+      .is_trial_period = assay_member_flag(json, "is_trial_period"),
+      .is_in_intro_offer_period = assay_member_flag(json, "is_in_intro_offer_period"),
+      .is_upgraded = assay_member_flag(json, "is_upgraded"),
+      .in_app_ownership_type = assay_member_text(json, "in_app_ownership_type"),
+      .web_order_line_item_id = assay_member_text(json, "web_order_line_item_id"),
+      .promotional_offer_id = assay_member_text(json, "promotional_offer_id"),
+      .subscription_group_identifier = assay_member_text(json, "subscription_group_identifier"),
+      .app_account_token = assay_member_text(json, "app_account_token")};
+}
+
+static assay_receipt_entries assay_told_entries(assay_arena *arena, const assay_json *list) {
+  list = assay_json_list(list);
+  assay_receipt_entry *items = (assay_receipt_entry *)assay_arena_take(arena, list->count * sizeof *items);
+  size_t count = 0;
+  for (const assay_json *item = list->first; item; item = item->next) items[count++] = assay_told_entry(item);
+  return (assay_receipt_entries){items, count};
+}
+
+static const assay_receipt *assay_told_receipt(assay_arena *arena, const assay_json *json) {
+  if (!assay_json_object(json)) return NULL;
+  assay_receipt *receipt = (assay_receipt *)assay_arena_take(arena, sizeof *receipt);
+  *receipt = (assay_receipt){
+      .receipt_type = assay_member_text(json, "receipt_type"),
+      .bundle_id = assay_member_text(json, "bundle_id"),
+      .application_version = assay_member_text(json, "application_version"),
+      .original_application_version = assay_member_text(json, "original_application_version"),
+      .receipt_creation_date = assay_member_integer(json, "receipt_creation_date", ASSAY_NO_DATE),
+      .original_purchase_date = assay_member_integer(json, "original_purchase_date", ASSAY_NO_DATE),
+      .expiration_date = assay_member_integer(json, "expiration_date", ASSAY_NO_DATE),
+      .is_revoked = assay_member_flag(json, "is_revoked"),
+      .in_app = assay_told_entries(arena, assay_json_member(json, "in_app"))};
+  return receipt;
+}
+
+static const assay_receipt_check *assay_told_check(assay_arena *arena, const assay_json *json) {
+  if (!assay_json_object(json)) return NULL;
+  const assay_json *retryable = assay_json_member(json, "is_retryable");
+  const assay_json *renewals = assay_json_list(assay_json_member(json, "pending_renewal_info"));
+  assay_receipt_check *check = (assay_receipt_check *)assay_arena_take(arena, sizeof *check);
+  assay_pending_renewal *items =
+      (assay_pending_renewal *)assay_arena_take(arena, renewals->count * sizeof *items);
+  size_t count = 0;
+  for (const assay_json *item = renewals->first; item; item = item->next) {
+    items[count++] = (assay_pending_renewal){
+        .product_id = assay_member_text(item, "product_id"),
+        .auto_renew_product_id = assay_member_text(item, "auto_renew_product_id"),
+        .original_transaction_id = assay_member_text(item, "original_transaction_id"),
+        .auto_renew_status = assay_member_text(item, "auto_renew_status"),
+        .is_in_billing_retry_period = assay_member_text(item, "is_in_billing_retry_period"),
+        .expiration_intent = assay_member_text(item, "expiration_intent"),
+        .grace_period_expires_date = assay_member_integer(item, "grace_period_expires_date", ASSAY_NO_DATE),
+        .promotional_offer_id = assay_member_text(item, "promotional_offer_id")};
+  }
+  *check = (assay_receipt_check){
+      .status = assay_member_integer(json, "status", 0),
+      .is_retryable = !retryable ? ASSAY_UNSAID : assay_json_flag(retryable) ? ASSAY_YES : ASSAY_NO,
+      .in_app = assay_told_entries(arena, assay_json_member(json, "in_app")),
+      .latest_receipt_info = assay_told_entries(arena, assay_json_member(json, "latest_receipt_info")),
+      .pending_renewal_info = items,
+      .pending_renewal_count = count};
+  return check;
+}
+
+static const assay_delivery *assay_told_delivery(assay_arena *arena, const assay_json *json) {
+  if (!assay_json_object(json)) return NULL;
+  const assay_json *status = assay_json_member(json, "status");
+  const assay_json *files = assay_json_object(assay_json_member(json, "files"));
+  assay_delivery *delivery = (assay_delivery *)assay_arena_take(arena, sizeof *delivery);
+  assay_file *items = (assay_file *)assay_arena_take(arena, (files ? files->count : 0) * sizeof *items);
+  size_t count = 0;
+  for (const assay_json *item = files ? files->first : NULL; item; item = item->next) {
+    items[count++] = (assay_file){item->key, assay_json_bytes(arena, item)};
+  }
+  *delivery = (assay_delivery){
+      .answer = assay_member_text(json, "answer"),
+      .has_status = status != NULL,
+      .status = assay_json_integer(status, 0),
+      .version = assay_member_text(json, "version"),
+      .files = items,
+      .file_count = count};
+  return delivery;
+}
+
+// -- Objects in a message
+
+static void assay_append_transaction(assay_message *message, const assay_transaction *transaction) {
+  const assay_transaction_record *record = (const assay_transaction_record *)transaction;
+  if (record->instance == 0) {
+    assay_append_integer(message, record->number);
+    return;
+  }
+  assay_append(message, "{", 1);
+  assay_put_number(message, "id", record->number);
+  assay_put_number(message, "instance", record->instance);
+  assay_append(message, "}", 1);
+}
+
+void assay_put_transaction(assay_message *message, const char *key, const assay_transaction *transaction) {
+  if (!transaction) return;
+  assay_put_key(message, key);
+  assay_append_transaction(message, transaction);
+}
+
+void assay_put_download(assay_message *message, const char *key, const assay_download *download) {
+  assay_put_number(message, key, ((const assay_download_record *)download)->number);
+}
+
+void assay_put_downloads(assay_message *message, const char *key, assay_downloads downloads) {
+  assay_put_bracket(message, key, '[');
+  for (size_t place = 0; place < downloads.count; place++) {
+    assay_append_comma(message);
+    assay_append_integer(message, ((const assay_download_record *)downloads.items[place])->number);
+  }
+  assay_append(message, "]", 1);
+}
+
+// -- Events
+
+/// The answer of a turn: whatever was not asked is null.
+typedef struct assay_turn_answer {
+  enum { ASSAY_NOTHING_ASKED, ASSAY_FLAG_ASKED, ASSAY_COUNT_ASKED } form;
+  assay_answer flag;
+  int64_t count;
+} assay_turn_answer;
+
+static const assay_turn_answer assay_no_answer;
+
+static assay_turn_answer assay_answered(assay_answer flag) {
+  return (assay_turn_answer){.form = ASSAY_FLAG_ASKED, .flag = flag};
+}
+
+/// A function without parameters that an app may have.
+static assay_turn_answer assay_told_if_there(void (*handler)(assay_app *app)) {
+  if (handler) handler(&assay_process.app);
+  return assay_no_answer;
+}
+
+/// The products of the bundle, with the texts of the launch.
+static void assay_take_bundle(assay_app *app, const assay_json *json) {
+  static const char *const types[] = {"", "consumable", "non_consumable", "non_renewing", "auto_renewable",
+                                      "free_subscription", NULL};
+  static const char *const ways[] = {"", "built_in", "server", "hosted", NULL};
+  const assay_json *list = assay_json_list(assay_json_member(json, "products"));
+  assay_bundled_product *products =
+      (assay_bundled_product *)assay_allocate(app, list->count * sizeof *products);
+  const char **identifiers = (const char **)assay_allocate(app, list->count * sizeof *identifiers);
+  size_t count = 0;
+  for (const assay_json *item = list->first; item; item = item->next, count++) {
+    products[count] = (assay_bundled_product){
+        .product_identifier = assay_told_text(item, "product_identifier", true),
+        .type = (assay_product_type)assay_word(item, "type", types),
+        .grants = assay_member_integer(item, "grants", 1),
+        .delivery = (assay_delivery_way)assay_word(item, "delivery", ways)};
+    identifiers[count] = products[count].product_identifier;
+  }
+  app->version = assay_told_text(json, "version", true);
+  app->products = products;
+  app->product_ids = (assay_texts){identifiers, count};
+}
+
+static assay_turn_answer assay_launched(const assay_json *event) {
+  assay_app *app = &assay_process.app;
+  const assay_json *bundle = assay_json_member(event, "bundle");
+  const char *seed = assay_member_text(event, "seed");
+  assay_take_bundle(app, bundle);
+  app->seed = seed ? strtoull(seed, NULL, 10) : 0;
+  app->shared_secret = assay_told_text(event, "shared_secret", true);
+  app->directory = assay_told_text(event, "directory", true);
+  return assay_told_if_there(assay_process.description->on.launch);
+}
+
+static assay_turn_answer assay_tapped(const assay_json *tap) {
+  const assay_handlers *on = &assay_process.description->on;
+  assay_app *app = &assay_process.app;
+  const char *name = assay_member_text(tap, "name"), *product_id = assay_member_text(tap, "buy");
+  if (product_id) {
+    if (on->buy) on->buy(app, product_id, assay_member_integer(tap, "quantity", 1));
+  } else if (name) {
+    if (on->tap) on->tap(app, name);
+  } else if (on->restore) {
+    on->restore(app);
+  }
+  return assay_no_answer;
+}
+
+static assay_turn_answer assay_offered(const assay_observer *observer, const assay_json *event) {
+  const char *product_id = assay_member_text(event, "product");
+  assay_lock();
+  assay_product *product = &assay_product_of(product_id ? product_id : "")->told;
+  assay_unlock();
+  assay_store_payment payment = {
+      product->product_identifier, 1, (uint32_t)assay_member_integer(event, "payment", 0)};
+  return assay_answered(observer->should_add_store_payment(&assay_process.app, &payment, product));
+}
+
+static assay_turn_answer assay_observed(assay_event kind, const assay_observer *observer, const assay_json *event) {
+  assay_app *app = &assay_process.app;
+  assay_arena *arena = &assay_process.turn;
+  switch ((int)kind) {
+  case ASSAY_EVENT_UPDATED_TRANSACTIONS:
+    observer->updated_transactions(app, assay_told_transactions(arena, assay_json_member(event, "transactions")));
+    break;
+  case ASSAY_EVENT_REMOVED_TRANSACTIONS:
+    observer->removed_transactions(app, assay_told_transactions(arena, assay_json_member(event, "transactions")));
+    break;
+  case ASSAY_EVENT_UPDATED_DOWNLOADS:
+    observer->updated_downloads(app, assay_told_downloads(arena, assay_json_member(event, "downloads")));
+    break;
+  case ASSAY_EVENT_RESTORE_FAILED:
+    observer->restore_failed(app, assay_error_of(arena, assay_json_member(event, "error")));
+    break;
+  case ASSAY_EVENT_REVOKED_ENTITLEMENTS:
+    observer->revoked_entitlements(app, assay_told_texts(arena, assay_json_member(event, "product_ids")));
+    break;
+  case ASSAY_EVENT_SHOULD_ADD_STORE_PAYMENT: return assay_offered(observer, event);
+  case ASSAY_EVENT_RESTORE_FINISHED: observer->restore_finished(app); break;
+  case ASSAY_EVENT_STOREFRONT_CHANGED: observer->storefront_changed(app); break;
+  default: break;
+  }
+  return assay_no_answer;
+}
+
+/// Tells an observer; the one that was told before, around this call, is told on afterwards.
+static assay_turn_answer assay_tell_observer(assay_event kind, const assay_json *event, int64_t number) {
+  assay_app *app = &assay_process.app;
+  const assay_observer *before = app->observer;
+  assay_lock();
+  app->observer = (const assay_observer *)assay_map_get(&assay_process.launch.targets, (uint64_t)number);
+  assay_unlock();
+  assay_turn_answer answer = assay_no_answer;
+  if (app->observer) answer = assay_observed(kind, app->observer, event);
+  app->observer = before;
+  return answer;
+}
+
+static assay_turn_answer assay_tell_request(assay_event kind, const assay_json *event, int64_t number) {
+  assay_app *app = &assay_process.app;
+  assay_arena *arena = &assay_process.turn;
+  assay_lock();
+  assay_request *request = (assay_request *)assay_map_get(&assay_process.launch.requests, (uint64_t)number);
+  assay_unlock();
+  if (!request) return assay_no_answer;
+  // A function may give the request others.
+  assay_request_handlers on = request->handlers;
+  if (kind == ASSAY_EVENT_PRODUCTS_RESPONSE) {
+    assay_products products = assay_told_products(arena, assay_json_member(event, "products"));
+    assay_texts invalid = assay_told_texts(arena, assay_json_member(event, "invalid"));
+    if (on.response) on.response(app, on.state, products, invalid);
+  } else if (kind == ASSAY_EVENT_REQUEST_FINISHED) {
+    if (on.finished) on.finished(app, on.state);
+  } else if (on.failed) {
+    on.failed(app, on.state, assay_error_of(arena, assay_json_member(event, "error")));
+  }
+  return assay_no_answer;
+}
+
+static assay_turn_answer assay_tell_exchange(const assay_json *event) {
+  assay_arena *arena = &assay_process.turn;
+  const assay_json *told = assay_json_member(event, "answer");
+  const assay_json *discount = assay_json_object(assay_json_member(told, "discount"));
+  const assay_json *list = assay_json_member(told, "products");
+  uint64_t number = (uint64_t)assay_member_integer(event, "exchange", 0);
+  assay_waiting waiting = assay_taken(&assay_process.launch.exchanges, number);
+  if (!waiting.server) return assay_no_answer;
+  assay_discount signed_offer = assay_told_discount(arena, discount, false);
+  assay_texts products = assay_told_texts(arena, list);
+  assay_server_answer answer = {
+      .status = assay_member_integer(told, "status", 0),
+      .error = assay_error_of(arena, assay_json_member(event, "error")),
+      .value = assay_member_text(told, "value"),
+      .discount = discount ? &signed_offer : NULL,
+      .products = list ? &products : NULL,
+      .delivery = assay_told_delivery(arena, assay_json_member(told, "delivery")),
+      .check = assay_told_check(arena, assay_json_member(told, "check")),
+      .document = assay_json_member(told, "document")};
+  waiting.server(&assay_process.app, waiting.state, &answer);
+  return assay_no_answer;
+}
+
+static void assay_tell_found(assay_waiting waiting, const assay_json *list, const assay_error *error) {
+  list = assay_json_list(list);
+  assay_found_item *items =
+      (assay_found_item *)assay_arena_take(&assay_process.turn, list->count * sizeof *items);
+  size_t count = 0;
+  for (const assay_json *item = list->first; item; item = item->next) {
+    items[count++] = (assay_found_item){
+        assay_member_integer(item, "track_id", 0), assay_member_text(item, "track_name"),
+        assay_member_text(item, "kind")};
+  }
+  if (waiting.search) waiting.search(&assay_process.app, waiting.state, (assay_found_items){items, count}, error);
+}
+
+static void assay_tell_promotion(assay_waiting waiting, const assay_json *answer) {
+  static const char *const words[] = {"default", "show", "hide", NULL};
+  assay_app *app = &assay_process.app;
+  assay_arena *arena = &assay_process.turn;
+  const assay_error *error = assay_error_of(arena, assay_json_member(answer, "error"));
+  if (!waiting.update) return;
+  if (waiting.promotion == ASSAY_WAITS_FOR_VISIBILITY) {
+    waiting.visibility(app, waiting.state, (assay_visibility)assay_word(answer, "visibility", words), error);
+  } else if (waiting.promotion == ASSAY_WAITS_FOR_ORDER) {
+    waiting.order(app, waiting.state, assay_told_texts(arena, assay_json_member(answer, "order")), error);
+  } else {
+    waiting.update(app, waiting.state, error);
+  }
+}
+
+static assay_turn_answer assay_tell_visit(assay_event kind, const assay_json *event) {
+  assay_arena *arena = &assay_process.turn;
+  uint64_t number = (uint64_t)assay_member_integer(event, "number", 0);
+  assay_waiting waiting = assay_taken(&assay_process.launch.visits, number);
+  const assay_error *error = assay_error_of(arena, assay_json_member(event, "error"));
+  const assay_json *reply = assay_json_member(event, "reply");
+  switch ((int)kind) {
+  case ASSAY_EVENT_SHEET_LOADED:
+    if (waiting.page) waiting.page(&assay_process.app, waiting.state, error);
+    break;
+  case ASSAY_EVENT_SEARCH_ANSWER: assay_tell_found(waiting, assay_json_member(event, "items"), error); break;
+  case ASSAY_EVENT_PROMOTION_ANSWER: assay_tell_promotion(waiting, assay_json_member(event, "answer")); break;
+  case ASSAY_EVENT_RECEIPT_CHECKED:
+    if (!waiting.check) break;
+    waiting.check(
+        &assay_process.app, waiting.state, assay_told_check(arena, assay_json_member(reply, "check")),
+        assay_error_of(arena, assay_json_member(reply, "error")));
+    break;
+  default: break;
+  }
+  return assay_no_answer;
+}
+
+static assay_turn_answer assay_tell_timer(const assay_json *event) {
+  uint64_t number = (uint64_t)assay_member_integer(event, "timer", 0);
+  assay_waiting waiting = assay_taken(&assay_process.launch.timers, number);
+  if (waiting.timer) waiting.timer(&assay_process.app, waiting.state);
+  return assay_no_answer;
+}
+
+static assay_turn_answer assay_tell_sheet(const assay_json *event) {
+  uint64_t number = (uint64_t)assay_member_integer(event, "sheet", 0);
+  assay_lock();
+  assay_sheet *sheet = (assay_sheet *)assay_map_get(&assay_process.launch.sheets, number);
+  assay_unlock();
+  if (sheet && sheet->handlers.finished) {
+    sheet->handlers.finished(&assay_process.app, sheet->handlers.state, sheet);
+  }
+  return assay_no_answer;
+}
+
+static assay_turn_answer assay_tell_delegate(assay_event kind, const assay_json *event) {
+  assay_app *app = &assay_process.app;
+  const assay_delegate *delegate = app->delegate;
+  if (!delegate) return assay_answered(ASSAY_UNSAID);
+  if (kind == ASSAY_EVENT_SHOULD_SHOW_PRICE_CONSENT) {
+    return assay_answered(delegate->should_show_price_consent(app));
+  }
+  assay_transaction *transaction = assay_told_transaction(assay_json_member(event, "transaction"));
+  const assay_storefront *storefront =
+      assay_told_storefront(&assay_process.turn, assay_json_member(event, "storefront"));
+  return assay_answered(delegate->should_continue(app, transaction, storefront));
+}
+
+static assay_event assay_event_of(const assay_json *event) {
+  static const char *const names[] = {ASSAY_EVENT_NAMES};
+  const char *name = assay_member_text(event, "event");
+  int kind = 0;
+  while (name && kind < ASSAY_EVENT_COUNT && strcmp(names[kind], name) != 0) kind++;
+  return (assay_event)kind;
+}
+
+static assay_turn_answer assay_owned(const char *product_id) {
+  assay_turn_answer answer = {.form = ASSAY_COUNT_ASKED};
+  const assay_handlers *on = &assay_process.description->on;
+  if (on->owned) answer.count = on->owned(&assay_process.app, product_id);
+  return answer;
+}
+
+static assay_turn_answer assay_dispatch(assay_event kind, const assay_json *event) {
+  const assay_handlers *on = &assay_process.description->on;
+  int64_t observer = assay_member_integer(event, "observer", -1);
+  int64_t request = assay_member_integer(event, "request", -1);
+  if (observer >= 0) return assay_tell_observer(kind, event, observer);
+  if (request >= 0) return assay_tell_request(kind, event, request);
+  switch ((int)kind) {
+  case ASSAY_EVENT_LAUNCH: return assay_launched(event);
+  case ASSAY_EVENT_TAP: return assay_tapped(assay_json_member(event, "tap"));
+  case ASSAY_EVENT_OWNED: return assay_owned(assay_member_text(event, "product_id"));
+  case ASSAY_EVENT_FOREGROUND: return assay_told_if_there(on->foreground);
+  case ASSAY_EVENT_BACKGROUND: return assay_told_if_there(on->background);
+  case ASSAY_EVENT_TERMINATE: return assay_told_if_there(on->terminate);
+  case ASSAY_EVENT_LOGIN_CHANGED: return assay_told_if_there(on->login_changed);
+  case ASSAY_EVENT_SHOULD_CONTINUE:
+  case ASSAY_EVENT_SHOULD_SHOW_PRICE_CONSENT: return assay_tell_delegate(kind, event);
+  case ASSAY_EVENT_SERVER_ANSWER:
+  case ASSAY_EVENT_SERVER_UNREACHABLE: return assay_tell_exchange(event);
+  case ASSAY_EVENT_TIMER: return assay_tell_timer(event);
+  case ASSAY_EVENT_SHEET_FINISHED: return assay_tell_sheet(event);
+  default: return assay_tell_visit(kind, event);
+  }
+}
+
+static void assay_write_done(assay_turn_answer answer) {
+  if (answer.form == ASSAY_COUNT_ASKED) {
+    char line[48];
+    snprintf(line, sizeof line, "{\"done\":%lld}\n", (long long)answer.count);
+    assay_write_text(line);
+  } else if (answer.flag == ASSAY_UNSAID) {
+    assay_write_text("{\"done\":null}\n");
+  } else {
+    assay_write_text(answer.flag == ASSAY_YES ? "{\"done\":true}\n" : "{\"done\":false}\n");
+  }
+}
+
+/// One turn, which may lie within a call of another.
+static void assay_handle(const assay_json *event) {
+  bool is_inside = assay_process.is_in_turn;
+  assay_process.is_in_turn = true;
+  assay_note_time(event);
+  assay_lock();
+  assay_process.app.user = assay_told_text(event, "user", true);
+  assay_unlock();
+  assay_turn_answer answer = assay_dispatch(assay_event_of(event), event);
+  if (!is_inside) assay_serve_threads();
+  assay_process.is_in_turn = is_inside;
+  if (!is_inside) assay_process.app.error = NULL;
+  assay_write_done(answer);
+}
+
+// -- The life of the process
+
+/// Takes the standard streams for the protocol. What the app prints goes to the log, line by line.
+static void assay_take_streams(void) {
+  struct stat input;
+  assay_process.input = fcntl(0, F_DUPFD_CLOEXEC, 3);
+  assay_process.output = fcntl(1, F_DUPFD_CLOEXEC, 3);
+  int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
+  if (nothing >= 0) {
+    dup2(nothing, 0);
+    close(nothing);
+  }
+  dup2(2, 1);
+  setvbuf(stdout, NULL, _IOLBF, 0);
+  assay_process.is_input_socket = fstat(assay_process.input, &input) == 0 && S_ISSOCK(input.st_mode);
+}
+
+static bool assay_can_fork(void) { return assay_process.description->forks && assay_process.is_input_socket; }
+
+/// Becomes a process group of its own, with the streams that came.
+static void assay_become_fork(void) {
+  setpgid(0, 0);
+  signal(SIGCHLD, SIG_DFL);
+  close(assay_process.input);
+  close(assay_process.output);
+  assay_process.input = assay_process.files[0];
+  assay_process.output = assay_process.files[1];
+  dup2(assay_process.files[2], 2);
+  dup2(2, 1);
+  close(assay_process.files[2]);
+  assay_process.file_count = 0;
+  assay_process.count = assay_process.start = assay_process.searched = 0;
+}
+
+#define ASSAY_PUT_CAPABILITY(name) \
+  if (capabilities.name != ASSAY_UNSAID) assay_put_flag(&message, #name, capabilities.name == ASSAY_YES);
+
+/// The first line, which every process of the app says alike.
+static void assay_say_hello(void) {
+  static const char *const types[] = {"", "consumable", "non_consumable", "non_renewing", "auto_renewable",
+                                      "free_subscription"};
+  const assay_description *description = assay_process.description;
+  assay_capabilities capabilities = description->capabilities;
+  if (capabilities.restores == ASSAY_UNSAID) capabilities.restores = description->on.restore ? ASSAY_YES : ASSAY_NO;
+  const char *sold[ASSAY_PRODUCT_TYPE_COUNT];
+  size_t count = 0;
+  while (count < ASSAY_PRODUCT_TYPE_COUNT && description->product_types[count] != ASSAY_UNKNOWN_TYPE) {
+    sold[count] = types[description->product_types[count]];
+    count++;
+  }
+  assay_message message;
+  assay_message_open(&message);
+  assay_append(&message, "{", 1);
+  assay_put_text(&message, "hello", ASSAY_PROTOCOL);
+  assay_put_text(&message, "language", "c");
+  assay_put_text(&message, "title", description->title);
+  assay_put_text(&message, "source", description->source);
+  assay_put_bracket(&message, "capabilities", '{');
+  ASSAY_EACH_CAPABILITY(ASSAY_PUT_CAPABILITY)
+  assay_append(&message, "}", 1);
+  if (count > 0) assay_put_texts(&message, "product_types", (assay_texts){sold, count});
+  if (description->product_names) {
+    assay_put_bracket(&message, "products", '{');
+    for (const assay_product_name *name = description->product_names; name->name; name++) {
+      assay_put_text(&message, name->name, name->product_identifier);
+    }
+    assay_append(&message, "}", 1);
+  }
+  if (description->reset) assay_put_flag(&message, "reset", true);
+  if (assay_can_fork()) assay_put_flag(&message, "forks", true);
+  assay_append(&message, "}\n", 2);
+  assay_write_line(message.bytes, message.count);
+  assay_message_free(&message);
+}
+
+/// Forks a process for a launch, which says hello without being asked.
+static void assay_fork(void) {
+  // The system buries the forks: the harness watches them.
+  signal(SIGCHLD, SIG_IGN);
+  fflush(NULL);
+  pid_t child = fork();
+  if (child == 0) {
+    assay_become_fork();
+    assay_say_hello();
+    return;
+  }
+  for (int place = 0; place < assay_process.file_count; place++) close(assay_process.files[place]);
+  assay_process.file_count = 0;
+  char line[48];
+  snprintf(line, sizeof line, "{\"forked\":%ld}\n", (long)child);
+  assay_write_text(line);
+}
+
+static void assay_prepare(const assay_description *description) {
+  pthread_mutexattr_t attributes;
+  pthread_mutexattr_init(&attributes);
+  pthread_mutexattr_settype(&attributes, PTHREAD_MUTEX_RECURSIVE);
+  pthread_mutex_init(&assay_process.launch.lock, &attributes);
+  pthread_mutexattr_destroy(&attributes);
+  pthread_key_create(&assay_process.told, assay_free_told);
+  assay_process.description = description;
+  assay_process.reader = pthread_self();
+  assay_process.last_slot = &assay_process.slots;
+  if (getcwd(assay_process.folder, sizeof assay_process.folder - 1)) strcat(assay_process.folder, "/");
+  assay_process.folder_length = strlen(assay_process.folder);
+  assay_take_streams();
+  assay_watch_signals();
+}
+
+static void assay_finish_process(void) {
+  struct assay_launch *launch = &assay_process.launch;
+  assay_end_launch();
+  assay_for_maps(assay_map_free);
+  assay_arena_free(&launch->arena);
+  assay_arena_free(&assay_process.turn);
+  free(assay_process.received);
+}
+
+int assay_run(const assay_description *description) {
+  assay_prepare(description);
+  for (;;) {
+    assay_arena_reset(&assay_process.turn);
+    const assay_json *message = assay_read_message(&assay_process.turn);
+    if (!message) break;
+    if (assay_json_member(message, "hello")) {
+      assay_end_launch();
+      assay_say_hello();
+    } else if (assay_json_member(message, "fork")) {
+      assay_fork();
+    } else {
+      if (!assay_process.has_launch) assay_begin_launch();
+      assay_handle(message);
+    }
+  }
+  assay_finish_process();
+  return 0;
+}
+
+// -- The surface of an app
+
+/// Whether a call went well; otherwise the app finds out why.
+static bool assay_went_well(assay_app *app, assay_reply reply) {
+  if (!reply.is_failed) return true;
+  if (assay_is_reader()) app->error = assay_error_of(&assay_process.turn, reply.value);
+  return false;
+}
+
+/// Whether a call went well that says whether it did something.
+static bool assay_did(assay_app *app, assay_reply reply) {
+  return assay_went_well(app, reply) && assay_json_flag(reply.value);
+}
+
+static int64_t assay_nanoseconds(double seconds) {
+  return (int64_t)(seconds * 1e9 + (seconds < 0 ? -0.5 : 0.5));
+}
+
+static const char *assay_dialog_name(assay_dialog kind) {
+  static const char *const names[] = {"message", "error", "confirmation", "waiting", "success"};
+  return names[kind];
+}
+
+static assay_bytes assay_bytes_of(const char *text) { return (assay_bytes){text, text ? strlen(text) : 0}; }
+
+const assay_bundled_product *assay_bundled(const assay_app *app, const char *product_id) {
+  for (size_t place = 0; product_id && place < app->product_ids.count; place++) {
+    if (strcmp(app->product_ids.items[place], product_id) == 0) return &app->products[place];
+  }
+  return NULL;
+}
+
+bool assay_same(const char *text, const char *other) {
+  return text == other || (text && other && strcmp(text, other) == 0);
+}
+
+bool assay_error_is(const assay_error *error, const char *domain, int64_t code) {
+  return error && error->code == code && assay_same(error->domain, domain);
+}
+
+// The payment queue
+
+void assay_queue_add_observer_at(const char *place, assay_app *app, const assay_observer *observer) {
+  const char *names[16];
+  uint32_t number = assay_number_of(observer);
+  assay_lock();
+  assay_map_put(&app->launch->registered, number, (void *)(uintptr_t)observer);
+  assay_unlock();
+  assay_call_add_observer(app, place, number, assay_observer_methods(observer, names));
+}
+
+void assay_queue_remove_observer_at(const char *place, assay_app *app, const assay_observer *observer) {
+  uint32_t number = assay_number_of(observer);
+  assay_lock();
+  assay_map_take(&app->launch->registered, number);
+  assay_unlock();
+  assay_call_remove_observer(app, place, number);
+}
+
+void assay_queue_release_observer_at(const char *place, assay_app *app, const assay_observer *observer) {
+  assay_call_release_observer(app, place, assay_number_of(observer));
+}
+
+bool assay_queue_has_observer(const assay_app *app, const assay_observer *observer) {
+  uint32_t number = assay_number_of(observer);
+  assay_lock();
+  bool is_there = assay_map_get(&app->launch->registered, number) != NULL;
+  assay_unlock();
+  return is_there;
+}
+
+void assay_queue_set_delegate_at(const char *place, assay_app *app, const assay_delegate *delegate) {
+  const char *names[16];
+  assay_texts methods = {NULL, 0};
+  app->delegate = delegate;
+  if (delegate) methods = assay_delegate_methods(delegate, names);
+  assay_call_set_delegate(app, place, delegate ? assay_number_of(delegate) : 0, methods);
+}
+
+const assay_delegate *assay_queue_delegate_at(const char *place, assay_app *app) {
+  int64_t number = assay_json_integer(assay_call_delegate(app, place).value, -1);
+  assay_lock();
+  const assay_delegate *delegate = (const assay_delegate *)assay_map_get(&app->launch->targets, (uint64_t)number);
+  assay_unlock();
+  return delegate;
+}
+
+void assay_queue_add_at(const char *place, assay_app *app, const char *product_id, int64_t quantity) {
+  assay_payment payment = {.product_identifier = product_id, .quantity = quantity};
+  assay_call_add_payment(app, place, &payment);
+}
+
+void assay_queue_add_payment_at(const char *place, assay_app *app, const assay_payment *payment) {
+  assay_call_add_payment(app, place, payment);
+}
+
+void assay_queue_add_promoted_at(const char *place, assay_app *app, const assay_store_payment *promoted) {
+  assay_payment payment = {
+      .product_identifier = promoted->product_identifier, .quantity = promoted->quantity, .promoted = promoted};
+  assay_call_add_payment(app, place, &payment);
+}
+
+void assay_queue_finish_at(const char *place, assay_app *app, const assay_transaction *transaction) {
+  assay_call_finish(app, place, transaction);
+}
+
+void assay_queue_restore_at(const char *place, assay_app *app, const char *username) {
+  assay_call_restore(app, place, username);
+}
+
+assay_transactions assay_queue_transactions_at(const char *place, assay_app *app) {
+  return assay_told_transactions(assay_told_arena(), assay_call_transactions(app, place).value);
+}
+
+bool assay_queue_can_make_payments_at(const char *place, assay_app *app) {
+  return assay_did(app, assay_call_can_make_payments(app, place));
+}
+
+const assay_storefront *assay_queue_storefront_at(const char *place, assay_app *app) {
+  return assay_told_storefront(assay_told_arena(), assay_call_storefront(app, place).value);
+}
+
+void assay_queue_answer_storefront_at(
+    const char *place, assay_app *app, const assay_transaction *transaction, bool continues) {
+  assay_call_answer_storefront(app, place, transaction, continues);
+}
+
+void assay_queue_start_downloads_at(const char *place, assay_app *app, assay_downloads downloads) {
+  assay_call_start_downloads(app, place, downloads);
+}
+
+void assay_queue_pause_downloads_at(const char *place, assay_app *app, assay_downloads downloads) {
+  assay_call_pause_downloads(app, place, downloads);
+}
+
+void assay_queue_resume_downloads_at(const char *place, assay_app *app, assay_downloads downloads) {
+  assay_call_resume_downloads(app, place, downloads);
+}
+
+void assay_queue_cancel_downloads_at(const char *place, assay_app *app, assay_downloads downloads) {
+  assay_call_cancel_downloads(app, place, downloads);
+}
+
+void assay_queue_show_price_consent_at(const char *place, assay_app *app) {
+  assay_call_show_price_consent(app, place);
+}
+
+void assay_queue_present_code_sheet_at(const char *place, assay_app *app) {
+  assay_call_present_code_sheet(app, place);
+}
+
+const char *assay_download_content_url_at(const char *place, assay_app *app, const assay_download *download) {
+  return assay_json_bytes(assay_told_arena(), assay_call_content_url(app, place, download).value).start;
+}
+
+// Files
+
+bool assay_disk_write_at(const char *place, assay_app *app, const char *path, const char *text) {
+  return assay_disk_write_bytes_at(place, app, path, assay_bytes_of(text));
+}
+
+bool assay_disk_write_bytes_at(const char *place, assay_app *app, const char *path, assay_bytes bytes) {
+  return assay_went_well(app, assay_call_disk_write(app, place, assay_bytes_of(path), bytes));
+}
+
+const char *assay_disk_read_at(const char *place, assay_app *app, const char *path) {
+  return assay_disk_read_bytes_at(place, app, path).start;
+}
+
+assay_bytes assay_disk_read_bytes_at(const char *place, assay_app *app, const char *path) {
+  return assay_json_bytes(assay_told_arena(), assay_call_disk_read(app, place, assay_bytes_of(path)).value);
+}
+
+bool assay_disk_exists_at(const char *place, assay_app *app, const char *path) {
+  return assay_did(app, assay_call_disk_exists(app, place, assay_bytes_of(path)));
+}
+
+bool assay_disk_copy_at(const char *place, assay_app *app, const char *source, const char *target) {
+  return assay_went_well(app, assay_call_disk_copy(app, place, assay_bytes_of(source), assay_bytes_of(target)));
+}
+
+bool assay_disk_remove_at(const char *place, assay_app *app, const char *path) {
+  return assay_did(app, assay_call_disk_remove(app, place, assay_bytes_of(path)));
+}
+
+assay_texts assay_disk_list_at(const char *place, assay_app *app, const char *prefix) {
+  return assay_told_texts(assay_told_arena(), assay_call_disk_list(app, place, assay_bytes_of(prefix)).value);
+}
+
+bool assay_disk_exclude_from_backup_at(const char *place, assay_app *app, const char *path) {
+  return assay_went_well(app, assay_call_exclude_from_backup(app, place, assay_bytes_of(path)));
+}
+
+// Preferences
+
+void assay_preferences_set_at(const char *place, assay_app *app, const char *key, const char *value) {
+  assay_call_set_preference(app, place, assay_bytes_of(key), assay_bytes_of(value));
+}
+
+const char *assay_preferences_get_at(const char *place, assay_app *app, const char *key) {
+  return assay_json_bytes(assay_told_arena(), assay_call_preference(app, place, assay_bytes_of(key)).value).start;
+}
+
+bool assay_preferences_synchronize_at(const char *place, assay_app *app) {
+  return assay_did(app, assay_call_synchronize_preferences(app, place));
+}
+
+// The developer's server
+
+static void assay_expect_answer(assay_app *app, assay_server_handler handler, void *state) {
+  if (handler) assay_expect(&app->launch->exchanges, (assay_waiting){.server = handler, .state = state});
+}
+
+void assay_server_put_at(
+    const char *place, assay_app *app, const char *key, const char *value, assay_server_handler handler, void *state) {
+  assay_expect_answer(app, handler, state);
+  assay_call_ask_server(app, place, "put", key, value, NULL);
+}
+
+void assay_server_put_new_at(
+    const char *place, assay_app *app, const char *key, const char *value, assay_server_handler handler, void *state) {
+  assay_expect_answer(app, handler, state);
+  assay_call_ask_server(app, place, "put_new", key, value, NULL);
+}
+
+void assay_server_get_at(
+    const char *place, assay_app *app, const char *key, assay_server_handler handler, void *state) {
+  assay_expect_answer(app, handler, state);
+  assay_call_ask_server(app, place, "get", key, "", NULL);
+}
+
+void assay_server_sign_offer_at(
+    const char *place, assay_app *app, const char *product_id, const char *offer_id, const char *username,
+    assay_server_handler handler, void *state) {
+  assay_expect_answer(app, handler, state);
+  assay_call_ask_server(app, place, "sign_offer", product_id, offer_id, username);
+}
+
+void assay_server_products_at(const char *place, assay_app *app, assay_server_handler handler, void *state) {
+  assay_expect_answer(app, handler, state);
+  assay_call_server_products(app, place);
+}
+
+void assay_server_deliver_at(
+    const char *place, assay_app *app, assay_delivery_question question, assay_server_handler handler, void *state) {
+  assay_expect_answer(app, handler, state);
+  assay_call_server_deliver(app, place, question);
+}
+
+void assay_server_verify_at(
+    const char *place, assay_app *app, const char *receipt, assay_server_handler handler, void *state) {
+  assay_expect_answer(app, handler, state);
+  assay_call_server_verify(app, place, receipt);
+}
+
+// Requests and receipts
+
+/// A request, which the next call makes.
+static assay_request *assay_expect_request(assay_app *app, assay_request_handlers handlers) {
+  assay_request *request = (assay_request *)assay_allocate(app, sizeof *request);
+  request->handlers = handlers;
+  assay_expected = (assay_expectation){&app->launch->requests, request};
+  return request;
+}
+
+assay_request *assay_request_products_at(
+    const char *place, assay_app *app, assay_texts product_ids, assay_request_handlers handlers) {
+  assay_request *request = assay_expect_request(app, handlers);
+  assay_call_start_products(app, place, product_ids);
+  return request;
+}
+
+assay_request *assay_products_request_at(
+    const char *place, assay_app *app, assay_texts product_ids, assay_request_handlers handlers) {
+  assay_request *request = assay_expect_request(app, handlers);
+  assay_call_make_products(app, place, product_ids);
+  return request;
+}
+
+assay_request *assay_refresh_receipt_at(
+    const char *place, assay_app *app, assay_receipt_properties properties, assay_request_handlers handlers) {
+  assay_request *request = assay_expect_request(app, handlers);
+  request->properties = properties;
+  assay_call_refresh_receipt(app, place, properties);
+  return request;
+}
+
+assay_receipt_properties assay_request_receipt_properties(const assay_request *request) {
+  return request->properties;
+}
+
+void assay_request_set_handlers(assay_request *request, assay_request_handlers handlers) {
+  request->handlers = handlers;
+}
+
+void assay_request_start_at(const char *place, assay_app *app, assay_request *request) {
+  assay_call_start_request(app, place, request->number);
+}
+
+void assay_request_cancel_at(const char *place, assay_app *app, assay_request *request) {
+  assay_call_cancel_request(app, place, request->number);
+}
+
+void assay_request_release_at(const char *place, assay_app *app, assay_request *request) {
+  assay_call_release_request(app, place, request->number);
+}
+
+const assay_receipt *assay_read_receipt_at(const char *place, assay_app *app) {
+  return assay_told_receipt(assay_told_arena(), assay_call_read_receipt(app, place).value);
+}
+
+const char *assay_receipt_data_at(const char *place, assay_app *app) {
+  return assay_json_bytes(assay_told_arena(), assay_call_read_receipt_data(app, place).value).start;
+}
+
+const char *assay_receipt_url_at(const char *place, assay_app *app) {
+  return assay_json_bytes(assay_told_arena(), assay_call_receipt_url(app, place).value).start;
+}
+
+void assay_check_receipt_at(
+    const char *place, assay_app *app, assay_check_question question, assay_check_handler handler, void *state) {
+  uint32_t number = assay_expect_visit((assay_waiting){.check = handler, .state = state});
+  assay_call_check_receipt(app, place, number, question);
+}
+
+void assay_terminate_for_invalid_receipt_at(const char *place, assay_app *app) {
+  assay_call_terminate_for_invalid_receipt(app, place);
+}
+
+// Pages of the store, and promotions
+
+assay_sheet *assay_store_sheet(assay_app *app) {
+  assay_sheet *sheet = (assay_sheet *)assay_allocate(app, sizeof *sheet);
+  assay_lock();
+  sheet->number = ++app->launch->last_number;
+  assay_map_put(&app->launch->sheets, sheet->number, sheet);
+  assay_unlock();
+  return sheet;
+}
+
+void assay_sheet_set_delegate_at(
+    const char *place, assay_app *app, assay_sheet *sheet, assay_sheet_handlers handlers) {
+  sheet->handlers = handlers;
+  assay_call_set_sheet_handler(app, place, sheet->number, handlers.finished != NULL);
+}
+
+void assay_sheet_load_at(
+    const char *place, assay_app *app, assay_sheet *sheet, assay_sheet_parameters parameters,
+    assay_page_handler handler, void *state) {
+  uint32_t number = assay_expect_visit((assay_waiting){.page = handler, .state = state});
+  assay_call_load_sheet(app, place, sheet->number, number, parameters);
+}
+
+void assay_sheet_present_at(const char *place, assay_app *app, assay_sheet *sheet) {
+  assay_call_present_sheet(app, place, sheet->number);
+}
+
+void assay_sheet_dismiss_at(const char *place, assay_app *app, assay_sheet *sheet) {
+  assay_call_dismiss_sheet(app, place, sheet->number);
+}
+
+void assay_search_store_at(
+    const char *place, assay_app *app, assay_store_search search, assay_search_handler handler, void *state) {
+  uint32_t number = assay_expect_visit((assay_waiting){.search = handler, .state = state});
+  assay_call_search_store(app, place, number, search);
+}
+
+void assay_promotions_fetch_visibility_at(
+    const char *place, assay_app *app, const char *product_id, assay_visibility_handler handler, void *state) {
+  assay_waiting waiting = {.visibility = handler, .state = state, .promotion = ASSAY_WAITS_FOR_VISIBILITY};
+  assay_call_fetch_promotion(app, place, assay_expect_visit(waiting), product_id);
+}
+
+void assay_promotions_update_visibility_at(
+    const char *place, assay_app *app, assay_visibility visibility, const char *product_id,
+    assay_update_handler handler, void *state) {
+  static const char *const names[] = {"default", "show", "hide"};
+  uint32_t number = assay_expect_visit((assay_waiting){.update = handler, .state = state});
+  assay_call_update_promotion(app, place, number, names[visibility], product_id);
+}
+
+void assay_promotions_fetch_order_at(
+    const char *place, assay_app *app, assay_order_handler handler, void *state) {
+  assay_waiting waiting = {.order = handler, .state = state, .promotion = ASSAY_WAITS_FOR_ORDER};
+  assay_call_fetch_promotion_order(app, place, assay_expect_visit(waiting));
+}
+
+void assay_promotions_update_order_at(
+    const char *place, assay_app *app, assay_texts product_ids, assay_update_handler handler, void *state) {
+  uint32_t number = assay_expect_visit((assay_waiting){.update = handler, .state = state});
+  assay_call_update_promotion_order(app, place, number, product_ids);
+}
+
+// Time
+
+assay_timer assay_after_at(
+    const char *place, assay_app *app, double seconds, void (*handler)(assay_app *app, void *state), void *state) {
+  assay_expect(&app->launch->timers, (assay_waiting){.timer = handler, .state = state});
+  assay_reply reply = assay_call_start_timer(app, place, assay_nanoseconds(seconds));
+  return (assay_timer){(uint32_t)assay_json_integer(reply.value, 0) + 1};
+}
+
+void assay_timer_cancel_at(const char *place, assay_app *app, assay_timer timer) {
+  if (timer.number == 0) return;
+  assay_taken(&app->launch->timers, timer.number - 1);
+  assay_call_stop_timer(app, place, timer.number - 1);
+}
+
+void assay_work_at(const char *place, assay_app *app, double seconds) {
+  assay_call_work(app, place, assay_nanoseconds(seconds));
+}
+
+// What the user sees
+
+void assay_show_dialog_at(const char *place, assay_app *app, assay_dialog kind, const char *text) {
+  assay_call_show_dialog(app, place, assay_dialog_name(kind), text ? text : "");
+}
+
+void assay_show_text_at(const char *place, assay_app *app, assay_dialog kind, const char *text) {
+  assay_call_show_text(app, place, assay_dialog_name(kind), text ? text : "");
+}
+
+void assay_show_busy_at(const char *place, assay_app *app, bool is_busy) {
+  assay_call_show_busy(app, place, is_busy);
+}
+
+void assay_show_price_at(const char *place, assay_app *app, const char *product_id, const char *text) {
+  assay_call_show_price(app, place, product_id, text ? text : "");
+}
+
+void assay_list_products_at(const char *place, assay_app *app, size_t count) {
+  assay_call_list_products(app, place, (int64_t)count);
+}
+
+// What the app says of itself
+
+void assay_note_at(const char *place, assay_app *app, const char *text) { assay_call_note(app, place, text); }
+
+void assay_grant_at(
+    const char *place, assay_app *app, const assay_transaction *transaction, const char *product_id, int64_t count,
+    const char *account) {
+  assay_call_granted(app, place, transaction, product_id, account, count);
+}
+
+void assay_revoke_at(const char *place, assay_app *app, const char *product_id) {
+  assay_call_revoked(app, place, product_id);
+}
+
+void assay_persisted_at(
+    const char *place, assay_app *app, const assay_transaction *transaction, assay_claim_subject subject) {
+  static const char *const names[] = {"grant", "receipt", "content"};
+  assay_call_persisted(app, place, transaction, names[subject]);
+}
+
+void assay_verified_at(const char *place, assay_app *app, const assay_transaction *transaction, int64_t status) {
+  assay_call_verified(app, place, transaction, status);
+}
+
+// -- Prices as people read them
+
+/// Where the currency stands, by language: `n` is the number, `s` the symbol. Elsewhere the symbol comes first.
+static const struct {
+  const char *form;
+  const char *languages;
+} assay_price_forms[] = {
+    {"n\u00a0s", "de_DE fr_FR it_IT es_ES pt_PT fi_FI el_GR sv_SE nb_NO da_DK pl_PL cs_CZ hu_HU ru_RU vi_VN"},
+    {"s\u00a0n", "de_AT de_CH nl_NL pt_BR es_CO"},
+    {"\u200fn\u00a0\u200fs", "he_IL"},
+};
+
+#define ASSAY_LANGUAGES_THAT_GROUP_FROM_FIVE_DIGITS "it_IT es_ES pt_PT pl_PL hu_HU"
+#define ASSAY_LANGUAGES_THAT_GROUP_LAKHS "en_IN"
+/// Currencies whose whole amounts are written without decimals, although the store has them.
+#define ASSAY_WHOLE_CURRENCIES "COP IDR"
+
+/// Whether one of the words of a list begins a name, and ends with it or before its `@`.
+static bool assay_is_listed(const char *list, const char *name) {
+  size_t length = strcspn(name, "@");
+  for (const char *word = list; *word; word += strspn(word, " ")) {
+    size_t word_length = strcspn(word, " ");
+    if (word_length == length && memcmp(word, name, length) == 0) return true;
+    word += word_length;
+  }
+  return false;
+}
+
+static const char *assay_price_form(const assay_price_locale *locale) {
+  for (size_t place = 0; place < sizeof assay_price_forms / sizeof *assay_price_forms; place++) {
+    if (assay_is_listed(assay_price_forms[place].languages, locale->identifier)) return assay_price_forms[place].form;
+  }
+  return assay_same(locale->currency_symbol, locale->currency_code) ? "s\u00a0n" : "sn";
+}
+
+/// Whether a separator stands before a digit behind which others follow.
+static bool assay_is_group(const assay_price_locale *locale, size_t following) {
+  if (following < 3) return false;
+  size_t length = assay_is_listed(ASSAY_LANGUAGES_THAT_GROUP_LAKHS, locale->identifier) ? 2 : 3;
+  return (following - 3) % length == 0;
+}
+
+static void assay_append_price_number(assay_message *text, const assay_price_locale *locale, const char *figures) {
+  size_t count = strlen(figures), decimal_count = locale->decimal_count < count ? locale->decimal_count : 0;
+  size_t whole = count - decimal_count;
+  const char *decimals = figures + whole;
+  bool is_short = whole < 5 && assay_is_listed(ASSAY_LANGUAGES_THAT_GROUP_FROM_FIVE_DIGITS, locale->identifier);
+  for (size_t place = 0; place < whole; place++) {
+    bool is_group = place > 0 && !is_short && assay_is_group(locale, whole - place);
+    if (is_group) assay_append_word(text, locale->grouping_separator);
+    assay_append(text, figures + place, 1);
+  }
+  bool has_decimals = strspn(decimals, "0") < strlen(decimals);
+  if (*decimals && (has_decimals || !assay_is_listed(ASSAY_WHOLE_CURRENCIES, locale->currency_code))) {
+    assay_append_word(text, locale->decimal_separator);
+    assay_append_word(text, decimals);
+  }
+}
+
+const char *assay_price_text(assay_app *app, const assay_price_locale *locale, int64_t price) {
+  (void)app;
+  char figures[48];
+  uint64_t amount = price < 0 ? 0 - (uint64_t)price : (uint64_t)price;
+  // No currency has more decimals than these.
+  int least = locale->decimal_count < 16 ? (int)locale->decimal_count + 1 : 1;
+  snprintf(figures, sizeof figures, "%0*llu", least, (unsigned long long)amount);
+  assay_message text;
+  assay_message_open(&text);
+  if (price < 0) assay_append(&text, "-", 1);
+  for (const char *form = assay_price_form(locale); *form; form++) {
+    if (*form == 'n') {
+      assay_append_price_number(&text, locale, figures);
+    } else if (*form == 's') {
+      assay_append_word(&text, locale->currency_symbol);
+    } else {
+      assay_append(&text, form, 1);
+    }
+  }
+  const char *copy = assay_arena_copy(assay_told_arena(), text.bytes, text.count);
+  assay_message_free(&text);
+  return copy;
+}
+
+#endif
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
