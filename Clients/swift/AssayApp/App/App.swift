@@ -35,6 +35,8 @@ open class App {
   public static func main() {
     let turns = Turns()
     let hello = description.hello(restores: self is any RestoresPurchases.Type)
+    // What is found out about the class here is known in each fork.
+    _ = (ObserverMethod.methods(of: self), DelegateMethod.methods(of: self))
     turns.serve(hello) { Launch(of: self, in: turns) }
   }
 

@@ -85,32 +85,30 @@ public protocol PriceConsentDelegate: PaymentQueueDelegate {
 }
 
 extension ObserverMethod {
-  /// The methods that an observer has.
-  @MainActor
-  static func methods(of observer: any PaymentTransactionObserver) -> [ObserverMethod] {
+  /// The methods that observers of a class have.
+  static func methods(of observer: AnyClass) -> [ObserverMethod] {
     allCases.filter { method in
       switch method {
-      case .updatedTransactions: true
-      case .removedTransactions: observer is any RemovedTransactionObserver
-      case .restoreFinished: observer is any FinishedRestoreObserver
-      case .restoreFailed: observer is any FailedRestoreObserver
-      case .shouldAddStorePayment: observer is any StorePaymentObserver
-      case .storefrontChanged: observer is any StorefrontObserver
-      case .revokedEntitlements: observer is any EntitlementObserver
-      case .updatedDownloads: observer is any DownloadObserver
+      case .updatedTransactions: observer is any PaymentTransactionObserver.Type
+      case .removedTransactions: observer is any RemovedTransactionObserver.Type
+      case .restoreFinished: observer is any FinishedRestoreObserver.Type
+      case .restoreFailed: observer is any FailedRestoreObserver.Type
+      case .shouldAddStorePayment: observer is any StorePaymentObserver.Type
+      case .storefrontChanged: observer is any StorefrontObserver.Type
+      case .revokedEntitlements: observer is any EntitlementObserver.Type
+      case .updatedDownloads: observer is any DownloadObserver.Type
       }
     }
   }
 }
 
 extension DelegateMethod {
-  /// The methods that a delegate has.
-  @MainActor
-  static func methods(of delegate: any PaymentQueueDelegate) -> [DelegateMethod] {
+  /// The methods that delegates of a class have.
+  static func methods(of delegate: AnyClass) -> [DelegateMethod] {
     allCases.filter { method in
       switch method {
-      case .shouldContinue: delegate is any StorefrontDelegate
-      case .shouldShowPriceConsent: delegate is any PriceConsentDelegate
+      case .shouldContinue: delegate is any StorefrontDelegate.Type
+      case .shouldShowPriceConsent: delegate is any PriceConsentDelegate.Type
       }
     }
   }

@@ -11,8 +11,8 @@ public final class PaymentQueue {
   public func add(
     _ observer: any PaymentTransactionObserver, file: StaticString = #filePath, line: Int = #line
   ) {
-    let number = launch.targets.register(observer)
-    _ = launch.calls.addObserver(number, ObserverMethod.methods(of: observer), at: Place(file, line))
+    let methods = ObserverMethod.methods(of: type(of: observer))
+    _ = launch.calls.addObserver(launch.targets.register(observer), methods, at: Place(file, line))
   }
 
   /// Takes an observer off.
@@ -37,9 +37,9 @@ public final class PaymentQueue {
     _ delegate: (any PaymentQueueDelegate)?, file: StaticString = #filePath, line: Int = #line
   ) {
     launch.delegate = delegate
-    _ = launch.calls.setDelegate(
-      delegate.map { launch.targets.number(of: $0) }, delegate.map { DelegateMethod.methods(of: $0) } ?? [],
-      at: Place(file, line))
+    let methods = delegate.map { DelegateMethod.methods(of: type(of: $0)) } ?? []
+    let number = delegate.map { launch.targets.number(of: $0) }
+    _ = launch.calls.setDelegate(number, methods, at: Place(file, line))
   }
 
   /// The delegate, as the system has it.

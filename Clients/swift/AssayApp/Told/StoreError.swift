@@ -19,9 +19,9 @@ public struct StoreError: Error, Hashable, Sendable {
     public let code: Int
   }
 
-  /// Whether the user cancelled a purchase or a restore, or the question for the password behind a receipt refresh.
+  /// Whether the user cancelled a purchase or a restore.
   public var isCancel: Bool {
-    (domain, code) == ("SKErrorDomain", 2) || (domain, code) == ("NSURLErrorDomain", -1012)
+    (domain, code) == ("SKErrorDomain", 2)
   }
 }
 
