@@ -89,7 +89,9 @@ final class Books {
     let type = app.type(of: productIdentifier)
     if type?.isSubscription == true { return hasAccess(productIdentifier) ? 1 : 0 }
     guard type?.isCounted == true else { return app.disk.exists(ownedPath(productIdentifier)) ? 1 : 0 }
-    let entries = app.disk.list("processed/").compactMap { app.disk.read($0)?.split(separator: " ", maxSplits: 2) }
+    let entries = app.disk.list("processed/").compactMap {
+      app.disk.read($0)?.split(separator: " ", maxSplits: 2)
+    }
     return entries.reduce(0) { total, words in
       guard words.count == 3, words[0] == productIdentifier, words[2] == app.userName else { return total }
       return total + (Int(words[1]) ?? 0)

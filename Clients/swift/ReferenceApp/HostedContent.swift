@@ -26,6 +26,10 @@ final class HostedContent {
 
   private func triedPath(_ productIdentifier: String) -> String { "tried/" + productIdentifier }
 
+  private func entry(of download: Download) -> HostedEntry? {
+    download.transaction?.transactionIdentifier.flatMap { open[$0] }
+  }
+
   private func entries(of productIdentifier: String) -> [HostedEntry] {
     order.compactMap { open[$0] }.filter { $0.productIdentifier == productIdentifier }
   }
@@ -57,7 +61,7 @@ final class HostedContent {
 
   func updated(_ downloads: [Download]) {
     for download in downloads {
-      if let entry = open[download.transaction.transactionIdentifier ?? ""] { advance(entry, download) }
+      if let entry = entry(of: download) { advance(entry, download) }
     }
     startNext()
   }
@@ -104,7 +108,7 @@ final class HostedContent {
   }
 
   private func startNext() {
-    while let download = transfers.next(isOpen: { open[$0.transaction.transactionIdentifier ?? ""] != nil }) {
+    while let download = transfers.next(isOpen: { entry(of: $0) != nil }) {
       app.queue.start([download])
     }
   }
@@ -222,7 +226,9 @@ extension HostedContent {
   /// Taps: "download PRODUCT", and in the same way pause, resume, cancel and update; says whether a tap was one of them.
   func tapped(_ name: String) -> Bool {
     let words = name.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-    guard words.count == 2, let act = act(words[0]), app.delivery(of: words[1]) == .hosted else { return false }
+    guard words.count == 2, let act = act(words[0]), app.delivery(of: words[1]) == .hosted else {
+      return false
+    }
     act(words[1])
     return true
   }

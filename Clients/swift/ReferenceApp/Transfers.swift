@@ -43,7 +43,7 @@ struct Transfers {
 
     @MainActor
     init(_ download: Download) {
-      transaction = download.transaction.transactionIdentifier ?? ""
+      transaction = download.transaction?.transactionIdentifier ?? ""
       content = download.contentIdentifier
     }
   }

@@ -1,7 +1,7 @@
 /// The events of a launch, each to the handler that it is for.
 extension Launch: EventHandler {
   func handle(_ event: Event) throws -> Answer {
-    guard let app else { preconditionFailure("the harness told an event to an app whose run is over") }
+    guard let app else { fatalError("the harness told an event to an app whose run is over") }
     switch event {
     case .launched(let bundle):
       self.bundle = bundle
@@ -77,7 +77,7 @@ extension Launch: EventHandler {
           .paymentQueue(queue, shouldContinue: transaction, in: storefront))
     case .consentAsked:
       return answer(try (delegate as? any PriceConsentDelegate)?.paymentQueueShouldShowPriceConsent(queue))
-    default: preconditionFailure("\(event) is not about the payment queue")
+    default: fatalError("\(event) is not about the payment queue")
     }
     return .none
   }

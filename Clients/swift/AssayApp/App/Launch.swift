@@ -19,6 +19,8 @@ final class Launch {
   /// The app, until the run is over.
   private(set) var app: App?
   private var transactions: [ObjectReference: Transaction] = [:]
+  /// What was told last of each transaction, by its number.
+  private var told: [Int: ToldTransaction] = [:]
   private var downloads: [ObjectReference: Download] = [:]
   private var lastNumber = 0
 
@@ -35,7 +37,9 @@ final class Launch {
 
   /// The conversation, for a call.
   var calls: Conversation {
-    precondition(app != nil, "an app whose run is over made a call; something of it went on after the run")
+    if app == nil {
+      fatalError("an app whose run is over made a call; something of it went on after the run")
+    }
     return turns.conversation
   }
 
@@ -61,11 +65,12 @@ final class Launch {
   /// The object of a transaction, with what is told now. Where a callback brings fresh objects, the one without an
   /// instance has what was told last all the same.
   func take(_ told: ToldTransaction) -> Transaction {
+    self.told[told.reference.number] = told
     let downloads = told.downloads?.map(take)
     if told.reference.instance != 0, let shared = transactions[told.reference.withoutInstance] {
       shared.take(told.fields, downloads)
     }
-    let transaction = transactions[told.reference] ?? Transaction(told)
+    let transaction = transactions[told.reference] ?? Transaction(told.reference, told.fields, downloads)
     transactions[told.reference] = transaction
     transaction.take(told.fields, downloads)
     return transaction
@@ -78,11 +83,13 @@ final class Launch {
     return download
   }
 
-  /// The object of a transaction that was told.
-  func transaction(_ reference: ObjectReference) -> Transaction {
-    guard let transaction = transactions[reference] else {
-      preconditionFailure("the harness named transaction \(reference.number) and never told of it")
-    }
+  /// The object of a transaction that a download names; nothing where nothing was told of it in this launch. A fresh
+  /// object has what was told last of its transaction.
+  func transaction(_ reference: ObjectReference) -> Transaction? {
+    if let transaction = transactions[reference] { return transaction }
+    guard let told = told[reference.number] else { return nil }
+    let transaction = Transaction(reference, told.fields, told.downloads?.map(take))
+    transactions[reference] = transaction
     return transaction
   }
 
@@ -92,7 +99,7 @@ final class Launch {
     (delegate, bundle) = (nil, nil)
     targets.removeAll()
     (timers, requests, exchanges, visits, sheets) = ([:], [:], [:], [:], [:])
-    (transactions, downloads, products) = ([:], [:], [:])
+    (transactions, told, downloads, products) = ([:], [:], [:], [:])
   }
 }
 
@@ -100,7 +107,7 @@ final class Launch {
 @MainActor
 final class Targets {
   private var targets: [AnyObject] = []
-  private var registeredNumbers: Set<Int> = []
+  private var registeredNumbers: [Int] = []
 
   /// The number of an object.
   func number(of target: AnyObject) -> Int {
@@ -111,19 +118,19 @@ final class Targets {
 
   func register(_ observer: any PaymentTransactionObserver) -> Int {
     let number = number(of: observer)
-    registeredNumbers.insert(number)
+    if !registeredNumbers.contains(number) { registeredNumbers.append(number) }
     return number
   }
 
   func unregister(_ observer: any PaymentTransactionObserver) -> Int {
     let number = number(of: observer)
-    registeredNumbers.remove(number)
+    registeredNumbers.removeAll { $0 == number }
     return number
   }
 
-  /// The observers that are registered, in the order in which the app first named them.
+  /// The observers that are registered.
   var registered: [any PaymentTransactionObserver] {
-    registeredNumbers.sorted().compactMap { self[$0] as? any PaymentTransactionObserver }
+    registeredNumbers.compactMap { self[$0] as? any PaymentTransactionObserver }
   }
 
   subscript(number: Int) -> AnyObject? {

@@ -39,7 +39,8 @@ public protocol StorePaymentObserver: PaymentTransactionObserver {
   /// Whether a purchase that began in the store goes on now; the payment can be added later. The store has told of the
   /// product only where the app asked for it in this launch.
   func paymentQueue(
-    _ queue: PaymentQueue, shouldAddStorePayment payment: Payment, for product: Product?) throws -> Bool
+    _ queue: PaymentQueue, shouldAddStorePayment payment: Payment, for product: Product?
+  ) throws -> Bool
 }
 
 /// An observer that hears of another storefront.

@@ -10,7 +10,9 @@ public final class Promotions {
     of productIdentifier: String, file: StaticString = #filePath, line: Int = #line,
     _ handler: @escaping @MainActor (Result<PromotionVisibility, StoreError>) throws -> Void
   ) {
-    let number = expect { answer in try handler(answer.error.map { .failure($0) } ?? .success(answer.visibility ?? .default)) }
+    let number = expect { answer in
+      try handler(answer.error.map { .failure($0) } ?? .success(answer.visibility ?? .default))
+    }
     _ = launch.calls.fetchPromotion(number: number, productIdentifier, at: Place(file, line))
   }
 
@@ -28,7 +30,9 @@ public final class Promotions {
     file: StaticString = #filePath, line: Int = #line,
     _ handler: @escaping @MainActor (Result<[String], StoreError>) throws -> Void
   ) {
-    let number = expect { answer in try handler(answer.error.map { .failure($0) } ?? .success(answer.order ?? [])) }
+    let number = expect { answer in
+      try handler(answer.error.map { .failure($0) } ?? .success(answer.order ?? []))
+    }
     _ = launch.calls.fetchPromotionOrder(number: number, at: Place(file, line))
   }
 

@@ -8,9 +8,10 @@ public final class Transaction {
   let reference: ObjectReference
   private var fields: TransactionFields
 
-  init(_ told: ToldTransaction) {
-    reference = told.reference
-    fields = told.fields
+  init(_ reference: ObjectReference, _ fields: TransactionFields, _ downloads: [Download]?) {
+    self.reference = reference
+    self.fields = fields
+    self.downloads = downloads
   }
 
   /// A field of the transaction.
@@ -46,8 +47,8 @@ public final class Download {
     fields[keyPath: field]
   }
 
-  /// The transaction that brought it.
-  public var transaction: Transaction { launch.transaction(transactionReference) }
+  /// The transaction that brought it; nothing before the queue has told of it in this launch.
+  public var transaction: Transaction? { launch.transaction(transactionReference) }
 
   /// The folder with ContentInfo.plist and Contents/; nothing before the state is finished.
   public func contentPath(file: StaticString = #filePath, line: Int = #line) -> String? {

@@ -30,12 +30,12 @@ package final class Conversation {
       if let now = members["now"] { self.now = Int(told: now) }
       return message(members)
     } catch {
-      preconditionFailure("the harness sent a line that is no JSON: \(error)")
+      fatalError("the harness sent a line that is no JSON: \(error)")
     }
   }
 
   private func message(_ members: ToldMembers) -> Message {
-    guard let first = members.members.first else { preconditionFailure("the harness sent an empty object") }
+    guard let first = members.members.first else { fatalError("the harness sent an empty object") }
     switch (first.key, first.value) {
     case ("reply", .text(let name)):
       if let reply = Reply(name, members) { return .reply(reply) }
@@ -49,7 +49,7 @@ package final class Conversation {
     case ("fork", _): return .fork(lines.takeFiles())
     default: break
     }
-    preconditionFailure("the harness sent a message that is not known here: \(first.key)")
+    fatalError("the harness sent a message that is not known here: \(first.key)")
   }
 
   /// Makes a call and gives its reply; events that come inside it are handled before.
@@ -62,13 +62,13 @@ package final class Conversation {
       switch next() {
       case .reply(let reply): return reply
       case .event(let event): handleInside(event)
-      case .hello, .fork: preconditionFailure("the harness asked for a hello inside a call")
+      case .hello, .fork: fatalError("the harness asked for a hello inside a call")
       }
     }
   }
 
   private func handleInside(_ event: Event) {
-    guard let handler else { preconditionFailure("the harness told an event before the launch") }
+    guard let handler else { fatalError("the harness told an event before the launch") }
     do { done(try handler.handle(event)) } catch { crash(error) }
   }
 

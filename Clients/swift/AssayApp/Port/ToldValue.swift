@@ -10,13 +10,13 @@ struct ToldMembers {
   let members: [JSONMember]
 
   init(_ json: JSONValue) {
-    guard case .object(let members) = json else { preconditionFailure("the harness told \(json.typeName), no object") }
+    guard case .object(let members) = json else { fatalError("the harness told \(json.typeName), no object") }
     self.members = members
   }
 
   /// A member that is always told.
   func required<Value: ToldValue>(_ key: String) -> Value {
-    guard let value = self[key] else { preconditionFailure("the harness told an object without '\(key)'") }
+    guard let value = self[key] else { fatalError("the harness told an object without '\(key)'") }
     return Value(told: value)
   }
 
@@ -34,7 +34,7 @@ struct ToldMembers {
 
 extension JSONValue {
   /// Ends the process over a value that is not what the protocol says.
-  func isNo(_ expected: String) -> Never { preconditionFailure("the harness told \(typeName), and no \(expected)") }
+  func isNo(_ expected: String) -> Never { fatalError("the harness told \(typeName), and no \(expected)") }
 }
 
 extension String: ToldValue {
@@ -72,7 +72,7 @@ extension Array: ToldValue where Element: ToldValue {
 extension ToldValue where Self: RawRepresentable, RawValue == String {
   init(told json: JSONValue) {
     let name = String(told: json)
-    guard let value = Self(rawValue: name) else { preconditionFailure("'\(name)' is no \(Self.self)") }
+    guard let value = Self(rawValue: name) else { fatalError("'\(name)' is no \(Self.self)") }
     self = value
   }
 }

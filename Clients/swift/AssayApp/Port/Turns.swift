@@ -30,7 +30,7 @@ package final class Turns {
         conversation.greet(hello)
       case .fork(let files): fork(files, hello)
       case .event(let event): perform(event, begin)
-      case .reply: preconditionFailure("the harness gave a reply to no call")
+      case .reply: fatalError("the harness gave a reply to no call")
       }
     }
   }
@@ -66,7 +66,9 @@ package final class Turns {
 
   /// Forks this process: the new one says hello and goes on here, the old one tells its number.
   private func fork(_ files: [Int32], _ hello: Hello) {
-    precondition(files.count == Int(ASSAY_APP_FILE_COUNT), "three open files come with the wish for a fork")
+    guard files.count == Int(ASSAY_APP_FILE_COUNT) else {
+      fatalError("no open files came with the wish for a fork")
+    }
     let number = assay_app_fork(files)
     if number == 0 { conversation.greet(hello) } else { conversation.forked(number) }
   }

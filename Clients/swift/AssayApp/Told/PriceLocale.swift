@@ -77,7 +77,8 @@ extension PriceLocale {
   }
 
   private static let symbolLastLanguages = [
-    "de_DE", "fr_FR", "it_IT", "es_ES", "pt_PT", "fi_FI", "el_GR", "sv_SE", "nb_NO", "da_DK", "pl_PL", "cs_CZ",
+    "de_DE", "fr_FR", "it_IT", "es_ES", "pt_PT", "fi_FI", "el_GR", "sv_SE", "nb_NO", "da_DK", "pl_PL",
+    "cs_CZ",
     "hu_HU", "ru_RU", "vi_VN",
   ]
   private static let spaceLanguages = ["de_AT", "de_CH", "nl_NL", "pt_BR", "es_CO"]

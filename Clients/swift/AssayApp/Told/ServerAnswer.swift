@@ -98,6 +98,7 @@ public struct Delivery: Sendable, ToldValue {
     answer = members.required("answer")
     status = members.optional("status")
     version = members.optional("version")
-    files = members["files"].map { ToldMembers($0).members.map { ($0.key, FileContent(told: $0.value)) } } ?? []
+    files =
+      members["files"].map { ToldMembers($0).members.map { ($0.key, FileContent(told: $0.value)) } } ?? []
   }
 }

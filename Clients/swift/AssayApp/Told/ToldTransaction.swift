@@ -24,7 +24,11 @@ package struct ObjectReference: Hashable, Sendable {
 
 extension ObjectReference: TakenValue, ToldValue {
   init(told json: JSONValue) {
-    if case .integer(let number) = json { self.init(number: Int(number)) } else { self.init(ToldMembers(json)) }
+    if case .integer(let number) = json {
+      self.init(number: Int(number))
+    } else {
+      self.init(ToldMembers(json))
+    }
   }
 
   func write(to printer: inout JSONPrinter) {
