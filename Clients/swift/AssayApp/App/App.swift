@@ -35,9 +35,7 @@ open class App {
   public static func main() {
     let turns = Turns()
     let hello = description.hello(restores: self is any RestoresPurchases.Type)
-    // What is found out about the class here is known in each fork.
-    _ = (ObserverMethod.methods(of: self), DelegateMethod.methods(of: self))
-    turns.serve(hello) { Launch(of: self, in: turns) }
+    turns.serve(hello, rehearse: { Rehearsal.perform(for: self) }, begin: { Launch(of: self, in: turns) })
   }
 
   // MARK: The handlers of an app

@@ -13,12 +13,15 @@ package final class Conversation {
   package private(set) var details = LaunchDetails()
   /// Handles the events of a launch, also those that come inside a call.
   package var handler: (any EventHandler)?
-  private var lines = ProtocolLines()
+  private var lines: ProtocolLines
   private var places = PlaceTexts()
   private var call = CallMessage()
 
   /// Begins the conversation; what the process prints goes to its log.
-  package init() {}
+  package init() { lines = ProtocolLines() }
+
+  /// Holds a conversation with lines that were written down before.
+  package init(rehearsing script: String) { lines = ProtocolLines(rehearsing: script) }
 
   /// Whether the harness can hand over the streams of a fork.
   var takesFiles: Bool { lines.takesFiles }

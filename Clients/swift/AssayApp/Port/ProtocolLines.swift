@@ -9,10 +9,23 @@ struct ProtocolLines {
   /// The open files that came with the last piece.
   private var files: [Int32] = []
   /// Whether open files can come with a line.
-  let takesFiles = assay_app_input_is_socket()
+  let takesFiles: Bool
+  private let isRehearsal: Bool
 
   /// Keeps the standard output for the protocol; what is printed goes to the log.
-  init() { assay_app_take_output() }
+  init() {
+    assay_app_take_output()
+    takesFiles = assay_app_input_is_socket()
+    isRehearsal = false
+  }
+
+  /// Reads the lines of a rehearsal, and writes none.
+  init(rehearsing script: String) {
+    room = Array(script.utf8)
+    unread = room.indices
+    takesFiles = false
+    isRehearsal = true
+  }
 
   /// Waits for a line and hands it to `read`; where nobody is left to send one, the process ends.
   mutating func next<Value>(_ read: (ArraySlice<UInt8>) throws -> Value) rethrows -> Value {
@@ -37,6 +50,7 @@ struct ProtocolLines {
 
   /// Writes bytes that end with a line feed; where nobody reads them, the process ends.
   func write(_ bytes: [UInt8]) {
+    if isRehearsal { return }
     let isWritten = bytes.withUnsafeBytes { assay_app_write($0.baseAddress, Int64($0.count)) }
     if !isWritten { assay_app_exit(0) }
   }

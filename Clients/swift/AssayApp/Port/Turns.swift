@@ -16,12 +16,22 @@ package final class Turns {
   private static let busyMilliseconds: Int32 = 2_000
 
   /// Begins a conversation.
-  package init() { conversation = Conversation() }
+  package init() {
+    assay_app_leave_crashes_to_system()
+    conversation = Conversation()
+  }
 
-  /// Serves the harness until it ends. `begin` makes what handles the events of a launch.
-  package func serve(_ hello: Hello, begin: () -> any EventHandler) -> Never {
+  /// Plays turns that were written down before.
+  package init(rehearsing script: String) { conversation = Conversation(rehearsing: script) }
+
+  /// Serves the harness until it ends. `begin` makes what handles the events of a launch; `rehearse` is called ahead of
+  /// forks, which know what it found out.
+  package func serve(
+    _ hello: Hello, rehearse: () -> Void = {}, begin: () -> any EventHandler
+  ) -> Never {
     var hello = hello
     hello.forks = hello.forks && conversation.takesFiles
+    if hello.forks { rehearse() }
     while true {
       switch conversation.next() {
       case .hello:
@@ -32,6 +42,14 @@ package final class Turns {
       case .event(let event): perform(event, begin)
       case .reply: fatalError("the harness gave a reply to no call")
       }
+    }
+  }
+
+  /// Plays turns of a rehearsal.
+  package func play(turnCount: Int, begin: () -> any EventHandler) {
+    for _ in 0..<turnCount {
+      guard case .event(let event) = conversation.next() else { fatalError("a turn begins with an event") }
+      perform(event, begin)
     }
   }
 
