@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .executable(name: "assay", targets: ["assay"]),
     .library(name: "AssayKit", targets: ["AssayKit"]),
+    .library(name: "AssayApp", targets: ["AssayApp"]),
   ],
   targets: [
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
@@ -69,6 +70,14 @@ let package = Package(
       ]),
     .executableTarget(name: "assay", dependencies: ["Lua", "Results", "Runner", "Tool"]),
 
+    // Apps in processes of their own, in Swift. The main queue that `CAssayApp` serves is libdispatch's.
+    .target(
+      name: "CAssayApp", path: "Clients/swift/CAssayApp", linkerSettings: [.linkedLibrary("dispatch")]),
+    .target(
+      name: "AssayApp", dependencies: ["CAssayApp", "Kernel", "Facts"], path: "Clients/swift/AssayApp"),
+    .executableTarget(name: "SampleShop", dependencies: ["AssayApp"], path: "Clients/swift/SampleShop"),
+    .executableTarget(name: "ReferenceApp", dependencies: ["AssayApp"], path: "Clients/swift/ReferenceApp"),
+
     .target(name: "Allocations", path: "Tests/Allocations"),
     .executableTarget(
       name: "Benchmarks",
@@ -128,7 +137,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-let cTargets = ["CLuaBridge", "CArchive", "CProcess", "Allocations"]
+let cTargets = ["CLuaBridge", "CArchive", "CProcess", "CAssayApp", "Allocations"]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

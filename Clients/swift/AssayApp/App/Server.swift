@@ -1,0 +1,97 @@
+/// The developer's server. A handler gets the answer, or an error where the server could not be reached.
+@MainActor
+public final class Server {
+  /// Who is told an answer.
+  public typealias Handler<Value> = @MainActor (Result<ServerReply<Value>, StoreError>) throws -> Void
+  private let launch: Launch
+
+  init(_ launch: Launch) { self.launch = launch }
+
+  /// Stores a value.
+  public func put(
+    _ key: String, _ value: String, file: StaticString = #filePath, line: Int = #line,
+    _ handler: @escaping Handler<String> = { _ in }
+  ) {
+    ask(.put, key, value, at: Place(file, line), handler)
+  }
+
+  /// Stores a value unless the key is there.
+  public func putNew(
+    _ key: String, _ value: String, file: StaticString = #filePath, line: Int = #line,
+    _ handler: @escaping Handler<String> = { _ in }
+  ) {
+    ask(.putNew, key, value, at: Place(file, line), handler)
+  }
+
+  /// Reads a value.
+  public func get(
+    _ key: String, file: StaticString = #filePath, line: Int = #line, _ handler: @escaping Handler<String>
+  ) {
+    ask(.get, key, "", at: Place(file, line), handler)
+  }
+
+  /// Has a promotional offer signed for a payment with this user name.
+  public func signOffer(
+    _ offerIdentifier: String, of productIdentifier: String, applicationUsername: String?,
+    file: StaticString = #filePath, line: Int = #line, _ handler: @escaping Handler<PaymentDiscount>
+  ) {
+    let reply = launch.calls.askServer(
+      verb: .signOffer, key: productIdentifier, value: offerIdentifier, username: applicationUsername ?? "",
+      at: Place(file, line))
+    expect(reply, \.discount, handler)
+  }
+
+  /// Asks which products are for sale.
+  public func products(
+    file: StaticString = #filePath, line: Int = #line, _ handler: @escaping Handler<[String]>
+  ) {
+    expect(launch.calls.askServerForProducts(at: Place(file, line)), \.products, handler)
+  }
+
+  /// Sends a receipt and wants a product's content.
+  public func deliver(
+    _ question: DeliveryQuestion, file: StaticString = #filePath, line: Int = #line,
+    _ handler: @escaping Handler<Delivery>
+  ) {
+    expect(launch.calls.askServerToDeliver(question, at: Place(file, line)), \.delivery, handler)
+  }
+
+  /// Has a receipt checked.
+  public func verify(
+    receipt: String, file: StaticString = #filePath, line: Int = #line,
+    _ handler: @escaping Handler<ReceiptCheck>
+  ) {
+    expect(launch.calls.askServerToVerify(receipt: receipt, at: Place(file, line)), \.check, handler)
+  }
+
+  private func ask(
+    _ verb: ServerVerb, _ key: String, _ value: String, at place: Place, _ handler: @escaping Handler<String>
+  ) {
+    let reply = launch.calls.askServer(verb: verb, key: key, value: value, username: "", at: place)
+    expect(reply, \.value, handler)
+  }
+
+  private func expect<Value>(
+    _ reply: Reply, _ value: KeyPath<ServerAnswer, Value?>, _ handler: @escaping Handler<Value>
+  ) {
+    guard let number = reply.number else { return }
+    launch.exchanges[number] = { answer in
+      try handler(
+        answer.map {
+          ServerReply(status: $0.status, value: $0[keyPath: value], document: $0.document)
+        })
+    }
+  }
+}
+
+/// What the developer's server answered.
+public struct ServerReply<Value> {
+  /// The status of the answer.
+  public let status: Int
+  /// The value that was asked for.
+  public let value: Value?
+  /// What a function of the server's own answered, as JSON.
+  public let document: String?
+}
+
+extension ServerReply: Sendable where Value: Sendable {}

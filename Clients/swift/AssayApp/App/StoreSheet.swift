@@ -1,0 +1,46 @@
+/// A sheet that shows a page of the store inside the app.
+@MainActor
+public final class StoreSheet {
+  private let launch: Launch
+  private let number: Int
+  private var finished: (@MainActor (StoreSheet) throws -> Void)?
+
+  init(_ launch: Launch) {
+    self.launch = launch
+    number = launch.nextNumber()
+    launch.sheets[number] = self
+  }
+
+  /// Sets who is told that the user closed the sheet or bought something on it, or nobody; it stays until it is
+  /// dismissed.
+  public func whenFinished(
+    file: StaticString = #filePath, line: Int = #line, _ handler: (@MainActor (StoreSheet) throws -> Void)?
+  ) {
+    finished = handler
+    _ = launch.calls.setSheetHandler(number, isSet: handler != nil, at: Place(file, line))
+  }
+
+  /// Asks for the page of an item; the handler hears whether it is there, or of an error.
+  public func load(
+    _ parameters: SheetParameters, file: StaticString = #filePath, line: Int = #line,
+    _ handler: @escaping @MainActor (Result<Void, StoreError>) throws -> Void
+  ) {
+    let visit = launch.expectVisit { event in
+      guard case .sheetLoaded(_, let error) = event else { return }
+      try handler(error.map { .failure($0) } ?? .success(()))
+    }
+    _ = launch.calls.loadSheet(number, number: visit, parameters, at: Place(file, line))
+  }
+
+  /// Shows it.
+  public func present(file: StaticString = #filePath, line: Int = #line) {
+    _ = launch.calls.presentSheet(number, at: Place(file, line))
+  }
+
+  /// Takes it away.
+  public func dismiss(file: StaticString = #filePath, line: Int = #line) {
+    _ = launch.calls.dismissSheet(number, at: Place(file, line))
+  }
+
+  func tellFinished() throws { try finished?(self) }
+}

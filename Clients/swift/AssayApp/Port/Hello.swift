@@ -1,0 +1,53 @@
+internal import Facts
+
+/// The first line of an app: what it says of itself before anything else. Each process of it says the same.
+package struct Hello {
+  /// The name and version of the protocol.
+  static let version = "assay-app/1"
+
+  /// A phrase for reports.
+  package var title = ""
+  /// Where the app comes from, such as an address.
+  package var source: String?
+  /// The capabilities whose value is not the usual one, in their order.
+  package var capabilities: [(capability: Capability, isThere: Bool)] = []
+  /// The types of products that it sells; every type where nothing is said.
+  package var productTypes: [ProductType]?
+  /// The app's own identifiers, by the names that scenarios use.
+  package var productNames: [(name: String, identifier: String)] = []
+  /// Whether the process can serve another run.
+  package var resets = false
+  /// Whether the process forks.
+  package var forks = false
+
+  /// Says nothing of an app but the version of the protocol.
+  package init() {}
+
+  /// The line.
+  var line: [UInt8] {
+    var printer = JSONPrinter()
+    printer.beginObject()
+    printer.member("hello", Hello.version)
+    printer.member("language", "swift")
+    printer.member("title", title)
+    printer.member("source", source)
+    printer.key("capabilities")
+    printer.beginObject()
+    for (capability, isThere) in capabilities { printer.member(capability.rawValue, isThere) }
+    printer.endObject()
+    printer.member("product_types", productTypes)
+    if !productNames.isEmpty { writeProductNames(to: &printer) }
+    if resets { printer.member("reset", true) }
+    if forks { printer.member("forks", true) }
+    printer.endObject()
+    printer.endLine()
+    return printer.bytes
+  }
+
+  private func writeProductNames(to printer: inout JSONPrinter) {
+    printer.key("products")
+    printer.beginObject()
+    for (name, identifier) in productNames { printer.member(name, identifier) }
+    printer.endObject()
+  }
+}

@@ -1,0 +1,43 @@
+internal import CAssayApp
+
+/// A place in the code of an app, which reports show beside what was called there.
+package struct Place: Sendable {
+  /// The path of the file, as the compiler was given it.
+  package let file: StaticString
+  /// The line in it.
+  package let line: Int
+
+  /// A place, as `#filePath` and `#line` name it.
+  package init(_ file: StaticString, _ line: Int) {
+    self.file = file
+    self.line = line
+  }
+}
+
+/// The texts of places: paths are written as people write them from the working folder, so that a report is the same on
+/// every machine.
+struct PlaceTexts {
+  /// A place by the address of its path, which is quicker to compare than the path.
+  private struct Key: Hashable {
+    let address: UnsafePointer<UInt8>
+    let line: Int
+  }
+
+  private var known: [Key: String] = [:]
+  private let folder = assay_app_working_folder().map { String(cString: $0) + "/" } ?? ""
+
+  /// The text of a place, such as `Sources/shop.swift:12`.
+  mutating func text(of place: Place) -> String {
+    let key = Key(address: place.file.utf8Start, line: place.line)
+    if let text = known[key] { return text }
+    let text = "\(shown(place.file)):\(place.line)"
+    known[key] = text
+    return text
+  }
+
+  /// The path of a file, from the working folder where it is below it.
+  func shown(_ file: StaticString) -> String {
+    let path = file.description
+    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+  }
+}

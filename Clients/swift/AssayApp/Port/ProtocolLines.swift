@@ -1,0 +1,84 @@
+internal import CAssayApp
+
+/// The standard streams as lines of the protocol.
+struct ProtocolLines {
+  /// Room for what is read; it grows with the longest line.
+  private var room = [UInt8](repeating: 0, count: 1 << 16)
+  /// The part of it that was read and not yet taken.
+  private var unread = 0..<0
+  /// The open files that came with the last piece.
+  private var files: [Int32] = []
+  /// Whether open files can come with a line.
+  let takesFiles: Bool
+  private let isRehearsal: Bool
+
+  /// Keeps the standard output for the protocol; what is printed goes to the log.
+  init() {
+    assay_app_take_output()
+    takesFiles = assay_app_input_is_socket()
+    isRehearsal = false
+  }
+
+  /// Reads the lines of a rehearsal, and writes none.
+  init(rehearsing script: String) {
+    room = Array(script.utf8)
+    unread = room.indices
+    takesFiles = false
+    isRehearsal = true
+  }
+
+  /// Waits for a line and hands it to `read`; where nobody is left to send one, the process ends.
+  mutating func next<Value>(_ read: (ArraySlice<UInt8>) throws -> Value) rethrows -> Value {
+    var searched = unread.lowerBound
+    while true {
+      if let end = room[searched..<unread.upperBound].firstIndex(of: UInt8(ascii: "\n")) {
+        let line = unread.lowerBound..<end
+        unread = end + 1..<unread.upperBound
+        return try read(room[line])
+      }
+      searched = unread.upperBound
+      makeRoom(&searched)
+      readPiece()
+    }
+  }
+
+  /// The files that came with the line before.
+  mutating func takeFiles() -> [Int32] {
+    defer { files = [] }
+    return files
+  }
+
+  /// Writes bytes that end with a line feed; where nobody reads them, the process ends.
+  func write(_ bytes: [UInt8]) {
+    if isRehearsal { return }
+    let isWritten = bytes.withUnsafeBytes { assay_app_write($0.baseAddress, Int64($0.count)) }
+    if !isWritten { assay_app_exit(0) }
+  }
+
+  private mutating func makeRoom(_ searched: inout Int) {
+    if unread.isEmpty {
+      unread = 0..<0
+      searched = 0
+    }
+    if unread.upperBound == room.count {
+      room.append(contentsOf: [UInt8](repeating: 0, count: room.count))
+    }
+  }
+
+  private mutating func readPiece() {
+    let start = unread.upperBound
+    let takesFiles = takesFiles
+    let piece = room.withUnsafeMutableBytes { bytes -> assay_app_piece in
+      let free = UnsafeMutableRawBufferPointer(rebasing: bytes[start...])
+      if takesFiles { return assay_app_receive(free.baseAddress, Int64(free.count)) }
+      return assay_app_piece(
+        count: assay_app_read(free.baseAddress, Int64(free.count)), file_count: 0, files: (0, 0, 0))
+    }
+    // The harness is gone; nothing of the app goes on without it.
+    guard piece.count > 0 else { assay_app_exit(0) }
+    unread = unread.lowerBound..<start + Int(piece.count)
+    if piece.file_count == ASSAY_APP_FILE_COUNT {
+      files = [piece.files.0, piece.files.1, piece.files.2]
+    }
+  }
+}

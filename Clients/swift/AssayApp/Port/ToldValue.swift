@@ -1,0 +1,78 @@
+internal import Facts
+
+/// A value that the harness tells.
+protocol ToldValue {
+  init(told json: JSONValue)
+}
+
+/// The members of an object that the harness tells.
+struct ToldMembers {
+  let members: [JSONMember]
+
+  init(_ json: JSONValue) {
+    guard case .object(let members) = json else { fatalError("the harness told \(json.typeName), no object") }
+    self.members = members
+  }
+
+  /// A member that is always told.
+  func required<Value: ToldValue>(_ key: String) -> Value {
+    guard let value = self[key] else { fatalError("the harness told an object without '\(key)'") }
+    return Value(told: value)
+  }
+
+  /// A member that can be missing.
+  func optional<Value: ToldValue>(_ key: String) -> Value? { self[key].map { Value(told: $0) } }
+
+  /// A list that can be missing where it is empty.
+  func list<Value: ToldValue>(_ key: String) -> [Value] { optional(key) ?? [] }
+
+  subscript(key: String) -> JSONValue? {
+    for member in members where member.key == key { return member.value }
+    return nil
+  }
+}
+
+extension JSONValue {
+  /// Ends the process over a value that is not what the protocol says.
+  func isNo(_ expected: String) -> Never { fatalError("the harness told \(typeName), and no \(expected)") }
+}
+
+extension String: ToldValue {
+  init(told json: JSONValue) {
+    guard case .text(let text) = json else { json.isNo("text") }
+    self = text
+  }
+}
+
+extension Int: ToldValue {
+  init(told json: JSONValue) {
+    guard case .integer(let number) = json else { json.isNo("whole number") }
+    self = Int(number)
+  }
+}
+
+extension Bool: ToldValue {
+  init(told json: JSONValue) {
+    guard case .flag(let flag) = json else { json.isNo("truth value") }
+    self = flag
+  }
+}
+
+extension Duration: ToldValue {
+  init(told json: JSONValue) { self = .nanoseconds(Int64(Int(told: json))) }
+}
+
+extension Array: ToldValue where Element: ToldValue {
+  init(told json: JSONValue) {
+    guard case .list(let elements) = json else { json.isNo("list") }
+    self = elements.map { Element(told: $0) }
+  }
+}
+
+extension ToldValue where Self: RawRepresentable, RawValue == String {
+  init(told json: JSONValue) {
+    let name = String(told: json)
+    guard let value = Self(rawValue: name) else { fatalError("'\(name)' is no \(Self.self)") }
+    self = value
+  }
+}

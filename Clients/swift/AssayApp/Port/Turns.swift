@@ -1,0 +1,93 @@
+internal import CAssayApp
+
+/// The turns of a process: each begins with an event, and ends when the handler has returned and the work that it began
+/// is done.
+///
+/// Between two turns the main thread waits for the harness, so whatever else waits for the main actor (a task that goes
+/// on, a block of the main queue) is carried out in the next turn, in the order of arrival.
+@MainActor
+package final class Turns {
+  /// The conversation that the turns are part of.
+  package let conversation: Conversation
+  /// How much work goes on that the turn waits for.
+  private var openCount = 0
+
+  /// How often the harness hears that a turn goes on; it loses its patience after ten seconds.
+  private static let busyMilliseconds: Int32 = 2_000
+
+  /// Begins a conversation.
+  package init() {
+    assay_app_leave_crashes_to_system()
+    conversation = Conversation()
+  }
+
+  /// Plays turns that were written down before.
+  package init(rehearsing script: String) { conversation = Conversation(rehearsing: script) }
+
+  /// Serves the harness until it ends. `begin` makes what handles the events of a launch; `rehearse` is called ahead of
+  /// forks, which know what it found out.
+  package func serve(
+    _ hello: Hello, rehearse: () -> Void = {}, begin: () -> any EventHandler
+  ) -> Never {
+    var hello = hello
+    hello.forks = hello.forks && conversation.takesFiles
+    if hello.forks { rehearse() }
+    while true {
+      switch conversation.next() {
+      case .hello:
+        conversation.handler?.end()
+        conversation.handler = nil
+        conversation.greet(hello)
+      case .fork(let files): fork(files, hello)
+      case .event(let event): perform(event, begin)
+      case .reply: fatalError("the harness gave a reply to no call")
+      }
+    }
+  }
+
+  /// Plays turns of a rehearsal.
+  package func play(turnCount: Int, begin: () -> any EventHandler) {
+    for _ in 0..<turnCount {
+      guard case .event(let event) = conversation.next() else { fatalError("a turn begins with an event") }
+      perform(event, begin)
+    }
+  }
+
+  /// Does work that the turn under way waits for.
+  package func begin(_ work: @escaping @MainActor () async throws -> Void) {
+    openCount += 1
+    Task {
+      do { try await work() } catch { conversation.crash(error) }
+      openCount -= 1
+    }
+  }
+
+  private func perform(_ event: Event, _ begin: () -> any EventHandler) {
+    let handler = conversation.handler ?? begin()
+    conversation.handler = handler
+    do {
+      let answer = try handler.handle(event)
+      finishWork()
+      conversation.done(answer)
+    } catch {
+      conversation.crash(error)
+    }
+  }
+
+  private func finishWork() {
+    assay_app_drain_main_queue()
+    while openCount > 0 {
+      if !assay_app_wait_for_main_queue(Turns.busyMilliseconds) { conversation.busy() }
+      assay_app_drain_main_queue()
+    }
+  }
+
+  /// Forks this process: the new one says hello and goes on here, the old one tells its number.
+  private func fork(_ files: [Int32], _ hello: Hello) {
+    guard files.count == Int(ASSAY_APP_FILE_COUNT) else {
+      fatalError("no open files came with the wish for a fork")
+    }
+    let number = assay_app_fork(files)
+    if number == 0 { conversation.greet(hello) } else { conversation.forked(number) }
+  }
+}

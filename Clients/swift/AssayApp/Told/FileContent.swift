@@ -1,0 +1,53 @@
+internal import Facts
+internal import Kernel
+
+/// What a file holds: a text, or bytes that are none.
+public enum FileContent: Hashable, Sendable {
+  /// A text in UTF-8.
+  case text(String)
+  /// Other bytes.
+  case bytes([UInt8])
+
+  /// The content as bytes.
+  public var bytes: [UInt8] {
+    switch self {
+    case .text(let text): Array(text.utf8)
+    case .bytes(let bytes): bytes
+    }
+  }
+
+  /// The content as a text; what is no UTF-8 in it is replaced.
+  public var text: String {
+    switch self {
+    case .text(let text): text
+    case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
+    }
+  }
+}
+
+extension FileContent: ExpressibleByStringInterpolation {
+  /// A text.
+  public init(stringLiteral value: String) { self = .text(value) }
+}
+
+extension FileContent: ToldValue, TakenValue {
+  init(told json: JSONValue) {
+    if case .text(let text) = json {
+      self = .text(text)
+    } else {
+      let encoded: String = ToldMembers(json).required("base64")
+      guard let bytes = Base64.decode(encoded) else { json.isNo("bytes in base64") }
+      self = .bytes(bytes)
+    }
+  }
+
+  func write(to printer: inout JSONPrinter) {
+    switch self {
+    case .text(let text): printer.text(text)
+    case .bytes(let bytes):
+      printer.beginObject()
+      printer.member("base64", Base64.encode(bytes))
+      printer.endObject()
+    }
+  }
+}

@@ -1,0 +1,78 @@
+internal import Facts
+
+/// What a launch tells an app, for as long as the process lasts.
+package struct LaunchBundle: ToldValue {
+  /// The version of the app.
+  package let version: String
+  /// The products in the bundle.
+  package let products: [BundledProduct]
+
+  init(told json: JSONValue) {
+    let members = ToldMembers(json)
+    version = members.required("version")
+    products = members.required("products")
+  }
+}
+
+/// What a launch tells beside the bundle.
+package struct LaunchDetails {
+  /// A number for the app's own random choices, the same whenever the run is repeated.
+  package var seed: UInt64 = 0
+  /// The secret that the developer and the store share.
+  package var sharedSecret = ""
+  /// The app's own folder, where it does not use the simulated disk.
+  package var directory: String?
+
+  /// The details of no launch.
+  init() {}
+
+  init(_ members: ToldMembers) {
+    let digits: String? = members.optional("seed")
+    seed = digits.flatMap { UInt64($0) } ?? 0
+    sharedSecret = members.optional("shared_secret") ?? ""
+    directory = members.optional("directory")
+  }
+}
+
+/// A product that the bundle of the app knows.
+package struct BundledProduct: ToldValue {
+  /// The product identifier.
+  package let productIdentifier: String
+  /// The type.
+  package let type: ProductType
+  /// How much one purchase grants.
+  package let grants: Int
+  /// How it reaches its buyer.
+  package let delivery: ProductDelivery
+
+  init(told json: JSONValue) {
+    let members = ToldMembers(json)
+    productIdentifier = members.required("product_identifier")
+    type = members.required("type")
+    grants = members.required("grants")
+    delivery = members.required("delivery")
+  }
+}
+
+/// A tap of the user.
+package enum Tap: ToldValue {
+  /// Buy, for a product.
+  case buy(String, quantity: Int)
+  /// Restore.
+  case restore
+  /// Something that a scenario names.
+  case named(String)
+
+  init(told json: JSONValue) {
+    guard case .object = json else {
+      self = .restore
+      return
+    }
+    let members = ToldMembers(json)
+    if let product: String = members.optional("buy") {
+      self = .buy(product, quantity: members.required("quantity"))
+    } else {
+      self = .named(members.required("name"))
+    }
+  }
+}

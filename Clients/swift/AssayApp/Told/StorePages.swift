@@ -1,0 +1,95 @@
+internal import Facts
+
+/// A storefront of the App Store.
+public struct Storefront: Hashable, Sendable, ToldValue {
+  /// The three letters of its country.
+  public let countryCode: String
+  /// What Apple calls it, in digits.
+  public let identifier: String
+
+  init(told json: JSONValue) {
+    let members = ToldMembers(json)
+    countryCode = members.required("country_code")
+    identifier = members.required("identifier")
+  }
+}
+
+/// What a sheet of the store shows.
+public struct SheetParameters: Sendable, TakenValue {
+  /// The number of the item at the store.
+  public var itemIdentifier: Int
+  /// The product of the app that the page promotes.
+  public var productIdentifier: String?
+
+  /// An item of the store.
+  public init(itemIdentifier: Int, productIdentifier: String? = nil) {
+    self.itemIdentifier = itemIdentifier
+    self.productIdentifier = productIdentifier
+  }
+
+  func write(to printer: inout JSONPrinter) {
+    printer.beginObject()
+    printer.member("item_identifier", itemIdentifier)
+    printer.member("product_identifier", productIdentifier)
+    printer.endObject()
+  }
+}
+
+/// What a search of the store is about.
+public struct StoreSearch: Sendable, TakenValue {
+  /// The words that a name has to hold.
+  public var term: String
+  /// The kinds that are wanted; every kind where there is none.
+  public var kinds: [StoreItemKind]
+  /// The three letters of a storefront's country.
+  public var storefront: String
+
+  /// A search in a storefront.
+  public init(_ term: String, kinds: [StoreItemKind] = [], storefront: String = "USA") {
+    self.term = term
+    self.kinds = kinds
+    self.storefront = storefront
+  }
+
+  func write(to printer: inout JSONPrinter) {
+    printer.beginObject()
+    printer.member("term", term)
+    printer.member("kinds", kinds)
+    printer.member("storefront", storefront)
+    printer.endObject()
+  }
+}
+
+/// Something that a search found.
+public struct StoreItem: Hashable, Sendable, ToldValue {
+  /// Its number at the store.
+  public let trackIdentifier: Int
+  /// Its name.
+  public let trackName: String
+  /// What kind of thing it is.
+  public let kind: StoreItemKind
+
+  init(told json: JSONValue) {
+    let members = ToldMembers(json)
+    trackIdentifier = members.required("track_id")
+    trackName = members.required("track_name")
+    kind = members.required("kind")
+  }
+}
+
+/// What comes of a call about promotions.
+package struct PromotionAnswer: ToldValue {
+  /// Whether a promotion shows.
+  package let visibility: PromotionVisibility?
+  /// The identifiers of promoted products in their order.
+  package let order: [String]?
+  /// Why there is no answer.
+  package let error: StoreError?
+
+  init(told json: JSONValue) {
+    let members = ToldMembers(json)
+    visibility = members.optional("visibility")
+    order = members.optional("order")
+    error = members.optional("error")
+  }
+}

@@ -1,0 +1,109 @@
+internal import Facts
+
+/// How a call names a transaction or a download: by its number, and by the instance where a callback brought fresh
+/// objects.
+package struct ObjectReference: Hashable, Sendable {
+  /// The number of what it names.
+  package let number: Int
+  /// Which of several objects it is; zero where there is one.
+  package let instance: Int
+
+  init(_ members: ToldMembers) {
+    number = members.required("id")
+    instance = members.optional("instance") ?? 0
+  }
+
+  init(number: Int) {
+    self.number = number
+    instance = 0
+  }
+
+  /// The object of the same transaction that has no instance.
+  package var withoutInstance: ObjectReference { ObjectReference(number: number) }
+}
+
+extension ObjectReference: TakenValue, ToldValue {
+  init(told json: JSONValue) {
+    if case .integer(let number) = json {
+      self.init(number: Int(number))
+    } else {
+      self.init(ToldMembers(json))
+    }
+  }
+
+  func write(to printer: inout JSONPrinter) {
+    guard instance != 0 else { return printer.integer(Int64(number)) }
+    printer.beginObject()
+    printer.member("id", number)
+    printer.member("instance", instance)
+    printer.endObject()
+  }
+}
+
+/// A transaction as the world tells of it.
+package struct ToldTransaction: ToldValue, Sendable {
+  /// How calls name it.
+  package let reference: ObjectReference
+  /// The fields that an app reads.
+  package let fields: TransactionFields
+  /// The downloads of its hosted content; nothing where the system tells of none.
+  package let downloads: [ToldDownload]?
+
+  init(told json: JSONValue) {
+    let members = ToldMembers(json)
+    reference = ObjectReference(members)
+    fields = TransactionFields(members)
+    downloads = members.optional("downloads")
+  }
+}
+
+/// The fields of a transaction, as they were told last.
+public struct TransactionFields: Sendable {
+  /// The state.
+  public let transactionState: TransactionState
+  /// The identifier; only purchased and restored transactions have one.
+  public let transactionIdentifier: String?
+  /// When it was queued at the store, in seconds since the start; negative before it.
+  public let transactionDate: Int?
+  /// The payment.
+  public let payment: Payment
+  /// The purchase a restored transaction goes back to.
+  public let original: OriginalTransaction?
+  /// Why it failed.
+  public let error: StoreError?
+  /// Its own receipt, as servers take it.
+  public let transactionReceipt: String?
+
+  init(_ members: ToldMembers) {
+    transactionState = members.required("transaction_state")
+    transactionIdentifier = members.optional("transaction_identifier")
+    transactionDate = members.optional("transaction_date")
+    payment = members.required("payment")
+    original = members.optional("original_transaction")
+    error = members.optional("error")
+    transactionReceipt = members.optional("transaction_receipt")
+  }
+}
+
+/// The purchase that a restored transaction goes back to.
+public struct OriginalTransaction: Sendable, ToldValue {
+  /// Its state, which is purchased.
+  public let transactionState: TransactionState
+  /// The identifier of the purchase that is restored; a renewal has its own, which is not that of the first period.
+  public let transactionIdentifier: String?
+  /// When that purchase was made, in seconds since the start; negative before it.
+  public let transactionDate: Int?
+  /// The payment of the purchase that is restored.
+  public let payment: Payment
+  /// Its receipt, as servers take it.
+  public let transactionReceipt: String?
+
+  init(told json: JSONValue) {
+    let members = ToldMembers(json)
+    transactionState = members.required("transaction_state")
+    transactionIdentifier = members.optional("transaction_identifier")
+    transactionDate = members.optional("transaction_date")
+    payment = members.required("payment")
+    transactionReceipt = members.optional("transaction_receipt")
+  }
+}

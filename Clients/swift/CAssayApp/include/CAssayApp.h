@@ -1,0 +1,54 @@
+// What the Swift client asks of the system in C: its standard streams, forks, and the queue of the main thread.
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// How many open files come with the wish for a fork: the three standard streams of the new process.
+#define ASSAY_APP_FILE_COUNT 3
+
+/// A piece of the standard input, and the open files that came with it.
+typedef struct assay_app_piece {
+  /// How many bytes were read; zero at the end of the input, and below zero where it failed.
+  int64_t count;
+  /// How many files came.
+  int32_t file_count;
+  int32_t files[ASSAY_APP_FILE_COUNT];
+} assay_app_piece;
+
+/// Keeps the standard output for the protocol: whatever the process prints goes to its log from here on, line by line.
+void assay_app_take_output(void);
+
+/// Reads what is there of the standard input, and waits for it where nothing is.
+int64_t assay_app_read(void *bytes, int64_t count);
+
+/// Reads as `assay_app_read` does, from an input that is a socket.
+assay_app_piece assay_app_receive(void *bytes, int64_t count);
+
+/// Writes all of it to the protocol; false where nobody reads any more.
+bool assay_app_write(const void *bytes, int64_t count);
+
+/// Whether open files can come with the standard input.
+bool assay_app_input_is_socket(void);
+
+/// Forks this process. In the new one, which leads a group of its own, the files are the standard streams; when it ends
+/// the system buries it.
+///
+/// @return The number of the new process, zero in that process itself, and below zero where it failed.
+int32_t assay_app_fork(const int32_t files[ASSAY_APP_FILE_COUNT]);
+
+/// The working folder, or NULL; the text is good until the next time.
+const char *assay_app_working_folder(void);
+
+/// Does what waits for the main thread: jobs of the main actor and blocks of the main queue.
+void assay_app_drain_main_queue(void);
+
+/// Waits until something waits for the main thread; false where nothing did after that time.
+bool assay_app_wait_for_main_queue(int32_t milliseconds);
+
+/// Has a crash end the process with the sentence that Swift says of it. The picture of all registers that the runtime draws
+/// behind it takes a second and pushes that sentence out of the report; who wants it sets SWIFT_BACKTRACE.
+void assay_app_leave_crashes_to_system(void);
+
+/// Ends the process at once, with nothing written or undone.
+_Noreturn void assay_app_exit(int32_t code);

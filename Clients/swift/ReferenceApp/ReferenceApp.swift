@@ -1,0 +1,175 @@
+import AssayApp
+
+/// The reference: an app that does what Apple's documentation asks of one, for every product type.
+///
+/// Its steps from the launch to the finish of a transaction are here; the rest are in the parts that have their own
+/// business: the books, the shop, the pages of the store, files that the store keeps for its products, and what the
+/// developer's server delivers.
+@main
+final class ReferenceApp: App, RestoresPurchases {
+  override class var description: AppDescription {
+    AppDescription(
+      title: "The reference app in Swift",
+      has: [.hosted, .nested, .receipts, .refresh, .offers, .server, .sheet, .serverDelivery], resets: true)
+  }
+
+  private(set) lazy var books = Books(self)
+  private(set) lazy var hostedContent = HostedContent(self)
+  private(set) lazy var serverDelivery = ServerDelivery(self)
+  private(set) lazy var shop = Shop(self)
+  private(set) lazy var storePages = StorePages(self)
+  private var isRestoring = false
+  /// Promoted payments that came while a restore was under way; each is added itself when that is over.
+  private var putOff: [Payment] = []
+
+  /// The person who uses the app, by the name that the books have for nobody as well.
+  var userName: String { user ?? "nobody" }
+
+  override func launched() {
+    queue.add(self)
+    queue.setDelegate(self)
+  }
+
+  override func foregrounded() {
+    serverDelivery.resume()
+    hostedContent.resume()
+  }
+
+  override func buy(_ productIdentifier: String, quantity: Int) {
+    shop.buy(productIdentifier, quantity: quantity)
+  }
+
+  override func owned(_ productIdentifier: String) -> Int { books.owned(productIdentifier) }
+
+  override func tapped(_ name: String) {
+    if name == "refresh" { return refreshReceipt() }
+    if hostedContent.tapped(name) || storePages.tapped(name) { return }
+    guard name == "shop" || name == "offer", shop.isOpen else { return }
+    if name == "shop" { shop.open() } else { shop.takeOffer() }
+  }
+
+  func restore() {
+    isRestoring = true
+    hostedContent.restoreWasAsked()
+    showBusy()
+    queue.restoreCompletedTransactions()
+  }
+
+  private func restoreEnded() {
+    isRestoring = false
+    showBusy(false)
+    let payments = putOff
+    putOff = []
+    for payment in payments { queue.add(payment) }
+  }
+
+  /// Fetches a current receipt when the user wants one. A failed try is not repeated: each one asks for the password.
+  private func refreshReceipt() {
+    showBusy()
+    refreshReceipt {
+      self.showBusy(false)
+    } failed: { error in
+      self.showBusy(false)
+      let isCancel = error.domain == "NSURLErrorDomain" && error.code == -1012
+      if !isCancel { self.showDialog(.error, "The receipt could not be fetched.") }
+    }
+  }
+}
+
+// MARK: Transactions
+
+extension ReferenceApp: PaymentTransactionObserver {
+  func paymentQueue(_ queue: PaymentQueue, updatedTransactions transactions: [Transaction]) {
+    for transaction in transactions { update(transaction) }
+  }
+
+  private func update(_ transaction: Transaction) {
+    switch transaction.transactionState {
+    case .purchased, .restored: deliver(transaction)
+    case .failed: fail(transaction)
+    case .deferred: showDialog(.waiting, "Your purchase waits for approval.")
+    case .purchasing: break
+    }
+  }
+
+  /// What was purchased or restored: the user gets it, and then it is finished.
+  private func deliver(_ transaction: Transaction) {
+    // Without an identifier nobody can tell what was bought; the receipt or the store may tell later.
+    guard let productIdentifier = transaction.productIdentifier else { return }
+    let deliver = { self.books.deliver(transaction, productIdentifier) }
+    if hostedContent.isContent(of: transaction, productIdentifier) {
+      hostedContent.take(transaction, productIdentifier, deliver: deliver)
+    } else if serverDelivery.delivers(productIdentifier), !books.isHandedOut(transaction, productIdentifier) {
+      serverDelivery.fetch(transaction, productIdentifier, unlock: deliver)
+    } else if deliver() {
+      queue.finish(transaction)
+    }
+  }
+
+  private func fail(_ transaction: Transaction) {
+    if let productIdentifier = transaction.payment.productIdentifier {
+      _ = books.answered(transaction, productIdentifier)
+    }
+    // A cancel is what the user wanted: no dialog.
+    if transaction.error?.isCancel != true { showDialog(.error, "The purchase could not be completed.") }
+    queue.finish(transaction)
+  }
+}
+
+extension Transaction {
+  /// A restored product is named by its original; where that is missing, by the payment.
+  var productIdentifier: String? {
+    self.original?.payment.productIdentifier ?? self.payment.productIdentifier
+  }
+}
+
+// MARK: What else the queue tells
+
+extension ReferenceApp: DownloadObserver, RemovedTransactionObserver {
+  func paymentQueue(_ queue: PaymentQueue, updatedDownloads downloads: [Download]) {
+    hostedContent.updated(downloads)
+  }
+
+  func paymentQueue(_ queue: PaymentQueue, removedTransactions transactions: [Transaction]) {
+    hostedContent.removed(transactions)
+  }
+}
+
+extension ReferenceApp: RestoreObserver {
+  func paymentQueueRestoreCompletedTransactionsFinished(_ queue: PaymentQueue) { restoreEnded() }
+
+  func paymentQueue(_ queue: PaymentQueue, restoreCompletedTransactionsFailedWithError error: StoreError) {
+    restoreEnded()
+    if !error.isCancel { showDialog(.error, "Your purchases could not be restored.") }
+  }
+}
+
+extension ReferenceApp: StorePaymentObserver {
+  func paymentQueue(
+    _ queue: PaymentQueue, shouldAddStorePayment payment: Payment, for product: Product?
+  ) -> Bool {
+    if isRestoring { putOff.append(payment) }
+    return !isRestoring
+  }
+}
+
+extension ReferenceApp: StorefrontObserver, StorefrontDelegate {
+  func paymentQueueDidChangeStorefront(_ queue: PaymentQueue) { shop.storefrontChanged() }
+
+  /// What this app sells may be bought in every country, so the answer needs neither time nor network.
+  func paymentQueue(
+    _ queue: PaymentQueue, shouldContinue transaction: Transaction, in newStorefront: Storefront
+  ) -> Bool? { true }
+}
+
+extension ReferenceApp: EntitlementObserver {
+  /// What was taken back: the receipt is current by now, and the user may own the product in another way.
+  func paymentQueue(
+    _ queue: PaymentQueue, didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String]
+  ) {
+    for productIdentifier in productIdentifiers where !books.isInReceipt(productIdentifier) {
+      books.takeBack(productIdentifier)
+      hostedContent.forget(productIdentifier)
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import AssayApp
+
+/// Products that the developer's server delivers: the receipt goes to the server, which has it checked by the store and
+/// answers with the content. The transaction is finished when the content is on the disk and its user has the product;
+/// whatever decides nothing leaves it in the queue for another time.
+@MainActor
+final class ServerDelivery {
+  private unowned let app: ReferenceApp
+  /// The transactions whose content is not here yet, in the order in which they came.
+  private var waiting: [Entry] = []
+
+  /// How long it takes until the server is asked again; after the last it is asked when the app comes to the front or
+  /// starts anew.
+  private static let pauses: [Duration] = [.seconds(5), .seconds(15), .seconds(45)]
+
+  /// A transaction whose content is not here yet.
+  @MainActor
+  private final class Entry {
+    let transaction: Transaction
+    let productIdentifier: String
+    /// Gives the product to the user, and says whether that is safe.
+    let unlock: () -> Bool
+    var isAsked = false
+    var tryCount = 0
+
+    init(_ transaction: Transaction, _ productIdentifier: String, unlock: @escaping () -> Bool) {
+      self.transaction = transaction
+      self.productIdentifier = productIdentifier
+      self.unlock = unlock
+    }
+  }
+
+  init(_ app: ReferenceApp) { self.app = app }
+
+  /// Whether the server delivers a product.
+  func delivers(_ productIdentifier: String) -> Bool { app.delivery(of: productIdentifier) == .server }
+
+  /// Fetches what a transaction paid for.
+  func fetch(_ transaction: Transaction, _ productIdentifier: String, unlock: @escaping () -> Bool) {
+    let known = waiting.first {
+      $0.transaction.transactionIdentifier == transaction.transactionIdentifier
+    }
+    if let known { return ask(known) }
+    let entry = Entry(transaction, productIdentifier, unlock: unlock)
+    waiting.append(entry)
+    ask(entry)
+  }
+
+  /// The app is in front again: what decided nothing before may do so now.
+  func resume() {
+    for entry in waiting { ask(entry) }
+  }
+
+  /// The products for sale: what the app has built in, and what the server knows.
+  func list(_ handler: @escaping @MainActor ([String]) -> Void) {
+    let own = app.products.filter { !delivers($0) }
+    if own.count == app.products.count { return handler(own) }
+    app.server.products { answer in
+      if case .success(let reply) = answer, reply.status == 200, let products = reply.value {
+        handler(own + products)
+      } else {
+        self.app.showDialog(.message, "Some products cannot be shown at present.")
+        handler(own)
+      }
+    }
+  }
+
+  private func ask(_ entry: Entry) {
+    if entry.isAsked { return }
+    // The transaction's own receipt tells of nothing else and never lags behind; not every transaction has one.
+    guard let receipt = entry.transaction.transactionReceipt ?? app.receiptData() else {
+      return putOff(entry)
+    }
+    entry.isAsked = true
+    let question = DeliveryQuestion(
+      receipt: receipt, productIdentifier: entry.productIdentifier,
+      transactionIdentifier: entry.transaction.transactionIdentifier)
+    app.server.deliver(question) { answer in
+      if case .success(let reply) = answer, let delivery = reply.value {
+        self.take(delivery, entry)
+      } else {
+        self.putOff(entry)
+      }
+    }
+  }
+
+  private func take(_ delivery: Delivery, _ entry: Entry) {
+    if let status = delivery.status { app.claimVerified(entry.transaction, status: status) }
+    switch delivery.answer {
+    case .sent: unlock(entry, delivery)
+    case .rejected:
+      // It will not become better: the user gets nothing, and is told.
+      app.showDialog(.error, "The purchase could not be confirmed.")
+      close(entry)
+    case .notPaid, .tryLater, .alreadyRedeemed, .noSuchContent: putOff(entry)
+    }
+  }
+
+  private func unlock(_ entry: Entry, _ delivery: Delivery) {
+    guard store(delivery, entry.productIdentifier) else {
+      app.showDialog(.error, "There is no room for what you bought. It will be fetched again.")
+      return putOff(entry)
+    }
+    if entry.unlock() { close(entry) } else { putOff(entry) }
+  }
+
+  private func close(_ entry: Entry) {
+    waiting.removeAll { $0 === entry }
+    app.queue.finish(entry.transaction)
+  }
+
+  /// Nothing was decided: the transaction stays unfinished, and the server is asked again later.
+  private func putOff(_ entry: Entry) {
+    entry.isAsked = false
+    entry.tryCount += 1
+    guard entry.tryCount <= ServerDelivery.pauses.count else { return }
+    app.after(ServerDelivery.pauses[entry.tryCount - 1]) { self.ask(entry) }
+  }
+
+  /// Writes what was sent to the disk, and says whether there was room. Each version has a folder of its own, so that a
+  /// new one never mixes with an old one. What can be had again does not belong into a backup.
+  private func store(_ delivery: Delivery, _ productIdentifier: String) -> Bool {
+    let (folder, version) = ("content/\(productIdentifier)", delivery.version ?? "")
+    for (name, content) in delivery.files.sorted(by: { $0.name < $1.name }) {
+      let path = "\(folder)/\(version)/\(name)"
+      guard app.disk.hasRoom(path, content) else { return false }
+      app.disk.leaveOutOfBackup(path)
+    }
+    guard app.disk.hasRoom("\(folder)/version", version) else { return false }
+    app.disk.leaveOutOfBackup("\(folder)/version")
+    return true
+  }
+}

@@ -1,0 +1,156 @@
+-- The generated part of Clients/swift/AssayApp: the events and replies as they are told, a function for each call of the
+-- port, and the names of the methods that observers and delegates can have.
+
+local reader = require "table_reader"
+local vocabulary = require "vocabulary"
+local camel, pascal = reader.camel, reader.pascal
+
+-- The type of Swift for each type of the port, as the harness tells it.
+local told = {
+  transaction = "ToldTransaction", transactions = "[ToldTransaction]", download_batch = "[ToldDownload]",
+  observer = "Int", delegate = "Int", request = "Int", payment_id = "Int", exchange = "Int", timer = "Int", visit = "Int",
+  sheet = "Int", boolean = "Bool", text = "String", product = "String", products = "[String]", identifiers = "[String]",
+  bytes = "FileContent", byte_strings = "[FileContent]", offered_products = "[Product]", storefront = "Storefront",
+  receipt = "Receipt", error = "StoreError", server_answer = "ServerAnswer", store_items = "[StoreItem]",
+  promotion_answer = "PromotionAnswer", check_reply = "CheckReply", tap = "Tap", launch = "LaunchBundle",
+}
+
+-- The same, as a call takes it.
+local taken = {
+  transaction = "ObjectReference", download = "ObjectReference", downloads = "[ObjectReference]", observer = "Int",
+  delegate = "Int", request = "Int", timer = "Int", visit = "Int", sheet = "Int", boolean = "Bool", integer = "Int",
+  duration = "Duration", text = "String", remark = "String", product = "String", products = "[String]",
+  identifiers = "[String]", bytes = "FileContent", observer_handlers = "[ObserverMethod]",
+  delegate_handlers = "[DelegateMethod]", payment = "Payment", receipt_flaws = "ReceiptProperties", dialog = "Dialog",
+  claim_subject = "ClaimSubject", server_verb = "ServerVerb", delivery_question = "DeliveryQuestion",
+  check_question = "CheckQuestion", sheet_parameters = "SheetParameters", store_search = "StoreSearch",
+  promotion_visibility = "PromotionVisibility",
+}
+
+local function swift_type(types, name)
+  return types[name] or error("client_swift.lua does not know the type '" .. name .. "' of the port", 0)
+end
+
+local function add(lines, ...) for _, line in ipairs { ... } do lines[#lines + 1] = line end end
+
+local function documented(lines, indent, sentence) add(lines, vocabulary.comment(indent, sentence)) end
+
+-- Events and replies ---------------------------------------------------------------------------------------------------
+
+-- What an event tells, as labelled values of its case.
+local function event_case(event)
+  local values = {}
+  for _, each in ipairs(event.parameters) do
+    values[#values + 1] = camel(each.label) .. ": " .. swift_type(told, each.type) .. (each.is_optional and "?" or "")
+  end
+  return event.swift .. (#values > 0 and "(" .. table.concat(values, ", ") .. ")" or "")
+end
+
+local function read_event(event)
+  local values = {}
+  for _, each in ipairs(event.parameters) do
+    values[#values + 1] =
+      ('%s: members.%s("%s")'):format(camel(each.label), each.is_optional and "optional" or "required", each.label)
+  end
+  return "." .. event.swift .. (#values > 0 and "(" .. table.concat(values, ", ") .. ")" or "")
+end
+
+local function events(port)
+  local lines = {}
+  add(lines, "/// Something that the harness tells an app; a turn begins with it.", "package enum Event {")
+  for _, event in ipairs(port.events) do
+    documented(lines, "  ", event.sentence)
+    add(lines, "  case " .. event_case(event))
+  end
+  add(lines, "}", "", "extension Event {", "  /// Reads the event of a name.", "  init?(_ name: String, _ members: ToldMembers) {",
+    "    switch name {")
+  for _, event in ipairs(port.events) do
+    add(lines, ('    case "%s": self = %s'):format(event.name, read_event(event)))
+  end
+  add(lines, "    default: return nil", "    }", "  }", "}")
+  return lines
+end
+
+local function replies(port)
+  local lines = {}
+  add(lines, "/// What comes of a call.", "package enum Reply {")
+  for _, reply in ipairs(port.replies) do
+    local carried = reply.carries
+    local value = carried and ("(%s%s)"):format(swift_type(told, carried.type), carried.is_optional and "?" or "") or ""
+    documented(lines, "  ", reply.sentence)
+    add(lines, "  case " .. reply.swift .. value)
+  end
+  add(lines, "}", "", "extension Reply {", "  /// Reads the reply of a name.", "  init?(_ name: String, _ members: ToldMembers) {",
+    "    switch name {")
+  for _, reply in ipairs(port.replies) do
+    local carried = reply.carries
+    local read = carried and ('(members.%s("value"))'):format(carried.is_optional and "optional" or "required") or ""
+    add(lines, ('    case "%s": self = .%s%s'):format(reply.name, reply.swift, read))
+  end
+  add(lines, "    default: return nil", "    }", "  }", "}")
+  return lines
+end
+
+-- Calls ----------------------------------------------------------------------------------------------------------------
+
+local function add_call(lines, call)
+  local parameters = {}
+  for _, each in ipairs(call.parameters) do
+    parameters[#parameters + 1] = ("%s%s: %s%s"):format(
+      each.is_labelled and "" or "_ ", camel(each.label), swift_type(taken, each.type), each.is_optional and "?" or "")
+  end
+  parameters[#parameters + 1] = "at place: Place"
+  local sentence = call.sentence
+  if call.needs then sentence = sentence .. (" It needs the capability `%s`."):format(camel(call.needs)) end
+  add(lines, "")
+  documented(lines, "  ", sentence)
+  add(lines, ("  package func %s(%s) -> Reply {"):format(call.swift, table.concat(parameters, ", ")))
+  if #call.parameters == 0 then
+    add(lines, ('    make("%s", at: place) { _ in }'):format(call.name))
+  else
+    add(lines, ('    make("%s", at: place) {'):format(call.name))
+    for _, each in ipairs(call.parameters) do
+      add(lines, ('      $0.add("%s", %s)'):format(each.label, camel(each.label)))
+    end
+    add(lines, "    }")
+  end
+  add(lines, "  }")
+end
+
+local function calls(port)
+  local lines = { "/// The calls of the port, by their own values; each gives its reply.", "extension Conversation {" }
+  for _, call in ipairs(port.calls) do add_call(lines, call) end
+  table.remove(lines, 3)
+  add(lines, "}")
+  return lines
+end
+
+-- Handlers -------------------------------------------------------------------------------------------------------------
+
+local function add_methods(lines, group, handlers)
+  add(lines, ("/// The methods that %s of the queue can have, by the names that a call gives them."):format(
+    group == "observer" and "an observer" or "a delegate"))
+  add(lines, ("package enum %sMethod: String, CaseIterable {"):format(pascal(group)))
+  for _, handler in ipairs(handlers) do
+    documented(lines, "  ", handler.sentence)
+    add(lines, ('  case %s = "%s"'):format(camel(handler.name), handler.name))
+  end
+  add(lines, "}")
+end
+
+local function methods(port)
+  local lines = {}
+  add_methods(lines, "observer", port.handlers.observer)
+  add(lines, "")
+  add_methods(lines, "delegate", port.handlers.delegate)
+  return lines
+end
+
+return function(port)
+  return {
+    { name = "Event.swift", lines = events(port) },
+    { name = "Reply.swift", lines = replies(port) },
+    { name = "Conversation+Calls.swift", lines = calls(port) },
+    { name = "HandlerMethods.swift", lines = methods(port) },
+  }
+end
