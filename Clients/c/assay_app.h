@@ -647,6 +647,8 @@ typedef struct assay_capabilities {
   assay_answer nested;
   /// Its disk is the simulated one. Usual.
   assay_answer simulated_disk;
+  /// Its files lie in a folder of its own, which is read after each of its messages. Not usual.
+  assay_answer private_disk;
   /// It talks to a server of its developer, which checks receipts or keeps something. Not usual.
   assay_answer server;
   /// Its server, where it has one, has receipts checked by the store. Usual.
@@ -675,6 +677,7 @@ typedef struct assay_capabilities {
   DO(claims) \
   DO(nested) \
   DO(simulated_disk) \
+  DO(private_disk) \
   DO(server) \
   DO(verification) \
   DO(server_delivery) \
