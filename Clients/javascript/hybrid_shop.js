@@ -25,10 +25,12 @@ class HybridShop extends App {
   /** Orders that wait for the store's answer about its products. */
   #waiting = [];
 
+  /** The native half. */
   makeBridge() {
     return new Bridge(this);
   }
 
+  /** The library, over the bridge to the native half. */
   makeStore(bridge) {
     return new Store(bridge);
   }

@@ -66,11 +66,10 @@ class ReferenceApp extends App {
   // Taps
 
   tap(name) {
+    if (this.#hostedContent.tapped(name, () => this.restore()) || this.#storePages.tapped(name)) return;
     if (name === "refresh") this.#refreshReceipt();
-    else if (this.#hostedContent.tapped(name, () => this.restore())) return;
-    else if (this.#storePages.tapped(name)) return;
-    else if (name === "shop" && this.#shop.isOpen) this.#shop.open();
-    else if (name === "offer" && this.#shop.isOpen) this.#shop.takeOffer();
+    if (name === "shop" && this.#shop.isOpen) this.#shop.open();
+    if (name === "offer" && this.#shop.isOpen) this.#shop.takeOffer();
   }
 
   buy(productId, quantity) {

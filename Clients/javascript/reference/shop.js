@@ -110,12 +110,9 @@ class Shop {
 
   /** A signature is good for one payment, so each payment gets its own from the server. */
   #buyWithOffer(productId, offerId) {
-    const { user } = this.#app;
-    this.#app.server.signOffer(productId, offerId, user, (status, paymentDiscount) => {
+    this.#app.server.signOffer(productId, offerId, this.#app.user, (status, paymentDiscount) => {
       if (status === 200) {
-        this.#app.queue.add({
-          productIdentifier: productId, applicationUsername: this.#app.user, paymentDiscount,
-        });
+        this.#app.queue.add({ productIdentifier: productId, applicationUsername: this.#app.user, paymentDiscount });
       } else {
         this.#app.showDialog("error", "The offer could not be prepared.");
       }
