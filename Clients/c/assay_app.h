@@ -613,8 +613,10 @@ typedef struct assay_sheet_handlers {
   void (*finished)(assay_app *app, void *state, assay_sheet *sheet);
 } assay_sheet_handlers;
 
-/// The names of the functions that an observer has; there is room for 8.
-static inline assay_texts assay_observer_methods(const assay_observer *observer, const char **names) {
+#define ASSAY_OBSERVER_METHOD_COUNT 8
+/// The names of the functions that the observer has.
+static inline assay_texts assay_observer_methods(
+    const assay_observer *observer, const char *names[ASSAY_OBSERVER_METHOD_COUNT]) {
   size_t count = 0;
   if (observer->updated_transactions) names[count++] = "updated_transactions";
   if (observer->removed_transactions) names[count++] = "removed_transactions";
@@ -628,8 +630,10 @@ static inline assay_texts assay_observer_methods(const assay_observer *observer,
   return methods;
 }
 
-/// The names of the functions that a delegate has; there is room for 2.
-static inline assay_texts assay_delegate_methods(const assay_delegate *delegate, const char **names) {
+#define ASSAY_DELEGATE_METHOD_COUNT 2
+/// The names of the functions that the delegate has.
+static inline assay_texts assay_delegate_methods(
+    const assay_delegate *delegate, const char *names[ASSAY_DELEGATE_METHOD_COUNT]) {
   size_t count = 0;
   if (delegate->should_continue) names[count++] = "should_continue";
   if (delegate->should_show_price_consent) names[count++] = "should_show_price_consent";
@@ -3882,7 +3886,7 @@ bool assay_error_is(const assay_error *error, const char *domain, int64_t code) 
 // The payment queue
 
 void assay_queue_add_observer_at(const char *place, assay_app *app, const assay_observer *observer) {
-  const char *names[16];
+  const char *names[ASSAY_OBSERVER_METHOD_COUNT];
   uint32_t number = assay_number_of(observer);
   assay_lock();
   assay_map_put(&app->launch->registered, number, (void *)(uintptr_t)observer);
@@ -3911,7 +3915,7 @@ bool assay_queue_has_observer(const assay_app *app, const assay_observer *observ
 }
 
 void assay_queue_set_delegate_at(const char *place, assay_app *app, const assay_delegate *delegate) {
-  const char *names[16];
+  const char *names[ASSAY_DELEGATE_METHOD_COUNT];
   assay_texts methods = {NULL, 0};
   app->delegate = delegate;
   if (delegate) methods = assay_delegate_methods(delegate, names);

@@ -96,10 +96,11 @@ local function add_methods(lines, port, group)
   local structure = "assay_" .. group
   local handlers = port.handlers[group]
   lines[#lines + 1] = ""
-  add_comment(lines, "", ("The names of the functions that %s has; there is room for %d."):format(
-    group == "observer" and "an observer" or "a delegate", #handlers))
-  lines[#lines + 1] = ("static inline assay_texts %s_methods(const %s *%s, const char **names) {"):format(
-    structure, structure, group)
+  local most = structure:upper() .. "_METHOD_COUNT"
+  lines[#lines + 1] = ("#define %s %d"):format(most, #handlers)
+  add_comment(lines, "", ("The names of the functions that the %s has."):format(group))
+  lines[#lines + 1] = declaration("static inline assay_texts " .. structure .. "_methods",
+    { ("const %s *%s"):format(structure, group), ("const char *names[%s]"):format(most) }, " {")
   lines[#lines + 1] = "  size_t count = 0;"
   for _, handler in ipairs(handlers) do
     lines[#lines + 1] = ('  if (%s->%s) names[count++] = "%s";'):format(group, handler.name, handler.name)
