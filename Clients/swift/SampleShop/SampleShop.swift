@@ -77,10 +77,14 @@ final class SampleShop: App, RestoresPurchases {
 
   override func owned(_ productIdentifier: String) -> Int {
     guard isCounted(productIdentifier) else { return disk.exists("owned/" + productIdentifier) ? 1 : 0 }
-    return disk.list("granted/").compactMap { disk.read($0) }
-      .compactMap(Grant.init)
-      .filter { $0.productIdentifier == productIdentifier && $0.buyer == user ?? "nobody" }
-      .reduce(0) { $0 + $1.count }
+    var total = 0
+    for path in disk.list("granted/") {
+      guard let grant = disk.read(path).flatMap(Grant.init) else { continue }
+      if grant.productIdentifier == productIdentifier, grant.buyer == user ?? "nobody" {
+        total += grant.count
+      }
+    }
+    return total
   }
 
   /// Tells the user of an error, unless it is a cancel.

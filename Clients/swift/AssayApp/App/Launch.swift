@@ -68,11 +68,11 @@ final class Launch {
     self.told[told.reference.number] = told
     let downloads = told.downloads?.map(take)
     if told.reference.instance != 0, let shared = transactions[told.reference.withoutInstance] {
-      shared.take(told.fields, downloads)
+      shared.take(told, downloads)
     }
-    let transaction = transactions[told.reference] ?? Transaction(told.reference, told.fields, downloads)
+    let transaction = transactions[told.reference] ?? Transaction(told.reference, told, downloads)
     transactions[told.reference] = transaction
-    transaction.take(told.fields, downloads)
+    transaction.take(told, downloads)
     return transaction
   }
 
@@ -88,7 +88,7 @@ final class Launch {
   func transaction(_ reference: ObjectReference) -> Transaction? {
     if let transaction = transactions[reference] { return transaction }
     guard let told = told[reference.number] else { return nil }
-    let transaction = Transaction(reference, told.fields, told.downloads?.map(take))
+    let transaction = Transaction(reference, told, told.downloads?.map(take))
     transactions[reference] = transaction
     return transaction
   }

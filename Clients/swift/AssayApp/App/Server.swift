@@ -38,14 +38,14 @@ public final class Server {
     let reply = launch.calls.askServer(
       verb: .signOffer, key: productIdentifier, value: offerIdentifier, username: applicationUsername ?? "",
       at: Place(file, line))
-    expect(reply, \.discount, handler)
+    expect(reply, { $0.discount }, handler)
   }
 
   /// Asks which products are for sale.
   public func products(
     file: StaticString = #filePath, line: Int = #line, _ handler: @escaping Handler<[String]>
   ) {
-    expect(launch.calls.askServerForProducts(at: Place(file, line)), \.products, handler)
+    expect(launch.calls.askServerForProducts(at: Place(file, line)), { $0.products }, handler)
   }
 
   /// Sends a receipt and wants a product's content.
@@ -53,7 +53,7 @@ public final class Server {
     _ question: DeliveryQuestion, file: StaticString = #filePath, line: Int = #line,
     _ handler: @escaping Handler<Delivery>
   ) {
-    expect(launch.calls.askServerToDeliver(question, at: Place(file, line)), \.delivery, handler)
+    expect(launch.calls.askServerToDeliver(question, at: Place(file, line)), { $0.delivery }, handler)
   }
 
   /// Has a receipt checked.
@@ -61,24 +61,24 @@ public final class Server {
     receipt: String, file: StaticString = #filePath, line: Int = #line,
     _ handler: @escaping Handler<ReceiptCheck>
   ) {
-    expect(launch.calls.askServerToVerify(receipt: receipt, at: Place(file, line)), \.check, handler)
+    expect(launch.calls.askServerToVerify(receipt: receipt, at: Place(file, line)), { $0.check }, handler)
   }
 
   private func ask(
     _ verb: ServerVerb, _ key: String, _ value: String, at place: Place, _ handler: @escaping Handler<String>
   ) {
     let reply = launch.calls.askServer(verb: verb, key: key, value: value, username: "", at: place)
-    expect(reply, \.value, handler)
+    expect(reply, { $0.value }, handler)
   }
 
   private func expect<Value>(
-    _ reply: Reply, _ value: KeyPath<ServerAnswer, Value?>, _ handler: @escaping Handler<Value>
+    _ reply: Reply, _ value: @escaping (ServerAnswer) -> Value?, _ handler: @escaping Handler<Value>
   ) {
     guard let number = reply.number else { return }
     launch.exchanges[number] = { answer in
       try handler(
         answer.map {
-          ServerReply(status: $0.status, value: $0[keyPath: value], document: $0.document)
+          ServerReply(status: $0.status, value: value($0), document: $0.document)
         })
     }
   }

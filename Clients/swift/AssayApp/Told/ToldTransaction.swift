@@ -44,37 +44,26 @@ extension ObjectReference: TakenValue, ToldValue {
 package struct ToldTransaction: ToldValue, Sendable {
   /// How calls name it.
   package let reference: ObjectReference
-  /// The fields that an app reads.
-  package let fields: TransactionFields
+  /// The state.
+  package let transactionState: TransactionState
+  /// The identifier; only purchased and restored transactions have one.
+  package let transactionIdentifier: String?
+  /// When it was queued at the store, in seconds since the start; negative before it.
+  package let transactionDate: Int?
+  /// The payment.
+  package let payment: Payment
+  /// The purchase a restored transaction goes back to.
+  package let original: OriginalTransaction?
+  /// Why it failed.
+  package let error: StoreError?
+  /// Its own receipt, as servers take it.
+  package let transactionReceipt: String?
   /// The downloads of its hosted content; nothing where the system tells of none.
   package let downloads: [ToldDownload]?
 
   init(told json: JSONValue) {
     let members = ToldMembers(json)
     reference = ObjectReference(members)
-    fields = TransactionFields(members)
-    downloads = members.optional("downloads")
-  }
-}
-
-/// The fields of a transaction, as they were told last.
-public struct TransactionFields: Sendable {
-  /// The state.
-  public let transactionState: TransactionState
-  /// The identifier; only purchased and restored transactions have one.
-  public let transactionIdentifier: String?
-  /// When it was queued at the store, in seconds since the start; negative before it.
-  public let transactionDate: Int?
-  /// The payment.
-  public let payment: Payment
-  /// The purchase a restored transaction goes back to.
-  public let original: OriginalTransaction?
-  /// Why it failed.
-  public let error: StoreError?
-  /// Its own receipt, as servers take it.
-  public let transactionReceipt: String?
-
-  init(_ members: ToldMembers) {
     transactionState = members.required("transaction_state")
     transactionIdentifier = members.optional("transaction_identifier")
     transactionDate = members.optional("transaction_date")
@@ -82,6 +71,7 @@ public struct TransactionFields: Sendable {
     original = members.optional("original_transaction")
     error = members.optional("error")
     transactionReceipt = members.optional("transaction_receipt")
+    downloads = members.optional("downloads")
   }
 }
 
