@@ -20,6 +20,8 @@ final class ProcessPort: AppPort {
     var changes: [AppCall] = []
     /// The app's own step, which waits until they are.
     var held: AppStep?
+    /// Whether the app was told that it is to end in good order.
+    var isTold = false
   }
 
   init(_ subject: ProcessSubject, device: DeviceID) {
@@ -36,6 +38,7 @@ final class ProcessPort: AppPort {
         subject.note(error)
       }
     }
+    if event.kind == .terminating { launch?.isTold = true }
     guard let launch else { return .crashed(AppCrash(.protocolViolation)) }
     let question = AnswerForm(event)
     questions.append(question)
@@ -58,21 +61,17 @@ final class ProcessPort: AppPort {
   }
 
   /// Ends the run; a process that no question is open with may be kept.
-  func endRun() {
-    if questions.isEmpty, let conversation = launch?.conversation {
-      launch = nil
-      subject.giveBack(conversation)
-    }
-    drop()
-  }
+  func endRun() { drop(mayKeep: questions.isEmpty) }
 
-  func drop() {
-    if let launch {
-      hear(.ended("was ended by the harness"))
-      launch.conversation.kill()
-    }
-    launch = nil
+  /// The process is gone. One that was told of its end, and has answered, may begin again; after a kill none does.
+  func drop() { drop(mayKeep: questions.isEmpty && launch?.isTold == true) }
+
+  private func drop(mayKeep: Bool) {
+    guard let launch else { return questions.removeAll() }
+    hear(.ended("was ended by the harness"))
+    self.launch = nil
     questions.removeAll()
+    if mayKeep { subject.giveBack(launch.conversation) } else { launch.conversation.kill() }
   }
 
   private func start(_ bundle: LaunchBundle) throws(ConversationEnd) -> Launch {

@@ -86,24 +86,25 @@ struct ChildStreams {
 
   /// Waits until something can be read or written, and takes what can be read; false where the time is over.
   mutating func wait(alsoToWrite: Bool, _ milliseconds: Int) -> Bool {
-    var watched = [
-      pollfd(fd: isOutputOpen ? output : -1, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: isLogOpen ? logStream : -1, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: alsoToWrite ? input : -1, events: Int16(POLLOUT), revents: 0),
-    ]
-    if let door { watched.append(pollfd(fd: door.listener, events: Int16(POLLIN), revents: 0)) }
-    if let printing, printing.isOpen {
-      watched.append(pollfd(fd: printing.output, events: Int16(POLLIN), revents: 0))
+    let fourth = printing.map { $0.isOpen ? $0.output : -1 } ?? door?.listener ?? -1
+    return withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 4) { watched in
+      func watch(_ place: Int, _ descriptor: Int32, _ events: Int32) {
+        watched[place] = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+      }
+      watch(0, isOutputOpen ? output : -1, POLLIN)
+      watch(1, isLogOpen ? logStream : -1, POLLIN)
+      watch(2, alsoToWrite ? input : -1, POLLOUT)
+      watch(3, fourth, POLLIN)
+      let count = poll(watched.baseAddress, 4, Int32(clamping: milliseconds))
+      if count < 0 { return errno == EINTR }
+      if count == 0 { return false }
+      if watched[0].revents != 0, received.count <= lineByteCountMax {
+        isOutputOpen = ChildStreams.read(output) { received.append($0) }
+      }
+      if watched[1].revents != 0 { isLogOpen = ChildStreams.read(logStream) { log.append($0) } }
+      if watched[3].revents != 0 { takeMore() }
+      return true
     }
-    let count = poll(&watched, nfds_t(watched.count), Int32(clamping: milliseconds))
-    if count < 0 { return errno == EINTR }
-    if count == 0 { return false }
-    if watched[0].revents != 0, received.count <= lineByteCountMax {
-      isOutputOpen = ChildStreams.read(output) { received.append($0) }
-    }
-    if watched[1].revents != 0 { isLogOpen = ChildStreams.read(logStream) { log.append($0) } }
-    if watched.count > 3, watched[3].revents != 0 { takeMore() }
-    return true
   }
 
   /// Takes what came by the fourth way: a connection, or what a child prints that has one.
