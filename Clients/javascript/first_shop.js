@@ -1,39 +1,39 @@
 // The smallest honest shop. Judge it with `assay run --app -- node first_shop.js`, with assay_app.js beside it.
-const { App, run } = require("./assay_app.js");
+const { App, CallFailed, run } = require("./assay_app.js");
 
 class FirstShop extends App {
   static productTypes = ["consumable"];
+  static capabilities = { promotions: false };
 
   launch() {
     this.queue.addObserver(this);
   }
-
   buy(productId, quantity) {
     if (this.queue.canMakePayments()) this.queue.add(productId, quantity);
   }
-
   updatedTransactions(transactions) {
     for (const transaction of transactions) {
-      const { transactionState: state, error, payment } = transaction;
-      const isBought = state === "purchased" && payment.productIdentifier;
-      if (isBought) this.deliver(transaction);
+      const { transactionState: state, error } = transaction;
       if (state === "failed" && error?.code !== 2) this.showDialog("error", "The purchase failed.");
-      if (isBought || state === "failed") this.queue.finish(transaction);
+      if (state === "failed" || (state === "purchased" && this.deliver(transaction))) this.queue.finish(transaction);
     }
   }
-
   deliver(transaction) {
     const { productIdentifier, quantity } = transaction.payment;
     const path = `granted/${productIdentifier}/${transaction.transactionIdentifier}`;
-    if (this.disk.exists(path)) return;
+    if (!productIdentifier || this.disk.exists(path)) return Boolean(productIdentifier);
     const count = this.grantsOf(productIdentifier) * quantity;
-    this.disk.write(path, count);
+    try {
+      this.disk.write(path, count);
+    } catch (error) {
+      if (error instanceof CallFailed) return false; // There is no room: the next launch tries again.
+      throw error;
+    }
     this.grant(transaction, productIdentifier, count);
+    return true;
   }
-
   owned(productId) {
     return this.disk.list(`granted/${productId}/`).reduce((sum, path) => sum + Number(this.disk.read(path)), 0);
   }
 }
-
 run(FirstShop);

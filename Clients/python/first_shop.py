@@ -5,33 +5,36 @@ import assay_app
 
 class FirstShop(assay_app.App):
     product_types = ["consumable"]
+    capabilities = {"promotions": False}
 
     def launch(self):
         self.queue.add_observer(self)
 
     def buy(self, product_id, quantity):
-        self.queue.add(product_id, quantity)
+        if self.queue.can_make_payments():
+            self.queue.add(product_id, quantity)
 
     def updated_transactions(self, transactions):
         for transaction in transactions:
-            state = transaction.transaction_state
-            if state == "purchased":
-                self.deliver(transaction)
-            if state in ("purchased", "failed"):
+            if (state := transaction.transaction_state) == "failed" and getattr(transaction.error, "code", 0) != 2:
+                self.show_dialog("error", "The purchase failed.")
+            if state == "failed" or state == "purchased" and self.deliver(transaction):
                 self.queue.finish(transaction)
 
     def deliver(self, transaction):
         product_id = transaction.payment.product_identifier
-        path = "granted/" + transaction.transaction_identifier
-        if not self.disk.exists(path):
+        path = f"granted/{product_id}/{transaction.transaction_identifier}"
+        if product_id and not self.disk.exists(path):
             count = self.grants_of(product_id) * transaction.payment.quantity
-            self.disk.write(path, f"{product_id} {count}")
+            try:
+                self.disk.write(path, str(count))
+            except assay_app.CallFailed:  # There is no room: the next launch tries again.
+                return False
             self.grant(transaction, product_id, count)
+        return bool(product_id)
 
     def owned(self, product_id):
-        entries = [self.disk.read(path).split() for path in self.disk.list("granted/")]
-        return sum(int(count) for name, count in entries if name == product_id)
+        return sum(int(self.disk.read(path)) for path in self.disk.list(f"granted/{product_id}/"))
 
 
-if __name__ == "__main__":
-    assay_app.run(FirstShop)
+assay_app.run(FirstShop)
