@@ -59,8 +59,8 @@ let package = Package(
     .target(
       name: "AssayKit",
       dependencies: [
-        "Kernel", "Facts", "StoreModel", "World", "Signatures", "Rules", "LuaApps", "LuaScripts", "Scenario",
-        "Results", "Runner",
+        "Kernel", "Facts", "StoreModel", "World", "Signatures", "Rules", "AppProtocol", "LuaApps", "LuaScripts",
+        "Scenario", "Results", "Runner",
       ]),
     .target(
       name: "Tool",

@@ -1,3 +1,4 @@
+internal import AppProtocol
 internal import Facts
 internal import LuaApps
 internal import Runner
@@ -47,6 +48,23 @@ public struct AppUnderTest: Sendable {
     try self.init(name: name) { () throws(AppLoadError) in try LuaSubject.load(path, name: name) }
   }
 
+  /// Starts an app in a process of its own, in any language; it speaks the protocol `assay-app/1`.
+  ///
+  /// ```swift
+  /// let app = try AppUnderTest(command: ["python3", "my_shop.py"])
+  /// ```
+  /// - Parameters:
+  ///   - command: The program, which is looked for on the path, and its arguments.
+  ///   - name: What results call the app; the name of its file or program unless said.
+  ///   - reachesNetwork: Whether its processes may reach the network.
+  /// - Throws: `AssayError` when it cannot be started or does not say hello.
+  public init(
+    command: [String], name: String? = nil, reachesNetwork: Bool = false
+  ) throws(AssayError) {
+    let source = SubjectSource(command: AppCommand(command, reachesNetwork: reachesNetwork), name: name)
+    try self.init(name: source.name) { () throws(AppLoadError) in try source.load() }
+  }
+
   /// Describes an app in Swift that handles events; a new object is made for each launch of the app.
   ///
   /// ```swift
@@ -85,7 +103,7 @@ public struct AppUnderTest: Sendable {
   }
 
   private init(
-    name: String, loading load: @escaping @Sendable () throws(AppLoadError) -> LuaSubject
+    name: String, loading load: @escaping @Sendable () throws(AppLoadError) -> any Subject
   ) throws(AssayError) {
     self.name = name
     make = { () throws(AssayError) in

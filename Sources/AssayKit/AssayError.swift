@@ -19,6 +19,8 @@ public struct AssayError: Error, Hashable, Sendable {
     case scenario
     /// An app that cannot be loaded.
     case app
+    /// A message of an app in a process of its own that breaks the protocol: such a run has no verdict.
+    case conversation
     /// A rule in Lua that cannot be loaded.
     case rule
     /// An order that cannot be carried out, such as a tap while no app runs.

@@ -76,6 +76,11 @@ extension Scenario {
       app.beginRun(seed: seed ?? 0)
       let outcome = runner.run(
         scenario.position, of: file, subject: app, driver: driver, retention: .full)
+      if let breach = app.portViolation {
+        throw AssayError(
+          .conversation, file: name, message: breach,
+          advice: "`assay smoke -- COMMAND` walks an app through the protocol")
+      }
       if let error = outcome.error {
         throw AssayError(error, folder: scenario.script.folder)
       }

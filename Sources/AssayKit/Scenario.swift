@@ -97,7 +97,8 @@ public struct Scenario: Sendable {
   ///   - app: The app that is judged; it begins anew.
   ///   - options: The seed, the limits, and what the app is held to.
   /// - Returns: The verdict and everything that it rests on. The same arguments give the same result.
-  /// - Throws: `AssayError` when the scenario is wrong; an app that is wrong is a verdict.
+  /// - Throws: `AssayError` when the scenario is wrong, or an app in a process of its own breaks the protocol; an app that
+  ///   is wrong is a verdict.
   public func run(
     against app: AppUnderTest, options: RunOptions = RunOptions()
   ) throws(AssayError) -> ScenarioResult {
