@@ -137,6 +137,7 @@ public final class SimulatedWorld {
         + "and the last launch brought \(callbacks) callbacks"
     case .budgetSpent: noteSpentBudget()
     }
+    try requireOpen()
     isConcluded = true
     for case let rule as LuaRule in judge.rules {
       if let failure = rule.failure { throw AssayError(failure, kind: .rule, folder: ".") }
@@ -159,6 +160,11 @@ public final class SimulatedWorld {
   }
 
   func requireOpen() throws(AssayError) {
+    if let breach = world.subject.portViolation {
+      throw AssayError(
+        .conversation, file: app.name, message: breach,
+        advice: "`assay smoke -- COMMAND` walks an app through the protocol")
+    }
     guard isConcluded else { return }
     throw problem("the world was concluded", advice: "give orders before conclude(), or make another world")
   }

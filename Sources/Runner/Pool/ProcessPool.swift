@@ -73,7 +73,7 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
     _ numbers: [Int], _ counter: SharedCounter, besides workers: [RunningWorker<Work>]
   ) throws(WorkerStartError) -> RunningWorker<Work> {
     let process = try WorkerProcess.start(
-      work, numbers, counter, besides: workers.map(\.process.descriptor))
+      work, numbers, counter, besides: workers.map(\.process))
     return RunningWorker(process: process, work: work, nowMilliseconds: Self.milliseconds())
   }
 

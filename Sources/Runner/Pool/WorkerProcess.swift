@@ -14,17 +14,20 @@ struct WorkerProcess {
   let identifier: pid_t
   /// Where its lines can be read.
   let descriptor: Int32
+  /// Its number among the workers that run beside it.
+  let place: Int
 
   /// Starts a child that takes pieces until none is left.
   ///
-  /// `others` are the descriptors of the other children's lines, which this one closes.
+  /// `others` are the other children, the descriptors of whose lines this one closes.
   static func start(
-    _ work: some PoolWork, _ numbers: [Int], _ counter: SharedCounter, besides others: [Int32]
+    _ work: some PoolWork, _ numbers: [Int], _ counter: SharedCounter, besides others: [WorkerProcess]
   ) throws(WorkerStartError) -> WorkerProcess {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw WorkerStartError(reason: FileSystem.lastReason()) }
     let (reading, writing) = (ends[0], ends[1])
     let parent = getpid()
+    let place = (0...others.count).first { place in !others.contains { $0.place == place } } ?? 0
     let identifier = fork()
     guard identifier >= 0 else {
       let reason = FileSystem.lastReason()
@@ -34,11 +37,11 @@ struct WorkerProcess {
     }
     guard identifier == 0 else {
       close(writing)
-      return WorkerProcess(identifier: identifier, descriptor: reading)
+      return WorkerProcess(identifier: identifier, descriptor: reading, place: place)
     }
-    ProcessLife.endWithParent(parent)
+    ProcessLife.beginWorker(of: parent, place: place)
     close(reading)
-    for descriptor in others { close(descriptor) }
+    for other in others { close(other.descriptor) }
     // A line that nobody reads ends a worker.
     signal(SIGPIPE, SIG_DFL)
     ProcessCrash.leaveToParent()

@@ -42,6 +42,21 @@ struct CoinShopTests {
     #expect(result.address == "killed_before_finish")
   }
 
+  @Test("an app in a process of its own passes a scenario, and one that breaks the protocol has no verdict")
+  func processes() throws {
+    let python = try AppUnderTest(command: ["python3", "../../Clients/python/first_shop.py"])
+    let result = try Scenario(purchase, name: "purchase").run(against: python)
+    #expect(result.verdict == .passed && result.app == "first_shop", "\(result)")
+    let hello = #"read q; echo '{"hello":"assay-app/1"}'; while read e; do echo Loading; done"#
+    let chatty = try AppUnderTest(command: ["sh", "-c", hello], name: "chatty")
+    let breach = #expect(throws: AssayError.self) { try Scenario(purchase).run(against: chatty) }
+    #expect(breach?.kind == .conversation && breach?.file == "chatty", "\(String(describing: breach))")
+    let world = try SimulatedWorld(selling: [], app: chatty)
+    _ = try world.addDevice("phone").launch()
+    #expect(throws: AssayError.self) { try world.settle() }
+    #expect(throws: AssayError.self) { try AppUnderTest(command: ["no-such-program"]) }
+  }
+
   @Test("every scenario of a folder", arguments: try Scenario.all(in: "Scenarios"))
   func folder(scenario: Scenario) throws {
     let result = try scenario.run(against: shop)

@@ -1,0 +1,135 @@
+import AppProtocol
+import Facts
+import Foundation
+import Signatures
+import Testing
+import World
+
+@Suite("What every client offers")
+struct ClientTests {
+  private static let clients = SampleRun.root + "/Clients"
+
+  /// The words that start a program of a client, from its source where it has to be compiled.
+  private func command(_ language: String, _ source: String, in folder: URL) throws -> [String] {
+    switch language {
+    case "python": return ["python3", source]
+    case "javascript": return ["node", source]
+    default:
+      let program = folder.appending(path: "program").path
+      let compiler = Process()
+      compiler.executableURL = URL(filePath: "/usr/bin/env")
+      compiler.arguments = [
+        "cc", "-std=c11", "-Wall", "-Wextra", "-Werror", "-I", "\(Self.clients)/c", "-pthread", "-o", program,
+        source,
+      ]
+      try compiler.run()
+      compiler.waitUntilExit()
+      try #require(compiler.terminationStatus == 0, "\(source) does not compile")
+      return [program]
+    }
+  }
+
+  private func temporaryFolder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "client-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  @Test(
+    "the first shop is walked through the protocol and nothing is missing",
+    arguments: [("python", "py"), ("javascript", "js"), ("c", "c")])
+  func firstShop(language: String, ending: String) throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let words = try command(language, "\(Self.clients)/\(language)/first_shop.\(ending)", in: folder)
+    let subject = try ProcessSubject(name: "first", command: AppCommand(words), files: [])
+    let findings = SmokeWalk(subject, signatures: CurveSignatures()).findings()
+    #expect(findings.count == 10)
+    for finding in findings {
+      switch finding.outcome {
+      case .kept: continue
+      case .notOffered: #expect(finding.name == "restores what was bought")
+      case .missing, .broken: Issue.record("\(finding.name): \(finding.outcome)")
+      }
+    }
+  }
+
+  @Test(
+    "the sample shop in Swift passes what applies to it, in each way of living",
+    arguments: ["both", "reset", "forks", "cold"])
+  func swiftSample(way: String) throws {
+    // The products of this package lie beside its tests.
+    let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+      .appending(path: "SampleShop").path
+    let run = try SampleRun([program, way], section: "finish")
+    #expect(run.complaints.isEmpty && run.passedCount > 40, "\(run.passedCount) passed, \(run.complaints)")
+  }
+
+  @Test(
+    "the sample shop in C passes what applies to it, in each way of living",
+    arguments: ["both", "reset", "forks", "cold"])
+  func cSample(way: String) throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let words = try command("c", "\(Self.clients)/c/sample_shop.c", in: folder)
+    let run = try SampleRun(words + [way], section: "finish")
+    #expect(run.complaints.isEmpty && run.passedCount > 40, "\(run.passedCount) passed, \(run.complaints)")
+  }
+
+  /// An app that writes a file into its own folder at each launch, in each language.
+  private static let writers = [
+    "python": """
+    import sys
+    sys.path.insert(0, "CLIENTS/python")
+    import assay_app
+    class Shop(assay_app.App):
+        capabilities = {"private_disk": True}
+        def launch(self):
+            with open(self.directory + "/owned", "a") as file:
+                file.write("1")
+    assay_app.run(Shop)
+    """,
+    "javascript": """
+    const { App, run } = require("CLIENTS/javascript/assay_app.js");
+    class Shop extends App {
+      static capabilities = { privateDisk: true };
+      launch() { require("fs").appendFileSync(this.directory + "/owned", "1"); }
+    }
+    run(Shop);
+    """,
+    "c": """
+    #define ASSAY_APP_IMPLEMENTATION
+    #include "assay_app.h"
+    #include <stdio.h>
+    static void launch(assay_app *app) {
+      FILE *file = fopen(assay_text(app, "%s/owned", assay_directory(app)), "a");
+      fputs("1", file);
+      fclose(file);
+    }
+    static const assay_description shop = {.capabilities = {.private_disk = ASSAY_YES}, .on = {.launch = launch}};
+    int main(void) { return assay_run(&shop); }
+    """,
+  ]
+
+  @Test(
+    "an app that keeps its files in a folder of its own is told where it is",
+    arguments: [("python", "py"), ("javascript", "js"), ("c", "c")])
+  func directory(language: String, ending: String) throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let source = folder.appending(path: "shop.\(ending)").path
+    let text = try #require(Self.writers[language]).replacingOccurrences(of: "CLIENTS", with: Self.clients)
+    try text.write(toFile: source, atomically: true, encoding: .utf8)
+    let bench = try ProcessBench(command: try command(language, source, in: folder))
+    for _ in 0..<2 {
+      bench.launch()
+      bench.world.apps.kill(bench.phone)
+    }
+    #expect(bench.subject.portViolation == nil && bench.crashes.isEmpty, "\(bench.crashes)")
+    let texts = bench.world.timeline.texts
+    let written = bench.world.timeline.recorder.kept.compactMap { fact in
+      if case .disk(.wrote(let path, let bytes)) = fact.content { "\(texts[path]) \(bytes)" } else { nil }
+    }
+    #expect(written == ["owned 1", "owned 2"])
+  }
+}
