@@ -4362,11 +4362,13 @@ static void assay_append_price_number(assay_message *text, const assay_price_loc
 
 const char *assay_price_text(assay_app *app, const assay_price_locale *locale, int64_t price) {
   (void)app;
-  char figures[48];
+  char padded[32];
   uint64_t amount = price < 0 ? 0 - (uint64_t)price : (uint64_t)price;
   // No currency has more decimals than these.
-  int least = locale->decimal_count < 16 ? (int)locale->decimal_count + 1 : 1;
-  snprintf(figures, sizeof figures, "%0*llu", least, (unsigned long long)amount);
+  int least = locale->decimal_count > 0 && locale->decimal_count < 16 ? (int)locale->decimal_count + 1 : 1;
+  int count = snprintf(padded, sizeof padded, "%020llu", (unsigned long long)amount);
+  const char *figures = padded;
+  for (; count > least && *figures == '0'; count--) figures++;
   assay_message text;
   assay_message_open(&text);
   if (price < 0) assay_append(&text, "-", 1);

@@ -36,6 +36,10 @@ struct CodeBlanker {
       while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { blank() }
     } else if starts(with: "/*") {
       blankBlockComment()
+    } else if let length = characterLength() {
+      keep()
+      for _ in 0..<length { blank() }
+      keep()
     } else if let (quotes, pounds) = stringStart() {
       contexts.append(.string(quotes: quotes, pounds: pounds))
       for _ in 0..<(quotes + pounds) { keep() }
@@ -67,7 +71,7 @@ struct CodeBlanker {
       for _ in 0..<(quotes + pounds) { keep() }
       contexts.removeLast()
     } else if quotes == 1, bytes[position] == UInt8(ascii: "\n") {
-      // A quote that is no string, such as a character in C, must not swallow the rest of the file.
+      // A quote that is no string must not swallow the rest of the file.
       keep()
       contexts.removeLast()
     } else {
@@ -89,12 +93,17 @@ struct CodeBlanker {
     } while depth > 0 && position < bytes.count
   }
 
+  /// How long the inside of a character of C is; nil where none begins.
+  private func characterLength() -> Int? {
+    guard bytes[position] == UInt8(ascii: "'"), position + 3 < bytes.count else { return nil }
+    let length = bytes[position + 1] == UInt8(ascii: "\\") ? 2 : 1
+    return bytes[position + 1 + length] == UInt8(ascii: "'") ? length : nil
+  }
+
   private func stringStart() -> (quotes: Int, pounds: Int)? {
     var pounds = 0
     while position + pounds < bytes.count, bytes[position + pounds] == UInt8(ascii: "#") { pounds += 1 }
     guard position + pounds < bytes.count, bytes[position + pounds] == UInt8(ascii: "\"") else { return nil }
-    let isCharacter = position > 0 && bytes[position - 1] == UInt8(ascii: "'")
-    if isCharacter { return nil }
     let marks = String(repeating: "#", count: pounds)
     return starts(with: marks + "\"\"\"") ? (3, pounds) : (1, pounds)
   }

@@ -4,33 +4,36 @@ import AssayApp
 @main
 final class FirstShop: App, PaymentTransactionObserver {
   override class var description: AppDescription {
-    AppDescription(title: "My first shop", productTypes: [.consumable])
+    AppDescription(productTypes: [.consumable], lacks: [.promotions])
   }
 
   override func launched() { queue.add(self) }
 
   override func buy(_ productIdentifier: String, quantity: Int) {
-    queue.add(Payment(productIdentifier, quantity: quantity))
+    if queue.canMakePayments() { queue.add(Payment(productIdentifier, quantity: quantity)) }
   }
 
-  func paymentQueue(_ queue: PaymentQueue, updatedTransactions transactions: [Transaction]) throws {
+  func paymentQueue(_ queue: PaymentQueue, updatedTransactions transactions: [Transaction]) {
     for transaction in transactions {
-      if transaction.transactionState == .purchased { try deliver(transaction) }
-      if [.purchased, .failed].contains(transaction.transactionState) { queue.finish(transaction) }
+      let isFailed = transaction.transactionState == .failed
+      if isFailed, transaction.error?.code != 2 { showDialog(.error, "The purchase failed.") }
+      let isBought = transaction.transactionState == .purchased && deliver(transaction)
+      if isFailed || isBought { queue.finish(transaction) }
     }
   }
 
-  private func deliver(_ transaction: Transaction) throws {
-    let (product, quantity) = (transaction.payment.productIdentifier ?? "", transaction.payment.quantity)
-    let path = "granted/\(transaction.transactionIdentifier ?? "")"
-    if disk.exists(path) { return }
-    let count = (grants(of: product) ?? 1) * quantity
-    try disk.write(path, "\(product) \(count)")
+  /// Whether what was bought is safe; where there is no room, the next launch tries again.
+  private func deliver(_ transaction: Transaction) -> Bool {
+    guard let product = transaction.payment.productIdentifier else { return false }
+    let path = "granted/\(product)/\(transaction.transactionIdentifier ?? "")"
+    if disk.exists(path) { return true }
+    let count = (grants(of: product) ?? 1) * transaction.payment.quantity
+    guard (try? disk.write(path, "\(count)")) != nil else { return false }
     claimGranted(product, for: transaction, count: count)
+    return true
   }
 
   override func owned(_ productIdentifier: String) -> Int {
-    let entries = disk.list("granted/").compactMap { disk.read($0)?.split(separator: " ") }
-    return entries.filter { $0[0] == productIdentifier }.compactMap { Int($0[1]) }.reduce(0, +)
+    disk.list("granted/\(productIdentifier)/").compactMap { disk.read($0).flatMap { Int($0) } }.reduce(0, +)
   }
 }
