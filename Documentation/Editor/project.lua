@@ -4,7 +4,8 @@
 
 ---Options of runs.
 ---@class assay.settings
----@field apps? string|string[] the app to judge, a Lua file, or a folder for each app below it; several are judged side by side. `--app -- PROGRAM ARGUMENTS` at the end of the line is an app in a process of its own
+---@field apps? string|(string|string[])[] the app to judge, a Lua file, a program, or a folder for each app below it; several are judged side by side. `--app -- PROGRAM ARGUMENTS` at the end of the line is an app in a process of its own
+---@field network? boolean let apps in processes of their own reach the network
 ---@field filter? string|string[] run only what this matches; with several, what one of them matches
 ---@field exclude? string|string[] leave out what this matches, whatever else asks for it
 ---@field shard? string run only this part of what is left, such as 1/4; every part is run by itself
@@ -17,6 +18,7 @@
 ---@field jobs? integer|string how many cases run side by side; the output does not depend on it
 ---@field strict? boolean let a broken “should” fail a case instead of warning
 ---@field trace? string write the facts as JSON lines: to a file for one case, into a folder for several
+---@field record? string keep what is said between the tool and apps in processes of their own: in a file for one case, in a folder for several
 ---@field report? string|string[] report the run in a format: jsonl, junit, tap, ctrf, sarif, github, markdown, html, badge; - is the standard output
 ---@field junit_dialect? string strict, which every reader of JUnit's XML takes, or gitlab, with the file of each case
 ---@field tap_version? string 14 or 13, of which Perl's prove takes only the second

@@ -36,6 +36,12 @@ struct TidyTests {
   @Test("every page has one title, at its head")
   func titles() { report(Repository.textFiles.flatMap { MarkdownTitle.findings(in: $0) }) }
 
+  @Test("pages show files as they are")
+  func shownFiles() {
+    let files = Repository.files(["swift", "c", "py", "js"])
+    report(Repository.textFiles.flatMap { ShownFile.findings(in: $0, files: files) })
+  }
+
   @Test("every rule has a test file of its own")
   func ruleTests() {
     let paths = Set(Repository.paths)

@@ -119,6 +119,8 @@ enum ProjectDefinitions {
 
   private static func type(of option: OptionDescription) -> String {
     guard let value = option.value else { return "boolean" }
+    // An app in a process of its own is a list of words.
+    if option.takesCommand { return "string|(string|string[])[]" }
     if option.repeats { return "string|string[]" }
     return ["NUMBER", "COUNT"].contains(value) ? "integer|string" : "string"
   }

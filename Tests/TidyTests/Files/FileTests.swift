@@ -38,6 +38,22 @@ struct FileTests {
     #expect(findings("Tests/WorldTests/Queue.swift", "struct Line {}") == [])
   }
 
+  @Test("a page that shows a file as it was is found")
+  func shownFiles() {
+    func findings(_ path: String, _ shown: String) -> [String] {
+      let page = SourceFile(path: "A.md", text: "# A\n\n<!-- shows \(path) -->\n```c\n\(shown)```\n")
+      let files = [SourceFile(path: "shop.c", text: "int main;\n\n// End\n")]
+      return ShownFile.findings(in: page, files: files).map(\.description)
+    }
+    #expect(findings("shop.c", "int main;\n\n// End\n") == [])
+    #expect(
+      findings("shop.c", "int main;\n// End\n") == [
+        "A.md:3: shop.c is not what the page shows; copy the file into the block"
+      ])
+    #expect(
+      findings("other.c", "") == ["A.md:3: there is no other.c to show; name a file of this project"])
+  }
+
   @Test(
     "a page has one title, at its head",
     arguments: [

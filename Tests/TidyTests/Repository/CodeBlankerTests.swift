@@ -12,7 +12,8 @@ struct CodeBlankerTests {
         ##"x = #"a"b\(c)\#(d)"# e"##,
         ##"x = #"           (d)"# e"##.replacing("           (d)", with: "         (d)")
       ),
-      ("x = \"\"\"\n  a \"b\"\n\"\"\" + c", "x = \"\"\"\n       \n\"\"\" + c"), ("'\"' + a", "' ' + a"), ("case '{': b", "case ' ': b"), ("'\\n' + c", "'  ' + c"),
+      ("x = \"\"\"\n  a \"b\"\n\"\"\" + c", "x = \"\"\"\n       \n\"\"\" + c"), ("'\"' + a", "' ' + a"),
+      ("case '{': b", "case ' ': b"), ("'\\n' + c", "'  ' + c"),
       ("\"open\nclosed // x", "\"    \nclosed     "), ("/* open", "       "),
     ])
   func blanks(text: String, expected: String) {
