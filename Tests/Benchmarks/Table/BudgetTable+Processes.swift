@@ -37,6 +37,30 @@ extension BudgetTable {
       measured: "\(Figure.decimals(gain, 2)) times", isKept: gain >= 1.9)
   }
 
+  /// An app in C in processes of its own: one process that serves all runs, and one that forks a process for each launch;
+  /// and the same started anew for each launch.
+  func appProcessRows() -> [Row] {
+    let app = "\(scratch)/sample_shop"
+    let source = "\(root)/Clients/c/sample_shop.c"
+    guard Shell.run("cc -std=c11 -O2 -pthread -o '\(app)' '\(source)'", in: root).status == 0 else {
+      fatalError("\(source) does not compile")
+    }
+    let count = 4_000
+    func runsPerSecond(_ life: String) -> Double {
+      let words = ["purchase/1.1", "--seeds", "1..\(count)", "--jobs", "1", "--app", "--", app, life]
+      return Double(count) / (run(words).milliseconds(medianOf: 3) / 1_000)
+    }
+    let (warm, cold) = (runsPerSecond("both"), runsPerSecond("cold"))
+    return [
+      Row(
+        work: "a purchase with an app in C in a process of its own, warm, every rule on, one worker",
+        budget: "1,000 runs/s", measured: "\(Figure.count(warm)) runs/s", isKept: warm >= 1_000),
+      Row(
+        work: "the same with a new process for each launch", budget: "",
+        measured: "\(Figure.count(cold)) runs/s", isKept: nil),
+    ]
+  }
+
   func memoryRows() -> [Row] {
     let one = run(["--app", reference]).measure().megabytes
     let many = run(["--app", reference, "--seeds", "1..300"]).measure().megabytes
