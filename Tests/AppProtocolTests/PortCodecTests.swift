@@ -46,6 +46,22 @@ struct PortCodecTests {
     try validate(subject.lines)
   }
 
+  @Test("what is said with an app in another process is valid by the schema, line for line")
+  func conversation() throws {
+    let program = Self.root.path + "/Clients/python/sample_shop.py"
+    let subject = try ProcessSubject(name: "sample", command: AppCommand(["python3", program]), files: [])
+    let findings = SmokeWalk(subject, signatures: CurveSignatures()).findings()
+    var lines = [String(decoding: subject.helloLine, as: UTF8.self)]
+    for entry in findings.flatMap(\.said) {
+      switch entry.content {
+      case .told(let line), .answered(let line): lines.append(String(decoding: line, as: UTF8.self))
+      case .launched, .kept, .ended: continue
+      }
+    }
+    #expect(lines.count > 80)
+    try validate(lines)
+  }
+
   /// Up to ten messages of each shape against the schema, by Python's validator.
   private func validate(_ lines: [String]) throws {
     var counts: [String: Int] = [:]

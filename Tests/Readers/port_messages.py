@@ -7,9 +7,12 @@ import jsonschema
 
 root = pathlib.Path(__file__).resolve().parents[2]
 schema = json.loads((root / "Documentation/Schemas/app-port-1.schema.json").read_text())
+# What a message is stands in its first member.
+definitions = {kind: kind for kind in ("event", "call", "reply", "hello")}
+definitions |= {kind: "end_of_turn" for kind in ("done", "busy", "crashed", "forked")}
 validators = {
-    kind: jsonschema.Draft202012Validator({"$ref": f"#/$defs/{kind}", "$defs": schema["$defs"]})
-    for kind in ("event", "call", "reply")
+    kind: jsonschema.Draft202012Validator({"$ref": f"#/$defs/{name}", "$defs": schema["$defs"]})
+    for kind, name in definitions.items()
 }
 lines = sys.stdin.read().splitlines()
 for line in lines:

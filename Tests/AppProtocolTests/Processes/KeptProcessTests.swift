@@ -88,6 +88,29 @@ struct KeptProcessTests {
     #expect((2...3).contains(told.filter { $0 == "started" }.count), "\(told)")
   }
 
+  @Test(
+    "a process that was told of its end serves the next launch of the run, and one that was killed does not")
+  func resetsAfterTermination() throws {
+    let file = temporary("terminated")
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let script =
+      "mark=$$; "
+      + resetting(file).replacingOccurrences(
+        of: "echo \"$line\" >>", with: "echo \"$mark $line\" >>")
+    let bench = ProcessBench(try subject(shell: script))
+    func launched() throws -> String {
+      bench.launch()
+      let line = try #require(try lines(of: file).last { $0.contains("\"launch\"") })
+      return String(line.prefix { $0 != " " })
+    }
+    let first = try launched()
+    bench.world.apps.terminate(bench.phone)
+    #expect(try launched() == first)
+    bench.world.apps.kill(bench.phone)
+    #expect(try launched() != first)
+    #expect(bench.subject.portViolation == nil && bench.crashes.isEmpty)
+  }
+
   @Test("without the promise each run has a process of its own")
   func startsAnew() throws {
     let file = temporary("anew")
