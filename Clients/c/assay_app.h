@@ -147,6 +147,8 @@ typedef struct assay_error {
   const char *underlying_domain;
   int64_t underlying_code;
   const char *localized_description;
+  /// Whether what was asked for was not done for sure; otherwise the far end may have done it.
+  bool is_definite;
 } assay_error;
 
 /// A promotional offer as it is signed for one payment; the time stamp is in milliseconds.
@@ -2971,7 +2973,8 @@ static assay_error assay_told_error(const assay_json *json, bool is_kept) {
       .code = assay_member_integer(json, "code", 0),
       .underlying_domain = assay_told_text(underlying, "domain", is_kept),
       .underlying_code = assay_member_integer(underlying, "code", 0),
-      .localized_description = assay_told_text(json, "localized_description", is_kept)};
+      .localized_description = assay_told_text(json, "localized_description", is_kept),
+      .is_definite = assay_member_flag(json, "definite")};
 }
 
 /// An error for the turn; NULL where none was told.

@@ -110,6 +110,7 @@ extension PortCodec {
           ["domain": .text(error.underlyingDomain.name), "code": .integer(Int64(error.underlyingCode))]))
     }
     fields.append(JSONMember("localized_description", .text(error.localizedDescription)))
+    fields.append(JSONMember("definite", .flag(error.isDefinite)))
     return .object(fields)
   }
 

@@ -81,6 +81,18 @@ extension StoreError {
   /// A file is not there.
   public static let fileMissing = StoreError(.NSCocoaErrorDomain, 260)
 
+  /// Whether it says for sure that what was asked for was not done; after any other error the far end may have done it.
+  public var isDefinite: Bool {
+    switch domain {
+    case .none, .SSErrorDomain, .SKInternalErrorDomain: return false
+    case .ASDServerErrorDomain, .NSCocoaErrorDomain: return true
+    case .NSURLErrorDomain:
+      return ![.timedOut, .connectionLost, .unreadableAnswer].contains(self)
+    case .SKErrorDomain:
+      return ![StoreKitErrorCode.unknown, .cloudServiceNetworkConnectionFailed].contains(storeKitCode)
+    }
+  }
+
   /// Whether it says that the user cancelled.
   public var isCancel: Bool {
     domain == .SKErrorDomain && code == StoreKitErrorCode.paymentCancelled.rawValue

@@ -38,4 +38,16 @@ struct StoreErrorTests {
     #expect(!StoreError.storeKit(.unknown).isCancel)
     #expect(!StoreError(.NSURLErrorDomain, 2).isCancel)
   }
+
+  @Test("after an error that is not definite, the far end may have done what was asked for")
+  func definite() {
+    let definite: [StoreError] = [
+      .offline, .cannotConnect, .diskFull, .storeKit(.paymentCancelled), .storeKit(.paymentNotAllowed),
+    ]
+    let indefinite: [StoreError] = [
+      .absent, .timedOut, .connectionLost, .unreadableAnswer, .storeUnreachable, .termsChanged,
+      .storeKit(.unknown),
+    ]
+    #expect(definite.allSatisfy(\.isDefinite) && !indefinite.contains(where: \.isDefinite))
+  }
 }

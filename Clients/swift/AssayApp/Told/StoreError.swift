@@ -8,6 +8,8 @@ public struct StoreError: Error, Hashable, Sendable {
   public let code: Int
   /// What a person is told of it.
   public let localizedDescription: String
+  /// Whether what was asked for was not done for sure; otherwise the far end may have done it.
+  public let isDefinite: Bool
   /// The error behind it.
   public let underlying: Underlying?
 
@@ -31,6 +33,7 @@ extension StoreError: ToldValue {
     domain = members.required("domain")
     code = members.required("code")
     localizedDescription = members.required("localized_description")
+    isDefinite = members.required("definite")
     underlying = members.optional("underlying")
   }
 }
