@@ -205,6 +205,14 @@ struct ProcessAppTests {
     #expect(
       hurried.code == 1 && hurried.output.contains("finishes the transaction before it delivers"),
       "\(hurried)")
+    // A second delivery of one transaction is another file.
+    try folder.write(
+      "generous.py",
+      shop.replacingOccurrences(of: "{transaction.transaction_identifier}", with: "{len(self.disk.list())}"))
+    let generous = try tool(["smoke", "--", "python3", "generous.py"], in: folder.path)
+    #expect(
+      generous.code == 1 && generous.output.contains("its user owns 300 after the relaunch, expected 200"),
+      "\(generous)")
     let unsteady = shop.replacingOccurrences(
       of: "    def launch(self):\n",
       with: "    def launch(self):\n        import time\n        self.note(time.time_ns())\n")

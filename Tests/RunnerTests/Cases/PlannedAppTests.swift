@@ -112,7 +112,10 @@ struct PlannedAppTests {
       return
     }
     #expect(message.hasPrefix("the app is unsteady: told the same twice"))
-    for part in ["\n  both times:\n", "\n  the first time:\n    ← ", "\n  the second time:\n    ← "] {
+    for part in [
+      "\n  both times:\n    a launch\n    → {\"event\":\"launch\"", "\n  the first time:\n    ← ",
+      "\n  the second time:\n    ← ",
+    ] {
       #expect(message.contains(part), "\(message)")
     }
     #expect(result.command.suffix(5) == ["--app", "--", "sh", "-c", script])

@@ -144,6 +144,20 @@ import World
         == .notApplicable(reason: "the scenario needs 'server', which the app does not offer"))
   }
 
+  @Test("a folder of its own is as good as the simulated disk, but for scenarios that need that disk")
+  func privateDisk() {
+    var capabilities = Capabilities()
+    #expect(Need.disk.isMet(by: capabilities))
+    capabilities.keepsPrivateDisk = true
+    capabilities.usesSimulatedDisk = false
+    #expect(!Need.disk.isMet(by: capabilities) && capabilities.declares(.simulatedDisk))
+    capabilities.usesSimulatedDisk = true
+    #expect(!Need.disk.isMet(by: capabilities))
+    capabilities = Capabilities()
+    capabilities.usesSimulatedDisk = false
+    #expect(!Need.disk.isMet(by: capabilities) && !capabilities.declares(.simulatedDisk))
+  }
+
   @Test(
     "orders without end spend the budget of the scenario: one in which time goes by counts for many instructions"
   )
