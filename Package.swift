@@ -59,13 +59,15 @@ let package = Package(
     .target(
       name: "AssayKit",
       dependencies: [
-        "Kernel", "Facts", "StoreModel", "World", "Signatures", "Rules", "AppProtocol", "LuaApps", "LuaScripts",
+        "Kernel", "Facts", "StoreModel", "World", "Signatures", "Rules", "AppProtocol", "LuaApps",
+        "LuaScripts",
         "Scenario", "Results", "Runner",
       ]),
     .target(
       name: "Tool",
       dependencies: [
-        "Specification", "Catalogues", "Packages", "World", "Signatures", "AppProtocol", "LuaApps", "Scenario",
+        "Specification", "Catalogues", "Packages", "World", "Signatures", "AppProtocol", "LuaApps",
+        "Scenario",
         "Results", "Runner", "Explorer", "Reports",
       ]),
     .executableTarget(name: "assay", dependencies: ["Lua", "Results", "Runner", "Tool"]),
@@ -121,7 +123,8 @@ let package = Package(
     .testTarget(name: "ResultsTests", dependencies: ["Rules", "Results", "Samples"]),
     .testTarget(name: "ReportsTests", dependencies: ["Facts", "Rules", "Results", "Reports", "Samples"]),
     .testTarget(
-      name: "RunnerTests", dependencies: ["Kernel", "Facts", "World", "AppProtocol", "LuaApps", "Scenario", "Runner"]),
+      name: "RunnerTests",
+      dependencies: ["Kernel", "Facts", "World", "AppProtocol", "LuaApps", "Scenario", "Runner"]),
     .testTarget(
       name: "ExplorerTests",
       dependencies: [

@@ -146,8 +146,24 @@ local function methods(port)
   return lines
 end
 
+-- Capabilities ---------------------------------------------------------------------------------------------------------
+
+local function capabilities(port)
+  local lines = {
+    "/// What an app is able to do; what it lacks makes a scenario not applicable.", "public enum Capability: String, Sendable {",
+  }
+  for _, capability in ipairs(port.capabilities) do
+    documented(lines, "  ", capability.sentence)
+    local name = camel(capability.name)
+    add(lines, "  case " .. name .. (name ~= capability.name and (' = "%s"'):format(capability.name) or ""))
+  end
+  add(lines, "}")
+  return lines
+end
+
 return function(port)
   return {
+    { name = "Capability.swift", lines = capabilities(port) },
     { name = "Event.swift", lines = events(port) },
     { name = "Reply.swift", lines = replies(port) },
     { name = "Conversation+Calls.swift", lines = calls(port) },

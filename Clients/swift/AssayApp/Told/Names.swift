@@ -1,35 +1,3 @@
-/// What an app is able to do; what it lacks makes a scenario not applicable.
-public enum Capability: String, Sendable {
-  /// It offers a restore.
-  case restores
-  /// It says what it granted, took back, persisted and verified.
-  case claims
-  /// A callback may come from inside one of its calls.
-  case nested
-  /// Its disk is the simulated one.
-  case simulatedDisk = "simulated_disk"
-  /// It talks to a server of its developer.
-  case server
-  /// Its server has receipts checked by the store.
-  case verification
-  /// Its server hands out what was bought.
-  case serverDelivery = "server_delivery"
-  /// It reads the receipt.
-  case receipts
-  /// A tap on refresh fetches a current receipt.
-  case refresh
-  /// It handles hosted content.
-  case hosted
-  /// A tap on offer buys with a promotional offer.
-  case offers
-  /// It shows pages of the store.
-  case sheet
-  /// It tells what it shows its user.
-  case interface
-  /// It takes part in purchases that begin in the store.
-  case promotions
-}
-
 /// The types of products.
 public enum ProductType: String, Sendable, ToldValue, TakenValue {
   /// Used up.
