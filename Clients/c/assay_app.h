@@ -1316,7 +1316,7 @@ struct assay_app {
   const char *shared_secret;
   /// A number for the app's own random choices, the same whenever the run is repeated.
   uint64_t seed;
-  /// The app's own folder, kept across launches, where its disk is not the simulated one; otherwise NULL.
+  /// The app's own folder, kept across launches, where it declares `private_disk`; otherwise NULL.
   const char *directory;
   /// The products of the bundle, and their identifiers.
   const assay_bundled_product *products;

@@ -1578,7 +1578,7 @@ class App {
   }
 
   /**
-   * The path of the app's own folder, kept across launches, where the app has { simulatedDisk: false } among its
+   * The path of the app's own folder, kept across launches, where the app has { privateDisk: true } among its
    * capabilities; otherwise undefined.
    */
   get directory() {

@@ -1569,7 +1569,7 @@ class App:
 
     @property
     def directory(self) -> str | None:
-        """The app's own folder on the real disk, kept across launches, where its disk is not the simulated one."""
+        """The app's own folder on the real disk, kept across launches, where it declares `private_disk`; else None."""
         return self._launch.told_at_launch.get("directory")
 
     @property

@@ -89,7 +89,7 @@ extension App {
   /// A number for the app's own random choices, the same whenever the run is repeated.
   public var seed: UInt64 { launch.conversation.details.seed }
 
-  /// The app's own folder, kept across launches, where it declares that it lacks `simulatedDisk`.
+  /// The app's own folder, kept across launches, where it declares that it has a `privateDisk`.
   public var directory: String? { launch.conversation.details.directory }
 
   /// The identifiers of the products in the bundle.
