@@ -1,5 +1,7 @@
 -- Documentation/Port.md: every event, call, reply and object of the port, for authors of adapters.
 
+local types = require "json_types"
+
 local function cell(text) return (text:gsub("|", "\\|")) end
 
 local function parameter_list(parameters)
@@ -38,6 +40,14 @@ return function(port, output)
   for _, reply in ipairs(port.replies) do
     add(("| %d | `%s` | %s | %s |"):format(reply.number, reply.name,
       reply.carries and reply.carries.type .. (reply.carries.is_optional and "?" or "") or "", cell(reply.sentence)))
+  end
+  add("", "## Types", "",
+    "How a value stands in a JSON message. Times are in nanoseconds, dates in seconds; what an app sends names objects by their numbers.",
+    "", "| type | told to an app | sent by an app |", "| --- | --- | --- |")
+  for _, name in ipairs(port.type_names) do
+    local told, sent = types.told[name], types.sent[name]
+    local one, other = told and types.words(told) or "", sent and types.words(sent) or ""
+    if told or sent then add(("| %s | %s | %s |"):format(name, one, other)) end
   end
   add("", "## Capabilities", "", "| capability | unless declared | what it means |", "| --- | --- | --- |")
   for _, capability in ipairs(port.capabilities) do

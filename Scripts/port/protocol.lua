@@ -103,11 +103,9 @@ local function write_codec(port, output)
   output:swift("Sources/AppProtocol/Generated/PortCodec+Messages.swift", lines)
 end
 
--- The schema of each type; what is a table of its own has a definition of that name.
-local text, whole, truth = '{ "type": "string" }', '{ "type": "integer" }', '{ "type": "boolean" }'
-local names = '{ "type": "array", "items": { "type": "string" } }'
-local function reference(name) return '{ "$ref": "#/$defs/' .. name .. '" }' end
-local function list(items) return '{ "type": "array", "items": ' .. items .. " }" end
+local types = require "json_types"
+local text, whole, list, reference = types.text, types.whole, types.list, types.reference
+local told, sent = types.told, types.sent
 
 local reference_schema = [[{
       "description": "The number of an object, or the object itself as it was told.",
@@ -116,28 +114,6 @@ local reference_schema = [[{
         { "type": "object", "properties": { "id": { "type": "integer" }, "instance": { "type": "integer" } }, "required": ["id"] }
       ]
     }]]
-
-local told = {
-  transaction = reference "transaction", transactions = list(reference "transaction"), original = reference "original",
-  download_batch = list(reference "download"), downloads = list(reference "download"), observer = whole, request = whole,
-  timer = whole, exchange = whole, visit = whole, sheet = whole, delegate = whole, payment_id = whole,
-  product = text, products = names, offered_products = list(reference "product"), identifiers = names, text = text,
-  remark = text, bytes = reference "bytes", byte_strings = list(reference "bytes"), name = text, boolean = truth, integer = whole,
-  duration = whole, error = reference "error", receipt = reference "receipt", server_answer = reference "server_answer",
-  tap = reference "tap", launch = reference "launch", store_items = list(reference "found_item"), transaction_state = text,
-  identifier = text, date = whole, long = whole, longs = list(whole), price_text = text, period = reference "period",
-  offer = reference "offer", offers = list(reference "offer"), discount = reference "payment_discount", download_state = text,
-  progress = whole, remaining = whole, storefront = reference "storefront", promotion_visibility = text,
-  promotion_answer = reference "promotion_answer", check_reply = reference "check_reply", receipt_properties = names,
-}
--- What an app sends names objects by their numbers.
-local sent = setmetatable({
-  transaction = reference "reference", download = reference "reference", downloads = list(reference "reference"),
-  observer_handlers = names, delegate_handlers = names, payment = reference "new_payment", receipt_flaws = names,
-  delivery_question = reference "delivery_question", server_verb = text, dialog = text, claim_subject = text,
-  sheet_parameters = reference "sheet_parameters", store_search = reference "store_search",
-  check_question = reference "check_question",
-}, { __index = told })
 
 local function json_text(value) return '"' .. value:gsub('\\', '\\\\'):gsub('"', '\\"') .. '"' end
 
@@ -234,6 +210,7 @@ local function conversation_schemas(port)
 end
 
 local function write_schema(port, output)
+  types.add_methods(port)
   local parts = { conversation_schemas(port) }
   local function messages(name, sentence, key, entries, schemas)
     local choices = {}

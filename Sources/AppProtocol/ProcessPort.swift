@@ -9,6 +9,8 @@ final class ProcessPort: AppPort {
   private var launch: Launch?
   /// The answers that the events under way ask for, the innermost last.
   private var questions: [AnswerForm] = []
+  /// How many calls the outermost of these events had so far.
+  private var callCount = 0
 
   /// A launch of the app.
   private struct Launch {
@@ -41,9 +43,10 @@ final class ProcessPort: AppPort {
     if event.kind == .terminating { launch?.isTold = true }
     guard let launch else { return .crashed(AppCrash(.protocolViolation)) }
     let question = AnswerForm(event)
+    if questions.isEmpty { callCount = 0 }
     questions.append(question)
     return step(launch) { () throws(ConversationEnd) in
-      try launch.files?.fill()
+      try fill(launch)
       let told = ToldMessage(event, launch.codec, seed: subject.seed, directory: launch.files?.path)
       return try launch.conversation.begin(told.json, asking: question)
     }
@@ -55,7 +58,7 @@ final class ProcessPort: AppPort {
     if let step = launch.held { return next(step) }
     return step(launch) { () throws(ConversationEnd) in
       let told = ToldMessage(reply, launch.codec)
-      try launch.files?.fill()
+      try fill(launch)
       return try launch.conversation.resume(told.json, asking: question)
     }
   }
@@ -86,6 +89,12 @@ final class ProcessPort: AppPort {
     // What an earlier launch wrote and did not live to tell is lost.
     _ = try files.changes()
     return Launch(conversation: conversation, codec: codec, files: files)
+  }
+
+  /// Brings into the app's folder what the world has changed there.
+  private func fill(_ launch: Launch) throws(ConversationEnd) {
+    guard let files = launch.files else { return }
+    for change in try files.fill() { hear(.filled(change)) }
   }
 
   private func hear(_ content: TranscriptEntry.Content) {
@@ -133,7 +142,14 @@ final class ProcessPort: AppPort {
 
   private func step(_ said: ConversationStep, _ codec: PortCodec) throws(ConversationEnd) -> AppStep {
     switch said {
-    case .call(let json): return .call(try call(json, codec))
+    case .call(let json):
+      callCount += 1
+      guard callCount <= subject.callLimit else {
+        defer { subject.spendCalls() }
+        return .crashed(
+          AppCrash(.outOfInstructions, message: "it made more than \(subject.callLimit) calls in one turn"))
+      }
+      return .call(try call(json, codec))
     case .done(let answer): return .done(answer)
     case .crashed(let crash): return .crashed(crash)
     }
@@ -166,13 +182,13 @@ struct FolderView {
   /// The path that the app is told.
   var path: String { folder.path }
 
-  /// Makes the folder hold what the world has.
-  func fill() throws(ConversationEnd) {
+  /// Makes the folder hold what the world has; gives what had to be changed for that.
+  func fill() throws(ConversationEnd) -> [FolderChange] {
     var files = codec.view.files(of: codec.process)
     for (key, value) in codec.view.preferences(of: codec.process) {
       files.append((FolderView.preferences + key, value))
     }
-    do throws(FolderError) { try folder.fill(with: files) } catch { throw end(error) }
+    do throws(FolderError) { return try folder.fill(with: files) } catch { throw end(error) }
   }
 
   /// The changes since then.

@@ -31,6 +31,9 @@ public final class ProcessSubject: ConversingSubject {
   private let launches: any AppLaunches
   private let products: [(role: String, identifier: String)]
   private var ports: [ProcessPort] = []
+  private let callCountMax: Int
+  /// How many calls a turn may have now.
+  private(set) var callLimit: Int
 
   /// Starts the app once to hear what it is able to do; `files` are those of the command, with their bytes.
   public convenience init(
@@ -39,13 +42,17 @@ public final class ProcessSubject: ConversingSubject {
   ) throws(AppLoadError) {
     self.init(
       name: name, launches: try WaitingProcesses(command, limits), files: files.map(\.path),
-      fingerprint: ProcessSubject.fingerprint(command.words, files.map(\.bytes)), isRepeatable: false)
+      fingerprint: ProcessSubject.fingerprint(command.words, files.map(\.bytes)), isRepeatable: false,
+      callCountMax: limits.callCountMax)
   }
 
   /// An app whose conversations come from processes or from a record of them.
   init(
-    name: String, launches: any AppLaunches, files: [String], fingerprint: UInt64, isRepeatable: Bool
+    name: String, launches: any AppLaunches, files: [String], fingerprint: UInt64, isRepeatable: Bool,
+    callCountMax: Int = ProcessLimits().callCountMax
   ) {
+    self.callCountMax = callCountMax
+    callLimit = callCountMax
     self.name = name
     self.files = files
     self.fingerprint = fingerprint
@@ -84,7 +91,11 @@ public final class ProcessSubject: ConversingSubject {
     self.seed = seed
     portViolation = nil
     transcript = Transcript()
+    callLimit = callCountMax
   }
+
+  /// A turn had more calls than it may have; those behind it may have half as many, and an eighth in the end.
+  func spendCalls() { callLimit = max(callLimit / 2, callCountMax / 8) }
 
   /// A process for a launch, unless the app broke the protocol in this run.
   func launch(on device: DeviceID) throws(ConversationEnd) -> AppConversation {
@@ -118,7 +129,7 @@ public final class ProcessSubject: ConversingSubject {
   }
 }
 
-/// The limits of an app in another process. They guard its life only: no verdict depends on them.
+/// The limits of an app in another process. All but the number of calls guard its life only: no verdict depends on them.
 public struct ProcessLimits: Sendable {
   /// How long its first line may take, in milliseconds.
   public var helloMilliseconds = 20_000
@@ -128,6 +139,9 @@ public struct ProcessLimits: Sendable {
   public var silenceMilliseconds = 10_000
   /// How long it may go on saying that it is busy, in milliseconds.
   public var busyMilliseconds = 60_000
+  /// How many calls one turn may have; an app that makes more hangs. It gets half of it for the rest of a run, and an eighth
+  /// in the end.
+  public var callCountMax = 500_000
   /// How many processes it may have at once; they are counted where it is silent for a while.
   public var processCountMax = 64
   /// The length of a line, in bytes.

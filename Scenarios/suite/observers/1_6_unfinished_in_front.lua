@@ -3,6 +3,7 @@ local types = require "product_types"
 scenario {
   title    = "a purchase that found no room stays unfinished: it comes again at the front, or at the next launch only",
   rules    = { "finish-every-terminal" },
+  needs    = { "disk" },
   catches  = { "ignore updated_transactions/unasked" },
   source   = "C4, C5",
   cases    = types.rows {

@@ -3,6 +3,7 @@ local types = require "product_types"
 scenario {
   title    = "an unfinished purchase comes again in place of a payment: the payment is removed, fails or leaves without a word",
   rules    = { "finish-every-terminal" },
+  needs    = { "disk" },
   catches  = { "drop finish" },
   source   = "P14, C8",
   cases    = types.rows {

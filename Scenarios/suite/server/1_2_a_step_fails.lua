@@ -20,7 +20,7 @@ scenario {
     { name = "8_server_fails", step = "deliver" },
     { name = "8_not_there_yet", script = true },
     { name = "9_answer_lost", lose = "server_answer" },
-    { name = "9_disk_full", disk = true },
+    { name = "9_disk_full", disk = true, needs = { "disk" } },
     { name = "10_finish_lost", finish = true },
   },
 

@@ -1,6 +1,7 @@
 scenario {
   title    = "no room for what the server sent: the user is told, and it comes later",
   rules    = { "finish-every-terminal" },
+  needs    = { "disk" },
   catches  = { "no dialog on error", "finish first" },
   source   = "7.1; Xamarin: Transactions and Verification, content that could not be stored",
   products = {

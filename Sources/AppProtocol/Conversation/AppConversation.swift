@@ -36,9 +36,20 @@ final class AppConversation {
 
   /// Tells an event, and gives the app's first step.
   func begin(_ event: JSONValue, asking question: AnswerForm) throws(ConversationEnd) -> ConversationStep {
+    position = nil
     var name = ""
     if case .text(let text)? = event["event"] { name = text }
+    try requireSilence(before: name)
     return try exchange(event, during: "at the event \(name)", question)
+  }
+
+  /// A call that comes between two turns waits for the next one; an end of a turn has no turn to end.
+  private func requireSilence(before event: String) throws(ConversationEnd) {
+    guard let line = child.strayLine, case .done? = try? AppMessage(line) else { return }
+    let breach = ProtocolBreach(
+      "ended a turn that was over", line: line, advice: "each event is answered by one {\"done\":…}")
+    listen(.answered(line))
+    throw ConversationEnd(text: breach.text(during: "before the event \(event)", log: child.log.lines))
   }
 
   /// Gives a reply, and the app's next step.
@@ -148,7 +159,9 @@ final class AppConversation {
     case .silence(let rest) where rest.isEmpty:
       throw ProtocolBreach(
         "said nothing for \(milliseconds / 1_000) seconds",
-        advice: "is its output buffered? flush standard output after each line (python3 -u, setvbuf)")
+        advice:
+          "is its output buffered? flush standard output after each line (python3 -u, setvbuf); a handler that works "
+          + "for longer says {\"busy\":true} every few seconds")
     case .silence(let rest):
       throw ProtocolBreach(
         "began a line and said nothing more for \(milliseconds / 1_000) seconds", line: rest,

@@ -6,6 +6,8 @@ protocol AppCounterpart: AnyObject {
   var log: LogTail { get }
   /// Sends a line, which ends with a line feed.
   func send(_ line: [UInt8], patience: Patience)
+  /// A line that came although nothing was awaited; it is not taken.
+  var strayLine: [UInt8]? { get }
   /// The next line, without its end.
   func nextLine(patience: Patience) -> LineRead
   /// Ends it at once, with everything that it started.

@@ -39,8 +39,10 @@ public struct TranscriptEntry: Equatable, Sendable {
     case told([UInt8])
     /// A line of the app that means something; that it is busy means nothing.
     case answered([UInt8])
-    /// A change of the app's own folder, as the call that it amounts to.
+    /// A change that the app made in its own folder.
     case kept(FolderChange)
+    /// A change that the world made there, such as what a killed launch did not live to tell.
+    case filled(FolderChange)
     /// The app's process ended, or was ended, by these words.
     case ended(String)
   }
@@ -50,7 +52,7 @@ public struct TranscriptEntry: Equatable, Sendable {
     switch content {
     case .launched: 64
     case .told(let line), .answered(let line): 64 + line.count
-    case .kept(let change): 64 + change.path.utf8.count + (change.content?.count ?? 0)
+    case .kept(let change), .filled(let change): 64 + change.path.utf8.count + (change.content?.count ?? 0)
     case .ended(let text): 64 + text.utf8.count
     }
   }

@@ -33,7 +33,7 @@ extension TranscriptEntry {
   /// Whether the app did it.
   var isOfApp: Bool {
     switch content {
-    case .launched, .told: false
+    case .launched, .told, .filled: false
     case .answered, .kept, .ended: true
     }
   }
@@ -60,6 +60,8 @@ extension TranscriptEntry {
     case .kept(let change):
       let size = change.content.map { "\($0.count) bytes" } ?? "removed"
       return "\(place)← the file \(change.path), \(size)"
+    case .filled(let change):
+      return "\(place)→ the file \(change.path), \(change.content == nil ? "removed" : "as it was")"
     }
   }
 

@@ -5,8 +5,8 @@ internal import Glibc
 protocol AppFolder: AnyObject {
   /// The path that the app is told.
   var path: String { get }
-  /// Makes the folder hold these files and no others.
-  func fill(with files: [(path: String, content: [UInt8])]) throws(FolderError)
+  /// Makes the folder hold these files and no others; gives what had to be changed for that.
+  func fill(with files: [(path: String, content: [UInt8])]) throws(FolderError) -> [FolderChange]
   /// The changes since the folder was filled or read, ordered by path.
   func changes() throws(FolderError) -> [FolderChange]
 }
@@ -53,16 +53,20 @@ final class PrivateFolder: AppFolder {
     try PrivateFolder.require(mkdir(path, 0o700) == 0, "has no folder for its files")
   }
 
-  func fill(with files: [(path: String, content: [UInt8])]) throws(FolderError) {
+  func fill(with files: [(path: String, content: [UInt8])]) throws(FolderError) -> [FolderChange] {
+    var changes: [FolderChange] = []
     var wanted: [String: [UInt8]] = [:]
     for file in files { wanted[file.path] = file.content }
     for name in known.keys.sorted() where wanted[name] == nil {
       unlink(path + "/" + name)
       known[name] = nil
+      changes.append(FolderChange(path: name, content: nil))
     }
     for file in files where known[file.path]?.content != file.content {
       try write(file.content, to: file.path)
+      changes.append(FolderChange(path: file.path, content: file.content))
     }
+    return changes
   }
 
   func changes() throws(FolderError) -> [FolderChange] {

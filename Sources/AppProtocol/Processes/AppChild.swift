@@ -84,6 +84,9 @@ final class AppChild {
     if isAlive { streams.send(line, patience: patience) }
   }
 
+  /// The next line that has come, which is not taken.
+  var strayLine: [UInt8]? { streams.received.firstLine }
+
   /// The next line that it wrote, without its end.
   func nextLine(patience: Patience) -> LineRead {
     // An app that is going to connect to the socket may print before.

@@ -20,6 +20,12 @@ struct ReceivedLines {
     bytes.append(contentsOf: more)
   }
 
+  /// The next whole line, which is not taken.
+  var firstLine: [UInt8]? {
+    guard start < bytes.count else { return nil }
+    return bytes[start...].firstIndex(of: UInt8(ascii: "\n")).map { Array(bytes[start..<$0]) }
+  }
+
   /// The next whole line without its end, which may be that of another system.
   mutating func take() -> [UInt8]? {
     guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {

@@ -78,12 +78,13 @@ extension ConversationRecord {
     case .told(let line): return .object([device, JSONMember("told", json(ofLine: line))])
     case .answered(let line): return .object([device, JSONMember("answered", json(ofLine: line))])
     case .ended(let text): return .object([device, JSONMember("ended", .text(text))])
-    case .kept(let change):
-      let content = change.content.map { JSONValue.text(Base64.encode($0)) } ?? .null
-      return .object([
-        device, JSONMember("kept", ["path": .text(change.path), "base64": content]),
-      ])
+    case .kept(let change): return .object([device, JSONMember("kept", json(of: change))])
+    case .filled(let change): return .object([device, JSONMember("filled", json(of: change))])
     }
+  }
+
+  private static func json(of change: FolderChange) -> JSONValue {
+    ["path": .text(change.path), "base64": change.content.map { .text(Base64.encode($0)) } ?? .null]
   }
 
   /// A line as its JSON; bytes that are none stand in a list, which no message is.
@@ -148,16 +149,20 @@ extension ConversationRecord {
     if let told = json["told"] { return entry(.told(try line(told, number))) }
     if let answered = json["answered"] { return entry(.answered(try line(answered, number))) }
     if case .text(let text)? = json["ended"] { return entry(.ended(text)) }
-    guard let kept = json["kept"], case .text(let path)? = kept["path"] else {
-      throw RecordError(line: number, message: "expected launched, told, answered, kept or ended")
+    if let kept = json["kept"] { return entry(.kept(try change(kept, number))) }
+    if let filled = json["filled"] { return entry(.filled(try change(filled, number))) }
+    throw RecordError(line: number, message: "expected launched, told, answered, kept, filled or ended")
+  }
+
+  private static func change(_ json: JSONValue, _ number: Int) throws(RecordError) -> FolderChange {
+    guard case .text(let path)? = json["path"] else {
+      throw RecordError(line: number, message: "expected the path of a file")
     }
-    guard case .text(let encoded)? = kept["base64"] else {
-      return entry(.kept(FolderChange(path: path, content: nil)))
-    }
+    guard case .text(let encoded)? = json["base64"] else { return FolderChange(path: path, content: nil) }
     guard let content = Base64.decode(encoded) else {
       throw RecordError(line: number, message: "expected bytes in base 64")
     }
-    return entry(.kept(FolderChange(path: path, content: content)))
+    return FolderChange(path: path, content: content)
   }
 
   private static func line(_ json: JSONValue, _ number: Int) throws(RecordError) -> [UInt8] {

@@ -34,7 +34,9 @@ public struct RecordComparison {
     for (number, entry) in record.entries.enumerated() {
       do throws(ConversationEnd) {
         switch entry.content {
-        case .launched: children[entry.device] = try waiting.take(on: entry.device)
+        case .launched:
+          children[entry.device] = try waiting.take(on: entry.device)
+          try forgetUntold(on: entry.device)
         case .told(let line):
           told = line
           try tell(line, on: entry.device)
@@ -51,6 +53,7 @@ public struct RecordComparison {
               number: number, told: RecordComparison.text(told), then: RecordComparison.text(change),
               now: difference)
           }
+        case .filled(let change): note(change, on: entry.device)
         case .ended:
           children[entry.device]?.kill()
           children[entry.device] = nil
@@ -63,13 +66,22 @@ public struct RecordComparison {
     return nil
   }
 
+  /// What an earlier launch wrote and did not live to tell is lost.
+  private func forgetUntold(on device: DeviceID) throws(ConversationEnd) {
+    guard waiting.hello.capabilities.keepsPrivateDisk else { return }
+    let folder = try waiting.folder(on: device)
+    do throws(FolderError) { _ = try folder.changes() } catch {
+      throw ConversationEnd(text: "the app \(error.deed)")
+    }
+  }
+
   private func tell(_ line: [UInt8], on device: DeviceID) throws(ConversationEnd) {
     guard waiting.hello.capabilities.keepsPrivateDisk else {
       children[device]?.tell(line)
       return
     }
     let folder = try waiting.folder(on: device)
-    do throws(FolderError) { try folder.fill(with: files[device] ?? []) } catch {
+    do throws(FolderError) { _ = try folder.fill(with: files[device] ?? []) } catch {
       throw ConversationEnd(text: "the app \(error.deed)")
     }
     guard case .object(let members)? = try? JSONText.value(of: line, keepsFractions: true) else { return }
@@ -82,11 +94,16 @@ public struct RecordComparison {
   private mutating func difference(
     from change: FolderChange, on device: DeviceID
   ) throws(ConversationEnd) -> String? {
-    files[device, default: []].removeAll { $0.path == change.path }
-    if let content = change.content { files[device, default: []].append((change.path, content)) }
+    note(change, on: device)
     let folder = try waiting.folder(on: device)
     let now = PrivateFolder.content(of: change.path, in: folder.path)
     return now == change.content ? nil : RecordComparison.text(FolderChange(path: change.path, content: now))
+  }
+
+  /// From here on the record's folder has a change.
+  private mutating func note(_ change: FolderChange, on device: DeviceID) {
+    files[device, default: []].removeAll { $0.path == change.path }
+    if let content = change.content { files[device, default: []].append((change.path, content)) }
   }
 
   /// A line as it counts: where in the code a call was made is no part of its meaning.

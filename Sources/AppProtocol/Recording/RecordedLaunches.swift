@@ -23,7 +23,7 @@ final class RecordedLaunches: AppLaunches {
     for entry in record.entries {
       if entry.content == .launched {
         coming[entry.device, default: []].append([])
-      } else if let place = coming[entry.device]?.indices.last {
+      } else if let place = coming[entry.device]?.indices.last, entry.isSaid {
         coming[entry.device]?[place].append(entry.content)
       }
     }
@@ -60,6 +60,9 @@ final class RecordedCounterpart: AppCounterpart {
 
   init(_ entries: [TranscriptEntry.Content]) { self.entries = entries }
 
+  /// None: a record has each line at its place.
+  var strayLine: [UInt8]? { nil }
+
   /// The path that the app was told at its launch.
   var directory: String {
     guard case .told(let line)? = entries.first,
@@ -94,7 +97,7 @@ final class RecordedCounterpart: AppCounterpart {
     switch entries[place] {
     case .answered(let line): return .line(line)
     case .ended: return .ended(.unknown, rest: [])
-    case .launched, .told, .kept: return .parted("has another line in its record than an answer")
+    case .launched, .told, .kept, .filled: return .parted("has another line in its record than an answer")
     }
   }
 
@@ -117,7 +120,7 @@ final class RecordedCounterpart: AppCounterpart {
     case .told(let line): shown(line)
     case .answered(let line): "an answer, \(shown(line))"
     case .launched: "a launch"
-    case .kept(let change): "a change of “\(change.path)”"
+    case .kept(let change), .filled(let change): "a change of “\(change.path)”"
     case .ended(let text): "the end of the process, which \(text)"
     }
   }
@@ -130,8 +133,18 @@ private final class RecordedFolder: AppFolder {
   init(_ counterpart: RecordedCounterpart) { self.counterpart = counterpart }
 
   var path: String { counterpart.directory }
-  func fill(with files: [(path: String, content: [UInt8])]) {}
+  func fill(with files: [(path: String, content: [UInt8])]) -> [FolderChange] { [] }
   func changes() -> [FolderChange] { counterpart.takeChanges() }
+}
+
+extension TranscriptEntry {
+  /// Whether it is a part of the conversation; what the world did in the app's folder follows from the run.
+  fileprivate var isSaid: Bool {
+    switch content {
+    case .filled: false
+    case .launched, .told, .answered, .kept, .ended: true
+    }
+  }
 }
 
 extension ProcessSubject {

@@ -109,6 +109,8 @@ final class SmokeWorld {
   let product: ProductID
   /// How much one purchase of it grants.
   let grants: Int
+  /// A product that is owned for ever, where the app sells any.
+  let lasting: ProductID?
   private let subject: ProcessSubject
 
   init(_ subject: ProcessSubject, signatures: any OfferSignatures) {
@@ -128,7 +130,20 @@ final class SmokeWorld {
     if type == .consumable { product.grants = grants }
     if type.isSubscription { product.group = world.text("club") }
     self.product = world.addProduct(product)
+    lasting =
+      types.contains(.nonConsumable)
+      ? SmokeWorld.lasting(in: world, subject, besides: type, self.product) : nil
     phone = world.addDevice(named: "phone", account: world.addAccount(named: "ann"))
+  }
+
+  private static func lasting(
+    in world: World, _ subject: ProcessSubject, besides type: ProductType, _ first: ProductID
+  ) -> ProductID {
+    if type == .nonConsumable { return first }
+    return world.addProduct(
+      Product(
+        identifier: world.text(subject.productIdentifier(for: "pro")), type: .nonConsumable, price: 499,
+        currency: world.text("USD"), title: world.text("pro")))
   }
 
   /// Does something and lets everything prompt happen; gives the names of the calls that the app made meanwhile.

@@ -68,7 +68,9 @@ extension CaseResult {
 
   /// A crash with its place and reason.
   private static func words(for crash: AppCrash) -> String {
-    let message = crash.message.isEmpty ? crash.reason.name : "\(crash.reason.name): \(crash.message)"
+    // A process that ended by itself left the end of its log.
+    let text = crash.message.split(separator: "\n").joined(separator: " · ")
+    let message = text.isEmpty ? crash.reason.name : "\(crash.reason.name): \(text)"
     return crash.file.isEmpty ? message : "\(SourcePlace(file: crash.file, line: crash.line)): \(message)"
   }
 }

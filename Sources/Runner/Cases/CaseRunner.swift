@@ -129,7 +129,7 @@ public final class CaseRunner {
       outcome = again
     }
     if trouble == nil, let call = outcome.undeclaredCalls.first {
-      trouble = RunTrouble(undeclared: call, of: place.app.name)
+      trouble = RunTrouble(undeclared: call, of: place.app)
     }
     let app = place.app
     let facts = CitationSink(wanted: outcome.citedFacts) { app.port(on: $0).position }
@@ -254,15 +254,19 @@ extension CaseRunner {
 
 extension RunTrouble {
   /// An app that calls what it does not declare is not judged by it, which nobody would see.
-  fileprivate init(undeclared call: UndeclaredCall, of subject: String) {
+  fileprivate init(undeclared call: UndeclaredCall, of subject: any Subject) {
     let place = call.position.map { ", at \($0.file):\($0.line)" } ?? ""
     // An app that makes one claim and leaves the others out is accused of the deliveries that it does not claim.
     let alternative =
       call.capability == .claims ? " and claim what it grants as well, or leave the call out" : ""
+    let declaration =
+      subject is any ConversingSubject
+      ? "\"capabilities\":{\"\(call.capability.name)\":true} in its hello"
+      : "capabilities = { \(call.capability.name) = true }"
     self.init(
       exitCode: .usage,
-      text: "\(subject) calls \(call.call.name) and does not declare '\(call.capability.name)'\(place); "
-        + "what needs it is not asked of the app: write capabilities = { \(call.capability.name) = true }"
+      text: "\(subject.name) calls \(call.call.name) and does not declare '\(call.capability.name)'\(place); "
+        + "what needs it is not asked of the app: write \(declaration)"
         + alternative)
   }
 }

@@ -110,10 +110,21 @@ public struct RunPlan: Sendable {
   private func file(of number: Int, at path: String) -> String {
     if cases.count == 1, FileSystem.kind(of: path) != .folder { return path }
     let planned = cases[number]
-    let folder = apps.count == 1 ? path : FileSystem.join(path, apps[planned.app].name)
+    let folder = apps.count == 1 ? path : FileSystem.join(path, folderName(of: planned.app))
     // The files of several seeds have a folder for each address.
     let name = !isSeeded ? "" : planned.seed.map { "/seed-\($0)" } ?? ""
     return FileSystem.join(folder, planned.address.text + name + ".jsonl")
+  }
+
+  /// The folder of an app's files, below the one that was asked for whatever the app is called.
+  private func folderName(of app: Int) -> String {
+    func plain(_ name: String) -> String {
+      let words = name.split { !($0.isLetter || $0.isNumber || "._-".contains($0)) }
+      return words.joined(separator: "_").drop { $0 == "." || $0 == "_" }.description
+    }
+    let name = plain(apps[app].name)
+    let isUnique = !name.isEmpty && apps.filter { plain($0.name) == name }.count == 1
+    return isUnique ? name : "\(app + 1)-\(name)"
   }
 
   /// The header of the run's log.

@@ -39,7 +39,7 @@ public struct Replay: Hashable, Sendable {
     guard let planned = plan.cases.first else {
       throw ReplayRefusal(
         message: "there is no scenario “\(address)” here",
-        advice: "name the folder of its suite behind the replay string")
+        advice: "name the folder of its suite behind the replay string or the record")
     }
     guard plan.cases.count == 1 else {
       throw ReplayRefusal(

@@ -13,6 +13,7 @@ enum ArgumentParser {
       if endsOptions || !word.hasPrefix("-") || word == "-" {
         parsed.arguments.append(word)
       } else if word == "--" {
+        try ProgramWord.refuseCommand(rest, of: command)
         endsOptions = true
       } else if word == "--help" || word == "-h" {
         var help = ParsedArguments(command: CommandTable.help)

@@ -11,7 +11,7 @@ struct DeclarationBlock {
     let types = proposed.productTypes.map { "\"\($0.name)\"" }.joined(separator: ", ")
     let lines =
       ["    product_types = { \(types) },"]
-      + Capability.allCases.filter { $0 != .verification || proposed.talksToServer }.map { capability in
+      + review.capabilities.filter { $0 != .verification || proposed.talksToServer }.map { capability in
         "    \(capability.name) = \(proposed[capability])," + remark(on: capability)
       }
     return "  capabilities = {\n" + lines.joined(separator: "\n") + "\n  },\n"

@@ -37,8 +37,8 @@ struct DeclarationReport {
   /// A line for each capability: how it stands, and where it was used first.
   private static func table(of review: DeclarationReview) -> String {
     let standingWidth = DeclarationReview.Standing.allCases.map(\.rawValue.count).max() ?? 0
-    let nameWidth = Capability.allCases.map(\.name.count).max() ?? 0
-    return Capability.allCases.map { capability in
+    let nameWidth = review.capabilities.map(\.name.count).max() ?? 0
+    return review.capabilities.map { capability in
       let standing = review.standing(of: capability).rawValue
       var line = "  " + TerminalText.padded(capability.name, to: nameWidth + 2) + standing
       if let use = review.observation.firstUse(of: capability) {
@@ -82,7 +82,7 @@ extension DeclarationReport {
       members += [
         JSONMember("scenarios", .integer(Int64(review.observation.caseCount))),
         JSONMember("applying", .integer(Int64(DeclarationReport.applyingCount(scenarios, review.declared)))),
-        JSONMember("capabilities", .list(Capability.allCases.map { DeclarationReport.json(of: $0, review) })),
+        JSONMember("capabilities", .list(review.capabilities.map { DeclarationReport.json(of: $0, review) })),
         JSONMember("product_types", .list(review.proposed.productTypes.map { .text($0.name) })),
         JSONMember("declaration", .text(DeclarationBlock(review: review).text)),
       ]

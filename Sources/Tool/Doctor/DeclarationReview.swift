@@ -19,8 +19,14 @@ struct DeclarationReview {
     case unseen = "cannot be seen"
   }
 
+  /// The capabilities that such an app can declare; a folder of its own is for an app in another process.
+  var capabilities: [Capability] {
+    Capability.allCases.filter { $0 != .privateDisk || declared.keepsPrivateDisk }
+  }
+
   func standing(of capability: Capability) -> Standing {
     if capability == .nested { return .unseen }
+    if capability == .privateDisk { return declared.keepsPrivateDisk ? .declared : .absent }
     // A server that delivers is a server.
     let isHeld = capability == .server && observation.firstUse(of: .serverDelivery) != nil
     let isUsed = observation.firstUse(of: capability) != nil || isHeld
@@ -34,13 +40,13 @@ struct DeclarationReview {
 
   /// The capabilities with a standing, in their order.
   func capabilities(standing: Standing) -> [Capability] {
-    Capability.allCases.filter { self.standing(of: $0) == standing }
+    capabilities.filter { self.standing(of: $0) == standing }
   }
 
   /// The declaration that fits: what is declared, and what is used.
   var proposed: Capabilities {
     var proposed = declared
-    for capability in Capability.allCases {
+    for capability in capabilities {
       proposed[capability] = declared.declares(capability) || observation.firstUse(of: capability) != nil
     }
     proposed.productTypes = proposedTypes

@@ -52,6 +52,10 @@ struct AgainstCommand {
 /// A file of recorded conversations.
 enum RecordFile {
   static func read(_ path: String) throws(UsageError) -> ConversationRecord {
+    if FileSystem.kind(of: path) == .folder {
+      throw UsageError(
+        "“\(path)” is a folder of records", advice: "name one of them, such as \(path)/purchase/1.1.jsonl")
+    }
     let bytes: [UInt8]
     do throws(FileError) { bytes = try FileSystem.bytes(of: path) } catch {
       throw UsageError("\(error)", advice: "`assay run ADDRESS --record PATH` writes such a file")

@@ -12,6 +12,7 @@ enum AppChoice: Hashable {
     let reachesNetwork = parsed.has("network")
     var choices: [AppChoice] = []
     for given in parsed.allValues("app") {
+      try ProgramWord.refuseApp(given)
       let isFolder = FileSystem.kind(of: given) == .folder
       for path in isFolder ? try files(in: given) : [given] {
         choices.append(

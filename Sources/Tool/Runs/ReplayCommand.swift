@@ -38,7 +38,7 @@ struct ReplayCommand {
     if let word = selection.addresses.first?.text ?? selection.missing.first {
       throw UsageError(
         "there is no file or folder “\(word)”",
-        advice: "behind the replay string stands the folder of its suite")
+        advice: "behind the replay string, or the record, stands the folder of its suite")
     }
     selection.addresses = [replay.address]
     var plan = RunPlan(

@@ -109,6 +109,11 @@ struct NewCommand {
         "a name is words of letters, digits, _ and - with / between them, found “\(word)”",
         advice: "write such as `\(example(of: template))`; `--folder` says where it goes")
     }
+    if language != .lua, let first = parts.last?.utf8.first, !isLetter(first) {
+      throw UsageError(
+        "the name of an app in \(language.rawValue) begins with a letter, since types are named after it, found “\(word)”",
+        advice: "write such as `my_\(parts.last ?? "")`")
+    }
     if template == .scenario,
       let skipped = parts.dropLast().first(where: { ScriptSearch.skippedFolders.contains(String($0)) })
     {
@@ -118,8 +123,12 @@ struct NewCommand {
     return name
   }
 
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
+    isLetter(byte) || byte == UInt8(ascii: "_")
       || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
   }
 

@@ -63,9 +63,10 @@ extension AppRuntime {
     return .reply(.flag(true))
   }
 
-  /// Whether the disk has no room for a write.
+  /// Whether the disk has no room for a write; a folder of the app's own has room, since the write was done there already.
   private func isDiskFull(_ device: Device) -> Bool {
-    timeline.choose(.diskFull, scope: device.id.rawValue) == 1 || device.isDiskFull
+    let isFull = timeline.choose(.diskFull, scope: device.id.rawValue) == 1 || device.isDiskFull
+    return isFull && !capabilities.keepsPrivateDisk
   }
 
   func copy(

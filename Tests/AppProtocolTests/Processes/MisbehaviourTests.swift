@@ -115,6 +115,18 @@ struct MisbehaviourTests {
     #expect(bench.phone.process == nil)
   }
 
+  @Test("a second end of a turn is told as such, before the next event")
+  func doneTwice() throws {
+    let bench = try ProcessBench(
+      ProcessBench.hello + #"read launch; printf '{"done":null}\n{"done":null}\n'; read more; read more"#)
+    bench.launch()
+    #expect(bench.subject.portViolation == nil)
+    bench.world.apps.background(bench.phone)
+    let violation = try #require(bench.subject.portViolation)
+    #expect(
+      violation.hasPrefix("the app ended a turn that was over, before the event background"), "\(violation)")
+  }
+
   static let slow = [
     Misbehaviour("sleep 60", "said nothing for"),
     Misbehaviour("sleep 60", "is its output buffered?"),

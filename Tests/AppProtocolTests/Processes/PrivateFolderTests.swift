@@ -98,6 +98,19 @@ struct PrivateFolderTests {
     #expect(facts(bench) == ["set coins", "flushed"])
   }
 
+  @Test("a full disk does not undo what was written into the folder")
+  func fullDisk() throws {
+    let bench = try bench(
+      #"""
+      echo one > owned; echo '{"done":null}'; read more
+      """#)
+    #expect(bench.world.setDiskFull(true, on: bench.phone))
+    bench.launch()
+    bench.world.apps.kill(bench.phone)
+    bench.launch()
+    #expect(facts(bench) == ["wrote owned 4"])
+  }
+
   @Test("a link is no file of the app, and a folder that is too large is a breach")
   func limits() throws {
     let linked = try bench(#"ln -s /etc/passwd stolen; echo '{"done":null}'; read more"#)

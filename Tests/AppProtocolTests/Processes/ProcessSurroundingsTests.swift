@@ -1,4 +1,5 @@
 import AppProtocol
+import Facts
 import Foundation
 import Testing
 import World
@@ -82,6 +83,26 @@ struct ProcessSurroundingsTests {
       ProcessBench.hello + "read launch; for number in $(seq 80); do sleep 60 & done; sleep 60")
     bench.launch()
     #expect(bench.subject.portViolation?.contains("processes, more than an app may have") == true)
+  }
+
+  @Test("an app that calls without end hangs, and has fewer calls in its next turns")
+  func callsWithoutEnd() throws {
+    var limits = ProcessLimits()
+    limits.callCountMax = 1_000
+    let bench = try ProcessBench(
+      ProcessBench.hello + #"while :; do echo '{"call":"transactions"}'; read reply; done"#, limits: limits)
+    bench.launch()
+    bench.launch()
+    #expect(bench.subject.portViolation == nil)
+    #expect(
+      bench.crashes.map(\.message) == [
+        "it made more than 1000 calls in one turn", "it made more than 500 calls in one turn",
+      ])
+    #expect(bench.crashes.allSatisfy { $0.reason == .outOfInstructions })
+    // A run begins with all of it again.
+    let next = ProcessBench(bench.subject)
+    next.launch()
+    #expect(next.crashes.map(\.message) == ["it made more than 1000 calls in one turn"])
   }
 
   @Test("what was said is remembered, and an app that says only that it is busy said nothing")

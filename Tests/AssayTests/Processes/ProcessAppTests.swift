@@ -62,8 +62,10 @@ struct ProcessAppTests {
     #expect(try folder.read("apps/coin_shop/Sources/CoinShop/CoinShop.swift").contains("class CoinShop: App"))
   }
 
-  @Test("only apps have a language")
+  @Test("only apps have a language, and their types need a name")
   func languages() throws {
+    let number = try tool(["new", "app", "3shop", "--language", "python"])
+    #expect(number.code == 64 && number.error.contains("begins with a letter"), "\(number)")
     let scenario = try tool(["new", "scenario", "late", "--language", "python"])
     #expect(scenario.code == 64 && scenario.error.contains("scenarios are written in Lua"))
     let unknown = try tool(["new", "app", "shop", "--language", "cobol"])
@@ -168,6 +170,113 @@ struct ProcessAppTests {
     #expect(program.code == 0 && program.output.contains("\n1 passed\n"), "\(program)")
   }
 
+  @Test("what is kept of apps that are named by their paths stays below the folder that was asked for")
+  func foldersOfApps() throws {
+    let folder = try SampleSuite()
+    for place in ["below/one", "other"] {
+      for name in ["assay_app.py", "first_shop.py"] {
+        let text = try String(contentsOfFile: "\(Self.root)/Clients/python/\(name)", encoding: .utf8)
+        try folder.write("\(place)/\(name)", text)
+      }
+    }
+    try folder.write(
+      "below/assay.lua",
+      "project { apps = { { \"python3\", \"one/first_shop.py\" }, { \"python3\", \"../other/first_shop.py\" } } }"
+    )
+    let run = try tool(
+      [
+        "run", Self.root + "/Scenarios/suite", "purchase/1.1", "--no-save", "--record", "said", "--trace",
+        "told",
+      ],
+      in: folder.path + "/below")
+    #expect(run.code == 0, "\(run)")
+    for kind in ["said", "told"] {
+      for app in ["python3_one_first_shop.py", "python3_.._other_first_shop.py"] {
+        #expect(try !folder.read("below/\(kind)/\(app)/purchase/1.1.jsonl").isEmpty)
+      }
+    }
+    let whole = try tool(["replay", "--offline", "said"], in: folder.path + "/below")
+    #expect(whole.code == 64 && whole.error.contains("is a folder of records"), "\(whole)")
+  }
+
+  @Test(
+    "the command of an app that stands elsewhere than behind --app -- is told as such",
+    arguments: [
+      (["run", "purchase/1.1", "--", "python3", "my.py"], "write `--app -- python3 my.py`"),
+      (["run", "--app", "python3", "my.py"], "`--app -- python3 …`"),
+      (["run", "--app", "Clients/python/first_shop.py"], "`--app -- python3 Clients/python/first_shop.py`"),
+      (
+        ["mutate", "--app", "Clients/javascript/first_shop.js"],
+        "`--app -- node Clients/javascript/first_shop.js`"
+      ),
+    ])
+  func misplacedCommand(words: [String], advice: String) throws {
+    let end = try tool(words)
+    #expect(end.code == 64 && end.error.contains(advice), "\(end)")
+  }
+
+  @Test("a record of an app with a folder of its own agrees with the app, also after a kill within a write")
+  func recordOfFolder() throws {
+    let folder = try SampleSuite()
+    for name in ["assay_app.py", "first_shop.py"] {
+      let text = try String(contentsOfFile: "\(Self.root)/Clients/python/\(name)", encoding: .utf8)
+      try folder.write(name == "first_shop.py" ? "shop.py" : name, text)
+    }
+    let shop = try folder.read("shop.py")
+      .replacingOccurrences(
+        of: "{\"promotions\": False}", with: "{\"promotions\": False, \"private_disk\": True}"
+      )
+      .replacingOccurrences(of: "self.disk.exists(path)", with: "os.path.exists(self.place(path))")
+      .replacingOccurrences(of: "self.disk.write(path, str(count))", with: "self.keep(path, count)")
+      .replacingOccurrences(
+        of: "sum(int(self.disk.read(path)) for path in self.disk.list(f\"granted/{product_id}/\"))",
+        with: "sum(int(open(path).read()) for path in glob.glob(self.place(f\"granted/{product_id}/*\")))"
+      )
+      .replacingOccurrences(of: "import assay_app\n", with: "import glob, os\nimport assay_app\n")
+      .replacingOccurrences(
+        of: "    def owned(",
+        with: """
+              def place(self, path):
+                  return os.path.join(self.directory, path)
+
+              def keep(self, path, count):
+                  os.makedirs(os.path.dirname(self.place(path)), exist_ok=True)
+                  with open(self.place(path), "w") as file:
+                      file.write(str(count))
+
+              def owned(
+          """)
+    try folder.write("shop.py", shop)
+    try folder.write(
+      "kills/1_killed.lua",
+      """
+      scenario {
+        title = "killed where the grant is written",
+        products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
+        run = function(world)
+          local phone = world:device "phone"
+          phone:launch()
+          world:settle()
+          phone:kill_app { before = "disk_write" }
+          phone:buy "coins"
+          world:settle()
+          phone:launch()
+          world:settle()
+          expect(phone:owned "coins"):equals(100)
+        end,
+      }
+      """)
+    let app = ["--app", "--", "python3", "shop.py"]
+    let run = try tool(
+      ["run", "kills", "--no-config", "--no-save", "--record", "said.jsonl"] + app, in: folder.path)
+    #expect(run.code == 0, "\(run)")
+    #expect(try folder.read("said.jsonl").contains("\"filled\""))
+    let again = try tool(["replay", "--against", "said.jsonl"] + app, in: folder.path)
+    #expect(again.code == 0, "\(again)")
+    let offline = try tool(["replay", "--offline", "said.jsonl", "kills", "--no-config"], in: folder.path)
+    #expect(offline.code == 0 && offline.output.contains("the replay is faithful"), "\(offline)")
+  }
+
   @Test("a list of words that names no command is an error of the project")
   func wrongProject() throws {
     let folder = try SampleSuite()
@@ -213,6 +322,15 @@ struct ProcessAppTests {
     #expect(
       generous.code == 1 && generous.output.contains("its user owns 300 after the relaunch, expected 200"),
       "\(generous)")
+    // What a restore brings is left alone.
+    let sample = try String(contentsOfFile: Self.root + "/Clients/python/sample_shop.py", encoding: .utf8)
+    try folder.write(
+      "deaf.py",
+      sample.replacingOccurrences(of: "in (\"purchased\", \"restored\")", with: "in (\"purchased\",)"))
+    let deaf = try tool(["smoke", "--", "python3", "deaf.py"], in: folder.path)
+    #expect(
+      deaf.code == 1 && deaf.output.contains("after a reinstallation and a restore its user does not own"),
+      "\(deaf)")
     let unsteady = shop.replacingOccurrences(
       of: "    def launch(self):\n",
       with: "    def launch(self):\n        import time\n        self.note(time.time_ns())\n")

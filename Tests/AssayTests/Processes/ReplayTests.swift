@@ -147,11 +147,11 @@ struct ReplayTests {
       ),
       (
         [replay, "buy", "--app", "app.lua"],
-        "there is no file or folder “buy”\n  behind the replay string stands the folder of its suite\n"
+        "there is no file or folder “buy”\n  behind the replay string, or the record, stands the folder of its suite\n"
       ),
       (
         [replay, "suite/words.lua", "--app", "app.lua"],
-        "there is no scenario “buy/5” here\n  name the folder of its suite behind the replay string\n"
+        "there is no scenario “buy/5” here\n  name the folder of its suite behind the replay string or the record\n"
       ),
       (
         [replay, "suite", "--app", "app.lua", "--seed", "1"],

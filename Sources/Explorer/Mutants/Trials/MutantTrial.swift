@@ -39,9 +39,11 @@ final class MutantTrial {
       let isNamed = planned.scenario.definition.catches.contains(mutation.identifier)
       let isOpen = result.catches.isEmpty || plan.isFull || isNamed
       var notice: String?
+      var isMet = false
       if isOpen, !original.passed.isDisjoint(with: points) {
         let trial = attempt(mutation.mutants, original)
         if !trial.striking.isEmpty {
+          isMet = true
           striking.formUnion(trial.striking)
           result.trialCount += 1
           notice = words(of: trial.result, original.result, mutation)
@@ -49,7 +51,7 @@ final class MutantTrial {
         }
       }
       if let notice { result.catches.append(MutantCatch(address: planned.address, words: notice)) }
-      if isNamed { named.take(planned, isCaught: notice != nil) }
+      if isNamed { named.take(planned, isMet: isMet, isCaught: notice != nil) }
     }
     result.missed = named.missed
     result.undecided = living.compactMap(\.undecided)
@@ -132,22 +134,25 @@ private struct Trial {
   }
 }
 
-/// The scenarios whose `catches` names a mutant, and whether one of their cases noticed it.
+/// The scenarios whose `catches` names a mutant, whether this app gave it an occasion in one of their cases, and whether
+/// one noticed it.
 private struct NamedScenarios {
-  private var scenarios: [(file: String, line: Int, address: CaseAddress, isCaught: Bool)] = []
+  private var scenarios: [(file: String, line: Int, address: CaseAddress, isMet: Bool, isCaught: Bool)] = []
 
   /// Adds one case.
-  mutating func take(_ planned: PlannedCase, isCaught: Bool) {
+  mutating func take(_ planned: PlannedCase, isMet: Bool, isCaught: Bool) {
     let definition = planned.scenario.definition
     if let last = scenarios.indices.last, scenarios[last].file == definition.file,
       scenarios[last].line == definition.line
     {
+      scenarios[last].isMet = scenarios[last].isMet || isMet
       scenarios[last].isCaught = scenarios[last].isCaught || isCaught
     } else {
-      scenarios.append((definition.file, definition.line, planned.address, isCaught))
+      scenarios.append((definition.file, definition.line, planned.address, isMet, isCaught))
     }
   }
 
-  /// The first case of each scenario none of whose cases noticed the mutant.
-  var missed: [CaseAddress] { scenarios.filter { !$0.isCaught }.map(\.address) }
+  /// The first case of each scenario none of whose cases noticed the mutant, although it altered something there. What an
+  /// app never does in a scenario says nothing about the scenario.
+  var missed: [CaseAddress] { scenarios.filter { $0.isMet && !$0.isCaught }.map(\.address) }
 }

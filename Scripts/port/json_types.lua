@@ -1,0 +1,70 @@
+-- How a value of each type stands in a message: its schema, and the same in words.
+
+local types = {}
+
+local text, whole, truth = '{ "type": "string" }', '{ "type": "integer" }', '{ "type": "boolean" }'
+local names = '{ "type": "array", "items": { "type": "string" } }'
+
+function types.reference(name) return '{ "$ref": "#/$defs/' .. name .. '" }' end
+
+function types.list(items) return '{ "type": "array", "items": ' .. items .. " }" end
+
+-- A text that is one of some words.
+local function one_of(words)
+  local quoted = {}
+  for word in words:gmatch "%S+" do quoted[#quoted + 1] = '"' .. word .. '"' end
+  return '{ "enum": [' .. table.concat(quoted, ", ") .. "] }"
+end
+
+local reference, list = types.reference, types.list
+
+types.text, types.whole, types.truth = text, whole, truth
+
+types.told = {
+  transaction = reference "transaction", transactions = list(reference "transaction"), original = reference "original",
+  download_batch = list(reference "download"), downloads = list(reference "download"), observer = whole, request = whole,
+  timer = whole, exchange = whole, visit = whole, sheet = whole, delegate = whole, payment_id = whole,
+  product = text, products = names, offered_products = list(reference "product"), identifiers = names, text = text,
+  remark = text, bytes = reference "bytes", byte_strings = list(reference "bytes"), name = text, boolean = truth, integer = whole,
+  duration = whole, error = reference "error", receipt = reference "receipt", server_answer = reference "server_answer",
+  tap = reference "tap", launch = reference "launch", store_items = list(reference "found_item"), transaction_state = one_of "purchasing purchased failed restored deferred",
+  identifier = text, date = whole, long = whole, longs = list(whole), price_text = text, period = reference "period",
+  offer = reference "offer", offers = list(reference "offer"), discount = reference "payment_discount", download_state = one_of "waiting active paused finished failed cancelled",
+  progress = whole, remaining = whole, storefront = reference "storefront", promotion_visibility = one_of "default show hide",
+  promotion_answer = reference "promotion_answer", check_reply = reference "check_reply", receipt_properties = names,
+}
+-- What an app sends names objects by their numbers.
+types.sent = setmetatable({
+  transaction = reference "reference", download = reference "reference", downloads = list(reference "reference"),
+  payment = reference "new_payment", receipt_flaws = list(one_of "is_expired is_revoked is_volume_purchase"),
+  delivery_question = reference "delivery_question", server_verb = one_of "put put_new get sign_offer",
+  dialog = one_of "message error confirmation waiting success", claim_subject = one_of "grant receipt content",
+  sheet_parameters = reference "sheet_parameters", store_search = reference "store_search",
+  check_question = reference "check_question",
+}, { __index = types.told })
+
+
+--- Adds the types whose words stand in the port's table: the methods of observers and delegates.
+function types.add_methods(port)
+  for _, group in ipairs { "observer", "delegate" } do
+    local words = {}
+    for _, handler in ipairs(port.handlers[group]) do words[#words + 1] = handler.name end
+    types.sent[group .. "_handlers"] = list(one_of(table.concat(words, " ")))
+  end
+end
+
+--- What a schema says, in words.
+function types.words(schema)
+  local items = schema:match '^{ "type": "array", "items": (.*) }$'
+  if items then
+    local several = types.words(items):gsub("^a (.*)$", "%1s"):gsub("^one of ", "")
+    return "a list of " .. several
+  end
+  local name = schema:match '#/%$defs/([%w_]+)'
+  if name then return "`" .. name .. "` of the schema" end
+  local values = schema:match '"enum": %[(.*)%]'
+  if values then return "one of " .. values:gsub('"', "`") end
+  return ({ [text] = "a text", [whole] = "a whole number", [truth] = "true or false" })[schema] or schema
+end
+
+return types

@@ -1,0 +1,50 @@
+internal import Glibc
+internal import Runner
+
+/// Words of a command line that belong to the command of an app in a process of its own, and stand elsewhere.
+enum ProgramWord {
+  /// Whether a word without a folder is a program that the path leads to.
+  static func isOnPath(_ word: String) -> Bool {
+    guard !word.isEmpty, !word.contains("/"), let path = getenv("PATH").map({ String(cString: $0) }) else {
+      return false
+    }
+    return path.split(separator: ":").contains { FileSystem.isExecutable("\($0)/\(word)") }
+  }
+
+  /// The program that runs a script, by the ending of its name; nil for files of another kind.
+  static func interpreter(of path: String) -> String? {
+    let name = FileSystem.name(of: path)
+    guard let dot = name.lastIndex(of: "."), FileSystem.kind(of: path) == .file else { return nil }
+    return switch name[dot...] {
+    case ".py": "python3"
+    case ".js", ".mjs", ".cjs": "node"
+    case ".pl": "perl"
+    case ".rb": "ruby"
+    case ".sh": "sh"
+    default: nil
+    }
+  }
+
+  /// Refuses words behind two dashes that begin with a program: an app's command stands behind `--app --`.
+  static func refuseCommand(_ words: ArraySlice<String>, of command: CommandDescription) throws(UsageError) {
+    guard let first = words.first, command.options.contains(where: \.takesCommand),
+      isOnPath(first) || interpreter(of: first) != nil || SubjectLoader.isProgram(first)
+    else { return }
+    throw UsageError(
+      "“\(first)” is a program, and the words behind “--” are scenarios",
+      advice: "an app's command stands behind `--app --`: write `--app -- \(words.joined(separator: " "))`")
+  }
+
+  /// Refuses a program or a script as the file of an app.
+  static func refuseApp(_ given: String) throws(UsageError) {
+    if let interpreter = interpreter(of: given), !FileSystem.isExecutable(given) {
+      throw UsageError(
+        "“\(given)” is a script that \(interpreter) runs, and no app in Lua",
+        advice: "write its command at the end of the line: `--app -- \(interpreter) \(given)`")
+    }
+    guard FileSystem.kind(of: given) == .missing, isOnPath(given) else { return }
+    throw UsageError(
+      "“\(given)” is a program, and there is no such file here",
+      advice: "write the whole command at the end of the line: `--app -- \(given) …`")
+  }
+}
