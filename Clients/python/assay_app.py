@@ -787,7 +787,8 @@ _libraries = os.path.dirname(os.__file__) + os.sep
 
 
 def _is_of_the_app(path):
-    return path not in client_files and not path.startswith(_libraries)
+    # Modules that are frozen into Python have no file.
+    return path not in client_files and not path.startswith((_libraries, "<frozen "))
 
 
 @functools.lru_cache(maxsize=None)

@@ -98,6 +98,9 @@ struct Setting: Hashable, Sendable {
 
   /// The values as people read them.
   var texts: [String] { values + commands.map { (["--"] + $0).joined(separator: " ") } }
+
+  /// The values on one line; a command has spaces of its own.
+  var text: String { texts.joined(separator: commands.isEmpty ? " " : ", ") }
 }
 
 /// The layer that set an option, the strongest first.
@@ -136,7 +139,7 @@ enum ConfigCommand {
     for (_, option) in ProjectReader.fields {
       let setting = settings.effective.first { $0.option == option.name }
       let value = setting.map { setting in
-        option.value == nil ? (setting.values.isEmpty ? "off" : "on") : setting.texts.joined(separator: " ")
+        option.value == nil ? (setting.values.isEmpty ? "off" : "on") : setting.text
       }
       rows.append([option.name, value ?? usual(option, surroundings), setting?.origin.text ?? "default"])
     }

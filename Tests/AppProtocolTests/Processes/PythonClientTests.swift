@@ -95,6 +95,9 @@ struct PythonClientTests {
     #expect(quiet.subject.portViolation == nil && quiet.phone.process != nil)
     let broken = try launch("def launch(self):\n    print('Loading')\n    {}['coins']")
     let crash = try #require(broken.crashes.first)
+    let joined = try #require(
+      try launch("import os.path\ndef launch(self):\n    os.path.join(None, 'x')").crashes.first)
+    #expect(joined.file == "<string>", "\(joined)")
     #expect(crash.message == "KeyError: 'coins'" && crash.file == "<string>" && crash.line == 7)
   }
 }

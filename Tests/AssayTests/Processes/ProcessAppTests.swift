@@ -156,7 +156,7 @@ struct ProcessAppTests {
     #expect(run.code == 0 && run.output.hasSuffix("\n2 passed\n"), "\(run)")
     #expect(run.output.contains("python3 ../other/shop.py"), "\(run)")
     let settings = try tool(["config"], in: folder.path)
-    #expect(settings.output.contains("-- python3 shops/shop.py -- python3 other/shop.py"), "\(settings)")
+    #expect(settings.output.contains("-- python3 shops/shop.py, -- python3 other/shop.py"), "\(settings)")
 
     try folder.write("shops/run.sh", "#!/bin/sh\nexec python3 shops/shop.py\n")
     try FileManager.default.setAttributes(

@@ -15,9 +15,9 @@ package enum Reply {
   case payment(Int)
   /// A text.
   case text(String)
-  /// Bytes in the scratch space, or nothing.
+  /// Bytes, or nothing.
   case bytes(FileContent?)
-  /// Several byte strings in the scratch space.
+  /// Several byte strings.
   case list([FileContent])
   /// Transactions.
   case transactions([ToldTransaction])

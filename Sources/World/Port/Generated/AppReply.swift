@@ -18,9 +18,9 @@ public enum AppReply {
   case payment(PaymentID)
   /// A text.
   case text(TextID)
-  /// Bytes in the scratch space, or nothing.
+  /// Bytes, or nothing.
   case bytes(AppBytes?)
-  /// Several byte strings in the scratch space.
+  /// Several byte strings.
   case list([AppBytes])
   /// Transactions.
   case transactions(TransactionBatch)
