@@ -28,6 +28,8 @@ struct FuzzCorpus {
     let run = ["run", "suite", "--app", "app.lua", "--no-config", "--no-save", "--progress", "none"]
     _ = FuzzTool.perform(run + ["--seeds", "1..3", "--trace", "traces", "--report", "jsonl=run.jsonl"])
     _ = FuzzTool.perform(run + ["--seed", "7", "--trace", "trace.jsonl", "--report", "jsonl=seeded.jsonl"])
+    let shop = ["--record", "record.jsonl", "--app", "--", "sh", own + "app.sh"]
+    _ = FuzzTool.perform(["run", "suite", "--no-config", "--no-save", "--progress", "none"] + shop)
     let log = try FileSystem.bytes(of: "run.jsonl")
     let trace = try FileSystem.bytes(of: "trace.jsonl")
 
@@ -44,6 +46,7 @@ struct FuzzCorpus {
       try FileSystem.bytes(of: packages + "/" + name)
     }
     samples[.replay] = try FuzzCorpus.replayStrings(in: FileSystem.bytes(of: "seeded.jsonl"))
+    samples[.record] = [try FileSystem.bytes(of: "record.jsonl")]
     samples[.arguments] = FuzzCorpus.commandLines
     self.samples = samples
     words = samples.mapValues { FuzzCorpus.words(in: $0) }

@@ -64,6 +64,9 @@ struct FuzzInput {
     case .replay:
       words = ["replay", FuzzInput.word(bytes), "suite", "--app", "app.lua", "--no-config"]
       file = nil
+    case .record:
+      words = ["replay", "--offline", "fuzzed.jsonl", "suite", "--no-config"]
+      file = ("fuzzed.jsonl", bytes)
     case .arguments:
       words = FuzzInput.harmless(bytes)
       file = nil

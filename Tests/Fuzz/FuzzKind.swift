@@ -2,7 +2,7 @@ import Results
 
 /// The kinds of input: each has samples of its own and commands that read them.
 enum FuzzKind: String, CaseIterable {
-  case scenario, app, project, rule, trace, log, list, catalogue, package, replay, arguments
+  case scenario, app, project, rule, trace, log, list, catalogue, package, replay, record, arguments
 
   /// How many of a hundred inputs are of the kind. What runs cases costs most.
   var share: Int {
@@ -10,7 +10,7 @@ enum FuzzKind: String, CaseIterable {
     case .scenario, .app: 10
     case .rule, .project, .trace, .log, .catalogue: 10
     case .list, .package, .arguments: 8
-    case .replay: 6
+    case .replay, .record: 6
     }
   }
 
@@ -24,6 +24,11 @@ enum FuzzKind: String, CaseIterable {
       [.success, .failed, .inconclusive, .appMisbehaved, .nothingApplicable, .nondeterminism, .usage]
     case .trace: [.success, .nondeterminism, .usage]
     case .catalogue, .package: [.success, .failed, .usage]
+    case .record:
+      [
+        .success, .failed, .inconclusive, .appMisbehaved, .nothingApplicable, .nondeterminism, .usage,
+        .overtime,
+      ]
     case .replay: [.success, .failed, .inconclusive, .nothingApplicable, .nondeterminism, .usage, .overtime]
     case .arguments: ExitCode.allCases.filter { ![.internalError, .interrupted, .terminated].contains($0) }
     }
