@@ -28,10 +28,10 @@ public struct Transcript: Sendable {
 public struct TranscriptEntry: Equatable, Sendable {
   /// The device where the app runs.
   public let device: DeviceID
-  /// What was said.
+  /// The content.
   public let content: Content
 
-  /// What can be said.
+  /// A line, or another event of a conversation.
   public enum Content: Equatable, Sendable {
     /// A launch begins a conversation.
     case launched

@@ -170,7 +170,7 @@ private struct FoundFiles {
   }
 }
 
-/// What shows that a file was written again without reading it, once its times can tell.
+/// The mark of a file: another one shows that it was written again, once its times can tell.
 private struct FileMark: Equatable {
   let device: UInt
   let number: UInt

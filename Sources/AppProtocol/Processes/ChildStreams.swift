@@ -5,7 +5,7 @@ internal import Glibc
 struct ChildStreams {
   /// The latest lines of its log, cut at a length.
   private(set) var log = LogTail()
-  /// What it wrote and was not taken.
+  /// The bytes that it wrote and that were not taken.
   var received = ReceivedLines()
   /// Whether its lines have not ended.
   private(set) var isOutputOpen = true

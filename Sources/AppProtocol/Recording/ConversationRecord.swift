@@ -3,7 +3,7 @@ internal import Kernel
 
 /// The conversations of one run, as a file of JSON lines keeps them.
 public struct ConversationRecord: Sendable {
-  /// What the file says of the run before the first line of the conversation.
+  /// The first line of the file, which is about the run.
   public struct Header: Equatable, Sendable {
     /// The address of the scenario.
     public var scenario: String
@@ -34,9 +34,9 @@ public struct ConversationRecord: Sendable {
   /// The name and version of the form.
   public static let version = "assay-conversation/1"
 
-  /// What the file says of the run.
+  /// The first line of the file.
   public let header: Header
-  /// What was said.
+  /// The conversations.
   public let entries: [TranscriptEntry]
   /// Whether the run said more than was kept.
   public let isCut: Bool
@@ -53,7 +53,7 @@ public struct ConversationRecord: Sendable {
 public struct RecordError: Error, Hashable, Sendable {
   /// The line, counted from one.
   public let line: Int
-  /// What was expected, and what was found.
+  /// The expected thing and the one that was found.
   public let message: String
 }
 

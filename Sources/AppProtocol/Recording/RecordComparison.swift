@@ -90,7 +90,7 @@ public struct RecordComparison {
     children[device]?.tell(Array(JSONText.compact(.object(told)).utf8))
   }
 
-  /// What the folder has instead of a change; nothing where it has the change.
+  /// The file that the folder has instead of a change; nothing where it has the change.
   private mutating func difference(
     from change: FolderChange, on device: DeviceID
   ) throws(ConversationEnd) -> String? {
@@ -114,7 +114,7 @@ public struct RecordComparison {
     return .object(members.filter { $0.key != "at" })
   }
 
-  /// What a hello says of what the app is able to do: its title and the life of its processes may differ.
+  /// The part of a hello that says what the app is able to do: its title and the life of its processes may differ.
   private static func promise(_ hello: [UInt8]) -> JSONValue {
     guard case .object(let members) = meaning(hello) else { return .null }
     return .object(
@@ -133,7 +133,7 @@ public struct RecordComparison {
 public struct RecordDifference: Equatable, Sendable {
   /// The place of the answer in the record, counted from zero.
   public let number: Int
-  /// What the app was told before.
+  /// The line that the app was told before.
   public let told: String
   /// The recorded answer.
   public let then: String

@@ -4,7 +4,7 @@ internal import World
 
 /// One step of a walk: an order to the world, and what an app does then.
 struct SmokeStep: Sendable {
-  /// What it asks for, as the rest of a sentence about the app.
+  /// The demand, as the rest of a sentence about the app.
   let name: String
   /// Whether nothing behind it can be asked for without it.
   var isNeeded = false

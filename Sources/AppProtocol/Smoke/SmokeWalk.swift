@@ -15,7 +15,7 @@ public struct SmokeWalk {
     self.signatures = signatures
   }
 
-  /// What was found at each step. The walk ends where the app breaks the protocol; it is made twice, since an app that is
+  /// The finding of each step. The walk ends where the app breaks the protocol; it is made twice, since an app that is
   /// told the same does the same.
   public func findings() -> [SmokeFinding] {
     var findings = [hello]
@@ -67,16 +67,16 @@ public struct SmokeWalk {
   }
 }
 
-/// What was found at one step of a walk.
+/// The finding of one step of a walk.
 public struct SmokeFinding: Sendable {
-  /// What the step asks for, as the rest of a sentence about the app.
+  /// The demand of the step, as the rest of a sentence about the app.
   public let name: String
-  /// What came of it.
+  /// The outcome.
   public let outcome: Outcome
-  /// What was said meanwhile.
+  /// The conversation meanwhile.
   public let said: [TranscriptEntry]
 
-  /// What can come of a step.
+  /// The outcome of a step.
   public enum Outcome: Sendable {
     /// The app did it; the text says how.
     case kept(String)
