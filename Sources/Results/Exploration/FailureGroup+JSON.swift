@@ -9,6 +9,9 @@ extension FailureGroup {
       JSONMember("faults", .list(faults.map { ["family": .text($0.family), "place": .text($0.place)] })),
       JSONMember("choices", .list(deviations.map(\.json))),
     ]
+    if !consequences.isEmpty {
+      members.append(JSONMember("consequences", .list(consequences.map { .text($0.logText) })))
+    }
     if let seed { members.append(JSONMember("seed", .text(String(seed)))) }
     return .object(members)
   }
@@ -22,7 +25,10 @@ extension FailureGroup {
     for element in try object.list("choices") { deviations.append(try Deviation(element, of: object)) }
     self.init(
       address: CaseAddress(try object.text("scenario")), subject: try object.text("subject"),
-      symptom: FailureSymptom(logText: try object.text("symptom")), faults: faults, deviations: deviations,
+      symptom: FailureSymptom(logText: try object.text("symptom")),
+      consequences: object.value["consequences"] == nil
+        ? [] : try object.texts("consequences").map(FailureSymptom.init(logText:)), faults: faults,
+      deviations: deviations,
       seed: try object.seed(), count: Int(try object.number("count", in: 1...Int64(Int32.max))))
   }
 }
