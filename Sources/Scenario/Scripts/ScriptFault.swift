@@ -15,17 +15,13 @@ public struct ScriptFault: Hashable, Sendable {
 }
 
 extension ScriptRecord {
-  /// The record with an order for each deviation, where a script can first give it; those that no order can tell are
-  /// handed to `leftOut`.
-  public func preparing(_ deviations: [Deviation], leftOut: (Deviation) -> Void) -> ScriptRecord {
+  /// The record with an order for each deviation, where a script can first give it. What no order can tell is left out.
+  public func preparing(_ deviations: [Deviation]) -> ScriptRecord {
     var copy = self
     let world = ScriptWorld(self)
     var faults: [(place: Int, order: ScriptOrder)] = []
     for deviation in deviations {
-      guard let order = FaultOrder(deviation, world)?.order else {
-        leftOut(deviation)
-        continue
-      }
+      guard let order = FaultOrder(deviation, world)?.order else { continue }
       faults.append((world.place(for: order), order))
     }
     // Behind each other in the order of the run, so that from the last place on none moves another.
@@ -96,7 +92,9 @@ struct FaultOrder {
   ) -> ScriptOrder? {
     let detail = SiteDetail(deviation.site, choice)
     guard let detail, let option = optionValue(deviation, choice.description) else { return nil }
-    let nth: ScriptValue? = deviation.visit > 1 ? .integer(Int(deviation.visit)) : nil
+    // A latitude without a number is held for the whole run.
+    let isFirst = deviation.visit == 1 && choice.description.kind != .latitude
+    let nth: ScriptValue? = isFirst ? nil : .integer(Int(deviation.visit))
     let timing: [(name: String, value: ScriptValue?)] = [("nth", nth), ("optional", .flag(true))]
     let device = world.devices.indices.contains(Int(deviation.site.scope))
       ? world.devices[Int(deviation.site.scope)] : nil

@@ -1,3 +1,6 @@
+public import Kernel
+internal import LuaScripts
+
 /// An order as a script gave it: what it was given to, the function, and the arguments.
 public struct ScriptOrder: Hashable, Sendable {
   /// What an order is given to.
@@ -54,6 +57,20 @@ public struct ScriptOrder: Hashable, Sendable {
 
   /// Whether time goes by in it.
   public var isWaiting: Bool { function.isWaiting }
+
+  /// The time that goes by, for `world:wait`.
+  public var waitingTime: Interval? {
+    guard function.call == .wait(.wait), let text = arguments.first?.text else { return nil }
+    return DurationWords.interval(of: text)
+  }
+
+  /// Lets everything happen that is prompt.
+  public static let settle = ScriptOrder(.world, "settle")
+
+  /// Lets a length of time go by.
+  public static func wait(_ time: Interval) -> ScriptOrder {
+    ScriptOrder(.world, "wait", [.text(ScenarioText.duration(time))])
+  }
 }
 
 extension ScriptOrder {

@@ -5,7 +5,7 @@ internal import World
 
 /// Writes down the orders of a run as they are carried out.
 ///
-/// Looks, expectations and remarks are no orders. Where a script waits for a function, or several functions run side by
+/// Looks at the world, expectations and remarks are no orders. Where a script waits for a function, or several functions run side by
 /// side, time itself is written down: the next order is preceded by a wait for as long as went by.
 public final class ScriptRecorder {
   private var orders: [ScriptOrder] = []
@@ -14,6 +14,8 @@ public final class ScriptRecorder {
   private var told = Instant.zero
   /// Whether the last order is a wait, so that the time that goes by is told.
   private var isWaiting = false
+  /// How many facts there were at the start of a wait that has no order of its own.
+  private var unheard: UInt32?
 
   /// Makes a recorder for one run at a time.
   public init() {}
@@ -24,6 +26,7 @@ public final class ScriptRecorder {
     obstacle = nil
     told = .zero
     isWaiting = false
+    unheard = nil
   }
 
   /// The orders of the run that has ended.
@@ -55,17 +58,19 @@ public final class ScriptRecorder {
 
   /// Notes that the world has come to rest where several functions run side by side.
   func noteRest(in run: ScenarioRun) {
-    orders.append(ScriptOrder(.world, "settle"))
+    orders.append(.settle)
     told = run.world.timeline.now
   }
 
   /// Tells the time that went by in a wait without an order of its own.
   func catchUp(with run: ScenarioRun) {
     let now = run.world.timeline.now
-    if !isWaiting, now > told {
-      orders.append(ScriptOrder(.world, "wait", [.text(ScenarioText.duration(now - told))]))
+    let hasHappened = unheard.map { $0 < run.recorder.count } ?? false
+    if !isWaiting, now > told || hasHappened {
+      orders.append(.wait(now - told))
     }
     isWaiting = false
+    unheard = nil
     told = now
   }
 
@@ -76,7 +81,7 @@ public final class ScriptRecorder {
     if run.isParallel { return }
     switch call {
     case .parallel: return
-    case .waitFor where arguments.function(0) != nil: return
+    case .waitFor where arguments.function(0) != nil: unheard = run.recorder.count
     case .settle, .wait, .waitFor:
       append(function, arguments, run)
       isWaiting = true
@@ -160,7 +165,9 @@ extension LanguageCall {
   /// Whether it changes the world or lets time go by, or names what later orders are given to.
   var isOrder: Bool {
     switch self {
-    case .scenario, .expect, .print, .note, .fact, .look, .state, .history, .books, .value, .sight: false
+    case .scenario, .expect, .print, .note, .fact, .state, .history, .books, .value, .sight: false
+    // An app that is asked what its user has runs, and may read what it keeps.
+    case .look(let call): call == .owned
     case .download(let call): call != .list
     case .wait, .world, .choice, .tester, .store, .backOffice, .outage, .server, .device, .user, .sheet, .network,
       .deviceFault:

@@ -1,7 +1,7 @@
 /// Every command, in the order of the help.
 enum CommandTable {
   static let all: [CommandDescription] = [
-    run, replay, report, mutate, new, editor, doctor, smoke, config, spec, points, rules, mutants, trace,
+    run, replay, shrink, report, mutate, new, editor, doctor, smoke, config, spec, points, rules, mutants, trace,
     facts,
     package,
     catalogue,

@@ -80,7 +80,14 @@ struct RoundTrip {
     return trace.facts.compactMap { fact in
       let name = FactDescription.of(fact.kind).name
       if left.contains(name) { return nil }
-      return "\(fact.instant) \(fact.actor) \(fact.content)"
+      var words = "\(fact.instant) \(fact.actor) \(name)"
+      for (place, field) in FactDescription.of(fact.kind).fields.enumerated() {
+        let value = fact.content.fields[place]
+        let id = TextID(rawValue: UInt32(truncatingIfNeeded: value))
+        let text = field.type == .text ? trace.texts[id] : String(value)
+        words += " \(field.name)=\(text)"
+      }
+      return words
     }
   }
 }
