@@ -30,7 +30,8 @@ extension ScenarioRunner {
     result.undeclaredCalls = run.world.apps.undeclaredCalls
     result.endedEarly = execution.error != nil || run.ending != nil
     result.remarks = run.remarks
-    if !definition.rules.isEmpty || !definition.expectsBroken.isEmpty { compareRules(definition, &result) }
+    let namesRules = !definition.rules.isEmpty || !definition.expectsBroken.isEmpty
+    if namesRules, !run.isDisturbed { compareRules(definition, &result) }
     let isFailed = isFailed(result, definition, judge.levels)
     if let error = selection.failure {
       result.end(with: error)
