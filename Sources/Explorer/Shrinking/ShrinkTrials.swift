@@ -4,7 +4,8 @@ internal import Scenario
 
 /// Tries smaller runs of one failure, within a budget of runs.
 final class ShrinkTrials {
-  private let failure: FoundFailure
+  private let number: Int
+  private let target: SameFailure
   private let runner: CaseRunner
   private let wrap: CaseRunner.Wrap
   /// The number of runs that may be tried.
@@ -16,8 +17,12 @@ final class ShrinkTrials {
   /// The texts that were tried; it is asked and never gone through.
   private var tried: Set<String> = []
 
-  init(_ failure: FoundFailure, _ runner: CaseRunner, budget: Int, around wrap: @escaping CaseRunner.Wrap) {
-    self.failure = failure
+  /// Tries runs of a case of the runner's plan.
+  init(
+    _ number: Int, _ target: SameFailure, _ runner: CaseRunner, budget: Int, around wrap: @escaping CaseRunner.Wrap
+  ) {
+    self.number = number
+    self.target = target
     self.runner = runner
     self.budget = budget
     self.wrap = wrap
@@ -27,18 +32,14 @@ final class ShrinkTrials {
   var isSpent: Bool { runCount >= budget || stop != nil }
 
   /// Whether the original scenario fails in the same way with these choices.
-  func fails(choosing deviations: [Deviation]) -> Bool { run(choosing: deviations) != nil }
-
-  /// The run of the original scenario with these choices, where it fails in the same way.
-  func run(choosing deviations: [Deviation]) -> CaseRunner.WrittenRun? {
-    guard !isSpent else { return nil }
+  func fails(choosing deviations: [Deviation]) -> Bool {
+    guard !isSpent else { return false }
     runCount += 1
     do throws(CaseStop) {
-      let run = try runner.write(failure.number, choosing: deviations, around: wrap)
-      return failure.mark.isSeen(in: run.result) ? run : nil
+      return target.isSeen(in: try runner.write(number, choosing: deviations, around: wrap).result)
     } catch {
       stop = error
-      return nil
+      return false
     }
   }
 
@@ -49,8 +50,8 @@ final class ShrinkTrials {
     guard tried.insert(text).inserted else { return false }
     runCount += 1
     do throws(CaseStop) {
-      guard let result = try runner.run(text: text, inPlaceOf: failure.number, around: wrap) else { return false }
-      return failure.mark.isSeen(in: result) && !result.endedEarly
+      guard let result = try runner.run(text: text, inPlaceOf: number, around: wrap) else { return false }
+      return target.isSeen(in: result) && !result.endedEarly
     } catch {
       stop = error
       return false

@@ -1,4 +1,5 @@
 internal import Kernel
+internal import Results
 internal import Rules
 public import Runner
 internal import Scenario
@@ -31,22 +32,27 @@ public struct Shrinker {
     _ failure: FoundFailure, with runner: CaseRunner, file: String = "FILE",
     around wrap: @escaping CaseRunner.Wrap = { $0 }
   ) throws(CaseStop) -> ShrunkFailure {
-    let trials = ShrinkTrials(failure, runner, budget: budget, around: wrap)
+    var shrunk = ShrunkFailure(failure)
+    let found = try runner.write(failure.number, choosing: failure.deviations, around: wrap)
+    guard let target = SameFailure(failure.symptom, in: found.result) else {
+      shrunk.obstacle = "the run does not fail by \(failure.symptom.text)"
+      return shrunk
+    }
+    let trials = ShrinkTrials(failure.number, target, runner, budget: budget, around: wrap)
     let fewer = FewerDeviations().shrunk(failure.deviations, trials)
     let deviations = SmallerDeviations().shrunk(fewer, trials)
     let run = try runner.write(failure.number, choosing: deviations, around: wrap)
-    var shrunk = ShrunkFailure(failure)
     shrunk.deviations = deviations
     shrunk.replay = run.replay.encode()
-    let script = run.script.preparing(deviations, by: failure.mark)
+    let script = run.script.preparing(deviations, by: failure.symptom)
     var tally = FaultTally(in: run.script)
     tally.add(failure.deviations.filter { !fewer.contains($0) })
-    shrunk.take(script.faults, FailureShape.key(failure.mark, faults: script.faults), tally)
+    shrunk.take(script.faults, FailureShape.key(failure.symptom, faults: script.faults), tally)
     shrunk.obstacle = obstacle(to: script, trials)
     if shrunk.obstacle == nil {
       let smallest = smallest(script, trials)
       tally.add(script.faults, without: smallest.faults)
-      shrunk.take(smallest.faults, FailureShape.key(failure.mark, smallest), tally)
+      shrunk.take(smallest.faults, FailureShape.key(failure.symptom, smallest), tally)
       shrunk.text = ShrunkText(shrunk, failure, runner, file: file).source(of: smallest)
     }
     if let stop = trials.stop { throw stop }
@@ -75,10 +81,10 @@ public struct Shrinker {
 
 extension ScriptRecord {
   /// The record with the deviations as orders, and a declaration that is about the failure.
-  fileprivate func preparing(_ deviations: [Deviation], by mark: FailureMark) -> ScriptRecord {
+  fileprivate func preparing(_ deviations: [Deviation], by symptom: FailureSymptom) -> ScriptRecord {
     var copy = preparing(deviations)
     let declared = definition.rules + definition.expectsBroken
-    copy.definition.rules = mark.rule.map { rule in
+    copy.definition.rules = symptom.rule.map { rule in
       RuleRegistry.page(of: rule) != nil || declared.contains(rule) ? [rule] : []
     } ?? []
     copy.definition.expectsBroken = []

@@ -1,10 +1,11 @@
 public import Kernel
+public import Results
 internal import Scenario
 
 /// The smallest run that was found to fail as another one did.
 public struct ShrunkFailure: Sendable {
   /// What both fail by.
-  public let mark: FailureMark
+  public let symptom: FailureSymptom
   /// The scenario that fails by itself; nil where its script cannot be told as orders, or where the orders alone do not fail.
   public internal(set) var text: String?
   /// Why there is no text.
@@ -27,7 +28,7 @@ public struct ShrunkFailure: Sendable {
   public internal(set) var shape = ""
 
   init(_ failure: FoundFailure) {
-    mark = failure.mark
+    symptom = failure.symptom
     origin = failure.origin
     deviations = failure.deviations
   }

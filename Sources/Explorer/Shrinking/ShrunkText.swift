@@ -1,3 +1,4 @@
+internal import Results
 internal import Rules
 internal import Runner
 internal import Scenario
@@ -27,7 +28,7 @@ struct ShrunkText {
     let acts = script.ownOrders.filter { !$0.isWaiting && $0.namedDevice == nil && $0.function.name != "launch" }
     let what = shrunk.faults.isEmpty ? acts.map(\.function.name) : shrunk.faults
     let course = what.isEmpty ? "a launch" : what.prefix(ShrunkText.titleMax).joined(separator: ", ")
-    return "\(course): \(failure.mark.words)"
+    return "\(course): \(failure.symptom.text)"
   }
 
   private static let titleMax = 3
@@ -36,11 +37,11 @@ struct ShrunkText {
 
   private var comments: [String] {
     var comments: [String] = []
-    if let rule = failure.mark.rule {
+    if let rule = failure.symptom.rule {
       let statement = RuleRegistry.page(of: rule)?.sentence
       comments.append("\(rule.text) is broken" + (statement.map { ": \($0)" } ?? "."))
     } else {
-      comments.append("The app ends by \(failure.mark.words).")
+      comments.append("The app fails by a \(failure.symptom.text).")
     }
     let app = runner.app(of: failure.number)
     comments.append("Found in \(runner.address(of: failure.number)) with \(app.name), by \(failure.origin).")

@@ -180,9 +180,10 @@ extension LanguageCall {
     switch self {
     case .device(let call): [.background, .foreground].contains(call)
     case .user(let call): [.buy, .restore, .tap, .logIn, .logOut].contains(call)
+    case .look(let call): call == .owned
     case .sheet: true
     case .scenario, .expect, .print, .note, .wait, .world, .choice, .fact, .tester, .store, .backOffice, .outage,
-      .server, .network, .deviceFault, .download, .look, .state, .history, .books, .value, .sight:
+      .server, .network, .deviceFault, .download, .state, .history, .books, .value, .sight:
       false
     }
   }

@@ -53,11 +53,11 @@ struct ShrinkCommand {
     do throws(CaseStop) {
       let original = try runner.write(0)
       if let difference = run.difference(from: original.result) { return end(.usage, difference) }
-      let marks = FailureMark.marks(of: original.result, expecting: original.script.definition.expectsBroken)
-      guard let mark = rule == nil ? marks.first : marks.first(where: { $0.words == rule }) else {
-        return end(.nothingApplicable, absence(of: marks))
+      let symptoms = FailureSymptom.symptoms(of: original.result, expecting: original.script.definition.expectsBroken)
+      guard let symptom = rule == nil ? symptoms.first : symptoms.first(where: { $0.text == rule }) else {
+        return end(.nothingApplicable, absence(of: symptoms))
       }
-      let failure = FoundFailure(of: 0, original.result.deviations, by: mark, from: run.words)
+      let failure = FoundFailure(of: 0, original.result.deviations, by: symptom, from: run.words)
       return tell(try Shrinker(budget: budget).shrink(failure, with: runner, file: outputPath ?? "FILE"))
     } catch {
       return end(error.kind.exitCode, error.message)
@@ -95,7 +95,7 @@ struct ShrinkCommand {
     let faults = shrunk.faults.isEmpty ? "no fault" : shrunk.faults.joined(separator: ", ")
     let end =
       shrunk.isSmallest ? "nothing more can be left out" : "the budget is spent; --runs gives it more"
-    return "\(shrunk.mark.words), with \(faults); \(shrunk.runCount) runs were tried, and \(end)"
+    return "\(shrunk.symptom.text), with \(faults); \(shrunk.runCount) runs were tried, and \(end)"
   }
 
   private func end(_ code: ExitCode, _ text: String) -> ExitCode {
@@ -103,11 +103,11 @@ struct ShrinkCommand {
     return code
   }
 
-  private func absence(of marks: [FailureMark]) -> String {
-    guard let rule, !marks.isEmpty else {
+  private func absence(of symptoms: [FailureSymptom]) -> String {
+    guard let rule, !symptoms.isEmpty else {
       return "the run of \(run.address) broke no rule and did not crash, so there is nothing to shrink"
     }
-    return "the run of \(run.address) does not fail by \(rule); it fails by \(marks.map(\.words).joined(separator: ", "))"
+    return "the run of \(run.address) does not fail by \(rule); it fails by \(symptoms.map(\.text).joined(separator: ", "))"
   }
 
   private static func budget(_ text: String?) throws(UsageError) -> Int {

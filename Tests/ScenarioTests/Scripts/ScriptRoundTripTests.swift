@@ -10,18 +10,21 @@ import Testing
   private static let folder = Suite.scenarios + "/suite"
 
 
-  @Test("each bundled scenario without an obstacle leaves its facts again", arguments: SuiteTests.files)
+  /// Their scripts go on in the middle of an instant, when a function gives true: no wait ends there.
+  private static let between = ["finish/1.5", "hosted/2.8/active_at_the_end"]
+
+  @Test("each bundled scenario leaves its facts again", arguments: SuiteTests.files)
   func same(_ path: String) throws {
     let file = try ScenarioFile.load(path, in: Self.folder)
     for (position, definition) in file.scenarios.enumerated() {
-      let outcome = try RoundTrip(position, of: file, path: path, in: Self.folder)
-      let address = definition.address
-      switch outcome.ending {
-      case .obstacle(let obstacle): print("ROUND obstacle \(address) \(obstacle)")
-      case .error(let error): print("ROUND error \(address) \(error)\n\(outcome.text)")
-      case .same: print("ROUND same \(address)")
-      case .looks: print("ROUND looks \(address)")
-      case .other(let difference): print("ROUND other \(address) \(difference)")
+      let trip = try RoundTrip(position, of: file, path: path, in: Self.folder)
+      let address = definition.address.text
+      switch trip.ending {
+      case .same, .looks: break
+      case .obstacle(let obstacle): #expect(obstacle.reason.hasPrefix("world:server "), "\(obstacle)")
+      case .error(let error): Issue.record("\(address): \(error)\n\(trip.text)")
+      case .other(let difference):
+        #expect(Self.between.contains { address.hasPrefix($0) }, "\(address): \(difference)\n\(trip.text)")
       }
     }
   }
@@ -73,7 +76,7 @@ struct RoundTrip {
   }
 
   /// The facts but for those that looks leave, without their numbers and causes.
-  private static func story(_ trace: Trace) -> [String] {
+  static func story(_ trace: Trace) -> [String] {
     let left = [
       "world.owned", "world.login_owned", "world.noted", "world.waited", "world.settled", "world.left_standing",
     ]
