@@ -1,0 +1,17 @@
+/// Something that a situation counts on a device.
+public enum SituationMeasure: Int, CaseIterable, Sendable {
+  /// Apps that run.
+  case runningApps
+  /// Observers that are registered.
+  case observers
+  /// Restores that were asked for and did not end.
+  case runningRestores
+  /// Transactions in the queue.
+  case openTransactions
+  /// Downloads whose transfer goes on.
+  case activeDownloads
+  /// Links that are down.
+  case downLinks
+  /// Disks without room.
+  case fullDisks
+}

@@ -1,0 +1,145 @@
+internal import Facts
+
+/// The courses that each situation has taken in a run so far: how many of its steps are done, about which things.
+///
+/// A course goes on beside the one that it grew out of, since a later fact may complete the same step about other things.
+/// Their number is bounded; where there is no room, the oldest of those with the least progress ends.
+struct SituationCourses {
+  /// Some steps that were done about the same things.
+  struct Course: Equatable {
+    var step: UInt16
+    var values: SIMD4<UInt32>
+
+    /// The value of a key that no step has named.
+    static let unknown = UInt32.max
+    /// The course before the first step.
+    static let start = Course(step: 0, values: SIMD4(repeating: unknown))
+  }
+
+  /// How many courses of a situation are followed.
+  static let countMax = 12
+
+  private var courses: ContiguousArray<Course>
+  private var counts: ContiguousArray<UInt16>
+  /// The steps for which a course waits, one bit each; none where the situation was reached.
+  private(set) var waiting: ContiguousArray<UInt16>
+  /// The most steps that were done.
+  private(set) var progress: ContiguousArray<UInt16>
+
+  /// Makes courses of so many situations.
+  init(situationCount: Int) {
+    courses = ContiguousArray(repeating: .start, count: situationCount * SituationCourses.countMax)
+    counts = ContiguousArray(repeating: 0, count: situationCount)
+    waiting = ContiguousArray(repeating: 1, count: situationCount)
+    progress = ContiguousArray(repeating: 0, count: situationCount)
+  }
+
+  /// Forgets every course.
+  mutating func reset() {
+    for situation in counts.indices {
+      counts[situation] = 0
+      waiting[situation] = 1
+      progress[situation] = 0
+    }
+  }
+
+  /// Lets each course that waits for the step of an entry go on, or ends it, as the fact says.
+  mutating func take(
+    _ entry: SituationTable.Entry, fields: FactFields, device: DeviceID, stepCount: UInt16
+  ) {
+    let situation = Int(entry.situation)
+    if entry.step == 0 {
+      let grown = Course.start.grown(by: entry, fields, device)
+      if let grown { add(grown, to: situation, stepCount: stepCount) }
+      return
+    }
+    let first = situation * SituationCourses.countMax
+    // What is added meanwhile has done this step.
+    var place = Int(counts[situation]) - 1
+    while place >= 0 {
+      let course = courses[first + place]
+      if course.step == entry.step {
+        if entry.isSpoiler {
+          if course.agrees(with: entry, fields, device) { remove(place, of: situation) }
+        } else if let grown = course.grown(by: entry, fields, device) {
+          add(grown, to: situation, stepCount: stepCount)
+          if waiting[situation] == 0 { return }
+        }
+      }
+      place -= 1
+    }
+  }
+
+  private mutating func add(_ course: Course, to situation: Int, stepCount: UInt16) {
+    if course.step > progress[situation] { progress[situation] = course.step }
+    guard course.step < stepCount else {
+      counts[situation] = 0
+      waiting[situation] = 0
+      return
+    }
+    let first = situation * SituationCourses.countMax
+    let count = Int(counts[situation])
+    for place in first..<first + count where courses[place] == course { return }
+    if count == SituationCourses.countMax { remove(oldestOfLeastProgress(of: situation), of: situation) }
+    courses[first + Int(counts[situation])] = course
+    counts[situation] += 1
+    waiting[situation] |= 1 << course.step
+  }
+
+  private func oldestOfLeastProgress(of situation: Int) -> Int {
+    let first = situation * SituationCourses.countMax
+    var oldest = 0
+    for place in 1..<Int(counts[situation]) where courses[first + place].step < courses[first + oldest].step {
+      oldest = place
+    }
+    return oldest
+  }
+
+  private mutating func remove(_ place: Int, of situation: Int) {
+    let first = situation * SituationCourses.countMax
+    let last = Int(counts[situation]) - 1
+    var steps: UInt16 = 1
+    for next in place..<max(place, last) { courses[first + next] = courses[first + next + 1] }
+    counts[situation] -= 1
+    for rest in 0..<last { steps |= 1 << courses[first + rest].step }
+    waiting[situation] = steps
+  }
+}
+
+extension SituationCourses.Course {
+  /// The course with one more step done; nothing where the fact is about other things.
+  fileprivate func grown(
+    by entry: SituationTable.Entry, _ fields: FactFields, _ device: DeviceID
+  ) -> SituationCourses.Course? {
+    var grown = SituationCourses.Course(step: step + 1, values: values)
+    for key in entry.keys {
+      let value = SituationCourses.Course.value(of: key, fields, device)
+      guard value != SituationCourses.Course.unknown else { return nil }
+      if values[key.slot] == SituationCourses.Course.unknown {
+        if let rival = key.rival, values[rival] == value { return nil }
+        grown.values[key.slot] = value
+      } else if values[key.slot] != value {
+        return nil
+      }
+    }
+    return grown
+  }
+
+  /// Whether a fact is about the things of the course, in each key that both of them have.
+  fileprivate func agrees(
+    with entry: SituationTable.Entry, _ fields: FactFields, _ device: DeviceID
+  ) -> Bool {
+    for key in entry.keys {
+      let value = SituationCourses.Course.value(of: key, fields, device)
+      let known = values[key.slot]
+      if value != known, value != SituationCourses.Course.unknown, known != SituationCourses.Course.unknown {
+        return false
+      }
+    }
+    return true
+  }
+
+  private static func value(of key: SituationTable.KeyPlace, _ fields: FactFields, _ device: DeviceID) -> UInt32 {
+    if let field = key.field { UInt32(truncatingIfNeeded: fields[field]) } else { device.rawValue }
+  }
+}
