@@ -4,8 +4,6 @@ public enum SituationMeasure: Int, CaseIterable, Sendable {
   case runningApps
   /// Observers that are registered.
   case observers
-  /// Restores that were asked for and did not end.
-  case runningRestores
   /// Transactions in the queue.
   case openTransactions
   /// Downloads whose transfer goes on.

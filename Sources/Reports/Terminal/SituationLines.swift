@@ -32,7 +32,9 @@ public struct SituationLines {
     columns.text(
       of: standings.map { standing in
         (
-          cells: [TerminalReport.count(standing.reachedCount, "run"), TerminalText.safe(standing.identifier)],
+          cells: [
+            TerminalReport.count(standing.reachedCount, "run"), TerminalText.safe(standing.identifier),
+          ],
           sentence: TerminalText.safe(standing.sentence)
         )
       })

@@ -59,7 +59,8 @@ enum SituationManual {
     | situation | what happens |
     | --- | --- |
 
-    """ + SituationCatalogue.situations.map(row).joined() + SituationCatalogue.situations.map(section).joined()
+    """ + SituationCatalogue.situations.map(row).joined()
+      + SituationCatalogue.situations.map(section).joined()
   }
 
   private static func row(_ situation: Situation) -> String {

@@ -1,9 +1,10 @@
-@testable import Explorer
 import Facts
 import Kernel
 import Results
 import Testing
 import World
+
+@testable import Explorer
 
 @Suite("The watch of situations")
 struct SituationWatchTests {

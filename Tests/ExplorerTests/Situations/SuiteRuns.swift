@@ -20,8 +20,6 @@ final class SuiteRuns {
   }()
 
   private let subject: LuaSubject
-  /// The file of the last run.
-  private var loaded: [String: ScenarioFile] = [:]
   private let runner = ScenarioRunner()
   private let choices = Choices(kinds: ChoiceSite.kinds)
 
@@ -45,21 +43,24 @@ final class SuiteRuns {
     return runner.run(position, of: file, subject: subject, choices: choices, sinks: sinks)
   }
 
-  /// The addresses of all scenarios of the suite.
-  func addresses() throws -> [String] {
-    try SuiteRuns.files.flatMap { path in
-      try ScenarioFile.load(path, in: SuiteRuns.folder).scenarios.map(\.address.text)
-    }
+  /// Runs the first scenario of a script.
+  func run(script: String, sinks: [any FactSink]) throws -> RunResult {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "situation-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(script.utf8).write(to: folder.appending(path: "script.lua"))
+    choices.start(.canonical)
+    subject.beginRun(seed: 0)
+    return runner.run(
+      0, of: try ScenarioFile.load("script.lua", in: folder.path), subject: subject, choices: choices,
+      sinks: sinks)
   }
 
   private func file(of address: String) throws -> ScenarioFile {
     let parts = address.split(separator: "/")
     let prefix = "\(parts[0])/\(parts[1].replacing(".", with: "_"))_"
     let path = try #require(SuiteRuns.files.first { $0.hasPrefix(prefix) }, "there is no file of \(address)")
-    if let file = loaded[path] { return file }
-    let file = try ScenarioFile.load(path, in: SuiteRuns.folder)
-    loaded = [path: file]
-    return file
+    return try ScenarioFile.load(path, in: SuiteRuns.folder)
   }
 
   /// A kill at the fact with a number among those of a kind.

@@ -6,7 +6,8 @@ import Testing
 struct SituationCoverageTests {
   private static func standings(_ absences: [String?] = [nil, nil]) -> [SituationStanding] {
     [
-      SituationStanding(identifier: "b", sentence: "it happens", steps: ["x", "y", "z"], absence: absences[0]),
+      SituationStanding(
+        identifier: "b", sentence: "it happens", steps: ["x", "y", "z"], absence: absences[0]),
       SituationStanding(identifier: "a", sentence: "it does too", steps: ["x"], absence: absences[1]),
     ]
   }

@@ -93,7 +93,7 @@ extension SituationCatalogue {
         SituationStep("a transaction is restored", .transactionRestored, of: [.device, .transaction]),
         SituationStep(
           "the app is killed before the restore ended", .processKilled, of: [.device],
-          while: [.atLeast(1, .runningRestores)], unless: [.callbackRestoreFinished, .callbackRestoreFailed]),
+          unless: [.callbackRestoreFinished, .callbackRestoreFailed]),
         SituationStep("the app is launched", .processLaunched, of: [.device]),
       ]),
     Situation(

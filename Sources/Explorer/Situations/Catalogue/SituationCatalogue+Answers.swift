@@ -36,7 +36,8 @@ extension SituationCatalogue {
       steps: [
         SituationStep(
           "a transaction is purchased", .transactionPurchased, of: [.device, .transaction, .purchase]),
-        SituationStep("it leaves the queue through finish", .transactionRemoved, of: [.device, .transaction]),
+        SituationStep(
+          "it leaves the queue through finish", .transactionRemoved, of: [.device, .transaction]),
         SituationStep("the app is launched", .processLaunched, of: [.device]),
         SituationStep(
           "the same purchase comes in another transaction", .transactionPurchased,
@@ -121,7 +122,8 @@ extension SituationCatalogue {
           where: [.field("state", is: TransactionState.failed)]),
       ]),
     Situation(
-      "interrupted-then-resolved", "an interrupted purchase fails, and goes on when the user has acted elsewhere",
+      "interrupted-then-resolved",
+      "an interrupted purchase fails, and goes on when the user has acted elsewhere",
       rows: ["I1", "I2"], rules: ["failed-then-purchased", "handle-unsolicited"],
       steps: [
         SituationStep("a purchase begins", .transactionBegan, of: [.device, .transaction, .product]),

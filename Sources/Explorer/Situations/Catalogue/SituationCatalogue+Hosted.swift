@@ -10,8 +10,8 @@ extension SituationCatalogue {
       steps: [
         SituationStep("a part of a download arrives", .downloadProgressed, of: [.device, .download]),
         SituationStep(
-          "the link goes down while it is active", .messageLinkFailed, of: [.device],
-          while: [.atLeast(1, .activeDownloads)], unless: [.downloadFinished, .downloadPaused]),
+          "the link goes down before it is complete", .messageLinkFailed, of: [.device],
+          unless: [.downloadFinished, .downloadPaused]),
         SituationStep("the link comes up", .messageLinkRecovered, of: [.device]),
         SituationStep("the download is finished", .downloadFinished, of: [.device, .download]),
       ]),
@@ -33,11 +33,12 @@ extension SituationCatalogue {
         SituationStep("a part of a download arrives", .downloadProgressed, of: [.device, .download]),
         SituationStep(
           "the app is killed before it is complete", .processKilled, of: [.device],
-          while: [.atLeast(1, .activeDownloads)], unless: [.downloadFinished, .downloadPaused]),
+          unless: [.downloadFinished, .downloadPaused]),
         SituationStep("it is finished in another launch", .downloadFinished, of: [.device, .download]),
       ]),
     Situation(
-      "kill-before-the-copy", "the app is killed between the end of a download and the finish of its transaction",
+      "kill-before-the-copy",
+      "the app is killed between the end of a download and the finish of its transaction",
       rows: ["H10", "H11"], rules: ["copy-cache-before-finish"], needs: [.capability(.hosted)],
       steps: [
         SituationStep(
@@ -92,8 +93,7 @@ extension SituationCatalogue {
       needs: [.selling(.autoRenewable)],
       steps: [
         SituationStep(
-          "a subscription renews itself while the app does not run", .subscriptionRenewed,
-          of: [.subscription], while: [.no(.runningApps)]),
+          "a subscription renews itself", .subscriptionRenewed, of: [.subscription]),
         SituationStep(
           "it renews itself again before the next launch", .subscriptionRenewed,
           of: [.subscription, .purchase], unless: [.processLaunched]),

@@ -5,7 +5,7 @@ struct CircumstanceCounts {
   /// The kinds of facts that change a number.
   static let kinds: [FactKind] = [
     .processLaunched, .processKilled, .processTerminated, .processCrashed, .queueObserverAdded,
-    .queueObserverRemoved, .queueRestoreCalled, .callbackRestoreFinished, .callbackRestoreFailed,
+    .queueObserverRemoved,
     .transactionBegan, .transactionReceived, .transactionRestored, .transactionRemoved, .transactionVanished,
     .downloadBegan, .downloadResumed, .downloadPaused, .downloadFinished, .downloadFailed, .downloadCancelled,
     .downloadAbandoned, .messageLinkFailed, .messageLinkRecovered, .deviceDiskFilled, .deviceDiskFreed,
@@ -46,8 +46,6 @@ struct CircumstanceCounts {
     case .queue(.observerAdded): set(.observers, on: device, to: number(of: .observers, on: device) + 1)
     case .queue(.observerRemoved):
       set(.observers, on: device, to: max(0, number(of: .observers, on: device) - 1))
-    case .queue(.restoreCalled): set(.runningRestores, on: device, to: 1)
-    case .callback(.restoreFinished), .callback(.restoreFailed): set(.runningRestores, on: device, to: 0)
     case .device(.diskFilled): set(.fullDisks, on: device, to: 1)
     case .device(.diskFreed): set(.fullDisks, on: device, to: 0)
     case .message(.linkFailed(let device, let endpoint)): setLink(to: endpoint, of: device, isDown: true)
@@ -64,7 +62,6 @@ struct CircumstanceCounts {
     case .terminated, .killed, .crashed:
       set(.runningApps, on: device, to: 0)
       set(.observers, on: device, to: 0)
-      set(.runningRestores, on: device, to: 0)
     case .foregrounded, .backgrounded, .raised, .hung, .timerFired, .worked: break
     }
   }

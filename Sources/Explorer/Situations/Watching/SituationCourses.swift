@@ -139,7 +139,9 @@ extension SituationCourses.Course {
     return true
   }
 
-  private static func value(of key: SituationTable.KeyPlace, _ fields: FactFields, _ device: DeviceID) -> UInt32 {
+  private static func value(of key: SituationTable.KeyPlace, _ fields: FactFields, _ device: DeviceID)
+    -> UInt32
+  {
     if let field = key.field { UInt32(truncatingIfNeeded: fields[field]) } else { device.rawValue }
   }
 }

@@ -102,7 +102,8 @@ struct SituationTable {
   /// The keys of a situation in the order of their slots.
   private static func slots(of situation: Situation) -> [SituationKey] {
     let slots = SituationKey.allCases.filter { key in situation.steps.contains { $0.keys.contains(key) } }
-    precondition(slots.count <= slotCount, "“\(situation.identifier)” has \(slots.count) keys, of at most four")
+    precondition(
+      slots.count <= slotCount, "“\(situation.identifier)” has \(slots.count) keys, of at most four")
     precondition(
       (1...stepCountMax).contains(situation.steps.count),
       "“\(situation.identifier)” has \(situation.steps.count) steps, of one to \(stepCountMax)")

@@ -57,5 +57,7 @@ public final class SituationWatch: FactSink {
   public func progress(at position: Int) -> Int { Int(courses.progress[position]) }
 
   /// Whether the run came through all steps of the situation at a position.
-  public func isReached(at position: Int) -> Bool { progress(at: position) == situations[position].steps.count }
+  public func isReached(at position: Int) -> Bool {
+    progress(at: position) == situations[position].steps.count
+  }
 }
