@@ -20,50 +20,57 @@ struct SituationCourses {
   static let countMax = 12
 
   private var courses: ContiguousArray<Course>
-  private var counts: ContiguousArray<UInt16>
-  /// The steps for which a course waits, one bit each; none where the situation was reached.
-  private(set) var waiting: ContiguousArray<UInt16>
-  /// The most steps that were done.
-  private(set) var progress: ContiguousArray<UInt16>
+  private var states: ContiguousArray<State>
+
+  /// How far a situation has come.
+  private struct State {
+    /// How many courses there are besides the one that waits for the first step.
+    var count: UInt16 = 0
+    /// The steps for which a course waits, one bit each; none where the situation was reached.
+    var waiting: UInt16 = 1
+    /// The most steps that were done.
+    var progress: UInt16 = 0
+  }
 
   /// Makes courses of so many situations.
   init(situationCount: Int) {
     courses = ContiguousArray(repeating: .start, count: situationCount * SituationCourses.countMax)
-    counts = ContiguousArray(repeating: 0, count: situationCount)
-    waiting = ContiguousArray(repeating: 1, count: situationCount)
-    progress = ContiguousArray(repeating: 0, count: situationCount)
+    states = ContiguousArray(repeating: State(), count: situationCount)
   }
 
   /// Forgets every course.
   mutating func reset() {
-    for situation in counts.indices {
-      counts[situation] = 0
-      waiting[situation] = 1
-      progress[situation] = 0
-    }
+    for situation in states.indices { states[situation] = State() }
   }
+
+  /// The most steps of a situation that were done.
+  func progress(of situation: Int) -> Int { Int(states[situation].progress) }
+
+  /// Whether a course of a situation waits for a step, which is given as its bit.
+  func isWaiting(_ situation: Int, for step: UInt16) -> Bool { states[situation].waiting & step != 0 }
 
   /// Lets each course that waits for the step of an entry go on, or ends it, as the fact says.
   mutating func take(
-    _ entry: SituationTable.Entry, fields: FactFields, device: DeviceID, stepCount: UInt16
+    _ entry: SituationTable.Entry, of table: SituationTable, fields: FactFields, device: DeviceID
   ) {
     let situation = Int(entry.situation)
+    let stepCount = table.stepCounts[situation]
     if entry.step == 0 {
-      let grown = Course.start.grown(by: entry, fields, device)
+      let grown = Course.start.grown(by: entry.keys, of: table, fields, device)
       if let grown { add(grown, to: situation, stepCount: stepCount) }
       return
     }
     let first = situation * SituationCourses.countMax
     // What is added meanwhile has done this step.
-    var place = Int(counts[situation]) - 1
+    var place = Int(states[situation].count) - 1
     while place >= 0 {
       let course = courses[first + place]
       if course.step == entry.step {
         if entry.isSpoiler {
-          if course.agrees(with: entry, fields, device) { remove(place, of: situation) }
-        } else if let grown = course.grown(by: entry, fields, device) {
+          if course.agrees(with: entry.keys, of: table, fields, device) { remove(place, of: situation) }
+        } else if let grown = course.grown(by: entry.keys, of: table, fields, device) {
           add(grown, to: situation, stepCount: stepCount)
-          if waiting[situation] == 0 { return }
+          if states[situation].waiting == 0 { return }
         }
       }
       place -= 1
@@ -71,25 +78,26 @@ struct SituationCourses {
   }
 
   private mutating func add(_ course: Course, to situation: Int, stepCount: UInt16) {
-    if course.step > progress[situation] { progress[situation] = course.step }
+    if course.step > states[situation].progress { states[situation].progress = course.step }
     guard course.step < stepCount else {
-      counts[situation] = 0
-      waiting[situation] = 0
+      states[situation].count = 0
+      states[situation].waiting = 0
       return
     }
     let first = situation * SituationCourses.countMax
-    let count = Int(counts[situation])
+    let count = Int(states[situation].count)
     for place in first..<first + count where courses[place] == course { return }
     if count == SituationCourses.countMax { remove(oldestOfLeastProgress(of: situation), of: situation) }
-    courses[first + Int(counts[situation])] = course
-    counts[situation] += 1
-    waiting[situation] |= 1 << course.step
+    courses[first + Int(states[situation].count)] = course
+    states[situation].count += 1
+    states[situation].waiting |= 1 << course.step
   }
 
   private func oldestOfLeastProgress(of situation: Int) -> Int {
     let first = situation * SituationCourses.countMax
     var oldest = 0
-    for place in 1..<Int(counts[situation]) where courses[first + place].step < courses[first + oldest].step {
+    for place in 1..<Int(states[situation].count)
+    where courses[first + place].step < courses[first + oldest].step {
       oldest = place
     }
     return oldest
@@ -97,22 +105,23 @@ struct SituationCourses {
 
   private mutating func remove(_ place: Int, of situation: Int) {
     let first = situation * SituationCourses.countMax
-    let last = Int(counts[situation]) - 1
+    let last = Int(states[situation].count) - 1
     var steps: UInt16 = 1
     for next in place..<max(place, last) { courses[first + next] = courses[first + next + 1] }
-    counts[situation] -= 1
+    states[situation].count -= 1
     for rest in 0..<last { steps |= 1 << courses[first + rest].step }
-    waiting[situation] = steps
+    states[situation].waiting = steps
   }
 }
 
 extension SituationCourses.Course {
   /// The course with one more step done; nothing where the fact is about other things.
   fileprivate func grown(
-    by entry: SituationTable.Entry, _ fields: FactFields, _ device: DeviceID
+    by keys: Range<Int>, of table: SituationTable, _ fields: FactFields, _ device: DeviceID
   ) -> SituationCourses.Course? {
     var grown = SituationCourses.Course(step: step + 1, values: values)
-    for key in entry.keys {
+    for place in keys {
+      let key = table.keys[place]
       let value = SituationCourses.Course.value(of: key, fields, device)
       guard value != SituationCourses.Course.unknown else { return nil }
       if values[key.slot] == SituationCourses.Course.unknown {
@@ -127,9 +136,10 @@ extension SituationCourses.Course {
 
   /// Whether a fact is about the things of the course, in each key that both of them have.
   fileprivate func agrees(
-    with entry: SituationTable.Entry, _ fields: FactFields, _ device: DeviceID
+    with keys: Range<Int>, of table: SituationTable, _ fields: FactFields, _ device: DeviceID
   ) -> Bool {
-    for key in entry.keys {
+    for place in keys {
+      let key = table.keys[place]
       let value = SituationCourses.Course.value(of: key, fields, device)
       let known = values[key.slot]
       if value != known, value != SituationCourses.Course.unknown, known != SituationCourses.Course.unknown {

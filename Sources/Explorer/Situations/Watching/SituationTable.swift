@@ -16,11 +16,11 @@ struct SituationTable {
     let situation: UInt16
     let step: UInt16
     /// Whether the fact makes the step impossible, rather than completes it.
-    let isSpoiler: Bool
-    /// The keys that are compared, or taken from the fact.
-    let keys: [KeyPlace]
-    let conditions: [FieldRange]
-    let circumstances: [SituationCircumstance]
+    var isSpoiler: Bool
+    /// Where its keys, conditions and circumstances stand in the table: the keys are compared, or taken from the fact.
+    var keys: Range<Int>
+    var conditions: Range<Int>
+    var circumstances: Range<Int>
   }
 
   /// Where a key of a situation stands in a fact, and among the values of a course.
@@ -40,13 +40,18 @@ struct SituationTable {
   }
 
   /// What each kind of fact means, by its number.
-  let readers: ContiguousArray<Readers>
-  let entries: ContiguousArray<Entry>
+  private(set) var readers: ContiguousArray<Readers> = []
+  private(set) var entries: ContiguousArray<Entry> = []
   /// The situation and the bit of the step of each entry: what most facts are asked for and no more.
-  let situations: ContiguousArray<UInt16>
-  let steps: ContiguousArray<UInt16>
+  private(set) var situations: ContiguousArray<UInt16> = []
+  private(set) var steps: ContiguousArray<UInt16> = []
+  /// What entries ask for, one entry after the other: an entry that held lists of its own would cost a count of
+  /// references for each fact.
+  private(set) var keys: ContiguousArray<KeyPlace> = []
+  private(set) var conditions: ContiguousArray<FieldRange> = []
+  private(set) var circumstances: ContiguousArray<SituationCircumstance> = []
   /// How many steps each situation has.
-  let stepCounts: ContiguousArray<UInt16>
+  private(set) var stepCounts: ContiguousArray<UInt16> = []
 
   /// The greatest number of keys of a situation.
   static let slotCount = 4
@@ -61,7 +66,7 @@ struct SituationTable {
       let kind = FactKind(rawValue: UInt16(number))
       if let kind {
         for (place, situation) in situations.enumerated() {
-          entries += SituationTable.entries(of: kind, in: situation, at: place)
+          entries += makeEntries(of: kind, in: situation, at: place)
         }
       }
       readers.append(
@@ -76,25 +81,36 @@ struct SituationTable {
     stepCounts = ContiguousArray(situations.map { UInt16($0.steps.count) })
   }
 
-  private static func entries(of kind: FactKind, in situation: Situation, at place: Int) -> [Entry] {
-    let slots = slots(of: situation)
+  private mutating func makeEntries(
+    of kind: FactKind, in situation: Situation, at place: Int
+  ) -> [Entry] {
+    let slots = SituationTable.slots(of: situation)
     var entries: [Entry] = []
     // A step is tried before the one that it leads to comes into being, so later steps stand first.
     for (number, step) in situation.steps.enumerated().reversed() {
-      func entry(isSpoiler: Bool, keys: [KeyPlace]) -> Entry {
-        Entry(
-          situation: UInt16(place), step: UInt16(number), isSpoiler: isSpoiler, keys: keys,
-          conditions: isSpoiler ? [] : step.conditions.map { range($0, in: kind, situation) },
-          circumstances: isSpoiler ? [] : step.circumstances)
+      var entry = Entry(
+        situation: UInt16(place), step: UInt16(number), isSpoiler: true, keys: 0..<0, conditions: 0..<0,
+        circumstances: 0..<0)
+      func add(_ wanted: [SituationKey]) {
+        let first = keys.count
+        keys += wanted.map { SituationTable.keyPlace($0, in: kind, situation, slots) }
+        entry.keys = first..<keys.count
+        entries.append(entry)
       }
       if step.spoilers.contains(kind) {
-        let keys = slots.filter { $0.rival == nil && (position(of: $0, in: kind) != nil || $0 == .device) }
-        entries.append(entry(isSpoiler: true, keys: keys.map { keyPlace($0, in: kind, situation, slots) }))
+        add(
+          slots.filter {
+            $0.rival == nil && (SituationTable.position(of: $0, in: kind) != nil || $0 == .device)
+          })
       }
-      if step.kinds.contains(kind) {
-        entries.append(
-          entry(isSpoiler: false, keys: step.keys.map { keyPlace($0, in: kind, situation, slots) }))
-      }
+      guard step.kinds.contains(kind) else { continue }
+      entry.isSpoiler = false
+      let (first, firstCircumstance) = (conditions.count, circumstances.count)
+      conditions += step.conditions.map { SituationTable.range($0, in: kind, situation) }
+      circumstances += step.circumstances
+      entry.conditions = first..<conditions.count
+      entry.circumstances = firstCircumstance..<circumstances.count
+      add(step.keys)
     }
     return entries
   }

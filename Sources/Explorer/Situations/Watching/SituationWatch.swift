@@ -30,31 +30,44 @@ public final class SituationWatch: FactSink {
     var place = Int(readers.first)
     let end = Int(readers.end)
     while place < end {
-      if courses.waiting[Int(table.situations[place])] & table.steps[place] != 0 { take(fact, at: place) }
+      if courses.isWaiting(Int(table.situations[place]), for: table.steps[place]) {
+        take(fact, for: place..<end)
+        break
+      }
       place += 1
     }
     if readers.isCounted { counts.take(fact) }
   }
 
-  /// Takes a fact for a step that a course waits for.
-  private func take(_ fact: Fact, at place: Int) {
-    let entry = table.entries[place]
+  /// Takes a fact for the entries whose steps some course waits for, the first of which is one.
+  private func take(_ fact: Fact, for places: Range<Int>) {
     let device = fact.actor.device
     let fields = fact.content.fields
-    for range in entry.conditions {
+    for place in places where courses.isWaiting(Int(table.situations[place]), for: table.steps[place]) {
+      let entry = table.entries[place]
+      if holds(entry, fields, on: device) {
+        courses.take(entry, of: table, fields: fields, device: device)
+      }
+    }
+  }
+
+  /// Whether the conditions and circumstances of a step hold.
+  private func holds(_ entry: SituationTable.Entry, _ fields: FactFields, on device: DeviceID) -> Bool {
+    for place in entry.conditions {
+      let range = table.conditions[place]
       let value = fields[range.field]
-      if value < range.least || value > range.greatest { return }
+      if value < range.least || value > range.greatest { return false }
     }
-    for circumstance in entry.circumstances {
+    for place in entry.circumstances {
+      let circumstance = table.circumstances[place]
       let number = counts.number(of: circumstance.measure, on: device)
-      if number < circumstance.least || number > circumstance.greatest { return }
+      if number < circumstance.least || number > circumstance.greatest { return false }
     }
-    courses.take(
-      entry, fields: fields, device: device, stepCount: table.stepCounts[Int(entry.situation)])
+    return true
   }
 
   /// How many steps of the situation at a position were done in the run so far; all of them where it was reached.
-  public func progress(at position: Int) -> Int { Int(courses.progress[position]) }
+  public func progress(at position: Int) -> Int { courses.progress(of: position) }
 
   /// Whether the run came through all steps of the situation at a position.
   public func isReached(at position: Int) -> Bool {
