@@ -28,7 +28,7 @@ struct GeneratedUser {
   mutating func text() -> String? {
     guard !shop.items.isEmpty else { return nil }
     (lines, acts, bought, isOnline, hasTablet) = ([], [], [], true, false)
-    add("local phone = world:device \"phone\"", "phone:launch()", "world:settle()")
+    add("local phone = world:device(\"phone\", { account = \"mia\" })", "phone:launch()", "world:settle()")
     let count = 2 + draw(below: 7)
     for _ in 0..<count { act() }
     if !isOnline { add("phone:network_up()") }
