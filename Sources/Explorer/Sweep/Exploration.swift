@@ -57,6 +57,24 @@ public struct Exploration {
     }
   }
 
+  /// Reduces the simplest run of each finding to a scenario that fails by itself, and makes those one that come to the
+  /// same.
+  public func reduceFindings(_ record: inout ExplorationRecord) {
+    var findings = Finding.all(of: record.failures.all)
+    let reduced = Array(findings.prefix(Exploration.reducedMax))
+    var reductions: [FindingReduction] = []
+    let end = pool(ReductionWork(plan, reduced)).run(whileWaiting: { _ in whileWaiting() }) {
+      reductions.append($0)
+      return .goOn
+    }
+    if let code = end.interruption { record.interruption = code }
+    for (place, reduction) in reductions.enumerated() { findings[place].reduction = reduction }
+    record.findings = Finding.merged(findings)
+  }
+
+  /// How many findings are reduced.
+  private static let reducedMax = 32
+
   private func make(_ stage: ExplorationStage, _ record: inout ExplorationRecord) {
     let missing = orders(stage, record.plain).filter { order in
       shard?.contains(order.number) ?? true && !record[stage].pieces.contains(order.number)

@@ -140,7 +140,6 @@ extension ExplorationReport {
     if !finding.consequences.isEmpty {
       text += "   then      \(TerminalText.safe(finding.consequences.map(\.text).joined(separator: ", ")))\n"
     }
-    if !finding.headline.isEmpty { text += "   \(TerminalText.safe(finding.headline))\n" }
     for group in finding.groups.prefix(ExplorationReport.placesShown) where !group.faults.isEmpty {
       let faults = group.faults.map(\.text).joined(separator: ", then ")
       text += "   \(TerminalText.safe(group.address.text))  \(TerminalText.safe(faults))"
@@ -153,9 +152,18 @@ extension ExplorationReport {
       text +=
         "   reduced   \(TerminalReport.count(scenario.lineCount, "line")), \(TerminalText.safe(faults))\n"
     }
-    if !finding.replay.isEmpty { text += palette.dim("   assay replay ") + finding.replay + "\n" }
+    if finding.scenario == nil, !finding.reduction.obstacle.isEmpty {
+      text +=
+        palette.dim("   no scenario of its own: \(TerminalText.safe(finding.reduction.obstacle))") + "\n"
+    }
+    if !finding.reduction.replay.isEmpty, !isGenerated(finding) {
+      text += palette.dim("   assay replay ") + finding.reduction.replay + "\n"
+    }
     return text
   }
+
+  /// Whether its simplest run is of a generated user, whose scenario lies in no file.
+  private func isGenerated(_ finding: Finding) -> Bool { finding.addresses.first?.section == "user" }
 
   private func matrix(_ record: ExplorationRecord) -> String {
     let families = record.header.families.filter { family in
@@ -217,7 +225,8 @@ extension ExplorationReport {
       text += TerminalText.safe(plain.reason) + "\n"
     }
     for doubt in record.doubts.prefix(ExplorationReport.doubtsShown) {
-      text += "\n" + palette.yellow("undecided") + "  " + TerminalText.safe(doubt, allowsLineEnds: true) + "\n"
+      text +=
+        "\n" + palette.yellow("undecided") + "  " + TerminalText.safe(doubt, allowsLineEnds: true) + "\n"
     }
     for trouble in record.troubles {
       text +=

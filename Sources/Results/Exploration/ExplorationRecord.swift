@@ -92,7 +92,8 @@ public struct ExplorationRecord: Hashable, Sendable {
     if let situations = piece.situations { coverage.take(situations) }
     partings += piece.partings
     let address = plain.indices.contains(piece.place) ? plain[piece.place].address.text + ": " : ""
-    for doubt in piece.doubts where doubts.count < ExplorationRecord.troublesMax && !doubts.contains(address + doubt) {
+    for doubt in piece.doubts
+    where doubts.count < ExplorationRecord.troublesMax && !doubts.contains(address + doubt) {
       doubts.append(address + doubt)
     }
     for trouble in piece.troubles { note(address + trouble) }

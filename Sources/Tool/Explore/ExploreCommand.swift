@@ -22,7 +22,8 @@ struct ExploreCommand {
     let settings = try Settings(parsed, surroundings)
     // A word may be the seed of a swarm, which is no seed of a run.
     options = try RunOptions(
-      parsed.without("seed"), processorCount: surroundings.processorCount, formats: ExplorationOutputs.formats)
+      parsed.without("seed"), processorCount: surroundings.processorCount, formats: ExplorationOutputs.formats
+    )
     explore = try ExploreOptions(parsed)
     outputs = ExplorationOutputs(options.reports, surroundings)
     let isGeneral = parsed.arguments.isEmpty
@@ -30,7 +31,8 @@ struct ExploreCommand {
     selection.filters = options.filters
     selection.exclusions = options.exclusions
     var run = RunPlan(
-      selection: selection, apps: try RunRequest.apps(settings.arguments, surroundings), rules: options.ruleFiles,
+      selection: selection, apps: try RunRequest.apps(settings.arguments, surroundings),
+      rules: options.ruleFiles,
       toolName: surroundings.toolName, tool: ToolVersion.text)
     run.requirements = options.requirements
     run.repeatedOptions = options.repeated
@@ -70,7 +72,12 @@ struct ExploreCommand {
     }
     output.write(report.opening(record, scenarioCount: plan.plan.scenarios.count))
     explore(&exploration, &record)
-    record.findings = Finding.all(of: record.failures.all)
+    if record.interruption == nil {
+      exploration.reduceFindings(&record)
+    } else {
+      record.findings = Finding.all(of: record.failures.all)
+    }
+    record.troubles += FindingFiles(explore.findingsPath).write(record.findings)
     record.troubles += outputs.write(record)
     output.write(report.closing(record))
     return record.exitCode
