@@ -170,7 +170,11 @@ function expect(value, grounds) end
 ---@field product? string Only what is about this product.
 ---@field account? string|assay.account Whose; it can be left out where there is only one.
 ---@field message? assay.message_kind Only messages of this kind.
+---@field transaction? integer Only what is about the transaction with this number.
+---@field subscription? integer Only what is about the subscription with this number.
+---@field download? integer Only what is about the download with this number.
 ---@field nth? integer The second time is 2, and so on.
+---@field optional? boolean It is no error that it never comes to it.
 
 ---Options of `world:fault`.
 ---@class assay.options.world.fault
@@ -178,6 +182,10 @@ function expect(value, grounds) end
 ---@field product? string Only what is about this product.
 ---@field account? string|assay.account Whose; it can be left out where there is only one.
 ---@field message? assay.message_kind Only messages of this kind.
+---@field at? assay.fact_kind Only where a fact of this kind has just come.
+---@field transaction? integer Only what is about the transaction with this number.
+---@field subscription? integer Only what is about the subscription with this number.
+---@field download? integer Only what is about the download with this number.
 ---@field nth? integer The second time is 2, and so on.
 ---@field optional? boolean It is no error that it never comes to it.
 
@@ -185,6 +193,7 @@ function expect(value, grounds) end
 ---@class assay.options.world.answer
 ---@field device? assay.device Only what happens on this device.
 ---@field product? string Only what is about this product.
+---@field subscription? integer Only what is about the subscription with this number.
 ---@field nth? integer The second time is 2, and so on.
 ---@field optional? boolean It is no error that it never comes to it.
 
@@ -587,6 +596,7 @@ function world:latitude(name, option, options) end
 ---@overload fun(self: assay.world, name: "check_loss", option: "arrives"|"lost", options?: assay.options.world.fault)
 ---@overload fun(self: assay.world, name: "check_answer_loss", option: "arrives"|"lost", options?: assay.options.world.fault)
 ---@overload fun(self: assay.world, name: "download_stall", option: "none"|"half_way"|"at_waiting", options?: assay.options.world.fault)
+---@overload fun(self: assay.world, name: "interference", option: "none"|"background"|"account_switch"|"offline", options?: assay.options.world.fault)
 function world:fault(name, option, options) end
 
 ---Prepares what a user answers when asked the next time.

@@ -776,6 +776,7 @@
 ---| '"check_loss"' # whether the question of the developer's server reaches the store
 ---| '"check_answer_loss"' # whether the store's answer reaches the developer's server
 ---| '"download_stall"' # whether a download is stuck without an error
+---| '"interference"' # what comes between at a fact, for a minute
 
 ---@alias assay.question
 ---| '"sheet_answer"' # what the user does on the payment sheet

@@ -3,7 +3,8 @@ internal import Kernel
 internal import Scenario
 internal import StoreModel
 
-/// Leaves out what is unusual about products, accounts and the store.
+/// Leaves out what is unusual about products, accounts and the store. How much a purchase grants is left as it is: an app may
+/// know the number, so that the mended one would fail as well.
 struct SimplerDeclarations: ShrinkPass {
   func shrunk(_ script: ScriptRecord, _ trials: ShrinkTrials) -> ScriptRecord {
     var current = script
@@ -36,7 +37,6 @@ struct SimplerDeclarations: ShrinkPass {
       $0.discounts = []
       $0.title = $0.name
       $0.summary = ""
-      $0.grants = 1
       $0.isFamilyShareable = false
       $0.price = Price(amount: 99, currency: "USD")
     },
@@ -45,7 +45,7 @@ struct SimplerDeclarations: ShrinkPass {
       $0.title = $0.name
       $0.summary = ""
     },
-    { $0.grants = 1 }, { $0.isFamilyShareable = false }, { $0.price = Price(amount: 99, currency: "USD") },
+    { $0.isFamilyShareable = false }, { $0.price = Price(amount: 99, currency: "USD") },
     { $0.group = "" }, { $0.level = 1 },
     {
       $0.periodCount = 1
