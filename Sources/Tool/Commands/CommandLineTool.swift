@@ -51,6 +51,7 @@ public enum CommandLineTool {
     case "mutants": surroundings.tell(try MutantsCommand.text(parsed))
     case "catalogue": surroundings.tell(try CatalogueCommand.text(parsed))
     case "facts": surroundings.tell(try FactsCommand.text(parsed))
+    case "judge": return try JudgeCommand(parsed, surroundings).perform()
     case "trace": return try TraceCommand(parsed).perform(surroundings)
     case "package": return try PackageCommand(parsed, surroundings).perform()
     case "help": surroundings.tell(try HelpCommand(parsed, surroundings).text())
