@@ -11,7 +11,7 @@ public final class CaseRunner {
   /// A wrapper around an app, such as a mutant; it is called before each run of a case.
   public typealias Wrap = (any Subject) -> any Subject
 
-  private let plan: RunPlan
+  let plan: RunPlan
   private let limits: ScenarioLimits
   private let keepsFiles: Bool
   /// Whether the cases have seeds of their own, so that one that passes is told briefly.
