@@ -83,12 +83,16 @@ public final class Judge: FactSink {
 
   /// The verdict of the rule at a position about a subject with this evidence, by a trace that tells of these kinds alone.
   public func verdict(at position: Int, available: RuleEvidence, told: ToldKinds) -> Verdict {
-    let missing = told.missing(of: testimonies[position].needed)
+    let testimony = testimonies[position]
+    let missing = told.missing(of: testimony.needed)
     guard missing.isEmpty else {
-      let names = missing.map { FactDescription.of($0).name }.joined(separator: " and ")
-      return .notApplicable(reason: "the trace does not tell of \(names)")
+      return .notApplicable(reason: "the trace does not tell of \(FactKind.list(missing))")
     }
-    return verdict(at: position, available: available)
+    let verdict = verdict(at: position, available: available)
+    let unseen = told.missing(of: testimony.showing)
+    guard verdict == .kept, !unseen.isEmpty else { return verdict }
+    return .notApplicable(
+      reason: "no breach is seen, and the trace does not tell of \(FactKind.list(unseen)), which might show one")
   }
 
   /// Notes that the trace ended before the world was at rest.

@@ -9,13 +9,18 @@ public struct RuleTestimony: Hashable, Sendable {
   public let rule: RuleIdentifier
   /// The kinds of facts without which it cannot tell.
   public let needed: [FactKind]
-  /// The kinds of facts that may excuse a breach, or show another; without them the rule tells what it sees.
-  public let helpful: [FactKind]
+  /// The kinds of facts that may excuse what looks like a breach; a breach is told with what is not known.
+  public let excusing: [FactKind]
+  /// The kinds of facts that may show another breach; without them nothing shows that the rule was kept.
+  public let showing: [FactKind]
 
-  init(_ rule: RuleIdentifier, _ needed: [FactKind], helpful: [FactKind] = []) {
+  init(
+    _ rule: RuleIdentifier, _ needed: [FactKind], excusing: [FactKind] = [], showing: [FactKind] = []
+  ) {
     self.rule = rule
     self.needed = needed
-    self.helpful = helpful
+    self.excusing = excusing
+    self.showing = showing
   }
 
   /// The testimony that a rule needs; a rule of a project needs every kind that it observes.
@@ -44,4 +49,11 @@ public struct ToldKinds: Sendable {
 
   /// The kinds of a list that are not told, in their order.
   public func missing(of kinds: [FactKind]) -> [FactKind] { kinds.filter { !contains($0) } }
+}
+
+extension FactKind {
+  /// The names of some kinds, for a sentence.
+  public static func list(_ kinds: [FactKind]) -> String {
+    kinds.map { FactDescription.of($0).name }.joined(separator: ", ")
+  }
 }

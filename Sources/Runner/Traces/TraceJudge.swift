@@ -111,10 +111,9 @@ public final class TraceJudge {
   /// What might excuse a breach, and is not told.
   private func remarks(on judgements: [Judgement], _ told: ToldKinds) -> [String] {
     zip(judgements, judge.testimonies).compactMap { judgement, testimony in
-      let missing = told.missing(of: testimony.helpful)
+      let missing = told.missing(of: testimony.excusing)
       guard judgement.verdict.witness != nil, !missing.isEmpty else { return nil }
-      let names = missing.map { FactDescription.of($0).name }.joined(separator: ", ")
-      return "\(judgement.page.identifier): the trace does not tell of \(names), which might excuse it"
+      return "\(judgement.page.identifier): the trace does not tell of \(FactKind.list(missing)), which might excuse it"
     }
   }
 }
