@@ -113,7 +113,8 @@ public final class TraceJudge {
     zip(judgements, judge.testimonies).compactMap { judgement, testimony in
       let missing = told.missing(of: testimony.excusing)
       guard judgement.verdict.witness != nil, !missing.isEmpty else { return nil }
-      return "\(judgement.page.identifier): the trace does not tell of \(FactKind.list(missing)), which might excuse it"
+      return
+        "\(judgement.page.identifier): the trace does not tell of \(FactKind.list(missing)), which might excuse it"
     }
   }
 }

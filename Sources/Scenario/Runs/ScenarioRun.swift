@@ -35,6 +35,8 @@ final class ScenarioRun {
   var failures: [FailedExpectation?] = []
   /// The number of failed expectations beyond those.
   var unshownFailureCount = 0
+  /// The number of expectations that failed behind a fault that the scenario does not know of, and were left out.
+  var leftOutCount = 0
   /// The faults and answers that were prepared for one occasion.
   var pins: [ArmedPin] = []
   /// The number of purchases in the histories that the scenario declared.
@@ -95,6 +97,10 @@ final class ScenarioRun {
     for account in definition.accounts { addAccount(account) }
     for device in definition.devices { _ = try? addDevice(device) }
   }
+
+  /// Whether a fault has struck, or a person has done something, that the scenario does not know of. From then on it
+  /// says no more what is to come: its expectations are left out, and its user launches an app that is gone.
+  var isDisturbed: Bool { choices.disturbanceCount > 0 }
 
   /// The name of a product in the scenario.
   func name(of product: ProductID) -> String {
@@ -200,4 +206,13 @@ enum EarlyEnd {
   /// The app has crashed or was killed by a fault that the scenario did not order, and cannot obey the next
   /// order.
   case appIsGone(String)
+  /// An order does not fit the world any more, since a fault changed its course.
+  case courseChanged(String)
+
+  /// The reason as the end of a sentence.
+  var reason: String {
+    switch self {
+    case .appIsGone(let reason), .courseChanged(let reason): reason
+    }
+  }
 }
