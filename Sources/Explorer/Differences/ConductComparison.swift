@@ -69,10 +69,13 @@ struct ConductComparison {
     let alignment = TraceAlignment(old.trace, new.trace, where: ConductComparison.isConduct)
     guard let first = alignment.differences.first else { return nil }
     let (oldFacts, newFacts) = (ConductFacts(old.trace), ConductFacts(new.trace))
-    let start = first.left.lowerBound
+    let (start, newStart) = (first.left.lowerBound, first.right.lowerBound)
     return ConductParting(
-      before: (max(0, start - ConductComparison.beforeCount)..<start).map { oldFacts.fact(at: $0).text },
-      old: first.left.first.map(oldFacts.fact), new: first.right.first.map(newFacts.fact),
+      before: (max(0, start - ConductComparison.beforeCount)..<start).compactMap {
+        oldFacts.fact(at: $0, isShared: true)?.text
+      },
+      old: oldFacts.fact(at: start, isShared: first.left.isEmpty),
+      new: newFacts.fact(at: newStart, isShared: first.right.isEmpty),
       removedCount: alignment.differences.reduce(0) { $0 + $1.left.count },
       addedCount: alignment.differences.reduce(0) { $0 + $1.right.count })
   }
@@ -88,7 +91,7 @@ struct ConductComparison {
 
 /// The lines of what an app did.
 private struct ConductFacts {
-  private var facts: [PartedFact] = []
+  private var facts: [(kind: FactKind, text: String)] = []
 
   init(_ trace: Trace) {
     let declared = DeclaredNames()
@@ -96,11 +99,16 @@ private struct ConductFacts {
     for fact in trace.facts {
       declared.append(fact, texts: trace.texts)
       guard ConductComparison.isConduct(fact) else { continue }
-      facts.append(PartedFact(kind: FactDescription.of(fact.kind).name, text: printer.text(of: fact)))
+      facts.append((fact.kind, printer.text(of: fact)))
     }
   }
 
-  func fact(at place: Int) -> PartedFact { facts[place] }
+  /// The fact at a place; nothing behind the last.
+  func fact(at place: Int, isShared: Bool) -> PartedFact? {
+    guard place < facts.count else { return nil }
+    let (kind, text) = facts[place]
+    return PartedFact(kind: FactDescription.of(kind).name, text: text, isShared: isShared)
+  }
 }
 
 extension CaseVerdict {

@@ -120,7 +120,10 @@ public struct AlignmentReport {
     let folded = stretch.left.count - head.count - tail.count
     var text = ""
     for place in head { text += "  \(left.lines[place])\n" }
-    if folded > 0 {
+    // A line about one fact is no shorter than the fact.
+    if folded == 1 {
+      text += "  \(left.lines[stretch.left.lowerBound + head.count])\n"
+    } else if folded > 1 {
       text += palette.dim("  … \(TerminalReport.count(folded, "fact")) the same") + "\n"
     }
     for place in tail { text += "  \(left.lines[place])\n" }

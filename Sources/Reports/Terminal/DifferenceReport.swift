@@ -81,14 +81,19 @@ public struct DifferenceReport: Sendable {
     }
     var text = "  their conduct parts here:\n"
     for line in parting.before { text += "      \(TextLimit.line(line))\n" }
-    text += palette.red("    - \(parting.old.map { TextLimit.line($0.text) } ?? "nothing")") + "\n"
-    text += palette.green("    + \(parting.new.map { TextLimit.line($0.text) } ?? "nothing")") + "\n"
+    text += palette.red("    - " + words(for: parting.old, other: "new")) + "\n"
+    text += palette.green("    + " + words(for: parting.new, other: "old")) + "\n"
     let more = max(0, parting.removedCount - 1, parting.addedCount - 1)
     if more > 0 {
       text +=
         "  in all \(parting.removedCount) facts of the old app are missing and \(parting.addedCount) are new\n"
     }
     return text
+  }
+
+  private func words(for fact: PartedFact?, other: String) -> String {
+    guard let fact else { return "nothing more" }
+    return TextLimit.line(fact.text) + (fact.isShared ? " (the \(other) app comes to it later)" : "")
   }
 
   private func again(_ difference: WorldDifference) -> String {

@@ -68,11 +68,14 @@ extension ConductParting {
 }
 
 extension PartedFact {
-  fileprivate var json: JSONValue { ["kind": .text(kind), "fact": .text(text)] }
+  fileprivate var json: JSONValue {
+    ["kind": .text(kind), "fact": .text(text), "shared": .flag(isShared)]
+  }
 
   fileprivate static func read(_ key: String, of object: LogObject) throws(RunLogError) -> PartedFact? {
     guard try object.member(key) != .null else { return nil }
     let fact = try object.object(key)
-    return PartedFact(kind: try fact.text("kind"), text: try fact.text("fact"))
+    return PartedFact(
+      kind: try fact.text("kind"), text: try fact.text("fact"), isShared: try fact.flag("shared"))
   }
 }

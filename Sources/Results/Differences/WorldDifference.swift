@@ -73,9 +73,9 @@ public struct ChangedFailure: Hashable, Sendable {
 public struct ConductParting: Hashable, Sendable {
   /// What both did just before, oldest first.
   public let before: [String]
-  /// What the old app did then; nothing where it did no more, or went on as both do.
+  /// What the old app did then; nothing where it did no more.
   public let old: PartedFact?
-  /// What the new app did then.
+  /// What the new app did then; nothing where it did no more.
   public let new: PartedFact?
   /// How many facts of the old app's conduct have no like in the new one's.
   public let removedCount: Int
@@ -93,9 +93,9 @@ public struct ConductParting: Hashable, Sendable {
     self.addedCount = addedCount
   }
 
-  /// The parting as partings of one cause have it in common: the kinds of what was done.
+  /// The parting as partings of one cause have it in common: the kinds of what one app alone did.
   public var form: String {
-    switch (old?.kind, new?.kind) {
+    switch (old.flatMap(\.ownKind), new.flatMap(\.ownKind)) {
     case (let old?, nil): "no \(old)"
     case (nil, let new?): "\(new) besides"
     case (let old?, let new?): old == new ? "another \(old)" : "\(new) instead of \(old)"
@@ -110,10 +110,16 @@ public struct PartedFact: Hashable, Sendable {
   public let kind: String
   /// The line for people.
   public let text: String
+  /// Whether the other app comes to it as well, later.
+  public let isShared: Bool
 
   /// Makes a fact.
-  public init(kind: String, text: String) {
+  public init(kind: String, text: String, isShared: Bool = false) {
     self.kind = kind
     self.text = text
+    self.isShared = isShared
   }
+
+  /// The kind of what one app alone did.
+  fileprivate var ownKind: String? { isShared ? nil : kind }
 }

@@ -92,7 +92,8 @@ public final class Judge: FactSink {
     let unseen = told.missing(of: testimony.showing)
     guard verdict == .kept, !unseen.isEmpty else { return verdict }
     return .notApplicable(
-      reason: "no breach is seen, and the trace does not tell of \(FactKind.list(unseen)), which might show one")
+      reason:
+        "no breach is seen, and the trace does not tell of \(FactKind.list(unseen)), which might show one")
   }
 
   /// Notes that the trace ended before the world was at rest.

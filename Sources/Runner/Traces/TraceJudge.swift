@@ -10,7 +10,8 @@ public final class TraceJudge {
   private let judge: Judge
   private let customRules: [LuaRule]
   private let toolName: String
-  private var addresses: [CaseAddress: Int] = [:]
+  /// How many traces there were of a case.
+  private var counts: [CaseKey: Int] = [:]
 
   /// Makes a judge with every bundled rule and with rules in the files of a list.
   public init(ruleFiles: [String], requirements: RequirementSet, toolName: String) throws(TraceJudgeError) {
@@ -29,10 +30,12 @@ public final class TraceJudge {
   public var customPages: [PlannedRule] { customRules.map { PlannedRule(page: $0.page, path: $0.path) } }
 
   /// Judges a trace; `told` are the kinds that it tells of where its header does not say so, or says so wrongly.
-  public func result(of file: TraceFile, at path: String, told stated: ToldKinds?) throws(TraceJudgeError)
-    -> CaseResult
-  {
-    let told = if let stated { stated } else { try TraceJudge.told(by: file, path) }
+  ///
+  /// A file has a path for a command line, and a name for people.
+  public func result(
+    of file: TraceFile, at path: String, named name: String, told stated: ToldKinds?
+  ) throws(TraceJudgeError) -> CaseResult {
+    let told = if let stated { stated } else { try TraceJudge.told(by: file, name) }
     judge.reset()
     for fact in file.trace.facts { judge.append(fact, texts: file.trace.texts) }
     if file.verification == .incomplete { judge.cutShort() }
@@ -46,8 +49,8 @@ public final class TraceJudge {
       throw TraceJudgeError(message: failure.text(in: ""))
     }
     var result = CaseResult(
-      address: address(of: file.header), title: path, subject: file.header.subject,
-      place: SourcePlace(file: path, line: 1), command: [toolName, "judge", path], verdict: .passed)
+      address: address(of: file.header), title: name, subject: file.header.subject,
+      place: SourcePlace(file: name, line: 1), command: [toolName, "judge", path], verdict: .passed)
     result.seed = file.header.seed
     result.factCount = file.trace.count
     result.hash = file.trace.hash
@@ -61,8 +64,9 @@ public final class TraceJudge {
   /// Several traces can be of one scenario, of one subject and of one seed, and each is a case of its own.
   private func address(of header: TraceHeader) -> CaseAddress {
     let address = CaseAddress(header.scenario)
-    addresses[address, default: 0] += 1
-    let count = addresses[address] ?? 1
+    let key = CaseKey(address: address, subject: header.subject, seed: header.seed)
+    counts[key, default: 0] += 1
+    let count = counts[key] ?? 1
     return count == 1 ? address : CaseAddress("\(header.scenario)#\(count)")
   }
 

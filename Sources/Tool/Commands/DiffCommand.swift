@@ -8,6 +8,8 @@ struct DiffCommand {
   private let options: RunOptions
   private let plan: RunPlan
   private let comparison: DifferencePlan
+  /// The old app and the new one.
+  private let sources: [SubjectSource]
   private let surroundings: Surroundings
 
   init(_ parsed: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
@@ -25,8 +27,9 @@ struct DiffCommand {
         "“assay diff” compares two apps, found \(choices.count)",
         advice: "write `--app OLD --app NEW`, or `--app OLD --app -- NEW-PROGRAM`")
     }
+    sources = AppChoice.sources(choices)
     var plan = RunPlan(
-      selection: selection, apps: AppChoice.sources(choices), rules: options.ruleFiles, seed: options.seed,
+      selection: selection, apps: sources, rules: options.ruleFiles, seed: options.seed,
       seeds: options.seeds, toolName: surroundings.toolName, tool: ToolVersion.text)
     plan.requirements = options.requirements
     self.plan = plan
@@ -34,9 +37,8 @@ struct DiffCommand {
   }
 
   func perform() -> ExitCode {
-    let names = plan.apps.map(\.name)
     var record = DifferenceRecord(
-      tool: ToolVersion.text, old: names.first ?? "", new: names.dropFirst().first ?? "",
+      tool: ToolVersion.text, old: sources[0].name, new: sources[1].name,
       worldCount: comparison.count, isStrict: options.isStrict)
     record.troubles = plan.troubles + plan.unmatched
     let output = TextOutput(options.color, isOutputTaken: options.reports.takesOutput, surroundings)
@@ -68,7 +70,6 @@ struct DiffCommand {
 
   /// The words that compare the apps again. The command of an app takes every word behind it, so it stands last.
   private var again: [String] {
-    let sources = plan.apps.map(\.source)
     let plain = sources.filter { !$0.arguments.contains("--") }
     let commands = sources.filter { $0.arguments.contains("--") }
     return [surroundings.toolName] + (plain + commands).flatMap(\.arguments)

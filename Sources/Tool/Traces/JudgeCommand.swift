@@ -89,7 +89,7 @@ struct JudgeCommand {
 
   private func judged(_ file: TraceFile, _ input: TraceInput) throws(UsageError) -> CaseResult {
     do throws(TraceJudgeError) {
-      return try judge.result(of: file, at: input.path, told: told)
+      return try judge.result(of: file, at: input.path, named: input.name, told: told)
     } catch {
       throw UsageError(error.message, advice: error.advice)
     }

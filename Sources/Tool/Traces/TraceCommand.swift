@@ -52,7 +52,7 @@ struct TraceCommand {
   }
 
   private static func read(_ path: String) throws(UsageError) -> TraceFile {
-    try TraceInput(path).read(as: .sealed)
+    try TraceInput(path).read(as: .log)
   }
 
   private func drawing(of file: TraceFile, _ places: TraceSelection.Places) throws(UsageError) -> String {
