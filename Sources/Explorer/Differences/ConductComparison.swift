@@ -22,11 +22,12 @@ struct ConductComparison {
       if case .error(let kind, _) = conduct.result.verdict { kind.exitCode } else { .success }
     }
     difference.errorCode = ExitCode.deciding(among: codes)
-    if let reason = obstacle {
+    if let (obstacle, detail) = obstacle {
       let isNeither = old.result.verdict.isNotApplicable && new.result.verdict.isNotApplicable
       let isError = difference.errorCode != .success
       difference.kind = isError ? .error : isNeither ? .notApplicable : .notComparable
-      difference.reason = reason
+      difference.obstacle = obstacle
+      difference.detail = detail
       return
     }
     let (before, after) = (failures(of: old.result), failures(of: new.result))
@@ -42,14 +43,14 @@ struct ConductComparison {
     }
   }
 
-  /// Why one of the runs cannot be compared.
-  private var obstacle: String? {
+  /// Why one of the runs cannot be compared: what it came to, and the reason.
+  private var obstacle: (words: String, detail: String)? {
     for (name, conduct) in [("old", old), ("new", new)] {
       switch conduct.result.verdict {
       case .passed, .warned, .failed, .known: continue
-      case .inconclusive(let reason): return "the \(name) app is inconclusive: \(reason)"
-      case .notApplicable(let reason): return "not applicable to the \(name) app: \(reason)"
-      case .error(_, let message): return "the \(name) app: \(message)"
+      case .inconclusive(let reason): return ("the \(name) app is inconclusive", reason)
+      case .notApplicable(let reason): return ("not applicable to the \(name) app", reason)
+      case .error(let kind, let message): return ("the \(name) app: \(kind.rawValue)", message)
       }
     }
     return nil

@@ -49,7 +49,8 @@ public struct DifferencePlan: PoolWork {
   public func lost(_ number: Int, _ stop: CaseStop) -> WorldDifference {
     var difference = difference(of: worlds[number])
     difference.kind = .error
-    difference.reason = stop.message
+    difference.obstacle = "the worker ended"
+    difference.detail = stop.message
     difference.errorCode = stop.kind.exitCode
     return difference
   }

@@ -66,7 +66,7 @@ public struct DifferenceReport: Sendable {
     case .fix: "\(names(of: difference.mendedFailures)) in \(difference.name)"
     case .otherConduct, .unchanged, .notApplicable:
       "\(difference.parting?.form ?? "the same") in \(difference.name)"
-    case .notComparable, .error: "\(difference.name): \(TextLimit.line(difference.reason))"
+    case .notComparable, .error: "\(difference.name): \(difference.obstacle)"
     }
   }
 
@@ -76,8 +76,9 @@ public struct DifferenceReport: Sendable {
 
   private func parting(in difference: WorldDifference) -> String {
     guard let parting = difference.parting else {
-      let isCompared = difference.kind != .notComparable && difference.kind != .error
-      return isCompared ? "  the apps do the same, and the world makes something else of it\n" : ""
+      return difference.detail.isEmpty
+        ? "  the apps do the same, and the world makes something else of it\n"
+        : "  \(TextLimit.line(difference.detail))\n"
     }
     var text = "  their conduct parts here:\n"
     for line in parting.before { text += "      \(TextLimit.line(line))\n" }

@@ -91,7 +91,7 @@ private struct DifferenceCause: Hashable {
     // The same failure of another line of another scenario may be the same bug: the parting tells.
     newFailures = difference.newFailures.map { DifferenceCause.plain($0.name) }
     mendedFailures = difference.mendedFailures.map { DifferenceCause.plain($0.name) }
-    form = difference.parting?.form ?? difference.reason
+    form = difference.parting?.form ?? difference.obstacle
   }
 
   private static func plain(_ name: String) -> String {

@@ -12,7 +12,9 @@ extension WorldDifference {
       JSONMember("mends", .list(mendedFailures.map(\.json))),
       JSONMember("parting", parting?.json ?? .null),
     ]
-    if !reason.isEmpty { members.append(JSONMember("reason", .text(reason))) }
+    for (name, text) in [("obstacle", obstacle), ("detail", detail)] where !text.isEmpty {
+      members.append(JSONMember(name, .text(text)))
+    }
     if errorCode != .success { members.append(JSONMember("exit_code", .integer(Int64(errorCode.rawValue)))) }
     return .object(members)
   }
@@ -27,7 +29,8 @@ extension WorldDifference {
     newFailures = try ChangedFailure.list("breaks", of: object)
     mendedFailures = try ChangedFailure.list("mends", of: object)
     if try object.member("parting") != .null { parting = try ConductParting(try object.object("parting")) }
-    if object.value["reason"] != nil { reason = try object.text("reason") }
+    if object.value["obstacle"] != nil { obstacle = try object.text("obstacle") }
+    if object.value["detail"] != nil { detail = try object.text("detail") }
     guard object.value["exit_code"] != nil else { return }
     let code = try object.number("exit_code", in: 0...255)
     errorCode = ExitCode(rawValue: Int32(code)) ?? .internalError

@@ -16,8 +16,10 @@ public struct WorldDifference: Hashable, Sendable {
   public var mendedFailures: [ChangedFailure] = []
   /// Where the conduct of the apps parts; nothing where they did the same.
   public var parting: ConductParting?
-  /// Why the apps cannot be compared here; empty where they can.
-  public var reason = ""
+  /// Why the apps cannot be compared here, as far as worlds of one cause have it in common; empty where they can.
+  public var obstacle = ""
+  /// The rest of the reason, which is that of this world.
+  public var detail = ""
   /// The exit code that an error asks for; `success` where there is none.
   public var errorCode = ExitCode.success
 

@@ -1,6 +1,7 @@
 import Facts
 import Foundation
 import Kernel
+import Results
 import Rules
 import Runner
 import Scenario

@@ -23,8 +23,7 @@ struct DiffTests {
   }
 
   /// The old app grants and finishes; the new one finishes first.
-  private static let grant =
-    "app.disk:write(path, \"100\")\n                  app.grant(transaction, \"coins\", 100)"
+  private static let grant = "app.disk:write(path, \"100\")"
 
   @Test("a new breach is a regression, shown once with the worlds of its group, and the reverse is a fix")
   func regression() throws {
@@ -44,7 +43,7 @@ struct DiffTests {
     let suite = try suite("local path = \"coins/\"", "local path = \"coins/of_\"")
     let end = try diff(suite)
     #expect(end.code == 0)
-    #expect(end.output.contains("other conduct   disk.wrote instead of"), "\(end.output)")
+    #expect(end.output.contains("other conduct   another disk.wrote in buy/1"), "\(end.output)")
     #expect(end.output.hasSuffix("\n2 with other conduct\n"))
     try suite.write("new.lua", try suite.read("app.lua") + "\n-- the same\n")
     let same = try diff(suite)
@@ -69,10 +68,14 @@ struct DiffTests {
     let end = try diff(crash)
     #expect(end.code == 1)
     #expect(end.output.contains("crash"), "\(end.output)")
-    let unfit = try suite("return app {", "return app { product_types = { \"non_consumable\" },")
+    let unfit = try suite(
+      "return app {", "return app { capabilities = { product_types = { \"non_consumable\" } },")
     let apart = try diff(unfit)
     #expect(apart.code == 4)
-    #expect(apart.output.contains("not comparable  buy/1: not applicable to the new app"), "\(apart.output)")
+    #expect(
+      apart.output.contains(
+        "not comparable  buy/1: not applicable to the new app · 2 worlds\n  the app sells no product"),
+      "\(apart.output)")
   }
 
   @Test("with seeds each is a world; one worker and two give the same bytes, report and log")
@@ -98,7 +101,9 @@ struct DiffTests {
     let suite = try suite(Self.grant, "app.queue:finish(transaction) " + Self.grant)
     let end = try diff(suite, ["--jobs", jobs], environment: ["ASSAY_TEST_DIE_AT": "buy/1"])
     #expect(end.code == 70)
-    #expect(end.output.contains("error           buy/1: the tool itself failed"), "\(end.output)")
+    #expect(
+      end.output.contains("error           buy/1: the worker ended · 1 world\n  the tool itself failed"),
+      "\(end.output)")
     #expect(end.output.hasSuffix("\n1 regression, 1 error\n"), "\(end.output)")
   }
 

@@ -1,5 +1,6 @@
 import Results
 import Runner
+import Samples
 import Testing
 import Tool
 

@@ -1,9 +1,12 @@
 import Facts
+import Kernel
 import Rules
 import Testing
 
 @Suite("What a trace must tell of")
 struct RuleTestimonyTests {
+  private static let evidence = RuleEvidence(RuleEvidence.all.map(\.evidence))
+
   @Test("every bundled rule says what it needs, in the order of the requirements")
   func table() {
     #expect(RuleTestimony.all.map(\.rule) == RequirementSet.year2026.requirements.map(\.rule))
@@ -20,10 +23,10 @@ struct RuleTestimonyTests {
     let place = try #require(judge.pages.firstIndex { $0.identifier == "deliver-before-finish" })
     let needed = RuleTestimony.of(judge.rules[place]).needed
     let verdict = judge.verdict(
-      at: place, available: [], told: ToldKinds(needed.filter { $0 != .claimGranted }))
+      at: place, available: Self.evidence, told: ToldKinds(needed.filter { $0 != .claimGranted }))
     #expect(verdict == .notApplicable(reason: "the trace does not tell of claim.granted"))
-    #expect(judge.verdict(at: place, available: [], told: ToldKinds(needed)) == .notExercised)
-    #expect(judge.verdict(at: place, available: [], told: .everything) == .notExercised)
+    #expect(judge.verdict(at: place, available: Self.evidence, told: ToldKinds(needed)) == .notExercised)
+    #expect(judge.verdict(at: place, available: Self.evidence, told: .everything) == .notExercised)
   }
 
   @Test("without what might show a breach a rule is never kept")
@@ -43,9 +46,13 @@ struct RuleTestimonyTests {
           actor: Actor(role, at: phone), content: content), texts: texts)
     }
     let told: [FactKind] = [.processLaunched, .queueObserverAdded]
-    #expect(judge.verdict(at: place, available: [], told: .everything) == .kept)
-    #expect(judge.verdict(at: place, available: [], told: ToldKinds(told + [.processTimerFired])) == .kept)
-    guard case .notApplicable(let reason) = judge.verdict(at: place, available: [], told: ToldKinds(told))
+    #expect(judge.verdict(at: place, available: Self.evidence, told: .everything) == .kept)
+    #expect(
+      judge.verdict(at: place, available: Self.evidence, told: ToldKinds(told + [.processTimerFired]))
+        == .kept)
+    guard
+      case .notApplicable(let reason) = judge.verdict(
+        at: place, available: Self.evidence, told: ToldKinds(told))
     else {
       Issue.record("the rule was kept although a timer might have shown that it was not")
       return
