@@ -8,7 +8,7 @@ internal import World
 /// What one run of a scenario came to, as an exploration sees it.
 struct ExploredRun {
   let fate: RunFate
-  /// What is wrong with the app.
+  /// What is wrong with the app, the first breach in front and crashes last.
   let symptoms: [FailureSymptom]
   let factCount: UInt32
   let factHash: UInt64
@@ -25,14 +25,22 @@ struct ExploredRun {
     factCount = result.factCount
     factHash = result.factHash
     self.visits = visits
-    var symptoms: [FailureSymptom] = []
+    var breaches: [(symptom: FailureSymptom, fact: UInt32)] = []
     var isWarned = false
     for (position, verdict) in result.ruleVerdicts.enumerated() {
-      guard case .broken = verdict else { continue }
+      guard case .broken(let witness) = verdict else { continue }
       let rule = result.pages[position].identifier
       guard !definition.expectsBroken.contains(rule), !known.contains(.rule(rule)) else { continue }
-      if result.levels[position] == .must { symptoms.append(.rule(rule)) } else { isWarned = true }
+      guard result.levels[position] == .must else {
+        isWarned = true
+        continue
+      }
+      breaches.append((.rule(rule), witness.links.map(\.sequence.rawValue).max() ?? 0))
     }
+    // What is broken first explains what is broken behind it.
+    var symptoms = breaches.enumerated().sorted { left, right in
+      (left.element.fact, left.offset) < (right.element.fact, right.offset)
+    }.map(\.element.symptom)
     if definition.expectsBroken.isEmpty {
       for crash in result.crashes {
         let symptom = FailureSymptom.crash(crash.reason.name)

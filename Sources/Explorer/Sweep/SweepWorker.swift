@@ -23,7 +23,7 @@ final class SweepWorker {
       case .single: strikeAlone(fault, &piece)
       case .pair: strike([fault], depth: 2, runCountMax: .max, &piece)
       case .triple: strike([fault], depth: 3, runCountMax: order.runCountMax, &piece)
-      case .swarm, .users: preconditionFailure("\(order.stage) is no sweep")
+      case .swarm: preconditionFailure("\(order.stage) is no sweep")
       }
     }
     let repeats = runner.takeRepeats()
@@ -49,13 +49,14 @@ final class SweepWorker {
     let isLast = struck.count + 1 == depth
     // Where not all fit, those are taken that lie evenly among them.
     let each = isLast ? 1 : max(1, runCountMax / behind.count)
-    let step = max(1, (behind.count * each + runCountMax - 1) / max(1, runCountMax))
-    for position in stride(from: 0, to: behind.count, by: runCountMax == .max ? 1 : step) {
+    let fitting = max(1, min(behind.count, runCountMax / each))
+    let step = (behind.count + fitting - 1) / fitting
+    for position in stride(from: 0, to: behind.count, by: step) {
       let longer = struck + [behind[position]]
       if isLast {
         strikeTogether(longer, &piece)
       } else {
-        strike(longer, depth: depth, runCountMax: runCountMax == .max ? .max : each, &piece)
+        strike(longer, depth: depth, runCountMax: each, &piece)
       }
     }
   }
@@ -77,7 +78,7 @@ final class SweepWorker {
     for fault in faults where kept.count > 1 {
       let fewer = kept.filter { $0 != fault }
       let shorter = runner.run(place, fewer.flatMap(\.deviations))
-      if Set(run.symptoms).isSubset(of: shorter.symptoms) { kept = fewer }
+      if run.symptoms.first.map(shorter.symptoms.contains) ?? false { kept = fewer }
     }
     return kept
   }
@@ -107,12 +108,12 @@ final class SweepWorker {
   }
 
   private func note(_ run: ExploredRun, _ faults: [Fault], _ piece: inout ExplorationPiece) {
+    guard let symptom = run.symptoms.first else { return }
     let planned = plan.plan.cases[piece.place]
-    for symptom in run.symptoms {
-      piece.failures.add(
-        FailureGroup(
-          address: planned.address, subject: plan.plan.apps[planned.app].name, symptom: symptom,
-          faults: faults.map(\.words), deviations: faults.flatMap(\.deviations)))
-    }
+    piece.failures.add(
+      FailureGroup(
+        address: planned.address, subject: plan.plan.apps[planned.app].name, symptom: symptom,
+        consequences: Array(run.symptoms.dropFirst()), faults: faults.map(\.words),
+        deviations: faults.flatMap(\.deviations)))
   }
 }

@@ -136,6 +136,9 @@ extension ExplorationReport {
     text +=
       "  " + palette.dim("\(runs) in \(TerminalReport.count(finding.addresses.count, "scenario"))") + "\n"
     if record.header.subjects.count > 1 { text += "   app       \(TerminalText.safe(finding.subject))\n" }
+    if !finding.consequences.isEmpty {
+      text += "   then      \(TerminalText.safe(finding.consequences.map(\.text).joined(separator: ", ")))\n"
+    }
     if !finding.headline.isEmpty { text += "   \(TerminalText.safe(finding.headline))\n" }
     for group in finding.groups.prefix(ExplorationReport.placesShown) where !group.faults.isEmpty {
       let faults = group.faults.map(\.text).joined(separator: ", then ")

@@ -59,10 +59,11 @@ public struct ExplorationRecord: Hashable, Sendable {
     self.plain = plain
     strips = Array(repeating: [], count: plain.count)
     for item in plain {
-      for symptom in item.symptoms {
+      if let symptom = item.symptoms.first {
         failures.add(
           FailureGroup(
-            address: item.address, subject: item.subject, symptom: symptom, faults: [], deviations: []))
+            address: item.address, subject: item.subject, symptom: symptom,
+            consequences: Array(item.symptoms.dropFirst()), faults: [], deviations: []))
       }
       if item.fate == .error { note(item.address.text + ": " + item.reason) }
     }

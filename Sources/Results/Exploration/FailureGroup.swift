@@ -23,27 +23,34 @@ public struct FaultWords: Hashable, Sendable {
   public let family: String
   /// The place, such as `at queue.transaction_shown`; the same for every visit of it.
   public let place: String
+  /// Whether it is no fault but something that the contract leaves open.
+  public let isLatitude: Bool
 
   /// Words for a fault.
-  public init(family: String, place: String) {
+  public init(family: String, place: String, isLatitude: Bool = false) {
     self.family = family
     self.place = place
+    self.isLatitude = isLatitude
   }
 
   /// Both in one.
   public var text: String { place.isEmpty ? family : "\(family) \(place)" }
 }
 
-/// Failing runs that have the same symptom, in one scenario and under faults of the same kinds at the same places.
+/// Failing runs in which the same goes wrong first, in one scenario and under faults of the same kinds at the same places.
 public struct FailureGroup: Hashable, Sendable {
   /// The scenario.
   public let address: CaseAddress
   /// The app.
   public let subject: String
-  /// What is wrong.
+  /// What goes wrong first.
   public let symptom: FailureSymptom
+  /// What else is wrong in any of the runs.
+  public private(set) var consequences: [FailureSymptom]
   /// The faults, in the order in which they strike; none where the app fails without any.
   public let faults: [FaultWords]
+  /// How many of them are faults, what the contract leaves open apart.
+  public var faultCount: Int { faults.count { !$0.isLatitude } }
   /// How many runs there are.
   public var count: Int
   /// The choices of the first of them.
@@ -53,16 +60,25 @@ public struct FailureGroup: Hashable, Sendable {
 
   /// Makes a group of one run.
   public init(
-    address: CaseAddress, subject: String, symptom: FailureSymptom, faults: [FaultWords],
-    deviations: [Deviation], seed: UInt64? = nil, count: Int = 1
+    address: CaseAddress, subject: String, symptom: FailureSymptom, consequences: [FailureSymptom] = [],
+    faults: [FaultWords], deviations: [Deviation], seed: UInt64? = nil, count: Int = 1
   ) {
     self.address = address
     self.subject = subject
     self.symptom = symptom
+    self.consequences = consequences
     self.faults = faults
     self.deviations = deviations
     self.seed = seed
     self.count = count
+  }
+
+  /// Takes over the runs of another group with the same key.
+  mutating func merge(_ other: FailureGroup) {
+    count += other.count
+    for consequence in other.consequences where !consequences.contains(consequence) {
+      consequences.append(consequence)
+    }
   }
 
   /// What failing runs share to be one group.
@@ -89,7 +105,7 @@ public struct FailureGroups: Hashable, Sendable {
   /// Adds the runs of a group.
   public mutating func add(_ group: FailureGroup) {
     if let place = places[group.key] {
-      all[place].count += group.count
+      all[place].merge(group)
     } else {
       places[group.key] = all.count
       all.append(group)

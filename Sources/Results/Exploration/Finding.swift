@@ -19,6 +19,15 @@ public struct Finding: Hashable, Sendable {
   /// The scenario that the simplest run was reduced to; nothing where it was not.
   public var scenario: ReducedScenario?
 
+  /// What else goes wrong in some of the runs.
+  public var consequences: [FailureSymptom] {
+    var all: [FailureSymptom] = []
+    for group in groups {
+      for symptom in group.consequences where !all.contains(symptom) { all.append(symptom) }
+    }
+    return all
+  }
+
   /// The scenarios in which it happens, each once, in their order.
   public var addresses: [CaseAddress] {
     var addresses: [CaseAddress] = []

@@ -8,7 +8,9 @@ extension ScenarioRun {
   /// is so much at most.
   func perform(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) -> LuaOutcome
   {
+    let before = script.map { _ in ScriptMoment(before: arguments, in: self) }
     let outcome = try carryOut(arguments, &results)
+    if let script, let before { script.note(arguments, since: before, in: self) }
     guard max(pins.count, choices.pinCount) <= ScenarioRun.preparedMax else {
       throw LanguageProblem(
         "more than \(ScenarioRun.preparedMax) faults, answers and latitudes are prepared",
@@ -153,7 +155,7 @@ extension ScenarioRun {
         found: accountNames.isEmpty ? "none in the world" : "several (\(Advice.list(accountNames)))",
         advice: accountNames.isEmpty ? "put a device into the world first" : "name the one that is meant")
     }
-    return AccountID(0)
+    return accounts[0]
   }
 
   func factKind(_ arguments: CallArguments, _ place: Int) throws(LanguageProblem) -> FactKind {

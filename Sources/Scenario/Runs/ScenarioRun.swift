@@ -17,7 +17,8 @@ final class ScenarioRun {
   let host: ScenarioHost
   /// The products of the scenario, in the order of its declaration.
   let products: [ProductID]
-  /// The names of the accounts, by number.
+  /// The accounts that the script knows, in the order in which it named them, and their names.
+  var accounts: [AccountID] = []
   var accountNames: [String] = []
   /// The state that the rules share; nil where nothing is judged.
   var caseFile: CaseFile?
@@ -67,6 +68,8 @@ final class ScenarioRun {
   private(set) var isAbandoned = false
   /// Whether messages and the result show facts: the script has read facts, or the caller keeps them.
   var showsFacts = false
+  /// Writes the orders down, where somebody wants them.
+  var script: ScriptRecorder?
   /// The sink that is closed when the run is abandoned.
   var onceSink: OnceSink?
 
@@ -130,6 +133,7 @@ final class ScenarioRun {
     let id = world.addAccount(
       named: account.name, storefront: account.storefront ?? settings?.storefront ?? "USA",
       isTester: account.isTester)
+    accounts.append(id)
     if let settings { apply(settings, to: id) }
     return id
   }
@@ -149,7 +153,7 @@ final class ScenarioRun {
     if !device.account.isEmpty { return try account(named: device.account) }
     switch accountNames.count {
     case 0: return addAccount(AccountDeclaration(name: "user"))
-    case 1: return AccountID(0)
+    case 1: return accounts[0]
     default:
       throw LanguageProblem(
         "device '\(device.name)' could belong to several accounts (\(Advice.list(accountNames)))",
@@ -161,7 +165,7 @@ final class ScenarioRun {
     guard let place = accountNames.firstIndex(of: name) else {
       throw LanguageProblem.unknown("account", name, among: accountNames)
     }
-    return AccountID(place)
+    return accounts[place]
   }
 
   func product(named name: String) throws(LanguageProblem) -> ProductID {
