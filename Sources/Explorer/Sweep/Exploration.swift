@@ -1,5 +1,6 @@
 public import Results
 public import Runner
+internal import World
 
 /// An exploration: the scenarios without faults, then stage by stage what the plan asks for.
 public struct Exploration {
@@ -32,6 +33,7 @@ public struct Exploration {
     header.shard = shard
     header.seeds = plan.seeds
     header.userCount = plan.userCount
+    for app in plan.plan.apps { header.situations.merge(SituationCoverage(for: app.capabilities)) }
     return ExplorationRecord(header: header)
   }
 

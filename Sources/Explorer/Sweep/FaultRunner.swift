@@ -16,6 +16,9 @@ final class FaultRunner {
   /// How many runs were made twice since `takeRepeats`.
   private var repeatedCount = 0
   private var partings: [String] = []
+  private let watch = SituationWatch()
+  /// The situations that runs came to since `takeSituations`.
+  private var situations: SituationTally?
 
   /// A run that brings about so many times the facts of the longest one without faults counts as endless.
   private static let factsFactor: UInt32 = 20
@@ -70,6 +73,12 @@ final class FaultRunner {
     return run
   }
 
+  /// The situations that the runs came to since this was asked last.
+  func takeSituations() -> SituationTally? {
+    defer { situations = nil }
+    return situations
+  }
+
   /// How many runs were made twice since this was asked last, and where they parted.
   func takeRepeats() -> (count: Int, partings: [String]) {
     defer { (repeatedCount, partings) = (0, []) }
@@ -104,14 +113,22 @@ final class FaultRunner {
     look: (RunResult) -> Void = { _ in }
   ) -> ExploredRun {
     do throws(CaseStop) {
-      let result = try runner.run(number, choices: choices, sinks: sinks)
+      watch.beginRun()
+      let result = try runner.run(number, choices: choices, sinks: sinks + [watch])
       look(result)
+      takeWatch()
       return ExploredRun(
         result, plan.plan.cases[number].scenario.definition, apartFrom: known,
         visits: choices.visits)
     } catch {
       return ExploredRun(error.message)
     }
+  }
+
+  private func takeWatch() {
+    var tally = situations ?? SituationTally(count: SituationCatalogue.situations.count)
+    tally.take { (watch.progress(at: $0), watch.isReached(at: $0)) }
+    situations = tally
   }
 
   private func isRepeated(_ number: Int, _ deviations: [Deviation]) -> Bool {
