@@ -39,12 +39,14 @@ extension CommandTable {
       .init("judge trace.jsonl", "the rules that the trace keeps and breaks"),
       .init("judge trace.jsonl --report html=report.html", "the same as a page, fact by fact"),
       .init("judge - < trace.jsonl", "a trace from the standard input"),
-      .init("judge trace.jsonl --tells process,queue,callback,claim", "a log that tells of these facts alone"),
+      .init(
+        "judge trace.jsonl --tells process,queue,callback,claim", "a log that tells of these facts alone"),
     ],
     options: [
       OptionDescription(
         "tells", value: "KINDS",
-        "the kinds and families of facts that the log tells of if they happen, between commas, instead of what its header says"
+        "the kinds and families of facts that the log tells of if they happen, between commas, instead of what its "
+          + "header says"
       )
     ]
       + run.options.filter {
