@@ -6,10 +6,13 @@ struct FactDecoder {
   let declared = DeclaredNames()
   var skipped: [TraceSkip] = []
   private var kinds: [String: FactKind] = [:]
+  private let form: TraceForm
+  private var numbering = LogNumbering()
 
   private static let keys = ["sequence", "at", "actor", "device", "cause", "kind", "fields"]
 
-  init() {
+  init(_ form: TraceForm) {
+    self.form = form
     for description in FactDescription.all { kinds[description.name] = description.kind }
   }
 
@@ -21,10 +24,13 @@ struct FactDecoder {
       return nil
     }
     let actor = try actor(object)
-    let cause = try object.number("cause", in: 0...Int64(sequence.rawValue) - 1)
+    let hasCause = form == .sealed || object.value["cause"] != nil
+    let cause = hasCause ? try object.number("cause", in: 0...Int64(sequence.rawValue) - 1) : 0
     let instant = try object.number("at", in: Int64.min...Int64.max)
     let description = FactDescription.of(kind)
-    let fields = TraceObject(value: try object.member("fields"), line: object.line, place: name)
+    let hasFields = form == .sealed || object.value["fields"] != nil
+    let members = hasFields ? try object.member("fields") : .object([])
+    let fields = TraceObject(value: members, line: object.line, place: name)
     var values: [Int64] = []
     for field in description.fields { values.append(try value(of: field, in: fields)) }
     for key in object.unknownKeys(besides: FactDecoder.keys) {
@@ -41,7 +47,7 @@ struct FactDecoder {
     return fact
   }
 
-  private func actor(_ object: TraceObject) throws(TraceError) -> Actor {
+  private mutating func actor(_ object: TraceObject) throws(TraceError) -> Actor {
     let raw = try enumeration("actor", .role, object)
     guard let role = Role(rawValue: raw) else {
       preconditionFailure("the role \(raw) has a name and no case")
@@ -50,7 +56,7 @@ struct FactDecoder {
     return Actor(role, at: DeviceID(rawValue: try identifier("device", .device, object)))
   }
 
-  private func value(of field: FactField, in object: TraceObject) throws(TraceError) -> Int64 {
+  private mutating func value(of field: FactField, in object: TraceObject) throws(TraceError) -> Int64 {
     switch field.type {
     case .number, .money, .instant, .interval:
       return try object.number(field.name, in: Int64.min...Int64.max)
@@ -78,21 +84,42 @@ struct FactDecoder {
     return raw
   }
 
-  private func identifier(
+  private mutating func identifier(
     _ key: String, _ kind: IdentifierKind, _ object: TraceObject
   ) throws(TraceError) -> UInt32 {
+    // A log leaves out what its writer does not know.
+    if form == .log, object.value[key] == nil { return .max }
     let member = try object.member(key)
     switch member {
     case .null: return .max
-    case .integer(let number) where number >= 0 && number < Int64(UInt32.max): return UInt32(number)
+    case .integer(let number) where number >= 0 && number < Int64(UInt32.max):
+      return form == .sealed ? UInt32(number) : try numbered(key, kind, .integer(number), object)
+    case .integer(let number) where form == .log && number >= 0:
+      return try numbered(key, kind, .integer(number), object)
     case .text(let name):
       if let identifier = declared.identifier(of: kind, named: name) { return identifier }
+      if form == .log, !LogNumbering.isDeclared(kind) { return try numbered(key, kind, member, object) }
       let known = declared.names(of: kind).prefix(20).joined(separator: ", ")
-      throw object.failure(
-        key, "a \(kind.name)" + (known.isEmpty ? " as a number" : " such as \(known)"), "“\(name)”")
+      let expected = "a \(kind.name)" + (known.isEmpty ? " as a number" : " such as \(known)")
+      guard form == .sealed else {
+        throw TraceError(
+          line: object.line, expected: "“\(key)”: \(expected)", found: "“\(name)”",
+          advice: "declare it in a line before, with a fact world.\(kind.name)_added")
+      }
+      throw object.failure(key, expected, "“\(name)”")
     case .integer, .fraction, .flag, .list, .object:
       throw object.failure(key, "a \(kind.name), by name or number", TraceObject.found(member))
     }
+  }
+
+  /// The identifier that stands for a name or a number of a log.
+  private mutating func numbered(
+    _ key: String, _ kind: IdentifierKind, _ member: JSONValue, _ object: TraceObject
+  ) throws(TraceError) -> UInt32 {
+    if let identifier = numbering.identifier(of: kind, member) { return identifier }
+    throw object.failure(
+      key, "a \(kind.name) from 0 to \(LogNumbering.numberMax), or each by a name of its own",
+      TraceObject.found(member))
   }
 
   private func text(_ key: String, _ object: TraceObject) throws(TraceError) -> TextID {

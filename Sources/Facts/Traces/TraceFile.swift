@@ -14,9 +14,9 @@ public struct TraceFile {
     var bytes: [UInt8] = []
     let writer = TraceWriter(header: header) { bytes += $0 }
     for fact in trace.facts { writer.append(fact, texts: trace.texts) }
-    if verification == .incomplete {
-      writer.flush()
-    } else {
+    switch verification {
+    case .incomplete, .unsealed: writer.flush()
+    case .verified, .unknownVocabulary, .earlierFactsMissing:
       writer.finish(count: trace.count, hash: trace.hash)
     }
     return bytes
@@ -33,6 +33,11 @@ public struct TraceHeader: Hashable, Sendable {
   public var subject: String
   /// The seed of the run, or nothing when every choice was the usual one.
   public var seed: UInt64?
+  /// The names of the evidence that the subject can give to rules; nothing where the writer does not say.
+  public var evidence: [String]?
+  /// The kinds and families of facts that the trace would tell of if they happened; nothing where the writer does not
+  /// say, `everything` of a run that was simulated.
+  public var tells: [String]?
   /// Values of the machine and the moment; they are never compared and never merged.
   public var host: JSONValue?
 
@@ -41,6 +46,9 @@ public struct TraceHeader: Hashable, Sendable {
 
   /// The version of the format; another one cannot be read.
   public static let version: Int64 = 1
+
+  /// The word for every kind of fact among those that a trace tells of.
+  public static let everything = "everything"
 
   /// Makes a header.
   public init(
@@ -70,6 +78,9 @@ public struct TraceHeader: Hashable, Sendable {
       JSONMember("subject", .text(subject)),
     ]
     if let seed { members.append(JSONMember("seed", .text(String(seed)))) }
+    for (name, texts) in [("evidence", evidence), ("tells", tells)] {
+      if let texts { members.append(JSONMember(name, .list(texts.map(JSONValue.text)))) }
+    }
     if let host { members.append(JSONMember("host", host)) }
     return .object(members)
   }
@@ -81,6 +92,8 @@ public enum TraceVerification: Hashable, Sendable {
   case verified
   /// The footer is missing: the run or its copy ended early.
   case incomplete
+  /// The last line says that nothing is missing, and gives no hash.
+  case unsealed
   /// The hash cannot be computed, because the trace says things that this version does not know.
   case unknownVocabulary
   /// The hash cannot be computed, because only the last facts of the run were kept.
@@ -90,6 +103,7 @@ public enum TraceVerification: Hashable, Sendable {
   public var sentence: String {
     switch self {
     case .verified: "is complete and unchanged"
+    case .unsealed: "is complete, as its last line says without a hash"
     case .incomplete: "has no footer: it ended early, and its hash is unverified"
     case .unknownVocabulary: "has content that this version does not know, so its hash is unverified"
     case .earlierFactsMissing: "holds only the last facts of its run, so its hash is unverified"
@@ -103,6 +117,19 @@ public struct TraceSkip: Hashable, Sendable {
   public let line: Int
   /// The thing that was skipped.
   public let what: String
+  /// Whether it is not in the file at all.
+  public let isGap: Bool
+
+  /// The skip as a line for people.
+  public var words: String {
+    isGap ? "before line \(line) there is a gap: \(what)" : "line \(line) was skipped: \(what)"
+  }
+
+  init(line: Int, what: String, isGap: Bool = false) {
+    self.line = line
+    self.what = what
+    self.isGap = isGap
+  }
 }
 
 extension Trace {

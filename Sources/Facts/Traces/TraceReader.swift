@@ -2,9 +2,12 @@ internal import Kernel
 
 /// Reads JSON lines that `TraceWriter` wrote, and distrusts them.
 public struct TraceReader {
-  private var decoder = FactDecoder()
+  private var decoder: FactDecoder
+  private let form: TraceForm
   private var header: TraceHeader?
-  private var footer: (count: UInt32, hash: UInt64)?
+  private var footer: TraceFooter?
+  /// The first place of a log where facts are missing.
+  private var gap: TraceError?
   private var facts: [Fact] = []
   private var firstSequence: UInt32?
   private var lastSequence: UInt32 = 0
@@ -13,11 +16,14 @@ public struct TraceReader {
   /// How long a line may be, so that a file of another kind is refused early.
   public static let lineBytesLimit = 1 << 20
 
-  private init() {}
+  private init(_ form: TraceForm) {
+    self.form = form
+    decoder = FactDecoder(form)
+  }
 
   /// Reads a whole trace.
-  public static func read(_ bytes: [UInt8]) throws(TraceError) -> TraceFile {
-    var reader = TraceReader()
+  public static func read(_ bytes: [UInt8], as form: TraceForm = .sealed) throws(TraceError) -> TraceFile {
+    var reader = TraceReader(form)
     var line = 0
     var start = 0
     while start < bytes.count {
@@ -51,27 +57,47 @@ public struct TraceReader {
         line: line, expected: "nothing after the footer", found: "another line",
         advice: "read one trace at a time")
     }
-    if object.value["sequence"] != nil {
+    if object.value["sequence"] != nil || (form == .log && object.value["kind"] != nil) {
       try readFact(object)
     } else if object.value["complete"] != nil {
-      footer = try TraceReader.footer(object)
+      try readFooter(object)
     } else {
       decoder.skipped.append(TraceSkip(line: line, what: "a line that is neither a fact nor the footer"))
     }
   }
 
   private mutating func readFact(_ object: TraceObject) throws(TraceError) {
-    let sequence = try object.number("sequence", in: 1...Int64(UInt32.max))
-    guard firstSequence == nil || sequence == Int64(lastSequence) + 1 else {
-      throw TraceError(
-        line: object.line, expected: "the fact \(Int64(lastSequence) + 1)", found: "the fact \(sequence)",
+    let next = Int64(lastSequence) + 1
+    let isNumbered = form == .sealed || object.value["sequence"] != nil
+    let sequence = isNumbered ? try object.number("sequence", in: 1...Int64(UInt32.max)) : next
+    if firstSequence != nil, sequence != next {
+      let missing = TraceError(
+        line: object.line, expected: "the fact \(next)", found: "the fact \(sequence)",
         advice: "restore the lines that are missing or out of order")
+      guard form == .log, sequence > next else { throw missing }
+      if gap == nil { gap = missing }
+      decoder.skipped.append(
+        TraceSkip(line: object.line, what: TraceReader.missing(next...sequence - 1), isGap: true))
     }
     lastSequence = UInt32(sequence)
     if firstSequence == nil { firstSequence = lastSequence }
     guard let fact = try decoder.fact(object, FactSequence(rawValue: lastSequence)) else { return }
     digest.combine(fact, texts: decoder.texts)
     facts.append(fact)
+  }
+
+  private static func missing(_ facts: ClosedRange<Int64>) -> String {
+    facts.count == 1 ? "fact \(facts.lowerBound)" : "facts \(facts.lowerBound) to \(facts.upperBound)"
+  }
+
+  /// A footer with a hash vouches for every fact, so that none may be missing.
+  private mutating func readFooter(_ object: TraceObject) throws(TraceError) {
+    guard form == .sealed || object.value["hash"] != nil else {
+      footer = .unsealed
+      return
+    }
+    footer = try TraceReader.footer(object)
+    if let gap { throw gap }
   }
 
   private func file(lines: Int) throws(TraceError) -> TraceFile {
@@ -83,6 +109,8 @@ public struct TraceReader {
     let verification: TraceVerification
     if footer == nil {
       verification = .incomplete
+    } else if footer == .unsealed {
+      verification = .unsealed
     } else if !decoder.skipped.isEmpty {
       verification = .unknownVocabulary
     } else if let firstSequence, firstSequence > 1 {
@@ -92,15 +120,15 @@ public struct TraceReader {
     }
     try check(verification, lines)
     let trace = Trace(
-      facts: facts, texts: decoder.texts, count: footer?.count ?? UInt32(facts.count),
-      hash: footer?.hash ?? digest.value)
+      facts: facts, texts: decoder.texts, count: footer?.seal?.count ?? UInt32(facts.count),
+      hash: footer?.seal?.hash ?? digest.value)
     return TraceFile(
       header: header, trace: trace, verification: verification, skipped: decoder.skipped)
   }
 
   /// Compares the footer with the facts; the count can be checked even where the hash cannot.
   private func check(_ verification: TraceVerification, _ lines: Int) throws(TraceError) {
-    guard let footer else { return }
+    guard let footer = footer?.seal else { return }
     let advice = "the file was changed or lost lines: write it again by running its scenario"
     guard footer.count == lastSequence else {
       throw TraceError(
@@ -150,17 +178,50 @@ extension TraceReader {
       }
       header.seed = seed
     }
+    header.evidence = try texts("evidence", of: object)
+    header.tells = try texts("tells", of: object)
     header.host = object.value["host"]
     return header
   }
 
-  static func footer(_ object: TraceObject) throws(TraceError) -> (count: UInt32, hash: UInt64) {
+  /// A list of texts; nothing where there is none.
+  private static func texts(_ key: String, of object: TraceObject) throws(TraceError) -> [String]? {
+    guard let member = object.value[key] else { return nil }
+    guard case .list(let elements) = member else {
+      throw object.failure(key, "a list of texts", TraceObject.found(member))
+    }
+    var texts: [String] = []
+    for element in elements {
+      guard case .text(let text) = element else {
+        throw object.failure(key, "a list of texts", "\(TraceObject.found(element)) in it")
+      }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  fileprivate static func footer(_ object: TraceObject) throws(TraceError) -> TraceFooter {
     let count = try object.number("count", in: 0...Int64(UInt32.max))
     let digits = try object.text("hash")
     guard let hash = TraceHash.hash(of: digits) else {
       throw object.failure("hash", "sixteen hexadecimal digits", "“\(digits)”")
     }
-    return (UInt32(count), hash)
+    return .sealed(count: UInt32(count), hash: hash)
+  }
+}
+
+/// The last line of a trace.
+private enum TraceFooter: Equatable {
+  /// It says how many facts there are, and their hash.
+  case sealed(count: UInt32, hash: UInt64)
+  /// It says no more than that nothing is missing.
+  case unsealed
+
+  var seal: (count: UInt32, hash: UInt64)? {
+    switch self {
+    case .sealed(let count, let hash): (count, hash)
+    case .unsealed: nil
+    }
   }
 }
 

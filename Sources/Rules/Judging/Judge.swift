@@ -21,6 +21,8 @@ public final class Judge: FactSink {
   private let positions: ContiguousArray<Int>
   /// The evidence that each rule needs, in the order of the rules.
   private let evidences: ContiguousArray<RuleEvidence>
+  /// The facts that each rule needs of a trace, in the order of the rules.
+  public private(set) lazy var testimonies = rules.map(RuleTestimony.of)
   /// The reasons of `notApplicable`, by the missing evidence.
   private var absences: [UInt16: String] = [:]
 
@@ -78,6 +80,24 @@ public final class Judge: FactSink {
     guard missing.isEmpty else { return .notApplicable(reason: absence(of: missing)) }
     return listed[position].conclude(in: file)
   }
+
+  /// The verdict of the rule at a position about a subject with this evidence, by a trace that tells of these kinds alone.
+  public func verdict(at position: Int, available: RuleEvidence, told: ToldKinds) -> Verdict {
+    let testimony = testimonies[position]
+    let missing = told.missing(of: testimony.needed)
+    guard missing.isEmpty else {
+      return .notApplicable(reason: "the trace does not tell of \(FactKind.list(missing))")
+    }
+    let verdict = verdict(at: position, available: available)
+    let unseen = told.missing(of: testimony.showing)
+    guard verdict == .kept, !unseen.isEmpty else { return verdict }
+    return .notApplicable(
+      reason:
+        "no breach is seen, and the trace does not tell of \(FactKind.list(unseen)), which might show one")
+  }
+
+  /// Notes that the trace ended before the world was at rest.
+  public func cutShort() { file.isCutShort = true }
 
   /// Why a rule does not apply. The reason is the same in every run of a subject, so each is made once.
   private func absence(of missing: RuleEvidence) -> String {

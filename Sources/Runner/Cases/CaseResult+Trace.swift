@@ -1,5 +1,6 @@
-package import Facts
-package import Results
+public import Facts
+public import Kernel
+public import Results
 package import Rules
 package import Scenario
 
@@ -36,5 +37,32 @@ extension CitationSink {
     self.init(wanted: wanted)
     guard !wanted.isEmpty else { return }
     for fact in trace.facts { append(fact, texts: trace.texts) }
+  }
+}
+
+/// One run of a case with everything that happened in it.
+public struct CaseConduct {
+  /// The verdict with its reasons.
+  public let result: CaseResult
+  /// All facts of the run; none where it did not come to one.
+  public let trace: Trace
+}
+
+extension CaseRunner {
+  /// Runs a case with choices that the caller has started, and keeps all that happened.
+  public func conduct(of number: Int, choices: Choices) -> CaseConduct {
+    do throws(CaseStop) {
+      let outcome = try run(number, choices: choices, retention: .full)
+      let planned = plan.cases[number]
+      var result = CaseResult(
+        outcome, of: planned.scenario.definition, subject: plan.apps[planned.app].name,
+        suite: plan.scripts[planned.scenario.script].suite)
+      result.seed = planned.seed
+      return CaseConduct(result: result, trace: outcome.trace)
+    } catch {
+      let trace = Trace(facts: [], texts: Texts(keepsPassing: false), count: 0, hash: 0)
+      return CaseConduct(
+        result: plan.emptyResult(number, .error(error.kind, message: error.message)), trace: trace)
+    }
   }
 }

@@ -84,7 +84,7 @@ public final class CaseRunner {
   func trace(of number: Int) -> TracedCase {
     do throws(CaseStop) {
       let place = try place(of: number)
-      let lines = TraceLines(header: header(of: place.planned))
+      let lines = TraceLines(header: header(of: place))
       let outcome = try perform(place, sinks: [lines.writer])
       return TracedCase(
         number: number, hash: outcome.factHash,
@@ -100,7 +100,7 @@ public final class CaseRunner {
     var trace: TraceOutput?
     do throws(FileError) {
       if let path = plan.traceFile(of: number) {
-        trace = try TraceOutput(path: path, header: header(of: place.planned))
+        trace = try TraceOutput(path: path, header: header(of: place))
       }
     } catch {
       trouble = RunTrouble(exitCode: .unwritable, text: "\(error)")
@@ -169,10 +169,14 @@ public final class CaseRunner {
     return outcome
   }
 
-  private func header(of planned: PlannedCase) -> TraceHeader {
-    TraceHeader(
+  private func header(of place: CasePlace) -> TraceHeader {
+    let planned = place.planned
+    var header = TraceHeader(
       tool: plan.tool, scenario: planned.address.text, subject: plan.apps[planned.app].name,
       seed: planned.seed)
+    header.evidence = Applicability.evidence(of: place.app.capabilities).names
+    header.tells = [TraceHeader.everything]
+    return header
   }
 
   func replay(_ outcome: RunResult, _ place: CasePlace) -> ReplayString {

@@ -1,5 +1,5 @@
-internal import Facts
-internal import Results
+public import Facts
+public import Results
 internal import Rules
 internal import World
 
@@ -42,12 +42,24 @@ final class TraceLines {
   /// Ends the trace and gives its lines.
   func finish(count: UInt32, hash: UInt64) -> [JSONValue] {
     writer.finish(count: count, hash: hash)
-    return text.bytes.split(separator: 0x0a).map { line in
+    return TraceLines.lines(of: text.bytes)
+  }
+
+  /// The JSON of the lines of a trace.
+  static func lines(of bytes: [UInt8]) -> [JSONValue] {
+    bytes.split(separator: 0x0a).map { line in
       guard let value = try? JSONText.value(of: line) else {
         preconditionFailure("a trace has a line that is no JSON")
       }
       return value
     }
+  }
+}
+
+extension WitnessRun {
+  /// The run of a trace that was read.
+  public init(key: CaseKey, trace: TraceFile) {
+    self.init(key: key, lines: TraceLines.lines(of: trace.bytes))
   }
 }
 

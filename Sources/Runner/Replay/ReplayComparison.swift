@@ -114,7 +114,7 @@ extension RunSummary {
 
 extension Deviation {
   /// The choice with the names of its site and of what was chosen.
-  var words: String {
+  package var words: String {
     guard let site = ChoiceSite(rawValue: site.name)?.description else { return description }
     let value =
       switch site.form {

@@ -1,8 +1,8 @@
 /// Every command, in the order of the help.
 enum CommandTable {
   static let all: [CommandDescription] = [
-    run, explore, replay, shrink, report, mutate, new, editor, doctor, smoke, config, spec, points, rules,
-    mutants, trace,
+    run, explore, replay, shrink, report, judge, mutate, diff, new, editor, doctor, smoke, config, spec,
+    points, rules, mutants, trace,
     facts,
     package,
     catalogue,
@@ -75,27 +75,6 @@ enum CommandTable {
       .init("config", "what holds here"), .init("config --profile nightly", "the same with a profile"),
     ],
     options: run.options.filter { ["config", "no-config", "profile"].contains($0.name) })
-
-  static let trace = CommandDescription(
-    "trace", arguments: "FILE", argumentCountMax: 1, "Prints a trace for people, or shows where two part.",
-    examples: [
-      .init("trace trace.jsonl", "every fact on a line"),
-      .init("trace trace.jsonl --draw", "the story as a drawing that a scenario can expect with shows"),
-      .init("trace trace.jsonl --filter claim --product coins", "some facts only"),
-      .init("trace first.jsonl --against second.jsonl", "the first fact that differs, with three before it"),
-    ],
-    options: [
-      OptionDescription(
-        "against", value: "FILE", "a trace that should be the same; if it is not, the exit code is 5"),
-      OptionDescription(
-        "filter", value: "KIND", repeats: true,
-        "show facts of a kind, such as claim.granted or granted, or of a family, such as claim"),
-      OptionDescription("device", value: "NAME", "show what happened at a device"),
-      OptionDescription("product", value: "NAME", "show what is about a product"),
-      OptionDescription(
-        "draw",
-        "draw a timeline, up to where the scenario ends; without --filter the kinds that tell the story"),
-    ])
 
   static let facts = CommandDescription(
     "facts", arguments: "[FAMILY]", argumentCountMax: 1,

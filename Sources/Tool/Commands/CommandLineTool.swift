@@ -40,6 +40,7 @@ public enum CommandLineTool {
     case "report": return try ReportCommand(parsed, surroundings).perform()
     case "explore": return try ExploreCommand(parsed, surroundings).perform()
     case "mutate": return try MutateCommand(parsed, surroundings).perform()
+    case "diff": return try DiffCommand(parsed, surroundings).perform()
     case "new": return try NewCommand(parsed, surroundings).perform()
     case "doctor":
       if let command = try DeclarationCommand(parsed, surroundings) { return command.perform() }
@@ -53,6 +54,7 @@ public enum CommandLineTool {
     case "mutants": surroundings.tell(try MutantsCommand.text(parsed))
     case "catalogue": surroundings.tell(try CatalogueCommand.text(parsed))
     case "facts": surroundings.tell(try FactsCommand.text(parsed))
+    case "judge": return try JudgeCommand(parsed, surroundings).perform()
     case "trace": return try TraceCommand(parsed).perform(surroundings)
     case "package": return try PackageCommand(parsed, surroundings).perform()
     case "help": surroundings.tell(try HelpCommand(parsed, surroundings).text())

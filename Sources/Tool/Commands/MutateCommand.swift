@@ -58,7 +58,7 @@ struct MutateCommand {
         tryMutants(originals, &record) { output.write(report.lines(of: $0)) }
       }
     }
-    record.troubles += logTroubles(record)
+    record.troubles += options.reports.write(log: { MutationLog.bytes(of: record) }, surroundings)
     output.write(report.closing(record))
     return record.exitCode
   }
@@ -121,23 +121,5 @@ struct MutateCommand {
             + "them, and what stands for a real bug begins with “bug:”")
       }
     }
-  }
-
-  private func logTroubles(_ record: MutationRecord) -> [RunTrouble] {
-    guard !options.reports.isEmpty else { return [] }
-    let bytes = MutationLog.bytes(of: record)
-    var troubles: [RunTrouble] = []
-    for path in options.reports.outputs.compactMap(\.path) {
-      if path == "-" {
-        surroundings.write(bytes)
-        continue
-      }
-      do throws(FileError) {
-        try FileWriter.write(bytes, to: path)
-      } catch {
-        troubles.append(RunTrouble(exitCode: .unwritable, text: "\(error)"))
-      }
-    }
-    return troubles
   }
 }

@@ -49,6 +49,25 @@ struct ReportOutputs {
     return troubles
   }
 
+  /// Writes a log of JSON lines, the one form of a report that is no run, and returns what could not be written.
+  func write(log: () -> [UInt8], _ surroundings: Surroundings) -> [RunTrouble] {
+    guard !isEmpty else { return [] }
+    let bytes = log()
+    var troubles: [RunTrouble] = []
+    for path in outputs.compactMap(\.path) {
+      if path == "-" {
+        surroundings.write(bytes)
+        continue
+      }
+      do throws(FileError) {
+        try FileWriter.write(bytes, to: path)
+      } catch {
+        troubles.append(RunTrouble(exitCode: .unwritable, text: "\(error)"))
+      }
+    }
+    return troubles
+  }
+
   /// Appends to the summary of the step, which other tools may have begun.
   private func writeSummary(of record: RunRecord, _ surroundings: Surroundings) throws(FileError) {
     guard let path = surroundings.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return }

@@ -12,7 +12,7 @@ enum RecordedRun {
   /// The run that a word of the command line stands for: a file is a trace.
   init(_ word: String) throws(UsageError) {
     if FileSystem.kind(of: word) != .missing {
-      self = .trace(try TraceCommand.read(word), path: word)
+      self = .trace(try TraceInput(word).read(as: .sealed), path: word)
       return
     }
     do throws(ReplayRefusal) {

@@ -20,11 +20,16 @@ struct PendingInterference {
 }
 
 extension Timeline {
+  /// What comes between brings facts of its own; more than so many in a run would never let it come to rest.
+  private static let interferencesMax = 16
+
   /// Asks the site whether something comes between at a fact of a kind.
   func askForInterference(_ detail: UInt16, on device: DeviceID) {
+    guard interferenceCount < Timeline.interferencesMax else { return }
     let site = Site(name: ChoiceSite.interference.rawValue, detail: detail, scope: device.rawValue)
     let option = choices.pick(ChoiceSite.interferenceOptionCount, at: site)
     guard let interference = Interference(rawValue: option), interference != .none else { return }
+    interferenceCount += 1
     pendingInterferences.append(PendingInterference(device: device, interference: interference))
   }
 }

@@ -15,6 +15,8 @@ public final class Timeline {
   var pendingKills: [PendingKill] = []
   /// What has struck and comes between as soon as the present event is over.
   var pendingInterferences: [PendingInterference] = []
+  /// How many interferences have struck.
+  var interferenceCount = 0
   /// Devices with a running app; only these are asked for a kill at a fact.
   var runningDevices: ContiguousArray<DeviceID> = []
   /// The fact that caused what happens now.

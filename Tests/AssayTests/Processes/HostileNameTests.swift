@@ -28,13 +28,15 @@ struct HostileNameTests {
     ["points", name], ["points", "--row", name], ["help", name], [name], ["new", "app", name],
     ["new", name], ["editor", name], ["report", name], ["report", "log.jsonl"], ["replay", name],
     ["replay", "suite", "--app", "app.lua", name], ["trace", "trace.jsonl"],
-    ["trace", "trace.jsonl", "--against", name], ["run", "suite", "--app", "app.lua", "--tag", name],
+    ["trace", "trace.jsonl", "--against", name], ["judge", "trace.jsonl"], ["judge", name],
+    ["judge", "trace.jsonl", "--tells", name], ["diff", "suite", "--app", "app.lua", "--app", name],
+    ["run", "suite", "--app", "app.lua", "--tag", name],
   ]
 
   @Test("nothing that a terminal or a runner would obey leaves a command", arguments: commands)
   func inert(words: [String]) throws {
     let suite = try HostileNameTests.suite()
-    if ["report", "trace"].contains(words[0]) {
+    if ["report", "trace", "judge"].contains(words[0]) {
       _ = try ToolProcess(
         [
           "run", "suite", "--app", "app.lua", "--progress", "none", "--report", "jsonl=run.jsonl", "--trace",

@@ -4,15 +4,13 @@ internal import Reports
 internal import Results
 internal import Runner
 
-/// `assay trace`: prints a trace, or the first fact at which two traces differ.
+/// `assay trace`: prints a trace, or shows two side by side.
 struct TraceCommand {
   private let path: String
   private let otherPath: String?
   private let selection: TraceSelection
   private let draws: Bool
-
-  /// The number of facts shown before the first that differs.
-  private static let contextCount = 3
+  private let color: ColorMode
 
   init(_ parsed: ParsedArguments) throws(UsageError) {
     guard let path = parsed.arguments.first else {
@@ -23,6 +21,7 @@ struct TraceCommand {
     otherPath = parsed.value("against")
     selection = try TraceSelection(parsed)
     draws = parsed.has("draw")
+    color = try parsed.choice("color", usually: .auto, such: .never)
     if otherPath != nil, draws || !selection.isEverything {
       throw UsageError(
         "“--against” compares whole traces", advice: "leave out --draw, --filter, --device and --product")
@@ -37,32 +36,23 @@ struct TraceCommand {
         draws ? try drawing(of: file, places) : TraceCommand.text(of: file, places, selection))
       return .success
     }
-    let other = try TraceCommand.read(otherPath)
-    guard let difference = TraceCommand.difference(between: file, other) else {
-      surroundings.tell(
-        "the traces are the same: \(file.trace.count) facts, hash \(TraceHash.text(of: file.trace.hash))\n")
-      return .success
-    }
-    surroundings.tell(difference)
-    return .nondeterminism
+    return comparison(of: file, try TraceCommand.read(otherPath), named: otherPath, surroundings)
   }
 
-  /// The greatest length of a trace: that of some millions of facts.
-  private static let byteCountMax = 512 << 20
+  /// Shows two traces side by side. Two traces of one run must be equal; of two runs, what happened is compared.
+  private func comparison(
+    of file: TraceFile, _ other: TraceFile, named otherPath: String, _ surroundings: Surroundings
+  ) -> ExitCode {
+    let output = TextOutput(color, isOutputTaken: false, surroundings)
+    let report = AlignmentReport(palette: output.palette, file, named: path, other, named: otherPath)
+    output.write(report.text)
+    if report.isEqual { return .success }
+    if report.isOfOneThing { return .nondeterminism }
+    return report.isSame ? .success : .failed
+  }
 
-  static func read(_ path: String) throws(UsageError) -> TraceFile {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try FileSystem.bytes(of: path, byteCountMax: byteCountMax)
-    } catch {
-      throw UsageError("\(error)", advice: "check the path")
-    }
-    do throws(TraceError) {
-      return try TraceReader.read(bytes)
-    } catch {
-      throw UsageError(
-        "\(path):\(error.line): expected \(error.expected), found \(error.found)", advice: error.advice)
-    }
+  private static func read(_ path: String) throws(UsageError) -> TraceFile {
+    try TraceInput(path).read(as: .log)
   }
 
   private func drawing(of file: TraceFile, _ places: TraceSelection.Places) throws(UsageError) -> String {
@@ -98,7 +88,7 @@ struct TraceCommand {
       text += shortened(line) + "\n"
       shown += 1
     }
-    for skip in file.skipped { text += "line \(skip.line) was skipped: \(TerminalText.safe(skip.what))\n" }
+    for skip in file.skipped { text += TerminalText.safe(skip.words) + "\n" }
     let count = selection.isEverything ? "" : "\(shown) of "
     text += "\n\(count)\(file.trace.count) facts, hash \(TraceHash.text(of: file.trace.hash)); "
     return text + "the trace \(file.verification.sentence)\n"
@@ -111,27 +101,6 @@ struct TraceCommand {
       declared.append(fact, texts: file.trace.texts)
       return printer.text(of: fact)
     }
-  }
-
-  /// The first difference of two traces with the facts before it; nil when the traces are equal.
-  static func difference(between left: TraceFile, _ right: TraceFile) -> String? {
-    guard left.header.matches(right.header) else {
-      return "the headers differ: these are traces of two things\n"
-    }
-    let leftLines = lines(of: left)
-    let rightLines = lines(of: right)
-    let count = min(leftLines.count, rightLines.count)
-    let position = (0..<count).first { leftLines[$0] != rightLines[$0] } ?? count
-    if position == leftLines.count, position == rightLines.count {
-      guard left.trace.hash != right.trace.hash else { return nil }
-      return "every fact reads the same, and the hashes differ\n"
-    }
-    var text = ""
-    for line in leftLines[max(0, position - contextCount)..<position] { text += "  \(shortened(line))\n" }
-    for (sign, lines) in [("-", leftLines), ("+", rightLines)] {
-      text += "\(sign) \(position < lines.count ? shortened(lines[position]) : "the end")\n"
-    }
-    return text
   }
 }
 

@@ -1,0 +1,117 @@
+internal import Facts
+internal import Results
+internal import Rules
+internal import Runner
+
+/// Compares the runs of two apps in one world.
+struct ConductComparison {
+  private let old: CaseConduct
+  private let new: CaseConduct
+
+  /// How many facts before a parting are shown.
+  private static let beforeCount = 3
+
+  init(old: CaseConduct, new: CaseConduct) {
+    self.old = old
+    self.new = new
+  }
+
+  /// Completes the difference of the world.
+  func describe(_ difference: inout WorldDifference) {
+    let codes = [old, new].map { conduct -> ExitCode in
+      if case .error(let kind, _) = conduct.result.verdict { kind.exitCode } else { .success }
+    }
+    difference.errorCode = ExitCode.deciding(among: codes)
+    if let (obstacle, detail) = obstacle {
+      let isNeither = old.result.verdict.isNotApplicable && new.result.verdict.isNotApplicable
+      let isError = difference.errorCode != .success
+      difference.kind = isError ? .error : isNeither ? .notApplicable : .notComparable
+      difference.obstacle = obstacle
+      difference.detail = detail
+      return
+    }
+    let (before, after) = (failures(of: old.result), failures(of: new.result))
+    difference.newFailures = after.filter { failure in !before.contains { $0.name == failure.name } }
+    difference.mendedFailures = before.filter { failure in !after.contains { $0.name == failure.name } }
+    if old.result.hash != new.result.hash { difference.parting = parting }
+    if !difference.newFailures.isEmpty {
+      difference.kind = .regression
+    } else if !difference.mendedFailures.isEmpty {
+      difference.kind = .fix
+    } else {
+      difference.kind = difference.parting == nil ? .unchanged : .otherConduct
+    }
+  }
+
+  /// Why one of the runs cannot be compared: what it came to, and the reason.
+  private var obstacle: (words: String, detail: String)? {
+    for (name, conduct) in [("old", old), ("new", new)] {
+      switch conduct.result.verdict {
+      case .passed, .warned, .failed, .known: continue
+      case .inconclusive(let reason): return ("the \(name) app is inconclusive", reason)
+      case .notApplicable(let reason): return ("not applicable to the \(name) app", reason)
+      case .error(let kind, let message): return ("the \(name) app: \(kind.rawValue)", message)
+      }
+    }
+    return nil
+  }
+
+  /// What is wrong with a case. In a case that only warns everything is a warning.
+  private func failures(of result: CaseResult) -> [ChangedFailure] {
+    result.failures(includesWarnings: true).map { name in
+      let finding = result.findings.first { $0.rule.text == name }
+      let isFailed = result.verdict == .failed && finding?.level != .should
+      return ChangedFailure(name: name, level: isFailed ? .must : .should)
+    }
+  }
+
+  /// Where the conduct of the apps parts; nothing where they do the same at other times.
+  private var parting: ConductParting? {
+    let alignment = TraceAlignment(old.trace, new.trace, where: ConductComparison.isConduct)
+    guard let first = alignment.differences.first else { return nil }
+    let (oldFacts, newFacts) = (ConductFacts(old.trace), ConductFacts(new.trace))
+    let (start, newStart) = (first.left.lowerBound, first.right.lowerBound)
+    return ConductParting(
+      before: (max(0, start - ConductComparison.beforeCount)..<start).compactMap {
+        oldFacts.fact(at: $0, isShared: true)?.text
+      },
+      old: oldFacts.fact(at: start, isShared: first.left.isEmpty),
+      new: newFacts.fact(at: newStart, isShared: first.right.isEmpty),
+      removedCount: alignment.differences.reduce(0) { $0 + $1.left.count },
+      addedCount: alignment.differences.reduce(0) { $0 + $1.right.count })
+  }
+
+  /// Whether a fact is what an app does or says, and not what the world makes of it.
+  fileprivate static func isConduct(_ fact: Fact) -> Bool {
+    switch fact.kind {
+    case .processCrashed, .processHung, .processRaised, .worldOwned, .worldLoginOwned: true
+    default: fact.actor.role == .app
+    }
+  }
+}
+
+/// The lines of what an app did.
+private struct ConductFacts {
+  private var facts: [(kind: FactKind, text: String)] = []
+
+  init(_ trace: Trace) {
+    let declared = DeclaredNames()
+    let printer = FactLine(names: declared, texts: trace.texts)
+    for fact in trace.facts {
+      declared.append(fact, texts: trace.texts)
+      guard ConductComparison.isConduct(fact) else { continue }
+      facts.append((fact.kind, printer.text(of: fact)))
+    }
+  }
+
+  /// The fact at a place; nothing behind the last.
+  func fact(at place: Int, isShared: Bool) -> PartedFact? {
+    guard place < facts.count else { return nil }
+    let (kind, text) = facts[place]
+    return PartedFact(kind: FactDescription.of(kind).name, text: text, isShared: isShared)
+  }
+}
+
+extension CaseVerdict {
+  fileprivate var isNotApplicable: Bool { if case .notApplicable = self { true } else { false } }
+}

@@ -1,0 +1,73 @@
+public import Facts
+internal import Kernel
+public import Results
+public import Runner
+internal import World
+
+/// The comparison of two apps as work for a pool: each world is run with the old app and with the new one.
+public struct DifferencePlan: PoolWork {
+  /// The scenarios, the old app and the new one.
+  let plan: RunPlan
+  /// The worlds, in the order in which they are told.
+  let worlds: [ComparedWorld]
+  let breakdown: WorkerBreakdown
+
+  /// Plans the comparison of the two apps of a plan, in its own worlds or in those of a list.
+  public init(_ plan: RunPlan, worlds: [ComparedWorld]? = nil, breakdown: WorkerBreakdown = .none) {
+    self.plan = plan
+    self.worlds = worlds ?? ComparedWorld.all(of: plan)
+    self.breakdown = breakdown
+  }
+
+  /// How many worlds there are.
+  public var count: Int { worlds.count }
+
+  /// A worker's own function, which compares the apps in the world with a number.
+  public func makeWorker() -> (Int) -> WorldDifference {
+    let runner = CaseRunner(plan: plan, keepsFiles: true)
+    let choices = Choices(kinds: ChoiceSite.kinds)
+    return { number in
+      let world = worlds[number]
+      breakdown.strike(plan.cases[world.old].address.text)
+      var difference = difference(of: world)
+      let conducts = [world.old, world.new].map { number in
+        world.start(choices, for: plan.cases[number])
+        return runner.conduct(of: number, choices: choices)
+      }
+      ConductComparison(old: conducts[0], new: conducts[1]).describe(&difference)
+      return difference
+    }
+  }
+
+  private func difference(of world: ComparedWorld) -> WorldDifference {
+    let planned = plan.cases[world.old]
+    return WorldDifference(
+      address: planned.address, seed: planned.seed, choices: world.deviations.map(\.words))
+  }
+
+  /// A world whose worker died.
+  public func lost(_ number: Int, _ stop: CaseStop) -> WorldDifference {
+    var difference = difference(of: worlds[number])
+    difference.kind = .error
+    difference.obstacle = "the worker ended"
+    difference.detail = stop.message
+    difference.errorCode = stop.kind.exitCode
+    return difference
+  }
+
+  /// The wire of one worker.
+  public func makeWire() -> Wire { Wire() }
+
+  /// The difference as its log has it.
+  public struct Wire: OutcomeWire {
+    /// Appends a difference to the list that is open.
+    public mutating func write(_ difference: WorldDifference, to printer: inout JSONPrinter) {
+      printer.write(difference.json)
+    }
+
+    /// The difference with these elements, or nothing when they are none.
+    public mutating func read(_ elements: ArraySlice<JSONValue>, of number: Int) -> WorldDifference? {
+      elements.first.flatMap { try? WorldDifference(json: $0, line: 1) }
+    }
+  }
+}

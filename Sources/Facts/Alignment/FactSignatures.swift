@@ -1,0 +1,72 @@
+internal import Kernel
+
+/// What a fact says of its run, apart from its number, its instant and the numbers of what it names.
+///
+/// Devices, accounts and products are told by their names, and other things by the product that they are about: a
+/// transaction that is the third of one run and the second of another is still one of coins.
+struct FactSignatures {
+  private let declared = DeclaredNames()
+  private var subjects = FactSubjects()
+  private let texts: Texts
+
+  init(_ texts: Texts) { self.texts = texts }
+
+  /// Numbers that only count facts or things, so that one more of these moves them all.
+  private static let shifting = ["facts", "identifier", "timer", "subject"]
+  /// Of each kind, which of its fields are such numbers.
+  private static let shifts: [[Bool]] = FactDescription.all.map { description in
+    description.fields.map { $0.type == .number && shifting.contains($0.name) }
+  }
+
+  /// The signature of the next fact of the run.
+  mutating func next(_ fact: Fact) -> UInt64 {
+    declared.append(fact, texts: texts)
+    var digest = Digest()
+    digest.combine(UInt64(fact.kind.rawValue) << 8 | UInt64(fact.actor.role.rawValue))
+    combine(.device, fact.actor.device.rawValue, into: &digest)
+    let product = subjects.product(of: fact)
+    combine(.product, product.rawValue, into: &digest)
+    let fields = fact.content.fields
+    let shifts = FactSignatures.shifts[fact.kind.place]
+    for (place, field) in FactDescription.of(fact.kind).fields.enumerated() {
+      switch field.type {
+      case .instant: continue
+      case .number where shifts[place]: continue
+      case .number, .flag, .interval, .money, .error, .enumeration:
+        digest.combine(UInt64(bitPattern: fields[place]))
+      case .text: combine(TextID(rawValue: UInt32(truncatingIfNeeded: fields[place])), into: &digest)
+      case .identifier(let kind):
+        combine(kind, UInt32(truncatingIfNeeded: fields[place]), into: &digest)
+      }
+    }
+    return digest.value
+  }
+
+  /// A thing by its name, or only whether there is one.
+  private func combine(_ kind: IdentifierKind, _ identifier: UInt32, into digest: inout Digest) {
+    guard identifier != .max else { return digest.combine(0) }
+    guard LogNumbering.isDeclared(kind) else { return digest.combine(1) }
+    if let name = declared.name(of: kind, identifier) {
+      digest.combine(text: name)
+    } else {
+      digest.combine(UInt64(identifier))
+    }
+  }
+
+  /// The least number of digits that are taken for an identifier, as in the path `owned/1000000001`.
+  private static let digitCountMin = 6
+
+  private func combine(_ text: TextID, into digest: inout Digest) {
+    let bytes = texts.bytes(of: text)
+    var kept: [UInt8] = []
+    var digits = 0
+    for byte in bytes {
+      kept.append(byte)
+      digits = byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") ? digits + 1 : 0
+      if digits == FactSignatures.digitCountMin { kept.removeLast(digits) }
+      if digits > FactSignatures.digitCountMin { kept.removeLast() }
+    }
+    digest.combine(UInt64(kept.count))
+    digest.combine(bytes: kept)
+  }
+}

@@ -1,0 +1,57 @@
+/// How strictly a trace is read.
+public enum TraceForm: Sendable {
+  /// As this tool writes it: every fact numbered, with its cause and all its fields.
+  case sealed
+  /// As other programs log it: sequences, causes, and identifiers that are not known may be left out, things may have
+  /// names of any form, facts may be missing, and the footer need not have a hash.
+  case log
+}
+
+/// The identifiers of a log, whose writer names things as it knows them.
+///
+/// The tables of rules are indexed by identifiers, so a long number is taken for a name, and names are numbered in the
+/// order in which they come.
+struct LogNumbering {
+  /// The greatest number that stands for itself.
+  static let numberMax: Int64 = 1 << 20
+
+  private struct Things {
+    var names: [String: UInt32] = [:]
+    var hasNumbers = false
+  }
+
+  private var things: [Things]
+
+  init() { things = Array(repeating: Things(), count: IdentifierKind.allCases.count) }
+
+  /// Whether things of a kind have names that a fact declares.
+  static func isDeclared(_ kind: IdentifierKind) -> Bool {
+    switch kind {
+    case .device, .account, .product: true
+    case .transaction, .purchase, .process, .observer, .payment, .request, .message, .subscription,
+      .download:
+      false
+    }
+  }
+
+  /// The identifier of a thing; nothing where a trace has both small numbers and names for one kind.
+  mutating func identifier(of kind: IdentifierKind, _ member: JSONValue) -> UInt32? {
+    let place = kind.rawValue
+    if case .integer(let number) = member, number <= LogNumbering.numberMax {
+      guard things[place].names.isEmpty else { return nil }
+      things[place].hasNumbers = true
+      return UInt32(number)
+    }
+    guard !LogNumbering.isDeclared(kind), !things[place].hasNumbers else { return nil }
+    let name: String
+    switch member {
+    case .integer(let number): name = String(number)
+    case .text(let text): name = text
+    case .null, .flag, .fraction, .list, .object: return nil
+    }
+    if let known = things[place].names[name] { return known }
+    let next = UInt32(things[place].names.count)
+    things[place].names[name] = next
+    return next
+  }
+}

@@ -1,0 +1,142 @@
+public import Results
+internal import Rules
+
+/// The terminal report of `assay diff`: a section for each group of differences, the regressions first, then the counts.
+public struct DifferenceReport: Sendable {
+  private let palette: Palette
+  private let command: [String]
+
+  /// How many worlds of a group are named.
+  private static let namedCountMax = 5
+  /// How many groups of one kind are shown.
+  private static let groupCountMax = 20
+
+  /// Makes a report. `command` are the words that compare the apps again, up to where the scenario is named.
+  public init(palette: Palette, command: [String]) {
+    self.palette = palette
+    self.command = command
+  }
+
+  /// The first line: the tool, the apps and the number of worlds.
+  public func opening(_ record: DifferenceRecord) -> String {
+    let parts = [
+      palette.bold(record.tool), TerminalText.safe("\(record.old) → \(record.new)"),
+      TerminalReport.count(record.worldCount, "world"),
+    ]
+    return parts.joined(separator: " · ") + "\n\n"
+  }
+
+  /// The text after it.
+  public func closing(_ record: DifferenceRecord) -> String {
+    var text = ""
+    for kind in DifferenceKind.allCases {
+      let groups = record.groups.filter { $0[0].kind == kind }
+      for group in groups.prefix(DifferenceReport.groupCountMax) { text += section(of: group) + "\n" }
+      let rest = groups.count - DifferenceReport.groupCountMax
+      if rest > 0 {
+        text += "… \(TerminalReport.count(rest, "more group")) of \(kind.rawValue) stand in the log\n\n"
+      }
+    }
+    for trouble in record.troubles {
+      text += palette.red("error") + "  " + TerminalText.safe(trouble.text, allowsLineEnds: true) + "\n\n"
+    }
+    return text + conclusion(of: record) + "\n"
+  }
+
+  private func section(of group: [WorldDifference]) -> String {
+    let first = group[0]
+    var text = word(for: first) + "  " + palette.bold(TerminalText.safe(headline(of: first)))
+    text += " · \(TerminalReport.count(group.count, "world"))\n"
+    if !first.mendedFailures.isEmpty, first.kind == .regression {
+      text += "  and keeps \(names(of: first.mendedFailures)), which the old app breaks\n"
+    }
+    text += parting(in: first)
+    if !first.choices.isEmpty { text += "  choices: \(first.choices.joined(separator: "; "))\n" }
+    if group.count > 1 {
+      let others = group.dropFirst().prefix(DifferenceReport.namedCountMax).map(\.name)
+      let rest = group.count - 1 - others.count
+      text += "  also in \(others.joined(separator: ", "))" + (rest > 0 ? " and \(rest) more" : "") + "\n"
+    }
+    return text + "  " + palette.dim(again(first)) + "\n"
+  }
+
+  private func headline(of difference: WorldDifference) -> String {
+    switch difference.kind {
+    case .regression: "\(names(of: difference.newFailures)) in \(difference.name)"
+    case .fix: "\(names(of: difference.mendedFailures)) in \(difference.name)"
+    case .otherConduct, .unchanged, .notApplicable:
+      "\(difference.parting?.form ?? "the same") in \(difference.name)"
+    case .notComparable, .error: "\(difference.name): \(difference.obstacle)"
+    }
+  }
+
+  private func names(of failures: [ChangedFailure]) -> String {
+    failures.map { $0.level == .must ? $0.name : "\($0.name) (a warning)" }.joined(separator: ", ")
+  }
+
+  private func parting(in difference: WorldDifference) -> String {
+    guard let parting = difference.parting else {
+      return difference.detail.isEmpty
+        ? "  the apps do the same, and the world makes something else of it\n"
+        : "  \(TextLimit.line(difference.detail))\n"
+    }
+    var text = "  their conduct parts here:\n"
+    for line in parting.before { text += "      \(TextLimit.line(line))\n" }
+    text += palette.red("    - " + words(for: parting.old, other: "new")) + "\n"
+    text += palette.green("    + " + words(for: parting.new, other: "old")) + "\n"
+    let more = max(0, parting.removedCount - 1, parting.addedCount - 1)
+    if more > 0 {
+      text +=
+        "  in all \(parting.removedCount) facts of the old app are missing and \(parting.addedCount) are new\n"
+    }
+    return text
+  }
+
+  private func words(for fact: PartedFact?, other: String) -> String {
+    guard let fact else { return "nothing more" }
+    return TextLimit.line(fact.text) + (fact.isShared ? " (the \(other) app comes to it later)" : "")
+  }
+
+  private func again(_ difference: WorldDifference) -> String {
+    var words = [command[0], "diff", difference.address.text]
+    if let seed = difference.seed { words += ["--seed", String(seed)] }
+    return "see it again: " + ShellWords.joined(words + command.dropFirst())
+  }
+
+  private func word(for difference: WorldDifference) -> String {
+    let word = TerminalText.padded(difference.kind.rawValue, to: 14)
+    return switch difference.kind {
+    case .regression: difference.isRegression(strictly: false) ? palette.red(word) : palette.yellow(word)
+    case .error: palette.red(word)
+    case .fix: palette.green(word)
+    case .otherConduct, .notComparable: palette.yellow(word)
+    case .unchanged, .notApplicable: palette.dim(word)
+    }
+  }
+
+  private func conclusion(of record: DifferenceRecord) -> String {
+    var parts: [String] = []
+    for kind in DifferenceKind.allCases {
+      let count = record.count(of: kind)
+      switch kind {
+      case _ where count == 0: break
+      case .regression, .error: parts.append(TerminalReport.count(count, kind.rawValue))
+      case .fix: parts.append("\(count) fix\(count == 1 ? "" : "es")")
+      case .otherConduct: parts.append("\(count) with other conduct")
+      case .notComparable, .unchanged, .notApplicable: parts.append("\(count) \(kind.rawValue)")
+      }
+    }
+    if record.comparedCount < record.worldCount {
+      parts.append("incomplete: \(record.comparedCount) of \(record.worldCount) worlds were compared")
+    }
+    let text = parts.isEmpty ? "nothing was compared" : parts.joined(separator: ", ")
+    return switch record.exitCode {
+    case .success: palette.green(text)
+    case .nothingApplicable: palette.yellow(text)
+    case .failed, .inconclusive, .appMisbehaved, .nondeterminism, .usage, .internalError, .unwritable,
+      .overtime,
+      .interrupted, .terminated:
+      palette.red(text)
+    }
+  }
+}

@@ -1,0 +1,188 @@
+internal import Facts
+
+extension RuleTestimony {
+  /// How a transaction begins: what tells which product it is of.
+  private static let beginnings: [FactKind] = [.transactionBegan, .transactionReceived, .transactionRestored]
+
+  /// The testimony that each bundled rule needs, in the order of the requirements.
+  public static let all: [RuleTestimony] =
+    delivery + ending + observing + telling + selling + content + receipts
+
+  private static let delivery = [
+    RuleTestimony(
+      "deliver-before-finish", beginnings + [.callbackDelivered, .queueFinishCalled, .claimGranted],
+      excusing: [.processLaunched, .diskWrote, .storeRevoked, .storeRefunded, .deviceBackupRestored]),
+    RuleTestimony(
+      "persist-before-finish",
+      beginnings + [.callbackDelivered, .queueFinishCalled, .claimGranted, .diskWrote, .processLaunched],
+      showing: [.transactionPurchased, .subscriptionBegan]),
+    RuleTestimony(
+      "idempotent-delivery",
+      beginnings + [
+        .callbackDelivered, .transactionPurchased, .claimGranted, .worldOwned, .worldProductGranting,
+        .processLaunched,
+      ]),
+    RuleTestimony(
+      "handle-unsolicited",
+      beginnings + [
+        .processLaunched, .queuePaymentAdded, .callbackDelivered, .claimGranted, .downloadAnnounced,
+        .downloadStartCalled,
+      ], excusing: [.storeRevoked, .storeRefunded], showing: [.userSignedIn]),
+    RuleTestimony(
+      "failed-then-purchased",
+      beginnings + [.callbackDelivered, .transactionPurchased, .queueFinishCalled, .claimGranted],
+      showing: [.processLaunched, .queuePaymentAdded]),
+    RuleTestimony("rebuy-grants-once", [.transactionBegan, .claimGranted, .worldOwned, .deviceAppRemoved]),
+    RuleTestimony(
+      "owns-what-is-due",
+      beginnings + [
+        .callbackDelivered, .transactionPurchased, .queueFinishCalled, .worldOwned, .worldProductGranting,
+        .worldConverged, .worldNotConverged, .subscriptionBegan, .subscriptionRenewed, .storeRevoked,
+        .storeRefunded, .claimVerified,
+      ], excusing: [.deviceAppRemoved]),
+    RuleTestimony(
+      "money-is-conserved",
+      beginnings + [
+        .transactionPurchased, .claimGranted, .worldProductGranting, .callbackDelivered, .queueFinishCalled,
+      ], showing: [.worldOwned, .worldConverged]),
+  ]
+
+  private static let ending = [
+    RuleTestimony(
+      "finish-every-terminal", [.callbackDelivered, .queueFinishCalled],
+      excusing: [.claimGranted, .worldLivenessBegan], showing: [.userSignedIn, .processLaunched]),
+    RuleTestimony("never-finish-purchasing", [.queueFinishCalled]),
+    RuleTestimony("no-work-after-finish", [.claimGranted, .queueFinishCalled, .callbackDelivered]),
+    RuleTestimony("comes-to-rest", [.worldLivenessBegan, .worldConverged, .worldNotConverged]),
+    RuleTestimony("no-crash-loop", [.processLaunched, .processCrashed]),
+    RuleTestimony("survive-what-is-documented", [.processCrashed]),
+    RuleTestimony(
+      "leave-deferred-alone",
+      [.callbackDelivered, .queueFinishCalled, .interfaceBusyBegan, .interfaceBusyEnded],
+      showing: [.worldSettled, .worldLivenessBegan, .processLaunched]),
+  ]
+
+  private static let observing = [
+    RuleTestimony(
+      "observer-at-launch", [.processLaunched, .queueObserverAdded], showing: [.processTimerFired]),
+    RuleTestimony("single-observer", [.processLaunched, .queueObserverAdded], showing: [.queueMisused]),
+    RuleTestimony(
+      "observer-lifetime", [.queueObserverReleased],
+      showing: [.callbackRefused, .worldSettled, .worldLivenessBegan]),
+    RuleTestimony(
+      "observer-stays-registered",
+      [.processLaunched, .processForegrounded, .queueObserverAdded, .queueObserverRemoved]),
+  ]
+
+  private static let telling = [
+    RuleTestimony(
+      "use-original-on-restore", beginnings + [.claimGranted, .processCrashed],
+      showing: [.worldLivenessBegan, .worldConverged]),
+    RuleTestimony(
+      "restore-terminates",
+      [
+        .processLaunched, .queueRestoreCalled, .callbackRestoreFinished, .callbackRestoreFailed,
+        .interfaceBusyBegan, .interfaceBusyEnded,
+      ], showing: [.worldSettled]),
+    RuleTestimony(
+      "restore-button", [.userTappedRestore, .queueRestoreCalled], showing: [.processLaunched, .worldSettled]),
+    RuleTestimony(
+      "no-auto-restore", [.processLaunched, .userTappedRestore, .queueRestoreCalled, .userTapped],
+      showing: [.callbackRestoreFinished, .callbackRestoreFailed, .processTimerFired]),
+    RuleTestimony(
+      "quiet-cancel-loud-error", [.callbackDelivered, .transactionFailed, .interfaceDialogShown],
+      showing: [.queuePaymentAdded, .callbackUpdated, .worldSettled]),
+    RuleTestimony(
+      "quiet-cancel", [.callbackDelivered, .transactionFailed, .transactionDeferred, .interfaceDialogShown],
+      showing: [.callbackUpdated]),
+    RuleTestimony(
+      "busy-ends",
+      [
+        .interfaceBusyBegan, .interfaceBusyEnded, .callbackDelivered, .queueRestoreCalled,
+        .callbackRestoreFailed,
+      ], showing: [.processTerminated, .worldLivenessBegan]),
+    RuleTestimony(
+      "success-is-true",
+      [.callbackDelivered, .callbackRestoreFailed, .userTappedRestore, .claimGranted, .interfaceDialogShown]),
+  ]
+
+  private static let selling = [
+    RuleTestimony("can-make-payments-first", [.queuePaymentsAllowedRead, .queuePaymentAdded]),
+    RuleTestimony(
+      "buy-only-known-products", [.requestProductAnswered, .requestIdentifierRejected, .queuePaymentAdded]),
+    RuleTestimony(
+      "buy-button",
+      [.userTappedBuy, .queuePaymentAdded, .requestProductsStarted, .requestIdentifierRejected],
+      showing: [.processLaunched, .worldSettled]),
+    RuleTestimony(
+      "one-add-per-tap", [.userTappedBuy, .userTapped, .userOpenedPromotion, .queuePaymentAdded]),
+    RuleTestimony(
+      "promo-payment-reused", [.callbackPaymentOffered, .queuePromotionAnswered, .queuePaymentAdded],
+      showing: [.queueRestoreCalled, .worldSettled, .worldLivenessBegan, .worldConverged]),
+    RuleTestimony("offer-signature-once", [.queueOfferAttached]),
+    RuleTestimony("request-retained", [.requestProductsStarted, .requestReleased]),
+    RuleTestimony(
+      "invalid-ids-tolerated", [.requestIdentifierRejected, .requestResponded, .interfaceProductsListed]),
+    RuleTestimony("price-localised", [.requestProductAnswered, .interfacePriceShown]),
+    RuleTestimony("storefront-answer-fast", [.callbackContinueAsked, .queueStorefrontAnswered]),
+  ]
+
+  private static let content = [
+    RuleTestimony(
+      "revocation-rechecks-receipt",
+      beginnings + [
+        .transactionPurchased, .callbackRevoked, .claimRevoked, .queueFinishCalled, .storeRevoked,
+        .worldOwned,
+      ], showing: [.subscriptionBegan, .subscriptionRenewed]),
+    RuleTestimony(
+      "right-user", beginnings + [.queuePaymentAdded, .claimGranted, .userLoggedIn, .userLoggedOut]),
+    RuleTestimony(
+      "copy-cache-before-finish", [.downloadAnnounced, .downloadFinished, .queueFinishCalled, .diskCopied],
+      showing: [.deviceAppRemoved, .diskWriteFailed]),
+    RuleTestimony(
+      "finish-after-all-downloads",
+      [
+        .downloadAnnounced, .downloadFinished, .downloadFailed, .downloadCancelCalled, .queueFinishCalled,
+        .diskCopied, .diskWrote,
+      ], excusing: [.deviceBackupRestored]),
+    RuleTestimony(
+      "completion-by-state",
+      [.downloadAnnounced, .callbackDownloadDelivered, .queueFinishCalled, .diskCopied, .claimGranted],
+      showing: [.processLaunched]),
+    RuleTestimony(
+      "no-download-storm",
+      [.callbackDelivered, .queueRestoreCalled, .downloadAnnounced, .downloadStartCalled, .userTapped]),
+    RuleTestimony(
+      "content-version-update",
+      [.downloadAnnounced, .downloadFinished, .downloadCancelCalled, .diskWrote, .diskCopied],
+      excusing: [.deviceAppRemoved, .deviceBackupRestored]),
+    RuleTestimony(
+      "skip-backup",
+      [.downloadAnnounced, .downloadFinished, .queueFinishCalled, .diskCopied, .diskExcludedFromBackup]),
+  ]
+
+  private static let receipts = [
+    RuleTestimony(
+      "verify-before-deliver", [.callbackDelivered, .claimGranted, .claimVerified, .serverStocked]),
+    RuleTestimony(
+      "keep-on-server-failure",
+      beginnings + [
+        .processLaunched, .callbackDelivered, .queueFinishCalled, .claimGranted, .claimVerified, .serverAsked,
+        .serverAnswered, .serverContentAnswered, .serverUnreachable,
+      ], showing: [.userSignedIn, .worldLivenessBegan, .worldNotConverged]),
+    RuleTestimony(
+      "status-handling",
+      [
+        .claimGranted, .claimVerified, .serverReceiptReceived, .serverCheckSent, .serverCheckAnswered,
+        .serverContentAnswered, .storeReceiptChecked,
+      ]),
+    RuleTestimony(
+      "scan-whole-receipt",
+      [
+        .deviceReceiptWritten, .serverReceiptReceived, .serverCheckSent, .serverCheckAnswered,
+        .serverContentAnswered, .storeReceiptChecked, .storeRevoked,
+      ]),
+    RuleTestimony(
+      "consumable-receipt-first", [.transactionBegan, .queueFinishCalled, .serverReceiptReceived]),
+  ]
+}

@@ -1,0 +1,33 @@
+internal import Facts
+internal import Results
+internal import Runner
+
+/// A file of a command line that should be a trace; `-` is the standard input.
+struct TraceInput {
+  let path: String
+
+  /// The greatest length of a trace: that of some millions of facts.
+  private static let byteCountMax = 512 << 20
+
+  init(_ path: String) { self.path = path }
+
+  /// The name of the file in messages.
+  var name: String { path == "-" ? "the standard input" : path }
+
+  func read(as form: TraceForm) throws(UsageError) -> TraceFile {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      // The system has the standard input under this name.
+      bytes = try FileSystem.bytes(
+        of: path == "-" ? "/dev/stdin" : path, byteCountMax: TraceInput.byteCountMax)
+    } catch {
+      throw UsageError("\(error)", advice: "check the path")
+    }
+    do throws(TraceError) {
+      return try TraceReader.read(bytes, as: form)
+    } catch {
+      throw UsageError(
+        "\(name):\(error.line): expected \(error.expected), found \(error.found)", advice: error.advice)
+    }
+  }
+}

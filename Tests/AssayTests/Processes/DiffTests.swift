@@ -1,0 +1,119 @@
+import Facts
+import Samples
+import Testing
+
+@Suite("Two apps compared from the command line")
+struct DiffTests {
+  /// A suite with an app, and another one that differs in a word of its text.
+  private func suite(_ old: String, _ new: String) throws -> LeakySuite {
+    let suite = try LeakySuite()
+    let app = try suite.read("app.lua")
+    #expect(app.contains(old))
+    try suite.write("new.lua", app.replacing(old, with: new))
+    return suite
+  }
+
+  private func diff(
+    _ suite: LeakySuite, _ words: [String] = [], from old: String = "app.lua", to new: String = "new.lua",
+    environment: [String: String] = [:]
+  ) throws -> (output: String, error: String, code: Int32) {
+    try ToolProcess(
+      ["diff", "suite", "--app", old, "--app", new] + words, in: suite.path, environment: environment
+    ).finish()
+  }
+
+  /// The old app grants and finishes; the new one finishes first.
+  private static let grant = "app.disk:write(path, \"100\")"
+
+  @Test("a new breach is a regression, shown once with the worlds of its group, and the reverse is a fix")
+  func regression() throws {
+    let suite = try suite(Self.grant, "app.queue:finish(transaction) " + Self.grant)
+    let end = try diff(suite)
+    #expect(end.code == 1)
+    #expect(end.error == "")
+    try Golden.check(end.output, "Terminal/diff.txt")
+    let reverse = try diff(suite, from: "new.lua", to: "app.lua")
+    #expect(reverse.code == 0)
+    #expect(reverse.output.contains("\nfix  "))
+    #expect(reverse.output.hasSuffix("\n2 fixes\n"), "\(reverse.output)")
+  }
+
+  @Test("other conduct with the same verdict ends with 0, and equal apps have nothing to show")
+  func conduct() throws {
+    let suite = try suite("local path = \"coins/\"", "local path = \"coins/of_\"")
+    let end = try diff(suite)
+    #expect(end.code == 0)
+    #expect(end.output.contains("other conduct   another disk.wrote in buy/1"), "\(end.output)")
+    #expect(end.output.hasSuffix("\n2 with other conduct\n"))
+    try suite.write("new.lua", try suite.read("app.lua") + "\n-- the same\n")
+    let same = try diff(suite)
+    #expect(same.code == 0)
+    #expect(same.output.hasSuffix("\n\n2 unchanged\n"))
+  }
+
+  @Test("a new warning is a regression, and ends with 1 in a strict comparison only")
+  func warning() throws {
+    let suite = try suite(
+      "launch = function(app)",
+      "launch = function(app) app.queue:restore_completed_transactions()")
+    let end = try diff(suite)
+    #expect(end.output.contains("no-auto-restore (a warning)"), "\(end.output)")
+    #expect(end.code == 0)
+    #expect(try diff(suite, ["--strict"]).code == 1)
+  }
+
+  @Test("an app that crashes, one that cannot be asked, and a scenario that is not for one of them")
+  func ends() throws {
+    let crash = try suite("launch = function(app)", "launch = function(app) error(\"no\")")
+    let end = try diff(crash)
+    #expect(end.code == 1)
+    #expect(end.output.contains("crash"), "\(end.output)")
+    let unfit = try suite(
+      "return app {", "return app { capabilities = { product_types = { \"non_consumable\" } },")
+    let apart = try diff(unfit)
+    #expect(apart.code == 4)
+    #expect(
+      apart.output.contains(
+        "not comparable  buy/1: not applicable to the new app · 2 worlds\n  the app sells no product"),
+      "\(apart.output)")
+  }
+
+  @Test("with seeds each is a world; one worker and two give the same bytes, report and log")
+  func workers() throws {
+    let suite = try suite(Self.grant, "app.queue:finish(transaction) " + Self.grant)
+    var ends: [String] = []
+    for jobs in ["1", "2"] {
+      let end = try diff(suite, ["--seeds", "1..4", "--jobs", jobs, "--report", "jsonl=log" + jobs])
+      #expect(end.code == 1)
+      ends.append(end.output)
+    }
+    #expect(ends[0] == ends[1])
+    #expect(ends[0].hasSuffix("\n8 regressions\n"), "\(ends[0])")
+    #expect(try suite.read("log1") == suite.read("log2"))
+    let lines = try suite.read("log1").split(separator: "\n").map { try JSONText.value(of: String($0)) }
+    #expect(lines.first?["format"] == "assay-differences" && lines.first?["worlds"] == 8)
+    #expect(lines[1]["kind"] == "regression" && lines[1]["seed"] == "1")
+    #expect(lines.last?["complete"] == true && lines.last?["regression"] == 8)
+  }
+
+  @Test("a world on which the tool dies costs itself only", arguments: ["1", "2"])
+  func death(jobs: String) throws {
+    let suite = try suite(Self.grant, "app.queue:finish(transaction) " + Self.grant)
+    let end = try diff(suite, ["--jobs", jobs], environment: ["ASSAY_TEST_DIE_AT": "buy/1"])
+    #expect(end.code == 70)
+    #expect(
+      end.output.contains("error           buy/1: the worker ended · 1 world\n  the tool itself failed"),
+      "\(end.output)")
+    #expect(end.output.hasSuffix("\n1 regression, 1 error\n"), "\(end.output)")
+  }
+
+  @Test("two apps are needed, no more and no less")
+  func count() throws {
+    let suite = try LeakySuite()
+    for words in [[], ["--app", "app.lua"]] {
+      let end = try ToolProcess(["diff", "suite"] + words, in: suite.path).finish()
+      #expect(end.code == 64)
+      #expect(end.error.contains("“assay diff” compares two apps, found \(words.count / 2)"))
+    }
+  }
+}
