@@ -120,7 +120,7 @@ let package = Package(
         "LuaApps",
         "Scenario",
       ]),
-    .testTarget(name: "ResultsTests", dependencies: ["Rules", "Results", "Samples"]),
+    .testTarget(name: "ResultsTests", dependencies: ["Kernel", "Facts", "Rules", "Results", "Samples"]),
     .testTarget(name: "ReportsTests", dependencies: ["Facts", "Rules", "Results", "Reports", "Samples"]),
     .testTarget(
       name: "RunnerTests",

@@ -1,5 +1,5 @@
 public import Results
-public import Runner
+internal import Runner
 internal import World
 
 /// An exploration: the scenarios without faults, then stage by stage what the plan asks for.

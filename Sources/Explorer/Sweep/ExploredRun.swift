@@ -41,6 +41,11 @@ struct ExploredRun {
     var symptoms = breaches.enumerated().sorted { left, right in
       (left.element.fact, left.offset) < (right.element.fact, right.offset)
     }.map(\.element.symptom)
+    for expectation in result.failedExpectations where expectation.level == .must {
+      let symptom =
+        expectation.rule.map(FailureSymptom.rule) ?? .expectation("\(expectation.place)")
+      if !symptoms.contains(symptom), !known.contains(symptom) { symptoms.append(symptom) }
+    }
     if definition.expectsBroken.isEmpty {
       for crash in result.crashes {
         let symptom = FailureSymptom.crash(crash.reason.name)

@@ -1,4 +1,4 @@
-public import Results
+internal import Results
 internal import Runner
 public import Scenario
 internal import World

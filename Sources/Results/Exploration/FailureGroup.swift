@@ -7,12 +7,15 @@ public enum FailureSymptom: Hashable, Sendable {
   case rule(RuleIdentifier)
   /// The app crashes, hangs or is ended by the system for what it did.
   case crash(String)
+  /// An expectation of the scenario about the app failed, at a place in its file, before any fault struck.
+  case expectation(String)
 
   /// The symptom as reports name it.
   public var text: String {
     switch self {
     case .rule(let rule): rule.text
     case .crash(let reason): "crash: \(reason)"
+    case .expectation(let place): "the expectation at \(place)"
     }
   }
 }

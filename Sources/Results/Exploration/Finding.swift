@@ -1,4 +1,4 @@
-public import Kernel
+internal import Kernel
 
 /// One bug, as far as an exploration can tell: a symptom under the same kinds of faults, wherever and however often.
 public struct Finding: Hashable, Sendable {

@@ -50,18 +50,27 @@ extension RunFate {
 
 extension FailureSymptom {
   private static let crashWord = "crash "
+  private static let expectationWord = "expectation "
 
   /// The symptom as a log says it: a rule, or `crash` with the reason behind it.
   var logText: String {
     switch self {
     case .rule(let rule): rule.text
     case .crash(let reason): FailureSymptom.crashWord + reason
+    case .expectation(let place): FailureSymptom.expectationWord + place
     }
   }
 
   init(logText: String) {
-    self =
-      logText.hasPrefix(FailureSymptom.crashWord)
-      ? .crash(String(logText.dropFirst(FailureSymptom.crashWord.count))) : .rule(RuleIdentifier(logText))
+    func rest(behind word: String) -> String? {
+      logText.hasPrefix(word) ? String(logText.dropFirst(word.count)) : nil
+    }
+    if let reason = rest(behind: FailureSymptom.crashWord) {
+      self = .crash(reason)
+    } else if let place = rest(behind: FailureSymptom.expectationWord) {
+      self = .expectation(place)
+    } else {
+      self = .rule(RuleIdentifier(logText))
+    }
   }
 }

@@ -1,0 +1,125 @@
+import Facts
+import Foundation
+import Results
+import Samples
+import Testing
+
+@Suite("Exploring from the command line")
+struct ExploreTests {
+  private func explore(
+    _ words: [String], in suite: SampleSuite, app: String = "app.lua"
+  ) throws -> (output: String, error: String, code: Int32) {
+    try ToolProcess(
+      ["explore", "suite/buy/1_buy.lua", "--app", app, "--color", "never", "--progress", "none"] + words,
+      in: suite.path,
+      environment: ["COLUMNS": "100"]
+    ).finish()
+  }
+
+  /// The sample app grants again whenever a transaction comes again.
+  private func careless() throws -> SampleSuite {
+    let suite = try SampleSuite()
+    let app = try suite.read("app.lua")
+    let grant = "app.disk:write(\"coins\", \"100\")"
+    #expect(app.contains(grant))
+    try suite.write(
+      "careless.lua",
+      app.replacing(
+        grant,
+        with: "app.disk:write(\"coins\", tostring((tonumber(app.disk:read(\"coins\") or \"0\") or 0) + 100))")
+    )
+    return suite
+  }
+
+  /// The lines of a log without what a run of another number of workers may not change either.
+  private func pieces(_ suite: SampleSuite, _ name: String) throws -> [String] {
+    try suite.read(name).split(separator: "\n").map(String.init)
+  }
+
+  @Test("an app that lets a kill grant twice is found out, with a scenario that fails by itself")
+  func finding() throws {
+    let suite = try careless()
+    let end = try explore(["--faults", "kill", "--findings", "found"], in: suite, app: "careless.lua")
+    #expect(end.code == 1, "\(end.error)")
+    #expect(end.output.contains("\n1 finding\n"), "\(end.output)")
+    #expect(end.output.contains("1 fault can break it"))
+    let found = try FileManager.default.contentsOfDirectory(atPath: suite.path + "/found")
+    #expect(found.count == 1)
+    let failing = try ToolProcess(
+      ["run", "found", "--app", "careless.lua", "--no-save"], in: suite.path
+    ).finish()
+    #expect(failing.code == 1, "\(failing.output)")
+    let again = try explore(["--faults", "kill", "--findings", "found"], in: suite, app: "careless.lua")
+    #expect(again.code == 74)
+    #expect(again.output.contains("is there already"))
+  }
+
+  @Test("a log is the same with any number of workers, and that of a part can be resumed to the whole")
+  func resumed() throws {
+    let suite = try SampleSuite()
+    let common = ["--faults", "kill,drop,offline", "--seeds", "1..40"]
+    #expect(try explore(common + ["--jobs", "1", "--report", "jsonl=one.jsonl"], in: suite).code == 0)
+    #expect(try explore(common + ["--jobs", "3", "--report", "jsonl=three.jsonl"], in: suite).code == 0)
+    #expect(try pieces(suite, "one.jsonl") == pieces(suite, "three.jsonl"))
+    let part = try explore(common + ["--runs", "70", "--report", "jsonl=part.jsonl"], in: suite)
+    #expect(part.output.contains("incomplete"), "\(part.output)")
+    #expect(try pieces(suite, "part.jsonl").count < pieces(suite, "one.jsonl").count)
+    let rest = try explore(common + ["--resume", "part.jsonl", "--report", "jsonl=whole.jsonl"], in: suite)
+    #expect(rest.code == 0, "\(rest.error)")
+    #expect(try pieces(suite, "whole.jsonl") == pieces(suite, "one.jsonl"))
+    let other = try explore(["--faults", "drop", "--resume", "part.jsonl"], in: suite)
+    #expect(other.code == 64)
+    #expect(other.output.contains("is the log of another exploration"))
+  }
+
+  @Test("the parts of an exploration make each piece once")
+  func shards() throws {
+    let suite = try SampleSuite()
+    let common = ["--faults", "kill,background", "--depth", "2"]
+    _ = try explore(common + ["--report", "jsonl=whole.jsonl"], in: suite)
+    var made: [String] = []
+    for part in 1...3 {
+      let path = "part\(part).jsonl"
+      _ = try explore(common + ["--shard", "\(part)/3", "--report", "jsonl=\(path)"], in: suite)
+      made += try pieces(suite, path).filter { $0.hasPrefix("{\"piece\"") }
+    }
+    let whole = try pieces(suite, "whole.jsonl").filter { $0.hasPrefix("{\"piece\"") }
+    #expect(made.sorted() == whole.sorted())
+    #expect(whole.count > 20)
+  }
+
+  @Test("expectations behind a fault are left out, and those before it are not")
+  func expectations() throws {
+    let suite = try SampleSuite()
+    try suite.write(
+      "suite/buy/1_buy.lua",
+      try suite.read("suite/buy/1_buy.lua").replacing(
+        "phone:launch()", with: "phone:launch() expect(1):equals(2)"))
+    let end = try explore(["--faults", "kill"], in: suite)
+    #expect(end.code == 1)
+    #expect(end.output.contains("\n1 finding\n"), "\(end.output)")
+    #expect(end.output.contains("without any fault"))
+    #expect(end.output.contains("the expectation at "))
+  }
+
+  @Test("what is not to be understood is said with what to write instead")
+  func usage() throws {
+    let suite = try SampleSuite()
+    for (words, text) in [
+      (["--faults", "kil"], "did you mean “kill”?"), (["--faults", "kill,kill"], "names “kill” twice"),
+      (["--depth", "4"], "“--depth” is a number from 1 to 3"), (["--for", "soon"], "write `--for 60s`"),
+      (["--runs", "0"], "“--runs” is a number from 1"), (["--resume", "missing.jsonl"], "missing.jsonl"),
+    ] {
+      let end = try explore(words, in: suite)
+      #expect(end.code == 64)
+      #expect((end.error + end.output).contains(text), "\(end.error)\(end.output)")
+    }
+  }
+
+  @Test("generated users need no scenario")
+  func users() throws {
+    let suite = try SampleSuite()
+    let end = try explore(["--users", "6", "--faults", "kill", "--report", "jsonl=-"], in: suite)
+    #expect(end.output.contains("{\"plain\":\"user/6\""), "\(end.output) \(end.error)")
+  }
+}

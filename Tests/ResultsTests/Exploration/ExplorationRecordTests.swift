@@ -1,0 +1,123 @@
+import Facts
+import Kernel
+import Results
+import Testing
+
+@Suite("The record of an exploration")
+struct ExplorationRecordTests {
+  private let header = ExplorationHeader(
+    tool: "assay", subjects: ["app"], families: ["kill", "drop"], depth: 2)
+
+  private var plain: PlainCase {
+    var plain = PlainCase(address: "purchase/1.1", title: "a purchase", subject: "app")
+    plain.kinds = [1, 2, 3]
+    plain.faultCount = 3
+    return plain
+  }
+
+  private func group(_ families: [String], _ symptom: FailureSymptom = .rule("grant-once"), count: Int = 1)
+    -> FailureGroup
+  {
+    FailureGroup(
+      address: "purchase/1.1", subject: "app", symptom: symptom, consequences: [.crash("exception")],
+      faults: families.map { FaultWords(family: $0, place: "at a fact") },
+      deviations: [Deviation(site: Site(name: 72, detail: 3), visit: 1, count: 2, value: 1)], count: count)
+  }
+
+  private func piece(_ stage: ExplorationStage, _ number: Int) -> ExplorationPiece {
+    var piece = ExplorationPiece(stage: stage, number: number, place: 0)
+    piece.count(.broken, "")
+    piece.count(.survived, "")
+    piece.count(.undecided, "it did not settle")
+    if stage == .single {
+      piece.addCell("kill", .broken, at: UInt32(number + 1))
+      piece.addCell("kill", .survived, at: UInt32(number + 1))
+    } else {
+      piece.addPair("kill", "drop", .broken, isJoint: true)
+    }
+    piece.failures.add(group(["kill"]))
+    return piece
+  }
+
+  private func record(_ pieces: [ExplorationPiece]) -> ExplorationRecord {
+    var record = ExplorationRecord(header: header)
+    record.take([plain])
+    for piece in pieces { record.take(piece) }
+    return record
+  }
+
+  @Test("the order of the pieces has no effect, and a piece that comes twice counts once")
+  func order() {
+    let pieces = [piece(.single, 0), piece(.single, 2), piece(.single, 1), piece(.pair, 0)]
+    let record = record(pieces)
+    #expect(record == self.record(pieces.reversed() + pieces))
+    #expect(record.runCount == 12)
+    #expect(record[.single].pieces.ranges == [0...2])
+    #expect(record.strips[0][0].cells.map(\.fact) == [1, 2, 3])
+    #expect(record.strips[0][0].cells.map(\.fate) == [.broken, .broken, .broken])
+    #expect(record.pairs.map(\.jointCount) == [1])
+    #expect(record.failures.all.map(\.count) == [4])
+    #expect(record.doubts == ["purchase/1.1: it did not settle"])
+    #expect(record.exitCode == .failed)
+  }
+
+  @Test("a log reads back as the record, also in two parts; a line that was cut off is left away")
+  func log() throws {
+    let pieces = [piece(.single, 0), piece(.single, 1), piece(.pair, 0)]
+    let record = record(pieces)
+    func bytes(_ pieces: [ExplorationPiece]) -> [UInt8] {
+      ExplorationLog.line(header) + ExplorationLog.line(plain) + pieces.flatMap(ExplorationLog.line)
+    }
+    var reader = ExplorationLogReader()
+    for chunk in stride(from: 0, to: bytes(pieces).count, by: 50) {
+      try reader.take(bytes(pieces)[chunk..<min(chunk + 50, bytes(pieces).count)])
+    }
+    try reader.endLog()
+    var whole = try #require(try reader.finish())
+    whole.findings = []
+    #expect(whole == record)
+
+    var parts = ExplorationLogReader()
+    try parts.take((bytes([pieces[2]]) + [UInt8]("{\"piece\":\"single\",\"num".utf8))[...])
+    try parts.endLog()
+    try parts.take(bytes([pieces[1], pieces[0]])[...])
+    try parts.endLog()
+    var merged = try #require(try parts.finish())
+    merged.findings = []
+    #expect(merged == record)
+  }
+
+  @Test("the log of another exploration is refused, with the line")
+  func other() throws {
+    var reader = ExplorationLogReader()
+    try reader.take(ExplorationLog.line(header)[...])
+    try reader.endLog()
+    let other = ExplorationHeader(tool: "assay", subjects: ["app"], families: ["kill"], depth: 2)
+    #expect(throws: RunLogError.self) { try reader.take(ExplorationLog.line(other)[...]) }
+  }
+
+  @Test("what one fault brings about is one finding, whatever strikes besides; another symptom is another")
+  func findings() {
+    let findings = Finding.all(of: [
+      group(["drop", "kill"]), group(["kill"], count: 3), group(["drop"], .crash("exception")),
+      group(["kill", "kill"]),
+    ])
+    #expect(findings.map(\.families) == [["kill"], ["drop"]])
+    #expect(findings.map(\.count) == [5, 1])
+    var shaped = findings
+    shaped[0].reduction.shape = "the same"
+    shaped[1].reduction.shape = "the same"
+    #expect(Finding.merged(shaped).map(\.count) == [6])
+    #expect(Finding.merged(findings).count == 2)
+  }
+
+  @Test("only all of the runs are 100 percent")
+  func score() {
+    var record = record([piece(.single, 0)])
+    #expect(RobustnessScore(record).single.text == "33.33 %")
+    #expect(RobustnessScore(record).smallestBreakingCount == 1)
+    record = self.record([])
+    #expect(RobustnessScore(record).single.text == "100 %")
+    #expect(RobustnessScore(record).smallestBreakingCount == nil)
+  }
+}
