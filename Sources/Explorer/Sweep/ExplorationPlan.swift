@@ -1,3 +1,4 @@
+public import Kernel
 public import Results
 public import Runner
 
@@ -11,6 +12,8 @@ public struct ExplorationPlan: Sendable {
   public let depth: Int
   /// How many runs are made with three faults at most.
   public var tripleCountMax = 200_000
+  /// The run behind which faults strike; nothing where they strike from the beginning.
+  public var origin: ExplorationOrigin?
   /// How many users were generated for each app.
   public internal(set) var userCount = 0
   /// The seeds of the swarm; nothing for no swarm.
@@ -28,6 +31,20 @@ public struct ExplorationPlan: Sendable {
     self.plan = plan
     self.families = families
     self.depth = depth
+  }
+}
+
+/// A run that is explored on: what was chosen in it, and the fact from which on faults strike.
+public struct ExplorationOrigin: Hashable, Sendable {
+  /// The choices of the run that were not the usual ones.
+  public let deviations: [Deviation]
+  /// The number of the fact, from one on.
+  public let fact: UInt32
+
+  /// Makes an origin.
+  public init(deviations: [Deviation], fact: UInt32) {
+    self.deviations = deviations
+    self.fact = fact
   }
 }
 

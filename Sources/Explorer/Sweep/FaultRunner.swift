@@ -50,10 +50,12 @@ final class FaultRunner {
     kinds.removeAll()
     var verdict: CaseVerdict?
     let run = make(number, [], takesCensus: true, apartFrom: [], sinks: [kinds]) { verdict = $0.verdict }
+    let first = plan.origin?.fact ?? 0
     var isApplicable = true
     if case .notApplicable = verdict { isApplicable = false }
     let plain = PlainRun(
-      run: run, kinds: kinds.kinds, faults: run.visits.flatMap { Fault.all(at: $0, of: plan.families) },
+      run: run, kinds: kinds.kinds,
+      faults: run.visits.filter { $0.moment >= first }.flatMap { Fault.all(at: $0, of: plan.families) },
       isApplicable: isApplicable)
     latest = (number, plain)
     return plain
@@ -103,7 +105,8 @@ final class FaultRunner {
     sinks: [any FactSink] = [], look: (RunResult) -> Void = { _ in }
   ) -> ExploredRun {
     choices.takesCensus = takesCensus
-    choices.start(deviations.isEmpty ? .canonical : .recorded(deviations))
+    let all = (plan.origin?.deviations ?? []) + deviations
+    choices.start(all.isEmpty ? .canonical : .recorded(all))
     return outcome(of: number, apartFrom: known, sinks: sinks, look: look)
   }
 

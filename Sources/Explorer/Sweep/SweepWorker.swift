@@ -115,6 +115,6 @@ final class SweepWorker {
       FailureGroup(
         address: planned.address, subject: plan.plan.apps[planned.app].name, symptom: symptom,
         consequences: Array(run.symptoms.dropFirst()), faults: faults.map(\.words),
-        deviations: faults.flatMap(\.deviations)))
+        deviations: (plan.origin?.deviations ?? []) + faults.flatMap(\.deviations)))
   }
 }

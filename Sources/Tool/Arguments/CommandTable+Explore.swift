@@ -12,6 +12,7 @@ extension CommandTable {
         "explore Scenarios/suite --app my_app.lua --faults kill", "a kill at each fact of the whole suite"),
       .init("explore purchase/1.1 --depth 2", "every two faults, one behind the other"),
       .init("explore purchase/1.1 --for 60s --seed 4f2c91a", "a swarm for a minute; the commit is the seed"),
+      .init("explore --from trace.jsonl@41", "on from the 41st fact of a run that was traced"),
       .init("explore purchase/1.1 --report html=exploration.html", "the same as a page"),
       .init("explore purchase/1.1 --report jsonl=log.jsonl --runs 500", "a part of it, kept in a log"),
       .init("explore purchase/1.1 --resume log.jsonl", "the rest of it"),
@@ -36,6 +37,9 @@ extension CommandTable {
         "seed", value: "WORD", "a swarm of 256 seeds from a number on, or from a word such as the name of a commit"),
       OptionDescription(
         "users", value: "COUNT", "generate so many users, who buy, cancel, restore, go offline, are refunded …"),
+      OptionDescription(
+        "from", value: "RUN@FACT",
+        "let faults strike only from a fact on of a run: its replay string, or a trace of it"),
       OptionDescription("runs", value: "COUNT", "begin nothing more after so many runs"),
       OptionDescription("for", value: "DURATION", "begin nothing more after this time, such as 60s"),
       OptionDescription(

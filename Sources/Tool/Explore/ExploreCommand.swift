@@ -26,17 +26,19 @@ struct ExploreCommand {
     )
     explore = try ExploreOptions(parsed)
     outputs = ExplorationOutputs(options.reports, surroundings)
-    let isGeneral = parsed.arguments.isEmpty
+    let isGeneral = parsed.arguments.isEmpty && explore.start == nil
     var selection = try ExploreCommand.selection(settings, isGeneral: isGeneral, surroundings)
     selection.filters = options.filters
     selection.exclusions = options.exclusions
+    if let start = explore.start { selection.addresses = [start.run.address] }
     var run = RunPlan(
       selection: selection, apps: try RunRequest.apps(settings.arguments, surroundings),
       rules: options.ruleFiles,
-      toolName: surroundings.toolName, tool: ToolVersion.text)
+      seed: explore.start?.run.seed, toolName: surroundings.toolName, tool: ToolVersion.text)
     run.requirements = options.requirements
     run.repeatedOptions = options.repeated
     var plan = ExplorationPlan(run, families: explore.families, depth: explore.depth)
+    plan.origin = try explore.start?.origin(in: run)
     if let count = explore.runCountMax { plan.tripleCountMax = count }
     plan.seeds = explore.seeds ?? (isGeneral ? ExploreCommand.seedsUsual : nil)
     do throws(ScenarioError) {

@@ -20,6 +20,8 @@ struct ExploreOptions {
   let seeds: SeedRange?
   /// The folder for the reduced scenarios; nil for none.
   let findingsPath: String?
+  /// The run that is explored on; nil where scenarios are explored from their beginning.
+  let start: ExplorationStart?
   /// How many users are generated; nil where nothing is said.
   let userCount: Int?
 
@@ -32,11 +34,16 @@ struct ExploreOptions {
     depth = try ExploreOptions.number(parsed, "depth", in: 1...3) ?? 1
     runCountMax = try ExploreOptions.number(parsed, "runs", in: 1...1_000_000_000)
     millisecondsMax = try ExploreOptions.milliseconds(parsed.value("for"))
+    start = try parsed.value("from").map { (text) throws(UsageError) in try ExplorationStart(text) }
     findingsPath = parsed.value("findings")
     resumedPath = parsed.value("resume")
     shard = try RunOptions.sharding(parsed).map { PieceShard(number: $0.number, count: $0.count) }
     userCount = try ExploreOptions.number(parsed, "users", in: 1...100_000)
-    seeds = try ExploreOptions.seeds(parsed, isTimed: millisecondsMax != nil)
+    seeds = try ExploreOptions.seeds(parsed, isTimed: millisecondsMax != nil && start == nil)
+    guard start == nil || (seeds == nil && userCount == nil) else {
+      throw UsageError(
+        "“--from” goes on from one run, so “--seeds”, “--seed” and “--users” have no use", advice: "leave them out")
+    }
   }
 
   /// The seeds that are given, or those that a word such as the name of a commit stands for.
