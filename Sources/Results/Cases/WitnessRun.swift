@@ -30,8 +30,10 @@ public struct WitnessRun: Hashable, Sendable {
 ///
 /// The best run of all shards is the best of its own shard, so the merged log of a divided run has the same choice.
 public struct WitnessRunSelection: Sendable {
+  /// The places of the failures in `best`.
+  private var places: [Showing: Int] = [:]
   /// The best case of each failure, and the number of the case among all that were offered.
-  private var best: [Showing: (number: Int, result: CaseResult)] = [:]
+  private var best: [(number: Int, result: CaseResult)] = []
   private var chosenKeys: Set<CaseKey> = []
   private var offeredCount = 0
 
@@ -43,9 +45,9 @@ public struct WitnessRunSelection: Sendable {
 
   /// The chosen cases, in the order of the run.
   public var chosen: [CaseKey] {
-    var keys: [Int: CaseKey] = [:]
-    for (number, result) in best.values { keys[number] = result.key }
-    return keys.sorted { $0.key < $1.key }.map(\.value)
+    var numbers: Set<Int> = []
+    let each = best.filter { numbers.insert($0.number).inserted }
+    return each.sorted { $0.number < $1.number }.map(\.result.key)
   }
 
   /// Whether a case is chosen.
@@ -65,12 +67,16 @@ public struct WitnessRunSelection: Sendable {
         offer(result, for: Showing(subject: result.subject, rule: nil))
       }
     }
-    chosenKeys = Set(best.values.map(\.result.key))
+    chosenKeys = Set(best.map(\.result.key))
   }
 
   private mutating func offer(_ result: CaseResult, for showing: Showing) {
-    if let known = best[showing]?.result, !result.shows(showing.rule, betterThan: known) { return }
-    best[showing] = (offeredCount, result)
+    guard let place = places[showing] else {
+      places[showing] = best.count
+      best.append((offeredCount, result))
+      return
+    }
+    if result.shows(showing.rule, betterThan: best[place].result) { best[place] = (offeredCount, result) }
   }
 
   /// A failure that a run shows: a subject broke a rule, or failed without breaking one.

@@ -4,7 +4,7 @@ internal import Rules
 struct MergedDescriptions {
   private var subjectLists: [[SubjectDescription]] = []
   private var subjects: [(log: String, subject: SubjectDescription)] = []
-  private var pages: [RuleIdentifier: (log: String, page: RulePage)] = [:]
+  private var pageOf: [RuleIdentifier: (log: String, page: RulePage)] = [:]
   /// The identifiers of the pages, in the order in which they came.
   private var identifiers: [RuleIdentifier] = []
 
@@ -24,8 +24,8 @@ struct MergedDescriptions {
       }
     }
     for page in record.pages {
-      guard let known = pages[page.identifier] else {
-        pages[page.identifier] = (name, page)
+      guard let known = pageOf[page.identifier] else {
+        pageOf[page.identifier] = (name, page)
         identifiers.append(page.identifier)
         continue
       }
@@ -47,6 +47,6 @@ struct MergedDescriptions {
   func mergedPages(_ requirements: RequirementSet) -> [RulePage] {
     let order = requirements.requirements.map(\.rule)
     let others = Set(identifiers).subtracting(order).sorted()
-    return (order + others).compactMap { pages[$0]?.page }
+    return (order + others).compactMap { pageOf[$0]?.page }
   }
 }

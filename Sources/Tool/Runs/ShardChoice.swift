@@ -27,9 +27,9 @@ enum ShardChoice {
     guard let part else {
       throw UsageError(
         "“--shard” is a part and the number of parts, at most \(Sharding.countMax), found “\(text)”",
-        advice:
-          "write `--shard 1/4` for the first of four; parts are counted from 1. `--shard auto/4` takes the part "
-          + "from the engine of an array job")
+        advice: text.hasPrefix("auto")
+          ? "write `--shard auto/4` for the part that the engine of an array job gives, of four"
+          : "write `--shard 1/4` for the first of four; parts are counted from 1")
     }
     return Sharding(number: part.number, count: part.count, method: try method(parsed))
   }
