@@ -12,7 +12,7 @@ extension World {
   @discardableResult
   public func settle(budget: UInt32 = usualBudget, passingStanding: Bool = false) -> Bool {
     let start = timeline.factCount
-    apps.carryOutKills()
+    carryOutFaults()
     while stepUnsettled(passingStanding: passingStanding) {
       if timeline.factCount - start > budget {
         timeline.record(.world(.budgetSpent(facts: Int64(timeline.factCount - start))), by: .world)
@@ -34,7 +34,7 @@ extension World {
     let start = timeline.factCount
     while let event = timeline.next(notAfter: end) {
       happen(event)
-      apps.carryOutKills()
+      carryOutFaults()
       if timeline.factCount - start > budget {
         timeline.record(.world(.budgetSpent(facts: Int64(timeline.factCount - start))), by: .world)
         return false
@@ -49,7 +49,7 @@ extension World {
   public func stepUnsettled(passingStanding: Bool = false) -> Bool {
     guard let event = timeline.nextUnsettled(passingStanding: passingStanding) else { return false }
     happen(event)
-    apps.carryOutKills()
+    carryOutFaults()
     timeline.endEvent()
     return true
   }
@@ -58,7 +58,7 @@ extension World {
   public func step(notAfter limit: Instant) -> Bool {
     guard let event = timeline.next(notAfter: limit) else { return false }
     happen(event)
-    apps.carryOutKills()
+    carryOutFaults()
     return true
   }
 
@@ -105,6 +105,7 @@ extension World {
     case .subscription(let subscription, let step): store.advance(subscription, step)
     case .productReachesStores(let place): store.catalogue.reachesStores(place)
     case .uploadIsProcessed(let place): store.catalogue.uploadIsProcessed(place)
+    case .interferenceEnds(let past): end(past)
     case .order(let order): carryOut(order)
     }
   }

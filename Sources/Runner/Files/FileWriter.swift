@@ -78,10 +78,15 @@ public final class FileWriter {
 
   /// Writes a whole file, as above, piece by piece.
   public static func write(to path: String, _ content: (FileWriter) -> Void) throws(FileError) {
-    let writer: FileWriter
-    if let beside = FileWriter.beside(path) { writer = beside } else { writer = try FileWriter(path: path) }
+    let writer = try replacing(path)
     content(writer)
     try writer.close()
+  }
+
+  /// Opens a file that takes the place of the one at a path when it is closed, as `write` does it at once.
+  public static func replacing(_ path: String) throws(FileError) -> FileWriter {
+    if let beside = FileWriter.beside(path) { return beside }
+    return try FileWriter(path: path)
   }
 
   private static func beside(_ path: String) -> FileWriter? {

@@ -64,6 +64,8 @@ enum Event {
   case productReachesStores(Int)
   /// An upload has been processed.
   case uploadIsProcessed(Int)
+  /// What came between on a device is over.
+  case interferenceEnds(PastInterference)
   /// An order of a scenario that was scheduled for later.
   case order(StandingOrder)
 }

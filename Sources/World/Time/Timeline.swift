@@ -13,6 +13,8 @@ public final class Timeline {
   let faults = FaultBoard()
   /// The kills that have struck but are not carried out yet.
   var pendingKills: [PendingKill] = []
+  /// What has struck and comes between as soon as the present event is over.
+  var pendingInterferences: [PendingInterference] = []
   /// Devices with a running app; only these are asked for a kill at a fact.
   var runningDevices: ContiguousArray<DeviceID> = []
   /// The fact that caused what happens now.
@@ -37,7 +39,7 @@ public final class Timeline {
   @discardableResult
   func record(_ content: FactContent, by actor: Actor) -> FactSequence {
     latest = recorder.append(content, actor: actor, instant: now, cause: cause)
-    if !choices.isQuiet || !faults.isEmpty { askForKill(content, actor: actor) }
+    if !choices.isQuiet || !faults.isEmpty { askForFaults(content, actor: actor) }
     return latest
   }
 
