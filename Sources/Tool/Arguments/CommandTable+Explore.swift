@@ -41,7 +41,8 @@ extension CommandTable {
         "requirements", value: "NAME", "hold the app to a set of requirements; the latest is usual"),
       OptionDescription(
         "shard", value: "NUMBER/COUNT",
-        "make only this part of the pieces, such as 1/4; `assay report` merges the logs"),
+        "make only this part of the pieces, such as 1/4, or auto/4 in an array job; `assay report` merges the logs"
+      ),
       OptionDescription("resume", value: "LOG", "take what a log holds, and make what it lacks"),
       OptionDescription(
         "jobs", value: "COUNT", "how many runs are made side by side; the output does not depend on it"),

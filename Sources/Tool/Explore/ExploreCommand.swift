@@ -19,8 +19,9 @@ struct ExploreCommand {
     self.surroundings = surroundings
     let settings = try Settings(parsed, surroundings)
     options = try RunOptions(
-      parsed, processorCount: surroundings.processorCount, formats: ExplorationOutputs.formats)
-    explore = try ExploreOptions(parsed)
+      parsed, processorCount: surroundings.processorCount, environment: surroundings.environment,
+      formats: ExplorationOutputs.formats)
+    explore = try ExploreOptions(parsed, environment: surroundings.environment)
     outputs = ExplorationOutputs(options.reports, surroundings)
     var selection = try RunRequest.selection(settings, surroundings)
     selection.filters = options.filters

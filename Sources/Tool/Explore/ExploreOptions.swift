@@ -17,13 +17,15 @@ struct ExploreOptions {
   let resumedPath: String?
   let shard: PieceShard?
 
-  init(_ parsed: ParsedArguments) throws(UsageError) {
+  init(_ parsed: ParsedArguments, environment: (String) -> String?) throws(UsageError) {
     families = try ExploreOptions.families(parsed.value("faults"))
     depth = try ExploreOptions.number(parsed, "depth", in: 1...3) ?? 1
     runCountMax = try ExploreOptions.number(parsed, "runs", in: 1...1_000_000_000)
     millisecondsMax = try ExploreOptions.milliseconds(parsed.value("for"))
     resumedPath = parsed.value("resume")
-    shard = try RunOptions.sharding(parsed).map { PieceShard(number: $0.number, count: $0.count) }
+    shard = try ShardChoice.sharding(parsed, environment).map {
+      PieceShard(number: $0.number, count: $0.count)
+    }
   }
 
   private static func families(_ text: String?) throws(UsageError) -> [FaultFamily] {
