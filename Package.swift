@@ -128,7 +128,8 @@ let package = Package(
     .testTarget(
       name: "ExplorerTests",
       dependencies: [
-        "Kernel", "Facts", "StoreModel", "World", "Signatures", "Rules", "LuaApps", "Scenario", "Explorer",
+        "Kernel", "Facts", "StoreModel", "World", "Signatures", "Rules", "LuaApps", "Scenario", "Results",
+        "Runner", "Explorer",
       ]),
     .testTarget(
       name: "AssayTests",

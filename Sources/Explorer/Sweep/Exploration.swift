@@ -30,6 +30,8 @@ public struct Exploration {
       tool: plan.plan.tool, subjects: plan.plan.apps.map(\.name), families: plan.families.map(\.name),
       depth: plan.depth)
     header.shard = shard
+    header.seeds = plan.seeds
+    header.userCount = plan.userCount
     return ExplorationRecord(header: header)
   }
 
@@ -78,7 +80,7 @@ public struct Exploration {
     case .single: plan.singles(plain)
     case .pair: plan.depth >= 2 ? plan.combinations(.pair, plain) : []
     case .triple: plan.depth >= 3 ? plan.combinations(.triple, plain) : []
-    case .swarm, .users: []
+    case .swarm: plan.swarm(plain)
     }
   }
 

@@ -10,19 +10,22 @@ public struct ExplorationPlan: Sendable {
   /// How many faults strike in one run at most: 1, 2 or 3.
   public let depth: Int
   /// How many runs are made with three faults at most.
-  public let tripleCountMax: Int
+  public var tripleCountMax = 200_000
+  /// The seeds of the swarm; nothing for no swarm.
+  public var seeds: SeedRange?
 
   /// How many single faults one piece holds.
   static let singlesEach = 64
+  /// How many seeds one piece holds.
+  static let seedsEach = 32
   /// Of so many runs one is made twice.
   static let repeatedOneIn: UInt64 = 20
 
   /// Makes a plan.
-  public init(_ plan: RunPlan, families: [FaultFamily], depth: Int, tripleCountMax: Int) {
+  public init(_ plan: RunPlan, families: [FaultFamily], depth: Int) {
     self.plan = plan
     self.families = families
     self.depth = depth
-    self.tripleCountMax = tripleCountMax
   }
 }
 
@@ -41,6 +44,22 @@ struct PieceOrder: Hashable, Sendable {
 }
 
 extension ExplorationPlan {
+  /// The pieces of the swarm: so many seeds of every scenario in turn, so that an early end leaves none out.
+  func swarm(_ cases: [PlainCase]) -> [PieceOrder] {
+    guard let seeds else { return [] }
+    let places = cases.indices.filter { cases[$0].isApplicable && cases[$0].fate != .error }
+    var orders: [PieceOrder] = []
+    for first in stride(from: 0, to: seeds.count, by: ExplorationPlan.seedsEach) {
+      for place in places {
+        orders.append(
+          PieceOrder(
+            stage: .swarm, number: orders.count, place: place, first: first,
+            count: min(ExplorationPlan.seedsEach, seeds.count - first)))
+      }
+    }
+    return orders
+  }
+
   /// The pieces with one fault.
   func singles(_ cases: [PlainCase]) -> [PieceOrder] {
     var orders: [PieceOrder] = []

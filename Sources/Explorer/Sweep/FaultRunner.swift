@@ -76,18 +76,39 @@ final class FaultRunner {
     return (repeatedCount, partings)
   }
 
+  /// Runs a scenario as a swarm's seed says, and gives the choices that were not the usual ones as well.
+  func run(_ number: Int, _ swarm: Swarm, sinks: [any FactSink]) -> (
+    run: ExploredRun, deviations: [Deviation]
+  ) {
+    let known = plain(number).run.symptoms
+    choices.takesCensus = false
+    choices.start(.swarm(swarm))
+    // Seeds vary no surroundings; a younger pin wins, so a scenario can still set them.
+    for site in ChoiceSite.unseeded { choices.pin(name: site.rawValue, value: 0) }
+    let run = outcome(of: number, apartFrom: known, sinks: sinks)
+    return (run, choices.deviations)
+  }
+
   private func make(
     _ number: Int, _ deviations: [Deviation], takesCensus: Bool, apartFrom known: [FailureSymptom],
     sinks: [any FactSink] = [], look: (RunResult) -> Void = { _ in }
   ) -> ExploredRun {
     choices.takesCensus = takesCensus
     choices.start(deviations.isEmpty ? .canonical : .recorded(deviations))
+    return outcome(of: number, apartFrom: known, sinks: sinks, look: look)
+  }
+
+  /// Runs a scenario with the choices that were started.
+  private func outcome(
+    of number: Int, apartFrom known: [FailureSymptom], sinks: [any FactSink],
+    look: (RunResult) -> Void = { _ in }
+  ) -> ExploredRun {
     do throws(CaseStop) {
       let result = try runner.run(number, choices: choices, sinks: sinks)
       look(result)
       return ExploredRun(
         result, plan.plan.cases[number].scenario.definition, apartFrom: known,
-        visits: takesCensus ? choices.visits : [])
+        visits: choices.visits)
     } catch {
       return ExploredRun(error.message)
     }

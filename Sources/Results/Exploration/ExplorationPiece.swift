@@ -8,8 +8,6 @@ public enum ExplorationStage: String, CaseIterable, Hashable, Sendable {
   case triple
   /// Runs with faults and latitudes drawn by seeds.
   case swarm
-  /// Runs of generated users.
-  case users
 }
 
 /// A numbered piece of an exploration: what some runs of one scenario came to.
