@@ -128,8 +128,8 @@ let package = Package(
     .testTarget(
       name: "ExplorerTests",
       dependencies: [
-        "Kernel", "Facts", "StoreModel", "World", "Signatures", "Rules", "LuaApps", "Scenario", "Results",
-        "Runner", "Explorer",
+"Kernel", "Facts", "Specification", "StoreModel", "World", "Signatures", "Rules", "LuaApps", "Scenario",
+        "Results", "Runner", "Explorer",
       ]),
     .testTarget(
       name: "AssayTests",

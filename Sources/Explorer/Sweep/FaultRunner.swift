@@ -16,6 +16,9 @@ final class FaultRunner {
   /// How many runs were made twice since `takeRepeats`.
   private var repeatedCount = 0
   private var partings: [String] = []
+  private let watch = SituationWatch()
+  /// The situations that runs came to since `takeCoverage`.
+  private var coverage: SituationCoverage?
 
   /// A run that brings about so many times the facts of the longest one without faults counts as endless.
   private static let factsFactor: UInt32 = 20
@@ -70,6 +73,12 @@ final class FaultRunner {
     return run
   }
 
+  /// The situations that the runs came to since this was asked last.
+  func takeCoverage() -> SituationCoverage? {
+    defer { coverage = nil }
+    return coverage
+  }
+
   /// How many runs were made twice since this was asked last, and where they parted.
   func takeRepeats() -> (count: Int, partings: [String]) {
     defer { (repeatedCount, partings) = (0, []) }
@@ -104,14 +113,23 @@ final class FaultRunner {
     look: (RunResult) -> Void = { _ in }
   ) -> ExploredRun {
     do throws(CaseStop) {
-      let result = try runner.run(number, choices: choices, sinks: sinks)
+      watch.beginRun()
+      let result = try runner.run(number, choices: choices, sinks: sinks + [watch])
       look(result)
+      take(number)
       return ExploredRun(
         result, plan.plan.cases[number].scenario.definition, apartFrom: known,
         visits: choices.visits)
     } catch {
       return ExploredRun(error.message)
     }
+  }
+
+  private func take(_ number: Int) {
+    let app = plan.plan.apps[plan.plan.cases[number].app]
+    var coverage = coverage ?? SituationCoverage(for: app.capabilities)
+    coverage.take(watch)
+    self.coverage = coverage
   }
 
   private func isRepeated(_ number: Int, _ deviations: [Deviation]) -> Bool {

@@ -34,6 +34,8 @@ public struct ExplorationPiece: Hashable, Sendable {
   public var pairs: [PairTally] = []
   /// The failing runs.
   public var failures = FailureGroups()
+  /// The situations that the runs came to; nothing where there was no run.
+  public var coverage: SituationCoverage?
   /// Where runs that were made twice parted.
   public var partings: [String] = []
   /// Errors that are none of the app, each once.

@@ -232,7 +232,7 @@ extension CaseRunner {
     if let file = files[position] { return file }
     let script = plan.scripts[position]
     do throws(ScenarioError) {
-      let file = try ScenarioFile.load(script.file, in: script.suite)
+      let file = try script.load()
       files[position] = file
       return file
     } catch {
