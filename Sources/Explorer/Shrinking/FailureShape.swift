@@ -23,5 +23,7 @@ enum FailureShape {
     return ([order.function.name] + types).joined(separator: " ")
   }
 
-  private static func list(_ words: [String]) -> String { words.isEmpty ? "-" : words.joined(separator: ", ") }
+  private static func list(_ words: [String]) -> String {
+    words.isEmpty ? "-" : words.joined(separator: ", ")
+  }
 }

@@ -16,7 +16,9 @@ extension ShrinkPass {
     var current = script
     for change in changes {
       guard !trials.isSpent else { break }
-      if let candidate = change(current), candidate != current, trials.fails(candidate) { current = candidate }
+      if let candidate = change(current), candidate != current, trials.fails(candidate) {
+        current = candidate
+      }
     }
     return current
   }

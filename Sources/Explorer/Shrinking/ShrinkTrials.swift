@@ -19,7 +19,8 @@ final class ShrinkTrials {
 
   /// Tries runs of a case of the runner's plan.
   init(
-    _ number: Int, _ target: SameFailure, _ runner: CaseRunner, budget: Int, around wrap: @escaping CaseRunner.Wrap
+    _ number: Int, _ target: SameFailure, _ runner: CaseRunner, budget: Int,
+    around wrap: @escaping CaseRunner.Wrap
   ) {
     self.number = number
     self.target = target

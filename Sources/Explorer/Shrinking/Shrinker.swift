@@ -65,7 +65,8 @@ public struct Shrinker {
   private func obstacle(to script: ScriptRecord, _ trials: ShrinkTrials) -> String? {
     if let obstacle = script.obstacle { return obstacle.description }
     if trials.fails(script) { return nil }
-    return trials.isSpent ? "the budget of \(budget) runs is spent" : "its orders in a row do not fail by themselves"
+    return trials.isSpent
+      ? "the budget of \(budget) runs is spent" : "its orders in a row do not fail by themselves"
   }
 
   private func smallest(_ script: ScriptRecord, _ trials: ShrinkTrials) -> ScriptRecord {
@@ -84,9 +85,10 @@ extension ScriptRecord {
   fileprivate func preparing(_ deviations: [Deviation], by symptom: FailureSymptom) -> ScriptRecord {
     var copy = preparing(deviations)
     let declared = definition.rules + definition.expectsBroken
-    copy.definition.rules = symptom.rule.map { rule in
-      RuleRegistry.page(of: rule) != nil || declared.contains(rule) ? [rule] : []
-    } ?? []
+    copy.definition.rules =
+      symptom.rule.map { rule in
+        RuleRegistry.page(of: rule) != nil || declared.contains(rule) ? [rule] : []
+      } ?? []
     copy.definition.expectsBroken = []
     copy.definition.level = .must
     return copy

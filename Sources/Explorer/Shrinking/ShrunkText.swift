@@ -25,7 +25,9 @@ struct ShrunkText {
   }
 
   private func title(of script: ScriptRecord) -> String {
-    let acts = script.ownOrders.filter { !$0.isWaiting && $0.namedDevice == nil && $0.function.name != "launch" }
+    let acts = script.ownOrders.filter {
+      !$0.isWaiting && $0.namedDevice == nil && $0.function.name != "launch"
+    }
     let what = shrunk.faults.isEmpty ? acts.map(\.function.name) : shrunk.faults
     let course = what.isEmpty ? "a launch" : what.prefix(ShrunkText.titleMax).joined(separator: ", ")
     return "\(course): \(failure.symptom.text)"
@@ -71,7 +73,8 @@ struct ShrunkText {
       case .hosted: products.contains(where: \.isHosted)
       case .serverDelivery: products.contains(where: \.isDeliveredByServer)
       case .promotions: names.contains("open_promotion")
-      case .claims, .nested, .disk, .server, .receipts, .refresh, .offers, .sheet, .interface, .verification: true
+      case .claims, .nested, .disk, .server, .receipts, .refresh, .offers, .sheet, .interface, .verification:
+        true
       }
     }
   }

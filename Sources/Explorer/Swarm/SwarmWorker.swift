@@ -29,7 +29,7 @@ final class SwarmWorker {
     let repeats = runner.takeRepeats()
     piece.repeatedCount = repeats.count
     piece.partings = repeats.partings
-    piece.coverage = runner.takeCoverage()
+    piece.situations = runner.takeSituations()
     return piece
   }
 

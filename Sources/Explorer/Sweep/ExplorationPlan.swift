@@ -47,7 +47,9 @@ struct PieceOrder: Hashable, Sendable {
 
 extension ExplorationPlan {
   /// Users are many, so what strikes them is drawn.
-  private func isGenerated(_ plain: PlainCase) -> Bool { userCount > 0 && plain.address.section == GeneratedUser.section }
+  private func isGenerated(_ plain: PlainCase) -> Bool {
+    userCount > 0 && plain.address.section == GeneratedUser.section
+  }
 
   /// The pieces of the swarm: so many seeds of every scenario in turn, so that an early end leaves none out.
   func swarm(_ cases: [PlainCase]) -> [PieceOrder] {

@@ -17,8 +17,8 @@ final class FaultRunner {
   private var repeatedCount = 0
   private var partings: [String] = []
   private let watch = SituationWatch()
-  /// The situations that runs came to since `takeCoverage`.
-  private var coverage: SituationCoverage?
+  /// The situations that runs came to since `takeSituations`.
+  private var situations: SituationTally?
 
   /// A run that brings about so many times the facts of the longest one without faults counts as endless.
   private static let factsFactor: UInt32 = 20
@@ -74,9 +74,9 @@ final class FaultRunner {
   }
 
   /// The situations that the runs came to since this was asked last.
-  func takeCoverage() -> SituationCoverage? {
-    defer { coverage = nil }
-    return coverage
+  func takeSituations() -> SituationTally? {
+    defer { situations = nil }
+    return situations
   }
 
   /// How many runs were made twice since this was asked last, and where they parted.
@@ -116,7 +116,7 @@ final class FaultRunner {
       watch.beginRun()
       let result = try runner.run(number, choices: choices, sinks: sinks + [watch])
       look(result)
-      take(number)
+      takeWatch()
       return ExploredRun(
         result, plan.plan.cases[number].scenario.definition, apartFrom: known,
         visits: choices.visits)
@@ -125,11 +125,10 @@ final class FaultRunner {
     }
   }
 
-  private func take(_ number: Int) {
-    let app = plan.plan.apps[plan.plan.cases[number].app]
-    var coverage = coverage ?? SituationCoverage(for: app.capabilities)
-    coverage.take(watch)
-    self.coverage = coverage
+  private func takeWatch() {
+    var tally = situations ?? SituationTally(count: SituationCatalogue.situations.count)
+    tally.take { (watch.progress(at: $0), watch.isReached(at: $0)) }
+    situations = tally
   }
 
   private func isRepeated(_ number: Int, _ deviations: [Deviation]) -> Bool {

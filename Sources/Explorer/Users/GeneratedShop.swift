@@ -24,7 +24,8 @@ struct GeneratedShop {
         Item(
           name: "book", type: .nonConsumable,
           fields: "type = \"non_consumable\", price = \"2.99 USD\", "
-            + "hosted = { version = \"1.0\", files = { [\"one.txt\"] = \"It was night.\", [\"cover.png\"] = 2000 } }"))
+            + "hosted = { version = \"1.0\", files = { [\"one.txt\"] = \"It was night.\", [\"cover.png\"] = 2000 } }"
+        ))
     }
     self.items = items
   }

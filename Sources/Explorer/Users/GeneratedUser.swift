@@ -28,7 +28,7 @@ struct GeneratedUser {
   mutating func text() -> String? {
     guard !shop.items.isEmpty else { return nil }
     (lines, acts, bought, isOnline, hasTablet) = ([], [], [], true, false)
-    add("local phone = world:device \"phone\"", "phone:launch()", "world:settle()")
+    add("local phone = world:device(\"phone\", { account = \"mia\" })", "phone:launch()", "world:settle()")
     let count = 2 + draw(below: 7)
     for _ in 0..<count { act() }
     if !isOnline { add("phone:network_up()") }
@@ -64,7 +64,8 @@ struct GeneratedUser {
 
   private func isPossible(_ act: UserAct) -> Bool {
     switch act {
-    case .buy, .cancel, .buyTwice, .background, .relaunch, .kill, .crash, .update, .askToBuy, .interrupted, .signIn,
+    case .buy, .cancel, .buyTwice, .background, .relaunch, .kill, .crash, .update, .askToBuy, .interrupted,
+      .signIn,
       .wait, .forbid, .reboot:
       true
     case .offline: isOnline
@@ -116,7 +117,8 @@ struct GeneratedUser {
     case .reinstall: add("phone:reinstall()", "phone:launch()", "world:settle()", "phone:restore()")
     case .restoreElsewhere:
       hasTablet = true
-      add("local tablet = world:device(\"tablet\", { account = \"mia\" })", "tablet:launch()", "world:settle()")
+      add(
+        "local tablet = world:device(\"tablet\", { account = \"mia\" })", "tablet:launch()", "world:settle()")
       add("tablet:restore()")
     case .refund:
       let item = bought[draw(below: bought.count)]
@@ -139,8 +141,12 @@ struct GeneratedUser {
     case .renewal: add("phone:terminate()", "world:wait \"32d\"", "phone:launch()")
     case .offerCode: add("phone:redeem_code \"\(subscription)\"")
     case .billing:
-      add("world:fail_billing \"mia\"", "world:wait \"32d\"", "world:recover_billing \"mia\"", "world:wait \"2d\"")
-    case .forbid: add("phone:forbid_payments()", "phone:buy \"\(item().name)\"", "world:settle()", "phone:allow_payments()")
+      add(
+        "world:fail_billing \"mia\"", "world:wait \"32d\"", "world:recover_billing \"mia\"",
+        "world:wait \"2d\"")
+    case .forbid:
+      add(
+        "phone:forbid_payments()", "phone:buy \"\(item().name)\"", "world:settle()", "phone:allow_payments()")
     }
   }
 
@@ -149,15 +155,19 @@ struct GeneratedUser {
 
 /// Something that a person does.
 private enum UserAct: CaseIterable {
-  case buy, cancel, buyTwice, quantity, restore, reinstall, restoreElsewhere, background, relaunch, kill, crash, reboot,
-    update, offline, online, refund, promotion, askToBuy, interrupted, signIn, wait, renewal, offerCode, billing, forbid
+  case buy, cancel, buyTwice, quantity, restore, reinstall, restoreElsewhere, background, relaunch, kill,
+    crash, reboot,
+    update, offline, online, refund, promotion, askToBuy, interrupted, signIn, wait, renewal, offerCode,
+    billing, forbid
 
   /// How often it is drawn, compared with the others.
   var weight: Int {
     switch self {
     case .buy: 8
     case .cancel, .restore, .background, .online, .refund, .renewal: 3
-    case .buyTwice, .quantity, .reinstall, .relaunch, .kill, .offline, .promotion, .askToBuy, .interrupted, .wait: 2
+    case .buyTwice, .quantity, .reinstall, .relaunch, .kill, .offline, .promotion, .askToBuy, .interrupted,
+      .wait:
+      2
     case .restoreElsewhere, .crash, .reboot, .update, .signIn, .offerCode, .billing, .forbid: 1
     }
   }
@@ -165,8 +175,11 @@ private enum UserAct: CaseIterable {
   /// Whether what comes next makes sense only when this is over.
   var needsRest: Bool {
     switch self {
-    case .restoreElsewhere, .refund, .update, .reinstall, .renewal, .billing, .askToBuy, .interrupted, .signIn: true
-    case .buy, .cancel, .buyTwice, .quantity, .restore, .background, .relaunch, .kill, .crash, .reboot, .offline,
+    case .restoreElsewhere, .refund, .update, .reinstall, .renewal, .billing, .askToBuy, .interrupted,
+      .signIn:
+      true
+    case .buy, .cancel, .buyTwice, .quantity, .restore, .background, .relaunch, .kill, .crash, .reboot,
+      .offline,
       .online, .promotion, .wait, .offerCode, .forbid:
       false
     }

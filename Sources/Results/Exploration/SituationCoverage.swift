@@ -17,6 +17,15 @@ public struct SituationCoverage: Hashable, Sendable {
     for position in standings.indices { standings[position].take(progress: progress(position)) }
   }
 
+  /// Adds the runs of a tally of the same catalogue.
+  public mutating func take(_ tally: SituationTally) {
+    guard tally.reachedCounts.count == standings.count else { return }
+    runCount += tally.runCount
+    for place in standings.indices {
+      standings[place].take(reached: tally.reachedCounts[place], progress: tally.bestProgress[place])
+    }
+  }
+
   /// Adds the runs of another coverage. The result does not depend on the order in which several are merged.
   public mutating func merge(_ other: SituationCoverage) {
     runCount += other.runCount
@@ -93,6 +102,11 @@ public struct SituationStanding: Hashable, Sendable {
 
   /// The step that never came after the best progress; nothing where the situation was reached.
   public var missingStep: String? { bestProgress < steps.count ? steps[bestProgress] : nil }
+
+  mutating func take(reached count: Int, progress: Int) {
+    reachedCount += count
+    bestProgress = max(bestProgress, min(progress, steps.count))
+  }
 
   mutating func take(progress: Int) {
     if progress > bestProgress { bestProgress = progress }

@@ -52,7 +52,8 @@ extension LanguageFunction {
       [
         LanguageParameter("name", .latitude), LanguageParameter("option", .value),
         .options(
-          "device", "product", "account", "message", "transaction", "subscription", "download", "nth", "optional"),
+          "device", "product", "account", "message", "transaction", "subscription", "download", "nth",
+          "optional"),
       ],
       "Holds something that the contract leaves open to one of its options."),
     LanguageFunction(

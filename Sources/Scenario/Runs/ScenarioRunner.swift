@@ -47,7 +47,8 @@ public final class ScenarioRunner {
       for site in ChoiceSite.unseeded { choices.pin(name: site.rawValue, value: 0) }
     }
     return run(
-      position, of: file, subject: subject, choices: choices, retention: retention, sinks: sinks, script: script)
+      position, of: file, subject: subject, choices: choices, retention: retention, sinks: sinks,
+      script: script)
   }
 
   /// Runs one scenario with choices that the caller has started, and may have pinned, for this run.

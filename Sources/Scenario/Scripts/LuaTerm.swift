@@ -54,14 +54,17 @@ indirect enum LuaTerm {
 
   /// Whether a text can be the name of a variable.
   static func isIdentifier(_ text: String) -> Bool {
-    guard let first = text.utf8.first, !(0x30...0x39).contains(first), !keywords.contains(text) else { return false }
+    guard let first = text.utf8.first, !(0x30...0x39).contains(first), !keywords.contains(text) else {
+      return false
+    }
     return text.utf8.allSatisfy { byte in
       (0x61...0x7a).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x5f
     }
   }
 
   private static let keywords = [
-    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local", "nil",
+    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local",
+    "nil",
     "not", "or", "repeat", "return", "then", "true", "until", "while",
   ]
 

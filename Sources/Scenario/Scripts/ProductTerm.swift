@@ -58,7 +58,9 @@ enum ProductTerm {
       entries.append(LuaTerm.Entry("price", price(Price(amount: offer.price, currency: currency))))
     }
     entries.append(LuaTerm.Entry("period", period(offer.periodCount, offer.periodUnit)))
-    if offer.numberOfPeriods != 1 { entries.append(LuaTerm.Entry("periods", .integer(offer.numberOfPeriods))) }
+    if offer.numberOfPeriods != 1 {
+      entries.append(LuaTerm.Entry("periods", .integer(offer.numberOfPeriods)))
+    }
     return entries
   }
 

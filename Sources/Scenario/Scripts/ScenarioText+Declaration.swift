@@ -46,7 +46,9 @@ extension ScenarioText {
       definition.items.map { item in
         var entries = [LuaTerm.Entry("name", .text(item.name))]
         if item.kind != .app { entries.append(LuaTerm.Entry("kind", .text(item.kind.name))) }
-        if !item.storefronts.isEmpty { entries.append(LuaTerm.Entry("storefronts", .texts(item.storefronts))) }
+        if !item.storefronts.isEmpty {
+          entries.append(LuaTerm.Entry("storefronts", .texts(item.storefronts)))
+        }
         return LuaTerm.Entry("[\(item.number)]", .table(entries))
       })
   }
@@ -56,7 +58,9 @@ extension ScenarioText {
     if accounts.isEmpty { return nil }
     let options = accounts.map { account in
       var entries: [LuaTerm.Entry] = []
-      if let storefront = account.storefront { entries.append(LuaTerm.Entry("storefront", .text(storefront))) }
+      if let storefront = account.storefront {
+        entries.append(LuaTerm.Entry("storefront", .text(storefront)))
+      }
       if let isTester = account.isTester {
         entries.append(LuaTerm.Entry("tester", .word(isTester ? "true" : "false")))
       }

@@ -14,7 +14,8 @@ public struct ScenarioText {
     self.record = record
     self.comments = comments
     var variables: [(device: String, variable: String)] = []
-    for name in record.orders.compactMap(\.namedDevice) where !variables.contains(where: { $0.device == name }) {
+    for name in record.orders.compactMap(\.namedDevice)
+    where !variables.contains(where: { $0.device == name }) {
       variables.append((name, ScenarioText.variable(for: name, besides: variables.map(\.variable))))
     }
     self.variables = variables
@@ -41,7 +42,8 @@ public struct ScenarioText {
     var lines: [String] = []
     var launched: [String] = []
     for order in record.orders {
-      if let device = order.device, ["launch", "terminate"].contains(order.function.name), order.fault == nil {
+      if let device = order.device, ["launch", "terminate"].contains(order.function.name), order.fault == nil
+      {
         if launched.contains(device), lines.last != "" { lines.append("") }
         if !launched.contains(device) { launched.append(device) }
       }

@@ -32,190 +32,8 @@ extension ScriptRecord {
   }
 }
 
-/// The names of what is in the world of a record, by number, and where each comes into it.
-struct ScriptWorld {
-  let products: [String]
-  private(set) var devices: [String]
-  private(set) var accounts: [String]
-  /// Behind how many orders a script can name each device.
-  private var devicePlaces: [(name: String, place: Int)] = []
-  /// Behind how many orders each account is there.
-  private var accountPlaces: [(name: String, place: Int)] = []
-
-  init(_ record: ScriptRecord) {
-    products = record.definition.products.map(\.name)
-    accounts = record.definition.accounts.map(\.name)
-    devices = record.definition.devices.map(\.name)
-    accountPlaces = accounts.map { ($0, 0) }
-    if accounts.isEmpty, !devices.isEmpty { addAccount("user", behind: 0) }
-    for (place, order) in record.orders.enumerated() {
-      if let name = order.namedDevice {
-        devicePlaces.append((name, place + 1))
-        if !devices.contains(name) {
-          devices.append(name)
-          if accounts.isEmpty { addAccount("user", behind: place + 1) }
-        }
-      }
-      if let name = order.namedAccount { addAccount(name, behind: place + 1) }
-    }
-  }
-
-  private mutating func addAccount(_ name: String, behind place: Int) {
-    guard !accounts.contains(name) else { return }
-    accounts.append(name)
-    accountPlaces.append((name, place))
-  }
-
-  /// How many orders stand before the first place where an order can be given.
-  func place(for order: ScriptOrder) -> Int {
-    let needs =
-      order.devices.compactMap { name in devicePlaces.first { $0.name == name }?.place }
-      + order.accounts.compactMap { name in accountPlaces.first { $0.name == name }?.place }
-    return needs.max() ?? 0
-  }
-}
-
-/// The order of the language that takes a deviation.
-struct FaultOrder {
-  let order: ScriptOrder
-
-  /// The order for a deviation; nil where no order can tell it.
-  init?(_ deviation: Deviation, _ world: ScriptWorld) {
-    guard let choice = ChoiceSite(rawValue: deviation.site.name),
-      let made = FaultOrder.make(deviation, world, choice)
-    else { return nil }
-    order = made
-  }
-
-  private static func make(
-    _ deviation: Deviation, _ world: ScriptWorld, _ choice: ChoiceSite
-  ) -> ScriptOrder? {
-    let detail = SiteDetail(deviation.site, choice)
-    guard let detail, let option = optionValue(deviation, choice.description) else { return nil }
-    // A latitude without a number is held for the whole run.
-    let isFirst = deviation.visit == 1 && choice.description.kind != .latitude
-    let nth: ScriptValue? = isFirst ? nil : .integer(Int(deviation.visit))
-    let timing: [(name: String, value: ScriptValue?)] = [("nth", nth), ("optional", .flag(true))]
-    let device = world.devices.indices.contains(Int(deviation.site.scope))
-      ? world.devices[Int(deviation.site.scope)] : nil
-    var order: ScriptOrder?
-    switch (choice, detail) {
-    case (.killBefore, .point(let name)), (.killAfter, .point(let name)), (.killDuring, .point(let name)):
-      let moment = choice == .killBefore ? "before" : choice == .killAfter ? "after" : "during"
-      guard let device else { return nil }
-      order = ScriptOrder(.device(device), "kill_app", [.options([(moment, .text(name))] + timing)])
-    case (.killAtFact, .fact(let name)):
-      guard let device else { return nil }
-      order = ScriptOrder(.device(device), "kill_app", [.options([("at", .text(name))] + timing)])
-    case (.messageLoss, .message(let name)):
-      guard let device else { return nil }
-      order = ScriptOrder(.device(device), "lose_message", [.text(name), .options(timing)])
-    case (.messageDuplication, .message(let name)):
-      guard let device else { return nil }
-      order = ScriptOrder(.device(device), "duplicate_message", [.text(name), .options(timing)])
-    case (.messageDelay, .message(let name)):
-      guard let device else { return nil }
-      order = ScriptOrder(.device(device), "delay_message", [.text(name), option, .options(timing)])
-    case (.sheetAnswer, _):
-      // Any device will do: the answer is the next one about the product, on whichever it is asked for.
-      guard let any = world.devices.first, let product = world.product(deviation.site.scope) else { return nil }
-      let name = deviation.value == 1 ? "cancel_next_purchase" : "walk_away"
-      order = ScriptOrder(.device(any), name, [.options([("product", .text(product))] + timing)])
-    case (.signInAnswer, _):
-      guard let device else { return nil }
-      order = ScriptOrder(.device(device), "cancel_next_sign_in", [.options(timing)])
-    default:
-      guard let scope = scope(deviation, world, choice.description, detail) else { return nil }
-      order = ScriptOrder(
-        .world, verb(choice.description.kind),
-        [.text(choice.description.name), option, .options(scope + timing)])
-    }
-    order?.fault = ScriptFault(deviation, choice.description, detail)
-    return order
-  }
-
-  private static func verb(_ kind: SiteKind) -> String {
-    switch kind {
-    case .latitude: "latitude"
-    case .fault: "fault"
-    case .user: "answer"
-    }
-  }
-
-  private static func optionValue(_ deviation: Deviation, _ site: SiteDescription) -> ScriptValue? {
-    guard case .options(let names) = site.form else { return .integer(deviation.value) }
-    return names.indices.contains(deviation.value) ? .text(names[deviation.value]) : nil
-  }
-
-  /// The options that name what a choice is about.
-  private static func scope(
-    _ deviation: Deviation, _ world: ScriptWorld, _ site: SiteDescription, _ detail: SiteDetail
-  ) -> [(name: String, value: ScriptValue?)]? {
-    let number = deviation.site.scope
-    let device = world.devices.indices.contains(Int(number)) ? ScriptValue.device(world.devices[Int(number)]) : nil
-    switch site.scope {
-    case "device": return device.map { [("device", $0)] }
-    case "message":
-      guard let device else { return nil }
-      if case .message(let name) = detail { return [("device", device), ("message", .text(name))] }
-      return [("device", device)]
-    case "kind of fact":
-      guard let device, case .fact(let name) = detail else { return nil }
-      return [("device", device), ("at", .text(name))]
-    case "product": return world.product(number).map { [("product", .text($0))] }
-    case "account":
-      return world.accounts.indices.contains(Int(number))
-        ? [("account", .account(world.accounts[Int(number)]))] : nil
-    case "transaction", "subscription", "download": return [(site.scope, .integer(Int(number)))]
-    default: return nil
-    }
-  }
-}
-
-extension ScriptWorld {
-  fileprivate func product(_ number: UInt32) -> String? {
-    products.indices.contains(Int(number)) ? products[Int(number)] : nil
-  }
-}
-
-/// The variety of a choice, by its name.
-enum SiteDetail {
-  case none
-  /// A call of the app, or an event.
-  case point(String)
-  case fact(String)
-  case message(String)
-
-  /// The detail of a site; nil where its number stands for nothing.
-  init?(_ site: Site, _ choice: ChoiceSite) {
-    switch choice.description.scope {
-    case "call or callback", "callback":
-      guard let point = KillPoint.all.first(where: { $0.rawValue == site.detail }) else { return nil }
-      self = .point(point.name)
-    case "kind of fact":
-      guard let kind = FactDescription.all.first(where: { Int($0.kind.rawValue) == Int(site.detail) }) else {
-        return nil
-      }
-      self = .fact(kind.name)
-    case "message" where choice != .serverFailure:
-      guard let kind = MessageKind(rawValue: Int(site.detail)) else { return nil }
-      self = .message(kind.name)
-    default:
-      guard site.detail == 0 else { return nil }
-      self = .none
-    }
-  }
-
-  var name: String? {
-    switch self {
-    case .none: nil
-    case .point(let name), .fact(let name), .message(let name): name
-    }
-  }
-}
-
 extension ScriptFault {
-  fileprivate init(_ deviation: Deviation, _ site: SiteDescription, _ detail: SiteDetail) {
+  init(_ deviation: Deviation, _ site: SiteDescription, _ detail: SiteDetail) {
     let option: String =
       if case .options(let names) = site.form { names[deviation.value] } else { "another one" }
     self.deviation = deviation
@@ -235,6 +53,16 @@ extension ScriptFault {
     case .messageLoss: "\(name) lost"
     case .messageDuplication: "\(name) twice"
     case .messageDelay: "\(name) delayed by \(option)"
+    case .storeFailure: "\(name) failed (\(option))"
+    case .serverFailure: "the server unavailable"
+    case .diskFull: "a full disk"
+    case .sheetAnswer: option == "cancel" ? "a purchase cancelled" : "a payment sheet left open"
+    case .signInAnswer: "a sign-in cancelled"
+    case .finishWithoutEffect: "a finish without effect"
+    case .spontaneousRemoval: "a transaction that leaves the queue"
+    case .restoreFailure: "a restore broken off"
+    case .preferencesAtDeath: "preferences lost"
+    case .interference: "\(option) at \(name)"
     default: "\(site.name) \(option)" + (name.isEmpty ? "" : " at \(name)")
     }
   }

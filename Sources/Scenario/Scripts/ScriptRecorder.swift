@@ -48,7 +48,8 @@ public final class ScriptRecorder {
       note(call, function, arguments, run)
       return
     }
-    if let named = try? arguments.optionalText(0), arguments.call == .world(.device) || arguments.call == .world(.account),
+    if let named = try? arguments.optionalText(0),
+      arguments.call == .world(.device) || arguments.call == .world(.account),
       orders.contains(where: { $0.function == function && $0.arguments.first == .text(named) })
     {
       return
@@ -147,7 +148,8 @@ struct ScriptMoment {
     case .crash, .terminate: return !device.isRunning
     case .killApp: return !device.isRunning && !isPrepared
     case .foreground: return device.isInFront
-    case .background, .reboot, .powerOff, .install, .uninstall, .reinstall, .update, .backUp, .restoreBackupOf,
+    case .background, .reboot, .powerOff, .install, .uninstall, .reinstall, .update, .backUp,
+      .restoreBackupOf,
       .preset:
       return false
     }
@@ -169,7 +171,8 @@ extension LanguageCall {
     // An app that is asked what its user has runs, and may read what it keeps.
     case .look(let call): call == .owned
     case .download(let call): call != .list
-    case .wait, .world, .choice, .tester, .store, .backOffice, .outage, .server, .device, .user, .sheet, .network,
+    case .wait, .world, .choice, .tester, .store, .backOffice, .outage, .server, .device, .user, .sheet,
+      .network,
       .deviceFault:
       true
     }
@@ -182,7 +185,8 @@ extension LanguageCall {
     case .user(let call): [.buy, .restore, .tap, .logIn, .logOut].contains(call)
     case .look(let call): call == .owned
     case .sheet: true
-    case .scenario, .expect, .print, .note, .wait, .world, .choice, .fact, .tester, .store, .backOffice, .outage,
+    case .scenario, .expect, .print, .note, .wait, .world, .choice, .fact, .tester, .store, .backOffice,
+      .outage,
       .server, .network, .deviceFault, .download, .state, .history, .books, .value, .sight:
       false
     }

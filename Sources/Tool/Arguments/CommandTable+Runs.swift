@@ -159,7 +159,8 @@ extension CommandTable {
     "Makes a run that failed smaller until nothing can be left out, and writes it as a scenario that fails by itself.",
     examples: [
       .init("shrink STRING --app my_app.lua", "a run of the bundled suite, from its replay string"),
-      .init("shrink trace.jsonl my_suite --app my_app.lua", "a run of your own, from the trace of `run --trace`"),
+      .init(
+        "shrink trace.jsonl my_suite --app my_app.lua", "a run of your own, from the trace of `run --trace`"),
       .init("shrink STRING --output suite/queue/9_1_lost.lua", "the same, written to a file"),
     ],
     options: [
@@ -168,8 +169,10 @@ extension CommandTable {
         "the app that failed, a Lua file or a program; `--app -- PROGRAM ARGUMENTS` at the end of the line is an app in a "
           + "process of its own"),
       OptionDescription("network", "let an app in a process of its own reach the network"),
-      OptionDescription("rule", value: "NAME", "keep this breach where the run broke several rules; the first is usual"),
-      OptionDescription("output", value: "FILE", "write the scenario to a file, and not to the standard output"),
+      OptionDescription(
+        "rule", value: "NAME", "keep this breach where the run broke several rules; the first is usual"),
+      OptionDescription(
+        "output", value: "FILE", "write the scenario to a file, and not to the standard output"),
       OptionDescription("force", "write over a file that is there"),
       OptionDescription("runs", value: "COUNT", "how many runs are tried at most; 4000 is usual"),
     ] + run.options.filter { ["config", "no-config", "profile"].contains($0.name) },

@@ -31,7 +31,8 @@ struct ExploreCommand {
     selection.filters = options.filters
     selection.exclusions = options.exclusions
     var run = RunPlan(
-      selection: selection, apps: try RunRequest.apps(settings.arguments, surroundings), rules: options.ruleFiles,
+      selection: selection, apps: try RunRequest.apps(settings.arguments, surroundings),
+      rules: options.ruleFiles,
       toolName: surroundings.toolName, tool: ToolVersion.text)
     run.requirements = options.requirements
     run.repeatedOptions = options.repeated
@@ -71,7 +72,12 @@ struct ExploreCommand {
     }
     output.write(report.opening(record, scenarioCount: plan.plan.scenarios.count))
     explore(&exploration, &record)
-    record.findings = Finding.all(of: record.failures.all)
+    if record.interruption == nil {
+      exploration.reduceFindings(&record)
+    } else {
+      record.findings = Finding.all(of: record.failures.all)
+    }
+    record.troubles += FindingFiles(explore.findingsPath).write(record.findings)
     record.troubles += outputs.write(record)
     output.write(report.closing(record))
     return record.exitCode

@@ -18,6 +18,8 @@ struct ExploreOptions {
   let shard: PieceShard?
   /// The seeds of the swarm; nil for none.
   let seeds: SeedRange?
+  /// The folder for the reduced scenarios; nil for none.
+  let findingsPath: String?
   /// How many users are generated; nil where nothing is said.
   let userCount: Int?
 
@@ -30,6 +32,7 @@ struct ExploreOptions {
     depth = try ExploreOptions.number(parsed, "depth", in: 1...3) ?? 1
     runCountMax = try ExploreOptions.number(parsed, "runs", in: 1...1_000_000_000)
     millisecondsMax = try ExploreOptions.milliseconds(parsed.value("for"))
+    findingsPath = parsed.value("findings")
     resumedPath = parsed.value("resume")
     shard = try ShardChoice.sharding(parsed, environment).map {
       PieceShard(number: $0.number, count: $0.count)
@@ -44,7 +47,8 @@ struct ExploreOptions {
     let count = isTimed ? seedsMost : seedsUsual
     guard let word = parsed.value("seed") else { return isTimed ? SeedRange(1, count) : nil }
     guard !word.isEmpty else {
-      throw UsageError("“--seed” is a number or a word, found nothing", advice: "write `--seed 7`, or a commit")
+      throw UsageError(
+        "“--seed” is a number or a word, found nothing", advice: "write `--seed 7`, or a commit")
     }
     var digest = Digest()
     digest.combine(text: word)

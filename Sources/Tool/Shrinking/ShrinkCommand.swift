@@ -43,7 +43,8 @@ struct ShrinkCommand {
     }
     selection.addresses = [run.address]
     let found = RunPlan(
-      selection: selection, apps: apps, seed: run.seed, toolName: surroundings.toolName, tool: ToolVersion.text)
+      selection: selection, apps: apps, seed: run.seed, toolName: surroundings.toolName,
+      tool: ToolVersion.text)
     if found.cases.isEmpty, let trouble = found.troubles.first { throw UsageError(trouble.text) }
     plan = try run.applied(to: found)
   }
@@ -53,7 +54,8 @@ struct ShrinkCommand {
     do throws(CaseStop) {
       let original = try runner.write(0)
       if let difference = run.difference(from: original.result) { return end(.usage, difference) }
-      let symptoms = FailureSymptom.symptoms(of: original.result, expecting: original.script.definition.expectsBroken)
+      let symptoms = FailureSymptom.symptoms(
+        of: original.result, expecting: original.script.definition.expectsBroken)
       guard let symptom = rule == nil ? symptoms.first : symptoms.first(where: { $0.text == rule }) else {
         return end(.nothingApplicable, absence(of: symptoms))
       }
@@ -107,13 +109,15 @@ struct ShrinkCommand {
     guard let rule, !symptoms.isEmpty else {
       return "the run of \(run.address) broke no rule and did not crash, so there is nothing to shrink"
     }
-    return "the run of \(run.address) does not fail by \(rule); it fails by \(symptoms.map(\.text).joined(separator: ", "))"
+    return
+      "the run of \(run.address) does not fail by \(rule); it fails by \(symptoms.map(\.text).joined(separator: ", "))"
   }
 
   private static func budget(_ text: String?) throws(UsageError) -> Int {
     guard let text else { return Shrinker().budget }
     guard let count = Int(text), (1...1_000_000).contains(count) else {
-      throw UsageError("“--runs” is a number from 1 to 1000000, found “\(text)”", advice: "leave it out for 4000")
+      throw UsageError(
+        "“--runs” is a number from 1 to 1000000, found “\(text)”", advice: "leave it out for 4000")
     }
     return count
   }

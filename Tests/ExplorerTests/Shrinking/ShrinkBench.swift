@@ -27,7 +27,9 @@ struct ShrinkBench {
   }
 
   /// Runs the case with choices, and gives its result with those that were taken.
-  func run(_ driver: ChoiceDriver, takesCensus: Bool = false) throws -> (result: RunResult, visits: [SiteVisit]) {
+  func run(_ driver: ChoiceDriver, takesCensus: Bool = false) throws -> (
+    result: RunResult, visits: [SiteVisit]
+  ) {
     let choices = Choices(kinds: ChoiceSite.kinds)
     choices.takesCensus = takesCensus
     choices.start(driver)

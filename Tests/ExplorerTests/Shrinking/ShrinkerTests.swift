@@ -11,11 +11,10 @@ import World
 @Suite("A failing run becomes a small scenario") struct ShrinkerTests {
   @Test("a kill that an app does not survive: one fault and a few orders, which the reference app passes")
   func kill() throws {
-    let bench = ShrinkBench("purchase/1.2", app: "habits/credits_each_delivery")
+    let bench = ShrinkBench("purchase/1.1", app: "habits/credits_each_delivery")
     let failure = try #require(try bench.failure(at: .killAtFact, by: .rule("idempotent-delivery")))
     let shrunk = try Shrinker().shrink(failure, with: bench.runner)
     let text = try #require(shrunk.text, "\(shrunk.obstacle ?? "")")
-    print(text)
     #expect(shrunk.isSmallest)
     #expect(shrunk.faults.count == 1)
     #expect(text.contains("phone:kill_app { at = "))
@@ -49,12 +48,9 @@ import World
       let isFailing = FailureSymptom.symptoms(of: result).contains(.rule("idempotent-delivery"))
       found = isFailing ? result.deviations : []
     } while found.count < 200 && seed < 60
-    print("SEED \(seed) \(found.count)")
     try #require(found.count >= 200)
     let failure = FoundFailure(of: 0, found, by: .rule("idempotent-delivery"), from: "seed \(seed)")
-    let begin = Date()
     let shrunk = try Shrinker().shrink(failure, with: bench.runner)
-    print("TIME \(Date().timeIntervalSince(begin)) \(shrunk.runCount) \(shrunk.faults) \(shrunk.text ?? shrunk.obstacle ?? "")")
     #expect(shrunk.isSmallest)
     #expect(shrunk.faults.count <= 5)
     #expect(shrunk.runCount < 600)
@@ -65,7 +61,7 @@ import World
   }
 
   @Test("a budget that is spent is told, and what is left still fails") func budget() throws {
-    let bench = ShrinkBench("purchase/1.2", app: "habits/credits_each_delivery")
+    let bench = ShrinkBench("purchase/1.1", app: "habits/credits_each_delivery")
     let failure = try #require(try bench.failure(at: .killAtFact, by: .rule("idempotent-delivery")))
     let shrunk = try Shrinker(budget: 8).shrink(failure, with: bench.runner)
     #expect(!shrunk.isSmallest)
@@ -75,22 +71,38 @@ import World
   }
 
   @Test("failures of one bug have one shape, wherever they were found") func shape() throws {
-    var shapes: Set<String> = []
-    for address in ["purchase/1.1", "purchase/1.2", "purchase/3.2"] {
-      let bench = ShrinkBench(address, app: "habits/credits_each_delivery")
-      guard let failure = try bench.failure(at: .killAtFact, by: .rule("idempotent-delivery")) else { continue }
-      shapes.insert(try Shrinker().shrink(failure, with: bench.runner).shape)
+    let shapes = try [
+      ShrinkBench("purchase/1.1", app: "habits/credits_each_delivery"), Self.busyBench(),
+    ].map { bench in
+      let failure = try #require(try bench.failure(at: .killAtFact, by: .rule("idempotent-delivery")))
+      return try Shrinker().shrink(failure, with: bench.runner).shape
     }
-    #expect(shapes.count == 1, "\(shapes.sorted())")
+    #expect(
+      Set(shapes) == ["idempotent-delivery | kill_at_fact kill disk.wrote | launch, buy consumable, settle"])
   }
 
-  @Test("a script that answers for the server in Lua keeps its choices alone, and says why") func obstacle() throws {
-    let bench = ShrinkBench("server/3.3", app: "habits/credits_each_delivery")
-    let result = try bench.run(.canonical).result
-    let symptom = try #require(FailureSymptom.symptoms(of: result).first)
-    let shrunk = try Shrinker().shrink(FoundFailure(of: 0, [], by: symptom, from: "a run"), with: bench.runner)
+  @Test("a script that answers for the server in Lua keeps its choices alone, and says why") func obstacle()
+    throws
+  {
+    let bench = try Self.bench(
+      """
+      scenario {
+        title = "a server of its own",
+        products = { coins = { type = "consumable", price = "0.99 USD" } },
+        run = function(world)
+          local phone = world:device "phone"
+          world:server { products = function() return {} end }
+          phone:launch()
+          phone:buy "coins"
+          world:settle()
+        end,
+      }
+      """, app: "habits/finishes_before_delivering")
+    let failure = FoundFailure(of: 0, [], by: .rule("deliver-before-finish"), from: "a run")
+    let shrunk = try Shrinker().shrink(failure, with: bench.runner)
     #expect(shrunk.text == nil)
-    #expect(shrunk.obstacle?.contains("world:server gets a function") ?? false)
+    #expect(
+      shrunk.obstacle == "1_1_test.lua:6: world:server gets a function, which orders in a row cannot hold")
   }
 
   @Test("a run that does not fail by the symptom is not shrunk") func survived() throws {
@@ -103,9 +115,8 @@ import World
 
   /// A long scenario, in which a seed decides hundreds of choices.
   private static func busyBench() throws -> ShrinkBench {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "busy-\(UUID().uuidString)/suite")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let text = """
+    try bench(
+      """
       scenario {
         title = "a day in a busy shop",
         products = {
@@ -126,8 +137,14 @@ import World
           end
         end,
       }
-      """
-    try text.write(to: folder.appending(path: "1_1_busy.lua"), atomically: true, encoding: .utf8)
-    return ShrinkBench("1.1", in: folder.path, app: "habits/credits_each_delivery")
+      """, app: "habits/credits_each_delivery")
+  }
+
+  /// A scenario in a folder of its own.
+  private static func bench(_ text: String, app: String) throws -> ShrinkBench {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "shrink-\(UUID().uuidString)/suite")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try text.write(to: folder.appending(path: "1_1_test.lua"), atomically: true, encoding: .utf8)
+    return ShrinkBench("1.1", in: folder.path, app: app)
   }
 }

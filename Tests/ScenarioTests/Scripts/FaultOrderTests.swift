@@ -14,7 +14,8 @@ import World
     "every choice that a run meets, with each of its outcomes",
     arguments: [
       "purchase/1_1_buy_a_consumable.lua", "restore/1_1_restore_after_reinstall.lua",
-      "hosted/1_10_step_9_the_finish.lua", "subscriptions/1_10_on_two_devices.lua", "server/1_1_ten_steps.lua",
+      "hosted/1_10_step_9_the_finish.lua", "subscriptions/1_10_on_two_devices.lua",
+      "server/1_1_ten_steps.lua",
     ])
   func same(_ path: String) throws {
     let file = try ScenarioFile.load(path, in: Self.folder)
@@ -43,7 +44,8 @@ import World
     let first = ScenarioRunner().run(
       0, of: file, subject: app, driver: .recorded([deviation]), script: recorder)
     // A remark is no order, so that nothing can strike at it in the text.
-    guard first.deviations == [deviation], !first.endedEarly, deviation.site.detail != FactKind.worldNoted.rawValue
+    guard first.deviations == [deviation], !first.endedEarly,
+      deviation.site.detail != FactKind.worldNoted.rawValue
     else { return false }
     let record = recorder.record(of: file.scenarios[0]).preparing([deviation])
     #expect(record.faults.count == 1, "no order tells \(deviation)")

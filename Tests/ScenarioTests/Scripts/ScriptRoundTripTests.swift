@@ -9,7 +9,6 @@ import Testing
 @Suite("A recorded script as a file") struct ScriptRoundTripTests {
   private static let folder = Suite.scenarios + "/suite"
 
-
   /// Their scripts go on in the middle of an instant, when a function gives true: no wait ends there.
   private static let between = ["finish/1.5", "hosted/2.8/active_at_the_end"]
 
@@ -78,7 +77,8 @@ struct RoundTrip {
   /// The facts but for those that looks leave, without their numbers and causes.
   static func story(_ trace: Trace) -> [String] {
     let left = [
-      "world.owned", "world.login_owned", "world.noted", "world.waited", "world.settled", "world.left_standing",
+      "world.owned", "world.login_owned", "world.noted", "world.waited", "world.settled",
+      "world.left_standing",
     ]
     return trace.facts.compactMap { fact in
       let name = FactDescription.of(fact.kind).name

@@ -32,7 +32,10 @@ struct SmallerDeviations {
   private func take(
     _ other: Deviation, at place: Int, in deviations: inout [Deviation], _ trials: ShrinkTrials
   ) -> Bool {
-    guard !deviations.contains(where: { $0.site == other.site && $0.visit == other.visit && $0 != deviations[place] })
+    guard
+      !deviations.contains(where: {
+        $0.site == other.site && $0.visit == other.visit && $0 != deviations[place]
+      })
     else { return false }
     var candidate = deviations
     candidate[place] = other

@@ -11,7 +11,8 @@ struct FewerParts: ShrinkPass {
         [{ $0.changing { $0.accounts.removeAll { $0.name == account } } }], to: current, trials)
     }
     for device in current.definition.devices.map(\.name).reversed() {
-      current = applying([{ $0.changing { $0.devices.removeAll { $0.name == device } } }], to: current, trials)
+      current = applying(
+        [{ $0.changing { $0.devices.removeAll { $0.name == device } } }], to: current, trials)
     }
     return applying([{ $0.changing { $0.items = [] } }], to: current, trials)
   }

@@ -5,8 +5,10 @@ struct PlainerOrders: ShrinkPass {
   func shrunk(_ script: ScriptRecord, _ trials: ShrinkTrials) -> ScriptRecord {
     var current = script
     for place in current.orders.indices {
-      current = applying(PlainerOrders.withoutOptions(of: current.orders[place], at: place), to: current, trials)
-      current = applying(PlainerOrders.smallerNumbers(of: current.orders[place], at: place), to: current, trials)
+      current = applying(
+        PlainerOrders.withoutOptions(of: current.orders[place], at: place), to: current, trials)
+      current = applying(
+        PlainerOrders.smallerNumbers(of: current.orders[place], at: place), to: current, trials)
     }
     return current
   }
@@ -37,8 +39,11 @@ struct PlainerOrders: ShrinkPass {
       guard let number = order.option(name)?.integer, number > 1 else { continue }
       for smaller in SmallerDeviations.smaller(than: number).reversed() {
         changes.append { script in
-          guard let present = script.orders[place].option(name)?.integer, present > smaller else { return nil }
-          return script.replacing(place, by: script.orders[place].setting(option: name, to: .integer(smaller)))
+          guard let present = script.orders[place].option(name)?.integer, present > smaller else {
+            return nil
+          }
+          return script.replacing(
+            place, by: script.orders[place].setting(option: name, to: .integer(smaller)))
         }
       }
     }

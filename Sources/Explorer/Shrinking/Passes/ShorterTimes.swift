@@ -4,7 +4,8 @@ internal import Scenario
 /// Waits for less: for what is prompt alone, or for a round time; two waits in a row become one.
 struct ShorterTimes: ShrinkPass {
   private static let roundTimes: [Interval] = [
-    .seconds(1), .seconds(10), .minutes(1), .minutes(10), .hours(1), .hours(12), .days(1), .days(7), .days(31),
+    .seconds(1), .seconds(10), .minutes(1), .minutes(10), .hours(1), .hours(12), .days(1), .days(7),
+    .days(31),
   ]
 
   func shrunk(_ script: ScriptRecord, _ trials: ShrinkTrials) -> ScriptRecord {
