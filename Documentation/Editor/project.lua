@@ -8,7 +8,7 @@
 ---@field network? boolean let apps in processes of their own reach the network
 ---@field filter? string|string[] run only what this matches; with several, what one of them matches
 ---@field exclude? string|string[] leave out what this matches, whatever else asks for it
----@field shard? string run only this part of what is left, such as 1/4; every part is run by itself
+---@field shard? string run only this part of what is left, such as 1/4; auto/4 takes the part from the engine of an array job, auto also how many there are
 ---@field shard_by? string slice, hash or time=LOG: dealt out in turn (usual), by address, or evenly by the log of an earlier run
 ---@field rule? string|string[] let a rule in Lua judge every case beside the built-in ones
 ---@field requirements? string hold the app to a set of requirements, such as 2026; the latest is usual, `assay rules` names it

@@ -48,6 +48,14 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// Gives the report of a run in UTF-8, a long one in pieces.
+  public func write(
+    _ record: RunRecord, _ options: ReportOptions = ReportOptions(), to sink: ([UInt8]) -> Void
+  ) {
+    guard self == .jsonl else { return sink(bytes(of: record, options)) }
+    RunLogWriter.write(record, to: sink)
+  }
+
   /// The report of a run, in UTF-8.
   public func bytes(of record: RunRecord, _ options: ReportOptions = ReportOptions()) -> [UInt8] {
     switch self {

@@ -206,9 +206,12 @@ extension ExplorationReport {
     let coverage = record.coverage
     guard coverage.runCount > 0 else { return "" }
     var text = "\n" + palette.bold("situations") + "  \(coverage.share.text) reached"
-    if !coverage.unreached.isEmpty {
-      let names = coverage.unreached.map { "\($0.identifier) \($0.progress.text)" }
-      let lines = TerminalText.lines(of: "never: " + names.joined(separator: ", "), to: width - 2)
+    let begun = coverage.unreached.filter { $0.bestProgress > 0 }
+    if !begun.isEmpty {
+      let names = begun.map { "\($0.identifier) \($0.progress.text)" }
+      let rest = coverage.unreached.count - begun.count
+      let end = rest > 0 ? ", and \(rest) not even begun" : ""
+      let lines = TerminalText.lines(of: "never: " + names.joined(separator: ", ") + end, to: width - 2)
       text += "\n" + lines.map { "  " + palette.dim($0) }.joined(separator: "\n")
     }
     return text + "\n"

@@ -3,7 +3,7 @@ public import Rules
 /// The finished cases of a run. A passed case of a seed takes 32 bytes: the parts that it shares with others are stored once.
 public struct CaseList: Hashable, Sendable {
   /// The part of a case that it shares with no other, and the places of the rest.
-  private struct Entry: Sendable {
+  struct Entry: Sendable {
     let template: UInt32
     let findings: UInt32
     let factCount: UInt32
@@ -13,15 +13,15 @@ public struct CaseList: Hashable, Sendable {
   }
 
   /// A case without findings and without what its seed decides.
-  private struct Template: Sendable {
+  struct Template: Sendable {
     var result: CaseResult
     /// The place of the seed in the command that runs the case again.
     var seedPlace: Int?
   }
 
-  private var entries: [Entry] = []
-  private var templates: [Template] = []
-  private var findingLists: [[RuleFinding]] = []
+  var entries: [Entry] = []
+  private(set) var templates: [Template] = []
+  private(set) var findingLists: [[RuleFinding]] = []
   private var templatePlaces: [CaseResult: UInt32] = [:]
   private var findingPlaces: [FindingListKey: UInt32] = [:]
 
@@ -110,7 +110,7 @@ extension CaseList: ExpressibleByArrayLiteral {
 
 extension CaseList {
   /// Stores what the case shares with others, and gives the rest.
-  private mutating func entry(of result: CaseResult) -> Entry {
+  mutating func entry(of result: CaseResult) -> Entry {
     var shared = result
     shared.findings = []
     shared.seed = nil
@@ -128,7 +128,7 @@ extension CaseList {
       seed: result.seed ?? 0, hash: result.hash)
   }
 
-  private mutating func place(of template: Template) -> UInt32 {
+  mutating func place(of template: Template) -> UInt32 {
     let next = UInt32(templates.count)
     // A run that is told with its own choices has nothing to share.
     if template.result.replay.isEmpty {
@@ -139,7 +139,7 @@ extension CaseList {
     return next
   }
 
-  private mutating func place(of findings: [RuleFinding]) -> UInt32 {
+  mutating func place(of findings: [RuleFinding]) -> UInt32 {
     let key = FindingListKey(findings: findings)
     if let known = findingPlaces[key] { return known }
     let next = UInt32(findingLists.count)

@@ -30,36 +30,53 @@ public struct WitnessRun: Hashable, Sendable {
 ///
 /// The best run of all shards is the best of its own shard, so the merged log of a divided run has the same choice.
 public struct WitnessRunSelection: Sendable {
-  /// The chosen cases, in the order of the run.
-  public let chosen: [CaseKey]
+  /// The places of the failures in `best`.
+  private var places: [Showing: Int] = [:]
+  /// The best case of each failure, and the number of the case among all that were offered.
+  private var best: [(number: Int, result: CaseResult)] = []
+  private var chosenKeys: Set<CaseKey> = []
+  private var offeredCount = 0
+
+  /// Has no case to choose among.
+  init() {}
 
   /// Chooses among the cases of a run.
-  public init(_ cases: CaseList) {
-    var places: [Showing: Int] = [:]
-    var shortest: [Int] = []
-    func offer(_ position: Int, for showing: Showing) {
-      guard let place = places[showing] else {
-        places[showing] = shortest.count
-        shortest.append(position)
-        return
-      }
-      if cases[position].shows(showing.rule, betterThan: cases[shortest[place]]) {
-        shortest[place] = position
-      }
-    }
-    for (position, result) in cases.enumerated() where result.factCount > 0 {
+  public init(_ cases: CaseList) { offer(cases) }
+
+  /// The chosen cases, in the order of the run.
+  public var chosen: [CaseKey] {
+    var numbers: Set<Int> = []
+    let each = best.filter { numbers.insert($0.number).inserted }
+    return each.sorted { $0.number < $1.number }.map(\.result.key)
+  }
+
+  /// Whether a case is chosen.
+  func isChosen(_ key: CaseKey) -> Bool { chosenKeys.contains(key) }
+
+  /// Adds cases to those that are chosen among.
+  mutating func offer(_ cases: CaseList) {
+    for result in cases {
+      offeredCount += 1
+      guard result.factCount > 0 else { continue }
       var hasBreach = false
       for rule in result.brokenRules {
         hasBreach = true
-        offer(position, for: Showing(subject: result.subject, rule: rule))
+        offer(result, for: Showing(subject: result.subject, rule: rule))
       }
       if !hasBreach, !result.expectations.isEmpty || !result.crashes.isEmpty {
-        offer(position, for: Showing(subject: result.subject, rule: nil))
+        offer(result, for: Showing(subject: result.subject, rule: nil))
       }
     }
-    var isShown = [Bool](repeating: false, count: cases.count)
-    for position in shortest { isShown[position] = true }
-    chosen = cases.indices.filter { isShown[$0] }.map { cases[$0].key }
+    chosenKeys = Set(best.map(\.result.key))
+  }
+
+  private mutating func offer(_ result: CaseResult, for showing: Showing) {
+    guard let place = places[showing] else {
+      places[showing] = best.count
+      best.append((offeredCount, result))
+      return
+    }
+    if result.shows(showing.rule, betterThan: best[place].result) { best[place] = (offeredCount, result) }
   }
 
   /// A failure that a run shows: a subject broke a rule, or failed without breaking one.

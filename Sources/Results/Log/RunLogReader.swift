@@ -13,6 +13,9 @@ public struct RunLogReader {
   private var pending: [UInt8] = []
   private var line = 0
 
+  /// The header, once it was read.
+  public var header: RunHeader? { record?.header }
+
   /// Makes a reader that has read nothing.
   public init(lineByteCountMax: Int = 128 << 20) { self.lineByteCountMax = lineByteCountMax }
 
@@ -49,15 +52,35 @@ public struct RunLogReader {
   public mutating func finish() throws(RunLogError) -> RunRecord {
     let last = pending
     pending = []
-    try read(last[...])
+    do {
+      try read(last[...])
+    } catch {
+      throw record != nil || RunLogReader.isBeginning(last) ? error.asTorn : error
+    }
     guard let record else {
       throw RunLogError(
         line: 1, expected: "the header of a run log", found: "an empty file",
-        advice: "write the log again by running the scenarios")
+        advice: "write the log again by running the scenarios"
+      ).asTorn
     }
-    try check(record, lines: line)
+    guard let footer else {
+      throw RunLogError(
+        line: line, expected: "a footer as the last line", found: "the end of the file",
+        advice: RunLogReader.lossAdvice
+      ).asTorn
+    }
+    try check(record, against: footer)
     return record
   }
+
+  /// Whether a line that is cut short may be that of a header.
+  private static func isBeginning(_ line: [UInt8]) -> Bool {
+    let beginning = Array("{\"format\":\"\(RunHeader.format)\"".utf8)
+    return line.starts(with: beginning.prefix(line.count))
+  }
+
+  private static let lossAdvice =
+    "the file was changed or lost lines: write it again by running the scenarios"
 
   private mutating func read(_ text: ArraySlice<UInt8>) throws(RunLogError) {
     guard !text.isEmpty else { return }
@@ -131,19 +154,14 @@ public struct RunLogReader {
   }
 
   /// Checks the counts of the footer, which prove that no case is missing.
-  private func check(_ record: RunRecord, lines: Int) throws(RunLogError) {
-    let advice = "the file was changed or lost lines: write it again by running the scenarios"
-    guard let footer else {
-      throw RunLogError(
-        line: lines, expected: "a footer as the last line", found: "the end of the file", advice: advice)
-    }
+  private func check(_ record: RunRecord, against footer: LogObject) throws(RunLogError) {
     let counts = try footer.object("counts")
     for (name, count) in zip(CaseVerdict.names, record.counts.values) {
       let stated = try counts.number(name, in: 0...Int64(Int32.max))
       guard stated == count else {
         throw RunLogError(
           line: footer.line, expected: "\(stated) cases that are “\(name)”, as the footer says",
-          found: "\(count)", advice: advice)
+          found: "\(count)", advice: RunLogReader.lossAdvice)
       }
     }
   }
@@ -159,6 +177,8 @@ public struct RunLogError: Error, Hashable, Sendable, CustomStringConvertible {
   public let found: String
   /// How to get a readable log.
   public let advice: String
+  /// Whether the file has the beginning of a log and ends before its footer, as after a kill of whoever wrote it.
+  public private(set) var isTorn = false
 
   /// Makes an error.
   public init(line: Int, expected: String, found: String, advice: String) {
@@ -166,6 +186,13 @@ public struct RunLogError: Error, Hashable, Sendable, CustomStringConvertible {
     self.expected = expected
     self.found = found
     self.advice = advice
+  }
+
+  /// The error of a log that ends too early.
+  var asTorn: RunLogError {
+    var torn = self
+    torn.isTorn = true
+    return torn
   }
 
   /// The error as one sentence.

@@ -6,10 +6,20 @@ public import Rules
 public enum RunLogWriter {
   /// The bytes of a whole log.
   public static func bytes(of record: RunRecord) -> [UInt8] {
+    var bytes: [UInt8] = []
+    write(record) { bytes += $0 }
+    return bytes
+  }
+
+  /// Gives the bytes of a log some lines at a time, so that a long one takes little memory.
+  public static func write(_ record: RunRecord, to sink: ([UInt8]) -> Void) {
     var printer = JSONPrinter()
     func line(_ value: JSONValue) {
       printer.write(value)
       printer.endLine()
+      guard printer.bytes.count >= pieceByteCount else { return }
+      sink(printer.bytes)
+      printer.removeAll()
     }
     line(record.header.json)
     line(record.requirements.json)
@@ -21,8 +31,10 @@ public enum RunLogWriter {
       line(["trouble": .text(trouble.text), "exit_code": .integer(Int64(trouble.exitCode.rawValue))])
     }
     line(footer(of: record))
-    return printer.bytes
+    sink(printer.bytes)
   }
+
+  private static let pieceByteCount = 65_536
 
   private static func footer(of record: RunRecord) -> JSONValue {
     let counts = zip(CaseVerdict.names, record.counts.values).map {

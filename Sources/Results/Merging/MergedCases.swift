@@ -5,35 +5,19 @@ internal import Rules
 struct MergedCases {
   private(set) var cases: CaseList
   /// The number of copies that were dropped.
-  private(set) var duplicateCount = 0
+  let duplicateCount: Int
 
-  /// Merges cases; of one scenario they are ordered by the position of their subject in `subjects`.
-  init(_ lists: [CaseList], subjects: [String]) {
+  /// Merges the cases of all logs; of one scenario they are ordered by the position of their subject in `subjects`.
+  init(_ collected: CaseList, subjects: [String]) {
     var positions: [String: Int] = [:]
     for (position, name) in subjects.enumerated() { positions[name] = position }
     let order = MergedOrder(positions: positions)
-    // The log of a whole run needs no merging, and its cases take less memory in their list than one by one.
-    if lists.count == 1, order.isStrict(in: lists[0]) {
-      cases = lists[0]
-      return
-    }
-    var places: [CaseKey: Int] = [:]
-    var groups: [[CaseResult]] = []
-    for result in lists.joined() {
-      if let place = places[result.key] {
-        groups[place].append(result)
-        duplicateCount += 1
-      } else {
-        places[result.key] = groups.count
-        groups.append([result])
-      }
-    }
-    cases = CaseList(groups.map(MergedCases.one).sorted(by: order.precedes))
+    cases = collected
+    duplicateCount = cases.merge(by: order.precedes, uniting: MergedCases.one)
   }
 
   /// Merges the copies of one case; copies that contradict each other become an error of nondeterminism.
   private static func one(_ copies: [CaseResult]) -> CaseResult {
-    guard copies.count > 1 else { return copies[0] }
     let sorted = copies.sorted { precedes($0.json, $1.json) }
     guard let other = sorted.first(where: { contradict($0, sorted[0]) }) else { return sorted[0] }
     var result = CaseResult(
@@ -73,70 +57,18 @@ struct MergedCases {
   }
 }
 
-/// The order of the cases of a run.
+/// The order of the scenarios and subjects of a run.
 private struct MergedOrder {
   /// The positions of the subjects, by their names.
   let positions: [String: Int]
 
-  /// Whether a case comes before another one; no two cases of a run are at the same place.
+  /// Whether a case comes before another one, whatever their seeds.
   func precedes(_ left: CaseResult, _ right: CaseResult) -> Bool {
     if left.address != right.address { return left.address < right.address }
-    if left.subject != right.subject {
-      let leftPosition = positions[left.subject] ?? Int.max
-      let rightPosition = positions[right.subject] ?? Int.max
-      return leftPosition != rightPosition
-        ? leftPosition < rightPosition : NaturalOrder.precedes(left.subject, right.subject)
-    }
-    // The case without a seed comes before those with one.
-    guard let leftSeed = left.seed else { return right.seed != nil }
-    guard let rightSeed = right.seed else { return false }
-    return leftSeed < rightSeed
-  }
-
-  /// Whether each case comes before the next, so that none is there twice.
-  func isStrict(in cases: CaseList) -> Bool {
-    var last: CaseResult?
-    for result in cases {
-      if let last, !precedes(last, result) { return false }
-      last = result
-    }
-    return true
-  }
-}
-
-/// The shards of a divided run that are present.
-struct MergedShards {
-  /// The number of cases of all shards together.
-  let caseCount: Int
-  /// A note for each shard that was given twice.
-  let notes: [String]
-  private let count: Int
-  private let missingNumbers: [Int]
-
-  /// Reads the shards of logs that agree in their division; nothing where the run was not divided.
-  init?(_ logs: [NamedLog]) {
-    guard let shard = logs[0].record.header.shard else { return nil }
-    count = shard.count
-    caseCount = shard.caseCount
-    let numbers = logs.compactMap(\.record.header.shard?.number)
-    let given = Set(numbers)
-    missingNumbers = (1...shard.count).filter { !given.contains($0) }
-    notes = given.sorted().compactMap { number in
-      let copies = numbers.count { $0 == number }
-      return copies == 1 ? nil : "part \(number) of \(shard.count) is given \(copies) times; it counts once"
-    }
-  }
-
-  /// The trouble that names the missing shards, or nothing where all are present.
-  func missing(cases: Int) -> RunTrouble? {
-    guard !missingNumbers.isEmpty else { return nil }
-    let shown = missingNumbers.prefix(20).map(String.init).joined(separator: ", ")
-    let rest = missingNumbers.count - 20
-    let parts = missingNumbers.count == 1 ? "part" : "parts"
-    let verb = missingNumbers.count == 1 ? "is" : "are"
-    return RunTrouble(
-      exitCode: .inconclusive,
-      text: "\(parts) \(shown)\(rest > 0 ? " and \(rest) more" : "") of \(count) \(verb) missing, with "
-        + "\(caseCount - cases) of \(caseCount) cases; give the logs of all parts")
+    if left.subject == right.subject { return false }
+    let leftPosition = positions[left.subject] ?? Int.max
+    let rightPosition = positions[right.subject] ?? Int.max
+    return leftPosition != rightPosition
+      ? leftPosition < rightPosition : NaturalOrder.precedes(left.subject, right.subject)
   }
 }

@@ -73,8 +73,13 @@ public final class FileWriter {
   /// Writes a whole file, or leaves the one that was there as it was: it is written beside it, and takes its name at the
   /// end. What is no ordinary file, or stands in a folder that cannot be written, is written in place.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    try write(to: path) { $0.write(bytes) }
+  }
+
+  /// Writes a whole file, as above, piece by piece.
+  public static func write(to path: String, _ content: (FileWriter) -> Void) throws(FileError) {
     let writer = try replacing(path)
-    writer.write(bytes)
+    content(writer)
     try writer.close()
   }
 

@@ -53,7 +53,8 @@ extension CommandTable {
         "requirements", value: "NAME", "hold the app to a set of requirements; the latest is usual"),
       OptionDescription(
         "shard", value: "NUMBER/COUNT",
-        "make only this part of the pieces, such as 1/4; `assay report` merges the logs"),
+        "make only this part of the pieces, such as 1/4, or auto/4 in an array job; `assay report` merges the logs"
+      ),
       OptionDescription(
         "findings", value: "FOLDER", "write each finding as a scenario that fails by itself; a file that is there stays"),
       OptionDescription("resume", value: "LOG", "take what a log holds, and make what it lacks"),

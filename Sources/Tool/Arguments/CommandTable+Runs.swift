@@ -28,7 +28,8 @@ extension CommandTable {
         "exclude", value: "FILTER", repeats: true, "leave out what this matches, whatever else asks for it"),
       OptionDescription(
         "shard", value: "NUMBER/COUNT",
-        "run only this part of what is left, such as 1/4; every part is run by itself"),
+        "run only this part of what is left, such as 1/4; auto/4 takes the part from the engine of an array job, "
+          + "auto also how many there are"),
       OptionDescription(
         "shard-by", value: "METHOD",
         "slice, hash or time=LOG: dealt out in turn (usual), by address, or evenly by the log of an earlier run"
@@ -120,8 +121,11 @@ extension CommandTable {
       .init("report run.jsonl", "what the terminal showed"),
       .init("report run.jsonl --report junit=junit.xml", "the same as JUnit's XML"),
       .init("report part-*.jsonl --report jsonl=run.jsonl", "one log out of those of all parts"),
+      .init("report --missing part-*.jsonl", "the parts that have to be run again, such as 3,17"),
     ],
     options: [
+      OptionDescription(
+        "missing", "print the numbers of the parts without a whole log instead, as an array job takes them"),
       reports, junitDialect, tapVersion,
       OptionDescription(
         "status-level", value: "LEVEL", "the verdicts that have a line: all, section, fail, none, or auto"),
@@ -131,10 +135,10 @@ extension CommandTable {
     notes: [
       "A log is what `--report jsonl=PATH` writes. The parts of a run, made with `--shard`, can be given in any order, and "
         + "what comes out is the same however the run was divided. A part that is missing is told, and two logs that "
-        + "contradict each other too. Logs without parts, such as those of several apps or of seeds that follow each other, "
+        + "contradict each other too; a log that ends in its middle counts as none. Logs without parts, such as those of several apps or of seeds that follow each other, "
         + "are put beside each other.",
       "The exit code is that of the whole run: 2 at least where a part is missing, 5 where logs contradict each other, and "
-        + "64 where one cannot be read or they are not of one run.",
+        + "64 where one cannot be read or they are not of one run. With --missing it is 2 where a part is missing and 0 where none is.",
     ])
 
   /// The options of every command that reports a run.

@@ -17,7 +17,9 @@ struct MutateCommand {
 
   init(_ parsed: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
     self.surroundings = surroundings
-    options = try RunOptions(parsed, processorCount: surroundings.processorCount, formats: [.jsonl])
+    options = try RunOptions(
+      parsed, processorCount: surroundings.processorCount, environment: surroundings.environment,
+      formats: [.jsonl])
     showsMatrix = parsed.has("matrix")
     let mutations = try MutationChoice.mutations(parsed, seed: options.seed)
 

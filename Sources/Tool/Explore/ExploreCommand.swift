@@ -22,9 +22,9 @@ struct ExploreCommand {
     let settings = try Settings(parsed, surroundings)
     // A word may be the seed of a swarm, which is no seed of a run.
     options = try RunOptions(
-      parsed.without("seed"), processorCount: surroundings.processorCount, formats: ExplorationOutputs.formats
-    )
-    explore = try ExploreOptions(parsed)
+      parsed.without("seed"), processorCount: surroundings.processorCount,
+      environment: surroundings.environment, formats: ExplorationOutputs.formats)
+    explore = try ExploreOptions(parsed, environment: surroundings.environment)
     outputs = ExplorationOutputs(options.reports, surroundings)
     let isGeneral = parsed.arguments.isEmpty && explore.start == nil
     var selection = try ExploreCommand.selection(settings, isGeneral: isGeneral, surroundings)

@@ -29,7 +29,7 @@ struct ExploreOptions {
   private static let seedsUsual: UInt64 = 256
   private static let seedsMost: UInt64 = 1_000_000
 
-  init(_ parsed: ParsedArguments) throws(UsageError) {
+  init(_ parsed: ParsedArguments, environment: (String) -> String?) throws(UsageError) {
     families = try ExploreOptions.families(parsed.value("faults"))
     depth = try ExploreOptions.number(parsed, "depth", in: 1...3) ?? 1
     runCountMax = try ExploreOptions.number(parsed, "runs", in: 1...1_000_000_000)
@@ -37,7 +37,9 @@ struct ExploreOptions {
     start = try parsed.value("from").map { (text) throws(UsageError) in try ExplorationStart(text) }
     findingsPath = parsed.value("findings")
     resumedPath = parsed.value("resume")
-    shard = try RunOptions.sharding(parsed).map { PieceShard(number: $0.number, count: $0.count) }
+    shard = try ShardChoice.sharding(parsed, environment).map {
+      PieceShard(number: $0.number, count: $0.count)
+    }
     userCount = try ExploreOptions.number(parsed, "users", in: 1...100_000)
     seeds = try ExploreOptions.seeds(parsed, isTimed: millisecondsMax != nil && start == nil)
     guard start == nil || (seeds == nil && userCount == nil) else {

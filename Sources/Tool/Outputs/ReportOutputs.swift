@@ -34,13 +34,13 @@ struct ReportOutputs {
     var troubles: [RunTrouble] = []
     for output in outputs {
       do throws(FileError) {
-        let bytes = output.format.bytes(of: record, options)
         switch output.path {
         case nil:
-          surroundings.write(bytes)
+          output.format.write(record, options, to: surroundings.write)
           try writeSummary(of: record, surroundings)
-        case "-": surroundings.write(bytes)
-        case let path?: try FileWriter.write(bytes, to: path)
+        case "-": output.format.write(record, options, to: surroundings.write)
+        case let path?:
+          try FileWriter.write(to: path) { output.format.write(record, options, to: $0.write) }
         }
       } catch {
         troubles.append(RunTrouble(exitCode: .unwritable, text: "\(error)"))

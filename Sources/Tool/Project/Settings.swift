@@ -126,7 +126,9 @@ enum ConfigCommand {
   static func text(_ parsed: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) -> String {
     let settings = try Settings(parsed, surroundings)
     do throws(UsageError) {
-      _ = try RunOptions(settings.arguments, processorCount: surroundings.processorCount)
+      _ = try RunOptions(
+        settings.arguments, processorCount: surroundings.processorCount,
+        environment: surroundings.environment)
     } catch {
       throw settings.placed(error)
     }

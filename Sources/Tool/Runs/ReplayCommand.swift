@@ -30,7 +30,8 @@ struct ReplayCommand {
     }
     let options: RunOptions
     do throws(UsageError) {
-      options = try RunOptions(settings.arguments, processorCount: 1)
+      options = try RunOptions(
+        settings.arguments, processorCount: 1, environment: surroundings.environment)
     } catch {
       throw settings.placed(error)
     }

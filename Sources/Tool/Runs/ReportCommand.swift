@@ -2,13 +2,13 @@ internal import Reports
 internal import Results
 internal import Runner
 
-/// `assay report`: reports a run from its logs, merging those of its parts.
+/// `assay report`: reports a run from its logs, merging those of its parts, or lists the parts that are to be run again.
 struct ReportCommand {
-  private let merge: RunLogMerge
-  private let unreadable: [RunTrouble]
+  private let logs: GivenLogs
   private let reports: ReportOutputs
   private let color: ColorMode
   private let statusLevel: StatusLevel
+  private let listsMissing: Bool
   private let surroundings: Surroundings
 
   init(_ parsed: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
@@ -16,39 +16,37 @@ struct ReportCommand {
     reports = try ReportOutputs(parsed)
     color = try parsed.choice("color", usually: .auto, such: .never)
     statusLevel = try parsed.choice("status-level", usually: .auto, such: .all)
-    guard !parsed.arguments.isEmpty else {
+    listsMissing = parsed.has("missing")
+    if listsMissing, let other = ["report", "status-level"].first(where: parsed.has) {
       throw UsageError(
-        "“assay report” needs a run log, found none",
-        advice: "`assay run --report jsonl=PATH` writes one")
+        "“--missing” lists parts and reports no run, so “--\(other)” has no use",
+        advice: "leave out one of them")
     }
-    var logs: [NamedLog] = []
-    var troubles: [RunTrouble] = []
-    for (position, path) in parsed.arguments.enumerated() {
-      guard !parsed.arguments[..<position].contains(path) else {
-        throw UsageError("the log “\(path)” is given twice", advice: "give it once")
-      }
-      do throws(UsageError) {
-        logs.append(try ReportCommand.log(path))
-      } catch {
-        troubles.append(RunTrouble(exitCode: .usage, text: "\(error)"))
-      }
-    }
-    // Readable logs are reported even if another is not; without any log there is no report.
-    guard !logs.isEmpty else {
-      throw UsageError(troubles.map(\.text).joined(separator: "\nassay: "))
-    }
-    unreadable = troubles
-    do throws(RunLogMergeError) {
-      merge = try RunLogMerge(logs)
-    } catch {
-      throw UsageError(error.message, advice: error.advice)
+    logs = try GivenLogs(parsed.arguments)
+    guard !listsMissing || logs.intake.isDivided else {
+      throw UsageError(
+        "“--missing” is about the parts of a run, and \(parsed.arguments[0]) is no part",
+        advice: "give the logs of runs with `--shard NUMBER/COUNT`")
     }
   }
 
-  func perform() -> ExitCode {
-    var record = merge.record
-    record.troubles += unreadable
-    for note in merge.notes { surroundings.warn(note) }
+  func perform() throws(UsageError) -> ExitCode {
+    for note in logs.remarks { surroundings.warn(note) }
+    return listsMissing ? listMissing() : try report()
+  }
+
+  /// Writes the numbers of missing parts on a line, as job engines take them for an array.
+  private func listMissing() -> ExitCode {
+    let missing = logs.intake.missingParts
+    for trouble in logs.unreadable { surroundings.warn(trouble.text) }
+    if !missing.isEmpty { surroundings.tell(missing.map(String.init).joined(separator: ",") + "\n") }
+    return ExitCode.deciding(
+      among: logs.unreadable.map(\.exitCode) + (missing.isEmpty ? [] : [.inconclusive]))
+  }
+
+  private func report() throws(UsageError) -> ExitCode {
+    var record = try logs.merged()
+    record.troubles += logs.unreadable
     // A log holds no time; the environment may state one.
     let clock = ReportStopwatch.stated(surroundings) ?? .unknown
     record.troubles += reports.write(record, clock: clock, surroundings)
@@ -58,7 +56,7 @@ struct ReportCommand {
       for trouble in record.troubles where trouble.exitCode == .unwritable {
         surroundings.warn(trouble.text)
       }
-      for trouble in unreadable {
+      for trouble in logs.unreadable {
         surroundings.warn(trouble.text)
       }
     }
@@ -84,8 +82,73 @@ struct ReportCommand {
     }
     output.write(report.closing(record))
   }
+}
 
-  private static func log(_ path: String) throws(UsageError) -> NamedLog {
-    NamedLog(name: path, record: try RunLogFile(path).record(advice: "check the path"))
+/// The logs of a command line, read one after the other.
+private struct GivenLogs {
+  private(set) var intake = LogIntake()
+  /// The files that could not be read, or are no logs; the others are reported all the same.
+  private(set) var unreadable: [RunTrouble] = []
+  /// The files in which not even a header is whole: those of killed runs, if others are of parts.
+  private var headless: [(path: String, trouble: RunTrouble)] = []
+
+  init(_ paths: [String]) throws(UsageError) {
+    guard !paths.isEmpty else {
+      throw UsageError(
+        "“assay report” needs a run log, found none",
+        advice: "`assay run --report jsonl=PATH` writes one")
+    }
+    var seen: Set<String> = []
+    for path in paths {
+      guard seen.insert(path).inserted else {
+        throw UsageError("the log “\(path)” is given twice", advice: "give it once")
+      }
+      let content: RunLogContent
+      do throws(UsageError) {
+        content = try RunLogFile(path).content(advice: "check the path")
+      } catch {
+        unreadable.append(RunTrouble(exitCode: .usage, text: "\(error)"))
+        continue
+      }
+      try take(content, of: path)
+    }
+    guard !intake.isDivided else { return }
+    unreadable += headless.map(\.trouble)
+    headless = []
+  }
+
+  /// Remarks for people that do not change the run.
+  var remarks: [String] {
+    headless.map { "\($0.path) ends before its header, as if its run was killed; its part counts as lost" }
+      + intake.remarks
+  }
+
+  private mutating func take(_ content: RunLogContent, of path: String) throws(UsageError) {
+    do throws(RunLogMergeError) {
+      switch content {
+      case .whole(let record): try intake.take(NamedLog(name: path, record: record))
+      case .torn(let header?, let flaw) where header.shard == nil:
+        unreadable.append(RunTrouble(exitCode: .usage, text: "\(flaw)"))
+      case .torn(let header?, _): try intake.takeTorn(header, of: path)
+      case .torn(nil, let flaw): headless.append((path, RunTrouble(exitCode: .usage, text: "\(flaw)")))
+      }
+    } catch {
+      throw UsageError(error.message, advice: error.advice)
+    }
+  }
+
+  /// The run that the logs are of.
+  func merged() throws(UsageError) -> RunRecord {
+    do throws(RunLogMergeError) {
+      if let merge = try intake.merged() { return merge.record }
+    } catch {
+      throw UsageError(error.message, advice: error.advice)
+    }
+    guard !intake.isDivided else {
+      throw UsageError(
+        "no log has a run up to its end, so there is nothing to report",
+        advice: "run the parts again; `assay report --missing` lists them")
+    }
+    throw UsageError(unreadable.map(\.text).joined(separator: "\nassay: "))
   }
 }

@@ -21,49 +21,6 @@ extension RunOptions {
     return filters
   }
 
-  static func sharding(_ parsed: ParsedArguments) throws(UsageError) -> Sharding? {
-    guard let text = parsed.value("shard") else {
-      guard !parsed.has("shard-by") else {
-        throw UsageError(
-          "“--shard-by” says how “--shard” divides, which is not given", advice: "write `--shard 1/4` as well"
-        )
-      }
-      return nil
-    }
-    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { part in
-      part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(part) ?? 0 : 0
-    }
-    guard numbers.count == 2, (1...Sharding.countMax).contains(numbers[1]),
-      (1...numbers[1]).contains(numbers[0])
-    else {
-      throw UsageError(
-        "“--shard” is a part and the number of parts, at most \(Sharding.countMax), found “\(text)”",
-        advice: "write `--shard 1/4` for the first of four; parts are counted from 1")
-    }
-    return Sharding(number: numbers[0], count: numbers[1], method: try shardMethod(parsed))
-  }
-
-  private static func shardMethod(_ parsed: ParsedArguments) throws(UsageError) -> ShardMethod {
-    let text = parsed.value("shard-by") ?? "slice"
-    switch text {
-    case "slice": return .slice
-    case "hash": return .hash
-    case _ where text.hasPrefix("time=") && text.count > 5:
-      return .weight(try weights(String(text.dropFirst(5))))
-    default:
-      throw UsageError(
-        "“--shard-by” is slice, hash or time=LOG, found “\(text)”",
-        advice: text.hasPrefix("time")
-          ? "write `--shard-by time=PATH` with a log that `--report jsonl=PATH` wrote"
-          : "leave it out to deal the cases out in turn")
-    }
-  }
-
-  private static func weights(_ path: String) throws(UsageError) -> CaseWeights {
-    let advice = "give “--shard-by” a log that `--report jsonl=PATH` wrote"
-    return CaseWeights(try RunLogFile(path).record(advice: advice).cases)
-  }
-
   static func listForm(_ parsed: ParsedArguments) throws(UsageError) -> OutputForm? {
     if parsed.has("list") { return try OutputForm(parsed) }
     guard !parsed.has("format") else {

@@ -31,13 +31,14 @@ struct RunOptions {
   let reports: ReportOutputs
 
   init(
-    _ parsed: ParsedArguments, processorCount: Int, formats: [ReportFormat] = ReportFormat.allCases
+    _ parsed: ParsedArguments, processorCount: Int, environment: (String) -> String?,
+    formats: [ReportFormat] = ReportFormat.allCases
   ) throws(UsageError) {
     isStrict = parsed.has("strict")
     listForm = try RunOptions.listForm(parsed)
     filters = try RunOptions.filters(parsed.allValues("filter"))
     exclusions = try RunOptions.filters(parsed.allValues("exclude"))
-    sharding = try RunOptions.sharding(parsed)
+    sharding = try ShardChoice.sharding(parsed, environment)
     allowsEmpty = parsed.has("allow-empty")
     tracePath = parsed.value("trace")
     recordPath = parsed.value("record")

@@ -15,7 +15,8 @@ struct RunRequest {
     var settings = try Settings(parsed, surroundings)
     let parsed = settings.arguments
     do throws(UsageError) {
-      options = try RunOptions(parsed, processorCount: surroundings.processorCount)
+      options = try RunOptions(
+        parsed, processorCount: surroundings.processorCount, environment: surroundings.environment)
       outcome = try OutcomeOptions(parsed)
     } catch {
       throw settings.placed(error)

@@ -74,11 +74,13 @@ struct RunLogMergeTests {
     #expect(!record.isComplete && record.exitCode == .inconclusive)
     #expect(
       record.troubles.map(\.text) == [
-        "parts 2, 3 of 4 are missing, with 12 of 24 cases; give the logs of all parts"
+        "parts 2, 3 of 4 are missing, with 12 of 24 cases; give the logs of all parts, or run again what "
+          + "`assay report --missing` lists"
       ])
     #expect(
       try merged(Array(parts.dropLast())).troubles.map(\.text) == [
-        "part 4 of 4 is missing, with 6 of 24 cases; give the logs of all parts"
+        "part 4 of 4 is missing, with 6 of 24 cases; give the logs of all parts, or run again what "
+          + "`assay report --missing` lists"
       ])
   }
 

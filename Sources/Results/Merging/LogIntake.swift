@@ -1,0 +1,126 @@
+internal import Rules
+
+/// Takes the logs of a divided run one after the other, and keeps of each only what the whole needs: many pieces take no
+/// more memory than one log of all their cases.
+public struct LogIntake: Sendable {
+  private var agreement = MergeAgreement()
+  private var header: RunHeader?
+  private var requirements: RequirementSet?
+  private var cases = CaseList()
+  private var descriptions = MergedDescriptions()
+  private var seeds = MergedSeeds()
+  private var shards: MergedShards?
+  private var witnessRuns = MergedWitnessRuns()
+  /// The cases that all logs announce together.
+  private var announcedCount = 0
+  private var allowsEmpty = true
+  private var interruptions: [ExitCode] = []
+  private var failureLimit: Int?
+  private var troubles: [RunTrouble] = []
+  private var seenTroubles: Set<RunTrouble> = []
+  /// The logs that end in their middle, and the parts that they are of.
+  private var torn: [(name: String, number: Int)] = []
+
+  /// Has taken no log.
+  public init() {}
+
+  /// Takes a log; it has to be of the same run as those before.
+  public mutating func take(_ log: NamedLog) throws(RunLogMergeError) {
+    let record = log.record
+    try agreement.check(record.header, of: log.name)
+    try agreement.check(record.requirements, of: log.name)
+    try descriptions.take(record, of: log.name)
+    if header == nil { header = record.header }
+    if requirements == nil { requirements = record.requirements }
+    seeds.take(record.header.seeds, of: log.name)
+    if let shard = record.header.shard {
+      expect(shard)
+      shards?.take(shard.number, record)
+    } else if let interruption = record.interruption {
+      interruptions.append(interruption)
+    }
+    announcedCount += record.header.caseCount
+    allowsEmpty = allowsEmpty && record.header.allowsEmpty
+    if let limit = record.failureLimit { failureLimit = min(failureLimit ?? limit, limit) }
+    cases.append(contentsOf: record.cases)
+    witnessRuns.take(record)
+    for trouble in record.troubles where seenTroubles.insert(trouble).inserted { troubles.append(trouble) }
+  }
+
+  /// Takes what is left of the log of a part whose run was killed while it wrote: the part counts as lost, and a note says so.
+  public mutating func takeTorn(_ header: RunHeader, of name: String) throws(RunLogMergeError) {
+    guard let shard = header.shard else { return }
+    try agreement.check(header, of: name)
+    expect(shard)
+    torn.append((name, shard.number))
+  }
+
+  /// Whether a log was of a part of a run, so that others can be missing.
+  public var isDivided: Bool { shards != nil }
+
+  /// The numbers of the parts that have to be run, or run again: no log has a run of them up to its end.
+  public var missingParts: [Int] { shards?.missing ?? [] }
+
+  /// Remarks for people that do not change the run, such as a part that was given twice.
+  public var remarks: [String] {
+    guard let shards else { return [] }
+    let tornNotes = torn.map { name, number in
+      let part = "part \(number) of \(shards.count)"
+      return shards.missing.contains(number)
+        ? "\(name) ends before its footer, as if its run was killed; \(part) counts as lost"
+        : "\(name) ends before its footer, as if its run was killed; another log has \(part)"
+    }
+    return tornNotes + shards.notes
+  }
+
+  private mutating func expect(_ shard: RunShard) {
+    if shards == nil { shards = MergedShards(of: shard) }
+  }
+
+  /// The run that the logs are of; nothing where no log was taken.
+  public consuming func merged() throws(RunLogMergeError) -> RunLogMerge? {
+    guard var header, let requirements else { return nil }
+    header.host = nil
+    header.shard = nil
+    header.seeds = try seeds.joined()
+    header.allowsEmpty = allowsEmpty
+    let subjects = descriptions.mergedSubjects
+    // Nothing else has the cases then, so that they are sorted where they are.
+    let collected = cases
+    cases = CaseList()
+    let merged = MergedCases(consume collected, subjects: subjects.map(\.name))
+    header.caseCount = shards?.caseCount ?? announcedCount - merged.duplicateCount
+    var record = RunRecord(
+      header: header, cases: merged.cases, pages: descriptions.mergedPages(requirements))
+    record.requirements = requirements
+    record.subjects = subjects
+    record.witnessRuns = witnessRuns.shown(of: record.cases)
+    let ends = interruptions + (shards?.lastingInterruptions ?? [])
+    record.interruption = ends.isEmpty ? nil : ExitCode.deciding(among: ends)
+    if !record.isComplete { record.failureLimit = failureLimit }
+    record.troubles = sortedTroubles(after: record.cases)
+    if let missing = shards?.trouble(cases: record.cases.count) {
+      record.troubles.append(missing)
+    } else if !record.isComplete, record.interruption == nil, record.failureLimit == nil {
+      record.troubles.append(LogIntake.absence(in: record))
+    }
+    return RunLogMerge(record: record, notes: remarks)
+  }
+
+  /// The troubles, each once; a known failure is stale only if no shard has a case that failed in that way.
+  private func sortedTroubles(after cases: CaseList) -> [RunTrouble] {
+    KnownFailureList.troubles(troubles, stillStaleAfter: cases).sorted { left, right in
+      left.text == right.text
+        ? left.exitCode.rawValue < right.exitCode.rawValue : NaturalOrder.precedes(left.text, right.text)
+    }
+  }
+
+  /// The trouble of a run whose missing cases no log explains.
+  private static func absence(in record: RunRecord) -> RunTrouble {
+    RunTrouble(
+      exitCode: .inconclusive,
+      text:
+        "\(record.header.caseCount) cases were to be run, and the logs have \(record.cases.count); write them again "
+        + "by running the scenarios")
+  }
+}

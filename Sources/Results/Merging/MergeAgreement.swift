@@ -1,0 +1,59 @@
+internal import Rules
+
+/// What the logs of one run agree in. Logs of different tools, requirements or options are refused, because their verdicts
+/// cannot be compared.
+struct MergeAgreement {
+  private var first: (name: String, header: RunHeader)?
+  private var requirements: (name: String, set: RequirementSet)?
+
+  /// Checks the header of a log against that of the first one.
+  mutating func check(_ header: RunHeader, of name: String) throws(RunLogMergeError) {
+    guard let first else {
+      self.first = (name, header)
+      return
+    }
+    func check(_ what: String, _ advice: String, _ value: (RunHeader) -> String) throws(RunLogMergeError) {
+      guard value(header) != value(first.header) else { return }
+      throw RunLogMergeError(
+        "\(first.name) and \(name) are not of one run: \(what) is \(value(first.header)) in the one and "
+          + "\(value(header)) in the other", advice: advice)
+    }
+    try check("the tool", "run all parts with the same version") { $0.tool }
+    try check("strictness", "run all parts with `--strict`, or none") { $0.isStrict ? "on" : "off" }
+    try check("the seed", "run all parts with the same seed; `--seeds` runs several") {
+      $0.seed.map(String.init) ?? "none"
+    }
+    try check("the number of parts", "give the logs of one division only") {
+      $0.shard.map { String($0.count) } ?? "none"
+    }
+    try check("what divides the parts", "run all parts with the same `--shard-by`") {
+      $0.shard?.method ?? "nothing"
+    }
+    guard header.shard?.selection == first.header.shard?.selection else {
+      throw RunLogMergeError(
+        "\(first.name) and \(name) are parts of different selections",
+        advice: "run all parts with the same scenarios, apps, filters and seeds")
+    }
+    // All shards of one division have the same seeds; logs of undivided runs may have ranges that follow each other.
+    guard header.shard != nil else { return }
+    try check("the range of seeds", "run all parts with the same `--seeds`") { $0.seeds?.text ?? "none" }
+  }
+
+  /// Checks the requirements of a log against those of the first one.
+  mutating func check(_ set: RequirementSet, of name: String) throws(RunLogMergeError) {
+    guard let requirements else {
+      self.requirements = (name, set)
+      return
+    }
+    guard set.name == requirements.set.name else {
+      throw RunLogMergeError(
+        "\(requirements.name) and \(name) are not of one run: the requirement set is \(requirements.set.name) "
+          + "in the one and \(set.name) in the other", advice: "run all parts with the same version")
+    }
+    guard set == requirements.set else {
+      throw RunLogMergeError(
+        "\(requirements.name) and \(name) hold different rules under the name of the requirement set \(set.name)",
+        advice: "run all parts with the same version")
+    }
+  }
+}

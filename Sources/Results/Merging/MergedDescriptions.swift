@@ -1,0 +1,52 @@
+internal import Rules
+
+/// The subjects and the pages of rules of several logs, each once.
+struct MergedDescriptions {
+  private var subjectLists: [[SubjectDescription]] = []
+  private var subjects: [(log: String, subject: SubjectDescription)] = []
+  private var pageOf: [RuleIdentifier: (log: String, page: RulePage)] = [:]
+  /// The identifiers of the pages, in the order in which they came.
+  private var identifiers: [RuleIdentifier] = []
+
+  /// Adds what a log describes; two logs describe one thing in the same words.
+  mutating func take(_ record: RunRecord, of name: String) throws(RunLogMergeError) {
+    if !subjectLists.contains(record.subjects) { subjectLists.append(record.subjects) }
+    for subject in record.subjects {
+      guard let known = subjects.first(where: { $0.subject.name == subject.name }) else {
+        subjects.append((name, subject))
+        continue
+      }
+      guard known.subject == subject else {
+        throw RunLogMergeError(
+          "the subject “\(subject.name)” is another one in \(known.log) than in \(name): "
+            + "\(known.subject.file) and \(subject.file)",
+          advice: "give the apps different names, or call all parts in the same way")
+      }
+    }
+    for page in record.pages {
+      guard let known = pageOf[page.identifier] else {
+        pageOf[page.identifier] = (name, page)
+        identifiers.append(page.identifier)
+        continue
+      }
+      guard known.page == page else {
+        throw RunLogMergeError(
+          "the rule “\(page.identifier)” is another one in \(known.log) than in \(name)",
+          advice: "run all parts with the same rules")
+      }
+    }
+  }
+
+  /// The subjects: in the order of the logs where all agree in it, otherwise by their names.
+  var mergedSubjects: [SubjectDescription] {
+    guard subjectLists.count > 1 else { return subjectLists.first ?? [] }
+    return subjects.map(\.subject).sorted { NaturalOrder.precedes($0.name, $1.name) }
+  }
+
+  /// The pages in the order of the requirements; a project's own rules follow, by their names.
+  func mergedPages(_ requirements: RequirementSet) -> [RulePage] {
+    let order = requirements.requirements.map(\.rule)
+    let others = Set(identifiers).subtracting(order).sorted()
+    return (order + others).compactMap { pageOf[$0]?.page }
+  }
+}

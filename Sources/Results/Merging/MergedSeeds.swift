@@ -1,0 +1,39 @@
+/// The ranges of seeds of several logs.
+struct MergedSeeds {
+  private var ranges: [(name: String, range: SeedRange)] = []
+  /// The first log that has none.
+  private var seedless: String?
+
+  /// Notes the seeds of a log.
+  mutating func take(_ range: SeedRange?, of name: String) {
+    if let range {
+      // All parts of a division have one range, so that many logs take no room here.
+      if !ranges.contains(where: { $0.range == range }) { ranges.append((name, range)) }
+    } else if seedless == nil {
+      seedless = name
+    }
+  }
+
+  /// Joins the ranges of seeds of all logs.
+  func joined() throws(RunLogMergeError) -> SeedRange? {
+    let sorted = ranges.sorted { $0.range.first < $1.range.first }
+    guard let first = sorted.first else { return nil }
+    if let seedless {
+      throw RunLogMergeError(
+        "\(first.name) has the seeds \(first.range.text), and \(seedless) has none",
+        advice: "run all parts with `--seeds`, or none")
+    }
+    var whole = first.range
+    for (name, range) in sorted where range.last > whole.last {
+      let joined = range.first > whole.last &+ 1 ? nil : SeedRange(whole.first, range.last)
+      guard let joined else {
+        throw RunLogMergeError(
+          "the seeds of the logs do not follow each other: before \(name) they end with \(whole.last), and it "
+            + "begins with \(range.first)",
+          advice: "give the logs between them too, of at most \(SeedRange.countMax) seeds")
+      }
+      whole = joined
+    }
+    return whole
+  }
+}

@@ -1,0 +1,92 @@
+/// An engine of array jobs, which numbers the tasks of a job by variables of their environments.
+struct JobEngine {
+  /// The number of a task, counted from 1, and how many tasks there are.
+  struct Task {
+    let number: Int
+    let count: Int
+  }
+
+  let name: String
+  private let numberVariable: String
+  /// The number of the first task.
+  private let firstNumber: Int
+  private let countVariable: String?
+  /// The variable with the number of the last task. It is not the count where somebody runs some of the tasks again.
+  private let lastVariable: String?
+  /// What is the number of parts where the engine does not tell it.
+  private let countAdvice: String
+
+  /// Every engine whose variables are known.
+  static let all = [
+    JobEngine(
+      name: "Slurm", numberVariable: "SLURM_ARRAY_TASK_ID", firstNumber: 1,
+      countVariable: "SLURM_ARRAY_TASK_COUNT", lastVariable: "SLURM_ARRAY_TASK_MAX",
+      countAdvice: "COUNT is the last number of the whole array, as in `--array=1-COUNT`"),
+    JobEngine(
+      name: "Kubernetes", numberVariable: "JOB_COMPLETION_INDEX", firstNumber: 0,
+      countVariable: nil, lastVariable: nil, countAdvice: "COUNT is what the job has as `completions`"),
+    JobEngine(
+      name: "GitLab", numberVariable: "CI_NODE_INDEX", firstNumber: 1,
+      countVariable: "CI_NODE_TOTAL", lastVariable: nil,
+      countAdvice: "COUNT is what the job has as `parallel`"),
+  ]
+
+  /// The one engine whose task this process is in.
+  static func here(_ environment: (String) -> String?) throws(UsageError) -> JobEngine {
+    let found = all.filter { $0.value(of: $0.numberVariable, environment) != nil }
+    guard let engine = found.first else {
+      throw UsageError(
+        "“--shard auto” takes the part from \(list(all.map(\.numberVariable), "or")), and none of them is set",
+        advice: "start it as a task of an array job, or write the part, such as `--shard 1/4`")
+    }
+    guard found.count == 1 else {
+      let variables = list(found.map { "\($0.numberVariable) of \($0.name)" }, "and")
+      throw UsageError(
+        "“--shard auto” takes the part from one engine, found \(variables)",
+        advice: "say which is meant, such as `--shard $\(engine.numberVariable)/COUNT`")
+    }
+    return engine
+  }
+
+  /// The task that this process is in, counted from 1. `count` is the number of parts where the command line says it.
+  func task(of count: Int?, _ environment: (String) -> String?) throws(UsageError) -> Task {
+    let count = if let count { count } else { try self.count(environment) }
+    let text = value(of: numberVariable, environment) ?? ""
+    let last = firstNumber + count - 1
+    guard let number = Int(text), (firstNumber...last).contains(number) else {
+      throw UsageError(
+        "“--shard auto” takes one of \(count) parts from \(numberVariable), which \(name) counts from "
+          + "\(firstNumber) to \(last), found “\(text)”",
+        advice: firstNumber == 1 ? "count the tasks from 1; \(countAdvice)" : countAdvice)
+    }
+    return Task(number: number - firstNumber + 1, count: count)
+  }
+
+  /// The number of parts as the engine tells it.
+  private func count(_ environment: (String) -> String?) throws(UsageError) -> Int {
+    let advice = "write `--shard auto/COUNT`; \(countAdvice)"
+    guard let countVariable, let text = value(of: countVariable, environment) else {
+      throw UsageError(
+        "“--shard auto” needs the number of parts, which \(name) does not tell", advice: advice)
+    }
+    guard let count = Int(text), count >= 1 else {
+      throw UsageError(
+        "“--shard auto” takes the number of parts from \(countVariable), found “\(text)”", advice: advice)
+    }
+    if let lastVariable, let last = value(of: lastVariable, environment), last != text {
+      throw UsageError(
+        "“--shard auto” takes the number of parts from an array of 1 to \(countVariable), found \(text) tasks up to "
+          + "number \(last)", advice: advice)
+    }
+    return count
+  }
+
+  private func value(of variable: String, _ environment: (String) -> String?) -> String? {
+    environment(variable).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private static func list(_ words: [String], _ conjunction: String) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+  }
+}
