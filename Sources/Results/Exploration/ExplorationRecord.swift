@@ -4,6 +4,8 @@ internal import Kernel
 public struct ExplorationRecord: Hashable, Sendable {
   /// What was to be explored.
   public var header: ExplorationHeader
+  /// The parts that it was merged of; none where it is not merged.
+  public var parts: [PieceShard] = []
   /// The scenarios without faults.
   public var plain: [PlainCase] = []
   /// The runs with one fault, for each scenario by family.

@@ -47,7 +47,8 @@ extension CommandTable {
         "jobs", value: "COUNT", "how many runs are made side by side; the output does not depend on it"),
       OptionDescription(
         "report", value: "FORMAT=PATH", repeats: true,
-        "write jsonl (a log, written piece by piece), html (a page) or badge; - is the standard output"),
+        "write jsonl (a log, written piece by piece), html (a page), markdown, github or badge; - is the standard output"
+      ),
       progress,
       OptionDescription(
         "config", value: "FILE", "the project file, instead of the nearest assay.lua upwards"),

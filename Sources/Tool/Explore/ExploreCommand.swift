@@ -19,7 +19,7 @@ struct ExploreCommand {
     self.surroundings = surroundings
     let settings = try Settings(parsed, surroundings)
     options = try RunOptions(
-      parsed, processorCount: surroundings.processorCount, formats: ExplorationOutputs.formats)
+      parsed, processorCount: surroundings.processorCount, formats: ReportFormat.ofExplorations)
     explore = try ExploreOptions(parsed)
     outputs = ExplorationOutputs(options.reports, surroundings)
     var selection = try RunRequest.selection(settings, surroundings)
