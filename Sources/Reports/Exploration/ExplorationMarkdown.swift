@@ -76,6 +76,6 @@ struct ExplorationMarkdown {
   private var noticeBlocks: [String] {
     let notices = verdict.notices
     guard !notices.isEmpty else { return [] }
-    return ["## Read this too\n"] + notices.map { "- \(MarkdownText.plain($0))\n" }
+    return ["## Read this too\n"] + [notices.map { "- \(MarkdownText.plain($0))\n" }.joined()]
   }
 }

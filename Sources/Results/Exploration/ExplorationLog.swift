@@ -1,4 +1,4 @@
-public import Facts
+internal import Facts
 internal import Kernel
 
 /// The lines of the log of an exploration: a header, the scenarios without faults, the pieces, the findings, a footer.

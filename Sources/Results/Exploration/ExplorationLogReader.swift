@@ -1,4 +1,4 @@
-public import Facts
+internal import Facts
 
 /// Reads the logs of explorations, line by line: those of several parts become one record.
 public struct ExplorationLogReader {

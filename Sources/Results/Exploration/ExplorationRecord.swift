@@ -83,8 +83,12 @@ public struct ExplorationRecord: Hashable, Sendable {
     tallies[place].brokenCount += piece.brokenCount
     if strips.indices.contains(piece.place) { for strip in piece.strips { take(strip, of: piece.place) } }
     for pair in piece.pairs { take(pair) }
-    for group in piece.failures.all { failures.add(group) }
-    partings += piece.partings
+    for (position, group) in piece.failures.all.enumerated() {
+      var group = group
+      group.origin = FailureGroup.Origin(stage: place, piece: piece.number, position: position)
+      failures.add(group)
+    }
+    if !piece.partings.isEmpty { partings = (partings + piece.partings).sorted() }
     let address = plain.indices.contains(piece.place) ? plain[piece.place].address.text + ": " : ""
     for trouble in piece.troubles { note(address + trouble) }
   }

@@ -14,7 +14,7 @@ struct PairMatrix {
 
   func write(to markup: inout Markup) {
     guard !families.isEmpty else { return }
-    markup.element("section", [("class", "part pairs"), ("id", "/pairs"), ("aria-labelledby", "pairs")]) {
+    markup.element("section", [("class", "chapter pairs"), ("id", "/pairs"), ("aria-labelledby", "pairs")]) {
       $0.element("h2", [("id", "pairs")], "Pairs of faults")
       writeLegend(to: &$0)
       $0.element(

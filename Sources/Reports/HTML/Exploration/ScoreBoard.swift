@@ -29,7 +29,7 @@ struct ScoreBoard {
     let record = verdict.record
     let smallest = verdict.smallest
     write(
-      "smallest set of faults that breaks it", verdict.smallestWords,
+      "smallest breaking set", verdict.smallestWords,
       smallest == nil ? .good : .bad,
       smallest == 0 ? "it fails as it is" : smallest == nil ? "of up to \(record.header.depth)" : "",
       to: &markup)

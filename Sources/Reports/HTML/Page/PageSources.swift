@@ -973,7 +973,7 @@ router.open(true);
 .score .of { font-size: .85rem; color: var(--soft); }
 .score svg { display: block; width: 100%; height: 4px; margin-top: .5rem; }
 .score rect { fill: var(--good); } .score .track { fill: var(--bad); }
-.part { margin-bottom: 4.5rem; scroll-margin-top: 4rem; }
+.chapter { margin-bottom: 4.5rem; scroll-margin-top: 4rem; }
 
 .finding { border-top: 1px solid var(--line); padding: 1.6rem 0 1rem; scroll-margin-top: 4rem; }
 .finding h3 { font-size: 1.15rem; margin: 0 0 .2rem; display: flex; flex-wrap: wrap; gap: .2rem .8rem; align-items: baseline; }
@@ -1024,7 +1024,9 @@ router.open(true);
 .cell:focus { outline: 2px solid var(--accent); outline-offset: 1px; position: relative; z-index: 1; }
 .cell:hover { outline: 2px solid var(--ink); outline-offset: 0; position: relative; z-index: 1; }
 .legend .cell { display: inline-block; width: 1.1rem; height: 1.15rem; vertical-align: -.2em; margin-right: .4em; }
-.told { font-size: .88rem; min-height: 1.5em; margin: 0; max-width: none; color: var(--soft); }
+.told { position: sticky; bottom: 0; z-index: 2; background: var(--paper); font-size: .88rem; padding: .35rem 0; margin: 0; max-width: none;
+  color: var(--soft); }
+.told.is-about-a-cell { border-top: 1px solid var(--line); }
 .told.is-about-a-cell { color: var(--ink); }
 
 .pairs .scroll { max-height: none; width: fit-content; max-width: 100%; }
@@ -1039,7 +1041,6 @@ router.open(true);
 .pairs td.many { background: color-mix(in srgb, var(--bad) 26%, var(--paper)); }
 .pairs td.most { background: color-mix(in srgb, var(--bad) 42%, var(--paper)); }
 .pairs td .word { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-.parted li { padding: .2rem 0; }
 
 :root { --good-wash: #deecdf; --doubtful-wash: #f6e7c8; }
 @media (prefers-color-scheme: dark) { :root { --good-wash: #22372a; --doubtful-wash: #443518; } }
@@ -1169,7 +1170,7 @@ class Strips {
     const label = this.labelWidth(width), room = width - label - 4, count = last - first + 1;
     const fits = room >= count * Strips.pitchMin;
     const pitch = fits ? Math.min(Strips.pitchMax, Math.floor(room / count)) : Strips.wrappedPitch;
-    const columns = fits ? count : Math.max(5, Math.floor(room / pitch / 5) * 5);
+    const columns = fits ? count : Math.max(5, Math.floor(room / pitch));
     const blocks = [];
     for (let start = first; start <= last; start += columns) {
       blocks.push(this.block(start, Math.min(last, start + columns - 1), label, pitch));
@@ -1343,7 +1344,7 @@ addEventListener("afterprint", () => { for (const strips of drawn.values()) stri
   /// The digest of `script`.
   static let scriptDigest = "sha256-lBf85aw/OH602CYJCbEpdBvJQAIWZQi/DvbLIjrMU0k="
   /// The digest of `explorationStyle`.
-  static let explorationStyleDigest = "sha256-RrVFc7OdOuqz7pi/HZwz0ZRat1GTrSgy3GnEJh2fvhQ="
+  static let explorationStyleDigest = "sha256-WYucul+4PO7Kx918RqL+JMQjhXRh7Mmj954dJgsuylQ="
   /// The digest of `explorationScript`.
-  static let explorationScriptDigest = "sha256-9qdkLLdJ4+lk/KiE5XORko6dktU0NplAUOuGYNoh//4="
+  static let explorationScriptDigest = "sha256-8CtDBLJA9vY1Zwa/SQ1oUY+TKT3F1pJiLh4zwamp7uw="
 }

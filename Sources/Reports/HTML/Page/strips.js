@@ -53,7 +53,7 @@ class Strips {
     const label = this.labelWidth(width), room = width - label - 4, count = last - first + 1;
     const fits = room >= count * Strips.pitchMin;
     const pitch = fits ? Math.min(Strips.pitchMax, Math.floor(room / count)) : Strips.wrappedPitch;
-    const columns = fits ? count : Math.max(5, Math.floor(room / pitch / 5) * 5);
+    const columns = fits ? count : Math.max(5, Math.floor(room / pitch));
     const blocks = [];
     for (let start = first; start <= last; start += columns) {
       blocks.push(this.block(start, Math.min(last, start + columns - 1), label, pitch));
