@@ -1,6 +1,6 @@
-package import Facts
+internal import Facts
 package import Results
-package import Rules
+internal import Rules
 
 /// An exploration with every sort of content, piece by piece.
 package struct SampleExploration {
@@ -131,9 +131,9 @@ package struct SampleExploration {
     record.take(plain)
     for piece in pieces { record.take(piece) }
     record.findings = Finding.all(of: record.failures.all)
-    record.findings[0].headline = "\(words) is finished at #5 and was never granted"
-    record.findings[0].replay = "A1.buy/1.2.k4"
-    record.findings[0].scenario = ReducedScenario(
+    record.findings[0].reduction = FindingReduction(replay: "A1.buy/1.2.k4", shape: "kill")
+    record.findings[1].reduction = FindingReduction(obstacle: "it takes too long: \(words)")
+    record.findings[0].reduction.scenario = ReducedScenario(
       text: "-- \(words)\nscenario {\n  title = \"it fails\",\n}\n", fileName: "kill_at_purchased.lua",
       faults: ["kill at transaction.purchased"], runCount: 31)
     return record

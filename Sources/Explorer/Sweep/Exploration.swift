@@ -1,5 +1,6 @@
 public import Results
 public import Runner
+internal import World
 
 /// An exploration: the scenarios without faults, then stage by stage what the plan asks for.
 public struct Exploration {
@@ -30,6 +31,9 @@ public struct Exploration {
       tool: plan.plan.tool, subjects: plan.plan.apps.map(\.name), families: plan.families.map(\.name),
       depth: plan.depth)
     header.shard = shard
+    header.seeds = plan.seeds
+    header.userCount = plan.userCount
+    for app in plan.plan.apps { header.situations.merge(SituationCoverage(for: app.capabilities)) }
     return ExplorationRecord(header: header)
   }
 
@@ -52,6 +56,24 @@ public struct Exploration {
       make(stage, &record)
     }
   }
+
+  /// Reduces the simplest run of each finding to a scenario that fails by itself, and makes those one that come to the
+  /// same.
+  public func reduceFindings(_ record: inout ExplorationRecord) {
+    var findings = Finding.all(of: record.failures.all)
+    let reduced = Array(findings.prefix(Exploration.reducedMax))
+    var reductions: [FindingReduction] = []
+    let end = pool(ReductionWork(plan, reduced)).run(whileWaiting: { _ in whileWaiting() }) {
+      reductions.append($0)
+      return .goOn
+    }
+    if let code = end.interruption { record.interruption = code }
+    for (place, reduction) in reductions.enumerated() { findings[place].reduction = reduction }
+    record.findings = Finding.merged(findings)
+  }
+
+  /// How many findings are reduced.
+  private static let reducedMax = 32
 
   private func make(_ stage: ExplorationStage, _ record: inout ExplorationRecord) {
     let missing = orders(stage, record.plain).filter { order in
@@ -78,7 +100,7 @@ public struct Exploration {
     case .single: plan.singles(plain)
     case .pair: plan.depth >= 2 ? plan.combinations(.pair, plain) : []
     case .triple: plan.depth >= 3 ? plan.combinations(.triple, plain) : []
-    case .swarm, .users: []
+    case .swarm: plan.swarm(plain)
     }
   }
 

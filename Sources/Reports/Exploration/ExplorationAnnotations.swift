@@ -32,11 +32,10 @@ struct ExplorationAnnotations {
   private func command(of finding: Finding) -> String {
     let place = finding.groups.first.map { $0.address.text } ?? ""
     var text = "\(TextLimit.line(finding.subject, to: 200)), \(TextLimit.line(place, to: 400)): "
-    text +=
-      finding.headline.isEmpty
-      ? finding.causeWords : "\(finding.causeWords): \(TextLimit.line(finding.headline))"
+    text += finding.groups.first.map(\.faultsText) ?? ""
+    if text.hasSuffix(": ") { text += finding.causeWords }
     text += " (\(GroupedNumber.count(finding.count, "run")))"
-    if !finding.replay.isEmpty {
+    if !finding.replayCommand.isEmpty {
       text += "\nsee it again: " + TextLimit.line(finding.replayCommand, to: 2_000)
     }
     return ExplorationAnnotations.command("error", finding.symptom.text, text)

@@ -55,7 +55,6 @@ struct ExplorationMarkdown {
     var blocks = [
       "### \(number) \(MarkdownText.code(finding.symptom.text)): \(MarkdownText.plain(finding.causeWords))\n"
     ]
-    if !finding.headline.isEmpty { blocks.append(MarkdownText.plain(finding.headline) + "\n") }
     if let group = finding.groups.first {
       let faults = group.faults.map(\.text).joined(separator: ", then ")
       blocks.append(
@@ -67,7 +66,7 @@ struct ExplorationMarkdown {
         "<details><summary>\(PageText.escaped(TextLimit.line(scenario.fileName)))</summary>\n\n"
           + MarkdownText.block(TextLimit.cut(scenario.text, to: 8_000), language: "lua") + "\n</details>\n")
     }
-    if !finding.replay.isEmpty {
+    if !finding.replayCommand.isEmpty {
       blocks.append(MarkdownText.block("see it again: " + TextLimit.line(finding.replayCommand, to: 4_000)))
     }
     return blocks

@@ -112,6 +112,7 @@ struct ExplorationVerdict {
     for plain in record.plain where plain.fate == .undecided {
       notices.append("Undecided without faults: \(plain.address.text): \(plain.reason)")
     }
+    notices += record.doubts.map { "Undecided: \($0)" }
     return notices + record.troubles.map { "Error: \($0.text)" }
   }
 }
@@ -121,7 +122,12 @@ extension Finding {
   var causeWords: String { families.isEmpty ? "without any fault" : families.joined(separator: ", then ") }
 
   /// The command that makes the simplest run again; empty where there is none.
-  var replayCommand: String { replay.isEmpty ? "" : "assay replay \(replay)" }
+  var replayCommand: String { reduction.replay.isEmpty ? "" : "assay replay \(reduction.replay)" }
+}
+
+extension FailureGroup {
+  /// The faults with their places, in the order in which they strike; empty where there are none.
+  var faultsText: String { faults.map(\.text).joined(separator: ", then ") }
 }
 
 /// Numbers with commas between their thousands.

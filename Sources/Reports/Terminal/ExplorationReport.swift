@@ -33,6 +33,7 @@ public struct ExplorationReport: Sendable {
     var text = strips(record)
     text += findings(record)
     if record[.pair].runCount > 0 { text += matrix(record) }
+    text += situations(record)
     text += remarks(record)
     return text + "\n" + conclusion(record) + "\n"
   }
@@ -139,7 +140,6 @@ extension ExplorationReport {
     if !finding.consequences.isEmpty {
       text += "   then      \(TerminalText.safe(finding.consequences.map(\.text).joined(separator: ", ")))\n"
     }
-    if !finding.headline.isEmpty { text += "   \(TerminalText.safe(finding.headline))\n" }
     for group in finding.groups.prefix(ExplorationReport.placesShown) where !group.faults.isEmpty {
       let faults = group.faults.map(\.text).joined(separator: ", then ")
       text += "   \(TerminalText.safe(group.address.text))  \(TerminalText.safe(faults))"
@@ -152,9 +152,18 @@ extension ExplorationReport {
       text +=
         "   reduced   \(TerminalReport.count(scenario.lineCount, "line")), \(TerminalText.safe(faults))\n"
     }
-    if !finding.replay.isEmpty { text += palette.dim("   assay replay ") + finding.replay + "\n" }
+    if finding.scenario == nil, !finding.reduction.obstacle.isEmpty {
+      text +=
+        palette.dim("   no scenario of its own: \(TerminalText.safe(finding.reduction.obstacle))") + "\n"
+    }
+    if !finding.reduction.replay.isEmpty, !isGenerated(finding) {
+      text += palette.dim("   assay replay ") + finding.reduction.replay + "\n"
+    }
     return text
   }
+
+  /// Whether its simplest run is of a generated user, whose scenario lies in no file.
+  private func isGenerated(_ finding: Finding) -> Bool { finding.addresses.first?.section == "user" }
 
   private func matrix(_ record: ExplorationRecord) -> String {
     let families = record.header.families.filter { family in
@@ -190,6 +199,21 @@ extension ExplorationReport {
 }
 
 extension ExplorationReport {
+  private static let doubtsShown = 4
+
+  /// How many situations were reached, and the names of the others with their best progress.
+  private func situations(_ record: ExplorationRecord) -> String {
+    let coverage = record.coverage
+    guard coverage.runCount > 0 else { return "" }
+    var text = "\n" + palette.bold("situations") + "  \(coverage.share.text) reached"
+    if !coverage.unreached.isEmpty {
+      let names = coverage.unreached.map { "\($0.identifier) \($0.progress.text)" }
+      let lines = TerminalText.lines(of: "never: " + names.joined(separator: ", "), to: width - 2)
+      text += "\n" + lines.map { "  " + palette.dim($0) }.joined(separator: "\n")
+    }
+    return text + "\n"
+  }
+
   private func remarks(_ record: ExplorationRecord) -> String {
     var text = ""
     for parting in record.partings {
@@ -202,6 +226,10 @@ extension ExplorationReport {
     }
     for missing in record.missingPieces {
       text += "\n" + palette.yellow("missing") + "  " + TerminalText.safe(missing.text) + "\n"
+    }
+    for doubt in record.doubts.prefix(ExplorationReport.doubtsShown) {
+      text +=
+        "\n" + palette.yellow("undecided") + "  " + TerminalText.safe(doubt, allowsLineEnds: true) + "\n"
     }
     for trouble in record.troubles {
       text +=

@@ -45,6 +45,7 @@ extension ExplorationHeader {
     members.append(JSONMember("pieces", .object(counts)))
     if let seeds { members.append(JSONMember("seeds", seeds.json)) }
     if userCount > 0 { members.append(JSONMember("users", .integer(Int64(userCount)))) }
+    members.append(JSONMember("coverage", situations.json))
     if let shard {
       members.append(
         JSONMember(
@@ -77,6 +78,7 @@ extension ExplorationHeader {
     }
     if object.value["seeds"] != nil { seeds = try SeedRange(object.object("seeds")) }
     if object.value["users"] != nil { userCount = Int(try object.number("users", in: 0...Int64(Int32.max))) }
+    situations = try SituationCoverage(json: try object.member("coverage"), line: object.line)
     guard object.value["shard"] != nil else { return }
     let part = try object.object("shard")
     let count = try part.number("count", in: 1...Int64(Int32.max))
@@ -87,34 +89,14 @@ extension ExplorationHeader {
 extension Finding {
   /// The finding as a line of the log says it; its groups stand in the pieces.
   var json: JSONValue {
-    var members = [
+    let members = [
       JSONMember("finding", .text(symptom.logText)), JSONMember("subject", .text(subject)),
       JSONMember("families", .list(families.map(JSONValue.text))),
       JSONMember("count", .integer(Int64(count))),
       JSONMember("scenarios", .list(addresses.map { .text($0.text) })),
-      JSONMember("headline", .text(headline)), JSONMember("replay", .text(replay)),
+      JSONMember("reduction", reduction.json),
     ]
-    if let scenario {
-      members.append(
-        JSONMember(
-          "reduced",
-          [
-            "file": .text(scenario.fileName), "faults": .list(scenario.faults.map(JSONValue.text)),
-            "runs": .integer(Int64(scenario.runCount)), "text": .text(scenario.text),
-          ]))
-    }
     return .object(members)
-  }
-
-  /// Takes over from a line of a log what was found out about the simplest run.
-  mutating func complete(_ object: LogObject) throws(RunLogError) {
-    headline = try object.text("headline")
-    replay = try object.text("replay")
-    guard object.value["reduced"] != nil else { return }
-    let reduced = try object.object("reduced")
-    scenario = ReducedScenario(
-      text: try reduced.text("text"), fileName: try reduced.text("file"), faults: try reduced.texts("faults"),
-      runCount: Int(try reduced.number("runs", in: 0...Int64(Int32.max))))
   }
 }
 

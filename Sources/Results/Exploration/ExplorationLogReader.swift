@@ -116,9 +116,12 @@ public struct ExplorationLogReader {
         $0.symptom == findings[place].symptom && $0.subject == findings[place].subject
           && $0.families == findings[place].families
       }
-      if let found { try findings[place].complete(found.object) }
+      if let found {
+        findings[place].reduction = try FindingReduction(
+          json: try found.object.member("reduction"), line: found.object.line)
+      }
     }
-    record.findings = findings
+    record.findings = Finding.merged(findings)
     return record
   }
 }

@@ -10,12 +10,17 @@ public struct Finding: Hashable, Sendable {
   public internal(set) var count: Int
   /// The groups of those runs, the simplest first.
   public internal(set) var groups: [FailureGroup]
-  /// The headline of the witness of the simplest run; empty where it was not looked for.
-  public var headline = ""
-  /// The string by which the simplest run is made again; empty where it was not looked for.
-  public var replay = ""
-  /// The scenario that the simplest run was reduced to; nothing where it was not.
-  public var scenario: ReducedScenario?
+  /// What its simplest run was reduced to.
+  public var reduction = FindingReduction()
+
+  /// The scenario that its simplest run was reduced to; nothing where it was not.
+  public var scenario: ReducedScenario? { reduction.scenario }
+
+  /// The name for the file of its scenario, by its number among the findings.
+  public func fileName(number: Int) -> String {
+    let words = symptom.text.map { $0.isLetter || $0.isNumber ? $0 : "_" }
+    return "\(number)_\(String(words)).lua"
+  }
 
   /// What else goes wrong in some of the runs.
   public var consequences: [FailureSymptom] {
@@ -86,6 +91,24 @@ extension Finding {
       }
     }
     return findings
+  }
+
+  /// The findings with those made one that were reduced to the same shape.
+  public static func merged(_ findings: [Finding]) -> [Finding] {
+    var merged: [Finding] = []
+    for finding in findings {
+      let place = merged.firstIndex { known in
+        !finding.reduction.shape.isEmpty && known.reduction.shape == finding.reduction.shape
+          && known.subject == finding.subject
+      }
+      if let place {
+        merged[place].count += finding.count
+        merged[place].groups += finding.groups
+      } else {
+        merged.append(finding)
+      }
+    }
+    return merged
   }
 
   private func explains(_ group: FailureGroup, _ families: [String]) -> Bool {

@@ -36,22 +36,25 @@ public final class ScenarioRunner {
   ///   - driver: What decides every choice that the scenario leaves open.
   ///   - retention: The facts that the result carries; all of them where the scenario reads facts itself.
   ///   - sinks: Each gets every fact of the run once.
+  ///   - script: Writes down the orders of the run.
   public func run(
     _ position: Int, of file: ScenarioFile, subject: any Subject, driver: ChoiceDriver = .canonical,
-    retention: Retention = .full, sinks: [any FactSink] = []
+    retention: Retention = .full, sinks: [any FactSink] = [], script: ScriptRecorder? = nil
   ) -> RunResult {
     choices.start(driver)
     if case .seeded = driver {
       // Seeds vary no surroundings (a younger pin wins, so a scenario can still set them).
       for site in ChoiceSite.unseeded { choices.pin(name: site.rawValue, value: 0) }
     }
-    return run(position, of: file, subject: subject, choices: choices, retention: retention, sinks: sinks)
+    return run(
+      position, of: file, subject: subject, choices: choices, retention: retention, sinks: sinks,
+      script: script)
   }
 
   /// Runs one scenario with choices that the caller has started, and may have pinned, for this run.
   public func run(
     _ position: Int, of file: ScenarioFile, subject: any Subject, choices: Choices,
-    retention: Retention = .full, sinks: [any FactSink] = []
+    retention: Retention = .full, sinks: [any FactSink] = [], script: ScriptRecorder? = nil
   ) -> RunResult {
     let definition = file.scenarios[position]
     let selection: RuleSelector.Selection
@@ -67,7 +70,7 @@ public final class ScenarioRunner {
     while true {
       let execution = execute(
         position, of: file, subject: subject, choices: choices, retention: retention, judge: selection.judge,
-        onceSink: onceSink)
+        onceSink: onceSink, script: script)
       if execution.run.isAbandoned {
         file.readings[position] = execution.run.readings.union(file.readings[position] ?? [])
         choices.startAgain(pins: firstPins)
@@ -82,7 +85,7 @@ public final class ScenarioRunner {
   /// Runs the script and the liveness phase once, keeping what the scenario's earlier runs have read.
   private func execute(
     _ position: Int, of file: ScenarioFile, subject: any Subject, choices: Choices, retention: Retention,
-    judge: Judge, onceSink: OnceSink?
+    judge: Judge, onceSink: OnceSink?, script: ScriptRecorder?
   ) -> ScriptExecution {
     judge.reset()
     let known = file.readings[position]
@@ -95,6 +98,8 @@ public final class ScenarioRunner {
     if known?.contains(.calls) ?? false { run.world.apps.noteCalls() }
     run.showsFacts = retention != .hashOnly
     run.onceSink = onceSink
+    run.script = script
+    script?.begin()
     run.caseFile = judge.file
     run.machine = file.machine
     file.host.run = run

@@ -88,7 +88,7 @@ struct ExplorationFormatTests {
     var record = record(singles: 1, broken: 1)
     record.findings = (0..<900).map { number in
       var finding = record.findings[0]
-      finding.headline = "headline \(number)"
+      finding.reduction.replay = "replay \(number)"
       return finding
     }
     let text = text(record, .markdown)

@@ -46,6 +46,7 @@ struct ExplorationPage {
       if !record.findings.isEmpty { $0.link(to: "/findings", "Findings") }
       if !record.pairs.isEmpty { $0.link(to: "/pairs", "Pairs") }
       $0.link(to: "/scenarios", "Scenarios")
+      if record.coverage.runCount > 0 { $0.link(to: "/situations", "Situations") }
       if !brokenPages.isEmpty { $0.link(to: "/rules", "Rules") }
     }
     markup.raw("<main id=\"main\" tabindex=\"-1\">\n")
@@ -53,6 +54,7 @@ struct ExplorationPage {
     FindingList(record, linkedTo: Set(brokenPages.map(\.identifier))).write(to: &markup)
     PairMatrix(record).write(to: &markup)
     ScenarioList(record).write(to: &markup)
+    SituationList(record.coverage).write(to: &markup)
     write(brokenPages, to: &markup)
     markup.raw("</main>\n")
     return markup.text

@@ -31,13 +31,14 @@ struct FindingList {
         write([finding.symptom], to: &heading)
         heading.element("span", [("class", "cause")], finding.causeWords)
       }
-      if !finding.headline.isEmpty {
-        $0.element("p", [("class", "sentence headline")], finding.headline)
-      }
       $0.element("dl", [("class", "facts-of-case")]) { writeFacts(of: finding, to: &$0) }
       writePlaces(of: finding, to: &$0)
-      if let scenario = finding.scenario { write(scenario, to: &$0) }
-      if !finding.replay.isEmpty {
+      if let scenario = finding.scenario {
+        write(scenario, to: &$0)
+      } else if !finding.reduction.obstacle.isEmpty {
+        $0.element("p", [("class", "tally")], "Not reduced: \(finding.reduction.obstacle)")
+      }
+      if !finding.replayCommand.isEmpty {
         $0.element("p", [("class", "tally")], "The simplest run again:")
         $0.command(finding.replayCommand)
       }

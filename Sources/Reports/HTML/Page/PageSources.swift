@@ -979,6 +979,7 @@ router.open(true);
 .finding h3 { font-size: 1.15rem; margin: 0 0 .2rem; display: flex; flex-wrap: wrap; gap: .2rem .8rem; align-items: baseline; }
 .finding .ordinal { color: var(--bad); font-variant-numeric: tabular-nums; }
 .finding .cause { font-weight: 400; color: var(--soft); }
+.situations .places li { padding: .15rem 0; font-size: .92rem; }
 .finding .places { font-size: .9rem; margin: 0 0 1rem; }
 .finding .places li { padding: .1rem 0; }
 .finding .places .times { color: var(--soft); white-space: nowrap; }
@@ -1344,7 +1345,7 @@ addEventListener("afterprint", () => { for (const strips of drawn.values()) stri
   /// The digest of `script`.
   static let scriptDigest = "sha256-lBf85aw/OH602CYJCbEpdBvJQAIWZQi/DvbLIjrMU0k="
   /// The digest of `explorationStyle`.
-  static let explorationStyleDigest = "sha256-WYucul+4PO7Kx918RqL+JMQjhXRh7Mmj954dJgsuylQ="
+  static let explorationStyleDigest = "sha256-0MO/30V+jCteTgO2Kbde2fh+umb7vUqPCNXh/0pGVxU="
   /// The digest of `explorationScript`.
   static let explorationScriptDigest = "sha256-8CtDBLJA9vY1Zwa/SQ1oUY+TKT3F1pJiLh4zwamp7uw="
 }

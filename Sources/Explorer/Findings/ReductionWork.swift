@@ -1,0 +1,79 @@
+public import Facts
+internal import Kernel
+public import Results
+public import Runner
+
+/// The reduction of findings to small scenarios, as work for a pool.
+public struct ReductionWork: PoolWork {
+  let plan: ExplorationPlan
+  let findings: [Finding]
+
+  /// How many runs are tried for one finding at most.
+  static let runCountMax = 2_000
+
+  /// Makes work of some findings.
+  public init(_ plan: ExplorationPlan, _ findings: [Finding]) {
+    self.plan = plan
+    self.findings = findings
+  }
+
+  /// How many findings there are.
+  public var count: Int { findings.count }
+
+  /// A worker's own function, which reduces the finding with a number.
+  public func makeWorker() -> (Int) -> FindingReduction {
+    let runner = CaseRunner(plan: plan.plan, keepsFiles: true)
+    return { reduction(of: findings[$0], number: $0 + 1, runner) }
+  }
+
+  private func reduction(of finding: Finding, number: Int, _ runner: CaseRunner) -> FindingReduction {
+    guard let group = finding.groups.first,
+      let place = plan.plan.cases.firstIndex(where: {
+        $0.address == group.address && plan.plan.apps[$0.app].name == group.subject
+      })
+    else { return FindingReduction() }
+    let file = finding.fileName(number: number)
+    let failure = FoundFailure(
+      of: place, group.deviations, by: finding.symptom, from: ReductionWork.origin(of: group))
+    do throws(CaseStop) {
+      let shrunk = try Shrinker(budget: ReductionWork.runCountMax).shrink(failure, with: runner, file: file)
+      var reduction = FindingReduction(replay: shrunk.replay, shape: shrunk.shape)
+      if let text = shrunk.text {
+        reduction.scenario = ReducedScenario(
+          text: text, fileName: file, faults: shrunk.faults, runCount: shrunk.runCount)
+      } else {
+        reduction.obstacle = shrunk.obstacle ?? ""
+      }
+      return reduction
+    } catch {
+      return FindingReduction(obstacle: error.message)
+    }
+  }
+
+  private static func origin(of group: FailureGroup) -> String {
+    if let seed = group.seed { return "seed \(seed) of a swarm" }
+    return group.faults.isEmpty
+      ? "a run without faults" : group.faults.map(\.text).joined(separator: ", then ")
+  }
+
+  /// A finding whose worker died.
+  public func lost(_ number: Int, _ stop: CaseStop) -> FindingReduction {
+    FindingReduction(obstacle: stop.message)
+  }
+
+  /// The wire of one worker.
+  public func makeWire() -> Wire { Wire() }
+
+  /// The reduction as an exploration log has it.
+  public struct Wire: OutcomeWire {
+    /// Appends a reduction to the list that is open.
+    public mutating func write(_ reduction: FindingReduction, to printer: inout JSONPrinter) {
+      printer.write(reduction.json)
+    }
+
+    /// The reduction with these elements, or nothing when they are none.
+    public mutating func read(_ elements: ArraySlice<JSONValue>, of number: Int) -> FindingReduction? {
+      elements.first.flatMap { try? FindingReduction(json: $0, line: 1) }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+public import Facts
+
+/// What the simplest run of a finding was reduced to.
+public struct FindingReduction: Hashable, Sendable {
+  /// The string by which the run is made again; empty where it has none.
+  public var replay: String
+  /// What findings of one bug share; empty where it is not known.
+  public var shape: String
+  /// The scenario that fails by itself.
+  public var scenario: ReducedScenario?
+  /// Why there is no such scenario; empty where there is one.
+  public var obstacle: String
+
+  /// Makes a reduction without a scenario.
+  public init(replay: String = "", shape: String = "", obstacle: String = "") {
+    self.replay = replay
+    self.shape = shape
+    self.obstacle = obstacle
+  }
+
+  /// The reduction as a part of a line says it.
+  public var json: JSONValue {
+    var members = [
+      JSONMember("replay", .text(replay)), JSONMember("shape", .text(shape)),
+      JSONMember("obstacle", .text(obstacle)),
+    ]
+    if let scenario {
+      members.append(
+        JSONMember(
+          "scenario",
+          [
+            "file": .text(scenario.fileName), "faults": .list(scenario.faults.map(JSONValue.text)),
+            "runs": .integer(Int64(scenario.runCount)), "text": .text(scenario.text),
+          ]))
+    }
+    return .object(members)
+  }
+
+  /// Reads a reduction of a line.
+  public init(json: JSONValue, line: Int) throws(RunLogError) {
+    let object = LogObject(value: json, line: line)
+    self.init(
+      replay: try object.text("replay"), shape: try object.text("shape"),
+      obstacle: try object.text("obstacle"))
+    guard object.value["scenario"] != nil else { return }
+    let reduced = try object.object("scenario")
+    scenario = ReducedScenario(
+      text: try reduced.text("text"), fileName: try reduced.text("file"), faults: try reduced.texts("faults"),
+      runCount: Int(try reduced.number("runs", in: 0...Int64(Int32.max))))
+  }
+}

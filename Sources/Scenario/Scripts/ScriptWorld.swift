@@ -1,0 +1,57 @@
+/// The names of what is in the world of a record, by number, and where each comes into it.
+struct ScriptWorld {
+  let products: [String]
+  private(set) var devices: [String]
+  private(set) var accounts: [String]
+  /// Behind how many orders a script can name each device.
+  private var devicePlaces: [(name: String, place: Int)] = []
+  /// Behind how many orders each account is there.
+  private var accountPlaces: [(name: String, place: Int)] = []
+
+  init(_ record: ScriptRecord) {
+    products = record.definition.products.map(\.name)
+    accounts = record.definition.accounts.map(\.name)
+    devices = record.definition.devices.map(\.name)
+    accountPlaces = accounts.map { ($0, 0) }
+    if accounts.isEmpty, !devices.isEmpty { addAccount("user", behind: 0) }
+    for (place, order) in record.orders.enumerated() {
+      if let name = order.namedDevice {
+        devicePlaces.append((name, place + 1))
+        if !devices.contains(name) {
+          devices.append(name)
+          if accounts.isEmpty { addAccount("user", behind: place + 1) }
+        }
+      }
+      if let name = order.namedAccount { addAccount(name, behind: place + 1) }
+    }
+  }
+
+  private mutating func addAccount(_ name: String, behind place: Int) {
+    guard !accounts.contains(name) else { return }
+    accounts.append(name)
+    accountPlaces.append((name, place))
+  }
+
+  /// The name of a product, by its number.
+  func product(_ number: UInt32) -> String? {
+    products.indices.contains(Int(number)) ? products[Int(number)] : nil
+  }
+
+  /// The name of a device, by its number.
+  func device(_ number: UInt32) -> String? {
+    devices.indices.contains(Int(number)) ? devices[Int(number)] : nil
+  }
+
+  /// The name of an account, by its number.
+  func account(_ number: UInt32) -> String? {
+    accounts.indices.contains(Int(number)) ? accounts[Int(number)] : nil
+  }
+
+  /// How many orders stand before the first place where an order can be given.
+  func place(for order: ScriptOrder) -> Int {
+    let needs =
+      order.devices.compactMap { name in devicePlaces.first { $0.name == name }?.place }
+      + order.accounts.compactMap { name in accountPlaces.first { $0.name == name }?.place }
+    return needs.max() ?? 0
+  }
+}

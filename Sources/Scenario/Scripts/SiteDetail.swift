@@ -1,0 +1,39 @@
+internal import Facts
+internal import Kernel
+internal import World
+
+/// The variety of a choice, by its name.
+enum SiteDetail {
+  case none
+  /// A call of the app, or an event.
+  case point(String)
+  case fact(String)
+  case message(String)
+
+  /// The detail of a site; nil where its number stands for nothing.
+  init?(_ site: Site, _ choice: ChoiceSite) {
+    switch choice.description.scope {
+    case "call or callback", "callback":
+      guard let point = KillPoint.all.first(where: { $0.rawValue == site.detail }) else { return nil }
+      self = .point(point.name)
+    case "kind of fact":
+      guard let kind = FactDescription.all.first(where: { Int($0.kind.rawValue) == Int(site.detail) }) else {
+        return nil
+      }
+      self = .fact(kind.name)
+    case "message" where choice != .serverFailure:
+      guard let kind = MessageKind(rawValue: Int(site.detail)) else { return nil }
+      self = .message(kind.name)
+    default:
+      guard site.detail == 0 else { return nil }
+      self = .none
+    }
+  }
+
+  var name: String? {
+    switch self {
+    case .none: nil
+    case .point(let name), .fact(let name), .message(let name): name
+    }
+  }
+}

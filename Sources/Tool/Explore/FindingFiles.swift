@@ -1,0 +1,31 @@
+internal import Results
+internal import Runner
+
+/// The folder into which findings are written as scenarios.
+struct FindingFiles {
+  private let folder: String?
+
+  init(_ folder: String?) { self.folder = folder }
+
+  /// Writes the scenario of each finding that has one; gives what could not be written.
+  func write(_ findings: [Finding]) -> [RunTrouble] {
+    guard let folder else { return [] }
+    var troubles: [RunTrouble] = []
+    for scenario in findings.compactMap(\.scenario) {
+      let path = FileSystem.join(folder, scenario.fileName)
+      guard FileSystem.kind(of: path) == .missing else {
+        troubles.append(
+          RunTrouble(exitCode: .unwritable, text: "\(path) is there already; move it, or name another folder")
+        )
+        continue
+      }
+      do throws(FileError) {
+        try FileSystem.makeFolder(folder)
+        try FileWriter.write(Array(scenario.text.utf8), to: path)
+      } catch {
+        troubles.append(RunTrouble(exitCode: .unwritable, text: "\(error)"))
+      }
+    }
+    return troubles
+  }
+}
