@@ -27,11 +27,11 @@ extension FaultStrip {
     guard fates.count == facts.count, runs.count == facts.count, broken.count == facts.count else {
       throw object.failure("fates", "as many signs and numbers as facts", "\(fates.count) of \(facts.count)")
     }
-    var symptoms: [UInt32: [FailureSymptom]] = [:]
+    var symptomsByFact: [UInt32: [FailureSymptom]] = [:]
     for element in object.value["symptoms"] == nil ? [] : try object.objects("symptoms") {
       let symptom = FailureSymptom(logText: try element.text("symptom"))
       for fact in try element.numbers("facts", in: 0...Int64(UInt32.max)) {
-        symptoms[UInt32(fact), default: []].append(symptom)
+        symptomsByFact[UInt32(fact), default: []].append(symptom)
       }
     }
     for place in facts.indices {
@@ -39,7 +39,7 @@ extension FaultStrip {
       add(
         Cell(
           fact: fact, fate: fates[place], runCount: Int(runs[place]), brokenCount: Int(broken[place]),
-          symptoms: symptoms[fact] ?? []))
+          symptoms: symptomsByFact[fact] ?? []))
     }
   }
 

@@ -31,11 +31,14 @@ extension CommandTable {
         "depth", value: "COUNT", "how many faults strike in one run at most: 1 (usual), 2 or 3"),
       OptionDescription(
         "seeds", value: "FIRST..LAST",
-        "a swarm: with each seed, faults and what the contract leaves open are drawn, some of them, more or less often"),
+        "a swarm: with each seed, faults and what the contract leaves open are drawn, some of them, more or less often"
+      ),
       OptionDescription(
-        "seed", value: "WORD", "a swarm of 256 seeds from a number on, or from a word such as the name of a commit"),
+        "seed", value: "WORD",
+        "a swarm of 256 seeds from a number on, or from a word such as the name of a commit"),
       OptionDescription(
-        "users", value: "COUNT", "generate so many users, who buy, cancel, restore, go offline, are refunded …"),
+        "users", value: "COUNT",
+        "generate so many users, who buy, cancel, restore, go offline, are refunded …"),
       OptionDescription("runs", value: "COUNT", "begin nothing more after so many runs"),
       OptionDescription("for", value: "DURATION", "begin nothing more after this time, such as 60s"),
       OptionDescription(
@@ -51,7 +54,8 @@ extension CommandTable {
         "shard", value: "NUMBER/COUNT",
         "make only this part of the pieces, such as 1/4; `assay report` merges the logs"),
       OptionDescription(
-        "findings", value: "FOLDER", "write each finding as a scenario that fails by itself; a file that is there stays"),
+        "findings", value: "FOLDER",
+        "write each finding as a scenario that fails by itself; a file that is there stays"),
       OptionDescription("resume", value: "LOG", "take what a log holds, and make what it lacks"),
       OptionDescription(
         "jobs", value: "COUNT", "how many runs are made side by side; the output does not depend on it"),

@@ -21,14 +21,13 @@ struct SituationList {
     }
   }
 
-  /// Writes situations with what is to be said of each; those that no run reached are not folded.
+  /// Writes situations with what is to be said of each.
   private func write(
     _ standings: [SituationStanding], _ title: String, to markup: inout Markup,
     _ words: (SituationStanding) -> String
   ) {
     guard !standings.isEmpty else { return }
-    let isOpen = standings.contains { $0.reachedCount == 0 && $0.absence == nil }
-    markup.element("details", [("class", "situations"), ("open", isOpen ? "" : nil)]) {
+    markup.element("details", [("class", "situations")]) {
       $0.element("summary", "\(standings.count) \(title)")
       $0.element("ul", [("class", "places")]) { list in
         for standing in standings {

@@ -1025,9 +1025,9 @@ router.open(true);
 .cell:focus { outline: 2px solid var(--accent); outline-offset: 1px; position: relative; z-index: 1; }
 .cell:hover { outline: 2px solid var(--ink); outline-offset: 0; position: relative; z-index: 1; }
 .legend .cell { display: inline-block; width: 1.1rem; height: 1.15rem; vertical-align: -.2em; margin-right: .4em; }
-.told { position: sticky; bottom: 0; z-index: 2; background: var(--paper); font-size: .88rem; padding: .35rem 0; margin: 0; max-width: none;
+.told { font-size: .88rem; padding: .35rem 0; margin: 0; max-width: none;
   color: var(--soft); }
-.told.is-about-a-cell { border-top: 1px solid var(--line); }
+.told.is-about-a-cell { position: sticky; bottom: 0; z-index: 2; background: var(--paper); border-top: 1px solid var(--line); }
 .told.is-about-a-cell { color: var(--ink); }
 
 .pairs .scroll { max-height: none; width: fit-content; max-width: 100%; }
@@ -1345,7 +1345,7 @@ addEventListener("afterprint", () => { for (const strips of drawn.values()) stri
   /// The digest of `script`.
   static let scriptDigest = "sha256-lBf85aw/OH602CYJCbEpdBvJQAIWZQi/DvbLIjrMU0k="
   /// The digest of `explorationStyle`.
-  static let explorationStyleDigest = "sha256-0MO/30V+jCteTgO2Kbde2fh+umb7vUqPCNXh/0pGVxU="
+  static let explorationStyleDigest = "sha256-AX/sxAYRNfvIhlyUEkppMYvPDaz/WA/cYeL5KAytBGg="
   /// The digest of `explorationScript`.
   static let explorationScriptDigest = "sha256-8CtDBLJA9vY1Zwa/SQ1oUY+TKT3F1pJiLh4zwamp7uw="
 }
