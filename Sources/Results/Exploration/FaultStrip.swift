@@ -50,8 +50,9 @@ public struct FaultStrip: Hashable, Sendable {
 
 /// How many runs with two faults of two families there were, and what became of them.
 public struct PairTally: Hashable, Sendable {
-  /// The families, the one that strikes first in front.
+  /// The family that strikes first.
   public let first: String
+  /// The family that strikes behind it.
   public let second: String
   /// How many pairs there were.
   public var runCount = 0
