@@ -53,9 +53,10 @@ let package = Package(
     // The page of the report lives in the binary: `Scripts/generate-page` makes a literal of these.
     .target(
       name: "Reports", dependencies: ["Results", "Specification"],
-      exclude: ["cases", "data", "diagram", "elements", "router", "scenarios", "stepper"].map {
-        "HTML/Page/\($0).js"
-      } + ["page", "print", "run", "tables"].map { "HTML/Page/\($0).css" }),
+      exclude: [
+        "cases", "data", "diagram", "elements", "exploration", "router", "scenarios", "stepper", "strips",
+      ].map { "HTML/Page/\($0).js" }
+        + ["exploration", "page", "print", "run", "tables"].map { "HTML/Page/\($0).css" }),
     .target(
       name: "AssayKit",
       dependencies: [

@@ -1,19 +1,29 @@
 #!/usr/bin/env python3
-"""Opens a report's page in a headless browser and compares it with the log of the same run.
+"""Opens a report's page in a headless browser and compares it with the log of the same run, or of the same exploration.
 
 Usage: check_page.py PAGE LOG [CHECK…]     (checks by name, such as stepper; all of them otherwise)
 """
 
+import json
 import sys
 import time
 
 from browser import Browser, BrowserError
+from exploration_checks import ExplorationChecks
 from page_checks import SIZES, Checks
+
+
+def checks_of(log):
+    """The checks of the pages of a log, which says in its first line what it is about."""
+    with open(log, encoding="utf-8") as file:
+        form = json.loads(file.readline()).get("format")
+    return ExplorationChecks if form == "assay-exploration" else Checks
 
 
 def main():
     page, log, *wanted = sys.argv[1:]
-    names = [name[len("check_"):] for name in vars(Checks) if name.startswith("check_")]
+    form = checks_of(log)
+    names = [name[len("check_"):] for name in vars(form) if name.startswith("check_")]
     unknown = [name for name in wanted if name not in names]
     if unknown:
         sys.exit(f"check_page: there is no check {unknown[0]}; there are {', '.join(names)}")
@@ -21,7 +31,7 @@ def main():
     browser = Browser()
     try:
         browser.size(*SIZES["desktop"])
-        checks = Checks(browser, page, log)
+        checks = form(browser, page, log)
         for name in wanted or names:
             begun = time.monotonic()
             check = getattr(checks, "check_" + name)

@@ -36,7 +36,7 @@ final class SweepWorker {
   private func strikeAlone(_ fault: Fault, _ piece: inout ExplorationPiece) {
     guard let (fault, run) = struck([fault], takesCensus: false, piece.place) else { return }
     piece.count(run.fate, run.reason)
-    piece.addCell(fault[0].words.family, run.fate, at: fault[0].fact)
+    piece.addCell(fault[0].words.family, run.fate, run.symptoms.first, at: fault[0].fact)
     note(run, fault, &piece)
   }
 

@@ -8,29 +8,10 @@ public struct BadgeReport: Sendable {
   /// Makes a badge.
   public init(_ record: RunRecord) { self.record = record }
 
-  /// The SVG in UTF-8. It loads no resource and runs no script.
+  /// The SVG in UTF-8.
   public var bytes: [UInt8] {
-    let left = BadgeLabel("assay \(TextLimit.line(record.requirements.name, to: 20))", at: 0)
-    let right = BadgeLabel(message, at: left.width)
-    let title = XMLText.escaped("\(left.text): \(right.text)")
-    let width = left.width + right.width
-    let text = """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="20" viewBox="0 0 \(width) 20" role="img" \
-      aria-label="\(title)">
-        <title>\(title)</title>
-        <clipPath id="r"><rect width="\(width)" height="20" rx="3"/></clipPath>
-        <g clip-path="url(#r)">
-          <rect width="\(left.width)" height="20" fill="#444"/>
-          <rect x="\(left.width)" width="\(right.width)" height="20" fill="\(color)"/>
-        </g>
-        <g fill="#fff" font-family="Verdana,Geneva,DejaVu Sans,sans-serif" font-size="11" text-anchor="middle">
-          \(left.element)
-          \(right.element)
-        </g>
-      </svg>
-
-      """
-    return Array(text.utf8)
+    Badge(left: "assay \(TextLimit.line(record.requirements.name, to: 20))", right: message, color: color)
+      .bytes
   }
 
   /// The lowest level of all subjects, or nothing where there is no subject.
@@ -55,6 +36,38 @@ public struct BadgeReport: Sendable {
     case .extended: "#1a7f37"
     case .exemplary: "#116329"
     }
+  }
+}
+
+/// A badge: a name at the left, and a message on a color at the right.
+struct Badge {
+  let left: String
+  let right: String
+  let color: String
+
+  /// The SVG in UTF-8. It loads no resource and runs no script.
+  var bytes: [UInt8] {
+    let left = BadgeLabel(left, at: 0)
+    let right = BadgeLabel(right, at: left.width)
+    let title = XMLText.escaped("\(left.text): \(right.text)")
+    let width = left.width + right.width
+    let text = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="20" viewBox="0 0 \(width) 20" role="img" \
+      aria-label="\(title)">
+        <title>\(title)</title>
+        <clipPath id="r"><rect width="\(width)" height="20" rx="3"/></clipPath>
+        <g clip-path="url(#r)">
+          <rect width="\(left.width)" height="20" fill="#444"/>
+          <rect x="\(left.width)" width="\(right.width)" height="20" fill="\(color)"/>
+        </g>
+        <g fill="#fff" font-family="Verdana,Geneva,DejaVu Sans,sans-serif" font-size="11" text-anchor="middle">
+          \(left.element)
+          \(right.element)
+        </g>
+      </svg>
+
+      """
+    return Array(text.utf8)
   }
 }
 

@@ -28,13 +28,8 @@ public struct HTMLReport {
 
   private func head(_ contents: PageContents) -> String {
     var markup = Markup()
-    markup.raw("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
-    markup.raw("<meta http-equiv=\"Content-Security-Policy\" content=\"\(HTMLReport.policy)\">\n")
-    markup.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
-    markup.raw("<meta name=\"color-scheme\" content=\"light dark\">\n")
-    markup.raw("<meta name=\"referrer\" content=\"no-referrer\">\n<link rel=\"icon\" href=\"data:,\">\n")
-    markup.element("title", Headline(contents).sentence + " · Assay")
-    markup.raw("\n<style>\(PageSources.style)</style>\n</head>\n")
+    markup.beginPage(
+      title: Headline(contents).sentence + " · Assay", policy: HTMLReport.policy, styles: [PageSources.style])
     return markup.text
   }
 

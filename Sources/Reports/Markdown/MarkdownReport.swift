@@ -19,18 +19,7 @@ public struct MarkdownReport: Sendable {
   public var bytes: [UInt8] {
     let verdicts = record.subjectVerdicts
     let blocks = heading(verdicts) + brokenBlocks(verdicts) + matrixBlocks(verdicts) + openBlocks(verdicts)
-    let note = "_Cut here, because readers take no more. The run log has the rest._\n"
-    var text = ""
-    for (position, block) in blocks.enumerated() {
-      let isLast = position == blocks.count - 1
-      let size = text.utf8.count + block.utf8.count + 1
-      guard size + (isLast ? 0 : note.utf8.count + 1) <= sizeMax else {
-        text += "\n" + note
-        break
-      }
-      text += (text.isEmpty ? "" : "\n") + block
-    }
-    return Array(text.utf8)
+    return Array(MarkdownText.fitting(blocks, into: sizeMax).utf8)
   }
 
   /// The title, the table of subjects, and the problems of the run.

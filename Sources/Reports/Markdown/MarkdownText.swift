@@ -60,6 +60,19 @@ enum MarkdownText {
     return "[\(markdown)](\(escaped))"
   }
 
+  /// As many whole blocks as fit into a size in bytes, and a note where some are left out.
+  static func fitting(_ blocks: [String], into sizeMax: Int) -> String {
+    let note = "_Cut here, because readers take no more. The run log has the rest._\n"
+    var text = ""
+    for (position, block) in blocks.enumerated() {
+      let isLast = position == blocks.count - 1
+      let size = text.utf8.count + block.utf8.count + 1
+      guard size + (isLast ? 0 : note.utf8.count + 1) <= sizeMax else { return text + "\n" + note }
+      text += (text.isEmpty ? "" : "\n") + block
+    }
+    return text
+  }
+
   private static func longestRun(of character: Character, in text: String) -> Int {
     var longest = 0
     var current = 0

@@ -227,6 +227,9 @@ extension ExplorationReport {
         "\n" + palette.yellow("undecided") + "  \(TerminalText.safe(plain.address.text)) without faults: "
       text += TerminalText.safe(plain.reason) + "\n"
     }
+    for missing in record.missingPieces {
+      text += "\n" + palette.yellow("missing") + "  " + TerminalText.safe(missing.text) + "\n"
+    }
     for doubt in record.doubts.prefix(ExplorationReport.doubtsShown) {
       text +=
         "\n" + palette.yellow("undecided") + "  " + TerminalText.safe(doubt, allowsLineEnds: true) + "\n"
@@ -249,12 +252,16 @@ extension ExplorationReport {
     if score.single.count > 0 { parts.append("survives \(share(score.single)) single faults") }
     if score.pair.count > 0 { parts.append("\(share(score.pair)) pairs") }
     lines.append((record.failures.all.isEmpty ? palette.green : palette.red)(parts.joined(separator: " · ")))
-    var counts = ["\(grouped(record.runCount)) runs"]
-    if record.knownCount > 0 { counts.append("\(grouped(record.knownCount)) of them ended in a known state") }
+    var counts = ["\(GroupedNumber.text(record.runCount)) runs"]
+    if record.knownCount > 0 {
+      counts.append("\(GroupedNumber.text(record.knownCount)) of them ended in a known state")
+    }
     let identical = record.repeatedCount - record.partings.count
-    counts.append("\(grouped(identical)) of \(grouped(record.repeatedCount)) repeated runs identical")
+    counts.append(
+      "\(GroupedNumber.text(identical)) of \(GroupedNumber.text(record.repeatedCount)) repeated runs identical"
+    )
     let undecided = record.tallies.reduce(0) { $0 + $1.undecidedCount }
-    if undecided > 0 { counts.append("\(grouped(undecided)) undecided") }
+    if undecided > 0 { counts.append("\(GroupedNumber.text(undecided)) undecided") }
     let idle = record.plain.count { !$0.isApplicable }
     if idle > 0 { counts.append("\(TerminalReport.count(idle, "scenario")) not applicable") }
     if !record.isComplete { counts.append("incomplete") }
@@ -268,16 +275,6 @@ extension ExplorationReport {
   }
 
   private func share(_ share: RobustnessScore.Share) -> String {
-    "\(share.text) of \(grouped(share.count))"
-  }
-
-  /// A number with commas between its thousands.
-  private func grouped(_ number: Int) -> String {
-    var text = ""
-    for (place, digit) in String(number).reversed().enumerated() {
-      if place > 0, place % 3 == 0 { text.append(",") }
-      text.append(digit)
-    }
-    return String(text.reversed())
+    "\(share.text) of \(GroupedNumber.text(share.count))"
   }
 }

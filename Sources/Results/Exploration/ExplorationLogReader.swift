@@ -8,7 +8,10 @@ public struct ExplorationLogReader {
   private var completions:
     [(object: LogObject, symptom: FailureSymptom, subject: String, families: [String])] = []
   private var plain: [PlainCase] = []
+  /// Why the work on one of the logs ended early.
+  private var interruption: ExitCode?
   private var line = 0
+  private var parts: [PieceShard] = []
   private var isFirstLog = true
   /// The beginning of a line whose end has not come.
   private var begun: [UInt8] = []
@@ -49,6 +52,10 @@ public struct ExplorationLogReader {
       let piece = try ExplorationPiece(json: value, line: line)
       record?.take(piece)
       receive(piece)
+    } else if value["trouble"] != nil {
+      try take(trouble: object)
+    } else if value["interrupted"] != nil {
+      interruption = try RunLogReader.exitCode("interrupted", of: object)
     } else if value["finding"] != nil {
       completions.append(
         (
@@ -56,6 +63,13 @@ public struct ExplorationLogReader {
           try object.texts("families")
         ))
     }
+  }
+
+  /// Takes a trouble over; those of the pieces are known already.
+  private mutating func take(trouble object: LogObject) throws(RunLogError) {
+    let trouble = RunTrouble(
+      exitCode: try RunLogReader.exitCode("exit_code", of: object), text: try object.text("trouble"))
+    if record?.troubles.contains(trouble) == false { record?.troubles.append(trouble) }
   }
 
   /// Ends a log; a last line that was cut off is left away, as its piece was not kept.
@@ -77,6 +91,7 @@ public struct ExplorationLogReader {
 
   private mutating func takeHeader(_ object: LogObject) throws(RunLogError) {
     let header = try ExplorationHeader(object)
+    if let shard = header.shard { parts.append(shard) }
     guard var known = record?.header else {
       record = ExplorationRecord(header: header)
       return
@@ -93,6 +108,8 @@ public struct ExplorationLogReader {
   /// The record of all logs, with its findings.
   public mutating func finish() throws(RunLogError) -> ExplorationRecord? {
     guard var record else { return nil }
+    if record.header.shard == nil { record.parts = parts }
+    if !record.isComplete { record.interruption = interruption }
     var findings = Finding.all(of: record.failures.all)
     for place in findings.indices {
       let found = completions.first {

@@ -55,35 +55,6 @@ extension ExplorationPiece {
   }
 }
 
-extension FaultStrip {
-  /// The family; then the facts, a sign for each, and the numbers of runs and of failing ones.
-  var json: JSONValue {
-    [
-      "family": .text(family), "facts": .list(cells.map { .integer(Int64($0.fact)) }),
-      "fates": .text(String(cells.map(\.fate.sign))),
-      "runs": .list(cells.map { .integer(Int64($0.runCount)) }),
-      "broken": .list(cells.map { .integer(Int64($0.brokenCount)) }),
-    ]
-  }
-
-  init(_ object: LogObject) throws(RunLogError) {
-    self.init(family: try object.text("family"))
-    let facts = try object.numbers("facts", in: 0...Int64(UInt32.max))
-    let fates = try object.text("fates").compactMap(RunFate.init(sign:))
-    let runs = try object.numbers("runs", in: 0...Int64(Int32.max))
-    let broken = try object.numbers("broken", in: 0...Int64(Int32.max))
-    guard fates.count == facts.count, runs.count == facts.count, broken.count == facts.count else {
-      throw object.failure("fates", "as many signs and numbers as facts", "\(fates.count) of \(facts.count)")
-    }
-    for place in facts.indices {
-      add(
-        Cell(
-          fact: UInt32(facts[place]), fate: fates[place], runCount: Int(runs[place]),
-          brokenCount: Int(broken[place])))
-    }
-  }
-}
-
 extension PairTally {
   var json: JSONValue {
     [

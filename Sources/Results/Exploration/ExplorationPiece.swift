@@ -65,12 +65,14 @@ public struct ExplorationPiece: Hashable, Sendable {
   }
 
   /// Adds a run with one fault of a family.
-  public mutating func addCell(_ family: String, _ fate: RunFate, at fact: UInt32) {
+  public mutating func addCell(
+    _ family: String, _ fate: RunFate, _ symptom: FailureSymptom? = nil, at fact: UInt32
+  ) {
     if let place = strips.firstIndex(where: { $0.family == family }) {
-      strips[place].add(fate, at: fact)
+      strips[place].add(fate, symptom, at: fact)
     } else {
       var strip = FaultStrip(family: family)
-      strip.add(fate, at: fact)
+      strip.add(fate, symptom, at: fact)
       strips.append(strip)
     }
   }

@@ -4,6 +4,8 @@ internal import Kernel
 public struct ExplorationRecord: Hashable, Sendable {
   /// What was to be explored.
   public var header: ExplorationHeader
+  /// The parts that it was merged of; none where it is not merged.
+  public var parts: [PieceShard] = []
   /// The scenarios without faults.
   public var plain: [PlainCase] = []
   /// The runs with one fault, for each scenario by family.
@@ -88,9 +90,13 @@ public struct ExplorationRecord: Hashable, Sendable {
     tallies[place].brokenCount += piece.brokenCount
     if strips.indices.contains(piece.place) { for strip in piece.strips { take(strip, of: piece.place) } }
     for pair in piece.pairs { take(pair) }
-    for group in piece.failures.all { failures.add(group) }
+    for (position, group) in piece.failures.all.enumerated() {
+      var group = group
+      group.origin = FailureGroup.Origin(stage: place, piece: piece.number, position: position)
+      failures.add(group)
+    }
+    if !piece.partings.isEmpty { partings = (partings + piece.partings).sorted() }
     if let situations = piece.situations { coverage.take(situations) }
-    partings += piece.partings
     let address = plain.indices.contains(piece.place) ? plain[piece.place].address.text + ": " : ""
     for doubt in piece.doubts
     where doubts.count < ExplorationRecord.troublesMax && !doubts.contains(address + doubt) {

@@ -57,9 +57,11 @@ public struct FailureGroup: Hashable, Sendable {
   /// How many runs there are.
   public var count: Int
   /// The choices of the first of them.
-  public let deviations: [Deviation]
+  public private(set) var deviations: [Deviation]
   /// The seed of the first of them, where it had one.
-  public let seed: UInt64?
+  public private(set) var seed: UInt64?
+  /// Where the first of them was made.
+  var origin = Origin()
 
   /// Makes a group of one run.
   public init(
@@ -76,9 +78,23 @@ public struct FailureGroup: Hashable, Sendable {
     self.count = count
   }
 
+  /// A place in an exploration, by which groups are ordered however its pieces come together.
+  struct Origin: Hashable, Comparable {
+    /// The place of the stage; before all of them where there is no fault.
+    var stage = -1
+    var piece = 0
+    /// The place in the piece.
+    var position = 0
+
+    static func < (left: Origin, right: Origin) -> Bool {
+      (left.stage, left.piece, left.position) < (right.stage, right.piece, right.position)
+    }
+  }
+
   /// Takes over the runs of another group with the same key.
   mutating func merge(_ other: FailureGroup) {
     count += other.count
+    if other.origin < origin { (deviations, seed, origin) = (other.deviations, other.seed, other.origin) }
     for consequence in other.consequences where !consequences.contains(consequence) {
       consequences.append(consequence)
     }

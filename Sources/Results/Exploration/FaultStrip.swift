@@ -15,14 +15,18 @@ public struct FaultStrip: Hashable, Sendable {
     public internal(set) var runCount: Int
     /// How many of them the app did not survive.
     public internal(set) var brokenCount: Int
+    /// What goes wrong first in those, each once.
+    public internal(set) var symptoms: [FailureSymptom] = []
   }
 
   /// A strip without cells.
   public init(family: String) { self.family = family }
 
   /// Adds a run; the faults come in the order of their facts.
-  public mutating func add(_ fate: RunFate, at fact: UInt32) {
-    add(Cell(fact: fact, fate: fate, runCount: 1, brokenCount: fate == .broken ? 1 : 0))
+  public mutating func add(_ fate: RunFate, _ symptom: FailureSymptom? = nil, at fact: UInt32) {
+    var cell = Cell(fact: fact, fate: fate, runCount: 1, brokenCount: fate == .broken ? 1 : 0)
+    if fate == .broken, let symptom { cell.symptoms = [symptom] }
+    add(cell)
   }
 
   /// Adds the runs of a cell, wherever its fact lies.
@@ -31,6 +35,9 @@ public struct FaultStrip: Hashable, Sendable {
     if let place, cells[place].fact == cell.fact {
       cells[place].runCount += cell.runCount
       cells[place].brokenCount += cell.brokenCount
+      for symptom in cell.symptoms where !cells[place].symptoms.contains(symptom) {
+        cells[place].symptoms.append(symptom)
+      }
       if cell.fate.rawValue > cells[place].fate.rawValue { cells[place].fate = cell.fate }
     } else {
       cells.insert(cell, at: place.map { $0 + 1 } ?? 0)
@@ -43,8 +50,9 @@ public struct FaultStrip: Hashable, Sendable {
 
 /// How many runs with two faults of two families there were, and what became of them.
 public struct PairTally: Hashable, Sendable {
-  /// The families, the one that strikes first in front.
+  /// The family that strikes first.
   public let first: String
+  /// The family that strikes behind it.
   public let second: String
   /// How many pairs there were.
   public var runCount = 0

@@ -1,5 +1,3 @@
-internal import Kernel
-
 /// One bug, as far as an exploration can tell: a symptom under the same kinds of faults, wherever and however often.
 public struct Finding: Hashable, Sendable {
   /// What is wrong.
@@ -30,7 +28,7 @@ public struct Finding: Hashable, Sendable {
     for group in groups {
       for symptom in group.consequences where !all.contains(symptom) { all.append(symptom) }
     }
-    return all
+    return all.sorted { $0.text < $1.text }
   }
 
   /// The scenarios in which it happens, each once, in their order.
@@ -76,7 +74,8 @@ extension Finding {
   /// faults of one are among those of the other: what a kill brings about needs no second fault.
   public static func all(of groups: [FailureGroup]) -> [Finding] {
     let ordered = groups.enumerated().sorted { left, right in
-      (left.element.faults.count, left.offset) < (right.element.faults.count, right.offset)
+      (left.element.faults.count, left.element.origin, left.offset)
+        < (right.element.faults.count, right.element.origin, right.offset)
     }
     var findings: [Finding] = []
     for (_, group) in ordered {

@@ -145,7 +145,7 @@ public struct RunLogReader {
     }
   }
 
-  private static func exitCode(_ key: String, of object: LogObject) throws(RunLogError) -> ExitCode {
+  static func exitCode(_ key: String, of object: LogObject) throws(RunLogError) -> ExitCode {
     let number = try object.number(key, in: 0...255)
     guard let code = ExitCode(rawValue: Int32(number)) else {
       throw object.failure(key, "an exit code of the tool", "\(number)")

@@ -32,11 +32,14 @@ extension CommandTable {
         "depth", value: "COUNT", "how many faults strike in one run at most: 1 (usual), 2 or 3"),
       OptionDescription(
         "seeds", value: "FIRST..LAST",
-        "a swarm: with each seed, faults and what the contract leaves open are drawn, some of them, more or less often"),
+        "a swarm: with each seed, faults and what the contract leaves open are drawn, some of them, more or less often"
+      ),
       OptionDescription(
-        "seed", value: "WORD", "a swarm of 256 seeds from a number on, or from a word such as the name of a commit"),
+        "seed", value: "WORD",
+        "a swarm of 256 seeds from a number on, or from a word such as the name of a commit"),
       OptionDescription(
-        "users", value: "COUNT", "generate so many users, who buy, cancel, restore, go offline, are refunded …"),
+        "users", value: "COUNT",
+        "generate so many users, who buy, cancel, restore, go offline, are refunded …"),
       OptionDescription(
         "from", value: "RUN@FACT",
         "let faults strike only from a fact on of a run: its replay string, or a trace of it"),
@@ -56,13 +59,15 @@ extension CommandTable {
         "make only this part of the pieces, such as 1/4, or auto/4 in an array job; `assay report` merges the logs"
       ),
       OptionDescription(
-        "findings", value: "FOLDER", "write each finding as a scenario that fails by itself; a file that is there stays"),
+        "findings", value: "FOLDER",
+        "write each finding as a scenario that fails by itself; a file that is there stays"),
       OptionDescription("resume", value: "LOG", "take what a log holds, and make what it lacks"),
       OptionDescription(
         "jobs", value: "COUNT", "how many runs are made side by side; the output does not depend on it"),
       OptionDescription(
         "report", value: "FORMAT=PATH", repeats: true,
-        "write jsonl (a log, written piece by piece), html (a page) or badge; - is the standard output"),
+        "write jsonl (a log, written piece by piece), html (a page), markdown, github or badge; - is the standard output"
+      ),
       progress,
       OptionDescription(
         "config", value: "FILE", "the project file, instead of the nearest assay.lua upwards"),

@@ -122,6 +122,9 @@ extension CommandTable {
       .init("report run.jsonl --report junit=junit.xml", "the same as JUnit's XML"),
       .init("report part-*.jsonl --report jsonl=run.jsonl", "one log out of those of all parts"),
       .init("report --missing part-*.jsonl", "the parts that have to be run again, such as 3,17"),
+      .init(
+        "report exploration-*.jsonl --report html=exploration.html",
+        "the page of an exploration, out of its parts"),
     ],
     options: [
       OptionDescription(
@@ -137,6 +140,9 @@ extension CommandTable {
         + "what comes out is the same however the run was divided. A part that is missing is told, and two logs that "
         + "contradict each other too; a log that ends in its middle counts as none. Logs without parts, such as those of several apps or of seeds that follow each other, "
         + "are put beside each other.",
+      "The logs of `assay explore` become one exploration, which has the formats "
+        + ReportFormat.ofExplorations.map(\.rawValue).joined(separator: ", ")
+        + "; pieces that are missing are told, with the parts that they belong to.",
       "The exit code is that of the whole run: 2 at least where a part is missing, 5 where logs contradict each other, and "
         + "64 where one cannot be read or they are not of one run. With --missing it is 2 where a part is missing and 0 where none is.",
     ])

@@ -10,14 +10,21 @@ struct ExplorationLogFile {
   /// Reads the log; each piece is handed over as well.
   func record(_ receive: @escaping (ExplorationPiece) -> Void) throws(UsageError) -> ExplorationRecord {
     var reader = ExplorationLogReader(receive: receive)
-    try read(into: &reader)
+    return try ExplorationLogFile.record(of: [path], &reader)
+  }
+
+  /// The record of some logs, of which at least one is given.
+  static func record(
+    of paths: [String], _ reader: inout ExplorationLogReader
+  ) throws(UsageError) -> ExplorationRecord {
+    for path in paths { try ExplorationLogFile(path).read(into: &reader) }
     do throws(RunLogError) {
       guard let record = try reader.finish() else {
-        preconditionFailure("\(path) was read and has no record")
+        preconditionFailure("\(paths) were read and have no record")
       }
       return record
     } catch {
-      throw flaw(error)
+      throw ExplorationLogFile(paths[0]).flaw(error)
     }
   }
 

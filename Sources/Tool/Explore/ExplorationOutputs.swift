@@ -4,8 +4,6 @@ internal import Runner
 
 /// The reports of an exploration: logs are written piece by piece, the others at the end.
 final class ExplorationOutputs {
-  static let formats: [ReportFormat] = [.jsonl]
-
   private let outputs: [ReportOutput]
   private let surroundings: Surroundings
   private var logs: [FileWriter] = []
@@ -19,11 +17,7 @@ final class ExplorationOutputs {
   /// Opens the logs and writes what is known before any fault strikes.
   func begin(_ record: ExplorationRecord) {
     for path in outputs.filter({ $0.format == .jsonl }).compactMap(\.path) where path != "-" {
-      do throws(FileError) {
-        logs.append(try FileWriter.replacing(path))
-      } catch {
-        troubles.append(RunTrouble(exitCode: .unwritable, text: "\(error)"))
-      }
+      attempt { () throws(FileError) in logs.append(try FileWriter.replacing(path)) }
     }
     put(ExplorationLog.line(record.header))
     for plain in record.plain { put(ExplorationLog.line(plain)) }
@@ -35,12 +29,35 @@ final class ExplorationOutputs {
   /// Ends the logs and writes the other reports; gives what could not be written.
   func write(_ record: ExplorationRecord) -> [RunTrouble] {
     put(ExplorationLog.end(of: record))
-    for log in logs {
-      do throws(FileError) { try log.close() } catch {
-        troubles.append(RunTrouble(exitCode: .unwritable, text: "\(error)"))
+    for log in logs { attempt { () throws(FileError) in try log.close() } }
+    for output in outputs where output.format != .jsonl {
+      let bytes = output.format.bytes(of: record)
+      attempt { () throws(FileError) in
+        switch output.path {
+        case nil:
+          surroundings.write(bytes)
+          try writeSummary(of: record)
+        case "-": surroundings.write(bytes)
+        case let path?: try FileWriter.write(bytes, to: path)
+        }
       }
     }
     return troubles
+  }
+
+  /// Whether a log is among the reports.
+  var hasLog: Bool { outputs.contains { $0.format == .jsonl } }
+
+  /// Appends to the summary of the step, which other tools may have begun.
+  private func writeSummary(of record: ExplorationRecord) throws(FileError) {
+    guard let path = surroundings.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return }
+    try FileWriter.append(ReportFormat.summary(of: record), to: path)
+  }
+
+  private func attempt(_ write: () throws(FileError) -> Void) {
+    do throws(FileError) { try write() } catch {
+      troubles.append(RunTrouble(exitCode: .unwritable, text: "\(error)"))
+    }
   }
 
   private func put(_ bytes: [UInt8]) {

@@ -23,7 +23,7 @@ struct ExploreCommand {
     // A word may be the seed of a swarm, which is no seed of a run.
     options = try RunOptions(
       parsed.without("seed"), processorCount: surroundings.processorCount,
-      environment: surroundings.environment, formats: ExplorationOutputs.formats)
+      environment: surroundings.environment, formats: ReportFormat.ofExplorations)
     explore = try ExploreOptions(parsed, environment: surroundings.environment)
     outputs = ExplorationOutputs(options.reports, surroundings)
     let isGeneral = parsed.arguments.isEmpty && explore.start == nil

@@ -33,26 +33,10 @@ struct HTMLReportTests {
     ] {
       let first = try #require(text.range(of: start)).upperBound
       let last = try #require(text.range(of: end, range: first..<text.endIndex)).lowerBound
-      let digest = try Self.digest(of: String(text[first..<last]))
+      let digest = try TextDigest.of(String(text[first..<last]))
       #expect(
         text.contains("\(directive) 'sha256-\(digest)'"), "the digest of the \(directive) is another one")
     }
-  }
-
-  private static func digest(of text: String) throws -> String {
-    let process = Process()
-    let (input, output) = (Pipe(), Pipe())
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["openssl", "dgst", "-sha256", "-binary"]
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    // The program answers after the end of its input, so nothing waits for both.
-    try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
-    try input.fileHandleForWriting.close()
-    let digest = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return digest.base64EncodedString()
   }
 
   @Test(

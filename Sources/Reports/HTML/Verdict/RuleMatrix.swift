@@ -97,31 +97,13 @@ struct RuleSheet {
     markup.element("section", [("class", kind), ("id", place), ("aria-labelledby", "title:" + place)]) {
       $0.element("p", [("class", "eyebrow")], "Rule · \(part) · \(contents.level(of: page).rawValue)")
       $0.element("h2", [("id", "title:" + place), ("tabindex", "-1")], page.identifier.text)
-      $0.element("p", [("class", "sentence")], page.sentence)
-      writeText("Why", page.why, to: &$0)
-      writeText("A breach", page.breach, to: &$0)
-      writeText("Its fix", page.fix, to: &$0)
-      if !page.sources.isEmpty {
-        $0.element("h3", "Source")
-        $0.element("p") { paragraph in
-          for (place, source) in page.sources.enumerated() {
-            if place > 0 { paragraph.say(", ") }
-            paragraph.source(source)
-          }
-        }
-      }
+      RuleText(page).write(heading: "h3", to: &$0)
       write(breakers, to: &$0)
     }
   }
 
   private var part: String {
     contents.record.requirements[page.identifier]?.profile.rawValue ?? "the project’s own"
-  }
-
-  private func writeText(_ title: String, _ text: String, to markup: inout Markup) {
-    guard !text.isEmpty else { return }
-    markup.element("h3", title)
-    markup.element("p", [("class", "prose")], text)
   }
 
   private func write(_ breakers: [(subject: String, standing: RuleStanding)], to markup: inout Markup) {

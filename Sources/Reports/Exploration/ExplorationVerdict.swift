@@ -1,0 +1,148 @@
+internal import Results
+
+/// What an exploration comes to, in the words that all its reports share.
+struct ExplorationVerdict {
+  let record: ExplorationRecord
+  let score: RobustnessScore
+
+  init(_ record: ExplorationRecord) {
+    self.record = record
+    score = RobustnessScore(record)
+  }
+
+  /// The app, or how many there are.
+  private var subject: String {
+    let subjects = record.header.subjects
+    return subjects.count == 1 ? subjects[0] : "one of \(subjects.count) apps"
+  }
+
+  /// The verdict as a sentence without a full stop.
+  var sentence: String {
+    if let smallest { return sentence(breakingBy: smallest) }
+    guard record.runCount > 0 else { return "Nothing was explored" }
+    let name = record.header.subjects.count == 1 ? subject : "each of \(record.header.subjects.count) apps"
+    if !record.isComplete {
+      return "Nothing has broken \(record.header.subjects.count == 1 ? subject : "an app") yet"
+    }
+    return "\(ExplorationVerdict.capitalized(name)) survives what struck"
+  }
+
+  private func sentence(breakingBy count: Int) -> String {
+    switch count {
+    case 0: "\(ExplorationVerdict.capitalized(subject)) fails without any fault"
+    case 1: "1 fault breaks \(subject)"
+    default: "\(count) faults break \(subject)"
+    }
+  }
+
+  /// A name of an app begins as it is written; words begin with a capital letter.
+  private static func capitalized(_ words: String) -> String {
+    for word in ["one of ", "each of "] where words.hasPrefix(word) {
+      return words.prefix(1).uppercased() + words.dropFirst()
+    }
+    return words
+  }
+
+  /// How many faults the smallest set has that breaks an app; nothing where none was found.
+  var smallest: Int? { score.smallestBreakingCount }
+
+  /// The smallest set as a phrase.
+  var smallestWords: String {
+    smallest.map { $0 == 0 ? "no fault" : Headline.count($0, "fault") } ?? "none found"
+  }
+
+  /// The shares that were survived, as a sentence; empty where no fault struck.
+  var shares: String {
+    var parts: [String] = []
+    if score.single.count > 0 {
+      parts.append("\(score.single.text) of \(GroupedNumber.count(score.single.count, "single fault"))")
+    }
+    if score.pair.count > 0 {
+      parts.append("\(score.pair.text) of \(GroupedNumber.count(score.pair.count, "pair"))")
+    }
+    return parts.isEmpty ? "" : "It survives \(parts.joined(separator: " and "))."
+  }
+
+  /// How many of the runs that were made twice left the same facts.
+  var certificate: String {
+    let identical = record.repeatedCount - record.partings.count
+    return "\(GroupedNumber.text(identical)) of \(GroupedNumber.text(record.repeatedCount))"
+  }
+
+  /// The tool, and how much was explored.
+  var provenance: [String] {
+    let header = record.header
+    var parts = [
+      header.tool, GroupedNumber.count(scenarioCount, "scenario"),
+      Headline.count(header.subjects.count, "app"),
+      Headline.count(header.families.count, "sort") + " of faults", "depth \(header.depth)",
+      GroupedNumber.count(record.runCount, "run"),
+    ]
+    if record.knownCount > 0 {
+      parts.append("\(GroupedNumber.text(record.knownCount)) of them ended in a known state")
+    }
+    if undecidedCount > 0 { parts.append("\(GroupedNumber.text(undecidedCount)) undecided") }
+    if let seeds = header.seeds { parts.append("seeds \(seeds.text)") }
+    if header.userCount > 0 { parts.append(GroupedNumber.count(header.userCount, "generated user")) }
+    return parts
+  }
+
+  /// How many runs could not be judged.
+  var undecidedCount: Int { record.tallies.reduce(0) { $0 + $1.undecidedCount } }
+
+  private var scenarioCount: Int {
+    var addresses: Set<CaseAddress> = []
+    for plain in record.plain { addresses.insert(plain.address) }
+    return addresses.count
+  }
+
+  /// What a reader has to know before the rest: what is missing, what is not deterministic, what could not be used.
+  var notices: [String] {
+    var notices: [String] = []
+    if let code = record.interruption {
+      notices.append("The exploration was ended early (\(code.sentence)).")
+    }
+    if let shard = record.header.shard {
+      notices.append(
+        "This is part \(shard.number) of \(shard.count) of an exploration; merge the parts for a whole verdict."
+      )
+    }
+    notices += record.missingPieces.map { "\($0.text)." }
+    notices += record.partings.map { "Not deterministic: \($0)" }
+    for plain in record.plain where plain.fate == .undecided {
+      notices.append("Undecided without faults: \(plain.address.text): \(plain.reason)")
+    }
+    notices += record.doubts.map { "Undecided: \($0)" }
+    return notices + record.troubles.map { "Error: \($0.text)" }
+  }
+}
+
+extension Finding {
+  /// The faults that bring it about, in words.
+  var causeWords: String { families.isEmpty ? "without any fault" : families.joined(separator: ", then ") }
+
+  /// The command that makes the simplest run again; empty where there is none.
+  var replayCommand: String { reduction.replay.isEmpty ? "" : "assay replay \(reduction.replay)" }
+}
+
+extension FailureGroup {
+  /// The faults with their places, in the order in which they strike; empty where there are none.
+  var faultsText: String { faults.map(\.text).joined(separator: ", then ") }
+}
+
+/// Numbers with commas between their thousands.
+enum GroupedNumber {
+  static func text(_ number: Int) -> String {
+    var text = ""
+    for (place, digit) in String(number).reversed().enumerated() {
+      if place > 0, place % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return String(text.reversed())
+  }
+
+  /// A number of things.
+  static func count(_ count: Int, _ noun: String) -> String {
+    "\(text(count)) \(noun)\(count == 1 ? "" : "s")"
+  }
+}

@@ -1,0 +1,26 @@
+internal import Rules
+
+/// What the manual says of a rule: its sentence, its reason, a breach, the fix and the sources.
+struct RuleText {
+  private let page: RulePage
+
+  init(_ page: RulePage) { self.page = page }
+
+  /// Writes the text; `heading` is the element of its headings.
+  func write(heading: String, to markup: inout Markup) {
+    markup.element("p", [("class", "sentence")], page.sentence)
+    for (title, text) in [("Why", page.why), ("A breach", page.breach), ("Its fix", page.fix)]
+    where !text.isEmpty {
+      markup.element(heading, title)
+      markup.element("p", [("class", "prose")], text)
+    }
+    guard !page.sources.isEmpty else { return }
+    markup.element(heading, "Source")
+    markup.element("p") { paragraph in
+      for (place, source) in page.sources.enumerated() {
+        if place > 0 { paragraph.say(", ") }
+        paragraph.source(source)
+      }
+    }
+  }
+}

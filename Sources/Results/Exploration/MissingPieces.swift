@@ -1,0 +1,65 @@
+/// The pieces of one stage that an exploration lacks.
+public struct MissingPieces: Hashable, Sendable {
+  /// The stage.
+  public let stage: ExplorationStage
+  /// How many pieces the stage has.
+  public let pieceCount: Int
+  /// The numbers of those that are not there.
+  public let numbers: NumberSet
+  /// The parts that they belong to; none where the exploration was not divided.
+  public let parts: [PieceShard]
+
+  private static let rangesShown = 5
+
+  /// The pieces and their parts, in words without a full stop.
+  public var text: String {
+    let shown = numbers.ranges.prefix(MissingPieces.rangesShown).map { range in
+      range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
+    }
+    let more = numbers.ranges.count > shown.count ? " and more" : ""
+    let names = parts.map { "\($0.number)/\($0.count)" }
+    let origin =
+      names.isEmpty
+      ? "" : ", which \(numbers.count == 1 ? "belongs" : "belong") to part \(names.joined(separator: ", "))"
+    return "Of the \(pieceCount) pieces of the stage “\(stage.rawValue)”, \(numbers.count) "
+      + "\(numbers.count == 1 ? "is" : "are") missing: \(shown.joined(separator: ", "))\(more)\(origin)"
+  }
+}
+
+extension ExplorationRecord {
+  /// The pieces that are not there, stage by stage; of a record of one part those of the part.
+  public var missingPieces: [MissingPieces] {
+    ExplorationStage.allCases.compactMap { stage in
+      var numbers = NumberSet()
+      for gap in gaps(of: stage) {
+        for number in gap where header.shard?.contains(number) ?? true { _ = numbers.insert(number) }
+      }
+      guard numbers.count > 0 else { return nil }
+      return MissingPieces(
+        stage: stage, pieceCount: header[stage], numbers: numbers, parts: parts(of: numbers))
+    }
+  }
+
+  private func gaps(of stage: ExplorationStage) -> [Range<Int>] {
+    var gaps: [Range<Int>] = []
+    var next = 0
+    for range in self[stage].pieces.ranges {
+      if range.lowerBound > next { gaps.append(next..<range.lowerBound) }
+      next = range.upperBound + 1
+    }
+    if next < header[stage] { gaps.append(next..<header[stage]) }
+    return gaps
+  }
+
+  /// The parts of some pieces, where every part that was merged is one of as many.
+  private func parts(of numbers: NumberSet) -> [PieceShard] {
+    guard let count = (header.shard ?? parts.first)?.count, parts.allSatisfy({ $0.count == count }) else {
+      return []
+    }
+    var found: Set<Int> = []
+    for range in numbers.ranges where found.count < count {
+      for number in range where found.count < count { found.insert(number % count + 1) }
+    }
+    return found.sorted().map { PieceShard(number: $0, count: count) }
+  }
+}

@@ -1,0 +1,43 @@
+internal import Facts
+internal import Results
+internal import Runner
+
+/// What the logs on a command line are about; each says it in its first line.
+enum ReportedLogs {
+  /// The form of a log.
+  enum Form {
+    case run
+    case exploration
+  }
+
+  /// The form of some logs, which have to be of one form. A file that cannot be read counts as a run's log.
+  static func form(of paths: [String]) throws(UsageError) -> Form {
+    var first: (form: Form, path: String)?
+    for path in paths {
+      let form = form(of: path)
+      guard let known = first else {
+        first = (form, path)
+        continue
+      }
+      guard known.form == form else {
+        let exploration = form == .exploration ? path : known.path
+        let run = form == .exploration ? known.path : path
+        throw UsageError(
+          "“\(exploration)” is the log of an exploration, and “\(run)” is not",
+          advice: "report runs and explorations one by one")
+      }
+    }
+    return first?.form ?? .run
+  }
+
+  private static func form(of path: String) -> Form {
+    do throws(FileError) {
+      var chunks = try FileChunks(path)
+      let line = try chunks.next().prefix { $0 != UInt8(ascii: "\n") }
+      let value = try? JSONText.value(of: line)
+      return value?["format"] == .text(ExplorationHeader.format) ? .exploration : .run
+    } catch {
+      return .run
+    }
+  }
+}
