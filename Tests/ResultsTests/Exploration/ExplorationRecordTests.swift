@@ -1,6 +1,7 @@
 import Facts
 import Kernel
 import Results
+import Rules
 import Testing
 
 @Suite("The record of an exploration")
