@@ -160,13 +160,7 @@ public final class Choices {
   }
 
   private func updateQuiet() {
-    let isDriverQuiet =
-      switch driver {
-      case .canonical: true
-      case .recorded: recorded.remainingCount == 0
-      case .seeded, .enumerating: false
-      }
-    isQuiet = isDriverQuiet && pins.isEmpty && !recordsTrail
+    isQuiet = isDriverSpent && pins.isEmpty && !recordsTrail
   }
 }
 
@@ -210,8 +204,18 @@ extension Choices {
   /// The hash over the site, the count and the value of every choice since `recordsTrail` was set.
   public var trailHash: UInt64 { trail.value }
 
-  /// Folds in everything that future choices depend on.
+  /// Whether the driver may still give a choice another value than zero; pins are not asked.
+  public var isDriverSpent: Bool {
+    switch driver {
+    case .canonical: true
+    case .recorded: recorded.remainingCount == 0
+    case .seeded, .enumerating: false
+    }
+  }
+
+  /// Folds in everything that future choices depend on, and which pins have not held any.
   public func digest(into digest: inout Digest) {
+    digest.combine(UInt64(silenced.rawValue))
     switch driver {
     case .canonical: break
     case .seeded: seeded.digest(into: &digest)

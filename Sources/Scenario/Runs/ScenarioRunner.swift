@@ -36,22 +36,26 @@ public final class ScenarioRunner {
   ///   - driver: What decides every choice that the scenario leaves open.
   ///   - retention: The facts that the result carries; all of them where the scenario reads facts itself.
   ///   - sinks: Each gets every fact of the run once.
+  ///   - states: Asked once, right after the last kill of a recorded driver was carried out; a run whose state is known ends
+  ///     there, and its result says so. A run is not asked for where its future depends on more than its state.
   public func run(
     _ position: Int, of file: ScenarioFile, subject: any Subject, driver: ChoiceDriver = .canonical,
-    retention: Retention = .full, sinks: [any FactSink] = []
+    retention: Retention = .full, sinks: [any FactSink] = [], states: (any RunStates)? = nil
   ) -> RunResult {
     choices.start(driver)
     if case .seeded = driver {
       // Seeds vary no surroundings (a younger pin wins, so a scenario can still set them).
       for site in ChoiceSite.unseeded { choices.pin(name: site.rawValue, value: 0) }
     }
-    return run(position, of: file, subject: subject, choices: choices, retention: retention, sinks: sinks)
+    return run(
+      position, of: file, subject: subject, choices: choices, retention: retention, sinks: sinks,
+      states: states)
   }
 
   /// Runs one scenario with choices that the caller has started, and may have pinned, for this run.
   public func run(
     _ position: Int, of file: ScenarioFile, subject: any Subject, choices: Choices,
-    retention: Retention = .full, sinks: [any FactSink] = []
+    retention: Retention = .full, sinks: [any FactSink] = [], states: (any RunStates)? = nil
   ) -> RunResult {
     let definition = file.scenarios[position]
     let selection: RuleSelector.Selection
@@ -67,13 +71,14 @@ public final class ScenarioRunner {
     while true {
       let execution = execute(
         position, of: file, subject: subject, choices: choices, retention: retention, judge: selection.judge,
-        onceSink: onceSink)
+        onceSink: onceSink, states: states)
       if execution.run.isAbandoned {
         file.readings[position] = execution.run.readings.union(file.readings[position] ?? [])
         choices.startAgain(pins: firstPins)
         onceSink?.isClosed = false
       } else {
         file.readings[position] = execution.run.readings.union(file.readings[position] ?? [])
+        if let state = execution.run.knownState { return RunResult(knownState: state, execution.run.trace) }
         return conclude(execution, definition, subject.capabilities, selection)
       }
     }
@@ -82,7 +87,7 @@ public final class ScenarioRunner {
   /// Runs the script and the liveness phase once, keeping what the scenario's earlier runs have read.
   private func execute(
     _ position: Int, of file: ScenarioFile, subject: any Subject, choices: Choices, retention: Retention,
-    judge: Judge, onceSink: OnceSink?
+    judge: Judge, onceSink: OnceSink?, states: (any RunStates)?
   ) -> ScriptExecution {
     judge.reset()
     let known = file.readings[position]
@@ -97,6 +102,8 @@ public final class ScenarioRunner {
     run.onceSink = onceSink
     run.caseFile = judge.file
     run.machine = file.machine
+    run.isReadingKnown = known.map { !$0.isEmpty } ?? false
+    if let states { run.ask(states, judge) }
     file.host.run = run
     defer { file.host.run = nil }
     let execution = ScriptExecution(run: run, file: file, limits: limits)

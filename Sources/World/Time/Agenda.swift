@@ -71,3 +71,15 @@ struct Agenda {
     freeSlots.append(slot)
   }
 }
+
+extension Agenda: DigestedState {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(list: queue.scheduled) { digest, next in
+      digest.combine(next.due, events[Int(next.slot)], next.id)
+    }
+    digest.leave("events", because: "the queue names those that are to come")
+    digest.leave("freeSlots", because: "where an event lies decides nothing")
+    digest.leave("originalCount", because: "the events that are to come tell it")
+    digest.leave("scheduledCount", because: "the payment queues tell whether a removal is the latest event")
+  }
+}

@@ -77,7 +77,7 @@ struct ScheduledEvent {
 }
 
 /// Whether a scheduled event keeps the world from settling.
-enum Urgency: UInt8 {
+enum Urgency: UInt8, Digestible {
   /// It keeps the world from settling, and standing events that are due before it happen first.
   case prompt
   /// It keeps the world from settling, but a standing event caused it while the world settled. Other standing
@@ -86,4 +86,66 @@ enum Urgency: UInt8 {
   case consequence
   /// It does not keep the world from settling.
   case standing
+}
+
+extension ScheduledEvent: DigestedState {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(event, urgency, cause)
+  }
+}
+
+extension Event: Digestible {
+  /// Folds in what happens. An event for a launch that is over does nothing, whatever it carries.
+  func digest(into digest: inout StateDigest) {
+    switch self {
+    case .nothing: digest.fold(0)
+    case .messageArrives(let id): digest.combine(1, id)
+    case .exchangeFails(let id): digest.combine(2, id)
+    case .callback(let device, let callback): digest.combine(3, device, callback)
+    case .turn(let device, let process, let event): digest.combine(4, device, process, event.kind)
+    case .purchaseOpens(let device): digest.combine(5, device)
+    case .userAnswersSheet(let device, let transaction): digest.combine(6, device, transaction)
+    case .userAnswersSignIn(let device, let reason): digest.combine(7, device, reason)
+    case .queueAsksAgain(let device, let transaction, let attempt):
+      digest.combine(8, device, transaction, attempt)
+    case .signInIsSkipped(let device, let reason): digest.combine(9, device, reason)
+    case .userAnswersConsent(let device, let subscription): digest.combine(10, device, subscription)
+    case .userAnswersCodeSheet(let device): digest.combine(11, device)
+    case .sheetFinishes(let device, let process, _): digest.combine(12, device, process)
+    case .timer(let device, let process, let number): digest.combine(13, device, process, number)
+    case .workEnds(let device, let process): digest.combine(14, device, process)
+    case .appMoves(let device, let process, let toFront): digest.combine(15, device, process, toFront)
+    case .removals(let device, let process, let transactions):
+      digest.combine(16, device, process, transactions)
+    case .preferencesFlush(let device, let process): digest.combine(17, device, process)
+    case .storefrontAnswerOverdue, .storeAnswers, .downloadUnpacks, .contentIsPurged, .serverAnswers,
+      .serverIsLate, .serverChecks, .receiptArrives, .approvalExpires, .subscription, .productReachesStores,
+      .uploadIsProcessed, .order:
+      digestFurther(into: &digest)
+    }
+  }
+
+  /// Folds in an event of the system, the store or the server.
+  private func digestFurther(into digest: inout StateDigest) {
+    switch self {
+    case .storefrontAnswerOverdue(let device, let transaction): digest.combine(18, device, transaction)
+    case .storeAnswers(let place): digest.combine(19, place)
+    case .downloadUnpacks(let device, let download, let attempt):
+      digest.combine(20, device, download, attempt)
+    case .contentIsPurged(let device, let download): digest.combine(21, device, download)
+    case .serverAnswers(let place): digest.combine(22, place)
+    case .serverIsLate(let place): digest.combine(23, place)
+    case .serverChecks(let place, let moment): digest.combine(24, place, moment)
+    case .receiptArrives(let device): digest.combine(25, device)
+    case .approvalExpires(let transaction): digest.combine(26, transaction)
+    case .subscription(let subscription, let step): digest.combine(27, subscription, step)
+    case .productReachesStores(let place): digest.combine(28, place)
+    case .uploadIsProcessed(let place): digest.combine(29, place)
+    case .order(let order): digest.combine(30, order)
+    case .nothing, .messageArrives, .exchangeFails, .callback, .turn, .purchaseOpens, .userAnswersSheet,
+      .userAnswersSignIn, .queueAsksAgain, .signInIsSkipped, .userAnswersConsent, .userAnswersCodeSheet,
+      .sheetFinishes, .timer, .workEnds, .appMoves, .removals, .preferencesFlush:
+      preconditionFailure("\(self) is an event of a device")
+    }
+  }
 }

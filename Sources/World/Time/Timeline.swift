@@ -13,6 +13,8 @@ public final class Timeline {
   let faults = FaultBoard()
   /// The kills that have struck but are not carried out yet.
   var pendingKills: [PendingKill] = []
+  /// Whether a kill of the choices' driver was carried out since the last boundary between two events.
+  var wasKillDriven = false
   /// Devices with a running app; only these are asked for a kill at a fact.
   var runningDevices: ContiguousArray<DeviceID> = []
   /// The fact that caused what happens now.
@@ -114,5 +116,17 @@ extension Timeline {
     cause = scheduled.cause
     latest = scheduled.cause
     return scheduled.event
+  }
+}
+
+extension Timeline: DigestedState {
+  /// Folds in everything that it holds.
+  public func digest(into digest: inout StateDigest) {
+    digest.combine(now)
+    digest.combine(words: choices.digest(into:))
+    digest.combine(faults, pendingKills, runningDevices, cause, latest, agenda)
+    digest.combine(isConsequence)
+    digest.leave("wasKillDriven", because: "it is asked for and cleared where the state is digested")
+    digest.leave("recorder", because: "it holds what is past")
   }
 }

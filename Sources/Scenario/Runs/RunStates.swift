@@ -1,0 +1,126 @@
+internal import Facts
+internal import Kernel
+internal import Lua
+internal import Rules
+internal import World
+
+/// The states after kills that runs went on from.
+///
+/// At a kill the memory of the app is gone, so of two runs of one scenario that reach the same state right after a kill only
+/// one needs its future.
+public protocol RunStates: AnyObject {
+  /// Takes a state; false where an earlier run went on from it, so that this one need not.
+  func isNew(_ digest: UInt64) -> Bool
+}
+
+extension ScenarioRun {
+  /// Lets the states decide whether the run goes on after a kill.
+  func ask(_ states: any RunStates, _ judge: Judge) {
+    trail = ScriptTrail()
+    world.goesOn = { [unowned self] in
+      guard isDigestible(judge) else { return true }
+      let state = digest(with: judge)
+      if states.isNew(state) { return true }
+      knownState = state
+      return false
+    }
+  }
+
+  /// Whether the script may go on with its orders.
+  var takesOrders: Bool { !isAbandoned && !world.isOver }
+
+  /// Ends an order of the script. The run may end with it.
+  func endOrder(_ results: LuaResults, from position: Int) throws(LanguageProblem) {
+    trail?.note(results, from: position)
+    if !world.endOrder() { throw ScenarioRun.abandonment }
+  }
+
+  /// Whether the digest tells everything that the future of the run depends on. What scripts read of the facts so far, and
+  /// functions of theirs that the world calls, may depend on more.
+  private func isDigestible(_ judge: Judge) -> Bool {
+    world.isDigestible && judge.isDigestible && readings.isEmpty && !isReadingKnown && serverStandIn == nil
+      && trail?.hasConditions == false
+  }
+
+  /// The digest of the world, the rules and the script.
+  func digest(with judge: Judge, inspection: StateInspection? = nil) -> UInt64 {
+    var digest = StateDigest(texts: recorder.texts, inspection: inspection)
+    digest.combine(world)
+    judge.digest(into: &digest)
+    digest.combine(self)
+    return digest.value
+  }
+}
+
+/// What a script was told so far. A script that was told the same stands at the same place, with the same variables.
+struct ScriptTrail {
+  private(set) var answers = Digest()
+  /// Whether a function of the script was asked between events, which may have changed its variables.
+  var hasConditions = false
+
+  /// The results of a call, from a position on.
+  mutating func note(_ results: LuaResults, from position: Int) {
+    answers.combine(UInt64(results.count - position))
+    var words = answers
+    results.eachWord(from: position) { words.combine($0) }
+    answers = words
+  }
+
+  /// The script waits, from this instant on.
+  mutating func noteWait(at instant: Instant) { answers.combine(UInt64(bitPattern: instant.nanoseconds)) }
+
+  /// The wait of one of several functions of the script is over.
+  mutating func noteEnd(of place: Int, _ answer: ScriptExecution.Passage) {
+    answers.combine(UInt64(place))
+    switch answer {
+    case .passed, .ended: answers.combine(0)
+    case .answered(let flag): answers.combine(flag ? 1 : 2)
+    }
+  }
+}
+
+extension ScriptTrail: DigestedState {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(answers.value, of: "answers")
+    digest.combine(hasConditions)
+  }
+}
+
+extension ScenarioRun: DigestedState {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(isParallel)
+    digest.combine(failures.map { $0 != nil }, of: "failures")
+    digest.combine(unshownFailureCount)
+    digest.combine(ending != nil, of: "ending")
+    digest.combine(untimedTap != nil, of: "untimedTap")
+    digest.combine(crashCounts)
+    digest.combine(triedProducts)
+    digest.combine(trail)
+    digest.leave("definition", because: "the same in every run")
+    digest.leave("world", because: "digested by itself")
+    digest.leave("recorder", because: "it holds what is past")
+    digest.leave("choices", because: "the world tells them")
+    digest.leave("host", because: "the same in every run")
+    digest.leave("products", because: "the same in every run")
+    digest.leave("accountNames", because: "it follows from the calls of the script and its answers")
+    digest.leave("caseFile", because: "the judge tells it")
+    digest.leave("suspension", because: "it follows from the calls of the script")
+    digest.leave("suspensionPosition", because: "for people")
+    digest.leave("expectations", because: "it follows from the calls of the script and its answers")
+    digest.leave("lastLook", because: "it follows from the calls of the script and its answers")
+    digest.leave("pins", because: "it follows from the calls of the script and its answers")
+    digest.leave("historyCount", because: "it follows from the calls of the script and its answers")
+    digest.leave("machine", because: "what the script was told tells its variables")
+    digest.leave("serverStandIn", because: "a run with functions that answer for the server is not digested")
+    digest.leave("serverFailure", because: "a run with functions that answer for the server is not digested")
+    digest.leave("remarks", because: "for people")
+    digest.leave("isExplored", because: "the same in every run")
+    digest.leave("optionalKills", because: "it follows from the calls of the script and its answers")
+    digest.leave("readings", because: "a run whose script reads facts is not digested")
+    digest.leave("isAbandoned", because: "a run that is abandoned is not digested")
+    digest.leave("showsFacts", because: "for people")
+    digest.leave("onceSink", because: "it judges nothing")
+    digest.leave("isReadingKnown", because: "a run whose script reads facts is not digested")
+    digest.leave("knownState", because: "it ends the run")
+  }
+}
