@@ -111,8 +111,11 @@ public final class World {
 }
 
 extension World: DigestedState {
-  /// Folds in everything that it holds.
+  /// Folds in everything that its future depends on. No app may run: what it remembers is not the world's.
+  ///
+  /// Any boundary between two events is fit for it: what is under way and what is scheduled belongs to the state.
   public func digest(into digest: inout StateDigest) {
+    precondition(timeline.runningDevices.isEmpty, "what a running app remembers is not the world's")
     digest.combine(timeline, store, apps, network, server, book)
     digest.combine(names, deviceList)
     digest.leave("goesOn", because: "whoever digests the state set it")

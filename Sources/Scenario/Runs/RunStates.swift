@@ -1,4 +1,4 @@
-internal import Facts
+public import Facts
 internal import Kernel
 internal import Lua
 internal import Rules
@@ -11,6 +11,13 @@ internal import World
 public protocol RunStates: AnyObject {
   /// Takes a state; false where an earlier run went on from it, so that this one need not.
   func isNew(_ digest: UInt64) -> Bool
+  /// An inspection that looks at each state before it is asked for; nil for none, as usual.
+  var inspection: StateInspection? { get }
+}
+
+extension RunStates {
+  /// Nil: states are digested without being looked at.
+  public var inspection: StateInspection? { nil }
 }
 
 extension ScenarioRun {
@@ -19,7 +26,7 @@ extension ScenarioRun {
     trail = ScriptTrail()
     world.goesOn = { [unowned self] in
       guard isDigestible(judge) else { return true }
-      let state = digest(with: judge)
+      let state = digest(with: judge, inspection: states.inspection)
       if states.isNew(state) { return true }
       knownState = state
       return false
@@ -35,19 +42,21 @@ extension ScenarioRun {
     if !world.endOrder() { throw ScenarioRun.abandonment }
   }
 
-  /// Whether the digest tells everything that the future of the run depends on. What scripts read of the facts so far, and
-  /// functions of theirs that the world calls, may depend on more.
+  /// Whether the digest tells everything that the future of the run depends on. Scripts that read the calls of the app so
+  /// far, and functions of theirs that the world calls, may depend on more.
   private func isDigestible(_ judge: Judge) -> Bool {
-    world.isDigestible && judge.isDigestible && readings.isEmpty && !isReadingKnown && serverStandIn == nil
+    world.isDigestible && judge.isDigestible && !knownReadings.contains(.calls) && serverStandIn == nil
       && trail?.hasConditions == false
   }
 
   /// The digest of the world, the rules and the script.
-  func digest(with judge: Judge, inspection: StateInspection? = nil) -> UInt64 {
+  func digest(with judge: Judge, inspection: StateInspection?) -> UInt64 {
     var digest = StateDigest(texts: recorder.texts, inspection: inspection)
     digest.combine(world)
     judge.digest(into: &digest)
     digest.combine(self)
+    // A script that reads facts reads those of the past too.
+    if knownReadings.contains(.facts) { digest.fold(recorder.hash) }
     return digest.value
   }
 }
@@ -116,11 +125,12 @@ extension ScenarioRun: DigestedState {
     digest.leave("remarks", because: "for people")
     digest.leave("isExplored", because: "the same in every run")
     digest.leave("optionalKills", because: "it follows from the calls of the script and its answers")
-    digest.leave("readings", because: "a run whose script reads facts is not digested")
+    digest.leave("readings", because: "what earlier runs have read tells whether facts of the past matter")
     digest.leave("isAbandoned", because: "a run that is abandoned is not digested")
     digest.leave("showsFacts", because: "for people")
     digest.leave("onceSink", because: "it judges nothing")
-    digest.leave("isReadingKnown", because: "a run whose script reads facts is not digested")
+    digest.leave(
+      "knownReadings", because: "what earlier runs have read tells whether facts of the past matter")
     digest.leave("knownState", because: "it ends the run")
   }
 }

@@ -67,8 +67,8 @@ final class ScenarioRun {
   var showsFacts = false
   /// The sink that is closed when the run is abandoned.
   var onceSink: OnceSink?
-  /// Whether an earlier run of the scenario has read facts or calls.
-  var isReadingKnown = false
+  /// What earlier runs of the scenario have read.
+  var knownReadings: RunReadings = []
   /// What the script was told so far; kept only where states are asked for.
   var trail: ScriptTrail?
   /// The state after a kill from which an earlier run went on; the run ended there.

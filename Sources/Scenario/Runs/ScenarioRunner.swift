@@ -102,7 +102,7 @@ public final class ScenarioRunner {
     run.onceSink = onceSink
     run.caseFile = judge.file
     run.machine = file.machine
-    run.isReadingKnown = known.map { !$0.isEmpty } ?? false
+    run.knownReadings = known ?? []
     if let states { run.ask(states, judge) }
     file.host.run = run
     defer { file.host.run = nil }
